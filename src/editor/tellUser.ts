@@ -37,6 +37,11 @@ const ways: Readonly<
   },
 };
 
+/** Whether one press can help: then it is said even where a panel in sight says why it failed. */
+export function canHelp({ kind }: RunFailure): boolean {
+  return ways[kind] !== undefined;
+}
+
 /** Whom a failure concerns, where that is known. */
 interface FailedCalls {
   readonly environment: string;

@@ -37,6 +37,9 @@ export const fromInboxPanelSchema = z.discriminatedUnion("type", [
   }),
   z.strictObject({ type: z.literal("tickShown"), on: z.boolean() }),
   z.strictObject({ type: z.literal("tickSoon") }),
+  /** By person, by what is in memory; asks the service nothing. */
+  z.strictObject({ type: z.literal("group"), on: z.boolean() }),
+  z.strictObject({ type: z.literal("fold"), list: place, row: place, open: z.boolean() }),
   z.strictObject({
     type: z.literal("columns"),
     names: z.array(z.enum(messageColumnNames)).max(20),

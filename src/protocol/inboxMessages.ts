@@ -38,6 +38,8 @@ export interface InboxMessageRow {
   /** In the order of the columns. */
   readonly cells: readonly InboxCell[];
   readonly isTicked: boolean;
+  /** Place of the heading that it stands below. */
+  readonly group?: number;
   readonly state: "waiting" | "fetched" | "failed";
   /** Whether its content can be opened now. */
   readonly isOpen: boolean;
@@ -55,7 +57,15 @@ export interface InboxGapRow {
   readonly text: string;
 }
 
-export type InboxRow = InboxMessageRow | InboxGapRow;
+/** Heading of the messages of one person. */
+export interface InboxGroupRow {
+  readonly kind: "group";
+  readonly text: string;
+  readonly detail: string;
+  readonly isOpen: boolean;
+}
+
+export type InboxRow = InboxMessageRow | InboxGapRow | InboxGroupRow;
 
 /** A message in one of the short lists above the table. */
 export interface NotedMessage {
@@ -114,6 +124,8 @@ export interface InboxPanelState {
     readonly label: string;
     readonly isShown: boolean;
   }[];
+  /** Whether messages stand below the person whom they are about. */
+  readonly isGrouped: boolean;
   /** All messages that are listed; undefined while none was asked for. */
   readonly listed: number | undefined;
   readonly ticked: number;

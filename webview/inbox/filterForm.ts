@@ -1,6 +1,6 @@
 import type { FilterField, InboxPanelState } from "../../src/protocol/inboxMessages.ts";
 import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
-import { element, replaceContent } from "../shared/dom.ts";
+import { element, linkButton, replaceContent } from "../shared/dom.ts";
 import { actionButton } from "../shared/actionButton.ts";
 import { icon } from "../shared/icons.ts";
 import { Popover } from "../shared/popover.ts";
@@ -9,6 +9,8 @@ import type { InboxContext } from "./inboxContext.ts";
 /** The filters of the service, each in words; what is typed stays until another list was asked for. */
 export class FilterForm {
   readonly popover: Popover;
+  /** The filters by which the list was asked for. */
+  readonly chips = element("ul", { class: "chips", hidden: true });
   readonly #context: InboxContext;
   readonly #sign = element("span");
   #drawn = "";
@@ -38,7 +40,11 @@ export class FilterForm {
     if (now === this.#drawn) return;
     this.#drawn = now;
     const { said } = this.#context;
-    const inUse = filters.filter(({ value }) => value !== "").length;
+    const used = filters.filter(({ value }) => value !== "");
+    const inUse = used.length;
+    this.chips.hidden = inUse === 0;
+    this.chips.setAttribute("aria-label", said(words.filters));
+    replaceContent(this.chips, ...used.map((field) => this.#chip(field)));
     const { button } = this.popover;
     const label = said(words.filtersInUse(inUse));
     button.setAttribute("aria-label", label);
@@ -52,9 +58,14 @@ export class FilterForm {
       element("h2", {}, said(words.filters)),
       element("p", { class: "muted small" }, said(words.noFilter)),
       element("div", { class: "fields" }, ...filters.map((field) => this.#field(field))),
-      actionButton(
-        { id: "listBy", effect: said(words.marksSeen), onPress: () => this.#send() },
-        said(words.listBy),
+      element(
+        "div",
+        { class: "bar" },
+        actionButton(
+          { id: "listBy", effect: said(words.marksSeen), onPress: () => this.#send() },
+          said(words.listBy),
+        ),
+        linkButton({ id: "clear-filters" }, () => this.#clear(), said(words.clearFilters)),
       ),
     );
   }
@@ -71,6 +82,29 @@ export class FilterForm {
     replaceContent(fault, `✗ ${reason}`);
     this.#context.announce(reason);
     input.focus();
+  }
+
+  /** Without a filter another list is asked for, which marks messages: the form opens on the button that says so. */
+  #chip({ name, value }: FilterField): HTMLElement {
+    const text = `${name}: ${value}`;
+    const label = this.#context.said(words.removeFilter(text));
+    const remove = element(
+      "button",
+      {
+        type: "button",
+        class: "icon-button",
+        id: `remove-${name}`,
+        "aria-label": label,
+        title: label,
+      },
+      icon("close"),
+    );
+    remove.addEventListener("click", () => {
+      this.popover.set(true);
+      this.#clear(name);
+      document.getElementById("listBy")?.focus();
+    });
+    return element("li", { class: "chip" }, element("bdi", {}, text), remove);
   }
 
   #field({ name, meaning, format, example, value, choices }: FilterField): HTMLElement {
@@ -120,6 +154,15 @@ export class FilterForm {
 
   #inputs(name: string): readonly HTMLInputElement[] {
     return [...this.popover.surface.querySelectorAll("input")].filter((one) => one.name === name);
+  }
+
+  /** Empties one box of the form or all of them; nothing is asked by that. */
+  #clear(only?: string): void {
+    for (const input of this.popover.surface.querySelectorAll("input")) {
+      if (only !== undefined && input.name !== only) continue;
+      input.checked = false;
+      if (input.type === "text") input.value = "";
+    }
   }
 
   #clearFaults(): void {

@@ -22,10 +22,11 @@ export class HeadView {
 
   /**
    * @param lists open what the list is asked by and what it shows
+   * @param tools what else is done with the list
    */
-  constructor(context: InboxContext, lists: readonly Popover[]) {
+  constructor(context: InboxContext, lists: readonly Popover[], tools: readonly HTMLElement[]) {
     this.#context = context;
-    this.#listTools = lists.map(({ button }) => button);
+    this.#listTools = [...lists.map(({ button }) => button), ...tools];
     const { said } = context;
     const ways = said(words.otherWays);
     this.#ways = new Popover({
@@ -69,12 +70,16 @@ export class HeadView {
     this.#fillWays(state);
     this.#fillMore(state);
     const title = this.#context.said(words.title);
+    // Buttons that stay themselves leave the page while the new head is made, and with them the keyboard.
+    const focused = document.hasFocus() ? document.activeElement : null;
     replaceContent(
       this.#top,
       element("div", { class: "head-words" }, element("h1", {}, title)),
       state.isTrusted && this.#tools(state),
       element("div", { class: "facts" }, ...this.#facts(state)),
     );
+    if (focused instanceof HTMLElement && this.#top.contains(focused))
+      focused.focus({ preventScroll: true });
   }
 
   #facts(state: InboxPanelState): readonly HTMLElement[] {

@@ -9,6 +9,7 @@ import {
 import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
 import { actionButton } from "../shared/actionButton.ts";
 import { element, linkButton, replaceContent } from "../shared/dom.ts";
+import { iconButton } from "../shared/iconButton.ts";
 import { filterBox } from "../shared/filterBox.ts";
 import { icon } from "../shared/icons.ts";
 import { Popover } from "../shared/popover.ts";
@@ -22,6 +23,8 @@ import { ReadingPane } from "./readingPane.ts";
 export class ListPane {
   readonly element = element("div", { class: "list-pane" });
   readonly columns: Popover;
+  /** Puts the messages below the person whom they are about. */
+  readonly group: HTMLButtonElement;
   /** For the head: the switch and the search. */
   readonly tools: readonly HTMLElement[];
   readonly #context: InboxContext;
@@ -67,6 +70,13 @@ export class ListPane {
       ),
       label: "",
       kind: "region",
+    });
+    this.group = iconButton({
+      id: "group",
+      icon: "person",
+      label: said(words.group),
+      pressed: false,
+      onPress: () => context.send({ type: "group", on: this.#state?.isGrouped !== true }),
     });
     this.tools = [
       this.#shows.element,
@@ -116,6 +126,8 @@ export class ListPane {
     if (!isListed) return;
     replaceContent(this.#text, state.listText);
     this.#drawTable(state);
+    this.#messages?.grid.setTree(state.isGrouped);
+    this.group.setAttribute("aria-pressed", String(state.isGrouped));
     this.#drawShows(state);
     this.#tellCount();
     this.#drawReading(this.#messages?.grid.place.row);
@@ -197,6 +209,7 @@ export class ListPane {
       narrowed: () => this.#look,
       areAllChosen: () => this.#ticked > 0 && this.#ticked >= (this.#state?.listed ?? 0),
       areAnyChosen: () => this.#ticked > 0,
+      isGrouped: () => this.#state?.isGrouped === true,
       renewed: (total) => {
         this.#total = total;
         this.#tellCount();

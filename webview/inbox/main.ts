@@ -28,12 +28,16 @@ class InboxPanel {
     this.#notices = new NoticesView(context);
     this.#filters = new FilterForm(context);
     this.#list = new ListPane(context);
-    this.#head = new HeadView(context, [this.#filters.popover, this.#list.columns]);
+    this.#head = new HeadView(
+      context,
+      [this.#filters.popover, this.#list.columns],
+      [this.#list.group],
+    );
   }
 
   start(root: HTMLElement): void {
     const views = [this.#head, this.#notices, this.#list];
-    this.#head.views.append(...this.#list.tools);
+    this.#head.views.append(...this.#list.tools, this.#filters.chips);
     root.classList.add("panel");
     root.append(...views.map(({ element }) => element));
     this.#host.listen((message) => this.#receive(message));

@@ -28,7 +28,8 @@ export function kindParts(title: string): readonly [string, string] {
 /** A row as it is drawn: its box, what became of it, and its attributes. */
 export function drawn(
   row: InboxRow,
-  stateWords: Readonly<Record<keyof typeof signs, string>>,
+  words: Readonly<Record<keyof typeof signs | "group", string>>,
+  isGrouped: boolean,
 ): GridRow {
   if (row.kind === "gap")
     return {
@@ -36,14 +37,37 @@ export function drawn(
       signs: () => [icon("ellipsis")],
       state: "gap",
       title: row.text,
-      cells: [{ text: row.text }],
+      whole: () => [row.text],
+      cells: [],
     };
-  const { number, title, cells, isTicked, state } = row;
+  if (row.kind === "group")
+    return {
+      number: words.group,
+      signs: () => [icon(row.isOpen ? "chevron-down" : "chevron-right"), icon("person")],
+      state: "group",
+      title: `${row.text} · ${row.detail}`,
+      whole: () => [
+        element("span", { class: "group-name" }, row.text),
+        element("span", { class: "quiet small" }, row.detail),
+      ],
+      isOpen: row.isOpen,
+      level: 1,
+      cells: [],
+    };
+  const { id, number, title, cells, isTicked, state, isOpen, hasLink } = row;
+  const actions = [isOpen ? "open" : "fetchOne", ...(hasLink ? ["explain"] : []), "copyIdentifier"];
+  const context = {
+    brpActions: actions.join(" "),
+    message: { id },
+    preventDefaultContextMenuItems: true,
+  };
   return {
-    number: `${number}, ${stateWords[state]}`,
+    number: `${number}, ${words[state]}`,
     signs: () => [tick(isTicked), signs[state]()],
     state,
     title,
+    context: JSON.stringify(context),
+    ...(isGrouped && { level: 2 }),
     cells: cells.map((cell, at) => (at === 0 ? kindCell(cell) : drawnCell(cell))),
   };
 }
@@ -62,8 +86,17 @@ function kindCell({ text }: InboxCell): GridCell {
 }
 
 function drawnCell({ text, mark, left }: InboxCell): GridCell {
-  const marks = mark === undefined ? [] : [{ kind: "notice", text: mark }];
-  if (!left) return { text, marks };
+  if (!left && mark !== undefined)
+    return {
+      text: `${text}   `,
+      title: `${text} ${mark}`,
+      content: () => [
+        text,
+        icon("warning", "warn"),
+        element("span", { class: "visually-hidden" }, ` ${mark}`),
+      ],
+    };
+  if (!left) return { text };
   const { share, tone } = left;
   const fill = tone ? `fill ${tone}` : "fill";
   const whole = mark === undefined ? text : `${text} ${mark}`;

@@ -21,6 +21,7 @@ interface TableOptions {
   /** Whether there is nothing more to choose. */
   readonly areAllChosen: () => boolean;
   readonly areAnyChosen: () => boolean;
+  readonly isGrouped: () => boolean;
   readonly renewed: (total: number) => void;
   readonly moved: (row: InboxRow | undefined) => void;
 }
@@ -54,6 +55,7 @@ export class MessageTable {
       waiting: context.said(waiting),
       fetched: context.said(fetched),
       failed: context.said(failed),
+      group: context.said(words.person),
     };
     this.grid = new VirtualGrid<InboxRow, MessageColumn>({
       id: "message-list",
@@ -65,12 +67,17 @@ export class MessageTable {
       widest: "kind",
       isMultiple: true,
       ask: (question) => this.#ask(question),
-      drawn: (row) => drawn(row, states),
+      drawn: (row) => drawn(row, states, options.isGrouped()),
       isSelected: (row) => row.kind === "message" && row.isTicked,
       renewed: options.renewed,
       moved: () => this.#moved(),
       open: (row) => {
-        if (row.kind === "message") context.send({ type: "open", id: row.id });
+        if (row.kind === "gap") return;
+        if (row.kind === "group") this.#fold();
+        else if (row.isOpen) context.send({ type: "open", id: row.id });
+        // The reading pane says so, too.
+        else
+          context.announce(context.said(row.state === "fetched" ? words.notKept : words.notOpen));
       },
       press: (event) => this.#press(event),
     });
@@ -153,6 +160,7 @@ export class MessageTable {
 
   #toggle(): void {
     const { at, row } = this.grid.place;
+    if (row?.kind === "group") return this.#fold();
     if (at !== undefined && row?.kind === "message") this.#tick(at, at, !row.isTicked);
   }
 
@@ -190,6 +198,8 @@ export class MessageTable {
       return true;
     }
     if (at === undefined) return this.#pressHead(key);
+    if (!isCommand && !shiftKey && (key === "ArrowLeft" || key === "ArrowRight"))
+      return this.#pressSide(key);
     if (key === " " && !isCommand) {
       this.#toggle();
       return true;
@@ -206,6 +216,25 @@ export class MessageTable {
     if (to === undefined) return false;
     this.#extend(to);
     return true;
+  }
+
+  /** Folds the messages of a person away or shows them; from the first cell of one of them to its heading. */
+  #pressSide(key: "ArrowLeft" | "ArrowRight"): boolean {
+    const { row, column } = this.grid.place;
+    if (row?.kind === "group") {
+      if (row.isOpen === (key === "ArrowLeft")) this.#fold();
+      return true;
+    }
+    if (row?.kind !== "message" || row.group === undefined) return false;
+    if (key === "ArrowRight" || column) return false;
+    this.grid.moveTo(row.group);
+    return true;
+  }
+
+  #fold(): void {
+    const { at, row } = this.grid.place;
+    if (at === undefined || row?.kind !== "group") return;
+    this.#context.send({ type: "fold", list: this.#list, row: at, open: !row.isOpen });
   }
 
   /** The box over the others chooses all that are shown, or none of them. */

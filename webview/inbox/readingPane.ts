@@ -86,17 +86,20 @@ export class ReadingPane {
     if (now === this.#drawn) return;
     this.#drawn = now;
     if (row?.kind === "message") this.#drawMessage(row, state);
-    else this.#drawNothing(row?.text);
+    else this.#drawNothing(row?.text, row?.kind === "group" ? row.detail : undefined);
     const shown = row?.kind === "message" ? row.id : undefined;
     if (shown !== this.#shown) this.element.scrollTop = 0;
     this.#shown = shown;
   }
 
-  #drawNothing(text: string | undefined): void {
+  #drawNothing(text: string | undefined, detail: string | undefined): void {
     const { said } = this.#context;
     replaceContent(
       this.element,
-      element("p", { class: "quiet" }, text ?? said(words.nothing)),
+      detail === undefined
+        ? element("p", { class: "quiet" }, text ?? said(words.nothing))
+        : element("h2", {}, text),
+      detail !== undefined && element("p", { class: "quiet" }, detail),
       element("p", { class: "quiet small" }, said(words.keys)),
     );
   }

@@ -79,6 +79,7 @@ export class InboxCalls {
     const { contents } = state;
     const asked = await this.#parts.requests.run(requests, {
       progress: progress ?? (state.isWatched ? "view" : "notification"),
+      isShown: () => state.isWatched,
       signal,
       isMeant: (mailbox) => this.isMeant(contents, mailbox),
       ...(take && { take }),

@@ -15,7 +15,7 @@ import type { Environments } from "../environments/environments.ts";
 import { followInbox, type InboxAnswer, type InboxAnswers } from "./inboxFollowing.ts";
 import { mailboxOf, type InboxMailbox } from "./inboxMailbox.ts";
 import type { Runs } from "../runs/runs.ts";
-import { tellFailure, tellProblem } from "../tellUser.ts";
+import { canHelp, tellFailure, tellProblem } from "../tellUser.ts";
 
 const untrusted = text(
   "The inbox needs a trusted workspace.",
@@ -33,6 +33,8 @@ interface Parts {
 interface InboxCallOptions {
   /** A notification can be cancelled, a bar in the view cannot. */
   readonly progress: "view" | "notification";
+  /** Whether a panel in sight says how it ends. */
+  readonly isShown: () => boolean;
   /** Told of each answer as soon as it is there; only the last one is then given at the end. */
   readonly take?: (answer: InboxAnswer) => void;
   /** Ends what runs. */
@@ -46,6 +48,7 @@ interface FollowOptions {
   /** Told why it takes so long. */
   readonly told: (message: string) => void;
   readonly came: (answer: InboxAnswer) => void;
+  readonly isShown: () => boolean;
   readonly isTaken: boolean;
 }
 
@@ -90,7 +93,7 @@ export class InboxRequests {
    */
   async run(
     requests: readonly InboxRequest[],
-    { progress, take, signal, isMeant }: InboxCallOptions,
+    { progress, isShown, take, signal, isMeant }: InboxCallOptions,
   ): Promise<InboxAnswers | undefined> {
     if (!workspace.isTrusted) {
       tellProblem(localize(untrusted));
@@ -130,7 +133,7 @@ export class InboxRequests {
             done++;
             if (of > 1) bar.report({ message: `${done} / ${of}`, increment: 100 / of });
           };
-          const options = { signal: ended, told, came, isTaken: take !== undefined };
+          const options = { signal: ended, told, came, isShown, isTaken: take !== undefined };
           return this.#follow(approved, draft, environment, options);
         },
       );
@@ -174,7 +177,7 @@ export class InboxRequests {
     approved: ApprovedRun,
     draft: FileDraft,
     environment: Environment,
-    { signal, told, came, isTaken }: FollowOptions,
+    { signal, told, came, isShown, isTaken }: FollowOptions,
   ): Promise<InboxAnswers> {
     const { runs } = this.#parts;
     const record = runs.record(environment, (ordinal) => {
@@ -194,7 +197,7 @@ export class InboxRequests {
       came,
       // Whoever ended it knows why.
       failed: (failure) => {
-        if (failure.kind !== "cancelled")
+        if (failure.kind !== "cancelled" && (canHelp(failure) || !isShown()))
           void tellFailure(failure, { environment: environment.name, services: ["berichten"] });
       },
       isTaken,

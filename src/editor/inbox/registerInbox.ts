@@ -1,4 +1,4 @@
-import { workspace, type Disposable } from "vscode";
+import { env, workspace, type Disposable } from "vscode";
 import { on, onTrusted, setContext } from "../commands.ts";
 import { Commands, ContextKeys, Settings } from "../contributions.ts";
 import type { Services } from "../services.ts";
@@ -9,6 +9,11 @@ import { InboxPanel } from "./panel/inboxPanel.ts";
 /** What a line of the view gives a command. */
 interface OfMessage {
   readonly message?: { readonly id: string };
+}
+
+function listed({ contents }: Inbox, of: OfMessage | undefined) {
+  const id: unknown = of?.message?.id;
+  return typeof id === "string" ? contents.find(id) : undefined;
 }
 
 /** The inbox with its view, its panel and its commands; the inbox itself comes first. */
@@ -35,7 +40,23 @@ export function registerInbox(services: Services): readonly [Inbox, ...Disposabl
     on(Commands.fetchMessages, (of?: OfMessage) => inbox.fetch(of?.message?.id)),
     on(Commands.fetchAllMessages, () => inbox.fetchAll()),
     on(Commands.retryMessages, () => inbox.retryFailed()),
-    on(Commands.openMessage, (id: string) => inbox.open(id)),
+    on(Commands.openMessage, (of?: string | OfMessage) => {
+      const id = typeof of === "string" ? of : of?.message?.id;
+      return id !== undefined && inbox.open(id);
+    }),
+    // Of the panel's menu: what it names has to be in the list, and nothing else is fetched for it.
+    on(Commands.fetchOneMessage, (of?: OfMessage) => {
+      const message = listed(inbox, of);
+      return message && inbox.fetch(message.id);
+    }),
+    on(Commands.explainMessage, (of?: OfMessage) => {
+      const message = listed(inbox, of);
+      return message && inbox.explain(message.id);
+    }),
+    on(Commands.copyMessageIdentifier, (of?: OfMessage) => {
+      const message = listed(inbox, of);
+      return message && env.clipboard.writeText(message.id);
+    }),
     on(Commands.openInboxPanel, () => panel.show()),
     onTrusted(Commands.filterMessages, () => inbox.filter()),
     onTrusted(Commands.drainMessages, async () => {

@@ -60,6 +60,11 @@ export const inboxPanelWords = {
   listBy: text("List by these filters", "Lijst met deze filters"),
   columns: (shown: number, all: number) =>
     text(`Columns: ${shown} of ${all}`, `Kolommen: ${shown} van ${all}`),
+  person: text("Person", "Persoon"),
+  group: text("Group by person", "Groepeer per persoon"),
+  clearFilters: text("Clear", "Wissen"),
+  removeFilter: (filter: string) =>
+    text(`Remove the filter ${filter}`, `Verwijder het filter ${filter}`),
   find: text("Find in the list", "Zoek in de lijst"),
   show: text("What is shown", "Wat getoond wordt"),
   shows: {

@@ -43,10 +43,23 @@ function allCells(): PlainTable {
     alarmDays: 7,
     now: inboxNow,
   };
-  const rows = inboxRows({ contents, looks, language: "en", isKept: () => true }, 0, count);
+  const rows = inboxRows(
+    {
+      contents,
+      looks,
+      language: "en",
+      isKept: () => true,
+      isMasked: false,
+      lines: contents.lines(looks),
+    },
+    0,
+    count,
+  );
   return {
     columns: tableColumns.map((name) => messageColumns[name].title.en),
-    cells: rows.map((row) => (row.kind === "gap" ? [row.text] : row.cells.map(({ text }) => text))),
+    cells: rows.map((row) =>
+      row.kind === "message" ? row.cells.map(({ text }) => text) : [row.text],
+    ),
     words,
   };
 }

@@ -20,8 +20,8 @@ export async function inboxTests() {
   };
 }
 
-/** A cell of the list: the box before a row is column 0. */
-const row = (at: number) => `[data-row='${at}']`;
+/** A row of the list, and a cell of it: the box before it is column 0. */
+export const row = (at: number) => `[data-row='${at}']`;
 export const cell = (at: number, column: number) => `${row(at)} [data-column='${column}']`;
 
 /** Row of the list with the keyboard, counted from 1 with the heads. */

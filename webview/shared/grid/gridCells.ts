@@ -38,6 +38,14 @@ export interface GridRow {
   readonly flags?: string;
   /** Shown under the pointer. */
   readonly title?: string;
+  /** For the menu of VS Code on it: what its commands are given, as JSON. */
+  readonly context?: string;
+  /** Of a row that has others below it: whether they are shown. */
+  readonly isOpen?: boolean;
+  /** From 1, where rows stand below others. */
+  readonly level?: number;
+  /** Drawn over the whole row, in the place of cells. */
+  readonly whole?: () => readonly Child[];
   /** One for each column, in the order of the host; undefined where nothing stands in it. */
   readonly cells: readonly (GridCell | undefined)[];
 }
@@ -95,7 +103,7 @@ export function drawGridRow(
   columns: readonly ShownColumn<GridColumn>[],
   isDrawn: IsDrawn,
 ): HTMLElement {
-  const { number = "…", flags = "", title, signs, state } = row ?? {};
+  const { number = "…", flags = "", title, signs, state, whole } = row ?? {};
   const head = element(
     "span",
     {
@@ -112,9 +120,18 @@ export function drawGridRow(
   head.dataset["column"] = "0";
   return element(
     "div",
-    { role: "row", class: "grid-row", "aria-busy": row ? undefined : "true", "data-state": state },
+    {
+      role: "row",
+      class: "grid-row",
+      "aria-busy": row ? undefined : "true",
+      "aria-expanded": row?.isOpen === undefined ? undefined : String(row.isOpen),
+      "aria-level": row?.level,
+      "data-state": state,
+      "data-vscode-context": row?.context,
+    },
     head,
-    ...columns.flatMap((column, place) => {
+    whole && drawWhole(whole, columns.length),
+    ...(whole ? [] : columns).flatMap((column, place) => {
       if (!isDrawn(column, place + 1)) return [];
       const { index, offset } = column;
       return [placed(drawCell(row?.cells[index], index), place + 1, offset)];
@@ -124,6 +141,22 @@ export function drawGridRow(
 
 function drawNumber(number: string, signs: GridRow["signs"]): readonly Child[] {
   return signs ? [...signs(), element("span", { class: "visually-hidden" }, number)] : [number];
+}
+
+function drawWhole(content: () => readonly Child[], columns: number): HTMLElement {
+  const cell = element(
+    "span",
+    {
+      role: "gridcell",
+      class: "cell whole",
+      "aria-colindex": 2,
+      "aria-colspan": columns,
+      tabindex: -1,
+    },
+    ...content(),
+  );
+  cell.dataset["column"] = "1";
+  return cell;
 }
 
 function drawCell(cell: GridCell | undefined, index: number): HTMLElement {

@@ -182,6 +182,11 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
     this.#go(row, this.#at.column);
   }
 
+  /** Whether rows stand below others, and fold. */
+  setTree(isTree: boolean): void {
+    this.element.setAttribute("role", isTree ? "treegrid" : "grid");
+  }
+
   /** Draws anew what is seen. */
   refresh(): void {
     this.#rows.refresh();
@@ -280,7 +285,8 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
 
   #cellAt({ row, column }: { readonly row: number; readonly column: number }) {
     const line = row === headRow ? this.#head : this.#rows.row(row);
-    return line?.querySelector<HTMLElement>(`[data-column="${column}"]`) ?? undefined;
+    const at = line?.querySelector(".whole") ? Math.min(column, 1) : column;
+    return line?.querySelector<HTMLElement>(`[data-column="${at}"]`) ?? undefined;
   }
 
   #go(row: number, column: number): void {

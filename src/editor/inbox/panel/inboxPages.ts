@@ -1,3 +1,4 @@
+import { counted } from "../../../contract/counting.ts";
 import type { Dialect } from "../../../contract/dialects.ts";
 import type { Language, Text } from "../../../contract/text.ts";
 import { listFilters } from "../../../presentation/inbox/listFilter.ts";
@@ -11,10 +12,17 @@ import {
   tableColumns,
 } from "../../../presentation/inbox/messageColumns.ts";
 import type { ListLine } from "../../../presentation/inbox/messageList.ts";
+import {
+  groupWords,
+  isGroup,
+  type GroupedLine,
+  type GroupLine,
+} from "../../../presentation/inbox/personGroups.ts";
 import { gapText, gapWords, missingIn } from "../../../presentation/inbox/numberGaps.ts";
 import { keptLeft, keptText, retentionWords } from "../../../presentation/inbox/retention.ts";
 import type {
   FilterField,
+  InboxGroupRow,
   InboxMessageRow,
   InboxPanelState,
   InboxRow,
@@ -34,6 +42,9 @@ interface Seen {
   readonly language: Language;
   /** Whether the answer of a run is still in memory. */
   readonly isKept: (run: number) => boolean;
+  /** Whether A-numbers are hidden. */
+  readonly isMasked: boolean;
+  readonly lines: readonly GroupedLine[];
 }
 
 /** The part of the panel's state that the list itself makes. */
@@ -42,7 +53,11 @@ type ListState = Pick<
   "counts" | "shows" | "look" | "columns" | "ticked" | "radar" | "gone" | "gaps" | "failed"
 >;
 
-export function listState({ contents, looks, language }: Omit<Seen, "isKept">): ListState {
+export function listState({
+  contents,
+  looks,
+  language,
+}: Pick<Seen, "contents" | "looks" | "language">): ListState {
   const { counts, search, show, gaps, failed } = contents;
   const { order, columns, alarmDays, now } = looks;
   const soon = contents.soon(looks);
@@ -121,11 +136,40 @@ export function filterFields(
 
 /** Rows of the table from a place on. */
 export function inboxRows(seen: Seen, from: number, count: number): readonly InboxRow[] {
-  const lines = seen.contents.lines(seen.looks).slice(from, from + count);
-  return lines.map((line) => rowOf(line, seen));
+  const { lines } = seen;
+  let group = lines.findLastIndex((line, at) => at < from && isGroup(line));
+  return lines.slice(from, from + count).map((line, at) => {
+    if (!isGroup(line)) return rowOf(line, seen, group);
+    group = from + at;
+    return groupRow(line, seen);
+  });
 }
 
-function rowOf(line: ListLine, { contents, looks, language, isKept }: Seen): InboxRow {
+function groupRow(line: GroupLine, { language, isMasked }: Seen): InboxGroupRow {
+  const { person, ordinal, count, kinds, from, to, isOpen } = line;
+  const text =
+    person === undefined
+      ? groupWords.unknown[language]
+      : isMasked
+        ? groupWords.masked(ordinal)[language]
+        : `${groupWords.person[language]} ${person}`;
+  const days = [...new Set([from, to].map((moment) => moment?.slice(0, "yyyy-mm-dd".length)))];
+  const codes = kinds.map((kind) => kind.slice(0, 10)).join(" → ");
+  const more = count > kinds.length ? " → …" : "";
+  const parts = [
+    counted(count, "message")[language],
+    days.filter((day) => day !== undefined).join(" – "),
+    person === undefined ? "" : `${codes}${more}`,
+  ];
+  const detail = parts.filter((part) => part !== "").join(" · ");
+  return { kind: "group", text, detail, isOpen };
+}
+
+function rowOf(
+  line: ListLine,
+  { contents, looks, language, isKept }: Seen,
+  group: number,
+): InboxRow {
   if (typeof line !== "number") {
     const text = `${gapWords.missing(line.count)[language]}: ${gapText(line, language)}`;
     return { kind: "gap", text };
@@ -153,6 +197,7 @@ function rowOf(line: ListLine, { contents, looks, language, isKept }: Seen): Inb
       return { ...messageCell(message, name, options), ...(left && { left }) };
     }),
     state: card?.problem !== undefined ? "failed" : message.fetched ? "fetched" : "waiting",
+    ...(group >= 0 && { group }),
     isTicked: contents.isTicked(message.id),
     isOpen: card !== undefined && card.problem === undefined && isKept(card.run),
     facts: messageFacts(message, options),

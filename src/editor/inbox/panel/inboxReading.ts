@@ -1,6 +1,7 @@
-import type { JsonObject } from "../../../contract/json/json.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../../../contract/json/json.ts";
 import type { Language } from "../../../contract/text.ts";
 import type { MessageGlance } from "../../../presentation/inbox/messageGlance.ts";
+import { aNumberIn } from "../../../presentation/inbox/personGroups.ts";
 import type { ViewOptions } from "../../../presentation/viewOptions.ts";
 import type { PresentationMode } from "../../documents/presentationMode.ts";
 import type { Run, Runs } from "../../runs/runs.ts";
@@ -48,6 +49,22 @@ export class InboxReading {
     if (!found) return undefined;
     const mask = presentation.masks(found.run.environment);
     return read(found.answer, found.path, { language, mask });
+  }
+
+  /** The A-number that a fetched message is about; undefined where it is not in memory. */
+  personOf(id: string): string | undefined {
+    const found = this.#find(id);
+    const place = found && /^opgehaaldeBerichten\[([0-9]{1,9})\]$/.exec(found.path);
+    if (!place) return undefined;
+    const items = memberOf(found.answer, "opgehaaldeBerichten");
+    const all: readonly JsonValue[] = Array.isArray(items) ? items : [];
+    return aNumberIn(memberOf(all[Number(place[1])], "berichtInhoud"));
+  }
+
+  /** Whether what is known of any message is masked. */
+  get isMasked(): boolean {
+    const { runs, presentation } = this.#parts;
+    return runs.all.some((run) => presentation.masks(run.environment));
   }
 
   #find(id: string) {

@@ -1,5 +1,6 @@
 import type { Language } from "../../../contract/text.ts";
 import type { ListLook } from "../../../presentation/inbox/messageList.ts";
+import { isGroup, type GroupedLine } from "../../../presentation/inbox/personGroups.ts";
 import type { FromInboxPanel } from "../../../protocol/fromInboxPanel.ts";
 import {
   paneShares,
@@ -8,6 +9,7 @@ import {
 } from "../../../protocol/inboxMessages.ts";
 import type { Handlers } from "../../panels/handlers.ts";
 import type { InboxContents, InboxLooks } from "../inboxContents.ts";
+import { InboxGroups } from "./inboxGroups.ts";
 import { inboxRows, listState } from "./inboxPages.ts";
 import type { InboxReading } from "./inboxReading.ts";
 
@@ -23,7 +25,7 @@ interface InboxSource {
 }
 
 /** What is known here alone. */
-type OfTalk = "version" | "list" | "listed" | "language" | "reading" | "pane";
+type OfTalk = "version" | "list" | "listed" | "language" | "reading" | "pane" | "isGrouped";
 
 /** What the state holds beside the list. */
 export type AroundList = Omit<InboxPanelState, keyof ReturnType<typeof listState> | OfTalk> & {
@@ -32,7 +34,7 @@ export type AroundList = Omit<InboxPanelState, keyof ReturnType<typeof listState
 };
 
 /** The messages about the list itself. */
-type AboutList = "rows" | "tick" | "tickShown" | "tickSoon" | "read" | "pane";
+type AboutList = "rows" | "tick" | "tickShown" | "tickSoon" | "read" | "pane" | "group" | "fold";
 
 /**
  * What is said with the panel about the list itself: rows by windows, the choice of messages, and the
@@ -45,6 +47,7 @@ export class InboxTalk {
   readonly #language: () => Language;
   readonly #version = new Version();
   readonly #readings = new Version();
+  readonly #groups = new InboxGroups();
   #pane: number = paneShares.usual;
   #list: { lines: unknown; number: number } = { lines: undefined, number: 0 };
 
@@ -74,6 +77,7 @@ export class InboxTalk {
         list: this.#listNumber(),
         reading: this.#readingNumber(),
         pane: this.#pane,
+        isGrouped: this.#groups.isOn,
         listed: isListed ? contents.messages.length : undefined,
       },
     });
@@ -97,6 +101,15 @@ export class InboxTalk {
         const content = await this.#reading.glance(id, this.#language());
         this.#send({ type: "content", id, reading: this.#readingNumber(), content });
       },
+      group: ({ on }) => {
+        this.#groups.isOn = on;
+        source.looked();
+      },
+      fold: ({ list, row, open }) => {
+        if (list !== this.#listNumber()) return;
+        this.#groups.fold(this.#lines[row], open);
+        source.looked();
+      },
       // Told to nobody: the panel has it, and is told again when it is opened anew.
       pane: ({ share }) => (this.#pane = share),
     };
@@ -107,31 +120,36 @@ export class InboxTalk {
     const isOther = !isSame(look, lookOf(source));
     if (isOther) source.lookAt(look);
     const { contents, looks } = source;
+    const lines = this.#lines;
     const isKept = (run: number) => this.#reading.isKept(run);
+    const { isMasked } = this.#reading;
     const language = this.#language();
     this.#send({
       type: "rows",
       ask,
       list: this.#listNumber(),
-      total: contents.lines(looks).length,
+      total: lines.length,
       from,
-      rows: inboxRows({ contents, looks, language, isKept }, from, count),
+      rows: inboxRows({ contents, looks, language, isKept, isMasked, lines }, from, count),
     });
     if (isOther) source.looked();
   }
 
   /** The messages of these lines, both ends included. */
   #between(from: number, to: number): readonly string[] {
-    const { contents, looks } = this.#source;
-    return contents
-      .lines(looks)
+    const { contents } = this.#source;
+    return this.#lines
       .slice(Math.min(from, to), Math.max(from, to) + 1)
-      .flatMap((line) => contents.messageAt(line)?.id ?? []);
+      .flatMap((line) => (isGroup(line) ? [] : (contents.messageAt(line)?.id ?? [])));
+  }
+
+  get #lines(): readonly GroupedLine[] {
+    const { contents, looks } = this.#source;
+    return this.#groups.lines(contents.lines(looks), contents, this.#reading);
   }
 
   #listNumber(): number {
-    const { contents, looks } = this.#source;
-    const lines = contents.lines(looks);
+    const lines = this.#lines;
     if (lines !== this.#list.lines) this.#list = { lines, number: this.#list.number + 1 };
     return this.#list.number;
   }

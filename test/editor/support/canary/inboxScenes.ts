@@ -9,7 +9,8 @@ import { workbench } from "../extension.ts";
 import { asUserOfSteps, type Turn } from "../steps.ts";
 import { asUser } from "../user.ts";
 import { inOauth, run } from "./given.ts";
-import type { EditorScenes, Stage } from "./stage.ts";
+import type { Command } from "../../../../src/editor/contributions.ts";
+import type { EditorScene, EditorScenes, Stage } from "./stage.ts";
 
 const drained = () => join(folder().fsPath, "drained");
 const foreign = () => join(folder().fsPath, "foreign");
@@ -26,12 +27,30 @@ async function filter(...turns: readonly Turn[]): Promise<void> {
   for (const { question, said } of shown) void window.showInformationMessage(`${question} ${said}`);
 }
 
+/** What the menu of a row of the panel does, for a message of the list and for another one. */
+const ofRow = (command: Command): readonly [EditorScene, EditorScene] => [
+  {
+    what: "a listed message",
+    before: listed,
+    answers: { button: "Run" },
+    act: () => commands.executeCommand(command, { message: { id: messageId } }),
+  },
+  {
+    what: "one that is not listed",
+    before: inOauth,
+    act: () => commands.executeCommand(command, { message: { id: surname.value } }),
+  },
+];
+
 export const inboxScenes: Pick<
   EditorScenes,
   | "brp.inbox.count"
   | "brp.inbox.list"
   | "brp.inbox.fetch"
   | "brp.inbox.open"
+  | "brp.inbox.fetchOne"
+  | "brp.inbox.explain"
+  | "brp.inbox.copyIdentifier"
   | "brp.inbox.openPanel"
   | "brp.inbox.listFetched"
   | "brp.inbox.filter"
@@ -80,6 +99,9 @@ export const inboxScenes: Pick<
     },
     { what: "an unknown one", act: () => commands.executeCommand("brp.inbox.open", number) },
   ],
+  "brp.inbox.fetchOne": ofRow("brp.inbox.fetchOne"),
+  "brp.inbox.explain": ofRow("brp.inbox.explain"),
+  "brp.inbox.copyIdentifier": ofRow("brp.inbox.copyIdentifier"),
   "brp.inbox.openPanel": [
     {
       what: "with messages about people, fetched and failed",

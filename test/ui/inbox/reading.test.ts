@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../src/contract/json/json.ts";
-import type { FromInboxPanel } from "../../src/protocol/fromInboxPanel.ts";
-import { manyMessages, messageId } from "../support/generated/manyMessages.ts";
-import { axeFindings } from "./support/axe.ts";
-import { cardsOfTwo } from "./support/inboxPage.ts";
-import { cell, inboxTests, ofService } from "./support/inboxTests.ts";
-import { themeNames } from "./support/panelPage.ts";
+import type { JsonObject } from "../../../src/contract/json/json.ts";
+import type { FromInboxPanel } from "../../../src/protocol/fromInboxPanel.ts";
+import { manyMessages, messageId } from "../../support/generated/manyMessages.ts";
+import { axeFindings } from "../support/axe.ts";
+import { cardsOfTwo } from "../support/inboxPage.ts";
+import { cell, inboxTests, ofService } from "../support/inboxTests.ts";
+import { themeNames } from "../support/panelPage.ts";
 
 const openInbox = await inboxTests();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { manyMessages, messageId } from "../support/generated/manyMessages.ts";
-import { cell, focusedRow, inboxTests } from "./support/inboxTests.ts";
+import { manyMessages, messageId } from "../../support/generated/manyMessages.ts";
+import { cell, focusedRow, inboxTests } from "../support/inboxTests.ts";
 
 const openInbox = await inboxTests();
 

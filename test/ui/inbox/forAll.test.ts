@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { manyMessages, messageId } from "../support/generated/manyMessages.ts";
-import { axeFindings } from "./support/axe.ts";
-import { cardsOfTwo as cards } from "./support/inboxPage.ts";
-import { cell, inboxTests } from "./support/inboxTests.ts";
-import { themesForAxe } from "./support/panelPage.ts";
+import { manyMessages, messageId } from "../../support/generated/manyMessages.ts";
+import { axeFindings } from "../support/axe.ts";
+import { cardsOfTwo as cards } from "../support/inboxPage.ts";
+import { cell, inboxTests } from "../support/inboxTests.ts";
+import { themesForAxe } from "../support/panelPage.ts";
 
 const openInbox = await inboxTests();
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { manyMessages, messageId } from "../support/generated/manyMessages.ts";
-import { cardsOfTwo as cards } from "./support/inboxPage.ts";
-import { cell, focusedRow, inboxTests, ofService } from "./support/inboxTests.ts";
+import { manyMessages, messageId } from "../../support/generated/manyMessages.ts";
+import { cardsOfTwo as cards } from "../support/inboxPage.ts";
+import { cell, focusedRow, inboxTests, ofService } from "../support/inboxTests.ts";
 
 const openInbox = await inboxTests();
 

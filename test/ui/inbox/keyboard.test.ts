@@ -1,0 +1,210 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { filterFields } from "../../../src/editor/inbox/panel/inboxPages.ts";
+import { manyMessages, messageId } from "../../support/generated/manyMessages.ts";
+import { cardsOfTwo } from "../support/inboxPage.ts";
+import { cell, focusedRow, inboxTests, ofService, row } from "../support/inboxTests.ts";
+
+const openInbox = await inboxTests();
+
+const messages = manyMessages(40);
+const cards = new Map([...cardsOfTwo, [messageId(10), { path: "opgehaaldeBerichten[0]" }]]);
+const counts = [15, 5, 20].map((count) => ({ label: "x", count, at: new Date(0) }));
+
+/** Where the keyboard is: an id, or that of the list for each of its cells. */
+const focusedId = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: focused } = document;
+    return focused?.closest("#message-list")?.id ?? focused?.id;
+  });
+
+/** Goes on by Tab until the keyboard is there. */
+async function tabTo(page: Page, id: string, key = "Tab"): Promise<void> {
+  for (let pressed = 0; pressed < 60; pressed++) {
+    if ((await focusedId(page)) === id) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${id}.`);
+}
+
+async function pressAll(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+describe("the inbox panel by keyboard alone", () => {
+  it("reaches everything that it can do", async () => {
+    const { page, said, contents, draw } = await openInbox({
+      messages,
+      cards,
+      width: 900,
+      height: 900,
+      around: {
+        pagesLeft: 2,
+        presenting: true,
+        filters: filterFields("default", { berichttype: "Lg01" }, "en"),
+      },
+    });
+    contents.counts = counts;
+    await draw();
+    const last = () => expect.poll(() => ofService(said).at(-1));
+    await page.locator(cell(0, 1)).filter({ hasText: "Af01" }).waitFor();
+
+    // Asking the service: the one button, the others behind its arrow, counting.
+    await tabTo(page, "ask-list");
+    await page.keyboard.press("Enter");
+    await last().toEqual({ type: "list" });
+    for (const [down, type] of [
+      [0, "nextPage"],
+      [1, "listRest"],
+      [2, "listFetched"],
+      [3, "fetchAll"],
+      [4, "download"],
+    ] as const) {
+      await tabTo(page, "ask-list", "ArrowLeft");
+      await pressAll(page, "ArrowRight", "Enter");
+      await pressAll(page, ...Array.from({ length: down }, () => "ArrowDown"), "Enter");
+      await last().toEqual({ type });
+    }
+    await tabTo(page, "ask-count");
+    await page.keyboard.press("Enter");
+    await last().toEqual({ type: "count" });
+
+    // Filters: typed and sent, emptied, and one taken away by its chip; nothing is asked before Enter.
+    await tabTo(page, "show-ways", "Shift+Tab");
+    await tabTo(page, "show-filters", "ArrowRight");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "filter-afzender");
+    await page.keyboard.type("519010");
+    await page.keyboard.press("Enter");
+    await last().toMatchObject({
+      type: "listBy",
+      filter: { afzender: "519010", berichttype: "Lg01" },
+    });
+    const asked = ofService(said).length;
+    await tabTo(page, "remove-berichttype");
+    await page.keyboard.press("Enter");
+    expect(await focusedId(page)).toBe("listBy");
+    expect(await page.locator("#filter-berichttype").inputValue()).toBe("");
+    await tabTo(page, "clear-filters");
+    await page.keyboard.press("Enter");
+    expect(await page.locator("#filter-afzender").inputValue()).toBe("");
+    expect(ofService(said).length).toBe(asked);
+    await page.keyboard.press("Escape");
+    expect(await focusedId(page)).toBe("show-filters");
+
+    // Columns, persons, gaps.
+    await pressAll(page, "ArrowRight", "Enter");
+    await tabTo(page, "column-receiver");
+    await page.keyboard.press("Space");
+    await last().toMatchObject({ type: "columns" });
+    await page.keyboard.press("Escape");
+    await pressAll(page, "ArrowRight", "Enter");
+    await last().toEqual({ type: "group", on: true });
+    await page.locator("#group[aria-pressed=true]:focus").waitFor();
+    await page.keyboard.press("Enter");
+    await last().toEqual({ type: "group", on: false });
+    await page.locator("#message-list[role=grid]").waitFor();
+
+    // What is shown of the list, and the search.
+    await tabTo(page, "tab-all");
+    await page.keyboard.press("ArrowRight");
+    await page.locator("#tab-waiting[aria-selected=true]").waitFor();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("/");
+    expect(await focusedId(page)).toBe("list-filter");
+    await page.keyboard.type("vulbericht");
+    await page.locator("#list-count").filter({ hasText: "1 row of" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("#list-count").filter({ hasText: "40 rows of" }).waitFor();
+
+    // Notices: what can be done about each.
+    await tabTo(page, "stop-presenting");
+    await page.keyboard.press("Enter");
+    await last().toEqual({ type: "present", on: false });
+    await tabTo(page, "explain-failed");
+    await page.keyboard.press("Enter");
+    await last().toEqual({ type: "explain", id: messageId(5) });
+    await tabTo(page, "ask-retry");
+    await page.keyboard.press("Enter");
+    await last().toEqual({ type: "retry" });
+    await tabTo(page, "tickSoon");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => contents.ticked.length).toBe(4);
+
+    // The list: heads, rows, choice, and the whole message.
+    await page.keyboard.press("Tab");
+    await pressAll(page, "Control+Home", "ArrowUp", "ArrowRight", "Enter");
+    await page.locator("[role=columnheader][aria-sort]", { hasText: "Kind" }).waitFor();
+    await pressAll(page, "Enter", "Enter");
+    await page.locator("[role=columnheader][aria-sort]", { hasText: "Received" }).waitFor();
+    await pressAll(page, "Escape");
+    await expect.poll(() => contents.ticked.length).toBe(0);
+    await pressAll(page, "j", "j", "Space");
+    await expect.poll(() => contents.ticked).toEqual([messageId(1)]);
+    await page.keyboard.press("Control+a");
+    await expect.poll(() => contents.ticked.length).toBe(40);
+    await tabTo(page, "ask-fetch");
+    await page.keyboard.press("Enter");
+    await last().toEqual({ type: "fetch" });
+    await tabTo(page, "tick-none");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => contents.ticked.length).toBe(0);
+    await page.locator(`${row(1)}:focus-within`).waitFor();
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => page.locator("#status").textContent())
+      .toBe("Not fetched yet. Fetch the message to read it.");
+    expect(said.some(({ type }) => type === "open")).toBe(false);
+
+    // The reading pane: its border, the message, and what is done with it.
+    await tabTo(page, "border");
+    await page.keyboard.press("ArrowLeft");
+    await last().toEqual({ type: "pane", share: 42 });
+    await tabTo(page, "reading");
+    await tabTo(page, "fetch-one");
+    await page.keyboard.press("Enter");
+    await last().toEqual({ type: "fetchOne", id: messageId(1) });
+    await tabTo(page, "choose");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => contents.ticked).toEqual([messageId(1)]);
+    await tabTo(page, "message-list", "Shift+Tab");
+    await pressAll(page, ...Array.from({ length: 4 }, () => "j"));
+    await expect.poll(() => focusedRow(page)).toBe("7");
+    await tabTo(page, "explain");
+    await page.keyboard.press("Enter");
+    await last().toEqual({ type: "explain", id: messageId(5) });
+    await tabTo(page, "message-list", "Shift+Tab");
+    await pressAll(page, ...Array.from({ length: 5 }, () => "j"), "Enter");
+    await last().toEqual({ type: "open", id: messageId(10) });
+    await tabTo(page, "facts-fold");
+    await page.keyboard.press("Enter");
+    await page.locator(".facts-fold[open] dd", { hasText: messageId(10) }).waitFor();
+    await tabTo(page, "row-previous", "Shift+Tab");
+    await pressAll(page, "ArrowRight", "ArrowRight", "Enter");
+    await last().toEqual({ type: "open", id: messageId(10) });
+
+    // What runs is ended.
+    await draw({ work: { title: "Berichten ophalen", done: 2, of: 40 } });
+    await page.locator("#cancel").waitFor();
+    await tabTo(page, "cancel", "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await last().toEqual({ type: "cancel" });
+  });
+
+  it("gives the menu of VS Code what a row can do, and its identifier alone", async () => {
+    const { page } = await openInbox({ messages, cards, width: 900 });
+    await page.locator(cell(10, 1)).waitFor();
+    const told = async (at: number) =>
+      JSON.parse(
+        (await page.locator(row(at)).getAttribute("data-vscode-context")) ?? "",
+      ) as unknown;
+    const of = (at: number, brpActions: string) => ({
+      brpActions,
+      message: { id: messageId(at) },
+      preventDefaultContextMenuItems: true,
+    });
+    expect(await told(0)).toEqual(of(0, "fetchOne copyIdentifier"));
+    expect(await told(5)).toEqual(of(5, "fetchOne explain copyIdentifier"));
+    expect(await told(10)).toEqual(of(10, "open copyIdentifier"));
+  });
+});
