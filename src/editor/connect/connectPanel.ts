@@ -12,7 +12,6 @@ import { environmentFacts, type FactParts } from "../environments/environmentFac
 import { PanelHost } from "../panels/panelHost.ts";
 import type { Services } from "../services.ts";
 import type { WantedSecret } from "../secrets/secretCommands.ts";
-import { tellProblem } from "../tellUser.ts";
 
 export type ConnectParts = FactParts & VisitParts & Pick<Services, "extensionUri">;
 
@@ -141,8 +140,8 @@ export class ConnectPanel implements Disposable {
     try {
       const file = environments.configUri;
       const used = await environments.use(file, name);
-      if (used && "problem" in used) return tellProblem(used.problem);
-      if (!used) return;
+      // The page says by itself what is wrong.
+      if (!used || "problem" in used) return;
       const of = fingerprintOf(used.environment);
       const steps: DoctorStep[] = [];
       await this.#draw();

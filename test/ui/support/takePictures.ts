@@ -14,6 +14,7 @@ import { sampleFetch } from "../../support/generated/sampleMessages.ts";
 import { openInboxPage } from "./inboxPage.ts";
 import { openPanelPage, themeNames, type ThemeName } from "./panelPage.ts";
 import { answered, stateOf, type PanelRuns } from "./panelStates.ts";
+import { takeNewcomer } from "./takeNewcomer.ts";
 
 interface Picture {
   readonly name: string;
@@ -34,6 +35,8 @@ const folder = join(process.cwd(), "docs/images");
 
 /** Of a mailbox: small enough to be shown beside others. */
 const mostInboxBytes = 120_000;
+/** Of four steps in the window of VS Code. */
+const mostStepsBytes = 260_000;
 
 const read = "RaadpleegMetBurgerservicenummer";
 const fields = ["burgerservicenummer", "naam", "geboorte", "leeftijd", "verblijfplaats"];
@@ -185,6 +188,10 @@ async function takeInbox(browser: Browser, theme: ThemeName): Promise<void> {
 async function keep(page: Page, name: string, most: number): Promise<void> {
   const path = join(folder, `${name}.png`);
   await page.screenshot({ path });
+  weigh(path, most);
+}
+
+function weigh(path: string, most: number): void {
   const { size } = statSync(path);
   console.log(`${path}: ${String(Math.round(size / 1000))} kB`);
   if (size > most) process.exitCode = 1;
@@ -202,6 +209,11 @@ try {
       await panel.close();
     }
   for (const theme of darkAndLight) await takeInbox(browser, theme);
+  for (const look of ["dark", "light"] as const) {
+    const path = join(folder, `newcomer-${look}.png`);
+    await takeNewcomer(browser, look, path);
+    weigh(path, mostStepsBytes);
+  }
 } finally {
   await browser.close();
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Frame, FrameLocator, Locator, Page } from "playwright-core";
 import { launchVsCode } from "../../host/vscodeHost.ts";
 
@@ -40,7 +39,8 @@ interface WorkbenchOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+/** Where tests and `npm run pictures` begin: as a bundle this file is somewhere else. */
+const root = process.cwd();
 
 export async function openWorkbenchPage(options: WorkbenchOptions): Promise<WorkbenchPage> {
   const workspace = await mkdtemp(join(tmpdir(), "brp-ui-"));
