@@ -50,6 +50,8 @@ export async function takeNewcomer(
     await example.click();
     const lens = editor.locator(".codelens-decoration a", { hasText: "Run ·" }).first();
     await lens.waitFor();
+    // Lines of fields say what they ask once they were counted.
+    await editor.locator(".codelens-decoration", { hasText: "3 paths" }).waitFor();
     const { y: top = 0 } = (await editor.boundingBox()) ?? {};
     await lens.hover();
     const file = await cut(0, top);
