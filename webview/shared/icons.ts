@@ -29,6 +29,7 @@ import json from "@vscode/codicons/src/icons/json.svg";
 import law from "@vscode/codicons/src/icons/law.svg";
 import layout from "@vscode/codicons/src/icons/layout.svg";
 import listFilter from "@vscode/codicons/src/icons/list-filter.svg";
+import layoutSidebarRight from "@vscode/codicons/src/icons/layout-sidebar-right.svg";
 import listTree from "@vscode/codicons/src/icons/list-tree.svg";
 import lock from "@vscode/codicons/src/icons/lock.svg";
 import passFilled from "@vscode/codicons/src/icons/pass-filled.svg";
@@ -85,6 +86,7 @@ const sources = {
   law,
   layout,
   "list-filter": listFilter,
+  "layout-sidebar-right": layoutSidebarRight,
   "list-tree": listTree,
   lock,
   "pass-filled": passFilled,

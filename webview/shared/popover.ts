@@ -7,6 +7,8 @@ interface PopoverOptions {
   readonly label: string;
   /** A menu has items only and arrow keys; anything else is read as a part of the page. */
   readonly kind: "menu" | "region";
+  /** Where the focus goes when it is left, where that is not the button. */
+  readonly leave?: () => void;
   readonly align?: "start" | "end";
 }
 
@@ -15,10 +17,12 @@ export class Popover {
   readonly button: HTMLButtonElement;
   readonly surface: HTMLElement;
   readonly #kind: PopoverOptions["kind"];
+  readonly #leaveTo: () => void;
 
-  constructor({ id, button, label, kind, align = "end" }: PopoverOptions) {
+  constructor({ id, button, label, kind, leave, align = "end" }: PopoverOptions) {
     this.button = button;
     this.#kind = kind;
+    this.#leaveTo = leave ?? (() => button.focus());
     this.surface = element("div", {
       id,
       class: align === "start" ? "popover start" : "popover",
@@ -68,7 +72,7 @@ export class Popover {
     event.preventDefault();
     event.stopPropagation();
     this.set(false);
-    this.button.focus();
+    this.#leaveTo();
   }
 
   #press(event: KeyboardEvent): void {

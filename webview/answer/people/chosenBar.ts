@@ -16,6 +16,8 @@ import type { PeopleContext } from "./peopleContext.ts";
 export type BarAction = Omit<ShownAction, "icon">;
 
 type BarContext = Pick<PeopleContext, "said" | "run" | "send" | "announce" | "panel">;
+/** A cell shows so much of its value in any case. */
+const shortValue = 30;
 
 interface ShownValue {
   readonly label: string;
@@ -96,7 +98,8 @@ export class ChosenBar {
     row: ReceivedRow,
     column: TableColumn,
     cell: TableCell | undefined,
-    forColumn: readonly BarAction[],
+    /** The person stands beside the table: the value is read there, and rows have their actions. */
+    isRead: boolean,
     open: () => void,
   ): void {
     const value = {
@@ -106,10 +109,17 @@ export class ChosenBar {
       masked: cell?.masked ?? false,
       marks: cell?.marks ?? [],
     };
-    this.#show(() => [
-      this.#line(value, row.title, [...this.#forRow(row, open), ...forColumn]),
-      this.#value(value),
-    ]);
+    const isShort =
+      !value.masked && value.marks.length === 0 && (value.text?.length ?? 0) <= shortValue;
+    this.#show(() => {
+      const forRow = this.#forRow(row, open);
+      const shown = [
+        this.#line(value, row.title, isRead ? [] : forRow),
+        !(isRead && isShort) && this.#value(value),
+      ];
+      if (isRead) this.#actions = [...this.#actions, ...forRow];
+      return shown;
+    });
   }
 
   showPerson(row: ReceivedRow, open: () => void): void {
@@ -127,7 +137,7 @@ export class ChosenBar {
     ]);
   }
 
-  showColumn(column: TableColumn, forColumn: readonly BarAction[]): void {
+  showColumn(column: TableColumn): void {
     const { said } = this.#context;
     const notes = [
       column.automatic && said(peopleWords.automatic),
@@ -141,7 +151,7 @@ export class ChosenBar {
       marks: [],
     };
     this.#show(() => [
-      this.#line(value, undefined, forColumn),
+      this.#line(value, undefined),
       notes.length > 0 && element("div", { class: "quiet small" }, notes.join(" · ")),
     ]);
   }

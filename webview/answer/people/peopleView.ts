@@ -120,6 +120,7 @@ export class PeopleView {
         break;
       case "card":
         this.#cards?.receive(message);
+        this.#table?.receive(message);
         break;
       case "diagram":
         this.#diagram?.receive(message);

@@ -23,6 +23,8 @@ import type { PanelContext } from "../panelContext.ts";
 
 /** What the page remembers while it is drawn again. */
 export interface PageMemory {
+  /** Before the ids of its parts, where the same person may be in the page twice. */
+  readonly prefix: string;
   /** Paths of the relatives whose values are unfolded. */
   readonly unfolded: Set<string>;
   /** Whether the list of what did not come is unfolded, by the path of the person. */
@@ -38,7 +40,7 @@ export function drawPerson(card: Card, context: PanelContext, memory: PageMemory
     "article",
     {
       class: "person",
-      id: cardId(card.path),
+      id: memory.prefix + cardId(card.path),
       "aria-label": card.title,
       "data-card": card.path,
       tabindex: -1,
@@ -51,7 +53,7 @@ export function drawPerson(card: Card, context: PanelContext, memory: PageMemory
         "dl",
         { class: "identity-line" },
         page.place !== undefined && element("div", {}, element("dd", {}, page.place)),
-        ...page.identity.map((row) => drawIdentity(row, context)),
+        ...page.identity.map((row) => drawIdentity(row, context, memory)),
         page.born !== undefined && element("div", {}, element("dd", {}, page.born)),
       ),
       card.badges.length > 0 && flagList(card.badges, peopleWords.flags[language]),
@@ -60,24 +62,30 @@ export function drawPerson(card: Card, context: PanelContext, memory: PageMemory
       element(
         "div",
         { class: "person-sections" },
-        ...page.sections.map((section) => drawSection(section, context)),
+        ...page.sections.map((section) => drawSection(section, context, memory)),
       ),
     page.relatives.length + page.without.length > 0 && drawFamily(page, context, memory),
-    ...page.wide.map((section) => drawSection(section, context, true)),
+    ...page.wide.map((section) => drawSection(section, context, memory, true)),
     missing.length > 0 && drawMissing(card.path, missing, context, memory),
   );
 }
 
-function drawIdentity(row: Row, context: PanelContext): HTMLElement {
+function drawIdentity(row: Row, context: PanelContext, { prefix }: PageMemory): HTMLElement {
   return element(
     "div",
-    rowAttributes(row),
+    rowAttributes(row, prefix),
     element("dt", { class: "visually-hidden" }, row.label),
-    drawValueData(row, context, { isBrief: true }),
+    drawValueData(row, context, { prefix, isBrief: true }),
   );
 }
 
-function drawSection(section: PageSection, context: PanelContext, isWide = false): HTMLElement {
+function drawSection(
+  section: PageSection,
+  context: PanelContext,
+  memory: PageMemory,
+  isWide = false,
+): HTMLElement {
+  const { prefix } = memory;
   const rows = section.groups.flatMap((group) => group.rows);
   const common = commonMark(section.marks, rows);
   return element(
@@ -96,7 +104,11 @@ function drawSection(section: PageSection, context: PanelContext, isWide = false
       group.empty !== undefined &&
         element("p", { class: "quiet", "data-block": group.path }, group.empty),
       group.rows.length > 0 &&
-        element("dl", {}, ...group.rows.map((row) => drawValueRow(row, context, { common }))),
+        element(
+          "dl",
+          {},
+          ...group.rows.map((row) => drawValueRow(row, context, { prefix, common })),
+        ),
     ]),
   );
 }
@@ -138,8 +150,9 @@ function drawNone({ label, path, marks, groups }: PageSection): HTMLElement {
 function drawRelative(
   { relation, name, birth, bsn, section }: Relative,
   context: PanelContext,
-  { unfolded }: PageMemory,
+  memory: PageMemory,
 ): HTMLElement {
+  const { unfolded, prefix } = memory;
   const isOpen = () => unfolded.has(section.path);
   const values = element("div", { class: "relative-values", hidden: !isOpen() });
   const word = peopleWords.allValues[context.language];
@@ -148,7 +161,7 @@ function drawRelative(
     {
       type: "button",
       class: "relative-line",
-      id: `relative:${section.path}`,
+      id: `${prefix}relative:${section.path}`,
       title: word,
       "aria-expanded": String(isOpen()),
     },
@@ -158,7 +171,7 @@ function drawRelative(
     element("span", { class: "number" }, birth && textOf(birth)),
     element("span", { class: "number mono quiet" }, bsn && textOf(bsn)),
   );
-  values.append(drawSection(section, context, true));
+  values.append(drawSection(section, context, memory, true));
   toggle.addEventListener("click", () => {
     if (isOpen()) unfolded.delete(section.path);
     else unfolded.add(section.path);
@@ -180,7 +193,7 @@ function drawMissing(
     { class: "fold", "data-missing": "", open: memory.missing.get(path) ?? false },
     element(
       "summary",
-      { id: `missing:${path}` },
+      { id: `${memory.prefix}missing:${path}` },
       icon("chevron-right"),
       element(
         "span",
@@ -195,7 +208,7 @@ function drawMissing(
       ...missing.map((row) =>
         element(
           "div",
-          { ...rowAttributes(row), title: row.asked },
+          { ...rowAttributes(row, memory.prefix), title: row.asked },
           element("dt", {}, row.label),
           element(
             "dd",

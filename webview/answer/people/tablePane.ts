@@ -7,8 +7,11 @@ import { element, replaceContent } from "../../shared/dom.ts";
 import { filterBox } from "../../shared/filterBox.ts";
 import type { GridRow } from "../../shared/grid/gridCells.ts";
 import { VirtualGrid } from "../../shared/grid/virtualGrid.ts";
-import { ChosenBar, type BarAction } from "./chosenBar.ts";
+import { iconButton } from "../../shared/iconButton.ts";
+import { ChosenBar } from "./chosenBar.ts";
+import { ColumnMenus } from "./columnMenus.ts";
 import type { PeopleContext } from "./peopleContext.ts";
+import { ReadingPane } from "./readingPane.ts";
 
 /** All persons of an answer, one row each; below them the chosen value as a whole. */
 export class TablePane {
@@ -16,9 +19,15 @@ export class TablePane {
   readonly tools: HTMLElement;
   readonly #context: PeopleContext;
   readonly #grid: VirtualGrid<ReceivedRow, TableColumn>;
-  readonly #count = element("output", { class: "muted", id: "table-count" });
+  readonly #count = element("output", { class: "quiet small", id: "table-count" });
   readonly #nothing = element("p", { hidden: true });
   readonly #bar: ChosenBar;
+  readonly #reading: ReadingPane;
+  readonly #paneButton: HTMLButtonElement;
+  readonly #columns: ColumnMenus;
+  #total = 0;
+  /** A row that was gone to has not come yet: its person is chosen when it does. */
+  #isAwaited = false;
 
   constructor(context: PeopleContext) {
     this.#context = context;
@@ -39,18 +48,38 @@ export class TablePane {
         this.#tell();
       },
       open: (row) => this.#open(row),
+      openHead: (column, head) => this.#columns.open(column, head, this.#reading.element),
     });
+    this.#columns = new ColumnMenus(context, () => this.#grid);
     replaceContent(this.#nothing, said(peopleWords.nobodyFound));
+    this.#reading = new ReadingPane(context, this.#grid.element, this.#bar, {
+      go: (by) => this.#go(by),
+      open: () => context.choose({ tab: "cards" }),
+      close: () => this.#showPane(false),
+    });
+    this.#paneButton = iconButton({
+      id: "show-reading",
+      icon: "layout-sidebar-right",
+      label: said(peopleWords.showPane),
+      onPress: () => this.#showPane(true),
+    });
+    this.#paneButton.hidden = true;
+    const filter = (words: string) => this.#grid.filter(words);
+    const search = filterBox("table-filter", said(peopleWords.filter), filter);
+    search.append(this.#count);
     this.tools = element(
       "div",
       { class: "view-tools" },
-      filterBox("table-filter", said(peopleWords.filter), (words) => this.#grid.filter(words)),
-      this.#count,
+      search,
+      this.#columns.chooser.button,
+      this.#paneButton,
+      element("div", { class: "popover-place" }, this.#columns.chooser.surface),
     );
+    this.#reading.element.append(this.#columns.head.surface);
     this.element = element(
       "div",
       { class: "table-pane" },
-      this.#grid.element,
+      this.#reading.element,
       this.#nothing,
       this.#bar.element,
     );
@@ -58,10 +87,12 @@ export class TablePane {
     this.#grid.renew();
   }
 
-  /** Rows of the table that came. */
-  receive(message: ToPeople & { readonly type: "rows" }): void {
+  /** Rows of the table that came, or the chosen person. */
+  receive(message: ToPeople & { readonly type: "rows" | "card" }): void {
+    if (message.type === "card") return this.#reading.receive(message);
     const { columns } = this.#context.head;
     this.#grid.receive({ ...message, rows: message.rows.map((row) => receivedRow(row, columns)) });
+    if (this.#isAwaited) this.#choose();
   }
 
   /** The chosen person stands at this row. */
@@ -74,6 +105,7 @@ export class TablePane {
   refresh(): void {
     this.#grid.refresh();
     this.#bar.refresh();
+    this.#reading.refresh();
   }
 
   /** The pane comes into sight: what was chosen elsewhere is shown here too. */
@@ -90,10 +122,42 @@ export class TablePane {
     this.#grid.focus();
   }
 
+  /** To the person so many rows on, while the keyboard stays in the pane. */
+  #go(by: 1 | -1): void {
+    const at = (this.#grid.place.at ?? -1) + by;
+    if (at < 0 || at >= this.#total) return;
+    this.#grid.goTo(at, undefined);
+    this.#choose();
+    this.#tell();
+  }
+
+  #showPane(isOpen: boolean): void {
+    this.#reading.set(isOpen);
+    this.#paneButton.hidden = isOpen;
+    this.#grid.enter();
+    this.#tell();
+    this.#grid.focus();
+  }
+
+  #tellPane(): void {
+    const { said } = this.#context;
+    const { at } = this.#grid.place;
+    this.#reading.choose(
+      at === undefined ? undefined : said(peopleWords.placeOf(at + 1, this.#total)),
+    );
+  }
+
   #renewed(total: number): void {
+    this.#total = total;
     const { said, head } = this.#context;
     const words = said(peopleWords.ofPersons(total, head.count));
-    if (this.#count.textContent !== words) replaceContent(this.#count, words);
+    const short = said(peopleWords.placeOf(total, head.count));
+    if (this.#count.textContent !== words)
+      replaceContent(
+        this.#count,
+        short,
+        element("span", { class: "visually-hidden" }, words.slice(short.length)),
+      );
     this.#nothing.hidden = total > 0;
   }
 
@@ -115,59 +179,25 @@ export class TablePane {
 
   /** Tells the other views what has been chosen here. */
   #choose(): void {
-    const { row, column, index } = this.#grid.place;
+    const { at, row, column, index } = this.#grid.place;
+    this.#isAwaited = at !== undefined && !row;
     if (!row) return;
     const cell = index === undefined ? undefined : row.cells[index];
     const path = column ? (cell?.path ?? cellPath(row.path, column)) : row.path;
     this.#context.choose({ person: row.index, path });
     this.#grid.markSelected();
+    this.#tellPane();
   }
 
   #tell(): void {
+    this.#tellPane();
     const { row, column, index } = this.#grid.place;
     const cell = row && index !== undefined ? row.cells[index] : undefined;
     if (row && column)
-      this.#bar.showCell(row, column, cell, this.#forColumn(column), () => this.#open(row));
-    else if (column) this.#bar.showColumn(column, this.#forColumn(column));
+      this.#bar.showCell(row, column, cell, this.#reading.isOpen, () => this.#open(row));
+    else if (column) this.#bar.showColumn(column);
     else if (row) this.#bar.showPerson(row, () => this.#open(row));
     else this.#bar.clear();
-  }
-
-  #forColumn({ path, sortable }: TableColumn): readonly BarAction[] {
-    const { said } = this.#context;
-    const sort = this.#grid.order.sort;
-    const how = sort?.path === path ? sort : undefined;
-    const isPinned = this.#grid.isPinned(path);
-    const sorting: readonly BarAction[] = [
-      {
-        id: "sort-up",
-        word: said(peopleWords.sortUp),
-        press: () => this.#grid.sort(path, false),
-        pressed: how?.descending === false,
-      },
-      {
-        id: "sort-down",
-        word: said(peopleWords.sortDown),
-        press: () => this.#grid.sort(path, true),
-        pressed: how?.descending === true,
-      },
-    ];
-    const unsorting: readonly BarAction[] = [
-      {
-        id: "unsorted",
-        word: said(peopleWords.unsorted),
-        press: () => this.#grid.sort(path, undefined),
-      },
-    ];
-    return [
-      ...(sortable ? sorting : []),
-      ...(how ? unsorting : []),
-      {
-        id: "pin",
-        word: said(isPinned ? peopleWords.unpin : peopleWords.pin),
-        press: () => this.#grid.togglePin(path),
-      },
-    ];
   }
 
   #open(row: ReceivedRow): void {

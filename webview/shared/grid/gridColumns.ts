@@ -21,6 +21,7 @@ export class GridColumns<Column extends NamedColumn> {
   readonly #numberWidth: string;
   readonly #widest: string | undefined;
   readonly #pinned = new Set<string>();
+  readonly #hidden = new Set<string>();
   #widths: readonly number[] = [];
   #shown: readonly ShownColumn<Column>[] = [];
 
@@ -74,6 +75,19 @@ export class GridColumns<Column extends NamedColumn> {
     this.#arrange();
   }
 
+  isHidden(path: string): boolean {
+    return this.#hidden.has(path);
+  }
+
+  /** Takes columns out of sight, or puts them back. */
+  hide(paths: readonly string[], on: boolean): void {
+    for (const path of paths) {
+      if (on) this.#hidden.add(path);
+      else this.#hidden.delete(path);
+    }
+    this.#arrange();
+  }
+
   /** The place among the shown ones, from 1; -1 where no column has this path. */
   placeOf(path: string): number {
     const at = this.#shown.findIndex(({ column }) => column.path === path);
@@ -85,7 +99,9 @@ export class GridColumns<Column extends NamedColumn> {
   }
 
   #arrange(): void {
-    const all = this.#columns.map((column, index) => ({ column, index }));
+    const all = this.#columns
+      .map((column, index) => ({ column, index }))
+      .filter(({ column }) => !this.#hidden.has(column.path));
     const isPinned = ({ column }: { readonly column: Column }) => this.#pinned.has(column.path);
     let width = 0;
     const first = all.filter(isPinned).map((one) => {

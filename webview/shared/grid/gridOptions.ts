@@ -54,6 +54,8 @@ export interface VirtualGridOptions<Row, Column extends GridColumn> {
   readonly moved: (byUser: boolean) => void;
   /** Enter, space or two clicks on a row. */
   readonly open: (row: Row) => void;
+  /** A press on the head of a column; without it, it sorts. */
+  readonly openHead?: (column: Column, head: HTMLElement) => void;
   /** Keys of one's own, asked before those of the grid; true when it was one of them. */
   readonly press?: (event: KeyboardEvent) => boolean;
 }

@@ -168,6 +168,17 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
     this.#options.moved(false);
   }
 
+  readonly isHidden = (path: string): boolean => this.#columns.isHidden(path);
+
+  /** Takes columns out of sight, or puts them back. */
+  hide(paths: readonly string[], on: boolean): void {
+    this.#columns.hide(paths, on);
+    this.#at = { ...this.#at, column: Math.min(this.#at.column, this.#columns.shown.length) };
+    this.#drawHead();
+    this.#rows.refresh();
+    this.#options.moved(false);
+  }
+
   /** Shows a row, and there the column with this path. */
   goTo(row: number, path: string | undefined): void {
     const column = path === undefined ? -1 : this.#columns.placeOf(path);
@@ -334,6 +345,8 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
   /** A press on a head: sorts, then turns the order around, then gives back that of the host. */
   #turn(): void {
     const { column } = this.place;
+    const head = this.#cellAt(this.#at);
+    if (column && head && this.#options.openHead) return this.#options.openHead(column, head);
     if (!column?.sortable) return;
     const { sort } = this.#order;
     const isSorted = sort?.path === column.path;

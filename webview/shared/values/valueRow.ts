@@ -18,6 +18,8 @@ interface HowDrawn {
   readonly label?: readonly Child[];
   /** The mark that the heading above the row says already. */
   readonly common?: string | undefined;
+  /** Before its ids, where the same value may be in the page twice. */
+  readonly prefix?: string;
   /** An investigation is not written out. */
   readonly isBrief?: boolean;
 }
@@ -26,7 +28,7 @@ interface HowDrawn {
 export function drawValueRow(row: Row, context: ValueContext, how: HowDrawn = {}): HTMLElement {
   return element(
     "div",
-    rowAttributes(row),
+    rowAttributes(row, how.prefix),
     element(
       "dt",
       {},
@@ -41,11 +43,11 @@ export function drawValueRow(row: Row, context: ValueContext, how: HowDrawn = {}
 export function drawValueData(
   row: Row,
   { revealed }: ValueContext,
-  { common, isBrief = false }: HowDrawn,
+  { common, prefix = "", isBrief = false }: HowDrawn,
 ): HTMLElement {
   const uncovered = row.masked ? revealed.get(row.path) : undefined;
   const isHidden = row.masked && uncovered === undefined;
-  const place = { id: `value:${row.path}`, label: row.label };
+  const place = { id: `${prefix}value:${row.path}`, label: row.label };
   return element(
     "dd",
     { "data-path": row.path },
@@ -60,16 +62,13 @@ export function drawValueData(
 }
 
 /** Each value can be gone to and chosen. */
-export function rowAttributes({
-  path,
-  marks = [],
-}: {
-  readonly path: string;
-  readonly marks?: readonly Mark[];
-}) {
+export function rowAttributes(
+  { path, marks = [] }: { readonly path: string; readonly marks?: readonly Mark[] },
+  prefix = "",
+) {
   const isHeld = marks.some(({ kind }) => kind === "investigation");
   return {
-    id: `row:${path}`,
+    id: `${prefix}row:${path}`,
     class: isHeld ? "value-row held" : "value-row",
     tabindex: -1,
     title: path,
