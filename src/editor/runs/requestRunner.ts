@@ -3,7 +3,6 @@ import { ProgressLocation, window, workspace, type TextDocument } from "vscode";
 import { operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { RunTarget } from "../../language/outline.ts";
-import type { FailureKind } from "../../model/failure.ts";
 import type { FailedOutcome } from "../../model/outcome.ts";
 import { explainWait, type RetryWait } from "../../model/retryWait.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
@@ -15,7 +14,7 @@ import type { DocumentRuns } from "./documentRuns.ts";
 import { RunProgress } from "./runProgress.ts";
 import { isRunArguments, requestPlace } from "./runArguments.ts";
 import type { Run } from "./runs.ts";
-import { tellFailure, tellProblem } from "../tellUser.ts";
+import { canHelp, tellFailure, tellProblem } from "../tellUser.ts";
 
 const sentences = {
   untrusted: text(
@@ -37,15 +36,6 @@ const sentences = {
   ),
   running: text("Running", "Bezig met"),
 } as const;
-
-/** Failures that a press of a button outside the panel can mend. */
-const needsUser: ReadonlySet<FailureKind> = new Set([
-  "secretMissing",
-  "tokenRefused",
-  "serviceMissing",
-  "environmentMismatch",
-  "journalProblem",
-]);
 
 /** Chooses among the requests of a file as it is when it runs. */
 type Choose = (all: readonly RunTarget[], file: LanguageFile) => readonly RunTarget[];
@@ -145,10 +135,11 @@ export class RequestRunner {
     await this.#tell(failures, () => this.#run(document, choose, how));
   }
 
-  /** Only what needs the user is said outside the panel, and each reason once for all its services. */
+  /** Only what one press can help is said outside the panel too, and each reason once for all its services. */
   async #tell(failures: readonly FailedOutcome[], again: () => Promise<void>): Promise<void> {
-    for (const kind of needsUser) {
-      const same = failures.filter(({ failure }) => failure.kind === kind);
+    const helped = failures.filter(({ failure }) => canHelp(failure));
+    for (const kind of new Set(helped.map(({ failure }) => failure.kind))) {
+      const same = helped.filter(({ failure }) => failure.kind === kind);
       const [first] = same;
       if (!first) continue;
       const services = same.map(({ request }) => operations[request.operation].service);

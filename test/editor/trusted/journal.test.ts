@@ -65,9 +65,11 @@ describe("the journal of calls", () => {
     await writeFile(join(place.folder, "notes.txt"), "Mine\n");
     for (const file of [join(place.folder, "notes.txt"), "calls.ndjson"]) {
       await setting(file);
-      const { outcome } = await runText(readRequest);
+      const { outcome, heard } = await runText(readRequest);
       assert.ok(outcome?.kind === "failed", file);
       assert.equal(outcome.failure.kind, "journalProblem", file);
+      // The panel says it, and no press can help.
+      assert.deepEqual(heard.errors, [], file);
       assert.deepEqual(outcome.sent, []);
     }
     assert.equal(await readFile(join(place.folder, "notes.txt"), "utf8"), "Mine\n");
