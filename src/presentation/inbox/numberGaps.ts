@@ -28,6 +28,7 @@ export const gapWords = {
     const { en, nl } = counted(count, "sequenceNumber");
     return text(`${en} not seen`, `${nl} niet gezien`);
   },
+  notSeen: (numbers: string) => text(`${numbers} not seen`, `${numbers} niet gezien`),
   meaning: text(
     "Numbers between those that were listed since this mailbox was chosen. These messages may have been fetched earlier, deleted or no longer be kept, or a filter or another page holds them.",
     "Volgnummers die ontbreken tussen de getoonde berichten sinds deze postbus gekozen is. Deze berichten kunnen eerder opgehaald, verwijderd of niet langer bewaard zijn, of een filter of een andere pagina bevat ze.",

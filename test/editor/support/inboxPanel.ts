@@ -14,6 +14,8 @@ export interface HeardPanel {
   readonly state: () => InboxPanelState;
   /** Asks for the first rows, as the panel does. */
   readonly rows: () => Promise<readonly InboxRow[]>;
+  /** Asks for the content of a message, as the panel does. */
+  readonly content: (id: string) => Promise<(ToInboxPanel & { type: "content" })["content"]>;
   /** Says something to the host, checked there like all that comes from a panel. */
   readonly say: (message: FromInboxPanel | Readonly<Record<string, unknown>>) => Promise<void>;
 }
@@ -63,6 +65,19 @@ export async function openInboxPanel(): Promise<HeardPanel> {
       const state = newest("state")?.state;
       if (!state) throw new Error("The panel was told nothing.");
       return state;
+    },
+    content: async (id) => {
+      const before = told.length;
+      await say({ type: "read", id });
+      const answer = await until("the content comes", () =>
+        told
+          .slice(before)
+          .find(
+            (one): one is ToInboxPanel & { type: "content" } =>
+              one.type === "content" && one.id === id,
+          ),
+      );
+      return answer.content;
     },
     rows: async () => {
       const ask = ++asks;

@@ -119,7 +119,7 @@ describe("the list in the inbox panel", () => {
     await page.getByRole("columnheader", { name: "Sequence number" }).click();
     await page.locator("#list-count").filter({ hasText: "122 rows of 120 messages" }).waitFor();
     await page.locator("#message-list").evaluate((one) => (one.scrollTop = one.scrollHeight * 0.8));
-    await page.getByText("1 sequence number not seen: 1101").first().waitFor();
+    await page.getByText("1101 not seen").first().waitFor();
   });
 
   it("warns of what is lost soon in words, soonest first, and chooses it", async () => {

@@ -85,7 +85,8 @@ export function listState({
       isOutdated,
     })),
     shows: contents.stateCounts(looks),
-    look: { order, search, show },
+    // The usual order has a title, which is no part of a look.
+    look: { order: { column: order.column, descending: order.descending }, search, show },
     columns: tableColumns.map((name) => ({
       name,
       label: messageColumns[name].title[language],
@@ -171,8 +172,7 @@ function rowOf(
   group: number,
 ): InboxRow {
   if (typeof line !== "number") {
-    const text = `${gapWords.missing(line.count)[language]}: ${gapText(line, language)}`;
-    return { kind: "gap", text };
+    return { kind: "gap", text: gapWords.notSeen(gapText(line, language))[language] };
   }
   const message = contents.messages[line];
   if (!message) return { kind: "gap", text: "" };

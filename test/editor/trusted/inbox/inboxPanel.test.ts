@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { commands, env, TreeItemCheckboxState, type Uri } from "vscode";
-import { closeEditors } from "../../support/documents.ts";
+import { closeEditors, writeFile } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import { openInboxPanel, type HeardPanel } from "../../support/inboxPanel.ts";
-import { removeConfig } from "../../support/services.ts";
+import { allowEnvironment, chooseEnvironment, removeConfig } from "../../support/services.ts";
 import { until } from "../../support/until.ts";
 import { asUser } from "../../support/user.ts";
 
@@ -109,6 +109,12 @@ describe("the inbox panel", () => {
     );
     const opened = await say({ type: "open", id: chosen[0] ?? "" });
     assert.deepEqual(opened.errors, []);
+    // Beside the list stands what was fetched, and nothing is fetched to be shown there.
+    const last = runs.all[0]?.id;
+    const content = await heard.content(chosen[0] ?? "");
+    assert.ok((content?.sections.length ?? 0) > 0);
+    assert.equal(await heard.content(unknown), undefined);
+    assert.equal(runs.all[0]?.id, last);
     const waiting = rows.find(({ id, isOpen }) => !isOpen && !chosen.includes(id));
     const refused = await say({ type: "open", id: waiting?.id ?? "" });
     assert.match(refused.errors.join(), /hasn't been fetched/);
@@ -159,6 +165,42 @@ describe("the inbox panel", () => {
     );
   });
 
+  it("does by the menu of a row what its panel can, for listed messages alone", async () => {
+    const { runs } = await workbench();
+    const [listed] = await messages();
+    const run = (name: string, id: unknown) =>
+      asUser({}, () => commands.executeCommand(`brp.inbox.${name}`, { message: { id } }));
+    await env.clipboard.writeText("before");
+    const before = runs.all[0]?.id;
+    for (const id of [unknown.replace("3f", "4f"), undefined, 3]) {
+      await run("copyIdentifier", id);
+      await run("fetchOne", id);
+      await run("explain", id);
+    }
+    assert.equal(await env.clipboard.readText(), "before");
+    assert.equal(runs.all[0]?.id, before);
+    await run("copyIdentifier", listed?.id);
+    assert.equal(await env.clipboard.readText(), listed?.id);
+    await run("fetchOne", listed?.id);
+    await until("it is there", () => runs.all[0]?.outcome);
+    assert.notEqual(runs.all[0]?.id, before);
+    assert.ok((await messages()).find(({ id }) => id === listed?.id)?.isOpen);
+  });
+
+  it("puts messages below the persons that are in memory", async () => {
+    const flat = await heard.rows();
+    await say({ type: "group", on: true });
+    await until("it is told", () => heard.state().isGrouped || undefined);
+    const grouped = await heard.rows();
+    assert.equal(grouped[0]?.kind, "group");
+    assert.deepEqual(
+      grouped.flatMap((row) => (row.kind === "message" ? [row.id] : [])).sort(),
+      flat.flatMap((row) => (row.kind === "message" ? [row.id] : [])).sort(),
+    );
+    await say({ type: "group", on: false });
+    await until("it is told", () => !heard.state().isGrouped || undefined);
+  });
+
   it("takes nothing that its protocol does not know", async () => {
     const { runs } = await workbench();
     const before = [runs.all[0]?.id, heard.state().ticked];
@@ -183,5 +225,27 @@ describe("the inbox panel", () => {
     inbox.clear();
     await until("it is forgotten", () => heard.state().listed === undefined || undefined);
     assert.deepEqual(await heard.rows(), []);
+  });
+
+  it("says alone why something failed while it is in sight", async () => {
+    const mailbox = {
+      kind: "local",
+      people: "test",
+      berichten: { baseUrl: "http://127.0.0.1:9/api/v1" },
+      auth: { type: "none" },
+    };
+    await writeFile("brp.config.json", JSON.stringify({ environments: { nobody: mailbox } }));
+    try {
+      await chooseEnvironment("nobody");
+      await allowEnvironment();
+      const told = await say({ type: "count" });
+      assert.deepEqual(told.errors, []);
+      await until("it is told", () => heard.state().end?.tone === "error" || undefined);
+      await closeEditors();
+      const hidden = await asUser({}, () => commands.executeCommand("brp.inbox.count"));
+      assert.equal(hidden.errors.length, 1);
+    } finally {
+      await removeConfig();
+    }
   });
 });
