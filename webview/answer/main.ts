@@ -7,6 +7,7 @@ import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
 import type { Looked } from "../../src/protocol/peopleMessages.ts";
 import { compareWords } from "../../src/presentation/compare/compareWords.ts";
 import { replaceContent } from "../shared/dom.ts";
+import { isFindKey } from "../shared/findKey.ts";
 import { iconSprite } from "../shared/icons.ts";
 import { connectToHost } from "../shared/host.ts";
 import { registerControls } from "../shared/toolkit.ts";
@@ -43,6 +44,7 @@ class AnswerPanel {
   constructor(root: HTMLElement) {
     this.#parts = new PanelParts(root);
     this.#menu = new ContextMenu(root);
+    document.addEventListener("keydown", (event) => goToSearch(event, root), { capture: true });
   }
 
   start(): void {
@@ -243,6 +245,18 @@ class AnswerPanel {
     card?.focus({ preventScroll: true });
     card?.scrollIntoView({ block: "start" });
   }
+}
+
+/** The search of the view that is shown; VS Code's own one would not see what is not drawn. */
+function goToSearch(event: KeyboardEvent, root: HTMLElement): void {
+  if (!isFindKey(event)) return;
+  const boxes = [...root.querySelectorAll<HTMLInputElement>("input[type=search]")];
+  const search = boxes.find((box) => box.checkVisibility());
+  if (!search) return;
+  event.preventDefault();
+  event.stopPropagation();
+  search.focus();
+  search.select();
 }
 
 registerControls();

@@ -8,6 +8,7 @@ import { pickerWords } from "../../src/protocol/words/fieldPickerWords.ts";
 import type { FromFieldPicker } from "../../src/protocol/fromFieldPicker.ts";
 import { element, linkButton, replaceContent } from "../shared/dom.ts";
 import { filterBox } from "../shared/filterBox.ts";
+import { isFindKey } from "../shared/findKey.ts";
 import { connectToHost } from "../shared/host.ts";
 import { iconButton, toolbar } from "../shared/iconButton.ts";
 import { icon, iconSprite, type IconName } from "../shared/icons.ts";
@@ -136,11 +137,7 @@ class FieldPicker {
 
   /** The search has the keys that it has in every panel. */
   #find(event: KeyboardEvent): void {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (altKey || this.#picking.hidden) return;
-    const isCommand = ctrlKey || metaKey;
-    const isTyping = target === this.#search;
-    if (isCommand ? key.toLowerCase() !== "f" : key !== "/" || isTyping) return;
+    if (this.#picking.hidden || !isFindKey(event)) return;
     event.preventDefault();
     this.#search.focus();
     this.#search.select();

@@ -10,6 +10,7 @@ import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWor
 import { actionButton } from "../shared/actionButton.ts";
 import { element, linkButton, replaceContent } from "../shared/dom.ts";
 import { iconButton } from "../shared/iconButton.ts";
+import { isFindKey } from "../shared/findKey.ts";
 import { filterBox } from "../shared/filterBox.ts";
 import { icon } from "../shared/icons.ts";
 import { Popover } from "../shared/popover.ts";
@@ -313,10 +314,7 @@ export class ListPane {
 
   /** To the search from wherever nothing is typed. */
   #press(event: KeyboardEvent): void {
-    const { key, ctrlKey, metaKey, target } = event;
-    const isTyping = target instanceof HTMLInputElement;
-    const isFind = (ctrlKey || metaKey) && key.toLowerCase() === "f";
-    if (this.#body.hidden || !(isFind || (key === "/" && !isTyping))) return;
+    if (this.#body.hidden || !isFindKey(event)) return;
     event.preventDefault();
     document.getElementById("list-filter")?.focus();
   }

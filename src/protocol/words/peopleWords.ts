@@ -17,6 +17,7 @@ export const peopleWords = {
     "Afgeschermde waarden worden niet doorzocht.",
   ),
   search: text("Search paths and values", "Zoek in paden en waarden"),
+  searchRaw: text("Search in the JSON", "Zoek in de JSON"),
   ofPersons: (shown: number, all: number) =>
     text(`${shown} of ${counted(all, "person").en}`, `${shown} van ${counted(all, "person").nl}`),
   ofValues: (shown: number, all: number) =>

@@ -19,7 +19,7 @@ export class ValueRows {
     this.#options = options;
     root.addEventListener("keydown", (event) => this.#press(event));
     for (const what of ["focusin", "click", "contextmenu"])
-      root.addEventListener(what, ({ target }) => this.#enter(target));
+      root.addEventListener(what, (event) => this.#enter(event));
   }
 
   /** Makes one row the stop of the Tab key: the chosen one, or the first. */
@@ -55,11 +55,13 @@ export class ValueRows {
     return this.#all().filter((row) => row.checkVisibility());
   }
 
-  #enter(target: EventTarget | null): void {
+  #enter({ target, type }: Event): void {
     if (!(target instanceof Element)) return;
     const row = target.closest<HTMLElement>(".value-row");
     const relative = target.closest(".relative-line")?.closest<HTMLElement>("[data-relative]");
-    const path = row ? pathOf(row) : relative?.dataset["relative"];
+    // The keyboard passes relatives on its way to the bar of the chosen value.
+    const pressed = type === "focusin" ? undefined : relative?.dataset["relative"];
+    const path = row ? pathOf(row) : pressed;
     if (path !== undefined) this.#options.choose(path);
   }
 
