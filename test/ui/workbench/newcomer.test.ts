@@ -19,7 +19,14 @@ fields: [burgerservicenummer]
 
 /** Told on, from one test to the next; a test with settings of its own has a window of its own. */
 const shared = await openWorkbenchPage({
-  files: { "typed.brp": "", "listed.brp": "", "a.brp": onePerson, "faults.brp": faulty },
+  files: {
+    "typed.brp": "",
+    "number.brp": "",
+    "name.brp": "",
+    "listed.brp": "",
+    "a.brp": onePerson,
+    "faults.brp": faulty,
+  },
 });
 const others: WorkbenchPage[] = [];
 afterAll(() => shared.close());
@@ -106,6 +113,22 @@ describe("a newcomer in VS Code", () => {
     expect(await panel.locator(".facts strong").innerText()).toBe("1 person");
   });
 
+  it.each([
+    ["number.brp", "bsn 999990019", "RaadpleegMetBurgerservicenummer"],
+    ["name.brp", "jansen 1983-05-26", "ZoekMetGeslachtsnaamEnGeboortedatum"],
+  ])("types words into %s and takes the finished request", async (file, typed, operation) => {
+    const { page, panel, editor, runByLens } = await opened(file);
+    // It comes by itself, also behind digits, at the speed of hands.
+    await page.keyboard.type(typed, { delay: 100 });
+    const suggestion = editor.locator(".suggest-widget.visible .monaco-list-row");
+    await suggestion.filter({ hasText: operation }).first().waitFor();
+    await expect.poll(() => suggestion.count()).toBe(1);
+    await page.keyboard.press("Enter");
+    await editor.locator(".codelens-decoration", { hasText: /[34] paths/ }).waitFor();
+    await runByLens();
+    await panel.getByText("Pieter Johannes Jansen").first().waitFor();
+  });
+
   it("counts, lists, ticks, fetches and reads messages", async () => {
     const workbench = await opened("a.brp");
     const { page, panel } = workbench;
@@ -124,7 +147,7 @@ describe("a newcomer in VS Code", () => {
     const card = panel.getByRole("article");
     await card.getByRole("heading", { name: "Content" }).waitFor();
     expect(await card.getByRole("term").allInnerTexts()).toContainEqual(
-      expect.stringMatching(/\(\d\d\.\d\d\)$/),
+      expect.stringMatching(/ \d\d\.\d\d\b/),
     );
     const fetched = workbench.inboxLine(/, fetched/);
     expect(await fetched.count()).toBe(1);

@@ -179,9 +179,8 @@ export const scenes: EditorScenes = {
   ],
   "brp.addEnvironment": [
     {
-      what: "with its secret",
+      what: "up to the page that connects it",
       before: (stage) => stage.configure(),
-      answers: { button: ["Store Secret…", "Allow"], input: givenToken.value },
       act: (stage) => add(`${stage.origin}/brp`, { pick: ["A token given beforehand"] }),
     },
     {
