@@ -13,7 +13,7 @@ import { PanelHost } from "../panels/panelHost.ts";
 import type { Services } from "../services.ts";
 import type { WantedSecret } from "../secrets/secretCommands.ts";
 
-export type ConnectParts = FactParts & VisitParts & Pick<Services, "extensionUri">;
+type ConnectParts = FactParts & VisitParts & Pick<Services, "extensionUri">;
 
 const words = {
   title: text("Connect an environment", "Omgeving verbinden"),

@@ -5,7 +5,7 @@ import { findByName } from "../../contract/tables/tables.ts";
 import { dateRepairs } from "../checks/repairs/repairs.ts";
 import type { WrittenValues } from "./wholeRequest.ts";
 
-export interface TypedRequest {
+interface TypedRequest {
   readonly operation: OperationName;
   readonly values: WrittenValues;
 }

@@ -4,8 +4,7 @@ import type { DoctorStep } from "../../model/doctor.ts";
 import { doctorStepView, type DoctorWay } from "./doctorView.ts";
 import type { EnvironmentFacts } from "./environmentStates.ts";
 
-export const connectStepNames = ["allow", "secret", "checks", "call", "ready"] as const;
-export type ConnectStepName = (typeof connectStepNames)[number];
+type ConnectStepName = "allow" | "secret" | "checks" | "call" | "ready";
 
 /** What a press can do. Nothing else is done by the page. */
 export const connectActs = [

@@ -117,7 +117,8 @@ describe("a newcomer in VS Code", () => {
     ["number.brp", "bsn 999990019", "RaadpleegMetBurgerservicenummer"],
     ["name.brp", "jansen 1983-05-26", "ZoekMetGeslachtsnaamEnGeboortedatum"],
   ])("types words into %s and takes the finished request", async (file, typed, operation) => {
-    const { page, panel, editor, runByLens } = await opened(file);
+    const workbench = await opened(file);
+    const { page, panel, editor } = workbench;
     // It comes by itself, also behind digits, at the speed of hands.
     await page.keyboard.type(typed, { delay: 100 });
     const suggestion = editor.locator(".suggest-widget.visible .monaco-list-row");
@@ -125,7 +126,7 @@ describe("a newcomer in VS Code", () => {
     await expect.poll(() => suggestion.count()).toBe(1);
     await page.keyboard.press("Enter");
     await editor.locator(".codelens-decoration", { hasText: /[34] paths/ }).waitFor();
-    await runByLens();
+    await workbench.runByLens();
     await panel.getByText("Pieter Johannes Jansen").first().waitFor();
   });
 
