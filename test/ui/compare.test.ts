@@ -56,28 +56,28 @@ describe("two answers side by side", () => {
     await page.getByRole("heading", { name: "2 of 3 differ" }).waitFor();
     const sides = await page.locator("[data-comparison] .side").allInnerTexts();
     expect(sides.map((side) => side.split(/\s+/).slice(0, 2))).toEqual([
-      ["Left", "local"],
-      ["Right", "proef"],
+      ["Left:", "local"],
+      ["Right:", "proef"],
     ]);
     expect(sides.join(" ")).toMatch(/Monday.*Tuesday/s);
     expect(await page.locator("#states").innerText()).toBe(
       "≠ 1 different · ← 1 only left · = 1 the same",
     );
-    const rows = page.locator("article[data-state=different] tbody tr");
-    const age = rows.filter({ hasText: "leeftijd" });
+    const rows = page.locator("article[data-state=different] .pair");
+    const age = page.locator('article[data-state=different] .pair[data-path$="leeftijd"]');
     expect((await age.locator("th, td").allTextContents()).slice(1)).toEqual([
-      "≠ different",
       expect.stringMatching(/^[0-9]+$/),
+      "≠ different",
       "43",
     ]);
     expect(await page.locator("article[data-state=same]").count()).toBe(0);
     const differing = await rows.count();
-    await page.getByLabel("Only differences").uncheck();
+    await page.getByRole("button", { name: "Only differences" }).click();
     expect(await rows.count()).toBeGreaterThan(differing);
-    expect(await page.locator("article[data-state=same] tbody tr").count()).toBeGreaterThan(3);
+    expect(await page.locator("article[data-state=same] .pair").count()).toBeGreaterThan(3);
     await page.getByLabel("Filter values").fill("leeftijd 43");
-    expect(await page.locator("tbody tr").count()).toBe(1);
-    expect(await page.locator("#compared-count").textContent()).toMatch(/^1 of [0-9]+ values/);
+    expect(await page.locator(".pair").count()).toBe(1);
+    expect(await page.locator("#compared-count").textContent()).toMatch(/^1 of [0-9]+$/);
     await page.getByLabel("Filter values").fill("no such words");
     await page.getByText("No value has these words.").waitFor();
     await page.locator("#swap").click();
@@ -91,13 +91,13 @@ describe("two answers side by side", () => {
   it("keeps what was looked for when values are masked, and the keyboard where it was", async () => {
     const { page, send } = await openPanel();
     await send(few);
-    await page.getByLabel("Only differences").uncheck();
+    await page.getByRole("button", { name: "Only differences" }).click();
     await page.getByLabel("Filter values").fill("naam");
     await page.locator("#mask").focus();
     await send(compared(manyPeople(3, fields), { masked: true }));
     await page.locator("#masked-note").waitFor();
     expect(await page.getByLabel("Filter values").inputValue()).toBe("naam");
-    expect(await page.getByLabel("Only differences").isChecked()).toBe(false);
+    expect(await page.locator("#only-different").getAttribute("aria-pressed")).toBe("false");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("mask");
     expect(await page.locator("tbody").first().innerText()).toContain("name");
     const [{ burgerservicenummer: number } = {}] = manyPeople(3, fields).personen;
@@ -117,9 +117,9 @@ describe("two answers side by side", () => {
       expect.stringMatching(/^Person 1 of 600.*≠ different$/),
       expect.stringMatching(/^Person 600 of 600.*← only left$/),
     ]);
-    await page.locator("article", { hasText: "leeftijd" }).waitFor();
-    await page.getByLabel("Only differences").uncheck();
-    await page.getByText("600 of 600 shown").waitFor();
+    await page.locator('article:has([data-path$="leeftijd"])').waitFor();
+    await page.getByRole("button", { name: "Only differences" }).click();
+    await page.getByText("600 of 600", { exact: true }).waitFor();
     await page.locator("#compared-heads").focus();
     await page.keyboard.press("End");
     await page.locator("article[data-state='only left']").waitFor();
@@ -129,7 +129,7 @@ describe("two answers side by side", () => {
     await page.locator("article[data-state=same]").waitFor();
     expect(await page.locator("[aria-selected=true]").textContent()).toMatch(/^Person 2 of 600/);
     await page.getByLabel("Filter persons and messages").fill("person 333 of");
-    await page.getByText("1 of 600 shown").waitFor();
+    await page.getByText("1 of 600", { exact: true }).waitFor();
     await page.locator("article h2", { hasText: "Person 333" }).waitFor();
   });
 
@@ -142,7 +142,7 @@ describe("two answers side by side", () => {
       ] as const) {
         const panel = await openPanel({ theme });
         await panel.send(state);
-        await panel.page.locator("article tbody tr").first().waitFor();
+        await panel.page.locator("article .pair").first().waitFor();
         const found = await axeFindings(panel.page);
         findings.push(...found.map((one) => `${theme}, ${name}: ${one}`));
         await picture(panel, `compare-${name}-${theme}`);
@@ -157,7 +157,7 @@ describe("two answers side by side", () => {
     ] as const) {
       const panel = await openPanel({ width: width / zoom, height: 900 / zoom });
       await panel.send(few);
-      await panel.page.locator("article tbody tr").first().waitFor();
+      await panel.page.locator("article .pair").first().waitFor();
       const wide = await panel.page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -171,7 +171,7 @@ describe("two answers side by side", () => {
       const widths = await regions
         .first()
         .evaluate((region) =>
-          [region, ...region.querySelectorAll("tbody th")].map(({ clientWidth }) => clientWidth),
+          [region, ...region.querySelectorAll(".pair th")].map(({ clientWidth }) => clientWidth),
         );
       expect(Math.min(...widths), name).toBeGreaterThan((widths[0] ?? 0) * 0.9);
       await picture(panel, `compare-${name}`);
@@ -183,9 +183,9 @@ describe("two answers side by side", () => {
     const left = answered(read, hostileAnswer(), { id: 1 });
     const right = answered(read, onePerson, { id: 2 });
     await send(stateOf([left, right], { compared: true }));
-    await page.locator("article tbody tr").first().waitFor();
+    await page.locator("article .pair").first().waitFor();
     expect(await page.locator("tbody img, tbody script").count()).toBe(0);
-    expect(violations).toEqual(["style-src-elem inline"]);
+    expect(violations).toEqual([]);
   });
 });
 

@@ -210,9 +210,9 @@ describe("two messages", () => {
     expect(names).toHaveLength(5);
     expect(names[1]).toMatch(/^1\. Gv01 · Spontane mutatie · /);
     await choice.selectOption({ index: 1 });
-    const house = page.locator("[data-compared] tr", { hasText: "Huisnummer (11.20)" }).first();
+    const house = page.locator("[data-compared] tr", { hasText: "Huisnummer 11.20" }).first();
     await house.waitFor();
-    expect(await house.innerText()).toMatch(/≠ different\s+41 .*\s43$/);
+    expect(await house.innerText()).toMatch(/41 .*≠ different\s+43$/s);
     await page.getByRole("status").filter({ hasText: "differ" }).waitFor();
   });
 });
@@ -382,6 +382,6 @@ describe("the reader for everyone", () => {
       expect(found.text).toContain(markup);
       expect(found.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
     }
-    expect(panel.violations).toEqual(["style-src-elem inline"]);
+    expect(panel.violations).toEqual([]);
   });
 });

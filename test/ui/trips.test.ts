@@ -1,7 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { launchBrowser } from "../host/workbench.ts";
+import { sampleFetch } from "../support/generated/sampleMessages.ts";
+import { manyPeople } from "../support/generated/manyPeople.ts";
 import { openFieldPicker } from "./support/fieldPickerPage.ts";
+import { openPanelPage } from "./support/panelPage.ts";
+import { answered, stateOf } from "./support/panelStates.ts";
 
 /** Every function of a panel by keyboard alone, from the first to the last. */
 
@@ -87,5 +91,120 @@ describe("the field picker by keyboard", () => {
 
     await press(page, "/", "Escape");
     expect(said.at(-1)).toEqual({ type: "source", key: 1 });
+  });
+});
+
+describe("the message reader by keyboard", () => {
+  it("chooses, searches, goes along the outline and the values, and to the JSON and back", async () => {
+    const panel = await openPanelPage(browser, { width: 900, height: 800 });
+    open.push(panel);
+    const { page, said } = panel;
+    await panel.send(stateOf([answered("HaalBerichtenOp", sampleFetch)]));
+    await page.locator(".sections:not([aria-busy])").waitFor();
+    const first = "opgehaaldeBerichten[0]";
+    const record = `${first}.berichtInhoud.plData.c08[0]`;
+
+    await press(page, "/");
+    expect(await focused(page)).toBe("message-search");
+    await page.keyboard.type("rietgras");
+    await page.locator("#message-found").filter({ hasText: "2 matches" }).waitFor();
+    await press(page, "F3", "F3", "Shift+F3");
+    expect(await page.locator("[data-chosen] > dd").getAttribute("data-path")).toBe(
+      `${record}.e1110`,
+    );
+    await tabTo(page, "message-previous");
+    await press(page, "ArrowRight", "Enter");
+    expect(await focused(page)).toBe("message-item-0");
+    await press(page, "ArrowDown", "Enter");
+    expect(await focused(page)).toBe("message-choice");
+    await page.locator("#message-choice").filter({ hasText: "2 of 5" }).waitFor();
+    await press(page, "ArrowLeft", "Enter");
+    await page.locator("#message-choice").filter({ hasText: "1 of 5" }).waitFor();
+    await page.locator(".sections:not([aria-busy])").waitFor();
+    await press(page, "End", "Enter");
+    expect(said.at(-1)).toMatchObject({ type: "copyMessage", path: first });
+
+    await tabTo(page, "related:0");
+    await press(page, "Enter");
+    expect(said.at(-1)).toMatchObject({ type: "openMessage", path: "opgehaaldeBerichten[1]" });
+    await press(page, "Tab");
+    const outline = page.locator(".outline button:focus");
+    await outline.waitFor();
+    await press(page, "Home", "ArrowDown", "ArrowDown", "ArrowDown");
+    expect(await outline.innerText()).toMatch(/Residence/);
+    await press(page, "Enter");
+    expect(await focused(page)).toBe(`section:${record}`);
+    await press(page, "Enter", "Enter");
+    await tabTo(page, `changed:${record}:${record}.e0910`);
+    await press(page, "Enter");
+    expect(await focused(page)).toBe(`row:${record}.e0910`);
+
+    await press(page, "ArrowDown");
+    expect(await focused(page)).toBe(`row:${record}.e1030`);
+    await press(page, "Control+c");
+    expect(said.at(-1)).toMatchObject({ type: "copy", path: `${record}.e1030`, what: "value" });
+    await tabTo(page, "chosen-copy-value");
+    await press(page, "ArrowRight", "ArrowRight");
+    expect(await focused(page)).toBe("chosen-raw");
+    await press(page, "Enter");
+    await page.locator(".raw-line:focus", { hasText: '"e1030"' }).waitFor();
+    await press(page, "ArrowDown", "Enter");
+    expect(await focused(page)).toBe(`row:${record}.e1110`);
+  });
+
+  it("has its outline and its tools in one menu where there is little room", async () => {
+    const panel = await openPanelPage(browser, { width: 560 });
+    open.push(panel);
+    const { page } = panel;
+    await panel.send(stateOf([answered("HaalBerichtenOp", sampleFetch)]));
+    await page.locator(".sections:not([aria-busy])").waitFor();
+    expect(await page.locator(".outline").isVisible()).toBe(false);
+    await tabTo(page, "message-previous");
+    await press(page, "End", "Enter");
+    expect(await focused(page)).toBe("outline-item-0");
+    await press(page, "End");
+    expect(await focused(page)).toBe("menu-copy-message");
+    await press(page, "ArrowUp", "Enter");
+    await page.locator("details.category[open]").first().waitFor({ state: "detached" });
+    await press(page, "Enter", "ArrowDown", "ArrowDown", "ArrowDown", "Enter");
+    expect(await focused(page)).toBe("section:opgehaaldeBerichten[0].berichtInhoud.plData.c08[0]");
+  });
+});
+
+describe("the comparison by keyboard", () => {
+  it("shows all or only differences, filters, walks the rows, swaps sides and goes back", async () => {
+    const panel = await openPanelPage(browser, { width: 900 });
+    open.push(panel);
+    const { page, said } = panel;
+    const answer = manyPeople(2, ["burgerservicenummer", "naam"]);
+    const [one = {}, two = {}] = answer.personen;
+    const changed = { ...answer, personen: [{ ...one, leeftijd: 43, geslacht: {} }, two] };
+    const read = "RaadpleegMetBurgerservicenummer";
+    const runs = [answered(read, answer, { id: 1 }), answered(read, changed, { id: 2 })] as const;
+    await panel.send(stateOf(runs, { compared: true }));
+    await page.locator(".pair").first().waitFor();
+    await tabTo(page, "swap");
+    await press(page, "Enter", "End", "Enter");
+    expect(said.slice(-2)).toEqual([
+      { type: "compareRuns", left: 2, right: 1 },
+      { type: "select", run: 1 },
+    ]);
+    await tabTo(page, "only-different");
+    const few = await page.locator(".pair").count();
+    await press(page, "Enter");
+    expect(await page.locator(".pair").count()).toBeGreaterThan(few);
+    await press(page, "Tab");
+    expect(await focused(page)).toBe("compare-filter");
+    await page.keyboard.type("leeftijd");
+    expect(await page.locator(".pair").count()).toBe(1);
+    await press(page, "Escape", "Tab", "End");
+    const row = page.locator(".pair:focus");
+    const last = await row.getAttribute("data-path");
+    await press(page, "ArrowUp");
+    expect(await row.getAttribute("data-path")).not.toBe(last);
+    await press(page, "ArrowDown");
+    await tabTo(page, "compared-copy-path");
+    await press(page, "Enter");
+    expect(said.at(-1)).toMatchObject({ type: "copy", path: last, what: "path" });
   });
 });

@@ -1,27 +1,24 @@
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import { peopleWords } from "../../src/protocol/words/peopleWords.ts";
-import type { AnswerView, Badge, Card, EmptyReason, Entry } from "../../src/presentation/view.ts";
-import { element, type Child } from "../shared/dom.ts";
+import { messageLabels } from "../../src/presentation/messageLabels.ts";
+import type { AnswerView, Card, EmptyReason } from "../../src/presentation/view.ts";
+import { element } from "../shared/dom.ts";
 import { icon } from "../shared/icons.ts";
 import { notice } from "../shared/notice.ts";
-import { drawMark } from "../shared/mark.ts";
 import { drawTable } from "./answerTable.ts";
+import { drawLooseValues } from "./looseValues.ts";
 import type { PanelContext } from "./panelContext.ts";
-import { drawRow, joinRowActions, markFirstRow } from "./rows.ts";
 
-/** Draws an answer: notes, one card for each message, a table. */
+/** Draws an answer without persons and messages: notes, a table, other values. */
 export function drawAnswer(view: AnswerView, context: PanelContext): HTMLElement {
-  const answer = element(
+  return element(
     "div",
     {},
     drawAnswerHead(view, context),
-    ...view.cards.map((card) => drawCard(card, context)),
+    ...drawMissed(view.cards, context),
     view.table && drawTable(view.table, view.headline, context),
     drawRest(view, context),
   );
-  joinRowActions(answer);
-  markFirstRow(answer);
-  return answer;
 }
 
 /** What is said of an answer as a whole, beside its count in the head. */
@@ -35,9 +32,9 @@ export function drawRest({ rest }: AnswerView, context: PanelContext): HTMLEleme
   if (rest.length === 0) return undefined;
   return element(
     "section",
-    { class: "card" },
+    { class: "rest" },
     element("h2", {}, panelWords.other[context.language]),
-    drawEntries(rest, context, 3),
+    drawLooseValues(rest, context),
   );
 }
 
@@ -46,20 +43,57 @@ export function cardId(path: string): string {
   return `card:${path}`;
 }
 
-export function drawCard(card: Card, context: PanelContext): HTMLElement {
-  return element(
-    "article",
-    {
-      class: "card",
-      id: cardId(card.path),
-      "aria-label": card.title,
-      "data-card": card.path,
-      tabindex: -1,
-    },
-    element("h2", {}, card.title),
-    ...card.badges.map(drawBadge),
-    card.entries.length > 0 && drawEntries(card.entries, context, 3),
-  );
+/** So many are read one by one; more than these are a list that unfolds. */
+const fewMissed = 2;
+
+/** Messages that did not come, with the reasons; and what else came with them. */
+export function drawMissed(cards: readonly Card[], context: PanelContext): readonly HTMLElement[] {
+  if (cards.length === 0) return [];
+  const others = cards.flatMap(({ entries }) => entries);
+  const lines = cards.map((card) => {
+    const detail = card.badges.flatMap((badge) => badge.detail ?? []).join(" · ");
+    return { card, detail };
+  });
+  const title = messageLabels.missed[context.language];
+  const place = ({ path }: Card) => ({
+    id: cardId(path),
+    "data-card": path,
+    tabindex: "-1",
+  });
+  const shown =
+    lines.length <= fewMissed
+      ? lines.map(({ card, detail }) => {
+          const words = [element("strong", {}, `${title}: ${card.title}`), ` · ${detail}`];
+          const made = notice("bad", words);
+          for (const [name, value] of Object.entries(place(card))) made.setAttribute(name, value);
+          return made;
+        })
+      : [
+          element(
+            "details",
+            { class: "fold missed" },
+            element(
+              "summary",
+              { id: "missed" },
+              icon("chevron-right"),
+              icon("error", "bad"),
+              element("strong", {}, `${title} (${lines.length})`),
+            ),
+            element(
+              "ul",
+              { class: "lines" },
+              ...lines.map(({ card, detail }) =>
+                element(
+                  "li",
+                  place(card),
+                  element("code", {}, card.title),
+                  element("span", { class: "words" }, detail),
+                ),
+              ),
+            ),
+          ),
+        ];
+  return [...shown, ...(others.length > 0 ? [drawLooseValues(others, context)] : [])];
 }
 
 /** What is only possible is never said as a fact. */
@@ -96,38 +130,4 @@ function drawNobody({ notes, whyNobody = [] }: AnswerView, context: PanelContext
       ...whyNobody.map((reason) => drawReason("li", reason, context)),
     ),
   );
-}
-
-export function drawBadge(badge: Badge): HTMLElement {
-  return element(
-    "p",
-    { class: badge.tone === "warning" ? "banner warning" : "banner", "data-badge": badge.kind },
-    element("strong", {}, badge.label),
-    badge.detail !== undefined && `: ${badge.detail}`,
-  );
-}
-
-function drawEntries(entries: readonly Entry[], context: PanelContext, level: number): HTMLElement {
-  const parts: Child[] = [];
-  let rows: HTMLElement | undefined;
-  for (const entry of entries) {
-    if (entry.kind === "row") {
-      if (!rows) parts.push((rows = element("dl", { class: "rows" })));
-      rows.append(...drawRow(entry, context));
-      continue;
-    }
-    rows = undefined;
-    const heading = element(level > 4 ? "h5" : level > 3 ? "h4" : "h3", {}, entry.label);
-    parts.push(
-      element(
-        "section",
-        { class: "block", "data-path": entry.path },
-        element("div", { class: "bar" }, heading, ...entry.marks.map(drawMark)),
-        entry.entries.length > 0
-          ? drawEntries(entry.entries, context, level + 1)
-          : element("p", { class: "muted" }, entry.empty ?? "–"),
-      ),
-    );
-  }
-  return element("div", {}, ...parts);
 }

@@ -89,6 +89,7 @@ class AnswerPanel {
     const { comparison } = state;
     const old = this.#memory.comparison;
     if (!comparison) {
+      this.#memory.comparison?.bar.remove();
       this.#memory.comparison = undefined;
       this.#parts.comparison.replaceChildren();
       return;
@@ -101,6 +102,7 @@ class AnswerPanel {
     );
     this.#memory.comparison = made;
     replaceContent(this.#parts.comparison, made.element);
+    replaceContent(this.#parts.head.views, made.bar);
     made.start();
   }
 
@@ -242,6 +244,8 @@ class AnswerPanel {
     this.#memory.lastTurn = focus.turn;
     if (this.#memory.messages?.show(focus.path)) return;
     const card = document.getElementById(cardId(focus.path));
+    const fold = card?.closest("details");
+    if (fold) fold.open = true;
     card?.focus({ preventScroll: true });
     card?.scrollIntoView({ block: "start" });
   }

@@ -8,7 +8,7 @@ import { element, linkButton } from "../shared/dom.ts";
 import { icon } from "../shared/icons.ts";
 import { notice } from "../shared/notice.ts";
 import { progress } from "../shared/toolkit.ts";
-import { drawAnswer, drawAnswerHead, drawCard } from "./answerView.ts";
+import { drawAnswer, drawAnswerHead, drawMissed } from "./answerView.ts";
 import type { PanelContext } from "./panelContext.ts";
 
 /** Faster runs need no clock beside them. */
@@ -17,7 +17,7 @@ const slowAfterSeconds = 3;
 /** How long it takes, once that is worth saying; it goes on by itself while it is in the page. */
 function elapsed(forMs: number): HTMLElement {
   const since = performance.now() - forMs;
-  const shown = element("span", { class: "muted", "data-elapsed": "" });
+  const shown = element("span", { class: "quiet", "data-elapsed": "" });
   const tell = () => {
     const seconds = Math.floor((performance.now() - since) / 1000);
     if (seconds >= slowAfterSeconds) shown.textContent = `${seconds} s`;
@@ -153,8 +153,7 @@ function drawView(
       element("div", { class: "views" }, drawAnswer(view, context)),
       element("div", { class: "views" }, drawRaw(context)),
     ];
-  const missed = view.cards.map((card) => drawCard(card, context));
-  return [drawAnswerHead(view, context), element("div", { class: "views" }, ...missed)];
+  return [drawAnswerHead(view, context), ...drawMissed(view.cards, context)];
 }
 
 function drawFaults(

@@ -1,7 +1,6 @@
 import { fieldWords } from "../../src/protocol/words/peopleWords.ts";
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import { readerWords } from "../../src/protocol/words/readerWords.ts";
-import { linkButton } from "../shared/dom.ts";
 import type { IconName } from "../shared/icons.ts";
 import type { OfferedAction } from "./contextMenu.ts";
 import type { PanelContext } from "./panelContext.ts";
@@ -88,25 +87,6 @@ export function actionsOf(value: ActedValue, context: PanelContext): readonly Va
     press: () => send({ type: "field", run, path: field, asked: !isAsked }),
   });
   return made;
-}
-
-/** As links in a line, for what stands in a text; revealing has a link of its own there. */
-export function valueActions(
-  value: ActedValue,
-  context: PanelContext,
-): readonly HTMLButtonElement[] {
-  const shown = actionsOf(value, context).filter(({ name }) => name !== "reveal");
-  return shown.map(({ id, word, press }) =>
-    linkButton(
-      {
-        id: `${id}:${value.path}`,
-        "aria-label": `${word}: ${value.label}`,
-        title: `${word} (${panelWords.rowKeys[context.language]})`,
-      },
-      press,
-      word,
-    ),
-  );
 }
 
 /** The path itself, or what it is a part of where that is only asked as a whole, such as `gezag`. */

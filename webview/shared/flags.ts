@@ -13,28 +13,38 @@ const icons: Readonly<Record<Badge["kind"], IconName>> = {
   missed: "error",
 };
 
-/** What is true of a whole person or message, as a list with a name; `more` are other items of it. */
+interface FlagListOptions {
+  /** Of what goes with a flag only the code is seen; all of it is its tooltip. */
+  readonly isBrief?: boolean;
+  /** Other items of the list. */
+  readonly more?: readonly HTMLElement[];
+}
+
+/** What is true of a whole person or message, as a list with a name. */
 export function flagList(
   flags: readonly Badge[],
   label: string,
-  ...more: readonly HTMLElement[]
+  { isBrief = false, more = [] }: FlagListOptions = {},
 ): HTMLElement {
   return element(
     "ul",
     { class: "flags", "aria-label": label },
-    ...flags.map(({ kind, tone, label: word, detail }) =>
-      element(
-        "li",
-        { class: "flag", "data-badge": kind, "data-tone": tone },
-        icon(icons[kind]),
-        element(
-          "span",
-          {},
-          element("strong", {}, word),
-          detail !== undefined && detail !== "" && `: ${detail}`,
-        ),
-      ),
-    ),
+    ...flags.map((flag) => drawFlag(flag, isBrief)),
     ...more,
+  );
+}
+
+function drawFlag({ kind, tone, label, detail = "" }: Badge, isBrief: boolean): HTMLElement {
+  const shown = isBrief ? (/\(([^()]+)\)$/.exec(detail)?.[1] ?? "") : detail;
+  return element(
+    "li",
+    {
+      class: "flag",
+      "data-badge": kind,
+      "data-tone": tone,
+      title: isBrief && detail !== "" ? `${label}: ${detail}` : undefined,
+    },
+    icon(icons[kind]),
+    element("span", {}, element("strong", {}, label), shown !== "" && `: ${shown}`),
   );
 }

@@ -1,4 +1,3 @@
-import { counted } from "../../contract/counting.ts";
 import { text } from "../../contract/text.ts";
 
 /** What a comparison says beside the values. */
@@ -30,13 +29,7 @@ export const compareWords = {
   filterValues: text("Filter values", "Filter gegevens"),
   filterHeads: text("Filter persons and messages", "Filter personen en berichten"),
   heads: text("Persons and messages", "Personen en berichten"),
-  shownOf: (shown: number, all: number) =>
-    text(
-      `${shown} of ${counted(all, "value").en} shown`,
-      `${shown} van ${counted(all, "value").nl} getoond`,
-    ),
-  foundOf: (found: number, all: number) =>
-    text(`${found} of ${all} shown`, `${found} van ${all} getoond`),
+  foundOf: (found: number, all: number) => text(`${found} of ${all}`, `${found} van ${all}`),
   nothingShown: text("No value has these words.", "Geen gegeven heeft deze woorden."),
   swap: text("Swap sides", "Wissel links en rechts"),
   back: text("Back to the answer", "Terug naar het antwoord"),

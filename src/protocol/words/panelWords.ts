@@ -40,7 +40,6 @@ export const panelWords = {
   copyValue: text("Copy value", "Kopieer waarde"),
   copyPath: text("Copy path", "Kopieer pad"),
   copied: text("Copied", "Gekopieerd"),
-  rowKeys: text("arrow keys: other rows", "pijltjestoetsen: andere rijen"),
   rawMasked: text("Raw answer (masked)", "Ruw antwoord (gemaskeerd)"),
   rawUnmasked: text("Raw answer (not masked)", "Ruw antwoord (niet gemaskeerd)"),
   allColumns: text("Show all columns", "Alle kolommen tonen"),

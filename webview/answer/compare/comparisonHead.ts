@@ -6,6 +6,7 @@ import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { element } from "../../shared/dom.ts";
 import { iconButton, toolbar } from "../../shared/iconButton.ts";
 import { icon } from "../../shared/icons.ts";
+import { notice } from "../../shared/notice.ts";
 import { environmentChip } from "../../shared/environmentChip.ts";
 import type { PanelContext } from "../panelContext.ts";
 
@@ -16,27 +17,32 @@ export function drawComparisonHead(
   { left, right, masked, headline, counts }: ShownComparison,
   { language }: PanelContext,
 ): HTMLElement {
-  const side = (word: "left" | "right", run: RunEntry) =>
-    element(
+  const side = (word: "left" | "right", run: RunEntry) => {
+    const chip = environmentChip(run.environment, language);
+    chip.append(` · ${run.time}`);
+    return element(
       "span",
-      { class: "side", title: `${run.title} · ${run.time}` },
-      element("span", {}, compareWords[word][language]),
-      environmentChip(run.environment, language),
-      element("span", { class: "side-title" }, run.title),
-      element("span", {}, run.time),
+      { class: "side", title: `${compareWords[word][language]}: ${run.title} · ${run.time}` },
+      element("span", { class: "visually-hidden" }, `${compareWords[word][language]}: `),
+      chip,
+      left.title !== right.title && element("span", { class: "side-title" }, run.title),
     );
+  };
+  const title = left.title === right.title ? left.title : compareWords.title[language];
   const summary = order
     .filter((state) => counts[state] > 0)
-    // Behind the sign: `≠ 3 different`.
+    // After the sign: `≠ 3 different`.
     .map((state) => compareWords.states[state][language].replace(" ", ` ${counts[state]} `));
   return element(
     "div",
     { class: "head-words", "data-comparison": "" },
-    element("h1", { id: "comparison" }, compareWords.title[language]),
-    element("div", { class: "facts" }, side("left", left), side("right", right)),
+    element("h1", { id: "comparison", title: compareWords.title[language] }, title),
     element(
       "div",
       { class: "facts" },
+      side("left", left),
+      icon("arrow-swap"),
+      side("right", right),
       element("h2", { id: "outcome" }, headline),
       summary.length > 0 && element("span", { class: "dot", id: "states" }, summary.join(" · ")),
       masked && element("span", { class: "dot", id: "masked-note" }, panelWords.masked[language]),
@@ -52,12 +58,6 @@ export function drawComparisonTools(
   return toolbar(
     { label: panelWords.actions[language] },
     iconButton({
-      id: "back",
-      icon: "close",
-      label: compareWords.back[language],
-      onPress: () => send({ type: "select", run }),
-    }),
-    iconButton({
       id: "swap",
       icon: "arrow-swap",
       label: compareWords.swap[language],
@@ -71,17 +71,16 @@ export function drawComparisonTools(
         pressed: masked,
         onPress: () => send({ type: "mask", on: !masked }),
       }),
+    iconButton({
+      id: "back",
+      icon: "close",
+      label: compareWords.back[language],
+      onPress: () => send({ type: "select", run }),
+    }),
   );
 }
 
 /** What may make a comparison mislead, above its rows. */
 export function drawComparisonNotes({ notes }: ShownComparison): readonly HTMLElement[] {
-  return notes.map((words) =>
-    element(
-      "div",
-      { class: "notice", "data-tone": "information" },
-      icon("info"),
-      element("span", { class: "words" }, words),
-    ),
-  );
+  return notes.map((words) => notice("information", words));
 }

@@ -6,14 +6,17 @@ import type {
   ShownComparison,
   ToComparison,
 } from "../../../src/protocol/compareMessages.ts";
+import type { RunEntry } from "../../../src/protocol/runEntry.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import { filterBox } from "../../shared/filterBox.ts";
+import { icon } from "../../shared/icons.ts";
 import { OptionList } from "../../shared/grid/optionList.ts";
 import { WindowStore } from "../../shared/grid/windowStore.ts";
 import type { PanelContext } from "../panelContext.ts";
 import { drawComparedCard } from "./comparedCard.ts";
+import { ComparedRows } from "./comparedRows.ts";
 
 /** What the user looks for, kept when the same two runs are masked or told in another language. */
 interface Settings {
@@ -28,12 +31,15 @@ interface Settings {
  */
 export class ComparisonView {
   readonly element: HTMLElement;
+  /** For the head of the panel: what is shown of it all. */
+  readonly bar: HTMLElement;
+  readonly #rows: ComparedRows;
   readonly #shown: ShownComparison;
   readonly #panel: () => PanelContext;
   readonly #settings: Settings;
   readonly #cards = element("div", { class: "cards" });
-  readonly #count = element("output", { class: "muted", id: "compared-count" });
-  readonly #found = element("output", { class: "muted" });
+  readonly #count = element("output", { class: "count", id: "compared-count" });
+  readonly #found = element("output", { class: "quiet small" });
   readonly #list: OptionList<ComparedHead> | undefined;
   #chosen: number | undefined;
   #card: { readonly index: number; readonly card: CompareCard } | undefined;
@@ -53,10 +59,12 @@ export class ComparisonView {
     };
     const values = filterBox("compare-filter", label, look, this.#list === undefined);
     refill(values, settings.words);
+    values.append(this.#count);
+    this.bar = element("div", { class: "view-bar" }, this.#onlyDifferent(), values);
+    this.#rows = new ComparedRows(this.#cards, panel);
     this.element = element(
       "section",
-      { "aria-labelledby": "outcome" },
-      element("div", { class: "bar compare-bar" }, this.#onlyDifferent(), values, this.#count),
+      { class: "comparison", "aria-labelledby": "outcome" },
       this.#list
         ? element(
             "div",
@@ -65,6 +73,7 @@ export class ComparisonView {
             this.#cards,
           )
         : this.#cards,
+      this.#rows.bar,
     );
     this.#draw();
   }
@@ -97,14 +106,21 @@ export class ComparisonView {
   }
 
   #onlyDifferent(): HTMLElement {
-    const box = element("input", { id: "only-different", type: "checkbox" });
-    box.checked = this.#settings.onlyDifferent;
-    box.addEventListener("change", () => {
-      this.#settings.onlyDifferent = box.checked;
+    const chip = element(
+      "button",
+      { type: "button", id: "only-different", class: "chip" },
+      icon("list-filter"),
+      this.#said(compareWords.onlyDifferent),
+    );
+    const tell = () => chip.setAttribute("aria-pressed", String(this.#settings.onlyDifferent));
+    tell();
+    chip.addEventListener("click", () => {
+      this.#settings.onlyDifferent = !this.#settings.onlyDifferent;
+      tell();
       this.#list?.renew();
       this.#draw();
     });
-    return element("label", { class: "check" }, box, ` ${this.#said(compareWords.onlyDifferent)}`);
+    return chip;
   }
 
   #makeList(): OptionList<ComparedHead> {
@@ -120,7 +136,7 @@ export class ComparisonView {
               head.title,
               element(
                 "span",
-                { class: "muted" },
+                { class: "quiet" },
                 ` · ${this.#said(compareWords.states[head.state])}`,
               ),
             ]
@@ -183,13 +199,19 @@ export class ComparisonView {
     const shown = seen.reduce((sum, { rows }) => sum + rows.length, 0);
     const isEmpty = words.length > 0 && shown === 0 && all > 0;
     const waits = this.#chosen !== undefined && !card && !this.#shown.cards;
-    replaceContent(this.#count, cards.length > 0 && this.#said(compareWords.shownOf(shown, all)));
+    const count = compareWords.foundOf(shown, all);
+    replaceContent(this.#count, cards.length > 0 && this.#said(count));
+    const { left, right } = this.#shown;
+    const nameOf = ({ environment: { name }, time }: RunEntry) =>
+      left.environment.name === right.environment.name ? `${name} · ${time}` : name;
+    const sides = { left: nameOf(left), right: nameOf(right) };
     replaceContent(
       this.#cards,
       waits && element("p", {}, this.#said(peopleWords.loading)),
       isEmpty && element("p", {}, this.#said(compareWords.nothingShown)),
-      ...seen.map(({ card: one, rows }) => drawComparedCard(one, rows, language)),
+      ...seen.map(({ card: one, rows }) => drawComparedCard(one, rows, sides, language)),
     );
+    this.#rows.settle();
   }
 }
 

@@ -1,10 +1,12 @@
 import type { OtherMessage, ToReader } from "../../../src/protocol/readerMessages.ts";
 import { differencesIn } from "../../../src/presentation/compare/compareView.ts";
-import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
+import { notice } from "../../shared/notice.ts";
 import { drawComparedCard } from "../compare/comparedCard.ts";
+import { ComparedRows } from "../compare/comparedRows.ts";
+import { briefOf } from "./messageHead.ts";
 import type { ReaderContext } from "./readerContext.ts";
 
 /** A message beside another one that was fetched in this session. */
@@ -13,17 +15,20 @@ export class ComparePane {
   readonly #context: ReaderContext;
   readonly #choice = element("div");
   readonly #result = element("div", { "data-compared": "" });
+  readonly #rows: ComparedRows;
   #isAsked = false;
 
   constructor(context: ReaderContext) {
     this.#context = context;
-    this.element.append(this.#choice, this.#result);
+    this.#rows = new ComparedRows(this.#result, () => context.panel());
+    this.element.append(this.#choice, this.#result, this.#rows.bar);
   }
 
   forget(): void {
     this.#isAsked = false;
     replaceContent(this.#choice);
     replaceContent(this.#result);
+    this.#rows.settle();
   }
 
   /** Others may have come since. */
@@ -53,7 +58,7 @@ export class ComparePane {
       this.#choice,
       element(
         "div",
-        { class: "bar find" },
+        { class: "choice" },
         element("label", { for: "compare-with" }, said(readerWords.compareWith)),
         select,
       ),
@@ -63,17 +68,20 @@ export class ComparePane {
   receive({ other, view, masked, path }: ToReader & { readonly type: "messagesCompared" }): void {
     const { said, panel, head, announce } = this.#context;
     const own = head.items.find((item) => item.path === path);
-    const side = (word: "left" | "right", title: string) =>
-      element("p", {}, element("strong", {}, said(compareWords[word])), `: ${title}`);
+    const { language } = panel();
+    const sides = { left: briefOf(own?.title ?? ""), right: briefOf(other.title) };
     replaceContent(
       this.#result,
-      side("left", own?.title ?? ""),
-      side("right", `${other.title} · ${other.from}`),
-      element("h3", {}, view.headline),
-      masked && element("p", { class: "muted" }, said(panelWords.maskedNote)),
-      ...view.notes.map((note) => element("p", { class: "banner" }, note)),
-      ...view.cards.map((card) => drawComparedCard(card, differencesIn(card), panel().language)),
+      element(
+        "p",
+        { class: "quiet" },
+        element("strong", {}, view.headline),
+        masked && ` · ${said(panelWords.maskedNote)}`,
+      ),
+      ...view.notes.map((note) => notice("information", note)),
+      ...view.cards.map((card) => drawComparedCard(card, differencesIn(card), sides, language)),
     );
+    this.#rows.settle();
     announce(view.headline);
   }
 

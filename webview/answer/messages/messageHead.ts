@@ -32,11 +32,8 @@ export function drawMessageFlags(
 ): HTMLElement | undefined {
   if (card.badges.length + related.length === 0) return undefined;
   const { said } = context;
-  return flagList(
-    card.badges,
-    said(readerWords.applies),
-    ...related.map((each, index) => drawRelation(each, index, context)),
-  );
+  const more = related.map((each, index) => drawRelation(each, index, context));
+  return flagList(card.badges, said(readerWords.applies), { isBrief: true, more });
 }
 
 function drawRelation(
@@ -45,6 +42,7 @@ function drawRelation(
   { said, send }: ReaderContext,
 ): HTMLElement {
   const name = title === undefined ? berichtId : `${title} (${berichtId})`;
+  const brief = title === undefined ? berichtId : briefOf(title);
   const why = {
     fetched: undefined,
     listed: readerWords.listed,
@@ -57,6 +55,7 @@ function drawRelation(
       "data-tone": "information",
       "data-relation": relation,
       "data-state": state,
+      title: name,
     },
     icon("mail"),
     element(
@@ -65,12 +64,18 @@ function drawRelation(
       `${said(messageLabels.relations[relation])} `,
       at
         ? linkButton(
-            { id: `related:${index}`, "aria-label": `${said(readerWords.open)}: ${name}` },
+            { id: `related:${index}`, "aria-label": `${said(readerWords.open)}: ${brief}` },
             () => send({ type: "openMessage", run: at.source, path: at.path }),
-            name,
+            brief,
           )
         : element("bdi", {}, name),
       why && element("span", { class: "quiet" }, `: ${said(why)}`),
     ),
   );
+}
+
+/** Kind and moment of a message, without the name of its kind. */
+export function briefOf(title: string): string {
+  const parts = title.split(" · ");
+  return [...parts.slice(0, 1), ...parts.slice(-1)].join(" · ");
 }

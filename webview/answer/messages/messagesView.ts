@@ -10,6 +10,7 @@ import {
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
+import { isFindKey } from "../../shared/findKey.ts";
 import { iconButton, toolbar } from "../../shared/iconButton.ts";
 import { icon, type IconName } from "../../shared/icons.ts";
 import { drawOutlineLine } from "../../shared/message/messageOutline.ts";
@@ -308,12 +309,10 @@ export class MessagesView {
 
   /** Search and its matches, from anywhere in the panel. */
   #press(event: KeyboardEvent): void {
-    const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
-    if (altKey || event.defaultPrevented) return;
-    const isCommand = ctrlKey || metaKey;
-    const isTyping = target instanceof Element && target.matches("input, select, textarea");
-    const isFind = isCommand ? key.toLowerCase() === "f" : key === "/" && !isTyping;
-    if (!isFind && (key !== "F3" || isCommand)) return;
+    if (event.defaultPrevented) return;
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const isFind = isFindKey(event);
+    if (!isFind && (key !== "F3" || altKey || ctrlKey || metaKey)) return;
     event.preventDefault();
     this.#choose({ tab: "reader" });
     if (isFind) this.#reader.find.focus();

@@ -14,6 +14,7 @@ import {
 import { walk, type WalkKey } from "../../../src/presentation/diagram/walk.ts";
 import { diagramPanelWords as words } from "../../../src/protocol/words/diagramWords.ts";
 import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
+import { notice } from "../../shared/notice.ts";
 import { element, linkButton, replaceContent } from "../../shared/dom.ts";
 import { drawMark } from "../../shared/mark.ts";
 import type { OfferedAction } from "../contextMenu.ts";
@@ -151,8 +152,8 @@ export class DiagramPane {
     fitTexts(picture, layout);
     replaceContent(
       this.#below,
-      people > drawn && element("p", { class: "banner" }, said(diagramWords.more(drawn, people))),
-      ...diagram.notes.map((note) => element("p", { class: "banner" }, note)),
+      people > drawn && notice("information", said(diagramWords.more(drawn, people))),
+      ...diagram.notes.map((note) => notice("information", note)),
       this.#legend(diagram),
       this.#inWords(diagram),
     );
