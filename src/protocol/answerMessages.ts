@@ -2,6 +2,7 @@ import type { Language } from "../contract/text.ts";
 import type { ShownExpectation } from "../presentation/texts/expectationText.ts";
 import type { NarrowerSearch } from "../presentation/refinements/searchRefinements.ts";
 import type { AnswerView } from "../presentation/view.ts";
+import type { FailureHelp } from "./failureHelp.ts";
 import type { PanelAction } from "./panelActions.ts";
 import type { RunEntry } from "./runEntry.ts";
 import type { ShownComparison, ToComparison } from "./compareMessages.ts";
@@ -45,6 +46,8 @@ export type ShownRun =
       readonly detail: string;
       readonly remedy: string;
       readonly faults: readonly FaultLine[];
+      /** What one press can do about it, what helps most first. */
+      readonly helps: readonly FailureHelp[];
       /** Ways to find fewer people, where a search found too many. */
       readonly narrower?: readonly NarrowerSearch[];
       readonly warnings: readonly string[];

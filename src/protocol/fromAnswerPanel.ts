@@ -1,10 +1,13 @@
 import * as z from "zod";
 import { comparisonQuestionSchemas, fromComparisonSchemas } from "./fromComparison.ts";
+import { failureHelps, type FailureHelp } from "./failureHelp.ts";
 import { fromPeopleSchemas, windowQuestionSchemas } from "./fromPeople.ts";
 import { fromReaderSchemas, readerQuestionSchemas } from "./fromReader.ts";
 
 const run = z.number().int().nonnegative();
 const path = z.string().max(20_000);
+
+const helpNames = Object.keys(failureHelps) as FailureHelp[];
 
 /** What a panel may say to its host; anything else is refused. */
 export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
@@ -24,6 +27,8 @@ export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
     path: path.optional(),
   }),
   z.strictObject({ type: z.literal("again"), run }),
+  /** Does something about a failure. */
+  z.strictObject({ type: z.literal("help"), run, help: z.enum(helpNames) }),
   z.strictObject({ type: z.literal("cancel"), run }),
   z.strictObject({ type: z.literal("clear") }),
   ...comparisonQuestionSchemas,

@@ -1,9 +1,11 @@
 import { refinementWords } from "../../src/presentation/refinements/refinementWords.ts";
 import type { AnswerView } from "../../src/presentation/view.ts";
 import type { ShownRun } from "../../src/protocol/answerMessages.ts";
+import { failureHelps } from "../../src/protocol/failureHelp.ts";
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import type { PeopleHead } from "../../src/protocol/peopleMessages.ts";
 import type { MessagesHead } from "../../src/protocol/readerMessages.ts";
+import { actionButton } from "../shared/actionButton.ts";
 import { element, linkButton } from "../shared/dom.ts";
 import { icon } from "../shared/icons.ts";
 import { notice } from "../shared/notice.ts";
@@ -83,9 +85,40 @@ function drawFailure(
     element("h2", { id: "failure" }, title),
     element("p", {}, detail),
     faults.length > 0 && drawFaults(faults, context),
-    element("p", { class: "remedy" }, remedy),
+    remedy !== "" && element("p", { class: "remedy" }, remedy),
+    drawHelps(failure, hasSource, context),
     ...warnings.map((words) => element("p", {}, words)),
     narrower && drawNarrower(narrower, hasSource, context),
+  );
+}
+
+/** What one press can do, what helps most first: to the first fault, else what the failure is about. */
+function drawHelps(
+  { faults, helps }: ShownRun & { kind: "failure" },
+  hasSource: boolean,
+  { language, run, send }: PanelContext,
+): HTMLElement | false {
+  const fault = faults.find(({ hasPlace }) => hasPlace);
+  const buttons = helps
+    .filter((help) => hasSource || help !== "runAgain")
+    .map((help) => ({
+      id: `help-${help}`,
+      word: failureHelps[help][language],
+      onPress: () => send({ type: "help", run, help }),
+    }));
+  if (fault)
+    buttons.unshift({
+      id: "help-fault",
+      word: panelWords.goToLine[language],
+      onPress: () => send({ type: "source", run, fault: fault.name }),
+    });
+  if (buttons.length === 0) return false;
+  return element(
+    "div",
+    { class: "bar" },
+    ...buttons.map(({ word, ...button }, at) =>
+      actionButton({ ...button, isPrimary: at === 0 }, word),
+    ),
   );
 }
 

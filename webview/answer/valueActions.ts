@@ -7,7 +7,7 @@ import type { PanelContext } from "./panelContext.ts";
 import { fieldOf } from "../../src/presentation/person/places.ts";
 
 /** A value somewhere on the page. */
-export interface ActedValue {
+interface ActedValue {
   readonly label: string;
   readonly path: string;
   /** Whether its text is not on the page. */

@@ -21,6 +21,7 @@ import type { Run, Runs } from "../runs/runs.ts";
 import { tellProblem } from "../tellUser.ts";
 import { answerCopies } from "./answerCopies.ts";
 import type { Handlers } from "./handlers.ts";
+import { helpWithFailure } from "./helpWithFailure.ts";
 import { PanelHost } from "./panelHost.ts";
 import { PanelWindows, type Question } from "./panelWindows.ts";
 import { RunRequests, type RequestMessage } from "./runRequests.ts";
@@ -258,6 +259,7 @@ export class AnswerPanel implements Disposable {
       compare: () => this.chooseCompared(),
       compareRuns: ({ left, right }) => this.compare(left, right),
       elsewhere: withRun((run) => this.compareElsewhere(run)),
+      help: withRun((run, { help }) => helpWithFailure(run, help, runner)),
       again: withRun((run) => runner.runAgain(run)),
       export: withRun((run, { diagramOf }) => exportRun(run, () => presentation.isOn, diagramOf)),
     };

@@ -10,6 +10,7 @@ import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { phasesTogether, phaseTexts } from "../../presentation/texts/exchangeText.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ShownRun } from "../../protocol/answerMessages.ts";
+import { helpsFor } from "../../protocol/failureHelp.ts";
 import type { RunEntry } from "../../protocol/runEntry.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { panelWords } from "../../protocol/words/panelWords.ts";
@@ -110,16 +111,20 @@ function shownFailure(
     ? shownView(run, outcome.received, options, windows)
     : { view: undefined };
   const { language } = options;
+  const explained = explainFailure(failure, language);
   const faults = "faults" in failure ? failure.faults : [];
   const narrower = searchRefinements(failure, run.operation, outcome.parameters, language);
   return {
     kind: "failure",
-    ...explainFailure(failure, language),
+    ...explained,
+    // Where a button is the remedy, the first sentence will do.
+    remedy: failure.kind === "secretMissing" ? "" : explained.remedy,
     faults: faults.map(({ name, reason, span }) => ({
       name,
       reason,
       hasPlace: span !== undefined,
     })),
+    helps: helpsFor(failure, run.environment.kind === "local"),
     ...(narrower.length > 0 && { narrower }),
     warnings: warningsOf(outcome, language),
     ...(received && { received }),

@@ -1,0 +1,34 @@
+import { text } from "../contract/text.ts";
+import type { RunFailure } from "../model/failure.ts";
+
+/** What one press can do about a failed run, in its words; a run begins anew once a secret was stored. */
+export const failureHelps = {
+  storeSecret: text("Store secret and run again…", "Bewaar geheim en voer opnieuw uit…"),
+  allowEnvironment: text("Allow environment…", "Sta omgeving toe…"),
+  chooseEnvironment: text("Choose environment…", "Kies omgeving…"),
+  runAgain: text("Run again", "Opnieuw uitvoeren"),
+  openEnvironment: text("Open environment", "Open omgeving"),
+  doctor: text("Check environment", "Controleer omgeving"),
+} as const;
+
+export type FailureHelp = keyof typeof failureHelps;
+
+const helps: Readonly<Partial<Record<RunFailure["kind"], readonly FailureHelp[]>>> = {
+  secretMissing: ["storeSecret", "openEnvironment", "doctor"],
+  tokenRefused: ["storeSecret", "doctor"],
+  tokenUnusable: ["doctor", "openEnvironment"],
+  notTrusted: ["allowEnvironment", "openEnvironment"],
+  serviceMissing: ["chooseEnvironment", "openEnvironment"],
+  environmentMismatch: ["chooseEnvironment"],
+  plainHttpRefused: ["openEnvironment"],
+  unreachable: ["runAgain", "doctor"],
+  timedOut: ["runAgain", "doctor"],
+  redirected: ["doctor", "openEnvironment"],
+  notJson: ["doctor"],
+  cancelled: ["runAgain"],
+};
+
+/** What helps most comes first; the built-in environment has no configuration to open. */
+export function helpsFor({ kind }: RunFailure, isBuiltIn: boolean): readonly FailureHelp[] {
+  return (helps[kind] ?? []).filter((help) => !isBuiltIn || help !== "openEnvironment");
+}
