@@ -22,7 +22,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-export function append(parent: Node, children: readonly Child[]): void {
+function append(parent: Node, children: readonly Child[]): void {
   for (const child of children) {
     if (child === undefined || child === false) continue;
     parent.appendChild(

@@ -13,7 +13,7 @@ import { actionsOf, type ShownAction } from "../valueActions.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 
 /** Something to press in the bar, beside what every value has. */
-export type BarAction = Omit<ShownAction, "icon">;
+type BarAction = Omit<ShownAction, "icon">;
 
 type BarContext = Pick<PeopleContext, "said" | "run" | "send" | "announce" | "panel">;
 /** A cell shows so much of its value in any case. */
