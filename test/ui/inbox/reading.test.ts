@@ -6,12 +6,13 @@ import { manyMessages, messageId } from "../../support/generated/manyMessages.ts
 import { axeFindings } from "../support/axe.ts";
 import { cardsOfTwo } from "../support/inboxPage.ts";
 import { cell, inboxTests, ofService } from "../support/inboxTests.ts";
+import type { MessageCard } from "../../../src/editor/inbox/inboxMessages.ts";
 import { themeNames } from "../support/panelPage.ts";
 
 const openInbox = await inboxTests();
 
 /** Messages 10 to 14 came by the one fetch that is in memory. */
-const cards = new Map([
+const cards = new Map<string, MessageCard>([
   ...cardsOfTwo,
   ...[0, 1, 2, 3, 4].map(
     (at) => [messageId(10 + at), { path: `opgehaaldeBerichten[${at}]` }] as const,
