@@ -69,7 +69,7 @@ function drawRow(row: Row, common: string | undefined, { said }: InboxContext): 
         value,
       ),
       valueCode !== undefined && element("span", { class: "code" }, valueCode),
-      code !== undefined && element("span", { class: "code" }, code),
+      code !== undefined && element("span", { class: "code place" }, code),
       held !== undefined && held !== common && element("span", { class: "mark" }, held),
       marks.length > 0 && element("span", { class: "visually-hidden" }, ` (${marks.join(", ")})`),
     ),

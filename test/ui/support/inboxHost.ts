@@ -6,6 +6,8 @@ import type { MessageCard } from "../../../src/editor/inbox/inboxMessages.ts";
 import { filterFields } from "../../../src/editor/inbox/panel/inboxPages.ts";
 import { InboxReading } from "../../../src/editor/inbox/panel/inboxReading.ts";
 import { InboxTalk, type AroundList } from "../../../src/editor/inbox/panel/inboxTalk.ts";
+import type { Run } from "../../../src/editor/runs/runs.ts";
+import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { dispatch } from "../../../src/editor/panels/handlers.ts";
 import { messageGlanceAt } from "../../../src/editor/panels/messageWindows.ts";
 import { messageOrders } from "../../../src/presentation/inbox/inboxList.ts";
@@ -18,7 +20,6 @@ import type { FromInboxPanel } from "../../../src/protocol/fromInboxPanel.ts";
 import type { ToInboxPanel } from "../../../src/protocol/inboxMessages.ts";
 import { inboxNow } from "../../support/generated/manyMessages.ts";
 import { sampleFetch } from "../../support/generated/sampleMessages.ts";
-import { answered } from "./panelStates.ts";
 
 /** What an invented mailbox holds, and how it is looked at. */
 export interface InboxHostOptions {
@@ -51,7 +52,7 @@ export function inboxHost(
 ): InboxHost {
   const { language = "en", messages, cards, dialect = "default", alarmDays = 7 } = options;
   const contents = new InboxContents();
-  const run = answered("HaalBerichtenOp", options.answer ?? sampleFetch);
+  const run = fetchedBy(options.answer ?? sampleFetch);
   const memory = { isMasked: false, isForgotten: false };
   if (messages) contents.put({ messages, page: 1, pages: 1, total: messages.length });
   if (cards) contents.fetched(cards, 1);
@@ -123,6 +124,20 @@ export function inboxHost(
         message,
       );
     },
+  };
+}
+
+/** The run of a fetch; of its outcome only the answer is read. */
+function fetchedBy(answer: JsonObject): Run {
+  return {
+    id: 1,
+    title: "",
+    operation: "HaalBerichtenOp",
+    environment: { name: "local", kind: "local", people: "test" },
+    startedAt: new Date(0),
+    beganMs: 0,
+    source: undefined,
+    outcome: { kind: "answered", answer } as Partial<RunOutcome> as RunOutcome,
   };
 }
 

@@ -41,9 +41,11 @@ describe("the first part of a message", () => {
   it("says what changed and what is under investigation, and leaves the history to the reader", () => {
     const { sections } = glanceOf(sampleFetch, 1);
     const residence = sections.find(({ code }) => code === "c08");
-    expect(residence?.rows.map(({ value, isChanged }) => [value, isChanged])).toEqual([
-      ["43", true],
-      ["1 November 2026 (20261101)", false],
+    expect(
+      residence?.rows.map(({ value, valueCode, isChanged }) => [value, valueCode, isChanged]),
+    ).toEqual([
+      ["43", undefined, true],
+      ["1 November 2026", "20261101", false],
     ]);
     expect(residence?.changes).toBe(1);
     const held = glanceOf(sampleFetch)
