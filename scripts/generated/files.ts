@@ -1,4 +1,4 @@
-import { format } from "prettier";
+import { format } from "oxfmt";
 import { directiveForms } from "../../src/language/syntax/directives.ts";
 import { commandPage } from "./commandPage.ts";
 import { configSchema } from "./configSchema.ts";
@@ -10,21 +10,21 @@ import { snippets } from "./snippets.ts";
 /** Every generated file of the project: its path from the root, and its text. */
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   const words = directiveForms.map(({ word }) => word);
-  return new Map([
-    ["docs/commands.md", await markdown(commandPage())],
-    ["docs/diagnostics.md", await markdown(diagnosticsPage("en"))],
-    ["docs/diagnostics.nl.md", await markdown(diagnosticsPage("nl"))],
-    ["docs/gateways.md", await markdown(gatewaysPage())],
-    ["schemas/brp.config.schema.json", await json(configSchema())],
-    ["snippets/brp.json", await json(snippets())],
-    ["syntaxes/brp.tmLanguage.json", await json(grammar(words))],
-  ]);
+  const written = [
+    ["docs/commands.md", commandPage()],
+    ["docs/diagnostics.md", diagnosticsPage("en")],
+    ["docs/diagnostics.nl.md", diagnosticsPage("nl")],
+    ["docs/gateways.md", gatewaysPage()],
+    ["schemas/brp.config.schema.json", JSON.stringify(configSchema())],
+    ["snippets/brp.json", JSON.stringify(snippets())],
+    ["syntaxes/brp.tmLanguage.json", JSON.stringify(grammar(words))],
+  ] as const;
+  const files = written.map(async ([path, text]) => [path, await formatted(path, text)] as const);
+  return new Map(await Promise.all(files));
 }
 
-function markdown(text: string): Promise<string> {
-  return format(text, { parser: "markdown", printWidth: 100 });
-}
-
-function json(value: object): Promise<string> {
-  return format(JSON.stringify(value), { parser: "json", printWidth: 100 });
+async function formatted(path: string, text: string): Promise<string> {
+  const { code, errors } = await format(path, text, { printWidth: 100 });
+  if (errors.length > 0) throw new Error(`${path} cannot be formatted: ${errors[0]?.message}`);
+  return code;
 }
