@@ -10,7 +10,15 @@ export type ExpectationSubject =
   | { readonly kind: "path"; readonly steps: readonly PathStep[]; readonly span: Span };
 
 export type Comparison =
-  "==" | "!=" | "<" | "<=" | ">" | ">=" | "contains" | "startsWith" | "matches";
+  | "=="
+  | "!="
+  | "<"
+  | "<="
+  | ">"
+  | ">="
+  | "contains"
+  | "startsWith"
+  | "matches";
 
 export type Presence = "exists" | "missing" | "isEmpty";
 

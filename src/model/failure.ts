@@ -41,7 +41,12 @@ export interface UnresolvedPlaceholder {
 
 /** What is wrong with an answer that should hold a token, or with a token that was given. */
 export type TokenFault =
-  "not JSON" | "too much" | "no token" | "token type" | "characters" | "other members";
+  | "not JSON"
+  | "too much"
+  | "no token"
+  | "token type"
+  | "characters"
+  | "other members";
 
 /** Why a request has no usable answer. Values only; `explainFailure` makes the sentences. */
 export type RunFailure =

@@ -34,7 +34,9 @@ type Distrust =
 
 /** Why a server does not accept ours, as far as it says so. */
 type ClientCertificateFault =
-  "client certificate missing" | "client certificate refused" | "client certificate out of date";
+  | "client certificate missing"
+  | "client certificate refused"
+  | "client certificate out of date";
 
 /**
  * Why a connection could not be made or used. Failed runs and the doctor name the same causes;

@@ -62,7 +62,8 @@ export async function namedCsvFiles(
 }
 
 type ReadTable =
-  { readonly columns: readonly string[] } | { readonly why: string; readonly line?: number };
+  | { readonly columns: readonly string[] }
+  | { readonly why: string; readonly line?: number };
 
 /** The problems are those of a run, by the same words. */
 async function readTable(

@@ -140,9 +140,11 @@ export interface InboxPanelState {
   readonly gaps: { readonly heading: string; readonly ranges: string } | undefined;
   readonly failed: NotedMessages | undefined;
   readonly work:
-    { readonly title: string; readonly done: number; readonly of: number | undefined } | undefined;
+    | { readonly title: string; readonly done: number; readonly of: number | undefined }
+    | undefined;
   readonly end:
-    { readonly tone: "information" | "warning" | "error"; readonly text: string } | undefined;
+    | { readonly tone: "information" | "warning" | "error"; readonly text: string }
+    | undefined;
 }
 
 export type ToInboxPanel =

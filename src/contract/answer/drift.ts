@@ -10,7 +10,11 @@ export interface DriftPlace {
 }
 
 export type DriftKind =
-  "unknown member" | "missing member" | "other type" | "unknown variant" | "null value";
+  | "unknown member"
+  | "missing member"
+  | "other type"
+  | "unknown variant"
+  | "null value";
 
 /** Enough to see that a contract has moved; each place is told once. */
 const mostPlaces = 50;

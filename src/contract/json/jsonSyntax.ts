@@ -5,7 +5,13 @@ const token =
   /[{}[\],:]|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![0-9.eE+-])|(?:true|false|null)(?![a-zA-Z0-9])/y;
 
 type Wanted =
-  "value" | "item or end" | "name" | "name or end" | "colon" | "comma or end" | "nothing";
+  | "value"
+  | "item or end"
+  | "name"
+  | "name or end"
+  | "colon"
+  | "comma or end"
+  | "nothing";
 
 /**
  * Where a text stops being JSON, as an offset, or undefined when it is JSON. The engine's own error

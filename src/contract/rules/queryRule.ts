@@ -19,7 +19,12 @@ export type InvalidParamCode =
 
 /** How a broken rule can be mended in a request file. */
 export type RuleFix =
-  "addParameter" | "removeParameter" | "renameToNearest" | "convertValue" | "removeItem" | "none";
+  | "addParameter"
+  | "removeParameter"
+  | "renameToNearest"
+  | "convertValue"
+  | "removeItem"
+  | "none";
 
 /**
  * Stands for a value that is not known yet (a placeholder): it is there, but no rule looks into it.

@@ -48,7 +48,8 @@ export class InboxContents {
   #lines: { readonly key: string; readonly lines: readonly ListLine[] } | undefined;
   #lostAt: { readonly key: string; readonly lost: LostMessages } | undefined;
   #counted:
-    { readonly version: number; readonly fetched: number; readonly failed: number } | undefined;
+    | { readonly version: number; readonly fetched: number; readonly failed: number }
+    | undefined;
   readonly #announced = new Set<string>();
   #mailbox: InboxMailbox | undefined;
   counts: readonly InboxCount[] = [];

@@ -38,7 +38,13 @@ interface Parts {
 
 /** Messages that others answer. */
 type Elsewhere =
-  Question["type"] | RequestMessage | "reveal" | "copy" | "copyMessage" | "copyRow" | "raw";
+  | Question["type"]
+  | RequestMessage
+  | "reveal"
+  | "copy"
+  | "copyMessage"
+  | "copyRow"
+  | "raw";
 
 /** The panel with the runs of this session and the one that is looked at. */
 export class AnswerPanel implements Disposable {

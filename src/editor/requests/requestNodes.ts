@@ -18,7 +18,8 @@ export interface RequestNode extends RunArguments {
   readonly range: Range;
   /** How it came out last in the active environment. */
   readonly last:
-    { readonly icon: string; readonly summary: string; readonly time: string } | undefined;
+    | { readonly icon: string; readonly summary: string; readonly time: string }
+    | undefined;
 }
 
 /** The lines of the Requests view. */

@@ -6,7 +6,8 @@ import { sameName, type Names, type Occurrence } from "./occurrences.ts";
 
 /** What is to be renamed, or why nothing can be. */
 export type RenamePreparation =
-  { readonly span: Span; readonly name: string } | { readonly refusal: Text };
+  | { readonly span: Span; readonly name: string }
+  | { readonly refusal: Text };
 
 /** The edits of every place of a name, or why the new name cannot be taken. */
 export type RenameResult = { readonly edits: readonly TextEdit[] } | { readonly refusal: Text };

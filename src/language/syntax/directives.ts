@@ -1,7 +1,14 @@
 import { text, type Text } from "../../contract/text.ts";
 
 export type DirectiveWord =
-  "name" | "environment" | "timeout" | "each" | "skip" | "tag" | "save" | "header";
+  | "name"
+  | "environment"
+  | "timeout"
+  | "each"
+  | "skip"
+  | "tag"
+  | "save"
+  | "header";
 
 /** What there is to know of one directive; completion, checks and documentation read it here. */
 export interface DirectiveForm {

@@ -54,7 +54,12 @@ export interface DiagramNode {
 export type LookUpBy = "number" | "name and birth date";
 
 export type EdgeKind =
-  "parent" | "partner" | "formerPartner" | "union" | "authority" | "noAuthority";
+  | "parent"
+  | "partner"
+  | "formerPartner"
+  | "union"
+  | "authority"
+  | "noAuthority";
 
 export interface DiagramEdge {
   /** The parent, the person asked, or who holds authority. */

@@ -17,7 +17,10 @@ interface DoctorStepView {
 }
 
 export type DoctorWay =
-  "store missing secret" | "replace secret" | "store passphrase" | "open configuration";
+  | "store missing secret"
+  | "replace secret"
+  | "store passphrase"
+  | "open configuration";
 
 const signs: Readonly<Record<DoctorVerdict, string>> = {
   ok: "✓",

@@ -25,7 +25,8 @@ import { isSafeTarget, type PlainHttpReach } from "./origins.ts";
 const defaultTimeoutMs = 30_000;
 
 type ResolvedEnvironment =
-  { readonly environment: Environment } | { readonly problems: readonly ConfigProblem[] };
+  | { readonly environment: Environment }
+  | { readonly problems: readonly ConfigProblem[] };
 
 /**
  * Makes an environment ready to be called: defaults filled in, its kind decided, every URL checked.

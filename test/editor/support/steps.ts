@@ -2,7 +2,10 @@ import { EventEmitter, window, type QuickPickItem } from "vscode";
 
 /** What a user does at one question: types, picks by label, goes back, or leaves. */
 export type Turn =
-  { readonly type: string } | { readonly pick: readonly string[] } | "back" | "leave";
+  | { readonly type: string }
+  | { readonly pick: readonly string[] }
+  | "back"
+  | "leave";
 
 /** One question as it was shown. */
 export interface ShownInput {

@@ -6,7 +6,11 @@ import { idOf } from "../processes/localMailbox.ts";
 
 /** What a mailbox does with one message that is fetched. */
 export type Fate =
-  "comes" | "breaks the call" | "makes the call throw" | "is left out" | { readonly code: string };
+  | "comes"
+  | "breaks the call"
+  | "makes the call throw"
+  | "is left out"
+  | { readonly code: string };
 
 /** A mailbox in memory that can misbehave; it lists what is not fetched, oldest first. */
 export class FakeMailbox implements MailboxCalls {

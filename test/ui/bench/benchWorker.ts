@@ -8,7 +8,9 @@ interface HostInWorker {
 }
 
 type ToHost =
-  { readonly fromPanel: unknown } | { readonly begin: true } | { readonly longest: true };
+  | { readonly fromPanel: unknown }
+  | { readonly begin: true }
+  | { readonly longest: true };
 
 interface WorkerPlace {
   onmessage: (event: { readonly data: ToHost }) => void;

@@ -20,7 +20,7 @@ const signs: Readonly<Record<CompareState, IconName>> = {
 const below = " › ";
 
 /** What each side is called at the head of its column. */
-export interface SideNames {
+interface SideNames {
   readonly left: string;
   readonly right: string;
 }

@@ -44,7 +44,8 @@ export class DiagramPane {
   readonly #bar: HTMLElement;
   readonly #below = element("div");
   #shown:
-    { readonly index: number; readonly diagram: Diagram; readonly people: number } | undefined;
+    | { readonly index: number; readonly diagram: Diagram; readonly people: number }
+    | undefined;
   #layout: DiagramLayout | undefined;
   #width = 0;
   #at = 0;
