@@ -10,15 +10,14 @@ export function emptyAnswerNotes(
   parameters?: readonly string[],
 ): readonly string[] {
   const { meaning } = queryOperation(queryType);
-  const nobody = text(
-    `No one in the register matches this query. ${meaning.en}`,
-    `Niemand past bij dit verzoek. ${meaning.nl}`,
-  );
-  if (!parameters || parameters.length === 0) return [nobody[language]];
+  const notes = [nobody[language], meaning[language]];
+  if (!parameters || parameters.length === 0) return notes;
   const names = parameters.join(", ");
   const searched = text(`It was searched by: ${names}.`, `Er is gezocht op: ${names}.`);
-  return [nobody[language], searched[language]];
+  return [...notes, searched[language]];
 }
+
+const nobody = text("No one in the register matches this query.", "Niemand past bij dit verzoek.");
 
 /**
  * Who the rules of the contract leave out of such a query (section 6): possible reasons, told as such;

@@ -2,6 +2,7 @@ import type { JsonObject } from "../../contract/json/json.ts";
 import type { OperationName } from "../../contract/operations.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
+import { explainFault } from "../../explain/explainRefusal.ts";
 import { explainWarning } from "../../explain/explainWarning.ts";
 import type { AnsweredOutcome, FailedOutcome, RunOutcome } from "../../model/outcome.ts";
 import { explainWait } from "../../model/retryWait.ts";
@@ -117,12 +118,13 @@ function shownFailure(
   return {
     kind: "failure",
     ...explained,
+    detail: faults.length > 0 ? withoutItems(explained.detail) : explained.detail,
     // Where a button is the remedy, the first sentence will do.
     remedy: failure.kind === "secretMissing" ? "" : explained.remedy,
-    faults: faults.map(({ name, reason, span }) => ({
-      name,
-      reason,
-      hasPlace: span !== undefined,
+    faults: faults.map((fault) => ({
+      name: fault.name,
+      reason: explainFault(fault)[language],
+      hasPlace: fault.span !== undefined,
     })),
     helps: helpsFor(failure, run.environment.kind === "local"),
     ...(narrower.length > 0 && { narrower }),
@@ -130,6 +132,12 @@ function shownFailure(
     ...(received && { received }),
     ...reading,
   };
+}
+
+/** The panel lists the faults itself, each with the way to its line. */
+function withoutItems(detail: string): string {
+  const lines = detail.split("\n").filter((line) => !line.startsWith("- "));
+  return lines.join("\n");
 }
 
 /** What a run brought, whole or not: what a panel may reveal and copy values of. */
