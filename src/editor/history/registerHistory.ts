@@ -70,24 +70,29 @@ export class HistoryTree implements TreeDataProvider<HistoryNode>, Disposable {
   }
 }
 
-/** A line of the view, or a run of the panel's list: of either the run's id is enough. */
+/** A line of the view, or a run of the panel's list: of either the run's id is enough. Others may give anything. */
 interface Chosen {
-  readonly run: { readonly id: number };
+  readonly run?: { readonly id: number };
 }
 
 /** The view of the runs; its tree comes first. */
 export function registerHistory(services: Services): readonly [HistoryTree, ...Disposable[]] {
   const { answers, runner, runs } = services;
   const tree = new HistoryTree(services);
+  const chosen = (of: number | Chosen | undefined) => {
+    const id = typeof of === "number" ? of : of?.run?.id;
+    return id === undefined ? undefined : runs.find(id);
+  };
   return [
     tree,
     window.createTreeView(Views.history, { treeDataProvider: tree }),
     // From the side bar by its id, from the runs of the panel as what their menu is told.
-    on(Commands.showRun, (run: number | Chosen) =>
-      answers.showRun(typeof run === "number" ? run : run.run.id),
-    ),
-    onTrusted(Commands.runAgain, ({ run: { id } }: Chosen) => {
-      const run = runs.find(id);
+    on(Commands.showRun, (of?: number | Chosen) => {
+      const run = chosen(of);
+      return run && answers.showRun(run.id);
+    }),
+    onTrusted(Commands.runAgain, (of?: Chosen) => {
+      const run = chosen(of);
       return run && runner.runAgain(run);
     }),
   ];

@@ -44,8 +44,11 @@ const root = process.cwd();
 
 export async function openWorkbenchPage(options: WorkbenchOptions): Promise<WorkbenchPage> {
   const workspace = await mkdtemp(join(tmpdir(), "brp-ui-"));
-  for (const [name, text] of Object.entries(options.files))
-    await writeFile(join(workspace, name), text);
+  const writeFiles = async () => {
+    for (const [name, text] of Object.entries(options.files))
+      await writeFile(join(workspace, name), text);
+  };
+  await writeFiles();
   const removeWorkspace = () => rm(workspace, { recursive: true, force: true });
   try {
     const host = await launchVsCode({
@@ -60,7 +63,13 @@ export async function openWorkbenchPage(options: WorkbenchOptions): Promise<Work
       await host.close();
       await removeWorkspace();
     };
-    return { ...handsOn(host.page), close };
+    const hands = handsOn(host.page);
+    const clear = async () => {
+      await hands.clear();
+      // Whatever a test or its first attempt wrote, the next one begins with the same files.
+      await writeFiles();
+    };
+    return { ...hands, clear, close };
   } catch (error) {
     await removeWorkspace();
     throw error;

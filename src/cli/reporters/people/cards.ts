@@ -45,7 +45,8 @@ export function* eachCardLine(card: Card, language: Language): Generator<Line> {
   yield line([piece(`${step}╭─ `, "quiet")], [piece(title, "accent")]);
   yield* badgeLines(badges, border);
   const { kind, notes = [] } = card.message ?? {};
-  for (const note of kind ? [kind, ...notes] : notes) yield line([], [piece(note, "quiet")], border);
+  for (const note of kind ? [kind, ...notes] : notes)
+    yield line([], [piece(note, "quiet")], border);
   yield* entryLines(entries, "", labelColumn(entries, 0), language, border);
   yield* missingLines(card, language, border);
   yield line([piece(`${step}╰─`, "quiet")], []);
