@@ -1,27 +1,13 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/contract/json/json.ts";
-import { launchBrowser } from "../host/workbench.ts";
 import { manyPeople } from "../support/generated/manyPeople.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPanelPage, themesForAxe, type AnswerPanelPage } from "./support/panelPage.ts";
+import { panelsOf } from "./support/panelTests.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
 import { hostileAnswer, onePerson } from "./support/samples.ts";
 
-const open: AnswerPanelPage[] = [];
-const browser: Browser = await launchBrowser();
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
-
-async function openPanel(options?: Parameters<typeof openPanelPage>[1]): Promise<AnswerPanelPage> {
-  const panel = await openPanelPage(browser, options);
-  panel.page.setDefaultTimeout(30_000);
-  open.push(panel);
-  return panel;
-}
+const openPanel = await panelsOf(openPanelPage);
 
 const read = "RaadpleegMetBurgerservicenummer";
 const elsewhere = { name: "proef", kind: "trial", people: "test" } as const;

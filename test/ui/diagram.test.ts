@@ -1,30 +1,17 @@
 import { mkdir } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/contract/json/json.ts";
 import { allPersonas } from "../../src/mock/personas/allPersonas.ts";
 import { project } from "../../src/mock/register/projection.ts";
 import { createSociety } from "../../src/mock/society/createSociety.ts";
-import { launchBrowser } from "../host/workbench.ts";
 import { axeFindings } from "./support/axe.ts";
-import { openPanelPage, themesForAxe, type AnswerPanelPage } from "./support/panelPage.ts";
+import { openPanelPage, themesForAxe } from "./support/panelPage.ts";
+import { panelsOf } from "./support/panelTests.ts";
 import { answered, stateOf, type PanelRuns } from "./support/panelStates.ts";
 import { hostileAnswer } from "./support/samples.ts";
 
-const open: AnswerPanelPage[] = [];
-const browser: Browser = await launchBrowser();
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
-
-async function openPanel(options?: Parameters<typeof openPanelPage>[1]): Promise<AnswerPanelPage> {
-  const panel = await openPanelPage(browser, options);
-  panel.page.setDefaultTimeout(30_000);
-  open.push(panel);
-  return panel;
-}
+const openPanel = await panelsOf(openPanelPage);
 
 const type = "RaadpleegMetBurgerservicenummer";
 const fields = [

@@ -1,25 +1,11 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { launchBrowser } from "../host/workbench.ts";
+import { describe, expect, it } from "vitest";
 import { axeFindings } from "./support/axe.ts";
-import { openPanelPage, type AnswerPanelPage } from "./support/panelPage.ts";
+import { openPanelPage } from "./support/panelPage.ts";
+import { panelsOf } from "./support/panelTests.ts";
 import { failed, stateOf } from "./support/panelStates.ts";
 import { refused } from "./support/samples.ts";
 
-const open: AnswerPanelPage[] = [];
-const browser: Browser = await launchBrowser();
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
-
-async function openPanel(options?: Parameters<typeof openPanelPage>[1]): Promise<AnswerPanelPage> {
-  const panel = await openPanelPage(browser, options);
-  panel.page.setDefaultTimeout(10_000);
-  open.push(panel);
-  return panel;
-}
+const openPanel = await panelsOf(openPanelPage);
 
 const type = "ZoekMetPostcodeEnHuisnummer";
 const trial = { name: "trial", kind: "trial", people: "test" } as const;

@@ -1,27 +1,13 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readProblem } from "../../src/contract/errors/problem.ts";
 import { personProblem } from "../../src/contract/errors/serviceErrors.ts";
 import type { RunFailure } from "../../src/model/failure.ts";
-import { launchBrowser } from "../host/workbench.ts";
 import { axeFindings } from "./support/axe.ts";
-import { openPanelPage, themesForAxe, type AnswerPanelPage } from "./support/panelPage.ts";
+import { openPanelPage, themesForAxe } from "./support/panelPage.ts";
+import { panelsOf } from "./support/panelTests.ts";
 import { answered, failed, stateOf } from "./support/panelStates.ts";
 
-const open: AnswerPanelPage[] = [];
-const browser: Browser = await launchBrowser();
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
-
-async function openPanel(options?: Parameters<typeof openPanelPage>[1]): Promise<AnswerPanelPage> {
-  const panel = await openPanelPage(browser, options);
-  panel.page.setDefaultTimeout(30_000);
-  open.push(panel);
-  return panel;
-}
+const openPanel = await panelsOf(openPanelPage);
 
 const type = "ZoekMetPostcodeEnHuisnummer";
 const problem = readProblem(personProblem("tooManyResults", { instance: "/x", maximum: 30 }), 400);

@@ -1,8 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { launchBrowser } from "../host/workbench.ts";
+import { describe, expect, it } from "vitest";
 import { axeFindings } from "./support/axe.ts";
-import { openPanelPage, themesForAxe, type AnswerPanelPage } from "./support/panelPage.ts";
+import { openPanelPage, themesForAxe } from "./support/panelPage.ts";
+import { panelsOf } from "./support/panelTests.ts";
 import { answered, failed, running, stateOf } from "./support/panelStates.ts";
 import {
   fetchedMessages,
@@ -14,19 +13,7 @@ import {
   refused,
 } from "./support/samples.ts";
 
-const open: AnswerPanelPage[] = [];
-const browser: Browser = await launchBrowser();
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
-
-async function openPanel(options?: Parameters<typeof openPanelPage>[1]): Promise<AnswerPanelPage> {
-  const panel = await openPanelPage(browser, options);
-  open.push(panel);
-  return panel;
-}
+const openPanel = await panelsOf(openPanelPage);
 
 const read = "RaadpleegMetBurgerservicenummer";
 const endless = { type: read, personen: [{ naam: { volledigeNaam: "W".repeat(300) } }] };

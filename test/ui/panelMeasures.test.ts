@@ -1,28 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { answerTabs } from "../../src/protocol/peopleMessages.ts";
-import { launchBrowser } from "../host/workbench.ts";
 import { manyPeople, muchAsked } from "../support/generated/manyPeople.ts";
-import { openPanelPage, type AnswerPanelPage } from "./support/panelPage.ts";
+import { openPanelPage } from "./support/panelPage.ts";
+import { panelsOf } from "./support/panelTests.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
 import { onePerson } from "./support/samples.ts";
 
-const open: AnswerPanelPage[] = [];
-const browser: Browser = await launchBrowser();
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
+const openPanel = await panelsOf(openPanelPage);
 
 const read = "RaadpleegMetBurgerservicenummer";
-
-async function openPanel(options?: Parameters<typeof openPanelPage>[1]): Promise<AnswerPanelPage> {
-  const panel = await openPanelPage(browser, options);
-  panel.page.setDefaultTimeout(8000);
-  open.push(panel);
-  return panel;
-}
 
 /** Pairs of a button and a value, of those that are seen, that cover each other. */
 function overlaps(page: Page): Promise<readonly string[]> {

@@ -1,27 +1,14 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { answerTabs } from "../../src/protocol/peopleMessages.ts";
-import { launchBrowser } from "../host/workbench.ts";
 import { manyPeople, muchAsked } from "../support/generated/manyPeople.ts";
 import { axeFindings } from "./support/axe.ts";
-import { openPanelPage, themesForAxe, type AnswerPanelPage } from "./support/panelPage.ts";
+import { openPanelPage, themesForAxe } from "./support/panelPage.ts";
+import { panelsOf } from "./support/panelTests.ts";
 import { answered, failed, stateOf } from "./support/panelStates.ts";
 import { hostileAnswer, refused } from "./support/samples.ts";
 
-const open: AnswerPanelPage[] = [];
-const browser: Browser = await launchBrowser();
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
-
-async function openPanel(options?: Parameters<typeof openPanelPage>[1]): Promise<AnswerPanelPage> {
-  const panel = await openPanelPage(browser, options);
-  panel.page.setDefaultTimeout(30_000);
-  open.push(panel);
-  return panel;
-}
+const openPanel = await panelsOf(openPanelPage);
 
 const read = "RaadpleegMetBurgerservicenummer";
 const fields = [...muchAsked];

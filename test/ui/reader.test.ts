@@ -1,19 +1,13 @@
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { launchBrowser } from "../host/workbench.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { hugeMessage, sampleFetch } from "../support/generated/sampleMessages.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPanelPage, themesForAxe, type AnswerPanelPage } from "./support/panelPage.ts";
+import { panelsOf } from "./support/panelTests.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
 
-const open: AnswerPanelPage[] = [];
-const browser: Browser = await launchBrowser();
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
+const openPanel = await panelsOf(openPanelPage);
 
 const run = answered("HaalBerichtenOp", sampleFetch, { title: "Fetch the cycle" });
 const first = "opgehaaldeBerichten[0]";
@@ -23,9 +17,7 @@ async function openReader(
   state: Parameters<typeof stateOf>[1] = {},
   page: Parameters<typeof openPanelPage>[1] = {},
 ): Promise<AnswerPanelPage> {
-  const panel = await openPanelPage(browser, { width: 760, ...page });
-  open.push(panel);
-  panel.page.setDefaultTimeout(30_000);
+  const panel = await openPanel({ width: 760, ...page });
   await panel.send(stateOf([run], state));
   await whole(panel.page);
   return panel;
@@ -219,8 +211,7 @@ describe("two messages", () => {
 
 describe("a huge message", () => {
   it("is drawn in parts, found in at once, and leads to its last line", async () => {
-    const panel = await openPanelPage(browser, {});
-    open.push(panel);
+    const panel = await openPanel();
     const { page } = panel;
     await page.evaluate(() => {
       const seen = window as unknown as { partial: boolean };
@@ -361,8 +352,7 @@ describe("the reader for everyone", () => {
       berichtKenmerken: { berichtId: markup, berichtTransportId: `${markup}${number}` },
       berichtInhoud,
     }));
-    const panel = await openPanelPage(browser, {});
-    open.push(panel);
+    const panel = await openPanel();
     const { page } = panel;
     await panel.send(
       stateOf([

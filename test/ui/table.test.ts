@@ -1,26 +1,18 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { launchBrowser } from "../host/workbench.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { manyPeople, muchAsked } from "../support/generated/manyPeople.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPanelPage, type AnswerPanelPage } from "./support/panelPage.ts";
+import { panelsOf } from "./support/panelTests.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
 
-const open: AnswerPanelPage[] = [];
-const browser: Browser = await launchBrowser();
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
+const openPanel = await panelsOf(openPanelPage);
 
 async function openTable(
   count: number,
   options?: Parameters<typeof openPanelPage>[1],
 ): Promise<AnswerPanelPage> {
-  const panel = await openPanelPage(browser, options);
-  panel.page.setDefaultTimeout(30_000);
-  open.push(panel);
+  const panel = await openPanel(options);
   const run = answered("RaadpleegMetBurgerservicenummer", manyPeople(count), {
     fields: [...muchAsked],
   });

@@ -1,25 +1,16 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { launchBrowser } from "../host/workbench.ts";
+import { describe, expect, it } from "vitest";
 import { manyPeople, muchAsked } from "../support/generated/manyPeople.ts";
-import { openPanelPage, themeNames, type AnswerPanelPage } from "./support/panelPage.ts";
+import { openPanelPage, themeNames } from "./support/panelPage.ts";
+import { panelsOf } from "./support/panelTests.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
 
-const open: AnswerPanelPage[] = [];
-const browser: Browser = await launchBrowser();
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
+const openPanel = await panelsOf(openPanelPage);
 
 const fields = [...muchAsked];
 const thirty = answered("RaadpleegMetBurgerservicenummer", manyPeople(30), { fields });
 
 async function openTable(options: Parameters<typeof openPanelPage>[1]) {
-  const panel = await openPanelPage(browser, options);
-  panel.page.setDefaultTimeout(30_000);
-  open.push(panel);
+  const panel = await openPanel(options);
   await panel.send(stateOf([thirty], { look: { tab: "table" } }));
   return panel.page;
 }

@@ -1,21 +1,14 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { launchBrowser } from "../host/workbench.ts";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { openPanelPage, type AnswerPanelPage } from "./support/panelPage.ts";
+import { panelsOf } from "./support/panelTests.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
 import { onePerson } from "./support/samples.ts";
 
-const browser: Browser = await launchBrowser();
-const open: AnswerPanelPage[] = [];
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
+const openPanel = await panelsOf(openPanelPage);
 
 async function openPerson(options: Parameters<typeof stateOf>[1] = {}): Promise<AnswerPanelPage> {
-  const panel = await openPanelPage(browser);
-  open.push(panel);
+  const panel = await openPanel();
   const runs = [1, 2].map((id) =>
     answered("RaadpleegMetBurgerservicenummer", onePerson, { id, fields: ["naam", "kinderen"] }),
   );

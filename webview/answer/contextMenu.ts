@@ -49,7 +49,7 @@ export class ContextMenu {
     return bar && found(this.#offers, bar);
   }
 
-  /** Runs behind the listeners of the parts, which have chosen what is under the pointer. */
+  /** Runs after the listeners of the parts, which have chosen what is under the pointer. */
   #open(target: Element): void {
     this.#target = target;
     this.#root.removeAttribute("data-vscode-context");

@@ -27,17 +27,17 @@ interface FollowParts {
   /** Told of each end. */
   readonly finish: (run: number, outcome: RunOutcome) => void;
   /** Told of each answer as soon as it is there. */
-  readonly came: (answer: InboxAnswer) => void;
+  readonly received: (answer: InboxAnswer) => void;
   /** Told of a failure before which everything brought something. */
   readonly failed: (failure: RunFailure) => void;
-  /** Whether `came` takes the answers over, so that only the last one is given at the end. */
+  /** Whether `received` takes the answers over, so that only the last one is given at the end. */
   readonly isTaken: boolean;
 }
 
 /** Follows requests of the inbox to their end. */
 export async function followInbox(
   outcomes: AsyncIterable<RunOutcome>,
-  { runs, finish, came, failed, isTaken }: FollowParts,
+  { runs, finish, received, failed, isTaken }: FollowParts,
 ): Promise<InboxAnswers> {
   const answers: InboxAnswer[] = [];
   let count = 0;
@@ -57,7 +57,7 @@ export async function followInbox(
     count++;
     if (isTaken) answers.length = 0;
     answers.push({ id, answer });
-    came({ id, answer });
+    received({ id, answer });
   }
   return { answers, isComplete: count === runs.length, ...(failure && { failure }) };
 }

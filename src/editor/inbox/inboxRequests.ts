@@ -46,8 +46,8 @@ interface InboxCallOptions {
 interface FollowOptions {
   readonly signal: AbortSignal;
   /** Told why it takes so long. */
-  readonly told: (message: string) => void;
-  readonly came: (answer: InboxAnswer) => void;
+  readonly report: (message: string) => void;
+  readonly received: (answer: InboxAnswer) => void;
   readonly isShown: () => boolean;
   readonly isTaken: boolean;
 }
@@ -125,15 +125,15 @@ export class InboxRequests {
         (bar, token) => {
           token.onCancellationRequested(() => controller.abort());
           const ended = signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
-          const told = (message: string) => bar.report({ message });
+          const report = (message: string) => bar.report({ message });
           const of = draft.requests.length;
           let done = 0;
-          const came = (answer: InboxAnswer) => {
+          const received = (answer: InboxAnswer) => {
             take?.(answer);
             done++;
             if (of > 1) bar.report({ message: `${done} / ${of}`, increment: 100 / of });
           };
-          const options = { signal: ended, told, came, isShown, isTaken: take !== undefined };
+          const options = { signal: ended, report, received, isShown, isTaken: take !== undefined };
           return this.#follow(approved, draft, environment, options);
         },
       );
@@ -177,7 +177,7 @@ export class InboxRequests {
     approved: ApprovedRun,
     draft: FileDraft,
     environment: Environment,
-    { signal, told, came, isShown, isTaken }: FollowOptions,
+    { signal, report, received, isShown, isTaken }: FollowOptions,
   ): Promise<InboxAnswers> {
     const { runs } = this.#parts;
     const record = runs.record(environment, (ordinal) => {
@@ -189,12 +189,12 @@ export class InboxRequests {
     const ids = draft.requests.flatMap(({ ordinal }) => record.begin(ordinal) ?? []);
     const onWait = (ordinal: number, wait: RetryWait) => {
       record.wait(ordinal, wait);
-      told(explainWait(wait, displayLanguage()));
+      report(explainWait(wait, displayLanguage()));
     };
     return followInbox(approved.outcomes({ signal, onWait }), {
       runs: ids,
       finish: (_id, outcome) => record.finish(outcome),
-      came,
+      received,
       // Whoever ended it knows why.
       failed: (failure) => {
         if (failure.kind !== "cancelled" && (canHelp(failure) || !isShown()))

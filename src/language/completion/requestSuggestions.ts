@@ -27,7 +27,7 @@ export function wholeRequestSuggestions(cursor: Cursor, span: Span): readonly Su
   });
 }
 
-/** The request that the words of this line ask for; also below a finished request, behind an empty line. */
+/** The request that the words of this line ask for; also below a finished request, after an empty line. */
 export function typedRequestSuggestions(cursor: Cursor): readonly Suggestion[] {
   const { before, lineStart, lineEnd, offset, document } = cursor;
   const typed = before.trim();

@@ -107,14 +107,13 @@ const prefixes: ReadonlySet<string> = new Set(
 
 /** `Jansen`, `van der Meer`, `Pieter Jansen` or `Jansen, Pieter`: given names may go on, so they end in `*`. */
 function nameParts(typed: string): WrittenValues {
-  const [before = "", behind] = typed.split(/\s*,\s*/);
+  const [before = "", after] = typed.split(/\s*,\s*/);
   const words = before.split(/\s+/);
   const isPrefix = (word: string) => prefixes.has(word.toLowerCase());
   const last = words.findLastIndex((word, index) => index < words.length - 1 && isPrefix(word));
   const first = words.findIndex((word, index) => index <= last && isPrefix(word));
-  const family = behind === undefined && last < 0 ? words.slice(-1) : words.slice(last + 1);
-  const given =
-    behind ?? words.slice(0, first < 0 ? words.length - family.length : first).join(" ");
+  const family = after === undefined && last < 0 ? words.slice(-1) : words.slice(last + 1);
+  const given = after ?? words.slice(0, first < 0 ? words.length - family.length : first).join(" ");
   return {
     geslachtsnaam: family.join(" "),
     ...(given && { voornamen: /^[^*]{3,}$/.test(given) ? `${given}*` : given }),

@@ -18,5 +18,5 @@ export interface ClientFeatures {
 /** What editors show beside a diagnostic. */
 export const diagnosticSource = "BRP";
 
-/** The characters behind which something may be offered; of words of digits alone editors ask nothing by themselves. */
+/** The characters after which editors request completion; for words of digits alone they request none by themselves. */
 export const completionTriggers: readonly string[] = [...'\n .-@?{[":,0123456789'];

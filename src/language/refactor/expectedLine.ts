@@ -29,7 +29,7 @@ type ExpectedLine =
 /** Longer values fill the line without telling more. */
 const longestValue = 200;
 
-/** The `?` line that holds while a value stays as it is, behind the other lines of the request. */
+/** The `?` line that holds while a value stays as it is, after the other lines of the request. */
 export function expectedLine(text: string, node: RequestNode, value: ExpectedValue): ExpectedLine {
   const request = checkedRequest(node);
   const last = node.expectations.at(-1)?.span ?? lastOfBody(node);

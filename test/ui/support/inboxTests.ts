@@ -1,24 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach } from "vitest";
-import { launchBrowser } from "../../host/workbench.ts";
 import type { FromInboxPanel } from "../../../src/protocol/fromInboxPanel.ts";
-import { openInboxPage, type InboxPage } from "./inboxPage.ts";
+import { openInboxPage } from "./inboxPage.ts";
+import { panelsOf } from "./panelTests.ts";
 
-/** Opens inbox panels for the tests of one file, and closes each after its test. */
-export async function inboxTests() {
-  const browser = await launchBrowser();
-  const open: InboxPage[] = [];
-  afterEach(async () => {
-    for (const panel of open.splice(0)) await panel.close();
-  });
-  afterAll(() => browser.close());
-  return async (options?: Parameters<typeof openInboxPage>[1]): Promise<InboxPage> => {
-    const panel = await openInboxPage(browser, options);
-    panel.page.setDefaultTimeout(30_000);
-    open.push(panel);
-    return panel;
-  };
-}
+/** Opens inbox panels for the tests of one file. */
+export const inboxTests = () => panelsOf(openInboxPage);
 
 /** A row of the list, and a cell of it: the box before it is column 0. */
 export const row = (at: number) => `[data-row='${at}']`;

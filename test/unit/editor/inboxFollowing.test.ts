@@ -40,7 +40,7 @@ async function follow(outcomes: readonly RunOutcome[], isTaken: boolean) {
   const asked = await followInbox(one(), {
     runs,
     finish: (run) => ended.push(run),
-    came: (answer) => told.push(answer),
+    received: (answer) => told.push(answer),
     failed: (failure) => failures.push(failure),
     isTaken,
   });

@@ -110,7 +110,7 @@ export class InboxTalk {
         this.#groups.fold(this.#lines[row], open);
         source.looked();
       },
-      // Told to nobody: the panel has it, and is told again when it is opened anew.
+      // Announced to nobody: the panel has it, and gets it again when it is reopened.
       pane: ({ share }) => (this.#pane = share),
     };
   }
