@@ -70,6 +70,7 @@ function codeOfOutcome(outcome: RunOutcome): ExitCode {
 export function codeOfFailure(failure: RunFailure): ExitCode {
   switch (failure.kind) {
     case "environmentMismatch":
+    case "uncheckedRefused":
     case "serviceMissing":
     case "plainHttpRefused":
     case "notTrusted":

@@ -45,6 +45,7 @@ export function failureTexts(failure: RunFailure): FailureTexts {
     case "invalidRequest":
     case "outsideProfile":
     case "environmentMismatch":
+    case "uncheckedRefused":
     case "serviceMissing":
     case "approvalNeeded":
     case "secretMissing":

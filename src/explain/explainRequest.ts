@@ -12,6 +12,7 @@ export function requestTexts(
     | "invalidRequest"
     | "outsideProfile"
     | "environmentMismatch"
+    | "uncheckedRefused"
     | "serviceMissing"
     | "approvalNeeded"
     | "secretMissing"
@@ -28,6 +29,8 @@ export function requestTexts(
       return outsideProfileTexts(failure);
     case "environmentMismatch":
       return mismatchTexts(failure);
+    case "uncheckedRefused":
+      return uncheckedTexts(failure);
     case "serviceMissing":
       return serviceMissingTexts(failure);
     case "approvalNeeded":
@@ -102,6 +105,23 @@ function mismatchTexts({ asked, chosen }: FailureOf<"environmentMismatch">): Fai
     remedy: text(
       `Choose ${asked}, or change @environment in the file.`,
       `Kies ${asked}, of wijzig @environment in het bestand.`,
+    ),
+  };
+}
+
+function uncheckedTexts({ environment }: FailureOf<"uncheckedRefused">): FailureTexts {
+  return {
+    title: text(
+      `Not sent: ${environment} may hold real people`,
+      `Niet verzonden: in ${environment} kunnen echte personen staan`,
+    ),
+    detail: text(
+      "A request with @unchecked is sent only where `people` is test.",
+      "Een verzoek met @unchecked wordt alleen verzonden waar `people` test is.",
+    ),
+    remedy: text(
+      `Choose an environment with invented people, or remove @unchecked.`,
+      `Kies een omgeving met verzonnen personen, of haal @unchecked weg.`,
     ),
   };
 }

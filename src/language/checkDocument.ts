@@ -15,6 +15,7 @@ import { ringFinding, ringsAmong } from "./checks/ringChecks.ts";
 import { structureFindings } from "./checks/structureChecks.ts";
 import { characterFindings, syntaxFindings } from "./checks/syntaxChecks.ts";
 import { tableAdvice } from "./checks/fields/tableAdvice.ts";
+import { uncheckedFindings } from "./checks/uncheckedChecks.ts";
 import { variableFindings } from "./checks/variableChecks.ts";
 import { namedParts } from "./fileNames.ts";
 import { inOrder } from "../model/text/span.ts";
@@ -42,15 +43,29 @@ const fileChecks: readonly FileCheck[] = [
 
 const requestChecks: readonly RequestCheck[] = [
   structureFindings,
-  bodyFindings,
-  placeholderValues,
+  queryFindings,
   directiveFindings,
   (request, file, context) => referenceFindings(file, context, request),
   expectationFindings,
-  adviceFindings,
-  tableAdvice,
   authorisationFindings,
 ];
+
+/** Parameters, values, fields and limits: all that `@unchecked` lifts. */
+const queryChecks: readonly RequestCheck[] = [
+  bodyFindings,
+  placeholderValues,
+  adviceFindings,
+  tableAdvice,
+];
+
+function queryFindings(
+  request: CheckedRequest,
+  file: CheckedFile,
+  context: CheckContext,
+): readonly Finding[] {
+  const found = queryChecks.flatMap((check) => check(request, file, context));
+  return request.unchecked ? uncheckedFindings(found, request, request.unchecked, file) : found;
+}
 
 /**
  * Everything that can be known wrong in a request file without sending anything (language.md,

@@ -112,6 +112,9 @@ export function toDirectives(
       case "skip":
         single = { skip: { reason: reading.reason, span }, ...single };
         break;
+      case "unchecked":
+        single = { unchecked: { reason: reading.reason, span: reading.span }, ...single };
+        break;
       case "save":
         single = { save: { file: reading.file, span }, ...single };
         break;

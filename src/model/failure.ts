@@ -60,6 +60,8 @@ export type RunFailure =
       readonly faults: readonly RequestFault[];
     }
   | { readonly kind: "environmentMismatch"; readonly asked: string; readonly chosen: string }
+  /** `@unchecked` where people may be real; nothing was sent. */
+  | { readonly kind: "uncheckedRefused"; readonly environment: string }
   | { readonly kind: "serviceMissing"; readonly service: string; readonly environment: string }
   /** What would go to this origin would not be encrypted. */
   | { readonly kind: "plainHttpRefused"; readonly origin: string }

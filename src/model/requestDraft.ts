@@ -90,6 +90,8 @@ export interface Directives {
   readonly timeoutMs?: number;
   readonly each?: { readonly row: string; readonly file: string; readonly span: Span };
   readonly skip?: { readonly reason: string; readonly span: Span };
+  /** It is sent although the checks refuse it. */
+  readonly unchecked?: { readonly reason: string; readonly span: Span };
   readonly save?: { readonly file: string; readonly span: Span };
   readonly tags: readonly string[];
   readonly headers: readonly HeaderDraft[];

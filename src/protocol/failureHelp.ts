@@ -20,6 +20,7 @@ const helps: Readonly<Partial<Record<RunFailure["kind"], readonly FailureHelp[]>
   notTrusted: ["allowEnvironment", "openEnvironment"],
   serviceMissing: ["chooseEnvironment", "openEnvironment"],
   environmentMismatch: ["chooseEnvironment"],
+  uncheckedRefused: ["chooseEnvironment"],
   plainHttpRefused: ["openEnvironment"],
   unreachable: ["runAgain", "doctor"],
   timedOut: ["runAgain", "doctor"],

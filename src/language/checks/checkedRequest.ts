@@ -1,4 +1,9 @@
-import { isOperationName, operations, type OperationName } from "../../contract/operations.ts";
+import {
+  isOperationName,
+  isQueryType,
+  operations,
+  type OperationName,
+} from "../../contract/operations.ts";
 import type { Span } from "../../model/text/span.ts";
 import { readDirective, type DirectiveReading } from "../syntax/directiveReading.ts";
 import type { NamedRows } from "../rowFiles.ts";
@@ -14,6 +19,8 @@ export interface CheckedRequest {
   readonly name?: string;
   /** The rows of `@each`, by which placeholders name its columns. */
   readonly rows?: NamedRows;
+  /** The `@unchecked` of a person query, which is sent as it is written. */
+  readonly unchecked?: DirectiveNode;
   /** Undefined when it is missing or unknown. */
   readonly operation: OperationName | undefined;
   /** Where a fault of something absent is shown: the operation, `type`, or what there is. */
@@ -53,6 +60,7 @@ export function checkedRequest(node: RequestNode): CheckedRequest {
     node,
     directives,
     ...namesOf(directives),
+    ...(isQueryType(operation) && uncheckedBy(directives)),
     operation,
     anchor: anchorOf(node, literal),
     literal,
@@ -69,6 +77,11 @@ function namesOf(directives: readonly ReadDirective[]): { name?: string; rows?: 
     if (reading.kind === "each") names.rows ??= { row: reading.row, file: reading.file };
   }
   return names;
+}
+
+function uncheckedBy(directives: readonly ReadDirective[]): { unchecked?: DirectiveNode } {
+  const found = directives.find(({ reading }) => reading.kind === "unchecked");
+  return found ? { unchecked: found.node } : {};
 }
 
 function keysOf({ body }: RequestNode): ReadonlyMap<string, WrittenKey> {

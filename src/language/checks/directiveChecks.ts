@@ -10,10 +10,11 @@ import {
   type CheckedRequest,
   type ReadDirective,
 } from "./checkedFile.ts";
-import { finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
+import { catalogueFinding, finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
 import { headerFindings } from "./headerChecks.ts";
 import { rowFileFindings } from "./rowChecks.ts";
+import { uncheckedHere } from "./uncheckedChecks.ts";
 import { wholeLines } from "./repairs/sourceEdits.ts";
 
 /** Those of a request whose operation is not known yet. */
@@ -37,7 +38,11 @@ export function directiveFindings(
 ): readonly Finding[] {
   const { directives, operation } = request;
   const services = operation ? [operations[operation].service] : allServices;
-  return [...groupFindings(directives, file, context, services), ...repeatedName(request, file)];
+  return [
+    ...groupFindings(directives, file, context, services),
+    ...uncheckedHere(request, file, context),
+    ...repeatedName(request, file),
+  ];
 }
 
 function groupFindings(
@@ -97,9 +102,17 @@ function oneDirective(
       return headerFindings(reading, services, context, withoutLine(node, file));
     case "each":
       return rowFileFindings(reading.file, reading.fileSpan, context.csvFiles);
+    case "unchecked":
+      return services.includes("personen") ? [] : [uncheckedMessage(node, file)];
     default:
       return [];
   }
+}
+
+function uncheckedMessage(node: ReadDirective["node"], file: CheckedFile): Finding {
+  return catalogueFinding("unchecked-message-call", node.span, {
+    fixes: [withoutLine(node, file)],
+  });
 }
 
 function unknownWord({ word, wordSpan }: ReadDirective["node"]): Finding {

@@ -18,7 +18,8 @@ export function variableFindings(file: CheckedFile): readonly Finding[] {
 
 function nameFindings(variable: VariableNode, file: CheckedFile): readonly Finding[] {
   const { name, nameSpan } = variable;
-  if (directiveForm(name)) {
+  const form = directiveForm(name);
+  if (form && !form.mayBeVariable) {
     const equals = file.text.slice(nameSpan.end, variable.value.span.start);
     const asDirective = {
       span: { start: nameSpan.end, end: variable.value.span.start },

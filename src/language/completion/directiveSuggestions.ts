@@ -35,11 +35,18 @@ function mayStand({ word, repeatable, inPreamble }: DirectiveForm, cursor: Curso
   const { body, directives = [], expectations = [] } = request ?? {};
   const first =
     body?.kind === "json" ? body.span : (body?.operation?.span ?? body?.parameters[0]?.span);
+  if (word === "unchecked" && !mayBeUnchecked(cursor)) return false;
   if (first && first.start < lineStart) return false;
   if (expectations[0] && expectations[0].span.start < lineStart) return false;
   const isPreamble = !request?.separator;
   const others = isPreamble && inPreamble === "default" ? document.tree.defaults : directives;
   return repeatable || !others.some((other) => other.word === word && !isOn(other.span, cursor));
+}
+
+/** Person queries only, and not where people are known to be real (language rule 21). */
+function mayBeUnchecked({ context, operation }: Cursor): boolean {
+  const isMessage = operation !== undefined && operations[operation].service === "berichten";
+  return !isMessage && context.people !== "real";
 }
 
 function isOn({ start }: Span, { lineStart, lineEnd }: Cursor): boolean {

@@ -18,7 +18,7 @@ export type DirectiveReading =
       readonly file: string;
       readonly fileSpan: Span;
     }
-  | { readonly kind: "skip"; readonly reason: string; readonly span: Span }
+  | { readonly kind: "skip" | "unchecked"; readonly reason: string; readonly span: Span }
   | { readonly kind: "tag"; readonly words: readonly string[]; readonly span: Span }
   | { readonly kind: "save"; readonly file: string; readonly span: Span }
   | {
@@ -66,7 +66,8 @@ function readArgument(
     case "each":
       return readEach(argument, span);
     case "skip":
-      return { kind: "skip", reason: argument, span };
+    case "unchecked":
+      return { kind: word, reason: argument, span };
     case "tag":
       return { kind: "tag", words: argument.split(/[ \t\u00a0]+/), span };
     case "save":

@@ -8,6 +8,7 @@ export type DirectiveWord =
   | "skip"
   | "tag"
   | "save"
+  | "unchecked"
   | "header";
 
 /** What there is to know of one directive; completion, checks and documentation read it here. */
@@ -21,6 +22,8 @@ export interface DirectiveForm {
   /** Whether one request may have several. */
   readonly repeatable: boolean;
   readonly example: string;
+  /** A word that came later: `@word = value` stays a variable of that name. */
+  readonly mayBeVariable?: true;
 }
 
 /** Every directive, in the order of the language reference. */
@@ -101,6 +104,18 @@ export const directiveForms: readonly DirectiveForm[] = [
     inPreamble: "own request",
     repeatable: false,
     example: "@save antwoord.json",
+  },
+  {
+    word: "unchecked",
+    argument: "REASON",
+    meaning: text(
+      "Sends a person query as it is written, although the checks refuse its parameters or fields; only where people are invented, and with an expectation on status",
+      "Verzendt een bevraging zoals zij er staat, ook al keuren de controles parameters of fields af; alleen waar de personen verzonnen zijn, en met een verwachting over status",
+    ),
+    inPreamble: "own request",
+    repeatable: false,
+    example: "@unchecked tests how a wrong BSN is refused",
+    mayBeVariable: true,
   },
   {
     word: "header",

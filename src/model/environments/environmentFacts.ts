@@ -1,12 +1,15 @@
 import type { Service } from "../../contract/operations.ts";
 import { authorisationProfile, type AuthorisationProfile } from "./authorisationProfile.ts";
-import type { Dialect, EnvironmentDefinition } from "./environment.ts";
+import type { Dialect, EnvironmentDefinition, People } from "./environment.ts";
 import { headersOf, type ServiceHeaders } from "./headers.ts";
+import { kindOf, peopleOf } from "./people.ts";
 
 /** What checks, completion and hovers know of the chosen environment, as plain values. */
 export interface EnvironmentFacts {
   /** Its name; a request that names another is none of its business. */
   readonly environment?: string;
+  /** Whether the people there are invented; absent where that is not known. */
+  readonly people?: People;
   /** The message dialect; the service description's when absent. */
   readonly dialect?: Dialect;
   readonly authorisation?: AuthorisationProfile;
@@ -29,6 +32,7 @@ export function environmentFacts(
   const variables = shownVariables(Object.entries(definition?.variables ?? {}));
   return {
     environment: name,
+    ...(definition && { people: peopleOf(definition, kindOf(definition)) }),
     dialect: definition?.berichten?.dialect ?? "default",
     ...(authorisation && { authorisation }),
     ...(services.length > 0 && { services }),

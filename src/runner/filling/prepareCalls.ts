@@ -15,7 +15,10 @@ export interface PreparedCall {
   readonly placeOf: (faultName: string) => Span | undefined;
 }
 
-/** Splits a filled request into calls and checks each; faults name what stands in the request. */
+/**
+ * Splits a filled request into calls and checks each; faults name what stands in the request. A query that is
+ * marked `@unchecked` has none.
+ */
 export function prepareCalls(
   draft: RequestDraft,
   filled: FilledRequest,
@@ -46,7 +49,8 @@ export function prepareCalls(
 }
 
 function brokenRules(draft: RequestDraft, query: JsonObject, dialect: Dialect) {
-  const { operation } = draft;
+  const { operation, directives } = draft;
+  if (directives.unchecked && isQueryType(operation)) return [];
   return isQueryType(operation) ? checkQuery(query) : checkMessageCall(operation, dialect, query);
 }
 

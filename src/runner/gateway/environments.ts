@@ -3,7 +3,6 @@ import type {
   Environment,
   EnvironmentDefinition,
   EnvironmentKind,
-  People,
   ServiceEndpoint,
 } from "../../model/environments/environment.ts";
 import {
@@ -12,12 +11,8 @@ import {
   type ConfigProblem,
 } from "../../model/environments/configProblem.ts";
 import { readDuration } from "../../model/duration.ts";
-import {
-  loginAddresses,
-  loginList,
-  type Authentication,
-  type WrittenLogins,
-} from "../../model/environments/logins.ts";
+import { loginAddresses, loginList, type Authentication } from "../../model/environments/logins.ts";
+import { kindOf, peopleOf, urlsOf, type NamedUrl } from "../../model/environments/people.ts";
 import { headersOf } from "../../model/environments/headers.ts";
 import { environmentProblems, type WrittenService } from "./environmentProblems.ts";
 import { isSafeTarget, type PlainHttpReach } from "./origins.ts";
@@ -132,56 +127,6 @@ function addressOf(url: string): string {
   return new URL(url).href.replace(/\/+$/, "");
 }
 
-function kindOf(definition: EnvironmentDefinition): EnvironmentKind {
-  const known = urlsOf(definition).some(
-    ({ url, use }) =>
-      use !== "proxy" && URL.canParse(url) && isProductionHost(new URL(url).hostname),
-  );
-  return known ? "production" : (definition.kind ?? "production");
-}
-
-/** Real wherever nothing says otherwise: a mask too many can be taken off, one too few has shown somebody. */
-function peopleOf(definition: EnvironmentDefinition, kind: EnvironmentKind): People {
-  if (kind === "production") return "real";
-  if (definition.people) return definition.people;
-  const services = urlsOf(definition).filter(({ use }) => use === "service");
-  const areInvented = services.every(
-    ({ url }) => URL.canParse(url) && isOperatorTrialHost(new URL(url).hostname),
-  );
-  return areInvented ? "test" : "real";
-}
-
-interface NamedUrl {
-  readonly member: readonly string[];
-  readonly url: string;
-  readonly use: "service" | "token" | "proxy";
-}
-
-function urlsOf(definition: EnvironmentDefinition): readonly NamedUrl[] {
-  const { personen, berichten, auth, proxy } = definition;
-  const token = (how: WrittenLogins | undefined, ...above: string[]): readonly NamedUrl[] =>
-    loginList(how).flatMap((one, index) =>
-      loginAddresses(one).map(({ member, url }) => ({
-        member: [...above, "auth", ...(Array.isArray(how) ? [String(index)] : []), member],
-        url,
-        use: "token" as const,
-      })),
-    );
-  const service = (member: string, url: string): NamedUrl => ({
-    member: [member, "baseUrl"],
-    url,
-    use: "service",
-  });
-  return [
-    ...(personen ? [service("personen", personen.baseUrl)] : []),
-    ...(berichten ? [service("berichten", berichten.baseUrl)] : []),
-    ...token(auth),
-    ...token(personen?.auth, "personen"),
-    ...token(berichten?.auth, "berichten"),
-    ...(proxy !== undefined ? [{ member: ["proxy"], url: proxy, use: "proxy" } as const] : []),
-  ];
-}
-
 /**
  * Whether plain http may go to private addresses: a mock in a container network, with invented people and
  * without any login, secret, personal header or client certificate.
@@ -247,43 +192,3 @@ const urlCodes: Readonly<Record<UrlFault, ConfigCode>> = {
   scheme: "config-url",
   plain: "config-plain-http",
 };
-
-/**
- * Hosts that are production whatever a file says (contract sections 8 and 15). The operator puts
- * its production gateways and its production identity provider in one domain, and everything that
- * is not production in a domain below it.
- */
-const productionDomains: readonly {
-  readonly domain: string;
-  readonly except: readonly string[];
-}[] = [{ domain: "idm.diginetwerk.net", except: ["npr.idm.diginetwerk.net"] }];
-
-/** Hosts on which the operator itself offers its trial environments: everybody there is invented. */
-const trialHosts: readonly string[] = [
-  "apigw.npr.idm.diginetwerk.net",
-  "proefomgeving.haalcentraal.nl",
-  "brp-berichten-api.dictua.ictu-sr.nl",
-  "berichten-api.gbav-3.dictua.iesprd.ictu-sr.nl",
-];
-
-/** `hostname` as `URL.hostname` gives it: lower case, without port. */
-function isProductionHost(hostname: string): boolean {
-  const host = withoutLastDot(hostname);
-  return productionDomains.some(
-    ({ domain, except }) =>
-      isWithin(host, domain) && !except.some((other) => isWithin(host, other)),
-  );
-}
-
-/** Whether the operator's own trial environments are at this host; `hostname` as `URL.hostname` gives it. */
-function isOperatorTrialHost(hostname: string): boolean {
-  return trialHosts.includes(withoutLastDot(hostname));
-}
-
-function withoutLastDot(hostname: string): string {
-  return hostname.replace(/\.$/, "");
-}
-
-function isWithin(host: string, domain: string): boolean {
-  return host === domain || host.endsWith(`.${domain}`);
-}

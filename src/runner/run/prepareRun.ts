@@ -187,13 +187,18 @@ function earlyEnd(
   order: RunOrder,
   environment: Environment,
 ): EarlyEnd | undefined {
-  const { skip, environment: own } = draft.directives;
+  const { skip, environment: own, unchecked } = draft.directives;
   if (skip) return { kind: "skipped", reason: { kind: "directive", text: skip.reason } };
   const asked = own?.name ?? file.environment;
   if (asked !== undefined && asked !== environment.name)
     return {
       kind: "failed",
       failure: { kind: "environmentMismatch", asked, chosen: environment.name },
+    };
+  if (unchecked && environment.people !== "test")
+    return {
+      kind: "failed",
+      failure: { kind: "uncheckedRefused", environment: environment.name },
     };
   if (!order.rings.has(draft.ordinal)) return undefined;
   return { kind: "failed", failure: { kind: "unresolved", placeholders: ringsOf(draft, order) } };

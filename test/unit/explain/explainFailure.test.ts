@@ -69,6 +69,7 @@ const examples: { readonly [Kind in FailureKind]: readonly Extract<RunFailure, {
         ],
       },
     ],
+    uncheckedRefused: [{ kind: "uncheckedRefused", environment: "proef" }],
     environmentMismatch: [{ kind: "environmentMismatch", asked: "local", chosen: "proef" }],
     serviceMissing: [{ kind: "serviceMissing", service: "berichten", environment: "proef" }],
     plainHttpRefused: [{ kind: "plainHttpRefused", origin }],

@@ -1,6 +1,12 @@
 import { text } from "../../../contract/text.ts";
-import { error, file, readExample, type CodeFacts } from "./codeFacts.ts";
+import { error, file, information, readExample, type CodeFacts } from "./codeFacts.ts";
 import { contract, language } from "./sources.ts";
+
+const wrongRead = file(
+  "RaadpleegMetBurgerservicenummer",
+  "burgerservicenummer: 12345",
+  "fields: naam",
+).trimEnd();
 
 /** Directives: `@word argument`. */
 export const directiveCodes = {
@@ -83,6 +89,47 @@ export const directiveCodes = {
       ],
     },
     good: file("###", "@each rij in personen.csv", readExample()),
+  },
+  "unchecked-without-status": {
+    ...error("@unchecked without an expected status", "@unchecked zonder verwachte status"),
+    explanation: text(
+      "A request that is sent unchecked may be refused, so it says which status it expects, such as `? status == 400`.",
+      "Een verzoek dat ongecontroleerd verzonden wordt kan geweigerd worden, dus het zegt welke status het verwacht, zoals `? status == 400`.",
+    ),
+    sources: [language("unchecked")],
+    bad: file("###", "@unchecked a wrong BSN", wrongRead),
+    good: file("###", "@unchecked a wrong BSN", wrongRead, "? status == 400"),
+  },
+  "unchecked-real-people": {
+    ...error("@unchecked among real people", "@unchecked bij echte personen"),
+    explanation: text(
+      "A request is sent unchecked only in an environment whose `people` is test.",
+      "Een verzoek wordt alleen ongecontroleerd verzonden in een omgeving waarvan `people` test is.",
+    ),
+    sources: [language("unchecked")],
+    bad: file("###", "@unchecked a wrong BSN", wrongRead, "? status == 400"),
+    context: { people: "real", environment: "trial" },
+    good: file("###", "@environment local", "@unchecked a wrong BSN", wrongRead, "? status == 400"),
+  },
+  "unchecked-message-call": {
+    ...error("@unchecked at a message call", "@unchecked bij een aanroep voor berichten"),
+    explanation: text(
+      "Only person queries can be sent unchecked; a message call has no form for what its dialect lacks.",
+      "Alleen bevragingen van personen kunnen ongecontroleerd verzonden worden; een aanroep voor berichten heeft geen vorm voor wat zijn dialect mist.",
+    ),
+    sources: [language("unchecked")],
+    bad: file("###", "@unchecked counts", "TelBerichten", "soort: NIEUW", "? status == 200"),
+    good: file("###", "TelBerichten", "soort: NIEUW", "? status == 200"),
+  },
+  "unchecked-needless": {
+    ...information("@unchecked that lifts nothing", "@unchecked die niets opheft"),
+    explanation: text(
+      "The checks refuse nothing in this request, so `@unchecked` can go.",
+      "De controles keuren niets in dit verzoek af, dus `@unchecked` kan weg.",
+    ),
+    sources: [language("unchecked")],
+    bad: file("###", "@unchecked a wrong BSN", readExample("? status == 200")),
+    good: file("###", "@unchecked a wrong BSN", wrongRead, "? status == 400"),
   },
   "unknown-environment": {
     ...error("Unknown environment", "Onbekende omgeving"),

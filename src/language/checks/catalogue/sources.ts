@@ -13,6 +13,10 @@ const languageParts = {
   values: text("values and their types", "waarden en hun types"),
   limits: text("limits on what is written", "grenzen aan wat geschreven is"),
   directives: text("directives", "aanwijzingen"),
+  unchecked: text(
+    "requests that are sent unchecked",
+    "verzoeken die ongecontroleerd verzonden worden",
+  ),
   placeholders: text("placeholders", "plaatshouders"),
   expectations: text("expectations", "verwachtingen"),
   json: text("requests in JSON", "verzoeken in JSON"),

@@ -186,13 +186,17 @@ describe("every directive", () => {
       text = accept(text.replace(`@${word} `, `@${word} |`), argument, context);
     }
     if (word === "header") text = text.replace(/(@header .*)$/m, `$1 ${example.split(" ").at(-1)}`);
+    if (word === "unchecked") text += "? status == 400\n";
     expect(errorsOf(text), text).toEqual([]);
   });
 
   it("is offered once, but for those that may stand more often", () => {
     const all = directiveForms.map(({ word }) => `@${word}`);
     const given = directiveForms.map(({ example }) => example).join("\n");
-    expect(labels(`### A\n@|\nTelBerichten`)).toEqual([...all, "@… ="]);
+    const ofMessages = all.filter((word) => word !== "@unchecked");
+    expect(labels(`### A\n@|\nTelBerichten`)).toEqual([...ofMessages, "@… ="]);
+    expect(labels(`### A\n@|\n${queryTypes[0]}`)).toEqual([...all, "@… ="]);
+    expect(labels("### A\n@|\n", { people: "real" })).not.toContain("@unchecked");
     expect(labels(`### A\n${given}\n@|\nTelBerichten`)).toEqual(["@tag", "@header", "@… ="]);
   });
 

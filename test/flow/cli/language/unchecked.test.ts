@@ -1,0 +1,45 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const wrong = `### Five digits are refused
+@unchecked tests the refusal
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: 12345
+fields: naam
+`;
+
+describe("@unchecked", () => {
+  it("sends what the checks refuse, and expects what the service says of it", async () => {
+    const { path, remove } = await scratchFolder({
+      "a.brp": `${wrong}? status == 400\n? code == paramsValidation\n? invalidParams[any].name == burgerservicenummer[0]\n`,
+      "b.brp": wrong,
+      "real.brp": `@environment proef\n${wrong}? status == 400\n`,
+      "brp.config.json": JSON.stringify({
+        environments: {
+          proef: {
+            kind: "trial",
+            people: "real",
+            personen: { baseUrl: "https://brp.example/haalcentraal/api/brp" },
+          },
+        },
+      }),
+    });
+    cleanups.push(remove);
+    const ran = await runCli(["run", "a.brp"], { cwd: path });
+    expect(ran.stdout).toContain("✓ code == paramsValidation");
+    expect(ran.code).toBe(0);
+    const bare = await runCli(["check", "b.brp"], { cwd: path });
+    expect(bare.stdout).toContain("unchecked-without-status");
+    expect(bare.code).toBe(1);
+    const real = await runCli(["check", "real.brp"], { cwd: path });
+    expect(real.stdout).toContain("unchecked-real-people");
+    expect(real.code).toBe(1);
+  });
+});

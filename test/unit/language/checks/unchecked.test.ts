@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { toFileDraft } from "../../../../src/language/draft.ts";
+import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
+import { check, expectFindings, fixedBy } from "./expectFindings.ts";
+
+const read = (...lines: readonly string[]) =>
+  ["###", "@unchecked tests a refusal", "RaadpleegMetBurgerservicenummer", ...lines, ""].join("\n");
+const codes = (text: string, context = {}) => check(text, context).map(({ code }) => code);
+
+describe("@unchecked", () => {
+  it.each([
+    ["a wrong number", ["burgerservicenummer: 12345", "fields: naam"]],
+    ["a missing parameter", ["fields: naam"]],
+    ["an unknown parameter", ["burgerservicenummer: 999990019", "fields: naam", "nieuw: 1"]],
+    ["an unknown field", ["burgerservicenummer: 999990019", "fields: nieuwVeld"]],
+    ["an empty value", ['burgerservicenummer: ""', "fields: naam"]],
+    [
+      "too many numbers",
+      [`burgerservicenummer: [${Array(21).fill("999990019").join(", ")}]`, "fields: naam"],
+    ],
+    ["a curly apostrophe", ["burgerservicenummer: 999990019", "fields: naam", "straat: ’t Plein"]],
+  ])("lifts %s", (_, lines) => {
+    const text = read(...lines, "? status == 400");
+    expect(codes(text.replace(/@unchecked.*\n/, ""))).not.toEqual([]);
+    expect(codes(text)).toEqual([]);
+  });
+
+  it("lifts a wrong value that comes from a variable", () => {
+    const text = `@bsn = 12\n${read("burgerservicenummer: {{bsn}}", "fields: naam", "? status == 400")}`;
+    expect(codes(text.replace(/@unchecked.*\n/, ""))).toEqual(["placeholder-value"]);
+    expect(codes(text)).toEqual([]);
+  });
+
+  it.each([
+    ["syntax", "burgerservicenummer 12345", "unreadable-line"],
+    ["a value that is missing", "burgerservicenummer:", "value-missing"],
+    ["placeholders", "burgerservicenummer: {{weg}}", "unresolved-variable"],
+    ["invisible characters", "burgerservicenummer: 12\u200b345", "invisible-character"],
+    ["a parameter given twice", "fields: gezag", "duplicate-parameter"],
+  ])("never lifts %s", (_, line, code) => {
+    expect(codes(read(line, "fields: naam", "? status == 400"))).toContain(code);
+  });
+
+  it("never lifts headers, environments and operations", () => {
+    const wrong = read("burgerservicenummer: 1", "fields: naam", "? status == 400");
+    const with_ = (line: string) => wrong.replace("@unchecked", `${line}\n@unchecked`);
+    expect(codes(with_("@header Authorization x"))).toEqual(["header-not-allowed"]);
+    expect(codes(with_("@environment loca"), { environments: ["local"] })).toEqual([
+      "unknown-environment",
+    ]);
+    expect(codes(wrong.replace("RaadpleegMet", "Raadpleeg"))).toContain("unknown-operation");
+    const json = '###\n@unchecked x\n{ "type": "Nieuw", "fields": [1] }\n? status == 400\n';
+    expect(codes(json)).toEqual(["unknown-operation"]);
+  });
+
+  it("lifts in JSON too, where types are exact", () => {
+    const json =
+      '###\n@unchecked x\n{ "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": 5, "nieuw": {} }\n? status == 400\n';
+    expect(codes(json)).toEqual([]);
+    expect(toFileDraft(parseRequestDocument(json)).requests[0]?.directives.unchecked).toMatchObject(
+      { reason: "x" },
+    );
+  });
+
+  it("needs an expectation on the status, and offers one", () => {
+    expectFindings({
+      title: "",
+      text: "###\n«@unchecked x»\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 1\nfields: naam",
+      codes: ["unchecked-without-status"],
+      fixed:
+        "###\n@unchecked x\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 1\nfields: naam\n? status == 400",
+    });
+    const crlf = "@unchecked x\r\nRaadpleegMetBurgerservicenummer\r\n? duration < 2s\r\n";
+    const [finding] = check(crlf);
+    expect(fixedBy(crlf, finding)).toBe(`${crlf}? status == 400\r\n`);
+  });
+
+  it("is refused where people are real, and only there", () => {
+    const wrong = read("burgerservicenummer: 1", "fields: naam", "? status == 400");
+    expect(codes(wrong, { people: "real", environment: "proef" })).toEqual([
+      "unchecked-real-people",
+    ]);
+    expect(codes(wrong, { people: "test", environment: "proef" })).toEqual([]);
+    expect(codes(`@environment local\n${wrong}`, { people: "real", environment: "p" })).toEqual([]);
+  });
+
+  it("is for person queries, and says when it lifts nothing", () => {
+    expect(codes("###\n@unchecked x\nTelBerichten\nsoort: niets\n? status == 400\n")).toEqual([
+      "unchecked-message-call",
+      "unknown-word",
+    ]);
+    const sound = read("burgerservicenummer: 999990019", "fields: naam", "? status == 200");
+    expect(codes(sound)).toEqual(["unchecked-needless"]);
+    const later = read("burgerservicenummer: {{$env.BSN}}", "fields: naam", "? status == 400");
+    expect(codes(later)).toEqual([]);
+  });
+
+  it("expects below a field that this version does not know, where it asks for it", () => {
+    const newer = (path: string) =>
+      read(
+        "burgerservicenummer: 999990019",
+        "fields: [naam, nieuw.deel]",
+        "? status == 200",
+        `? personen[any].${path} exists`,
+      );
+    expect(codes(newer("nieuw.deel"))).toEqual([]);
+    expect(codes(newer("ander"))).toEqual(["path-not-in-answer"]);
+  });
+
+  it("is a variable before an equals sign, and a directive only with a reason", () => {
+    expect(codes("@unchecked = 0518\n")).toEqual([]);
+    expect(codes("###\n@unchecked\nTelBerichten\nsoort: NIEUW\n")).toEqual(["invalid-directive"]);
+  });
+});
