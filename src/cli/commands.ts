@@ -1,7 +1,7 @@
-import { text } from "../contract/text.ts";
+import { text, type Text } from "../contract/text.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import { chooseLanguage } from "./options/languageChoice.ts";
-import { askedLanguage, readOptions } from "./options/options.ts";
+import { askedLanguage, commandNames, readOptions } from "./options/options.ts";
 import { printError } from "./printError.ts";
 import type { CommandContext } from "./commandContext.ts";
 
@@ -13,7 +13,8 @@ export async function runProgram(
   const language = chooseLanguage(askedLanguage(args), shell.env);
   const read = readOptions(args);
   if ("problem" in read) {
-    printError([read.problem, seeHelp], shell, language);
+    printError([read.problem], shell, language);
+    shell.stderr.write(`${seeHelp(args)[language]}\n`);
     return exitCodes.usage;
   }
   const { command } = read;
@@ -90,4 +91,8 @@ function faultText(error: unknown) {
   );
 }
 
-const seeHelp = text("brp help shows what is possible.", "brp help toont wat mogelijk is.");
+/** Where the words are that were looked for. */
+function seeHelp([word]: readonly string[]): Text {
+  const help = commandNames.includes(word ?? "") ? `brp help ${word}` : "brp help";
+  return text(`${help} shows what is possible.`, `${help} toont wat mogelijk is.`);
+}

@@ -10,11 +10,12 @@ import {
   type SecretFault,
 } from "../model/redaction/secretFault.ts";
 import { missingSecrets, shortSecrets, unsendableSecrets } from "../runner/auth/authorisation.ts";
-import { orderRequests, type Selection } from "../runner/run/order.ts";
+import { orderRequests } from "../runner/run/order.ts";
 import type { AskApproval } from "../runner/run/runOptions.ts";
 import { trustRefusal } from "../runner/gateway/trust.ts";
 import type { MockServer } from "../mock/mockServer.ts";
-import { checkContext, noFiles } from "./commands/checkCommand.ts";
+import { checkContext } from "./commands/checkCommand.ts";
+import { noFiles, noMatchingFiles } from "./files/noFiles.ts";
 import {
   environmentSource,
   isEmbedded,
@@ -25,7 +26,7 @@ import {
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import { localName } from "../platform/localEnvironment.ts";
 import type { RunOptions } from "./options/options.ts";
-import { printable } from "./reporters/printable.ts";
+import { nothingChosen, selectionOf } from "./requestSelection.ts";
 import { findRequestFiles } from "./files/requestFiles.ts";
 import {
   findingsOf,
@@ -40,6 +41,8 @@ import type { Caller } from "./settings/trustGuard.ts";
 export interface FileToRun extends LoadedFile {
   readonly draft: FileDraft;
   readonly settings: Settings;
+  /** Lines of the requests that are meant; absent where the whole file is. */
+  readonly lines?: readonly number[];
   /** The chosen environment's name. */
   readonly environment: string;
 }
@@ -64,12 +67,14 @@ export async function prepareFiles(
   const paths = options.paths.length > 0 ? options.paths : ["."];
   const found = await findRequestFiles(paths, shell.cwd);
   const names = [...found.files, ...found.missing];
+  if (found.unmatched.length > 0)
+    return stopped(exitCodes.nothingMatched, found.unmatched.map(noMatchingFiles));
   if (names.length === 0) return stopped(exitCodes.nothingMatched, [noFiles]);
   const files: FileToRun[] = [];
   const findings: LocatedFinding[] = [];
   const problems: Text[] = [];
   for (const name of names) {
-    const read = await readRequestFile(name, shell.cwd);
+    const read = await readRequestFile(name, shell, options.stdinName);
     if ("finding" in read) {
       findings.push(read.finding);
       continue;
@@ -84,26 +89,23 @@ export async function prepareFiles(
     const { variables } = options;
     const context = await checkContext(read.loaded, shell.cwd, settings, environment, variables);
     for (const finding of findingsOf(read.loaded, context)) findings.push(finding);
-    files.push({ ...read.loaded, draft, settings, environment });
+    const lines = found.lines.get(name);
+    files.push({ ...read.loaded, draft, settings, environment, ...(lines && { lines }) });
   }
   if (findings.some(({ severity }) => severity === "error"))
     return { ...stopped(exitCodes.fileErrors, [nothingSent]), findings };
   if (problems.length > 0)
     return { ...stopped(exitCodes.notAllowed, [...new Set(problems)]), findings };
   const chosen = files.filter(
-    ({ draft }) => orderRequests(draft, selectionOf(options)).requests.length > 0,
+    (file) => orderRequests(file.draft, selectionOf(file, options)).requests.length > 0,
   );
   if (chosen.length === 0)
-    return { ...stopped(exitCodes.nothingMatched, [noRequestsText(options, files)]), findings };
+    return { ...stopped(exitCodes.nothingMatched, [nothingChosen(options, files)]), findings };
   return { files: chosen, findings };
 }
 
 export function needsEmbedded(files: readonly FileToRun[]): boolean {
   return files.some(({ environment, settings }) => isEmbedded(environment, settings));
-}
-
-export function selectionOf({ names, tags }: RunOptions): Selection {
-  return { ...(names.length > 0 ? { names } : {}), ...(tags.length > 0 ? { tags } : {}) };
 }
 
 /** Of the hashes that `--approve` gives, a plan takes its own. */
@@ -154,8 +156,8 @@ async function missingFor(
 }
 
 /** The services that a run of this file calls. */
-function servicesOf({ draft }: FileToRun, options: RunOptions): readonly Service[] {
-  const { requests } = orderRequests(draft, selectionOf(options));
+function servicesOf(file: FileToRun, options: RunOptions): readonly Service[] {
+  const { requests } = orderRequests(file.draft, selectionOf(file, options));
   const sending = requests.filter(({ directives }) => directives.skip === undefined);
   return [...new Set(sending.map(({ operation }) => operations[operation].service))];
 }
@@ -225,16 +227,3 @@ const nothingSent = text(
   "There are errors in the request files, so nothing was sent.",
   "De verzoekbestanden bevatten fouten. Er is niets verzonden.",
 );
-function noRequestsText({ names, tags }: RunOptions, files: readonly FileToRun[]): Text {
-  if (names.length > 0 || tags.length > 0)
-    return text(
-      "No request matches these names and tags.",
-      "Geen verzoek voldoet aan deze namen en tags.",
-    );
-  return files.length === 1
-    ? text(
-        `There is no request in ${printable(files[0]?.file ?? "")}.`,
-        `Er staat geen verzoek in ${printable(files[0]?.file ?? "")}.`,
-      )
-    : text("There is no request in these files.", "Er staat geen verzoek in deze bestanden.");
-}

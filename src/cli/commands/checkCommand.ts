@@ -19,6 +19,7 @@ import { localName, todayInAmsterdam } from "../../platform/localEnvironment.ts"
 import type { CheckOptions } from "../options/options.ts";
 import { findingLine, findingsGithub, findingsJson } from "../reporters/findings.ts";
 import { draw } from "../reporters/layout.ts";
+import { noFiles, noMatchingFiles } from "../files/noFiles.ts";
 import { findRequestFiles } from "../files/requestFiles.ts";
 import {
   findingsOf,
@@ -39,11 +40,15 @@ export async function checkCommand(
 ): Promise<ExitCode> {
   if (options.explain !== undefined) return explain(options.explain, shell, language);
   const paths = options.paths.length > 0 ? options.paths : ["."];
-  const { files, missing } = await findRequestFiles(paths, shell.cwd);
+  const { files, missing, unmatched } = await findRequestFiles(paths, shell.cwd);
+  if (unmatched.length > 0) {
+    printError(unmatched.map(noMatchingFiles), shell, language, options.color);
+    return exitCodes.nothingMatched;
+  }
   const requestFiles = [...files, ...missing].filter((file) => !isConfigFile(file));
   const findings: LocatedFinding[] = [];
   for (const file of requestFiles)
-    for (const finding of await checkedFile(file, options, shell.cwd)) findings.push(finding);
+    for (const finding of await checkedFile(file, options, shell)) findings.push(finding);
   const named = files.filter(isConfigFile);
   const found = await configFilesFor(requestFiles, shell.cwd);
   for (const file of new Set([...named, ...found]))
@@ -75,10 +80,11 @@ function explain(code: string, shell: CommandContext, language: Language): ExitC
 
 async function checkedFile(
   file: string,
-  { environment }: CheckOptions,
-  cwd: string,
+  { environment, stdinName }: CheckOptions,
+  shell: CommandContext,
 ): Promise<readonly LocatedFinding[]> {
-  const read = await readRequestFile(file, cwd);
+  const { cwd } = shell;
+  const read = await readRequestFile(file, shell, stdinName);
   if ("finding" in read) return [read.finding];
   const settings = await settingsFor(file, cwd);
   const known = "problems" in settings ? undefined : settings;
@@ -90,7 +96,7 @@ async function checkedFile(
  * with the settings file itself is told apart.
  */
 export async function checkContext(
-  { file, document }: LoadedFile,
+  { path, document }: LoadedFile,
   cwd: string,
   settings: Settings | undefined,
   chosen: string | undefined,
@@ -99,7 +105,7 @@ export async function checkContext(
   const name = chosen ?? toFileDraft(document).environment ?? localName;
   const definition = settings?.environments.get(name);
   const facts = environmentFacts(name, definition);
-  const csvFiles = await rowFilesOf(document, file, cwd);
+  const csvFiles = await rowFilesOf(document, path, cwd);
   let today: string | undefined;
   return {
     ...(settings ? { environments: environmentNames(settings) } : {}),
@@ -140,8 +146,3 @@ function write(
     }
   }
 }
-
-export const noFiles = text(
-  "No request file (*.brp) was found there.",
-  "Er is geen verzoekbestand (*.brp) gevonden.",
-);

@@ -10,11 +10,13 @@ import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { requestFileLimits, tooLargeRequestFile } from "../../language/syntax/requestFileLimits.ts";
 import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import type { ConvertOptions } from "../options/options.ts";
+import { namePattern } from "../requestSelection.ts";
+import type { RequestNode } from "../../language/syntax/syntax.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import { printable } from "../reporters/printable.ts";
 import { printError, refuse } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { readInput } from "./showInput.ts";
+import { readInput } from "../files/standardInput.ts";
 
 /** `brp convert`: requests of other tools to request files, and back. Reads files, sends nothing. */
 export async function convertCommand(
@@ -82,11 +84,19 @@ async function convertInput(
   return exported(imported.text, options, imported.notes);
 }
 
+/** Whether a name or a title is meant by what `--name` says. */
+function isCalled(request: RequestNode, written: string): boolean {
+  const isMeant = namePattern(written);
+  const called = [nameOf(request)?.name, request.separator?.title];
+  return called.some((each) => each !== undefined && isMeant(each));
+}
+
 /** Of a text of requests those that were chosen, in the form that was asked. */
 function exported(source: string, options: ConvertOptions, notes: readonly Note[]): Converted {
   const document = parseRequestDocument(source);
   const chosen = document.tree.requests.filter(
-    (request) => options.names.length === 0 || options.names.includes(nameOf(request)?.name ?? ""),
+    (request) =>
+      options.names.length === 0 || options.names.some((name) => isCalled(request, name)),
   );
   if (chosen.length === 0) return { ...failure(exitCodes.nothingMatched, problems.nothing), notes };
   if (options.to === "brp")

@@ -3,12 +3,12 @@ import { resolve } from "node:path";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { formatDocument } from "../../language/format/format.ts";
 import { applyEdits } from "../../model/text/span.ts";
-import { noFiles } from "./checkCommand.ts";
 import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import type { FormatOptions } from "../options/options.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import { printable } from "../reporters/printable.ts";
-import { findRequestFiles } from "../files/requestFiles.ts";
+import { noFiles, noMatchingFiles } from "../files/noFiles.ts";
+import { findRequestFiles, standardInput } from "../files/requestFiles.ts";
 import { readRequestFile } from "../files/requestLoading.ts";
 import { printError } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
@@ -20,9 +20,10 @@ export async function formatCommand(
   language: Language,
 ): Promise<ExitCode> {
   const paths = options.paths.length > 0 ? options.paths : ["."];
-  const { files, missing } = await findRequestFiles(paths, shell.cwd);
-  if (files.length === 0 && missing.length === 0) {
-    printError([noFiles], shell, language);
+  const { files, missing, unmatched } = await findRequestFiles(paths, shell.cwd);
+  if (unmatched.length > 0 || files.length + missing.length === 0) {
+    const reasons = unmatched.length > 0 ? unmatched.map(noMatchingFiles) : [noFiles];
+    printError(reasons, shell, language);
     return exitCodes.nothingMatched;
   }
   const codes: ExitCode[] = [];
@@ -38,7 +39,7 @@ async function formatFile(
   shell: CommandContext,
   language: Language,
 ): Promise<ExitCode> {
-  const read = await readRequestFile(file, shell.cwd);
+  const read = await readRequestFile(file, shell);
   if ("finding" in read) {
     const { line, column, message } = read.finding;
     printError([at(`${file}:${line}:${column}`, message)], shell, language);
@@ -46,8 +47,12 @@ async function formatFile(
   }
   const { document } = read.loaded;
   const edits = formatDocument(document);
+  if (file === standardInput && !onlyCheck) {
+    shell.stdout.write(applyEdits(document.text, edits));
+    return exitCodes.ok;
+  }
   if (edits.length === 0) return exitCodes.ok;
-  shell.stdout.write(`${printable(file)}\n`);
+  shell.stdout.write(`${printable(read.loaded.file)}\n`);
   if (onlyCheck) return exitCodes.failed;
   const target = await realpath(resolve(shell.cwd, file)).catch(() => undefined);
   const formatted = [applyEdits(document.text, edits)];

@@ -30,10 +30,10 @@ import {
   needsEmbedded,
   prepareFiles,
   secretWarnings,
-  selectionOf,
   type FileToRun,
   type Stop,
 } from "../runPreparation.ts";
+import { selectionOf } from "../requestSelection.ts";
 import { RunReports } from "../runReports.ts";
 import { transportDefaultsOf } from "../settings/transportDefaults.ts";
 import type { CommandContext } from "../commandContext.ts";
@@ -150,7 +150,7 @@ class Run {
     const session = await openRun(this.#portsFor(file, source, journal), draft, {
       environment: this.#atPace(source.environment),
       variables: this.#options.variables,
-      select: selectionOf(this.#options),
+      select: selectionOf(file, this.#options),
     });
     const approved = await session.approve(approvedBy(this.#options), reason);
     const outcomes = approved.outcomes({
@@ -207,7 +207,7 @@ class Run {
       clock: systemClock,
       newId: randomUUID,
       files: projectFiles({
-        folder: dirname(resolve(cwd, file.file)),
+        folder: dirname(resolve(cwd, file.path)),
         root: file.settings.root,
         saveFolders: this.#options.allowSave.map((folder) => resolve(cwd, folder)),
       }),
@@ -226,7 +226,7 @@ class Run {
       const session = await openRun(this.#portsFor(file, source), file.draft, {
         environment,
         variables: this.#options.variables,
-        select: selectionOf(this.#options),
+        select: selectionOf(file, this.#options),
       });
       plans.push({ file: file.file, masked, ...(await session.foresee(masked)) });
     }

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import {
   isJsonObject,
   memberOf,
@@ -10,10 +9,10 @@ import { isOperationName, isQueryType, type OperationName } from "../../contract
 import { text, type Text } from "../../contract/text.ts";
 import type { People } from "../../model/environments/environment.ts";
 import { LineIndex } from "../../model/text/span.ts";
-import { readAtMost, type BoundedBytes } from "../../platform/boundedFile.ts";
 import { parseExactly } from "../../runner/http/exactJson.ts";
 import { syntaxErrorAt } from "../../contract/json/jsonSyntax.ts";
 import type { CommandContext } from "../commandContext.ts";
+import { readInput } from "../files/standardInput.ts";
 
 /** An answer that can be shown, and what is known of the request that it belongs to. */
 export interface GivenAnswer {
@@ -77,18 +76,6 @@ export async function readJson(path: string, shell: CommandContext): Promise<Rea
     case "syntax":
       return { problem: notJsonAt(json) };
   }
-}
-
-/** The bytes of a file or, for `-`, of standard input. */
-export async function readInput(
-  path: string,
-  mostBytes: number,
-  shell: CommandContext,
-): Promise<BoundedBytes> {
-  if (path !== "-") return readAtMost(resolve(shell.cwd, path), mostBytes);
-  const bytes = await shell.input?.(mostBytes);
-  if (!bytes) return "not readable";
-  return bytes.length > mostBytes ? { tooLargeBytes: undefined } : bytes;
 }
 
 /** Tells the place only: what stands there may be anybody's data. */

@@ -1,32 +1,69 @@
 import { readdir, stat } from "node:fs/promises";
 import { join, normalize, resolve } from "node:path";
+import { isPattern, readPattern, type PathPattern } from "./pathPattern.ts";
 
-/** Request files that were found, named as in reports, and paths that are not there or not readable. */
+/** Request files that were found, named as in reports, and what of the given paths leads to none. */
 interface FoundFiles {
   readonly files: readonly string[];
+  /** Of a file that was named only with lines, such as `intake.brp:15`: these lines. */
+  readonly lines: ReadonlyMap<string, readonly number[]>;
+  /** Paths that are not there or not readable. */
   readonly missing: readonly string[];
+  /** Patterns that match nothing. */
+  readonly unmatched: readonly string[];
 }
 
 const ending = ".brp";
 const skippedFolders: ReadonlySet<string> = new Set(["node_modules"]);
 
+/** The path that stands for standard input. */
+export const standardInput = "-";
+
 /**
  * The request files below the given paths, each once, folders searched in the order of names. A
  * file that is named itself is taken whatever its ending. Hidden folders and links are not entered.
+ * A path that names nothing may be a file with a line, or a pattern.
  */
 export async function findRequestFiles(paths: readonly string[], cwd: string): Promise<FoundFiles> {
   const files = new Set<string>();
+  const lines = new Map<string, number[]>();
+  const wholes = new Set<string>();
   const missing: string[] = [];
-  for (const path of paths) {
-    const found = await stat(resolve(cwd, path)).catch(() => undefined);
-    if (found?.isFile()) files.add(normalize(path));
-    else if (found?.isDirectory())
+  const unmatched: string[] = [];
+  const take = (name: string) => {
+    files.add(name);
+    wholes.add(name);
+  };
+  const search = async (path: string): Promise<boolean> => {
+    const found = await kindOf(path, cwd);
+    if (found === "file") take(normalize(path));
+    else if (found === "folder")
       for await (const { name, kind } of entriesBelow(normalize(path), cwd))
-        if (kind === "file") files.add(name);
+        if (kind === "file") take(name);
         else missing.push(name);
-    else missing.push(path);
+    return found !== undefined;
+  };
+  for (const path of paths) {
+    if (path === standardInput) take(path);
+    if (path === standardInput || (await search(path))) continue;
+    const [, file, line] = /^(.+?):([1-9][0-9]{0,8})(?::[0-9]*)?$/s.exec(path) ?? [];
+    const isFile = file !== undefined && (await kindOf(file, cwd)) === "file";
+    if (isFile) {
+      files.add(normalize(file));
+      lines.set(normalize(file), [...(lines.get(normalize(file)) ?? []), Number(line)]);
+    } else if (isPattern(path)) {
+      const matches = await matchesOf(readPattern(path), cwd);
+      if (matches.length === 0) unmatched.push(path);
+      for (const match of matches) await search(match);
+    } else missing.push(path);
   }
-  return { files: [...files], missing };
+  for (const name of wholes) lines.delete(name);
+  return { files: [...files], lines, missing, unmatched };
+}
+
+async function kindOf(path: string, cwd: string): Promise<"file" | "folder" | undefined> {
+  const found = await stat(resolve(cwd, path)).catch(() => undefined);
+  return found?.isFile() ? "file" : found?.isDirectory() ? "folder" : undefined;
 }
 
 interface FoundEntry {
@@ -35,20 +72,49 @@ interface FoundEntry {
 }
 
 async function* entriesBelow(folder: string, cwd: string): AsyncGenerator<FoundEntry> {
-  const entries = await readdir(resolve(cwd, folder), { withFileTypes: true }).catch(
-    () => undefined,
-  );
+  const entries = await entriesOf(folder, cwd);
   if (!entries) {
     yield { name: folder, kind: "unreadable folder" };
     return;
   }
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of entries) {
     const name = join(folder, entry.name);
     if (entry.isFile() && entry.name.endsWith(ending)) yield { name, kind: "file" };
     else if (entry.isDirectory() && isEntered(entry.name)) yield* entriesBelow(name, cwd);
   }
 }
 
+async function entriesOf(folder: string, cwd: string) {
+  const read = readdir(resolve(cwd, folder), { withFileTypes: true });
+  const entries = await read.catch(() => undefined);
+  return entries?.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
 function isEntered(name: string): boolean {
   return !name.startsWith(".") && !skippedFolders.has(name);
+}
+
+/** The files and folders that a pattern names. Of files, request files only, unless it says their ending. */
+async function matchesOf(pattern: PathPattern, cwd: string): Promise<readonly string[]> {
+  const found = new Set<string>();
+  const walk = async (folder: string, segments: PathPattern["segments"]): Promise<void> => {
+    const [segment, ...rest] = segments;
+    if (segment === undefined) return;
+    if (segment === "**" && rest.length > 0) await walk(folder, rest);
+    for (const entry of (await entriesOf(folder, cwd)) ?? []) {
+      const name = join(folder, entry.name);
+      const isFolder = entry.isDirectory();
+      if (segment === "**" && rest.length > 0) {
+        if (isFolder && isEntered(entry.name)) await walk(name, segments);
+        continue;
+      }
+      const isMatch = segment === "**" ? isEntered(entry.name) : segment.test(entry.name);
+      if (!isMatch || (isFolder && skippedFolders.has(entry.name))) continue;
+      if (rest.length > 0) {
+        if (isFolder) await walk(name, rest);
+      } else if (isFolder || pattern.saysEnding || entry.name.endsWith(ending)) found.add(name);
+    }
+  };
+  await walk(normalize(pattern.base || "."), pattern.segments);
+  return [...found];
 }

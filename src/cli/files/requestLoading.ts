@@ -2,7 +2,7 @@ import { realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import { text, type Text } from "../../contract/text.ts";
 import { fileCodes } from "../../language/checks/catalogue/fileCodes.ts";
-import { readAtMost } from "../../platform/boundedFile.ts";
+import { readAtMost, type BoundedBytes } from "../../platform/boundedFile.ts";
 import { isInside, projectRoot } from "../../platform/project.ts";
 import { checkDocument, type CheckContext } from "../../language/checkDocument.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
@@ -14,6 +14,8 @@ import {
   tooLargeText,
 } from "../../language/syntax/requestFileLimits.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
+import { readInput, type InputContext } from "./standardInput.ts";
+import { standardInput } from "./requestFiles.ts";
 import type { LineIndex, Position } from "../../model/text/span.ts";
 
 /** A finding as reports name its place: lines and columns from 1, columns in UTF-16 units. */
@@ -32,16 +34,32 @@ export interface LocatedFinding {
 
 /** A request file that could be read as text. */
 export interface LoadedFile {
+  /** As messages and reports name it. */
   readonly file: string;
+  /** As it was found: what it names itself is relative to this, for standard input to the working directory. */
+  readonly path: string;
   readonly document: RequestDocument;
 }
 
 type ReadRequestFile = { readonly loaded: LoadedFile } | { readonly finding: LocatedFinding };
 
-export async function readRequestFile(file: string, cwd: string): Promise<ReadRequestFile> {
-  const read = await readTextFile(file, cwd, requestFileLimits.commandLine, tooLargeRequestFile);
-  return "finding" in read ? read : { loaded: { file, document: parseRequestDocument(read.text) } };
+/** @param stdinName what messages call standard input */
+export async function readRequestFile(
+  path: string,
+  shell: InputContext,
+  stdinName: string = unnamedInput,
+): Promise<ReadRequestFile> {
+  const isInput = path === standardInput;
+  const file = isInput ? stdinName : path;
+  const mostBytes = requestFileLimits.commandLine;
+  const read = isInput
+    ? decoded(file, await readInput(path, mostBytes, shell), mostBytes, tooLargeRequestFile)
+    : await readTextFile(file, shell.cwd, mostBytes, tooLargeRequestFile);
+  if ("finding" in read) return read;
+  return { loaded: { file, path, document: parseRequestDocument(read.text) } };
 }
+
+const unnamedInput = "<stdin>";
 
 /** The text of a file that is checked, or why it cannot be. */
 export async function readTextFile(
@@ -52,14 +70,22 @@ export async function readTextFile(
 ): Promise<{ readonly text: string } | { readonly finding: LocatedFinding }> {
   if (await leadsOutside(file, cwd))
     return { finding: { ...wholeFileFinding(file, "file-not-readable"), message: outsideText } };
-  const bytes = await readAtMost(resolve(cwd, file), mostBytes);
+  return decoded(file, await readAtMost(resolve(cwd, file), mostBytes), mostBytes, refusal);
+}
+
+function decoded(
+  file: string,
+  bytes: BoundedBytes,
+  mostBytes: number,
+  refusal: typeof tooLargeText,
+): { readonly text: string } | { readonly finding: LocatedFinding } {
   if (bytes === "not readable") return { finding: unreadableFinding(file) };
   if ("tooLargeBytes" in bytes) {
     const message = refusal(bytes.tooLargeBytes, mostBytes);
     return { finding: { ...wholeFileFinding(file, "file-too-large"), message } };
   }
-  const decoded = decodeRequestFile(bytes);
-  return decoded.kind === "text" ? decoded : { finding: unreadableFinding(file, decoded.position) };
+  const read = decodeRequestFile(bytes);
+  return read.kind === "text" ? read : { finding: unreadableFinding(file, read.position) };
 }
 
 /** Whether a link takes it out of its project: findings quote what they find, and reach build logs. */

@@ -2,7 +2,7 @@ import { text, type Text } from "../../contract/text.ts";
 import { readIdentifier } from "../../runner/drain/exactMessages.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { readInput } from "../commands/showInput.ts";
+import { readInput } from "../files/standardInput.ts";
 
 type AskedIdentifiers =
   | { readonly identifiers: readonly string[] }

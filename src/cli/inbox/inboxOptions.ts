@@ -1,7 +1,7 @@
 import { isMoment } from "../../contract/calendar.ts";
 import { limits } from "../../contract/parameter.ts";
 import { text } from "../../contract/text.ts";
-import { command, refuse, type Problem, type ReadOf } from "../options/command.ts";
+import { command, refuse, unknownAct, type Problem, type ReadOf } from "../options/command.ts";
 import {
   anyOf,
   choice,
@@ -250,7 +250,8 @@ type InboxOptions =
 
 /** Each act has options of its own. */
 const acts = [count, list, fetch, show, drain] as const;
-const usage = listed(acts.map(({ words }) => words?.split(" ")[0] ?? ""));
+const actNames = acts.map(({ words }) => words?.split(" ")[0] ?? "");
+const usage = listed(actNames);
 
 export const inbox = {
   name: "inbox",
@@ -260,10 +261,13 @@ export const inbox = {
   ),
   acts,
   parse: ([word, ...args]: readonly string[]): InboxOptions | Problem =>
-    acts.find(({ words }) => word !== undefined && words?.split(" ")[0] === word)?.parse(args) ?? {
-      problem: text(
+    acts.find((_, at) => actNames[at] === word)?.parse(args) ??
+    unknownAct(
+      text(
         `Say what to do with the inbox: brp inbox ${usage.en}.`,
         `Zeg wat er met de postbus moet gebeuren: brp inbox ${usage.nl}.`,
       ),
-    },
+      word,
+      actNames,
+    ),
 };

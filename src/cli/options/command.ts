@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { text, type Text } from "../../contract/text.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
-import { anyOf, type Option, type Options, type Values } from "./option.ts";
+import { anyOf, shortForms, type Option, type Options, type Values } from "./option.ts";
 
 export interface Problem {
   readonly problem: Text;
@@ -143,15 +143,20 @@ function readArguments(args: readonly string[], options: Options): Written | Pro
   const { positionals, tokens } = parseArgs({
     args: [...args],
     options: Object.fromEntries(
-      Object.entries(options).map(([name, { kind }]) => [
-        name,
-        { type: kind === "switch" ? ("boolean" as const) : ("string" as const) },
-      ]),
+      Object.entries(options).map(([name, { kind }]) => {
+        const short = shortForms[name];
+        const type = kind === "switch" ? ("boolean" as const) : ("string" as const);
+        return [name, { type, ...(short !== undefined && { short }) }];
+      }),
     ),
     allowPositionals: true,
     strict: false,
     tokens: true,
   });
+  const oneDash = args.find(
+    (each) => /^-[^-]{2}/.test(each) && Object.hasOwn(options, each.slice(1)),
+  );
+  if (oneDash !== undefined) return { problem: unknownWord(noSuchOption(oneDash), `-${oneDash}`) };
   const given = new Map<string, readonly string[]>();
   const ordered: OrderedOption[] = [];
   for (const token of tokens) {
@@ -180,17 +185,36 @@ function problemOf(token: OptionToken, options: Options): Text | undefined {
     return value === undefined
       ? undefined
       : text(`${rawName} takes no value.`, `${rawName} heeft geen waarde.`);
-  const looksLikeOption = token.inlineValue !== true && value?.startsWith("--") === true;
+  const looksLikeOption = token.inlineValue !== true && /^-(-|[a-z]$)/.test(value ?? "");
   if (value !== undefined && value !== "" && !looksLikeOption) return undefined;
   return text(`${rawName} needs a value.`, `${rawName} heeft een waarde nodig.`);
 }
 
 function unknownOption(rawName: string, known: readonly string[]): Text {
   const names = known.map((name) => `--${name}`);
-  const near = nearestOf(rawName, names);
+  // Whoever writes the beginning of a name means it: --env, --env=trial.
+  const begun = rawName.length > 4 ? names.find((name) => name.startsWith(rawName)) : undefined;
   const list = names.join(", ");
-  return text(
-    `There is no option ${rawName} here. ${near === undefined ? `Possible are: ${list}.` : `Did you mean ${near}?`}`,
-    `De optie ${rawName} bestaat hier niet. ${near === undefined ? `Mogelijk zijn: ${list}.` : `Bedoelde u ${near}?`}`,
-  );
+  const others = text(`Possible are: ${list}.`, `Mogelijk zijn: ${list}.`);
+  return unknownWord(noSuchOption(rawName), begun ?? nearestOf(rawName, names), others);
+}
+
+function noSuchOption(name: string): Text {
+  return text(`There is no option ${name} here.`, `De optie ${name} bestaat hier niet.`);
+}
+
+/** A sentence about a word that is not known, and the one that was probably meant; else all that are known. */
+export function unknownWord({ en, nl }: Text, near: string | undefined, known?: Text): Text {
+  if (near !== undefined) return text(`${en} Did you mean ${near}?`, `${nl} Bedoelde u ${near}?`);
+  return known === undefined ? text(en, nl) : text(`${en} ${known.en}`, `${nl} ${known.nl}`);
+}
+
+/** How a command with several uses is written; of a word that is none of them, which was probably meant. */
+export function unknownAct(
+  usage: Text,
+  word: string | undefined,
+  acts: readonly string[],
+): Problem {
+  const near = word === undefined || acts.includes(word) ? undefined : nearestOf(word, acts);
+  return refuse(unknownWord(usage, near));
 }

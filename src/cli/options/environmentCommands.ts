@@ -6,7 +6,7 @@ import {
   readDisturbance,
   type Disturbance,
 } from "../../mock/http/disturbances.ts";
-import { command, refuse, use } from "./command.ts";
+import { command, refuse, unknownAct, use } from "./command.ts";
 import {
   anyOf,
   flag,
@@ -134,7 +134,7 @@ export const environment = command({
     const known = acts.find((each) => each === act);
     return known !== undefined && name !== undefined && more.length === 0
       ? { act: known, environment: name, ...rest }
-      : refuse(environmentUsage);
+      : unknownAct(environmentUsage, act, [...acts, "list", "add"]);
   },
 });
 
@@ -326,7 +326,7 @@ export const journal = command({
     const known = journalActs.find((each) => each === act);
     return known !== undefined && file !== undefined && more.length === 0
       ? { act: known, file, ...raw }
-      : refuse(journalUsage);
+      : unknownAct(journalUsage, act, journalActs);
   },
 });
 

@@ -2,7 +2,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { exitMeanings } from "../exitCodes.ts";
 import { commands } from "./options.ts";
 import { languageOption, type CommandFacts, type Use } from "./command.ts";
-import { listed, placeholders, type Option, type Options } from "./option.ts";
+import { listed, placeholders, shortForms, type Option, type Options } from "./option.ts";
 
 const words = {
   title: text(
@@ -134,8 +134,10 @@ export function row(name: string, option: Option): Use {
     const list = marked ? `: ${listed(marked)[language]}` : "";
     return `${meaning[language]}${list}${extra.length > 0 ? ` (${extra.join("; ")})` : ""}`;
   };
+  const short = shortForms[name];
+  const written = short === undefined ? `--${name}` : `-${short}, --${name}`;
   return {
-    words: word === undefined ? `--${name}` : `--${name} ${word}`,
+    words: word === undefined ? written : `${written} ${word}`,
     meaning: text(full("en"), full("nl")),
   };
 }

@@ -17,6 +17,20 @@ export interface Option<Value = unknown> {
   readonly read: (written: readonly string[]) => { readonly value: Value } | undefined;
 }
 
+/**
+ * The short forms, one letter for one option wherever a command has it. Letters are those of `httpyac`, `curl`
+ * and the like, so that nobody has to learn new ones.
+ */
+export const shortForms: Readonly<Record<string, string>> = {
+  environment: "e",
+  name: "n",
+  tag: "t",
+  output: "o",
+  reporter: "r",
+  quiet: "q",
+  verbose: "v",
+};
+
 export type Options = Readonly<Record<string, Option>>;
 
 type Camel<Name> = Name extends `${infer First}-${infer Rest}`

@@ -2,7 +2,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import { inbox } from "../inbox/inboxOptions.ts";
 import { compare, show } from "./answerCommands.ts";
-import { command, type Problem, type ReadOf } from "./command.ts";
+import { command, unknownWord, type Problem, type ReadOf } from "./command.ts";
 import { doctor, environment, journal, mock } from "./environmentCommands.ts";
 import { flag, listed, value } from "./option.ts";
 import { check, convert, fmt, run } from "./requestCommands.ts";
@@ -95,6 +95,7 @@ const shortNames: ReadonlyMap<string, string> = new Map([
   ["-h", "help"],
   ["--version", "version"],
   ["-v", "version"],
+  ["-V", "version"],
 ]);
 
 /** Reads the arguments of `brp`. Never throws; what is wrong is returned as a problem. */
@@ -113,18 +114,10 @@ export function readOptions(args: readonly string[]): { readonly command: Comman
 }
 
 function unknownCommand(word: string): Text {
-  const near = nearestOf(word, commandNames);
   const shown = JSON.stringify(word);
+  const none = text(`There is no command ${shown}.`, `De opdracht ${shown} bestaat niet.`);
   const { en, nl } = listed(commandNames);
-  return near === undefined
-    ? text(
-        `There is no command ${shown}. Use ${en}.`,
-        `De opdracht ${shown} bestaat niet. Gebruik ${nl}.`,
-      )
-    : text(
-        `There is no command ${shown}. Did you mean ${near}?`,
-        `De opdracht ${shown} bestaat niet. Bedoelde u ${near}?`,
-      );
+  return unknownWord(none, nearestOf(word, commandNames), text(`Use ${en}.`, `Gebruik ${nl}.`));
 }
 
 function languageOf(args: readonly string[]): readonly string[] {

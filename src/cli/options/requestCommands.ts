@@ -28,6 +28,18 @@ import {
 
 /** The commands that read request files. */
 
+const pathNotes = [
+  text(
+    'PATH is a file, a folder (searched for *.brp), a pattern such as "requests/**/*.brp", or - for standard input; intake.brp:15 is the request at line 15.',
+    'PAD is een bestand, een map (doorzocht op *.brp), een patroon zoals "verzoeken/**/*.brp", of - voor de standaardinvoer; intake.brp:15 is het verzoek op regel 15.',
+  ),
+];
+const stdinName = value(
+  "NAME",
+  "what messages call standard input (PATH -); paths in it are relative to the working directory",
+  "hoe meldingen de standaardinvoer (PAD -) noemen; paden erin gelden vanaf de werkmap",
+);
+
 const anyNumber = [0, Number.POSITIVE_INFINITY] as const;
 
 const { leastPerSecond, mostPerSecond } = paceRules;
@@ -58,14 +70,20 @@ export const run = command({
     ),
     name: values(
       "NAME",
-      "only requests with this name, and those they depend on",
-      "alleen verzoeken met deze naam, en de verzoeken die ze nodig hebben",
+      "only requests with this name or title (* stands for any text), and those they depend on",
+      "alleen verzoeken met deze naam of titel (* staat voor elke tekst), en de verzoeken die ze nodig hebben",
     ),
     tag: values(
       "TAG",
       "only requests with this tag; with several, any of them",
       "alleen verzoeken met deze tag; bij meer tags is één genoeg",
     ),
+    "exclude-tag": values(
+      "TAG",
+      "no requests with this tag, except those that others depend on",
+      "geen verzoeken met deze tag, behalve die andere nodig hebben",
+    ),
+    "stdin-name": stdinName,
     ...reporting(runReporters),
     view: answerView,
     ...calls,
@@ -107,7 +125,8 @@ export const run = command({
     ),
     color,
   },
-  read: ({ name: names, tag: tags, rate, ...raw }, paths, ordered) => {
+  notes: pathNotes,
+  read: ({ name: names, tag: tags, excludeTag: excludedTags, rate, ...raw }, paths, ordered) => {
     const reports = reportTargets(ordered, runReporters);
     if ("problem" in reports) return reports;
     if (raw.dryRun && reports.targets.some(({ kind }) => kind === "junit"))
@@ -118,6 +137,7 @@ export const run = command({
       ...others,
       names,
       tags,
+      excludedTags,
       paths,
       reports: reports.targets,
       callsPerSecond: rate,
@@ -151,6 +171,7 @@ export const check = command({
       "explain a diagnostic, such as unknown-field, and check nothing",
       "toon de uitleg van een bevinding, zoals unknown-field, zonder te controleren",
     ),
+    "stdin-name": stdinName,
     color,
   },
   notes: [
@@ -194,7 +215,11 @@ export const convert = command({
       "how the message service spells its filters",
       "hoe de berichtendienst zijn filters schrijft",
     ),
-    name: values("NAME", "only requests with this name", "alleen verzoeken met deze naam"),
+    name: values(
+      "NAME",
+      "only requests with this name or title (* stands for any text)",
+      "alleen verzoeken met deze naam of titel (* staat voor elke tekst)",
+    ),
     output: value(
       "FILE",
       "write to a new file; existing files are never overwritten",

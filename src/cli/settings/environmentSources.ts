@@ -1,5 +1,6 @@
 import { dirname, relative } from "node:path";
 import { smallBudget } from "../../contract/json/jsonBudget.ts";
+import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { readAtMost } from "../../platform/boundedFile.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
@@ -161,9 +162,13 @@ function collisionText([first, second, variable]: readonly [string, string, stri
 }
 
 function unknownText(name: string, settings: Settings): Text {
-  const names = environmentNames(settings).join(", ");
+  const known = environmentNames(settings);
+  const near = nearestOf(name, known);
+  const names = known.join(", ");
+  const [en, nl] =
+    near === undefined ? ["", ""] : [` Did you mean ${near}?`, ` Bedoelde u ${near}?`];
   return text(
-    `Unknown environment ${name}. Available: ${names}. Define others in brp.config.json.`,
-    `De omgeving ${name} bestaat niet. Hier bekend: ${names}. Andere worden in brp.config.json beschreven.`,
+    `Unknown environment ${name}.${en} Available: ${names}. Define others in brp.config.json.`,
+    `De omgeving ${name} bestaat niet.${nl} Hier bekend: ${names}. Andere worden in brp.config.json beschreven.`,
   );
 }

@@ -3,10 +3,8 @@ import type { FileDraft, RequestDraft } from "../../model/requestDraft.ts";
 import { placeholdersOf, type Expression, type Template } from "../../model/text/template.ts";
 import type { ValueDraft } from "../../model/requestDraft.ts";
 
-/** Which requests of a file run. Each list that is given must name the request, one way or another. */
+/** Which requests of a file run; all of them where it does not say. */
 export interface Selection {
-  readonly names?: readonly string[];
-  readonly tags?: readonly string[];
   readonly ordinals?: readonly number[];
 }
 
@@ -28,7 +26,8 @@ export interface AnswerReference {
 
 export function orderRequests(file: FileDraft, selection: Selection = {}): RunOrder {
   const references = referencesOf(file);
-  const chosen = file.requests.filter((request) => isSelected(request, selection));
+  const ordinals = selection.ordinals && new Set(selection.ordinals);
+  const chosen = file.requests.filter(({ ordinal }) => ordinals?.has(ordinal) ?? true);
   return {
     requests: neededFirst(chosen, references),
     chosen: new Set(chosen.map(({ ordinal }) => ordinal)),
@@ -43,13 +42,6 @@ export function requestsByName(file: FileDraft): ReadonlyMap<string, RequestDraf
   for (const request of file.requests)
     if (request.name !== undefined && !byName.has(request.name)) byName.set(request.name, request);
   return byName;
-}
-
-function isSelected(request: RequestDraft, { names, tags, ordinals }: Selection): boolean {
-  const { name, directives, ordinal } = request;
-  if (names && (name === undefined || !names.includes(name))) return false;
-  if (tags && !tags.some((tag) => directives.tags.includes(tag))) return false;
-  return !ordinals || ordinals.includes(ordinal);
 }
 
 function referencesOf(file: FileDraft): ReadonlyMap<number, readonly AnswerReference[]> {

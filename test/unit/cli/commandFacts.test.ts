@@ -4,7 +4,12 @@ import { describe, expect, it } from "vitest";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
 import { commands, readOptions } from "../../../src/cli/options/options.ts";
 import { helpText } from "../../../src/cli/options/help.ts";
-import { placeholders, type Option, type Options } from "../../../src/cli/options/option.ts";
+import {
+  placeholders,
+  shortForms,
+  type Option,
+  type Options,
+} from "../../../src/cli/options/option.ts";
 import { paceRules } from "../../../src/model/rateRules.ts";
 import { retryRules } from "../../../src/runner/gateway/retries.ts";
 
@@ -56,7 +61,8 @@ describe.each(options)("brp %s --%s", (line, name, topic, option) => {
       expect(help).toContain(`${placeholders(words, language)} ${flat(option.meaning[language])}`);
     }
     const section = page.split(/^## /m).find((each) => each.startsWith(`brp ${topic}\n`)) ?? "";
-    expect(section).toContain(`| \`${words}\` `);
+    const short = shortForms[name];
+    expect(section).toContain(`| \`${short === undefined ? "" : `-${short}, `}${words}\` `);
   });
 
   it("reads the default that help shows, where it reads one", () => {

@@ -27,7 +27,7 @@ describe("request files", () => {
     for (const path of ["b/z.brp", "b/a.brp", "a.brp", "x.txt", "node_modules/m.brp", ".h/h.brp"])
       await put(path);
     const found = await findRequestFiles(["b", ".", "x.txt", "nowhere"], scratch.folder);
-    expect(found).toEqual({
+    expect(found).toMatchObject({
       files: [join("b", "a.brp"), join("b", "z.brp"), "a.brp", "x.txt"],
       missing: ["nowhere"],
     });
@@ -39,7 +39,51 @@ describe("request files", () => {
     await chmod(join(scratch.folder, "closed"), 0o000);
     const found = await findRequestFiles(["."], scratch.folder);
     await chmod(join(scratch.folder, "closed"), 0o700);
-    expect(found).toEqual({ files: ["a.brp"], missing: ["closed"] });
+    expect(found).toMatchObject({ files: ["a.brp"], missing: ["closed"] });
+  });
+
+  it("expands patterns itself, with the separators of any system", async () => {
+    for (const path of ["a.brp", "r/b.brp", "r/c.txt", "r/s/d.brp", "r/.h/e.brp", "r/s/[x].brp"])
+      await put(path);
+    await put("r/node_modules/f.brp");
+    const find = async (...paths: readonly string[]) => {
+      const { files, unmatched, missing } = await findRequestFiles(paths, scratch.folder);
+      expect(missing).toEqual([]);
+      return [
+        ...files.map((file) => file.replaceAll("\\", "/")),
+        ...unmatched.map((one) => `no ${one}`),
+      ];
+    };
+    expect(await find("*.brp")).toEqual(["a.brp"]);
+    expect(await find("r\\*.brp", "./r/?.brp")).toEqual(["r/b.brp"]);
+    expect(await find("r/*")).toEqual(["r/b.brp", "r/s/[x].brp", "r/s/d.brp"]);
+    expect(await find("r/*.txt")).toEqual(["r/c.txt"]);
+    expect(await find("**/*.brp")).toEqual(["a.brp", "r/b.brp", "r/s/[x].brp", "r/s/d.brp"]);
+    expect(await find("**")).toHaveLength(4);
+    expect(await find("{a,r/b}.brp", "[!b].brp", "r/s/{d,e}.brp")).toEqual([
+      "a.brp",
+      "r/s/d.brp",
+      "no {a,r/b}.brp",
+    ]);
+    expect(await find("r/s/[x].brp", "r/.h/*.brp", "r/[z-a].brp")).toEqual([
+      "r/s/[x].brp",
+      "r/.h/e.brp",
+      "no r/[z-a].brp",
+    ]);
+    expect(await find(`${scratch.folder}/r/*.brp`)).toEqual([`${scratch.folder}/r/b.brp`]);
+  });
+
+  it("takes lines of a file, and the whole file where that is named too", async () => {
+    for (const path of ["a.brp", "odd.brp:3"]) await put(path);
+    const lines = async (...paths: readonly string[]) => [
+      ...(await findRequestFiles(paths, scratch.folder)).lines,
+    ];
+    expect(await lines("a.brp:15", "./a.brp:3:7")).toEqual([["a.brp", [15, 3]]]);
+    expect(await lines("a.brp:15", "a.brp")).toEqual([]);
+    expect(await lines("odd.brp:3")).toEqual([]);
+    expect((await findRequestFiles(["b.brp:3", "a.brp:0"], scratch.folder)).missing).toHaveLength(
+      2,
+    );
   });
 });
 
@@ -74,12 +118,14 @@ describe("a file that is checked", () => {
     await symlink(join(scratch.folder, "repo", "b.brp"), join(scratch.folder, "repo", "c.brp"));
     await symlink(scratch.folder, join(scratch.folder, "repo", "out"));
     for (const file of ["a.brp", join("out", "key")]) {
-      const read = await readRequestFile(file, join(scratch.folder, "repo"));
+      const read = await readRequestFile(file, { cwd: join(scratch.folder, "repo") });
       expect(read).toMatchObject({ finding: { code: "file-not-readable", severity: "error" } });
       expect(JSON.stringify(read)).not.toContain("supersecret");
     }
     for (const file of ["b.brp", "c.brp"])
-      expect(await readRequestFile(file, join(scratch.folder, "repo"))).toHaveProperty("loaded");
+      expect(await readRequestFile(file, { cwd: join(scratch.folder, "repo") })).toHaveProperty(
+        "loaded",
+      );
   });
 });
 

@@ -15,7 +15,7 @@ function problemOf(...args: readonly string[]): string {
 describe("options", () => {
   it("reads every option of run", () => {
     const args =
-      "run a b.brp --environment trial --name x --name y --tag t --reporter json --output o.json " +
+      "run a b.brp --environment trial --name x --name y --tag t --exclude-tag u --stdin-name s.brp --reporter json --output o.json " +
       "--timeout 10s --retries 4 --concurrency 8 --rate 2.5 --bail --dry-run --approve h --reason r --journal j --allow-save out --allow-env USER " +
       "--var a=1 --var b=x=y --var a=2 --no-mask --include-answers --verbose --color never --language nl";
     expect(commandOf(...args.split(" "))).toEqual({
@@ -24,6 +24,8 @@ describe("options", () => {
       environment: "trial",
       names: ["x", "y"],
       tags: ["t"],
+      excludedTags: ["u"],
+      stdinName: "s.brp",
       reports: [{ kind: "json", output: "o.json" }],
       view: "cards",
       timeoutMs: 10_000,
@@ -98,6 +100,39 @@ describe("options", () => {
     expect(problemOf("mock", "--persons", "p.json", "--seed", "0")).toContain("--persons");
     expect(problemOf("run", "--__proto__", "x")).toContain("__proto__");
     expect(problemOf("constructor")).toContain("constructor");
+  });
+
+  it("takes short forms, the same in every command", () => {
+    expect(commandOf("run", "-e", "trial", "-n", "zoek", "-tdaily", "-v")).toMatchObject({
+      environment: "trial",
+      names: ["zoek"],
+      tags: ["daily"],
+      verbose: true,
+    });
+    expect(commandOf(..."run -r junit -o r.xml".split(" "))).toMatchObject({
+      reports: [{ kind: "junit", output: "r.xml" }],
+    });
+    expect(commandOf("inbox", "list", "-e", "trial")).toMatchObject({ environment: "trial" });
+    expect(problemOf("run", "-x")).toContain(
+      "There is no option -x here. Possible are: --environment",
+    );
+    expect(problemOf("run", "-n", "-v")).toBe("-n needs a value.");
+  });
+
+  it("says which word was probably meant", () => {
+    expect(problemOf("rnu")).toBe('There is no command "rnu". Did you mean run?');
+    const near = (...args: readonly string[]) =>
+      /Did you mean (\S+)[?]$/.exec(problemOf(...args))?.[1];
+    expect(near("run", "--env", "x")).toBe("--environment");
+    expect(near("run", "--enviroment=x")).toBe("--environment");
+    expect(near("run", "-environment", "x")).toBe("--environment");
+    expect(near("inbox", "lsit")).toBe("list");
+    expect(near("journal", "verfy", "x")).toBe("verify");
+    expect(near("environment", "trsut", "x")).toBe("trust");
+    expect(near("environment", "trust")).toBeUndefined();
+    expect(problemOf("run", "--bsn", "1")).toContain(
+      "There is no option --bsn here. Possible are: ",
+    );
   });
 
   it("gives each output to the reporter before it, and a single one to a single reporter", () => {

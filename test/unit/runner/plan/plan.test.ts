@@ -177,7 +177,7 @@ ${read}`;
     const draft = draftOf(`### a\n@name a\n${read}\n### b\n@name b\n${read}`);
     const runner = createRunner(fakePorts());
     const hashes = await Promise.all(
-      [{}, { names: ["a"] }, { names: ["b"] }, { ordinals: [0, 1] }].map(async (select) => {
+      [{}, { ordinals: [0] }, { ordinals: [1] }, { ordinals: [0, 1] }].map(async (select) => {
         const plan = await runner.planFile(draft, { environment: production, select });
         return plan.hash;
       }),

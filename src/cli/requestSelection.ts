@@ -1,0 +1,113 @@
+import { text, type Text } from "../contract/text.ts";
+import { nearestOf } from "../language/checks/repairs/nearest.ts";
+import { requestAt, type RequestDocument } from "../language/syntax/requestDocument.ts";
+import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
+import type { Selection } from "../runner/run/order.ts";
+import { printable } from "./reporters/printable.ts";
+
+/** What the options of `brp run` say of the requests that are meant. */
+interface RequestChoice {
+  /** Names or titles, with `*` for any text. */
+  readonly names: readonly string[];
+  readonly tags: readonly string[];
+  readonly excludedTags: readonly string[];
+}
+
+/** A file of which requests are chosen. */
+interface ChosenFile {
+  readonly file: string;
+  readonly document: RequestDocument;
+  readonly draft: FileDraft;
+  /** Lines of the requests that are meant; absent where the whole file is. */
+  readonly lines?: readonly number[];
+}
+
+/** The requests of a file that are meant; what they need runs as well. */
+export function selectionOf(file: ChosenFile, choice: RequestChoice): Selection {
+  const { names, tags, excludedTags } = choice;
+  const { lines, draft, document } = file;
+  if (names.length + tags.length + excludedTags.length === 0 && !lines) return {};
+  const atLines = lines && new Set(lines.map((line) => ordinalAt(document, line)));
+  const patterns = names.map(namePattern);
+  const isMeant = ({ ordinal, name, title, directives }: RequestDraft) => {
+    if (atLines && !atLines.has(ordinal)) return false;
+    const called = [name, title].filter((each) => each !== undefined);
+    if (names.length > 0 && !called.some((each) => patterns.some((one) => one(each)))) return false;
+    if (tags.length > 0 && !tags.some((tag) => directives.tags.includes(tag))) return false;
+    return !excludedTags.some((tag) => directives.tags.includes(tag));
+  };
+  return { ordinals: draft.requests.filter(isMeant).map(({ ordinal }) => ordinal) };
+}
+
+/** The request that a line belongs to, as places of reports name it. */
+function ordinalAt(document: RequestDocument, line: number): number | undefined {
+  if (line > document.lines.lineCount) return undefined;
+  return requestAt(document, document.lines.offsetAt({ line, column: 1 }))?.ordinal;
+}
+
+/** Whether a name or title is meant: it is what is written, or fits where `*` stands for any text. */
+export function namePattern(written: string): (called: string) => boolean {
+  const parts = written.split("*");
+  const [first = "", ...rest] = parts;
+  const last = rest.pop();
+  return (called) => {
+    if (called === written) return true;
+    if (last === undefined || !called.startsWith(first)) return false;
+    let at = first.length;
+    for (const part of rest) {
+      const found = called.indexOf(part, at);
+      if (found < 0) return false;
+      at = found + part.length;
+    }
+    return called.length - last.length >= at && called.endsWith(last);
+  };
+}
+
+/** Why no request is left, and what was probably meant. */
+export function nothingChosen(choice: RequestChoice, files: readonly ChosenFile[]): Text {
+  const { names, tags, excludedTags } = choice;
+  const requests = files.flatMap(({ draft }) => draft.requests);
+  const [only] = files;
+  const line = only?.lines?.[0];
+  if (only && line !== undefined && files.length === 1 && names.length + tags.length === 0)
+    return noRequestAt(`${printable(only.file)}:${line}`);
+  if (names.length + tags.length + excludedTags.length > 0) {
+    const known = requests.flatMap(({ name, title }) =>
+      [name, title].filter((each) => each !== undefined),
+    );
+    const near = [
+      ...nearestWords(names, known),
+      ...nearestWords(
+        tags,
+        requests.flatMap(({ directives }) => directives.tags),
+      ),
+    ];
+    return near.length === 0
+      ? noMatch
+      : text(
+          `${noMatch.en} Did you mean ${near.join(", ")}?`,
+          `${noMatch.nl} Bedoelde u ${near.join(", ")}?`,
+        );
+  }
+  return files.length === 1 ? noRequestIn(printable(only?.file ?? "")) : noRequests;
+}
+
+function nearestWords(words: readonly string[], known: readonly string[]): readonly string[] {
+  return words.flatMap((word) => {
+    const near = nearestOf(word, known);
+    return near === undefined || known.includes(word) ? [] : [JSON.stringify(near)];
+  });
+}
+
+const noMatch = text(
+  "No request matches these names and tags.",
+  "Geen verzoek voldoet aan deze namen en tags.",
+);
+const noRequests = text(
+  "There is no request in these files.",
+  "Er staat geen verzoek in deze bestanden.",
+);
+const noRequestIn = (file: string) =>
+  text(`There is no request in ${file}.`, `Er staat geen verzoek in ${file}.`);
+const noRequestAt = (place: string) =>
+  text(`There is no request at ${place}.`, `Op ${place} staat geen verzoek.`);

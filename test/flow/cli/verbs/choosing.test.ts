@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { runCli, scratchFolder, type CliOptions } from "../../../support/processes/cli.ts";
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+/** A request of this title that is skipped, so that a run tells which were chosen. */
+function request(title: string, ...directives: readonly string[]): string {
+  return `### ${title}\n${directives.map((each) => `@${each}\n`).join("")}TelBerichten\nsoort: NIET-OPGEHAALD\n`;
+}
+
+const files = {
+  "a.brp": `${request("Find by name", "name zoek", "tag daily")}\n${request("Find by address", "tag daily slow")}`,
+  "r/b.brp": request("Count", "name count"),
+};
+
+async function run(args: readonly string[], options: CliOptions = {}, more = {}) {
+  const { path, remove } = await scratchFolder({ ...files, ...more });
+  cleanups.push(remove);
+  return runCli(["run", ...args], { cwd: path, ...options });
+}
+
+async function chosen(...args: readonly string[]): Promise<readonly (string | undefined)[]> {
+  const { stdout } = await run(args);
+  return stdout.split("\n").flatMap((line) => /^✓ (?!\d)(.*)/.exec(line)?.[1] ?? []);
+}
+
+describe("choosing requests", () => {
+  it("goes by name or title, with a star for any text", async () => {
+    expect(await chosen("--name", "zoek", "--name", "Count")).toEqual(["Find by name", "Count"]);
+    expect(await chosen("--name", "Find by*")).toEqual(["Find by name", "Find by address"]);
+    expect(await chosen("--name", "*address")).toEqual(["Find by address"]);
+    expect(await chosen("--tag", "daily", "--exclude-tag", "slow")).toEqual(["Find by name"]);
+    expect(await chosen("--exclude-tag", "daily")).toEqual(["Count"]);
+  });
+
+  it("goes by line, pattern and folder", async () => {
+    expect(await chosen("a.brp:4")).toEqual(["Find by name"]);
+    expect(await chosen("a.brp:7", "r")).toEqual(["Find by address", "Count"]);
+    expect(await chosen("a.brp:7:1", "--tag", "slow")).toEqual(["Find by address"]);
+    expect(await chosen("r\\*.brp")).toEqual(["Count"]);
+    expect(await chosen("**/*.brp")).toHaveLength(3);
+  });
+
+  it("says what was probably meant", async () => {
+    const wrong = async (...args: readonly string[]) => {
+      const { code, stdout, stderr } = await run(args);
+      return { code, stdout, stderr };
+    };
+    const none = (end: string) => ({ code: 5, stdout: "", stderr: `✗ ${end}\n` });
+    expect(await wrong("--name", "zoeken")).toEqual(
+      none('No request matches these names and tags. Did you mean "zoek"?'),
+    );
+    expect(await wrong("--tag", "dayly")).toEqual(
+      none('No request matches these names and tags. Did you mean "daily"?'),
+    );
+    expect(await wrong("a.brp:900")).toEqual(none("There is no request at a.brp:900."));
+    expect(await wrong("x/*.brp", "a.brp")).toEqual(none("No request file matches x/*.brp."));
+  });
+
+  it("reads standard input, and paths in it from the working directory", async () => {
+    const stdin = `### Row {{row.naam}}\n@each row in rows.csv\nZoekMetGeslachtsnaamEnGeboortedatum\ngeslachtsnaam: {{row.naam}}\ngeboortedatum: 1983-05-26\nfields: naam\n`;
+    const rows = { "rows.csv": "naam\nJansen\n" };
+    const given = await run(["-", "--stdin-name", "typed.brp"], { stdin }, rows);
+    expect(given).toMatchObject({ code: 0, stderr: "" });
+    expect(given.stdout).toContain("typed.brp:3");
+    const faulty = await run(["-"], { stdin: "### x\nfoo: y\n" });
+    expect(faulty.code).toBe(2);
+    expect(faulty.stderr).toContain("<stdin>:2:1: error: ");
+    const checked = await runCli(["check", "-", "--stdin-name", "x.brp"], { stdin: "foo: y\n" });
+    expect(checked).toMatchObject({ code: 1 });
+    expect(checked.stdout).toContain("x.brp:1:1: error: ");
+    const formatted = await runCli(["fmt", "-"], {
+      stdin: "### x\nTelBerichten\nsoort:   NIEUW\n",
+    });
+    expect(formatted.stdout).toBe("### x\nTelBerichten\nsoort: NIEUW\n");
+  });
+});
