@@ -29,14 +29,14 @@ export const fromInboxPanelSchema = z.discriminatedUnion("type", [
   }),
   /** Chooses the messages between two rows of a list for the next fetch, or takes them out. */
   z.strictObject({
-    type: z.literal("tick"),
+    type: z.literal("select"),
     list: place,
     from: place,
     to: place,
     on: z.boolean(),
   }),
-  z.strictObject({ type: z.literal("tickShown"), on: z.boolean() }),
-  z.strictObject({ type: z.literal("tickSoon") }),
+  z.strictObject({ type: z.literal("selectShown"), on: z.boolean() }),
+  z.strictObject({ type: z.literal("selectExpiring") }),
   /** By person, by what is in memory; asks the service nothing. */
   z.strictObject({ type: z.literal("group"), on: z.boolean() }),
   z.strictObject({ type: z.literal("fold"), list: place, row: place, open: z.boolean() }),

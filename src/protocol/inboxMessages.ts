@@ -37,7 +37,7 @@ export interface InboxMessageRow {
   readonly line: string;
   /** In the order of the columns. */
   readonly cells: readonly InboxCell[];
-  readonly isTicked: boolean;
+  readonly isSelected: boolean;
   /** Place of the heading that it stands below. */
   readonly group?: number;
   readonly state: "waiting" | "fetched" | "failed";
@@ -128,15 +128,15 @@ export interface InboxPanelState {
   readonly isGrouped: boolean;
   /** All messages that are listed; undefined while none was asked for. */
   readonly listed: number | undefined;
-  readonly ticked: number;
+  readonly selected: number;
   /** What the list is a part of. */
   readonly listText: string;
   /** How many pages are behind the one that was listed last. */
   readonly pagesLeft: number;
   readonly filters: readonly FilterField[];
   /** Not fetched and lost soon; below it those that are no longer kept, which no fetch brings any more. */
-  readonly radar: NotedMessages | undefined;
-  readonly gone: NotedMessages | undefined;
+  readonly expiring: NotedMessages | undefined;
+  readonly expired: NotedMessages | undefined;
   readonly gaps: { readonly heading: string; readonly ranges: string } | undefined;
   readonly failed: NotedMessages | undefined;
   readonly work:

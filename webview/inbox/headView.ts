@@ -129,7 +129,8 @@ export class HeadView {
   #tools(state: InboxPanelState): HTMLElement {
     const { said } = this.#context;
     // Where messages are chosen, fetching them is what comes next; before a count, counting is.
-    const isPrimary = state.ticked === 0 && (state.counts.length > 0 || state.listed !== undefined);
+    const isPrimary =
+      state.selected === 0 && (state.counts.length > 0 || state.listed !== undefined);
     const list = actionButton(
       {
         id: "ask-list",

@@ -208,8 +208,8 @@ export class ListPane {
         .map(({ name, label }) => ({ path: name, label, name: label, sortable: true })),
       order: state.look.order,
       narrowed: () => this.#look,
-      areAllChosen: () => this.#ticked > 0 && this.#ticked >= (this.#state?.listed ?? 0),
-      areAnyChosen: () => this.#ticked > 0,
+      areAllChosen: () => this.#selected > 0 && this.#selected >= (this.#state?.listed ?? 0),
+      areAnyChosen: () => this.#selected > 0,
       isGrouped: () => this.#state?.isGrouped === true,
       renewed: (total) => {
         this.#total = total;
@@ -222,8 +222,8 @@ export class ListPane {
     this.#messages.start();
   }
 
-  get #ticked(): number {
-    return this.#state?.ticked ?? 0;
+  get #selected(): number {
+    return this.#state?.selected ?? 0;
   }
 
   #setNarrowed({ look: { search, show } }: InboxPanelState): void {
@@ -233,13 +233,13 @@ export class ListPane {
   }
 
   #drawShows({ shows }: InboxPanelState): void {
-    const { failed, soon, ...others } = shows;
+    const { failed, expiring, ...others } = shows;
     this.#shows.set(this.#look.show);
     // What there is none of is not offered: these two are there to be dealt with.
     this.#shows.setCounts({
       ...others,
       ...(failed > 0 && { failed }),
-      ...(soon > 0 && { soon }),
+      ...(expiring > 0 && { expiring }),
     });
   }
 
@@ -259,18 +259,18 @@ export class ListPane {
   /** What is chosen, and the one thing that is done with it. */
   #drawChosen(state: InboxPanelState): void {
     const { said, send } = this.#context;
-    const { ticked } = state;
-    this.#chosen.hidden = ticked === 0;
+    const { selected } = state;
+    this.#chosen.hidden = selected === 0;
     const isUp = (id: string) => this.#chosen.querySelector(`#${id}:focus`) !== null;
-    if (ticked === 0) {
-      const hadFocus = isUp("ask-fetch") || isUp("tick-none");
+    if (selected === 0) {
+      const hadFocus = isUp("ask-fetch") || isUp("select-none");
       this.#chosen.replaceChildren();
       if (hadFocus) this.focus();
       return;
     }
     replaceContent(
       this.#chosen,
-      element("output", { id: "chosen-count" }, said(words.chosen(ticked))),
+      element("output", { id: "chosen-count" }, said(words.chosen(selected))),
       this.#asking(
         state,
         actionButton(
@@ -280,12 +280,12 @@ export class ListPane {
             effect: said(words.marksFetched),
             onPress: () => ask(this.#context, state, { type: "fetch" }),
           },
-          said(words.fetch(ticked)),
+          said(words.fetch(selected)),
         ),
       ),
       linkButton(
-        { id: "tick-none" },
-        () => send({ type: "tickShown", on: false }),
+        { id: "select-none" },
+        () => send({ type: "selectShown", on: false }),
         said(words.chooseNone),
       ),
     );

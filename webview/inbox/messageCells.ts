@@ -11,10 +11,10 @@ const signs = {
 } as const;
 
 /** The box before a row; the row itself says whether it is chosen. */
-export function tick(isOn: boolean): HTMLElement {
+export function checkbox(isOn: boolean): HTMLElement {
   return element(
     "span",
-    { class: "tick", "aria-hidden": "true", "data-on": String(isOn) },
+    { class: "select", "aria-hidden": "true", "data-on": String(isOn) },
     isOn && icon("check"),
   );
 }
@@ -54,7 +54,7 @@ export function drawn(
       level: 1,
       cells: [],
     };
-  const { id, number, title, cells, isTicked, state, isOpen, hasLink } = row;
+  const { id, number, title, cells, isSelected, state, isOpen, hasLink } = row;
   const actions = [isOpen ? "open" : "fetchOne", ...(hasLink ? ["explain"] : []), "copyIdentifier"];
   const context = {
     brpActions: actions.join(" "),
@@ -63,7 +63,7 @@ export function drawn(
   };
   return {
     number: `${number}, ${words[state]}`,
-    signs: () => [tick(isTicked), signs[state]()],
+    signs: () => [checkbox(isSelected), signs[state]()],
     state,
     title,
     context: JSON.stringify(context),

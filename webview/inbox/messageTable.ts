@@ -7,7 +7,7 @@ import type { GridColumn, GridSort } from "../shared/grid/gridCells.ts";
 import type { GridQuestion } from "../shared/grid/gridOptions.ts";
 import { VirtualGrid } from "../shared/grid/virtualGrid.ts";
 import type { InboxContext } from "./inboxContext.ts";
-import { drawn, tick } from "./messageCells.ts";
+import { drawn, checkbox } from "./messageCells.ts";
 
 interface MessageColumn extends GridColumn {
   readonly path: TableColumn;
@@ -62,13 +62,13 @@ export class MessageTable {
       label: context.said(words.messages),
       number: context.said(words.chooseShown),
       numberWidth: "58px",
-      numberSigns: () => [tick(options.areAllChosen())],
+      numberSigns: () => [checkbox(options.areAllChosen())],
       columns: options.columns,
       widest: "kind",
       isMultiple: true,
       ask: (question) => this.#ask(question),
       drawn: (row) => drawn(row, states, options.isGrouped()),
-      isSelected: (row) => row.kind === "message" && row.isTicked,
+      isSelected: (row) => row.kind === "message" && row.isSelected,
       renewed: options.renewed,
       moved: () => this.#moved(),
       open: (row) => {
@@ -127,7 +127,7 @@ export class MessageTable {
 
   choose(on: boolean): void {
     const { at } = this.grid.place;
-    if (at !== undefined) this.#tick(at, at, on);
+    if (at !== undefined) this.#select(at, at, on);
   }
 
   /** To the row so many rows on. */
@@ -153,15 +153,15 @@ export class MessageTable {
     this.#options.moved(this.grid.place.row);
   }
 
-  #tick(from: number, to: number, on: boolean): void {
+  #select(from: number, to: number, on: boolean): void {
     const [first, last] = [Math.min(from, to), Math.max(from, to)];
-    this.#context.send({ type: "tick", list: this.#list, from: first, to: last, on });
+    this.#context.send({ type: "select", list: this.#list, from: first, to: last, on });
   }
 
   #toggle(): void {
     const { at, row } = this.grid.place;
     if (row?.kind === "group") return this.#fold();
-    if (at !== undefined && row?.kind === "message") this.#tick(at, at, !row.isTicked);
+    if (at !== undefined && row?.kind === "message") this.#select(at, at, !row.isSelected);
   }
 
   /** Chooses what lies between the anchor and a row, and takes out what it held beyond. */
@@ -177,8 +177,8 @@ export class MessageTable {
     const isBack = Math.abs(target - anchor) < Math.abs(from - anchor);
     const isAcross = (from - anchor) * (target - anchor) < 0;
     if (isBack || isAcross)
-      this.#tick(from, isAcross ? anchor : target + Math.sign(from - target), false);
-    this.#tick(anchor, target, true);
+      this.#select(from, isAcross ? anchor : target + Math.sign(from - target), false);
+    this.#select(anchor, target, true);
   }
 
   #press({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
@@ -186,11 +186,11 @@ export class MessageTable {
     const isCommand = ctrlKey || metaKey;
     if (altKey) return false;
     if (isCommand && !shiftKey && key.toLowerCase() === "a") {
-      this.#context.send({ type: "tickShown", on: true });
+      this.#context.send({ type: "selectShown", on: true });
       return true;
     }
     if (key === "Escape" && this.#options.areAnyChosen()) {
-      this.#context.send({ type: "tickShown", on: false });
+      this.#context.send({ type: "selectShown", on: false });
       return true;
     }
     if (!isCommand && !shiftKey && (key === "j" || key === "k")) {
@@ -240,12 +240,12 @@ export class MessageTable {
   /** The box over the others chooses all that are shown, or none of them. */
   #pressHead(key: string): boolean {
     if (this.grid.place.column || (key !== " " && key !== "Enter")) return false;
-    this.#tickShown();
+    this.#selectShown();
     return true;
   }
 
-  #tickShown(): void {
-    this.#context.send({ type: "tickShown", on: !this.#options.areAllChosen() });
+  #selectShown(): void {
+    this.#context.send({ type: "selectShown", on: !this.#options.areAllChosen() });
   }
 
   #click({ target, shiftKey, ctrlKey, metaKey }: MouseEvent): void {
@@ -254,10 +254,10 @@ export class MessageTable {
     const row = cell?.closest<HTMLElement>("[data-row]")?.dataset["row"];
     if (!cell) return;
     if (row === undefined) {
-      if (cell.dataset["column"] === "0") this.#tickShown();
+      if (cell.dataset["column"] === "0") this.#selectShown();
       return;
     }
-    if (shiftKey) this.#tick(this.#anchor, Number(row), true);
+    if (shiftKey) this.#select(this.#anchor, Number(row), true);
     else if (ctrlKey || metaKey || cell.dataset["column"] === "0") this.#toggle();
   }
 }

@@ -19,7 +19,7 @@ export class NoticesView {
 
   draw(state: InboxPanelState): void {
     const { said } = this.#context;
-    const { presenting, isTrusted, work, radar, gone, failed } = state;
+    const { presenting, isTrusted, work, expiring, expired, failed } = state;
     replaceContent(
       this.element,
       presenting && this.#presenting(),
@@ -27,8 +27,8 @@ export class NoticesView {
       work && this.#work(work),
       this.#end(state),
       failed && this.#noted("failed", "bad", failed, this.#afterFailed(state, failed)),
-      gone && this.#noted("gone", "bad", gone, []),
-      radar && this.#noted("radar", "warning", radar, [this.#chooseSoon()]),
+      expired && this.#noted("expired", "bad", expired, []),
+      expiring && this.#noted("expiring", "warning", expiring, [this.#selectExpiring()]),
     );
     this.#tell(state);
   }
@@ -108,9 +108,13 @@ export class NoticesView {
     return made;
   }
 
-  #chooseSoon(): HTMLElement {
+  #selectExpiring(): HTMLElement {
     const { said, send } = this.#context;
-    return linkButton({ id: "tickSoon" }, () => send({ type: "tickSoon" }), said(words.chooseSoon));
+    return linkButton(
+      { id: "selectExpiring" },
+      () => send({ type: "selectExpiring" }),
+      said(words.selectExpiring),
+    );
   }
 
   #afterFailed(state: InboxPanelState, { first }: NotedMessages): readonly Child[] {

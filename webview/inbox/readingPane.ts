@@ -199,7 +199,7 @@ export class ReadingPane {
 
   #doings(row: InboxMessageRow, state: InboxPanelState, isRead: boolean): readonly Child[] {
     const { said, send } = this.#context;
-    const { id, isTicked, hasLink } = row;
+    const { id, isSelected, hasLink } = row;
     const fetch = actionButton(
       {
         id: "fetch-one",
@@ -213,8 +213,8 @@ export class ReadingPane {
       !isRead && fetch,
       linkButton(
         { id: "choose" },
-        () => this.#actions.choose(!isTicked),
-        said(isTicked ? words.unchoose : words.choose),
+        () => this.#actions.choose(!isSelected),
+        said(isSelected ? words.unchoose : words.choose),
       ),
       hasLink &&
         linkButton({ id: "explain" }, () => send({ type: "explain", id }), said(words.explain)),

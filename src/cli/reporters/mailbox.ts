@@ -36,7 +36,9 @@ export function mailboxLines(answer: JsonObject, now: Date, language: Language):
   const ranges = gaps.slice(0, named).map((gap) => gapText(gap, language));
   const more = gaps.length > named ? `; ${words.more[language]}` : "";
   return [
-    ...(soon.length === 0 ? [] : [warning(retentionWords.soon(soon.length, alarmDays)[language])]),
+    ...(soon.length === 0
+      ? []
+      : [warning(retentionWords.expiring(soon.length, alarmDays)[language])]),
     ...soon
       .slice(0, named)
       .map(({ id, kind, keptUntil }) =>

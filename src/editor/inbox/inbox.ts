@@ -47,7 +47,7 @@ interface Parts {
 }
 
 /**
- * The inbox: three counts, the listed messages, and the fetching of those that were ticked. It owns what
+ * The inbox: three counts, the listed messages, and the fetching of those that were selected. It owns what
  * its view and its panel show, so that both always show the same.
  */
 export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
@@ -78,7 +78,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
       isSeen: () => this.#view.visible || this.state.isWatched,
       count: (signal) => this.#countUnasked(signal),
       after: (milliseconds, call) => editorClock.after(milliseconds, call),
-      told: (failures, minutes) => {
+      reported: (failures, minutes) => {
         this.#view.description = failures > 0 ? notCountedMessage(minutes) : "";
       },
     });
@@ -229,13 +229,13 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
   }
 
   /** Chooses listed messages for the next fetch, or takes them out again. */
-  tick(ids: string | readonly string[], chosen: boolean): void {
-    this.contents.tick([ids].flat(), chosen);
+  select(ids: string | readonly string[], chosen: boolean): void {
+    this.contents.select([ids].flat(), chosen);
     this.state.changed();
   }
 
   async fetch(id?: string): Promise<void> {
-    const ids = id === undefined ? this.contents.ticked : [id];
+    const ids = id === undefined ? this.contents.selected : [id];
     if (ids.length === 0) return tellProblem(localize(inboxSentences.chooseFirst));
     await this.#fetch(ids);
   }
@@ -341,8 +341,8 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     if (count === 0) return;
     void tellSoon(count, looks.alarmDays, () => {
       if (contents !== this.contents) return;
-      const ids = contents.soon(this.looks).map(({ id }) => id);
-      this.tick(ids, true);
+      const ids = contents.expiring(this.looks).map(({ id }) => id);
+      this.select(ids, true);
     });
   }
 
@@ -385,9 +385,9 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
 
   #tickNode(node: InboxNode, state: TreeItemCheckboxState): void {
     const chosen = state === TreeItemCheckboxState.Checked;
-    if (node.kind === "message") this.tick(node.message.id, chosen);
+    if (node.kind === "message") this.select(node.message.id, chosen);
     if (node.kind !== "all") return;
-    this.tick(
+    this.select(
       this.contents.shown(this.looks).map(({ id }) => id),
       chosen,
     );

@@ -3,7 +3,7 @@ import type { Language } from "../../contract/text.ts";
 import { retentionWords } from "../../presentation/inbox/retention.ts";
 import type { InboxContents, InboxLooks } from "./inboxContents.ts";
 
-/** How many messages wait, once they were counted; its words also say how many of the list are lost soon. */
+/** How many messages wait, once they were counted; its words also say how many of the list are lost expiring. */
 export function inboxBadge(
   contents: InboxContents,
   looks: InboxLooks,
@@ -12,8 +12,8 @@ export function inboxBadge(
   const waiting = contents.counts.at(-1);
   // A badge cannot say that it may be wrong.
   if (!waiting || waiting.isOutdated) return undefined;
-  const soon = contents.soon(looks).length;
+  const expiring = contents.expiring(looks).length;
   const parts = [`${waiting.count} ${waiting.label}`];
-  if (soon > 0) parts.push(retentionWords.soon(soon, looks.alarmDays)[language]);
+  if (expiring > 0) parts.push(retentionWords.expiring(expiring, looks.alarmDays)[language]);
   return { value: waiting.count, tooltip: parts.join("; ") };
 }

@@ -26,7 +26,7 @@ interface ShownCard extends MessageCard {
 export interface InboxLooks {
   readonly order: ListOrder;
   readonly columns: readonly MessageColumn[];
-  /** Messages that are lost within so many days stand on the radar; 0: none. */
+  /** Messages that are lost within so many days are announced; 0: none. */
   readonly alarmDays: number;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -34,14 +34,14 @@ export interface InboxLooks {
 
 /** Messages that were never fetched and run out of time. */
 interface LostMessages {
-  readonly soon: readonly ListedMessage[];
-  readonly gone: readonly ListedMessage[];
+  readonly expiring: readonly ListedMessage[];
+  readonly expired: readonly ListedMessage[];
 }
 
 /** What is known of one mailbox: attributes and where contents are, never the contents themselves. */
 export class InboxContents {
   readonly #list = new MessageList();
-  readonly #ticked = new Set<string>();
+  readonly #selected = new Set<string>();
   readonly #cards = new Map<string, ShownCard>();
   #version = 0;
   #choices = 0;
@@ -95,17 +95,17 @@ export class InboxContents {
     this.#show = show;
   }
 
-  get ticked(): readonly string[] {
-    return [...this.#ticked];
+  get selected(): readonly string[] {
+    return [...this.#selected];
   }
 
   /** How many are chosen. */
-  get tickedCount(): number {
-    return this.#ticked.size;
+  get selectedCount(): number {
+    return this.#selected.size;
   }
 
-  isTicked(id: string): boolean {
-    return this.#ticked.has(id);
+  isSelected(id: string): boolean {
+    return this.#selected.has(id);
   }
 
   /** Those that the last attempt did not bring, with a reason. */
@@ -133,7 +133,7 @@ export class InboxContents {
 
   /** Takes a page in the place of what was listed. */
   put({ messages }: ListPage): void {
-    this.#ticked.clear();
+    this.#selected.clear();
     this.#list.show(messages);
     this.#version++;
   }
@@ -150,18 +150,18 @@ export class InboxContents {
   }
 
   /** Chooses messages for the next fetch, or takes them out again. */
-  tick(ids: Iterable<string>, chosen: boolean): void {
+  select(ids: Iterable<string>, chosen: boolean): void {
     this.#choices++;
     for (const id of ids)
-      if (chosen) this.#ticked.add(id);
-      else this.#ticked.delete(id);
+      if (chosen) this.#selected.add(id);
+      else this.#selected.delete(id);
   }
 
   /** What a fetch brought; those that came count as fetched from then on. */
   fetched(cards: ReadonlyMap<string, MessageCard>, run: number): void {
     for (const [id, card] of cards) {
       this.#cards.set(id, { ...card, run });
-      this.#ticked.delete(id);
+      this.#selected.delete(id);
     }
     const came = [...cards].flatMap(([id, { problem }]) => (problem === undefined ? [id] : []));
     this.#list.markFetched(came);
@@ -172,7 +172,7 @@ export class InboxContents {
   lines({ order, now, alarmDays }: InboxLooks): readonly ListLine[] {
     const look: ListLook = { order, search: this.#search, show: this.#show };
     // Only what is lost soon hangs on the time, and no finer than in minutes.
-    const minute = this.#show === "soon" ? minuteOf(now) : 0;
+    const minute = this.#show === "expiring" ? minuteOf(now) : 0;
     const key = JSON.stringify([look, this.#version, minute, alarmDays]);
     if (this.#lines?.key !== key) {
       const facts: ListFacts = { isFailed: (id) => this.#isFailed(id), now, alarmDays };
@@ -191,7 +191,7 @@ export class InboxContents {
     }
     const { fetched, failed } = this.#counted;
     const waiting = all.length - fetched;
-    return { all: all.length, waiting, fetched, failed, soon: this.soon(looks).length };
+    return { all: all.length, waiting, fetched, failed, expiring: this.expiring(looks).length };
   }
 
   /** What nobody has seen just before a sequence number. */
@@ -209,21 +209,21 @@ export class InboxContents {
   }
 
   /** The messages that were not fetched and will be lost soon, soonest first. */
-  soon(looks: InboxLooks): readonly ListedMessage[] {
-    return this.#lost(looks).soon;
+  expiring(looks: InboxLooks): readonly ListedMessage[] {
+    return this.#lost(looks).expiring;
   }
 
   /** The messages that were not fetched and are no longer kept: no fetch brings them any more. */
-  gone(looks: InboxLooks): readonly ListedMessage[] {
-    return this.#lost(looks).gone;
+  expired(looks: InboxLooks): readonly ListedMessage[] {
+    return this.#lost(looks).expired;
   }
 
   /** How many are lost soon where somebody has to be told: one of them was not announced before. */
   announce(looks: InboxLooks): number {
-    const soon = this.soon(looks);
+    const soonest = this.expiring(looks);
     const before = this.#announced.size;
-    for (const { id } of soon) this.#announced.add(id);
-    return this.#announced.size > before ? soon.length : 0;
+    for (const { id } of soonest) this.#announced.add(id);
+    return this.#announced.size > before ? soonest.length : 0;
   }
 
   nodes(looks: InboxLooks): InboxNode[] {
@@ -235,24 +235,28 @@ export class InboxContents {
         message,
         columns,
         now,
-        ticked: this.#ticked.has(message.id),
+        selected: this.#selected.has(message.id),
         ...(problem !== undefined && { problem }),
         ...(link !== undefined && { link }),
       };
     };
-    const soon = this.soon(looks);
-    const gone = this.gone(looks);
-    const radar = { kind: "radar", count: soon.length, days: alarmDays } as const;
-    const lost = { kind: "gone", count: gone.length } as const;
+    const soonest = this.expiring(looks);
+    const expired = this.expired(looks);
+    const head = { kind: "deadlines", count: soonest.length, days: alarmDays } as const;
+    const lost = { kind: "expired", count: expired.length } as const;
     const { gaps } = this.#list;
-    const ticked = shown.length > 0 && shown.every(({ id }) => this.#ticked.has(id));
+    const selected = shown.length > 0 && shown.every(({ id }) => this.#selected.has(id));
     const beyond = shown.length - mostInView;
     return [
       ...this.counts.map((count) => ({ kind: "count", ...count }) as const),
-      ...(soon.length > 0 ? [{ ...radar, messages: soon.slice(0, mostInView).map(nodeOf) }] : []),
-      ...(gone.length > 0 ? [{ ...lost, messages: gone.slice(0, mostInView).map(nodeOf) }] : []),
+      ...(soonest.length > 0
+        ? [{ ...head, messages: soonest.slice(0, mostInView).map(nodeOf) }]
+        : []),
+      ...(expired.length > 0
+        ? [{ ...lost, messages: expired.slice(0, mostInView).map(nodeOf) }]
+        : []),
       ...(gaps.length > 0 ? [{ kind: "gaps", gaps } as const] : []),
-      ...(shown.length > 1 ? [{ kind: "all", count: shown.length, ticked } as const] : []),
+      ...(shown.length > 1 ? [{ kind: "all", count: shown.length, selected } as const] : []),
       ...shown
         .slice(0, mostInView)
         .map((message) => ({ kind: "message", ...nodeOf(message) }) as const),
@@ -264,8 +268,8 @@ export class InboxContents {
     const key = JSON.stringify([this.#version, alarmDays, minuteOf(now)]);
     if (this.#lostAt?.key !== key) {
       const { all } = this.#list;
-      const gone = alarmDays > 0 ? all.filter((message) => isLost(message, now)) : [];
-      this.#lostAt = { key, lost: { soon: lostSoonest(all, now, alarmDays), gone } };
+      const expired = alarmDays > 0 ? all.filter((message) => isLost(message, now)) : [];
+      this.#lostAt = { key, lost: { expiring: lostSoonest(all, now, alarmDays), expired } };
     }
     return this.#lostAt.lost;
   }

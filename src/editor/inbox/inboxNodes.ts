@@ -36,7 +36,7 @@ export interface InboxCount {
 /** A message with what is known of it and how it is shown. */
 interface MessageNode {
   readonly message: ListedMessage;
-  readonly ticked: boolean;
+  readonly selected: boolean;
   readonly columns: readonly MessageColumn[];
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -50,18 +50,18 @@ export type InboxNode =
   | ({ readonly kind: "count" } & InboxCount)
   /** The messages that will be lost soon, soonest first; of very many only the first. */
   | {
-      readonly kind: "radar";
+      readonly kind: "deadlines";
       readonly count: number;
       readonly messages: readonly MessageNode[];
       readonly days: number;
     }
   /** The messages that are no longer kept and were not fetched; of very many only the first. */
-  | { readonly kind: "gone"; readonly count: number; readonly messages: readonly MessageNode[] }
+  | { readonly kind: "expired"; readonly count: number; readonly messages: readonly MessageNode[] }
   | ({ readonly kind: "expiring" } & MessageNode)
   | { readonly kind: "gaps"; readonly gaps: readonly NumberGap[] }
   | { readonly kind: "gap"; readonly gap: NumberGap }
-  /** Ticks or unticks all that is listed. */
-  | { readonly kind: "all"; readonly count: number; readonly ticked: boolean }
+  /** Selects or deselects all that is listed. */
+  | { readonly kind: "all"; readonly count: number; readonly selected: boolean }
   | ({ readonly kind: "message" } & MessageNode)
   /** So many more stand in the panel only. */
   | { readonly kind: "more"; readonly count: number };
@@ -78,10 +78,10 @@ export function inboxItem(node: InboxNode): TreeItem {
   switch (node.kind) {
     case "count":
       return countItem(node);
-    case "radar":
-      return radarItem(node);
-    case "gone":
-      return goneItem(node.count);
+    case "deadlines":
+      return deadlinesItem(node);
+    case "expired":
+      return expiredItem(node.count);
     case "expiring":
       return expiringItem(node);
     case "gaps":
@@ -99,7 +99,7 @@ export function inboxItem(node: InboxNode): TreeItem {
 
 /** What stands below a line. */
 export function inboxChildren(node: InboxNode): InboxNode[] {
-  if (node.kind === "radar" || node.kind === "gone")
+  if (node.kind === "deadlines" || node.kind === "expired")
     return node.messages.map((message) => ({ kind: "expiring", ...message }));
   return node.kind === "gaps" ? node.gaps.map((gap) => ({ kind: "gap", gap })) : [];
 }
@@ -117,19 +117,19 @@ function countItem({ label, count, at, isOutdated }: InboxCount): TreeItem {
   return item;
 }
 
-function radarItem({ count, days }: InboxNode & { kind: "radar" }): TreeItem {
-  const label = localize(retentionWords.soon(count, days));
+function deadlinesItem({ count, days }: InboxNode & { kind: "deadlines" }): TreeItem {
+  const label = localize(retentionWords.expiring(count, days));
   const item = new TreeItem(label, TreeItemCollapsibleState.Expanded);
-  item.id = "radar";
+  item.id = "deadlines";
   item.iconPath = new ThemeIcon("warning");
   item.accessibilityInformation = { label };
   return item;
 }
 
-function goneItem(count: number): TreeItem {
-  const label = localize(retentionWords.gone(count));
+function expiredItem(count: number): TreeItem {
+  const label = localize(retentionWords.expired(count));
   const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
-  item.id = "gone";
+  item.id = "expired";
   item.iconPath = new ThemeIcon("warning");
   item.accessibilityInformation = { label };
   return item;
@@ -137,7 +137,7 @@ function goneItem(count: number): TreeItem {
 
 function expiringItem({ message, now }: MessageNode): TreeItem {
   const item = new TreeItem(kindTitle(message.kind));
-  item.id = `radar ${message.id}`;
+  item.id = `deadline ${message.id}`;
   item.description = keptText(message.keptUntil, now, displayLanguage());
   item.tooltip = message.id;
   item.iconPath = new ThemeIcon("watch");
@@ -162,15 +162,15 @@ function gapItem(gap: NumberGap): TreeItem {
   return item;
 }
 
-function allItem({ count, ticked }: InboxNode & { kind: "all" }): TreeItem {
+function allItem({ count, selected }: InboxNode & { kind: "all" }): TreeItem {
   const item = new TreeItem(localize(words.all));
   item.description = String(count);
-  item.checkboxState = checkbox(ticked);
+  item.checkboxState = checkbox(selected);
   return item;
 }
 
 function messageItem(node: MessageNode): TreeItem {
-  const { message, ticked, columns, now, problem, link } = node;
+  const { message, selected, columns, now, problem, link } = node;
   const { id, kind, fetched } = message;
   const item = new TreeItem(kindTitle(kind));
   item.id = id;
@@ -182,7 +182,7 @@ function messageItem(node: MessageNode): TreeItem {
   });
   item.tooltip = tooltipOf(id, problem, link);
   item.iconPath = new ThemeIcon(fetched ? "mail-read" : problem === undefined ? "mail" : "error");
-  item.checkboxState = checkbox(ticked);
+  item.checkboxState = checkbox(selected);
   item.accessibilityInformation = { label: `${kindTitle(kind)}, ${item.description}` };
   item.command = { command: Commands.openMessage, title: localize(words.open), arguments: [id] };
   return item;
@@ -217,6 +217,6 @@ function moreItem(count: number): TreeItem {
   return item;
 }
 
-function checkbox(ticked: boolean): TreeItemCheckboxState {
-  return ticked ? TreeItemCheckboxState.Checked : TreeItemCheckboxState.Unchecked;
+function checkbox(selected: boolean): TreeItemCheckboxState {
+  return selected ? TreeItemCheckboxState.Checked : TreeItemCheckboxState.Unchecked;
 }

@@ -6,9 +6,9 @@ import { inboxSentences } from "./inboxWords.ts";
 
 /** Warns of messages that are lost soon, where nobody looks at the panel that names them. */
 export async function tellSoon(count: number, days: number, choose: () => void): Promise<void> {
-  const chooseSoon = localize(inboxPanelWords.chooseSoon);
-  const message = localize(retentionWords.soon(count, days));
-  if ((await window.showWarningMessage(message, chooseSoon)) === chooseSoon) choose();
+  const selectExpiring = localize(inboxPanelWords.selectExpiring);
+  const message = localize(retentionWords.expiring(count, days));
+  if ((await window.showWarningMessage(message, selectExpiring)) === selectExpiring) choose();
 }
 
 /** Says how a fetch ended, where nobody looks at the panel that says it. */

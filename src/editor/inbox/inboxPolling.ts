@@ -14,7 +14,7 @@ interface PollingParts {
   /** Calls once after so many milliseconds; what it gives takes the call back. */
   readonly after: (milliseconds: number, call: () => void) => () => void;
   /** Told of each end: how many counts in a row have failed, and in how many minutes comes the next. */
-  readonly told: (failures: number, nextMinutes: number) => void;
+  readonly reported: (failures: number, nextMinutes: number) => void;
 }
 
 const aMinute = 60_000;
@@ -76,7 +76,7 @@ export class InboxPolling {
     this.#running = undefined;
     this.#failures = end === "failed" ? this.#failures + 1 : 0;
     if (end !== "not allowed")
-      this.#parts.told(this.#failures, minutesUntilNext(this.#parts.minutes(), this.#failures));
+      this.#parts.reported(this.#failures, minutesUntilNext(this.#parts.minutes(), this.#failures));
     this.#wait();
   }
 }

@@ -46,7 +46,7 @@ export const inboxSentences = {
     waiting: text("not fetched", "niet opgehaald"),
     fetched: text("fetched", "opgehaald"),
     failed: text("could not be fetched", "kon niet worden opgehaald"),
-    soon: text("expiring", "verdwijnt binnenkort"),
+    expiring: text("expiring", "verdwijnt binnenkort"),
   },
   moved: text(
     "This environment has another mailbox now. What was listed of the old one is forgotten, and nothing of it is sent to the new one.",

@@ -4,7 +4,7 @@ import { numberGaps, type NumberGap } from "./numberGaps.ts";
 import { isLostSoon } from "./retention.ts";
 
 /** Which messages of the list are shown, by what became of them. */
-export const shownStates = ["all", "waiting", "fetched", "failed", "soon"] as const;
+export const shownStates = ["all", "waiting", "fetched", "failed", "expiring"] as const;
 export type ShownState = (typeof shownStates)[number];
 
 /** What of a list is looked at, and in which order. None of it asks the service anything. */
@@ -140,7 +140,7 @@ function stateFilter(
       return ({ fetched }) => fetched;
     case "failed":
       return ({ id }) => isFailed(id);
-    case "soon":
+    case "expiring":
       return (message) => isLostSoon(message, now, alarmDays);
   }
 }

@@ -7,17 +7,17 @@ const aDay = 24 * anHour;
 
 const words = {
   unknown: text("kept until an unknown moment", "bewaard tot een onbekend moment"),
-  gone: text("no longer kept", "niet langer bewaard"),
+  expired: text("no longer kept", "niet langer bewaard"),
   lastHour: text("kept for less than an hour", "nog minder dan een uur bewaard"),
 } as const;
 
 export const retentionWords = {
-  soon: (count: number, days: number) =>
+  expiring: (count: number, days: number) =>
     text(
       `${count} will be lost within ${counted(days, "day").en} and ${count === 1 ? "was" : "were"} not fetched`,
       `${count} ${count === 1 ? "verdwijnt" : "verdwijnen"} binnen ${counted(days, "day").nl} en ${count === 1 ? "is" : "zijn"} niet opgehaald`,
     ),
-  gone: (count: number) =>
+  expired: (count: number) =>
     text(
       `${count} ${count === 1 ? "is" : "are"} no longer kept and ${count === 1 ? "was" : "were"} not fetched`,
       `${count} ${count === 1 ? "wordt" : "worden"} niet langer bewaard en ${count === 1 ? "is" : "zijn"} niet opgehaald`,
@@ -37,7 +37,7 @@ export function timeKept(keptUntil: string | undefined, now: number): number | u
 export function keptText(keptUntil: string | undefined, now: number, language: Language): string {
   const left = timeKept(keptUntil, now);
   if (left === undefined) return words.unknown[language];
-  if (left <= 0) return words.gone[language];
+  if (left <= 0) return words.expired[language];
   if (left < anHour) return words.lastHour[language];
   const isDays = left >= 2 * aDay;
   const time = isDays

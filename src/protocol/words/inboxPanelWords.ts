@@ -72,7 +72,7 @@ export const inboxPanelWords = {
     waiting: text("Waiting", "Wachtend"),
     fetched: text("Fetched", "Opgehaald"),
     failed: text("Failed", "Mislukt"),
-    soon: text("Expiring", "Verdwijnt"),
+    expiring: text("Expiring", "Verdwijnt"),
   } satisfies Readonly<Record<ShownState, Text>>,
   found: (rows: number, all: number) =>
     text(
@@ -126,7 +126,7 @@ export const inboxPanelWords = {
       ? text("1 change", "1 wijziging")
       : text(`${count} changes`, `${count} wijzigingen`),
   border: text("Size of the message", "Grootte van het bericht"),
-  chooseSoon: text("Choose these", "Kies deze"),
+  selectExpiring: text("Choose these", "Kies deze"),
   others: (count: number) => text(`and ${count} more`, `en nog ${count}`),
   failed: (count: number) =>
     text(

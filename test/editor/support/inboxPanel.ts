@@ -1,14 +1,14 @@
-import { commands, window, type Disposable, type WebviewPanel } from "vscode";
+import type { WebviewPanel } from "vscode";
 import type { FromInboxPanel } from "../../../src/protocol/fromInboxPanel.ts";
 import type {
   InboxPanelState,
   InboxRow,
   ToInboxPanel,
 } from "../../../src/protocol/inboxMessages.ts";
+import { openHeardPanel } from "./heardPanel.ts";
 import { until } from "./until.ts";
-import { watched } from "./watched.ts";
 
-/** The inbox panel from its own side: what it is told, and what it says. */
+/** The inbox panel from its own side: what its host sends, and what it sends. */
 export interface HeardPanel {
   readonly panel: WebviewPanel;
   readonly state: () => InboxPanelState;
@@ -22,40 +22,9 @@ export interface HeardPanel {
 
 /** Opens the panel by its command, and listens in its place. */
 export async function openInboxPanel(): Promise<HeardPanel> {
-  const told: ToInboxPanel[] = [];
-  const listeners: ((message: unknown) => unknown)[] = [];
-  let made: WebviewPanel | undefined;
-  const { createWebviewPanel } = window;
-  Object.assign(window, {
-    createWebviewPanel: (...given: Parameters<typeof createWebviewPanel>) => {
-      const panel = createWebviewPanel(...given);
-      made = panel;
-      const post = panel.webview.postMessage.bind(panel.webview);
-      const listen = panel.webview.onDidReceiveMessage;
-      const webview = watched(panel.webview, {
-        postMessage: (message: ToInboxPanel) => {
-          told.push(message);
-          return post(message);
-        },
-        onDidReceiveMessage: (listener: (message: unknown) => unknown): Disposable => {
-          listeners.push(listener);
-          return listen(listener);
-        },
-      });
-      return watched(panel, { webview });
-    },
-  });
-  try {
-    await commands.executeCommand("brp.inbox.openPanel");
-  } finally {
-    Object.assign(window, { createWebviewPanel });
-  }
-  const panel = await until("the inbox panel is open", () => made);
+  const { panel, received, send: say } = await openHeardPanel<ToInboxPanel>("brp.inbox.openPanel");
   const newest = <Type extends ToInboxPanel["type"]>(type: Type) =>
-    told.findLast((one): one is Extract<ToInboxPanel, { type: Type }> => one.type === type);
-  const say: HeardPanel["say"] = async (message) => {
-    for (const listener of listeners) await listener(message);
-  };
+    received.findLast((one): one is Extract<ToInboxPanel, { type: Type }> => one.type === type);
   await until("the panel has its state", () => newest("state"));
   let asks = 1_000_000;
   return {
@@ -63,14 +32,14 @@ export async function openInboxPanel(): Promise<HeardPanel> {
     say,
     state: () => {
       const state = newest("state")?.state;
-      if (!state) throw new Error("The panel was told nothing.");
+      if (!state) throw new Error("The panel received nothing.");
       return state;
     },
     content: async (id) => {
-      const before = told.length;
+      const before = received.length;
       await say({ type: "read", id });
       const answer = await until("the content comes", () =>
-        told
+        received
           .slice(before)
           .find(
             (one): one is ToInboxPanel & { type: "content" } =>
@@ -82,10 +51,10 @@ export async function openInboxPanel(): Promise<HeardPanel> {
     rows: async () => {
       const ask = ++asks;
       const look = newest("state")?.state.look;
-      if (!look) throw new Error("The panel was told nothing.");
+      if (!look) throw new Error("The panel received nothing.");
       await say({ type: "rows", ask, from: 0, count: 200, look });
       const answer = await until("rows come", () =>
-        told.find(
+        received.find(
           (one): one is ToInboxPanel & { type: "rows" } => one.type === "rows" && one.ask === ask,
         ),
       );

@@ -35,7 +35,7 @@ describe("the inbox panel for everyone", () => {
       });
       const { page, contents, draw } = panel;
       contents.counts = counts;
-      contents.tick([messageId(1), messageId(2)], true);
+      contents.select([messageId(1), messageId(2)], true);
       await draw();
       await page.locator(cell(5, 4)).click();
       await page.locator("#explain").waitFor();

@@ -44,7 +44,7 @@ describe("the inbox by person", () => {
     // What is chosen is the message of the row, whatever stands above it.
     await page.locator(cell(1, 1)).click();
     await page.keyboard.press("Space");
-    await expect.poll(() => contents.ticked).toEqual([messageId(10)]);
+    await expect.poll(() => contents.selected).toEqual([messageId(10)]);
     await page.locator("#group").click();
     await page.locator("#message-list[role=grid]").waitFor();
     await expect.poll(() => shown(page, 2)).toEqual(["waiting", "waiting"]);

@@ -127,9 +127,9 @@ describe("the inbox panel by keyboard alone", () => {
     await tabTo(page, "ask-retry");
     await page.keyboard.press("Enter");
     await last().toEqual({ type: "retry" });
-    await tabTo(page, "tickSoon");
+    await tabTo(page, "selectExpiring");
     await page.keyboard.press("Enter");
-    await expect.poll(() => contents.ticked.length).toBe(4);
+    await expect.poll(() => contents.selected.length).toBe(4);
 
     // The list: heads, rows, choice, and the whole message.
     await page.keyboard.press("Tab");
@@ -138,19 +138,19 @@ describe("the inbox panel by keyboard alone", () => {
     await pressAll(page, "Enter", "Enter");
     await page.locator("[role=columnheader][aria-sort]", { hasText: "Received" }).waitFor();
     await pressAll(page, "Escape");
-    await expect.poll(() => contents.ticked.length).toBe(0);
+    await expect.poll(() => contents.selected.length).toBe(0);
     // A choice counts for the rows as they are shown: those of the new order have to be there.
-    await page.locator("#tick-none").waitFor({ state: "hidden" });
+    await page.locator("#select-none").waitFor({ state: "hidden" });
     await pressAll(page, "j", "j", "Space");
-    await expect.poll(() => contents.ticked).toEqual([messageId(1)]);
+    await expect.poll(() => contents.selected).toEqual([messageId(1)]);
     await page.keyboard.press("Control+a");
-    await expect.poll(() => contents.ticked.length).toBe(40);
+    await expect.poll(() => contents.selected.length).toBe(40);
     await tabTo(page, "ask-fetch");
     await page.keyboard.press("Enter");
     await last().toEqual({ type: "fetch" });
-    await tabTo(page, "tick-none");
+    await tabTo(page, "select-none");
     await page.keyboard.press("Enter");
-    await expect.poll(() => contents.ticked.length).toBe(0);
+    await expect.poll(() => contents.selected.length).toBe(0);
     await page.locator(`${row(1)}:focus-within`).waitFor();
     await page.keyboard.press("Enter");
     await expect
@@ -168,7 +168,7 @@ describe("the inbox panel by keyboard alone", () => {
     await last().toEqual({ type: "fetchOne", id: messageId(1) });
     await tabTo(page, "choose");
     await page.keyboard.press("Enter");
-    await expect.poll(() => contents.ticked).toEqual([messageId(1)]);
+    await expect.poll(() => contents.selected).toEqual([messageId(1)]);
     await tabTo(page, "message-list", "Shift+Tab");
     await pressAll(page, ...Array.from({ length: 4 }, () => "j"));
     await expect.poll(() => focusedRow(page)).toBe("7");

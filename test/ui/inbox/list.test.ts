@@ -75,7 +75,7 @@ describe("the list in the inbox panel", () => {
     await page.locator("#list-filter").press("Escape");
     for (const [show, rows] of [
       ["failed", 1],
-      ["soon", 4],
+      ["expiring", 4],
       ["fetched", 31],
       ["waiting", 269],
       ["all", 300],
@@ -124,7 +124,7 @@ describe("the list in the inbox panel", () => {
 
   it("warns of what is lost soon in words, soonest first, and chooses it", async () => {
     const { page, contents } = await openInbox({ messages: manyMessages(40) });
-    const lines = page.locator("[data-notice=radar] [data-message]");
+    const lines = page.locator("[data-notice=expiring] [data-message]");
     await lines.first().waitFor();
     expect(await lines.allInnerTexts()).toEqual([
       expect.stringContaining("less than an hour"),
@@ -140,7 +140,7 @@ describe("the list in the inbox panel", () => {
     expect(Number(await kept.locator("rect.fill.bad").getAttribute("width"))).toBeLessThan(4);
     await page.getByText("Choose these").click();
     await expect.poll(() => selectedRows(page)).toEqual([0, 1, 2, 3]);
-    expect(contents.ticked).toHaveLength(4);
+    expect(contents.selected).toHaveLength(4);
   });
 });
 
@@ -162,7 +162,7 @@ describe("the choice of messages", () => {
       await expect.poll(() => selectedRows(page), { message: key }).toEqual(rows);
       expect(await focusedRow(page), key).toBe(String(at));
     }
-    expect(contents.ticked).toEqual([messageId(2)]);
+    expect(contents.selected).toEqual([messageId(2)]);
     await page.locator("#list-filter").fill("vulbericht");
     await page
       .locator("#list-count")
@@ -206,20 +206,20 @@ describe("the choice of messages", () => {
     expect(asked).toBeDefined();
     await page.evaluate(() =>
       (globalThis as unknown as { panelSaid: (message: unknown) => Promise<void> }).panelSaid({
-        type: "tick",
+        type: "select",
         list: 999,
         from: 0,
         to: 5,
         on: true,
       }),
     );
-    expect(contents.ticked).toEqual([]);
+    expect(contents.selected).toEqual([]);
   });
 
   it("follows what the view of the editor chooses, orders and narrows down", async () => {
     const { page, contents, draw, look } = await openInbox({ messages: manyMessages(300) });
     await page.locator(cell(0, 1)).filter({ hasText: "Af01" }).waitFor();
-    contents.tick([messageId(1)], true);
+    contents.select([messageId(1)], true);
     await draw();
     await expect.poll(() => selectedRows(page)).toEqual([1]);
     await look({ order: { column: "received", descending: true } });

@@ -12,7 +12,7 @@ describe("the inbox panel as a mail client", () => {
     await page.locator("#chosen-count").filter({ hasText: "1 chosen" }).waitFor();
     await page.keyboard.press("Escape");
     await page.locator("#chosen-count").waitFor({ state: "hidden" });
-    expect(contents.ticked).toEqual([]);
+    expect(contents.selected).toEqual([]);
     await page.locator("[role=row][aria-selected=true]").first().waitFor({ state: "detached" });
     for (const [key, at] of [
       ["j", 3],
@@ -42,10 +42,10 @@ describe("the inbox panel as a mail client", () => {
     await page.locator(cell(0, 1)).filter({ hasText: "Af01" }).waitFor();
     const all = page.getByRole("columnheader", { name: "Choose all shown" });
     await all.click();
-    await expect.poll(() => contents.ticked.length).toBe(40);
+    await expect.poll(() => contents.selected.length).toBe(40);
     await all.locator("[data-on=true]").waitFor();
     await page.keyboard.press("Space");
-    await expect.poll(() => contents.ticked.length).toBe(0);
+    await expect.poll(() => contents.selected.length).toBe(0);
     await page.locator("[role=row][aria-selected=true]").first().waitFor({ state: "detached" });
   });
 
@@ -68,7 +68,7 @@ describe("the inbox panel as a mail client", () => {
       "List new · marks as seen",
       "",
     ]);
-    contents.tick([messageId(1), messageId(2)], true);
+    contents.select([messageId(1), messageId(2)], true);
     await draw();
     await expect
       .poll(() => page.locator(".action.primary:visible").allTextContents())

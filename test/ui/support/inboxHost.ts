@@ -90,8 +90,8 @@ export function inboxHost(
         contents.narrow(search, show);
       },
       looked: tell,
-      tick: (ids, chosen) => {
-        contents.tick(ids, chosen);
+      select: (ids, chosen) => {
+        contents.select(ids, chosen);
         tell();
       },
     },

@@ -177,7 +177,7 @@ async function takeInbox(browser: Browser, theme: ThemeName): Promise<void> {
     count: Number(count),
     at: new Date(2026, 10, 10, 12, 58),
   }));
-  panel.contents.tick([messageId(0), messageId(1)], true);
+  panel.contents.select([messageId(0), messageId(1)], true);
   await panel.look({ columns: ["number", "kept"] });
   await panel.page.getByRole("columnheader", { name: "Sequence number" }).click();
   await panel.page.locator("[data-row='2']").filter({ hasText: "2205" }).waitFor();

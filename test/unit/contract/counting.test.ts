@@ -57,8 +57,8 @@ describe("a count in a sentence", () => {
     const said = [
       waitingText(1),
       gapWords.missing(1),
-      retentionWords.soon(1, 1),
-      retentionWords.gone(1),
+      retentionWords.expiring(1, 1),
+      retentionWords.expired(1),
       inboxPanelWords.found(1, 1),
       inboxPanelWords.failed(1),
       peopleWords.ofPersons(1, 1),

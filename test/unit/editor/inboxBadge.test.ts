@@ -51,17 +51,17 @@ describe("messages that are gone already", () => {
 
   it("stand apart from those that can still be fetched", () => {
     const { contents } = mailbox(4);
-    expect(contents.gone(looks)).toEqual([]);
-    expect(contents.soon(later).map(({ id }) => id)).toEqual([2, 3].map(messageId));
-    expect(contents.gone(later).map(({ id }) => id)).toEqual([0, 1].map(messageId));
-    expect(contents.gone({ ...later, alarmDays: 0 })).toEqual([]);
+    expect(contents.expired(looks)).toEqual([]);
+    expect(contents.expiring(later).map(({ id }) => id)).toEqual([2, 3].map(messageId));
+    expect(contents.expired(later).map(({ id }) => id)).toEqual([0, 1].map(messageId));
+    expect(contents.expired({ ...later, alarmDays: 0 })).toEqual([]);
     const kinds = contents.nodes(later).map(({ kind }) => kind);
-    expect(kinds.slice(0, 3)).toEqual(["radar", "gone", "all"]);
+    expect(kinds.slice(0, 3)).toEqual(["deadlines", "expired", "all"]);
   });
 
   it("were not lost once they were fetched", () => {
     const { contents } = mailbox(4);
     contents.fetched(new Map([[messageId(0), { path: "x" }]]), 1);
-    expect(contents.gone(later).map(({ id }) => id)).toEqual([messageId(1)]);
+    expect(contents.expired(later).map(({ id }) => id)).toEqual([messageId(1)]);
   });
 });

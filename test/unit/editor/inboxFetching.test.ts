@@ -78,23 +78,23 @@ describe("all that waits", () => {
 describe("what the inbox knows of a mailbox", () => {
   const kinds = (contents: InboxContents) => contents.nodes(looks).map(({ kind }) => kind);
 
-  it("shows the radar and the gaps above the messages, over all pages that were seen", () => {
+  it("shows the expiring and the gaps above the messages, over all pages that were seen", () => {
     const contents = new InboxContents();
     contents.put(pageOf([1, 2]));
-    expect(kinds(contents)).toEqual(["radar", "all", "message", "message"]);
+    expect(kinds(contents)).toEqual(["deadlines", "all", "message", "message"]);
     contents.put(pageOf([6]));
-    expect(kinds(contents)).toEqual(["radar", "gaps", "message"]);
+    expect(kinds(contents)).toEqual(["deadlines", "gaps", "message"]);
     const gaps = contents.nodes(looks).find((node) => node.kind === "gaps");
     expect(gaps?.gaps).toEqual([{ from: 3, to: 5, count: 3 }]);
     expect(contents.nodes({ ...looks, alarmDays: 0 }).map(({ kind }) => kind)).not.toContain(
-      "radar",
+      "deadlines",
     );
   });
 
   it("keeps apart what failed, until it comes", () => {
     const contents = new InboxContents();
     contents.put(pageOf([1, 2]));
-    contents.tick([idOf(1), idOf(2)], true);
+    contents.select([idOf(1), idOf(2)], true);
     contents.fetched(
       new Map([
         [idOf(1), { path: "opgehaaldeBerichten[0]" }],
@@ -103,7 +103,7 @@ describe("what the inbox knows of a mailbox", () => {
       4,
     );
     expect(contents.failed).toEqual([idOf(2)]);
-    expect(contents.ticked).toEqual([]);
+    expect(contents.selected).toEqual([]);
     expect(contents.messages.map(({ fetched }) => fetched)).toEqual([true, false]);
     expect(contents.outcome(() => true)).toEqual({ fetched: { count: 1, kept: 1 }, failed: 1 });
     contents.fetched(new Map([[idOf(2), { path: "opgehaaldeBerichten[0]" }]]), 5);
@@ -119,7 +119,7 @@ describe("what the inbox knows of a mailbox", () => {
     contents.put(pageOf([11, 12]));
     contents.narrow("12 lg01", "all");
     expect(contents.shown(looks).map(({ number }) => number)).toEqual([12]);
-    expect(kinds(contents)).toEqual(["radar", "message"]);
+    expect(kinds(contents)).toEqual(["deadlines", "message"]);
   });
 });
 

@@ -11,7 +11,7 @@ const aMinute = 60_000;
 function polling(ends: readonly (QuietCount | Error)[], { minutes = 5, isSeen = true } = {}) {
   const state = { minutes, isSeen, counted: 0, aborted: 0 };
   const waiting: { readonly milliseconds: number; readonly call: () => void }[] = [];
-  const told: (readonly [number, number])[] = [];
+  const reported: (readonly [number, number])[] = [];
   const left = [...ends];
   const poller = new InboxPolling({
     minutes: () => state.minutes,
@@ -30,7 +30,7 @@ function polling(ends: readonly (QuietCount | Error)[], { minutes = 5, isSeen = 
         if (index >= 0) waiting.splice(index, 1);
       };
     },
-    told: (failures, next) => told.push([failures, next]),
+    reported: (failures, next) => reported.push([failures, next]),
   });
   const pass = async () => {
     const next = waiting.shift();
@@ -39,7 +39,7 @@ function polling(ends: readonly (QuietCount | Error)[], { minutes = 5, isSeen = 
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
     return next && next.milliseconds / aMinute;
   };
-  return { poller, state, waiting, told, pass };
+  return { poller, state, waiting, reported, pass };
 }
 
 describe("counting again and again", () => {
@@ -50,12 +50,12 @@ describe("counting again and again", () => {
   });
 
   it("waits longer after each failure in a row, and as usual after a count", async () => {
-    const { poller, told, pass } = polling(["counted", "failed", new Error("x"), "counted"]);
+    const { poller, reported, pass } = polling(["counted", "failed", new Error("x"), "counted"]);
     poller.restart();
     expect([await pass(), await pass(), await pass(), await pass(), await pass()]).toEqual([
       5, 5, 10, 20, 5,
     ]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [0, 5],
       [1, 10],
       [2, 20],
@@ -104,21 +104,21 @@ describe("counting again and again", () => {
   });
 
   it("breaks off a count under way, whose end is heard by nobody", async () => {
-    const { poller, state, waiting, told } = polling(["failed"]);
+    const { poller, state, waiting, reported } = polling(["failed"]);
     poller.restart();
     waiting.shift()?.call();
     poller.stop();
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
     expect(state.aborted).toBe(1);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(waiting).toEqual([]);
   });
 
   it("says nothing where somebody would have to be asked, and looks again later", async () => {
-    const { poller, told, waiting, pass } = polling(["not allowed"]);
+    const { poller, reported, waiting, pass } = polling(["not allowed"]);
     poller.restart();
     await pass();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(waiting).toHaveLength(1);
   });
 });

@@ -50,14 +50,14 @@ describe("what host and panel say of the list", () => {
     const { state, ask, contents, look } = talk();
     const first = state();
     expect(state()).toMatchObject({ list: first.list, version: first.version });
-    contents.tick([messageId(3)], true);
-    const ticked = state();
-    expect(ticked.list).toBe(first.list);
-    expect(ticked.version).toBeGreaterThan(first.version);
+    contents.select([messageId(3)], true);
+    const selected = state();
+    expect(selected.list).toBe(first.list);
+    expect(selected.version).toBeGreaterThan(first.version);
     ask({ search: "ag11" });
     const found = state();
     expect(found.list).toBeGreaterThan(first.list);
-    expect(found.version).toBe(ticked.version);
+    expect(found.version).toBe(selected.version);
     look({ now: inboxNow + 61_000 });
     expect(state().version).toBeGreaterThan(found.version);
     contents.fetched(new Map([[messageId(4), { path: "x" }]]), 1);
@@ -68,35 +68,35 @@ describe("what host and panel say of the list", () => {
     const { ask, receive, contents, state } = talk();
     ask({ order: { column: "received", descending: true } });
     const { list } = state();
-    receive({ type: "tick", list, from: 2, to: 0, on: true });
-    expect(contents.ticked).toEqual([messageId(119), messageId(118), messageId(117)]);
+    receive({ type: "select", list, from: 2, to: 0, on: true });
+    expect(contents.selected).toEqual([messageId(119), messageId(118), messageId(117)]);
     ask({ search: "vulbericht" });
-    receive({ type: "tick", list, from: 0, to: 0, on: true });
-    expect(contents.ticked).toHaveLength(3);
-    receive({ type: "tickShown", on: true });
-    expect(contents.ticked).toHaveLength(5);
-    receive({ type: "tickShown", on: false });
-    expect(contents.ticked).toHaveLength(3);
-    receive({ type: "tickSoon" });
-    expect(contents.ticked).toHaveLength(7);
+    receive({ type: "select", list, from: 0, to: 0, on: true });
+    expect(contents.selected).toHaveLength(3);
+    receive({ type: "selectShown", on: true });
+    expect(contents.selected).toHaveLength(5);
+    receive({ type: "selectShown", on: false });
+    expect(contents.selected).toHaveLength(3);
+    receive({ type: "selectExpiring" });
+    expect(contents.selected).toHaveLength(7);
   });
 
-  it("names apart what is gone already, and does not choose it with what can still be fetched", () => {
+  it("names apart what is lost already, and does not choose it with what can still be fetched", () => {
     const { look, receive, state, contents } = talk({ messages: manyMessages(4) });
-    expect(state().gone).toBeUndefined();
+    expect(state().expired).toBeUndefined();
     look({ now: inboxNow + 2 * 86_400_000 });
-    const { radar, gone } = state();
-    expect(radar).toMatchObject({
+    const { expiring, expired } = state();
+    expect(expiring).toMatchObject({
       count: 2,
       heading: "2 will be lost within 7 days and were not fetched",
     });
-    expect(gone).toMatchObject({
+    expect(expired).toMatchObject({
       count: 2,
       heading: "2 are no longer kept and were not fetched",
       first: [{ text: "no longer kept" }, { text: "no longer kept" }],
     });
-    receive({ type: "tickSoon" });
-    expect(contents.ticked).toEqual([messageId(2), messageId(3)]);
+    receive({ type: "selectExpiring" });
+    expect(contents.selected).toEqual([messageId(2), messageId(3)]);
   });
 
   it("names the first of many that need somebody, and says how many there are", () => {
@@ -106,11 +106,11 @@ describe("what host and panel say of the list", () => {
         { path: "x", problem: "Weg", ...(index === 0 && { link: "https://b.test/f" }) },
       ]),
     );
-    const { failed, radar, gaps } = talk({ messages: manyMessages(120), cards }).state();
+    const { failed, expiring, gaps } = talk({ messages: manyMessages(120), cards }).state();
     expect(failed).toMatchObject({ count: 9, heading: "9 messages failed" });
     expect(failed?.first).toHaveLength(5);
     expect(failed?.first.map(({ hasLink }) => hasLink)).toEqual([true, false, false, false, false]);
-    expect(radar?.first.map(({ id }) => id)).toEqual([0, 1, 2, 3].map(messageId));
+    expect(expiring?.first.map(({ id }) => id)).toEqual([0, 1, 2, 3].map(messageId));
     expect(gaps?.heading).toBe("2 sequence numbers not seen");
     expect(gaps?.ranges).toMatch(/^1050; 1101\. /);
   });
@@ -134,7 +134,7 @@ describe("what host and panel say of the list", () => {
 describe("the protocol of the inbox panel", () => {
   it.each([
     { type: "rows", ask: 1, from: 0, count: 501, look: {} },
-    { type: "tick", list: 1, from: 0, to: 1.5, on: true },
+    { type: "select", list: 1, from: 0, to: 1.5, on: true },
     { type: "columns", names: ["kind"] },
     { type: "fetch", ids: [] },
     { type: "listBy", filter: { status: 3 } },

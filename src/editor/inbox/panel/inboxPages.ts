@@ -50,7 +50,7 @@ interface Seen {
 /** The part of the panel's state that the list itself makes. */
 type ListState = Pick<
   InboxPanelState,
-  "counts" | "shows" | "look" | "columns" | "ticked" | "radar" | "gone" | "gaps" | "failed"
+  "counts" | "shows" | "look" | "columns" | "selected" | "expiring" | "expired" | "gaps" | "failed"
 >;
 
 export function listState({
@@ -60,8 +60,8 @@ export function listState({
 }: Pick<Seen, "contents" | "looks" | "language">): ListState {
   const { counts, search, show, gaps, failed } = contents;
   const { order, columns, alarmDays, now } = looks;
-  const soon = contents.soon(looks);
-  const gone = contents.gone(looks);
+  const expiring = contents.expiring(looks);
+  const expired = contents.expired(looks);
   const noted = (message: ListedMessage | undefined, id: string, text: string): NotedMessage => ({
     id,
     title: message ? kindTitle(message.kind) : id,
@@ -92,9 +92,9 @@ export function listState({
       label: messageColumns[name].title[language],
       isShown: name === "kind" || columns.includes(name),
     })),
-    ticked: contents.tickedCount,
-    radar: timed(soon, retentionWords.soon(soon.length, alarmDays)),
-    gone: timed(gone, retentionWords.gone(gone.length)),
+    selected: contents.selectedCount,
+    expiring: timed(expiring, retentionWords.expiring(expiring.length, alarmDays)),
+    expired: timed(expired, retentionWords.expired(expired.length)),
     gaps:
       gaps.length === 0
         ? undefined
@@ -198,7 +198,7 @@ function rowOf(
     }),
     state: card?.problem !== undefined ? "failed" : message.fetched ? "fetched" : "waiting",
     ...(group >= 0 && { group }),
-    isTicked: contents.isTicked(message.id),
+    isSelected: contents.isSelected(message.id),
     isOpen: card !== undefined && card.problem === undefined && isKept(card.run),
     facts: messageFacts(message, options),
     hasLink: card?.link !== undefined,

@@ -21,7 +21,7 @@ interface InboxSource {
   lookAt(look: ListLook): void;
   /** Tells everybody that it is looked at otherwise, once the panel has its rows. */
   looked(): void;
-  tick(ids: readonly string[], chosen: boolean): void;
+  select(ids: readonly string[], chosen: boolean): void;
 }
 
 /** What is known here alone. */
@@ -34,7 +34,15 @@ export type AroundList = Omit<InboxPanelState, keyof ReturnType<typeof listState
 };
 
 /** The messages about the list itself. */
-type AboutList = "rows" | "tick" | "tickShown" | "tickSoon" | "read" | "pane" | "group" | "fold";
+type AboutList =
+  | "rows"
+  | "select"
+  | "selectShown"
+  | "selectExpiring"
+  | "read"
+  | "pane"
+  | "group"
+  | "fold";
 
 /**
  * What is said with the panel about the list itself: rows by windows, the choice of messages, and the
@@ -88,14 +96,14 @@ export class InboxTalk {
     const source = this.#source;
     return {
       rows: (message) => this.#answer(message),
-      tick: ({ list, from, to, on }) => {
+      select: ({ list, from, to, on }) => {
         // A choice among rows that have moved since is not meant for those that stand there now.
-        if (list === this.#listNumber()) source.tick(this.#between(from, to), on);
+        if (list === this.#listNumber()) source.select(this.#between(from, to), on);
       },
-      tickShown: ({ on }) => source.tick(this.#between(0, Infinity), on),
-      tickSoon: () => {
-        const ids = source.contents.soon(source.looks).map(({ id }) => id);
-        source.tick(ids, true);
+      selectShown: ({ on }) => source.select(this.#between(0, Infinity), on),
+      selectExpiring: () => {
+        const ids = source.contents.expiring(source.looks).map(({ id }) => id);
+        source.select(ids, true);
       },
       read: async ({ id }) => {
         const content = await this.#reading.glance(id, this.#language());

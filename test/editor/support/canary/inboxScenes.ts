@@ -18,7 +18,7 @@ const foreign = () => join(folder().fsPath, "foreign");
 const listed = async (stage: Stage) => {
   await inOauth(stage);
   await asUser({ button: ["Allow", "Run"] }, () => run("brp.inbox.list"));
-  (await workbench()).inbox.tick(messageId, true);
+  (await workbench()).inbox.select(messageId, true);
 };
 
 /** What was asked and said is said once more, where it is looked at. */

@@ -52,7 +52,7 @@ describe("the page on which an environment is connected", () => {
       await page.press("use");
       await until("it is the active one", () => states(page)[4] === "done");
       assert.equal(environments.active(), standInName);
-      assert.ok(!JSON.stringify(page.told).includes(secretCanary));
+      assert.ok(!JSON.stringify(page.received).includes(secretCanary));
     } finally {
       await services.close();
     }

@@ -75,12 +75,12 @@ describe("the inbox of the local environment", () => {
 
   it("puts on top what will be lost soon, soonest first", async () => {
     const { inbox } = await workbench();
-    const radar = inbox.getChildren().find(({ kind }) => kind === "radar");
-    assert.ok(radar);
-    const item = inbox.getTreeItem(radar);
+    const deadlines = inbox.getChildren().find(({ kind }) => kind === "deadlines");
+    assert.ok(deadlines);
+    const item = inbox.getTreeItem(deadlines);
     assert.ok(typeof item.label === "string");
     assert.match(item.label, /^\d+ will be lost within 7 days and (?:was|were) not fetched$/);
-    const [first] = inbox.getChildren(radar);
+    const [first] = inbox.getChildren(deadlines);
     assert.ok(first);
     assert.equal(inbox.getTreeItem(first).description, "kept for less than an hour");
   });
@@ -91,7 +91,7 @@ describe("the inbox of the local environment", () => {
     assert.match(heard.errors.join(), /hasn't been fetched/);
   });
 
-  it("fetches nothing while nothing is ticked", async () => {
+  it("fetches nothing while nothing is selected", async () => {
     const { runs } = await workbench();
     const before = runs.all[0]?.id;
     const heard = await asUser({}, () => commands.executeCommand("brp.inbox.fetch"));
@@ -99,13 +99,13 @@ describe("the inbox of the local environment", () => {
     assert.equal(runs.all[0]?.id, before);
   });
 
-  it("fetches exactly what is ticked, and opens it", async () => {
+  it("fetches exactly what is selected, and opens it", async () => {
     const { inbox, runs } = await workbench();
     const [first, second] = await messages();
     assert.ok(first?.id && second?.id);
-    inbox.tick(first.id, true);
-    inbox.tick(second.id, true);
-    inbox.tick(second.id, false);
+    inbox.select(first.id, true);
+    inbox.select(second.id, true);
+    inbox.select(second.id, false);
     assert.equal((await messages())[0]?.checkboxState, TreeItemCheckboxState.Checked);
     await commands.executeCommand("brp.inbox.fetch");
     assert.equal(runs.all[0]?.operation, "HaalBerichtenOp");

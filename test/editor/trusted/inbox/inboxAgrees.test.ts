@@ -83,10 +83,10 @@ describe("what the inbox asks and what a request file asks", () => {
     const { inbox, runs } = await workbench();
     const listed = inbox.contents.messages.slice(0, 3).map(({ id }) => id);
     assert.equal(listed.length, 3);
-    inbox.tick(listed, true);
+    inbox.select(listed, true);
     // A message that is fetched for the first time says that it was not: all are fetched twice.
     await byInbox("brp.inbox.fetch");
-    inbox.tick(listed, true);
+    inbox.select(listed, true);
     const [panel] = await byInbox("brp.inbox.fetch");
     const lines = listed.map((id) => `  - ${id}`).join("\n");
     const [file] = await byFile(`HaalBerichtenOp\nberichtTransportId:\n${lines}\n`);

@@ -85,7 +85,7 @@ describe("the inbox and its mailbox", () => {
         "This run changes a mailbox",
         "250 will be lost within 7 days and were not fetched",
       ]);
-      await until("they are chosen", () => inbox.contents.tickedCount === messages);
+      await until("they are chosen", () => inbox.contents.selectedCount === messages);
       assert.deepEqual((await asUser({ button: "Run" }, list)).warnings, []);
     });
   });

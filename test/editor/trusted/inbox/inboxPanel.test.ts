@@ -59,14 +59,14 @@ describe("the inbox panel", () => {
       rows.map(({ id }) => id),
       inView.map((node) => inbox.getTreeItem(node).id),
     );
-    assert.ok((heard.state().radar?.count ?? 0) > 0);
+    assert.ok((heard.state().expiring?.count ?? 0) > 0);
   });
 
   it("chooses for both, and orders for both", async () => {
     const { inbox } = await workbench();
     await messages();
-    await say({ type: "tick", list: heard.state().list, from: 0, to: 1, on: true });
-    await until("two are chosen", () => heard.state().ticked === 2 || undefined);
+    await say({ type: "select", list: heard.state().list, from: 0, to: 1, on: true });
+    await until("two are chosen", () => heard.state().selected === 2 || undefined);
     const boxes = inbox
       .getChildren()
       .filter(({ kind }) => kind === "message")
@@ -93,7 +93,7 @@ describe("the inbox panel", () => {
 
   it("fetches what is chosen, says how it ended, and opens it in the reader", async () => {
     const { runs } = await workbench();
-    const chosen = (await messages()).filter(({ isTicked }) => isTicked).map(({ id }) => id);
+    const chosen = (await messages()).filter(({ isSelected }) => isSelected).map(({ id }) => id);
     assert.equal(chosen.length, 2);
     const told = await say({ type: "fetch" });
     assert.equal(runs.all[0]?.operation, "HaalBerichtenOp");
@@ -122,7 +122,7 @@ describe("the inbox panel", () => {
 
   it("keeps apart what did not come, explains it outside, and tries only that again", async () => {
     const { inbox, runs } = await workbench();
-    inbox.tick(unknown, true);
+    inbox.select(unknown, true);
     await say({ type: "fetch" });
     const failed = await until("it is told", () => heard.state().failed);
     assert.equal(failed.count, 1);
@@ -203,15 +203,15 @@ describe("the inbox panel", () => {
 
   it("takes nothing that its protocol does not know", async () => {
     const { runs } = await workbench();
-    const before = [runs.all[0]?.id, heard.state().ticked];
+    const before = [runs.all[0]?.id, heard.state().selected];
     for (const wrong of [
       { type: "fetch", ids: [unknown] },
       { type: "explain", id: 3 },
       { type: "run" },
-      { type: "tick", list: heard.state().list, from: -1, to: 2, on: true },
+      { type: "select", list: heard.state().list, from: -1, to: 2, on: true },
     ])
       await say(wrong);
-    assert.deepEqual([runs.all[0]?.id, heard.state().ticked], before);
+    assert.deepEqual([runs.all[0]?.id, heard.state().selected], before);
   });
 
   it("fetches all that waits with progress, and forgets it all with the environment", async () => {

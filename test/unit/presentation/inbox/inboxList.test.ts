@@ -152,7 +152,7 @@ describe("gaps between sequence numbers", () => {
 describe("the time that a message is still kept", () => {
   it.each([
     [undefined, "kept until an unknown moment"],
-    ["soon", "kept until an unknown moment"],
+    ["expiring", "kept until an unknown moment"],
     [inHours(-1), "no longer kept"],
     [inHours(0), "no longer kept"],
     [inHours(0.5), "kept for less than an hour"],

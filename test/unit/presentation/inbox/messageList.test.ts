@@ -71,11 +71,11 @@ describe("the lines of a list of messages", () => {
   it("are narrowed down by what became of a message", () => {
     const list = listOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(shown(list, { show: "failed" })).toEqual([3]);
-    expect(shown(list, { show: "soon" })).toEqual([1, 2]);
+    expect(shown(list, { show: "expiring" })).toEqual([1, 2]);
     expect(shown(list, { show: "fetched" })).toEqual([10]);
     list.markFetched([messageId(0), "unknown"]);
     expect(shown(list, { show: "fetched" })).toEqual([1, 10]);
-    expect(shown(list, { show: "soon" })).toEqual([2]);
+    expect(shown(list, { show: "expiring" })).toEqual([2]);
   });
 
   it("follow the state when they are ordered by it", () => {
