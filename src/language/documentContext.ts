@@ -1,6 +1,7 @@
 import type { OperationName, Service } from "../contract/operations.ts";
 import { literalText } from "../model/text/template.ts";
 import type { AskedPaths } from "./checks/values/answerPath.ts";
+import { writtenValues } from "./navigation/writtenTemplates.ts";
 import { readDirective } from "./syntax/directiveReading.ts";
 import type { NamedRows } from "./rowFiles.ts";
 import type { NamedPart, NameKind } from "./fileNames.ts";
@@ -45,8 +46,16 @@ export type DefaultFacts = Pick<DirectiveNode, "word" | "argument">;
 
 export interface VariableFacts {
   readonly name: string;
-  /** What it stands for; undefined when its value has placeholders. */
+  /** What it stands for; undefined when its value has placeholders, and for a list. */
   readonly literal: string | undefined;
+  /** The values of a list. */
+  readonly list?: readonly (string | undefined)[];
+}
+
+/** What a variable stands for, as people write it; undefined where only the run knows it. */
+export function shownValue({ literal, list }: VariableFacts): string | undefined {
+  if (!list) return literal;
+  return list.every((item) => item !== undefined) ? `[${list.join(", ")}]` : undefined;
 }
 
 export interface RequestFacts {
@@ -72,12 +81,38 @@ export function comparedNames(kind: NameKind, surroundings: DocumentContext): re
 }
 
 export function variableFacts(node: VariableNode): VariableFacts {
-  return { name: node.name, literal: literalText(node.value.template) };
+  const { name, value } = node;
+  if (value.kind === "value") return { name, literal: literalText(value.template) };
+  const list = writtenValues(value).map(({ template }) => literalText(template));
+  return { name, literal: undefined, list };
 }
 
 export function requestFacts({ name, request }: NamedPart & { kind: "request" }): RequestFacts {
   const { operation, asked } = request;
   return { name, operation, ...(asked ? { asked } : {}) };
+}
+
+/** The file of each `@data` before the first `###`, by its name: of one that is given twice the first. */
+export function dataFiles(context: Pick<DocumentContext, "defaults">): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const { word, argument } of context.defaults()) {
+    const reading = word === "data" && readRows(argument);
+    if (reading && !files.has(reading.row)) files.set(reading.row, reading.file);
+  }
+  return files;
+}
+
+function readRows(argument: string): NamedRows | undefined {
+  const nowhere = { start: 0, end: 0 };
+  const node = { word: "data", wordSpan: nowhere, argument, argumentSpan: nowhere, span: nowhere };
+  const reading = readDirective(node);
+  return reading.kind === "data" ? reading : undefined;
+}
+
+/** The files that `@each` and `@data` name. */
+export function namedRowFiles(document: RequestDocument): readonly string[] {
+  const data = dataFiles({ defaults: () => document.tree.defaults }).values();
+  return [...rowsIn(document).map(({ file }) => file), ...data];
 }
 
 /** The rows of each request that has any. */

@@ -1,6 +1,7 @@
 import { isOperationName, isQueryType, type OperationName } from "../contract/operations.ts";
 import {
   withDefaultHeaders,
+  type DataDraft,
   type Directives,
   type FileDraft,
   type HeaderDraft,
@@ -10,9 +11,15 @@ import {
 import type { Span } from "../model/text/span.ts";
 import { literalText } from "../model/text/template.ts";
 import { readDirective } from "./syntax/directiveReading.ts";
+import { writtenValues } from "./navigation/writtenTemplates.ts";
 import { jsonMembers, parameterDrafts } from "./syntax/parameterDrafts.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
-import type { DirectiveNode, RequestDocumentTree, RequestNode } from "./syntax/syntax.ts";
+import type {
+  DirectiveNode,
+  RequestDocumentTree,
+  RequestNode,
+  VariableNode,
+} from "./syntax/syntax.ts";
 
 /** The file as the runner takes it; requests that are broken beyond use are not in it. */
 export function toFileDraft({ tree }: RequestDocument): FileDraft {
@@ -20,17 +27,31 @@ export function toFileDraft({ tree }: RequestDocument): FileDraft {
   const requests = tree.requests.flatMap(
     (request) => toRequestDraft(request, defaultHeaders(tree)) ?? [],
   );
-  const variables = tree.variables.map(({ name, value, span }): VariableDraft => ({
-    name,
-    value: value.template,
-    span,
-  }));
+  const data = dataIn(tree);
   return {
-    variables,
+    variables: tree.variables.map(toVariableDraft),
+    ...(data.length > 0 && { data }),
     ...(environment && { environment: environment.name }),
     ...(timeoutMs !== undefined && { timeoutMs }),
     requests,
   };
+}
+
+/** A variable as the runner takes it. */
+export function toVariableDraft({ name, value, span }: VariableNode): VariableDraft {
+  return value.kind === "value"
+    ? { name, value: value.template, span }
+    : { name, items: writtenValues(value).map(({ template }) => template), span };
+}
+
+/** The rows that the preamble names for the whole file. */
+function dataIn({ defaults }: RequestDocumentTree): readonly DataDraft[] {
+  return defaults.flatMap((node) => {
+    const reading = readDirective(node);
+    return reading.kind === "data"
+      ? [{ name: reading.row, file: reading.file, span: node.span }]
+      : [];
+  });
 }
 
 /** One request as the runner takes it; undefined without an operation that exists. */
@@ -125,6 +146,7 @@ export function toDirectives(
         headers.push({ name: reading.name, value: reading.value, span });
         break;
       case "name":
+      case "data":
       case "unknown":
       case "unreadable":
         break;

@@ -1,6 +1,7 @@
 import { placeholdersOf, type Template } from "../model/text/template.ts";
 import { checkedRequest, type CheckedRequest } from "./checks/checkedRequest.ts";
 import { defaultTemplates, templatesOf } from "./checks/templates.ts";
+import { writtenValues } from "./navigation/writtenTemplates.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import type { RequestNode, VariableNode } from "./syntax/syntax.ts";
 import type { Span } from "../model/text/span.ts";
@@ -39,7 +40,7 @@ export function namedParts({ tree }: RequestDocument): readonly NamedPart[] {
     kind: "variable",
     name: node.name,
     node,
-    uses: usesIn(node.value.template),
+    uses: writtenValues(node.value).flatMap(({ template }) => usesIn(template)),
   }));
   const requests = tree.requests.flatMap((node): readonly NamedRequest[] => {
     if (!node.directives.some(({ word }) => word === "name")) return [];

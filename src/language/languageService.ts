@@ -37,7 +37,7 @@ import { operationChanges, type OperationChange } from "./refactor/changeOperati
 import { askedCounts, fieldLensPlaces, type FieldLensPlace } from "./refactor/fieldPicking.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import { namedTests, requestTests, type NamedTest } from "./requestTests.ts";
-import type { DocumentContext } from "./documentContext.ts";
+import { dataFiles, type DocumentContext } from "./documentContext.ts";
 
 /**
  * An open request file and everything the language offers for it. All offsets and places are those of the
@@ -163,9 +163,10 @@ export class LanguageFile {
     return this.#everywhere(fileLinks);
   }
 
-  /** The files that `@each` names, as written: whoever can read them tells the checks their columns. */
+  /** The files that `@each` and `@data` name, as written: whoever can read them tells the checks their columns. */
   rowFiles(): readonly string[] {
-    return this.#file.index.allRowFiles();
+    const data = dataFiles({ defaults: () => this.#file.defaults }).values();
+    return [...new Set([...this.#file.index.allRowFiles(), ...data])];
   }
 
   /** What words mean, as editors take it: five numbers for each token. */
@@ -302,7 +303,7 @@ export class LanguageFile {
 
   /** The environment that the lines before the first `###` name for all requests. */
   get defaultEnvironment(): string | undefined {
-    for (const directive of this.#file.sections[0]?.document.tree.defaults ?? []) {
+    for (const directive of this.#file.defaults) {
       const reading = readDirective(directive);
       if (reading.kind === "environment") return reading.name;
     }

@@ -33,7 +33,9 @@ export function personalSpans(document: RequestDocument): readonly PersonalSpan[
   const { text, tree } = document;
   const spans = [
     // A variable may be used anywhere, so what it holds is not known here.
-    ...tree.variables.flatMap(({ value }) => written(value.template)),
+    ...tree.variables.flatMap(({ value }) =>
+      writtenValues(value).flatMap(({ template }) => written(template)),
+    ),
     ...tree.defaults.flatMap(headerSpans),
     ...tree.requests.flatMap((request) => [
       ...request.directives.flatMap(headerSpans),

@@ -10,17 +10,25 @@ import type { Template } from "./text/template.ts";
  */
 export interface FileDraft {
   readonly variables: readonly VariableDraft[];
+  /** The rows of each `@data`. */
+  readonly data?: readonly DataDraft[];
   /** Default of the preamble, for every request that names none itself. */
   readonly environment?: string;
   readonly timeoutMs?: number;
   readonly requests: readonly RequestDraft[];
 }
 
-export interface VariableDraft {
+export type VariableDraft = VariableValue & { readonly name: string; readonly span: Span };
+
+/** What a variable stands for: one value, or a list, which fits only where several do. */
+export type VariableValue =
+  | { readonly value: Template; readonly items?: never }
+  | { readonly value?: never; readonly items: readonly Template[] };
+
+/** Rows that are read once for the whole file. */
+export interface DataDraft {
   readonly name: string;
-  readonly value: Template;
-  /** Where it is a list: its values, which fit only where several do. */
-  readonly items?: readonly string[];
+  readonly file: string;
   readonly span: Span;
 }
 
@@ -33,18 +41,24 @@ export type GivenVariables = ReadonlyMap<string, string | readonly string[]>;
  */
 export function withVariables(file: FileDraft, given: GivenVariables): FileDraft {
   if (given.size === 0) return file;
-  const nowhere = { start: 0, end: 0 };
   const own = file.variables.filter(({ name }) => !given.has(name));
-  const others = [...given].map(([name, value]): VariableDraft => {
-    const text = typeof value === "string" ? value : value.join(", ");
-    return {
-      name,
-      value: { parts: [{ kind: "text", text, span: nowhere }], span: nowhere },
-      ...(typeof value !== "string" && { items: value }),
-      span: nowhere,
-    };
-  });
+  const others = [...given].map(([name, value]): VariableDraft =>
+    typeof value === "string"
+      ? { name, value: literal(value), span: nowhere }
+      : { name, items: value.map(literal), span: nowhere },
+  );
   return { ...file, variables: [...own, ...others] };
+}
+
+const nowhere: Span = { start: 0, end: 0 };
+
+function literal(text: string): Template {
+  return { parts: [{ kind: "text", text, span: nowhere }], span: nowhere };
+}
+
+/** Every template of a variable's value. */
+export function templatesOfVariable({ value, items }: VariableValue): readonly Template[] {
+  return items ?? [value];
 }
 
 /** One request before its placeholders are filled in. */

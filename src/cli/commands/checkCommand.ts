@@ -5,7 +5,7 @@ import type { CheckContext } from "../../language/checkDocument.ts";
 import { codeEntry } from "../../language/codeEntry.ts";
 import { codeDescriptions } from "../../language/findingCodes.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
-import { rowsIn } from "../../language/documentContext.ts";
+import { namedRowFiles } from "../../language/documentContext.ts";
 import { toFileDraft } from "../../language/draft.ts";
 import type { GivenVariables } from "../../model/requestDraft.ts";
 import { environmentFacts, shownVariables } from "../../model/environments/environmentFacts.ts";
@@ -119,9 +119,9 @@ export async function checkContext(
   };
 }
 
-/** The files of `@each`, found as a run finds them. */
+/** The files of `@each` and `@data`, found as a run finds them. */
 async function rowFilesOf(document: RequestDocument, file: string, cwd: string) {
-  const names = new Set(rowsIn(document).map((rows) => rows.file));
+  const names = new Set(namedRowFiles(document));
   if (names.size === 0) return [];
   const root = await projectRoot(file, cwd);
   return namedCsvFiles([...names], { folder: dirname(resolve(cwd, file)), root }, largestFile);

@@ -107,7 +107,7 @@ function fieldsOf(one: Exportable, value: BodyValue | undefined, notes: Note[]):
 
 function literalHeaders(one: Exportable, resolve: Resolve, notes: Note[]) {
   return one.headers.flatMap(({ name, value }): readonly (readonly [string, string])[] => {
-    const literal = literalText(resolve(value));
+    const literal = literalText(resolve.one(value));
     if (literal === undefined) noteUnsendable(one, [name], notes);
     return literal === undefined ? [] : [[name, literal]];
   });

@@ -3,7 +3,12 @@ import { isQueryType, type OperationName } from "../../contract/operations.ts";
 import { jsonMembers, parameterDrafts } from "../../language/syntax/parameterDrafts.ts";
 import type { JsonNode, RequestNode } from "../../language/syntax/syntax.ts";
 import type { ValueDraft } from "../../model/requestDraft.ts";
-import { literalText, type Template, type TemplatePart } from "../../model/text/template.ts";
+import {
+  literalText,
+  solePlaceholder,
+  type Template,
+  type TemplatePart,
+} from "../../model/text/template.ts";
 import { typeText } from "../../model/text/typedValue.ts";
 
 /** A body before it is written as text: placeholders are still apart from what was typed. */
@@ -17,7 +22,11 @@ export type BodyValue =
 export type BodyMember = readonly [name: string, value: BodyValue];
 
 /** Replaces the placeholders of a template that can be known. */
-export type Resolve = (template: Template) => Template;
+export interface Resolve {
+  readonly one: (template: Template) => Template;
+  /** An item of a list: a placeholder of a list stands for all its values. */
+  readonly items: (template: Template) => readonly Template[];
+}
 
 /**
  * What a request would send: for a person query its members with `type`, for a message call its
@@ -52,10 +61,16 @@ function draftBodyValue(
   if (draft.kind === "list")
     return {
       kind: "list",
-      items: draft.items.map((item) => draftBodyValue(operation, name, item, resolve)),
+      items: draft.items.flatMap((item) =>
+        item.kind === "text"
+          ? resolve
+              .items(item.template)
+              .map((template) => typed(operation, name, template, item.typing === "parameter"))
+          : [draftBodyValue(operation, name, item, resolve)],
+      ),
     };
   if (draft.kind === "json") return { kind: "literal", text: JSON.stringify(draft.value) };
-  return typed(operation, name, resolve(draft.template), draft.typing === "parameter");
+  return typed(operation, name, resolve.one(draft.template), draft.typing === "parameter");
 }
 
 function jsonBodyValue(
@@ -67,14 +82,18 @@ function jsonBodyValue(
   switch (node.kind) {
     case "literal":
       return { kind: "literal", text: node.text };
-    case "string": {
-      const sole = node.template.parts.length === 1 && node.template.parts[0]?.kind !== "text";
-      return typed(operation, name, resolve(node.template), sole);
-    }
+    case "string":
+      return typed(operation, name, resolve.one(node.template), isSole(node.template));
     case "array":
       return {
         kind: "list",
-        items: node.items.map((item) => jsonBodyValue(operation, name, item, resolve)),
+        items: node.items.flatMap((item) =>
+          item.kind === "string"
+            ? resolve
+                .items(item.template)
+                .map((template) => typed(operation, name, template, isSole(item.template)))
+            : [jsonBodyValue(operation, name, item, resolve)],
+        ),
       };
     case "object":
       return {
@@ -84,6 +103,10 @@ function jsonBodyValue(
         ),
       };
   }
+}
+
+function isSole(template: Template): boolean {
+  return solePlaceholder(template) !== undefined;
 }
 
 /** The parameter decides the type of what is written on a line, or is one placeholder. */

@@ -13,6 +13,6 @@ export function callHeaders(
     all.set("content-type", ["Content-Type", "application/json; charset=utf-8"]);
   all.set("accept", ["Accept", "application/json"]);
   for (const { name, value } of headers)
-    all.set(name.toLowerCase(), [name, templateText(resolve(value))]);
+    all.set(name.toLowerCase(), [name, templateText(resolve.one(value))]);
   return [...all.values()];
 }

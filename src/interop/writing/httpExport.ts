@@ -47,8 +47,10 @@ function variableLines(document: RequestDocument, notes: Note[]) {
   const variables = document.tree.variables.flatMap(({ name, value, span }) => {
     if (seen.has(name)) return [];
     seen.add(name);
-    const literal = literalText(value.template);
-    const written = literal ?? templateText(value.template);
+    // The other tool has no lists.
+    const template = value.kind === "value" ? value.template : undefined;
+    const literal = template && literalText(template);
+    const written = literal ?? (template ? templateText(template) : "");
     const plain = written === written.trim() && !/[\u0000-\u001f\u0085\u2028\u2029]/.test(written);
     if (plain && written !== "" && !(literal?.includes("{{") ?? false))
       return [`@${name} = ${written}`];

@@ -28,7 +28,31 @@ export function defaultFindings(file: CheckedFile, context: CheckContext): reado
   }));
   if (defaults.length === 0) return [];
   const services = file.surroundings.services();
-  return groupFindings(defaults, file, context, services.length > 0 ? services : allServices);
+  return [
+    ...groupFindings(defaults, file, context, services.length > 0 ? services : allServices),
+    ...dataNames(defaults, file),
+  ];
+}
+
+/** Requests, rows and `@data` share one name space: `{{NAME.…}}` means one of them. */
+function dataNames(defaults: readonly ReadDirective[], file: CheckedFile): readonly Finding[] {
+  const seen = new Set<string>();
+  return defaults.flatMap(({ reading }) => {
+    if (reading.kind !== "data") return [];
+    const { row, rowSpan } = reading;
+    const { surroundings } = file;
+    const isTaken = seen.has(row) || surroundings.request(row) || surroundings.hasRow(row);
+    seen.add(row);
+    return isTaken ? [takenName(row, rowSpan)] : [];
+  });
+}
+
+function takenName(name: string, span: Finding["span"]): Finding {
+  const message = text(
+    `${shown(name)} is the name of something else in this file already, so a placeholder could not tell which is meant. Choose another name.`,
+    `${shown(name)} is in dit bestand al de naam van iets anders, dus een plaatshouder weet niet wat bedoeld is. Kies een andere naam.`,
+  );
+  return finding("duplicate-name", span, message);
 }
 
 export function directiveFindings(
@@ -38,8 +62,11 @@ export function directiveFindings(
 ): readonly Finding[] {
   const { directives, operation } = request;
   const services = operation ? [operations[operation].service] : allServices;
+  const placed = directives.filter(({ node }) => !directiveForm(node.word)?.onlyInPreamble);
+  const lost = directives.filter((one) => !placed.includes(one));
   return [
-    ...groupFindings(directives, file, context, services),
+    ...groupFindings(placed, file, context, services),
+    ...lost.map(({ node }) => catalogueFinding("directive-of-file", node.span)),
     ...uncheckedHere(request, file, context),
     ...repeatedName(request, file),
   ];
@@ -101,6 +128,7 @@ function oneDirective(
     case "header":
       return headerFindings(reading, services, context, withoutLine(node, file));
     case "each":
+    case "data":
       return rowFileFindings(reading.file, reading.fileSpan, context.csvFiles);
     case "unchecked":
       return services.includes("personen") ? [] : [uncheckedMessage(node, file)];

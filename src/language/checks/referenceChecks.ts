@@ -5,14 +5,15 @@ import {
   solePlaceholder,
   type Expression,
   type PathReference,
+  type VariableReference,
 } from "../../model/text/template.ts";
 import type { Finding } from "../finding.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import { catalogueFinding, finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
-import { pathFinding, type AnswerSource } from "./values/pathFindings.ts";
-import { rowFindings } from "./rowChecks.ts";
-import { comparedNames } from "../documentContext.ts";
+import { notAList, pathFinding, type AnswerSource } from "./values/pathFindings.ts";
+import { dataFindings, rowFindings } from "./rowChecks.ts";
+import { comparedNames, dataFiles } from "../documentContext.ts";
 import {
   defaultTemplates,
   templatesOf,
@@ -59,16 +60,19 @@ function expressionFindings(
 ): readonly Finding[] {
   switch (expression.kind) {
     case "variable":
-      return variableFindings(expression.name, expression.span, file, rows);
+      return variableFindings(expression, written, file, rows);
     case "env":
       return /^BRP_/i.test(expression.name)
         ? [catalogueFinding("env-not-allowed", expression.span)]
         : [];
     case "path": {
       const files = rows.filesOf(expression.root);
-      return files.length > 0
-        ? rowFindings(expression, files, rows.csvFiles)
-        : pathFindings(expression, written, file);
+      if (files.length > 0) return rowFindings(expression, files, rows.csvFiles);
+      const data = dataFiles(file.surroundings).get(expression.root);
+      if (data !== undefined) return dataUse(expression, written, data, rows.csvFiles);
+      return file.surroundings.request(expression.root)
+        ? pathFindings(expression, written, file)
+        : itemFindings(expression, written, file, rows);
     }
     default:
       return [];
@@ -76,16 +80,23 @@ function expressionFindings(
 }
 
 function variableFindings(
-  name: string,
-  span: Span,
+  { name, span }: VariableReference,
+  written: WrittenTemplate,
   file: CheckedFile,
   rows: Rows,
 ): readonly Finding[] {
   const { surroundings } = file;
-  if (surroundings.variable(name) || Object.hasOwn(rows.given, name)) return [];
+  if (Object.hasOwn(rows.given, name)) return [];
+  const variable = surroundings.variable(name);
+  if (variable) return variable.list ? manyFindings(span, written) : [];
   const isRow = rows.filesOf(name).length > 0;
-  if (surroundings.request(name) || isRow) {
-    const example = isRow ? `{{${name}.kolom}}` : `{{${name}.personen[0].burgerservicenummer}}`;
+  const isData = dataFiles(surroundings).has(name);
+  if (surroundings.request(name) || isRow || isData) {
+    const example = isRow
+      ? `{{${name}.kolom}}`
+      : isData
+        ? `{{${name}[*].kolom}}`
+        : `{{${name}.personen[0].burgerservicenummer}}`;
     const message = text(
       `${shown(name)} is not one value. Say which value of it is meant, such as ${example}.`,
       `${shown(name)} is niet één waarde. Zeg welke waarde ervan bedoeld is, zoals ${example}.`,
@@ -100,6 +111,53 @@ function variableFindings(
   return [
     finding("unresolved-variable", span, message, { fixes: near ? [replacement(span, near)] : [] }),
   ];
+}
+
+/** A list where one value belongs; the first of them can be taken. */
+function manyFindings(span: Span, written: WrittenTemplate): readonly Finding[] {
+  if (written.takesMany && solePlaceholder(written.template)) return [];
+  const end = { start: span.end, end: span.end };
+  const title = text("Take the first", "Neem de eerste");
+  return [
+    catalogueFinding("spread-not-in-list", span, {
+      fixes: [fix(title, { span: end, newText: "[0]" })],
+    }),
+  ];
+}
+
+function dataUse(
+  reference: PathReference,
+  written: WrittenTemplate,
+  data: string,
+  csvFiles: CheckContext["csvFiles"],
+): readonly Finding[] {
+  const spread = spreadFinding(reference, written);
+  return [...dataFindings(reference, data, csvFiles), ...(spread ? [spread] : [])];
+}
+
+/** `{{list[0]}}`, `{{list[*]}}`; anything else was meant as a request. */
+function itemFindings(
+  reference: PathReference,
+  written: WrittenTemplate,
+  file: CheckedFile,
+  { given }: Rows,
+): readonly Finding[] {
+  const { root, rootSpan, steps } = reference;
+  const isGiven = Object.hasOwn(given, root);
+  const variable = file.surroundings.variable(root);
+  const [step, last] = steps;
+  if ((!isGiven && !variable) || step?.kind === "member" || !step)
+    return [unknownRequest(root, rootSpan, file)];
+  if (last?.kind === "member") {
+    const rest = { start: step.span.end, end: reference.span.end };
+    const title = text("Remove what follows", "Haal wat volgt weg");
+    const fixes = [fix(title, { span: rest, newText: "" })];
+    return [catalogueFinding("item-has-no-members", last.span, { fixes })];
+  }
+  if (last) return [notAList(last)];
+  if (!isGiven && !variable?.list) return [notAList(step)];
+  const spread = spreadFinding(reference, written);
+  return spread ? [spread] : [];
 }
 
 function pathFindings(

@@ -31,7 +31,8 @@ export function ringsAmong(parts: Iterable<NamedPart>): readonly Ring[] {
   const links: UseLink[] = [];
   for (const [from, { uses }] of nodes.entries())
     for (const use of uses) {
-      const target = first[use.kind].get(use.name);
+      // `{{list[0]}}` reads a variable.
+      const target = first[use.kind].get(use.name) ?? first.variable.get(use.name);
       const to = target && numbers.get(target);
       if (to !== undefined) links.push({ from, to, use });
     }

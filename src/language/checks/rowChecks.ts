@@ -2,11 +2,12 @@ import { text } from "../../contract/text.ts";
 import { fileFault } from "../../explain/explainRequest.ts";
 import { redactText } from "../../model/redaction/redact.ts";
 import type { Span } from "../../model/text/span.ts";
-import type { PathReference } from "../../model/text/template.ts";
+import type { PathReference, PathStep } from "../../model/text/template.ts";
 import type { Finding } from "../finding.ts";
 import { columnsToWrite, type CsvFile } from "../rowFiles.ts";
 import { finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
+import { positionMissing } from "./values/pathFindings.ts";
 
 /**
  * A path into a row of `@each`: one column of its file, and nothing behind it. Columns are compared only
@@ -31,6 +32,30 @@ export function rowFindings(
       ),
     ];
   }
+  return columnFindings(column, files, known);
+}
+
+/** `{{data[*].column}}`, `{{data[0].column}}`: which rows, then one column of theirs. */
+export function dataFindings(
+  { root, steps, span }: PathReference,
+  file: string,
+  known: readonly CsvFile[] = [],
+): readonly Finding[] {
+  const [position, column, last] = steps;
+  if (position?.kind === "member") return [positionMissing(position, "placeholder")];
+  if (column?.kind === "member" && !last) return columnFindings(column, [file], known);
+  const message = text(
+    `Say which column is meant and nothing after it: {{${root}[*].kolom}} for all rows, {{${root}[0].kolom}} for the first.`,
+    `Zeg welke kolom bedoeld is en niets erachter: {{${root}[*].kolom}} voor alle rijen, {{${root}[0].kolom}} voor de eerste.`,
+  );
+  return [finding("unknown-column", span, message)];
+}
+
+function columnFindings(
+  column: PathStep & { readonly kind: "member" },
+  files: readonly string[],
+  known: readonly CsvFile[],
+): readonly Finding[] {
   const read = files.flatMap((file) => {
     const found = known.find(({ name }) => name === file);
     return found && !found.problem ? [found] : [];
@@ -52,7 +77,7 @@ export function rowFindings(
   ];
 }
 
-/** A file of `@each` that a run could not use. */
+/** A file of `@each` or `@data` that a run could not use. */
 export function rowFileFindings(
   file: string,
   span: Span,

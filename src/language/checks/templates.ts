@@ -9,6 +9,7 @@ import type {
   RequestNode,
 } from "../syntax/syntax.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
+import { writtenValues } from "../navigation/writtenTemplates.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 
 /** A text that may hold placeholders, and what may stand in it. */
@@ -48,11 +49,13 @@ export function defaultTemplates({ tree }: RequestDocument): readonly WrittenTem
 }
 
 export function variableTemplates({ tree }: RequestDocument): readonly WrittenTemplate[] {
-  return tree.variables.map(({ value }) => ({
-    template: value.template,
-    owner: "variable",
-    takesMany: true,
-  }));
+  return tree.variables.flatMap(({ value }) =>
+    writtenValues(value).map(({ template }) => ({
+      template,
+      owner: "variable" as const,
+      takesMany: true,
+    })),
+  );
 }
 
 function bodyTemplates(

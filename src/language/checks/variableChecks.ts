@@ -1,6 +1,7 @@
 import { text } from "../../contract/text.ts";
 import { literalText, type Template } from "../../model/text/template.ts";
 import { directiveForm } from "../syntax/directives.ts";
+import { writtenValues } from "../navigation/writtenTemplates.ts";
 import type { Finding } from "../finding.ts";
 import type { VariableNode } from "../syntax/syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
@@ -12,7 +13,7 @@ import { letterRepair } from "./repairs/repairs.ts";
 export function variableFindings(file: CheckedFile): readonly Finding[] {
   return file.document.tree.variables.flatMap((variable) => [
     ...nameFindings(variable, file),
-    ...letterFindings(variable.value.template),
+    ...writtenValues(variable.value).flatMap(({ template }) => letterFindings(template)),
   ]);
 }
 

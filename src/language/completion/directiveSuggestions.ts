@@ -30,11 +30,15 @@ export function directiveSuggestions(cursor: Cursor): readonly Suggestion[] {
 }
 
 /** Directives go before the operation, and only some of them twice (language rule 5). */
-function mayStand({ word, repeatable, inPreamble }: DirectiveForm, cursor: Cursor): boolean {
+function mayStand(
+  { word, repeatable, inPreamble, onlyInPreamble }: DirectiveForm,
+  cursor: Cursor,
+): boolean {
   const { request, lineStart, document } = cursor;
   const { body, directives = [], expectations = [] } = request ?? {};
   const first =
     body?.kind === "json" ? body.span : (body?.operation?.span ?? body?.parameters[0]?.span);
+  if (onlyInPreamble && request?.separator) return false;
   if (word === "unchecked" && !mayBeUnchecked(cursor)) return false;
   if (first && first.start < lineStart) return false;
   if (expectations[0] && expectations[0].span.start < lineStart) return false;
@@ -112,7 +116,9 @@ function argumentSuggestions(
             newText: `${one.newText} `,
           }));
     case "each":
-      return eachSuggestions(cursor, typed, from);
+      return eachSuggestions(cursor, typed, from, "rij");
+    case "data":
+      return eachSuggestions(cursor, typed, from, "personen");
     default:
       return [];
   }
@@ -144,6 +150,7 @@ function eachSuggestions(
   { context, document, lineEnd }: Cursor,
   typed: string,
   from: number,
+  row: string,
 ): readonly Suggestion[] {
   const link = /^\S+\s+in\s+/.exec(typed);
   if (!link) {
@@ -153,10 +160,10 @@ function eachSuggestions(
       end: from + (/^\S*/.exec(document.text.slice(from, lineEnd))?.[0].length ?? 0),
     };
     if (document.text.slice(span.end, lineEnd).trim() !== "") return [];
-    const detail = text("a name for the row", "een naam voor de rij");
-    return words("keyword", ["rij"], detail, span).map((one) => ({
+    const detail = text("a name for the rows", "een naam voor de rijen");
+    return words("keyword", [row], detail, span).map((one) => ({
       ...one,
-      newText: "rij in ",
+      newText: `${row} in `,
       continues: true,
     }));
   }

@@ -4,6 +4,7 @@ import { operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/span.ts";
 import { checkedRequest } from "../checks/checkedRequest.ts";
+import { dataFiles, shownValue, type DocumentContext } from "../documentContext.ts";
 import { nameOf } from "../draft.ts";
 import { answerMembers, nodeAt, writtenSteps, type AnswerMember } from "./answerMembers.ts";
 import type { Cursor } from "./cursor.ts";
@@ -50,6 +51,7 @@ export function placeholderSuggestions(
   return [
     ...variableSuggestions(cursor, whole, closing),
     ...rowSuggestions(cursor, root),
+    ...dataSuggestions(cursor, root, open.isSole && isListPlace(cursor, json)),
     ...requestSuggestions(cursor, root),
     ...functionSuggestions(whole, closing, json !== undefined),
   ];
@@ -82,13 +84,27 @@ function variableSuggestions({ surroundings, context }: Cursor, span: Span, clos
   const given = context.variables ?? {};
   const names = new Set([...surroundings.names("variable"), ...Object.keys(given)]);
   return [...names].map((name) => {
-    const literal = given[name] ?? surroundings.variable(name)?.literal;
+    const literal = given[name] ?? shownOf(surroundings, name);
     const value = literal === undefined ? "" : `: ${literal}`;
     const detail =
       given[name] === undefined
         ? text(`variable of this file${value}`, `variabele van dit bestand${value}`)
         : text(`variable of the environment${value}`, `variabele van de omgeving${value}`);
     return suggestion("variable", name, detail, span, { newText: name + closing });
+  });
+}
+
+function shownOf(surroundings: DocumentContext, name: string): string | undefined {
+  const variable = surroundings.variable(name);
+  return variable && shownValue(variable);
+}
+
+/** The rows of `@data`: of all of them where many values may stand, else of the first. */
+function dataSuggestions(cursor: Cursor, span: Span, takesMany: boolean): readonly Suggestion[] {
+  return [...dataFiles(cursor.surroundings)].map(([name, file]) => {
+    const detail = text(`rows of ${file}`, `rijen van ${file}`);
+    const newText = goesOnAt(cursor, span.end) ? name : `${name}[${takesMany ? "*" : "0"}].`;
+    return suggestion("variable", name, detail, span, { newText, continues: true });
   });
 }
 
@@ -187,14 +203,20 @@ function pathSuggestions(
   const span = spanFrom(cursor, cursor.offset - typed.length);
   const each = rowOf(cursor);
   if (each?.row === root) return columnSuggestions(cursor, each.file, span, closing);
+  const takesMany = open.isSole && isListPlace(cursor, json);
+  const positions = () =>
+    positionSuggestions(cursor, { ...span, end: bracketEnd(cursor) }, takesMany);
+  const data = dataFiles(cursor.surroundings).get(root);
+  if (data !== undefined) {
+    if (isBracket) return positions();
+    return steps.length === 1 ? columnSuggestions(cursor, data, span, closing) : [];
+  }
   const request = cursor.surroundings.request(root);
+  if (!request && cursor.surroundings.variable(root)?.list)
+    return isBracket && steps.length === 0 ? positions() : [];
   if (!request?.operation) return [];
   const answer = { operation: request.operation, asked: request.asked };
-  const takesMany = open.isSole && isListPlace(cursor, json);
-  if (isBracket)
-    return nodeAt(answer, steps)?.kind === "list"
-      ? positionSuggestions(cursor, { ...span, end: bracketEnd(cursor) }, takesMany)
-      : [];
+  if (isBracket) return nodeAt(answer, steps)?.kind === "list" ? positions() : [];
   return answerMembers(answer, steps)
     .filter(({ isError }) => !isError)
     .map((member) =>

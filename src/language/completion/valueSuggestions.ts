@@ -4,7 +4,7 @@ import { findByName, hasEnded } from "../../contract/tables/tables.ts";
 import type { TableEntry } from "../../contract/tables/valueTable.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/span.ts";
-import type { DocumentContext } from "../documentContext.ts";
+import { shownValue, type DocumentContext } from "../documentContext.ts";
 import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
 /** Where a value stands and how it is written there. */
@@ -81,7 +81,8 @@ export function variableValues(
 ): readonly Suggestion[] {
   return surroundings.names("variable").map((name) => {
     const written = `{{${name}}}`;
-    const literal = surroundings.variable(name)?.literal;
+    const variable = surroundings.variable(name);
+    const literal = variable && shownValue(variable);
     const detail = literal === undefined ? text("variable", "variabele") : text(literal, literal);
     return suggestion("variable", written, detail, span, {
       newText: quote(written),

@@ -151,7 +151,7 @@ export class LanguageFeatures {
     const context = {
       ...known,
       ...(/^\s*@tag\s/.test(line) && { tags: tagWords(this.file.text) }),
-      ...(/^\s*@each\s|\{\{/.test(line) && { csvFiles: await rowFiles() }),
+      ...(/^\s*@(each|data)\s|\{\{/.test(line) && { csvFiles: await rowFiles() }),
     };
     const items = this.file.complete(this.places.offset(position), context);
     // Asked again with every letter: a word with a slip in it fits nothing that was there before.

@@ -73,8 +73,15 @@ export class NamePlaces implements Names {
   }
 }
 
+const unknown = {
+  hasRow: () => false,
+  defaults: () => [],
+  request: () => undefined,
+  variable: () => undefined,
+};
+
 /** Which words are names in a section hangs on its text alone; of what kind, on the rest of the file too. */
 function wordsOf({ document }: Section): ReadonlySet<string> {
-  const found = partOccurrences(document, { hasRow: () => false });
+  const found = partOccurrences(document, unknown);
   return new Set(found.map(({ name }) => name));
 }

@@ -5,7 +5,7 @@ import {
   type RequestDraft,
 } from "../../model/requestDraft.ts";
 import type { Position } from "../../model/text/span.ts";
-import { defaultHeaders, toFileDraft } from "../draft.ts";
+import { defaultHeaders, toFileDraft, toVariableDraft } from "../draft.ts";
 import { usedNames, type NameUse } from "../fileNames.ts";
 import { placed } from "./placing.ts";
 import type { RequestFile } from "./requestFile.ts";
@@ -31,9 +31,7 @@ export function chosenRequests(file: RequestFile, ordinals: readonly number[]): 
   const defaults = preamble && toFileDraft(preamble.document);
   const headers = preamble ? defaultHeaders(preamble.document.tree) : [];
   const variables = file.sections.flatMap((section) =>
-    section.document.tree.variables.map(({ name, value, span }) =>
-      placed({ name, value: value.template, span }, section),
-    ),
+    section.document.tree.variables.map((node) => placed(toVariableDraft(node), section)),
   );
   const requests = sections.flatMap((section) =>
     placed(toFileDraft(section.document).requests, section).map((request) =>
@@ -64,8 +62,9 @@ function neededSections({ index, sections }: RequestFile, chosen: readonly Secti
     const key = nameKey(use.kind, use.name);
     if (seen.has(key)) continue;
     seen.add(key);
-    if (use.kind === "variable") open.push(...(variables.get(use.name) ?? []));
     const target = use.kind === "request" && index.first(key)?.section;
+    // `{{list[0]}}` reads a variable.
+    if (!target) open.push(...(variables.get(use.name) ?? []));
     if (!target || found.has(target)) continue;
     found.add(target);
     open.push(...usesOf(target));

@@ -13,6 +13,7 @@ import {
   type FileFacts,
 } from "./sectionContext.ts";
 import type { NameKind } from "../fileNames.ts";
+import type { DirectiveNode } from "../syntax/syntax.ts";
 
 /** What can be made of a section and its surroundings alone, and is kept until one of both changes. */
 export type SectionFeature<Item> = (
@@ -54,13 +55,18 @@ export class RequestFile {
     this.#facts = {
       index: this.#index,
       names: (kind, count) => lists.get(row.all, kind, count),
-      defaults: () => row.all[0]?.document.tree.defaults ?? [],
+      defaults: () => this.defaults,
       services: () => [...new Set(row.all.flatMap(({ services }) => services))],
     };
   }
 
   get sections(): readonly Section[] {
     return this.#row.all;
+  }
+
+  /** The directives before the first `###` that speak for all requests. */
+  get defaults(): readonly DirectiveNode[] {
+    return this.#row.all[0]?.document.tree.defaults ?? [];
   }
 
   get length(): number {

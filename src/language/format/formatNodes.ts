@@ -1,5 +1,6 @@
 import type { Span } from "../../model/text/span.ts";
 import { formatJson, widest } from "./formatJson.ts";
+import { writtenValues } from "../navigation/writtenTemplates.ts";
 import { isCommentMark } from "../syntax/lines.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type {
@@ -42,7 +43,10 @@ class NodeWriter {
   }
 
   variable({ name, value, span }: VariableNode): readonly Rewrite[] {
-    return this.#needsNoSpace(value) ? [] : [line(span, `@${name} = ${this.#slice(value.span)}`)];
+    const values = writtenValues(value);
+    if (values.some((one) => this.#needsNoSpace(one))) return [];
+    const items = values.map((one) => this.#slice(one.span)).join(", ");
+    return [line(span, `@${name} = ${value.kind === "list" ? `[${items}]` : items}`)];
   }
 
   directive({ word, argument, span }: DirectiveNode): Rewrite {

@@ -16,7 +16,7 @@ import { givenVariableHover, headerHover } from "./hoverEnvironment.ts";
 import { expectationHover, tableHover, type Hover } from "./hoverExpectation.ts";
 import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
-import type { DocumentContext } from "../documentContext.ts";
+import { dataFiles, shownValue, type DocumentContext } from "../documentContext.ts";
 import { documentContextOf } from "../file/sectionContext.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
 
@@ -192,6 +192,10 @@ function placeholderHover(known: Known, template: Template, offset: number): Hov
   const meaning = functions[expression.kind];
   if (meaning) return { span, title: `$${expression.kind}`, lines: [meaning] };
   if (expression.kind !== "path") return undefined;
+  const data = dataFiles(known.surroundings).get(expression.root);
+  if (data !== undefined) return dataHover(expression.root, data, span);
+  if (!known.surroundings.request(expression.root) && known.surroundings.variable(expression.root))
+    return variableHover(expression.root, span, known);
   const operation = known.surroundings.request(expression.root)?.operation;
   if (!operation) return undefined;
   const { title } = operations[operation];
@@ -200,6 +204,11 @@ function placeholderHover(known: Known, template: Template, offset: number): Hov
     title: expression.root,
     lines: [text(`From the answer of: ${title.en}.`, `Uit het antwoord op: ${title.nl}.`)],
   };
+}
+
+function dataHover(name: string, file: string, span: Span): Hover {
+  const lines = [text(`The rows of ${file}.`, `De rijen van ${file}.`)];
+  return { span, title: `@data ${name}`, lines };
 }
 
 function variableHover(
@@ -211,7 +220,7 @@ function variableHover(
   const given = givenVariableHover(name, span, facts, variable !== undefined);
   if (given) return given;
   if (!variable) return undefined;
-  const value = variable.literal;
+  const value = shownValue(variable);
   const line =
     value === undefined
       ? text("Filled in when the request runs.", "Wordt ingevuld als het verzoek wordt uitgevoerd.")

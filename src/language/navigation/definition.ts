@@ -7,11 +7,11 @@ import {
 } from "../../model/text/template.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
-import type { DocumentContext } from "../documentContext.ts";
+import { dataFiles, type DocumentContext } from "../documentContext.ts";
 import type { DirectiveNode, RequestNode } from "../syntax/syntax.ts";
 import { sameName, type Names } from "./occurrences.ts";
 import { templatesOf } from "../checks/templates.ts";
-import { placeholderParts } from "./writtenTemplates.ts";
+import { placeholderParts, writtenValues } from "./writtenTemplates.ts";
 import { deliveredPath } from "../../contract/answer/fields.ts";
 import { operationOf } from "../draft.ts";
 import { parameterDrafts } from "../syntax/parameterDrafts.ts";
@@ -66,6 +66,7 @@ function directiveDefinition(
     case "environment":
       return { kind: "environment", origin: reading.span, name: reading.name };
     case "each":
+    case "data":
       return holds(reading.fileSpan, offset)
         ? { kind: "file", origin: reading.fileSpan, file: reading.file }
         : undefined;
@@ -84,7 +85,8 @@ function pathDefinition(
 ): Definition | undefined {
   const reference = pathAt(document, request, offset);
   if (reference) {
-    const column = columnDefinition(request, reference);
+    const column =
+      columnDefinition(request, reference) ?? dataDefinition(reference, offset, surroundings);
     return column ?? answerDefinition(document, reference, offset, surroundings);
   }
   for (const { expectation } of request?.expectations ?? []) {
@@ -102,7 +104,7 @@ function pathAt(
 ): PathReference | undefined {
   const variable = tree.variables.find(({ span }) => holds(span, offset));
   const templates = variable
-    ? [variable.value.template]
+    ? writtenValues(variable.value).map(({ template }) => template)
     : request
       ? templatesOf(request).map(({ template }) => template)
       : [];
@@ -125,6 +127,18 @@ function columnDefinition(
     return { kind: "file", origin: first?.span ?? span, file: reading.file, ...column };
   }
   return undefined;
+}
+
+/** A column of `@data`; its name leads to the directive. */
+function dataDefinition(
+  { root, rootSpan, steps }: PathReference,
+  offset: number,
+  surroundings: DocumentContext,
+): Definition | undefined {
+  const file = dataFiles(surroundings).get(root);
+  const step = steps.find(({ kind, span }) => kind === "member" && holds(span, offset));
+  if (file === undefined || holds(rootSpan, offset) || step?.kind !== "member") return undefined;
+  return { kind: "file", origin: step.span, file, column: step.name };
 }
 
 function answerDefinition(

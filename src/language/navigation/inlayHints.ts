@@ -10,7 +10,7 @@ import { shapeAt } from "../completion/answerMembers.ts";
 import { operationOf } from "../draft.ts";
 import { jsonMembers } from "../syntax/parameterDrafts.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
-import type { DocumentContext } from "../documentContext.ts";
+import { shownValue, type DocumentContext } from "../documentContext.ts";
 import { documentContextOf } from "../file/sectionContext.ts";
 import type { ExpectationNode, JsonNode, RequestNode } from "../syntax/syntax.ts";
 import { placeholderParts, writtenValues } from "./writtenTemplates.ts";
@@ -57,7 +57,8 @@ function variableHints(
     .flatMap(({ template }) => placeholderParts(template))
     .flatMap(({ expression, span }): readonly InlayHint[] => {
       if (expression.kind !== "variable") return [];
-      const value = surroundings.variable(expression.name)?.literal;
+      const variable = surroundings.variable(expression.name);
+      const value = variable && shownValue(variable);
       if (value === undefined) return [];
       return [{ offset: span.end, label: `= ${shortened(value)}`, kind: "value", personal: true }];
     });

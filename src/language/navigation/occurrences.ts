@@ -2,12 +2,12 @@ import type { Span } from "../../model/text/span.ts";
 import { placeholdersOf, type Template } from "../../model/text/template.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
-import type { DocumentContext } from "../documentContext.ts";
+import { dataFiles, type DocumentContext } from "../documentContext.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
-import { defaultTemplates, templatesOf } from "../checks/templates.ts";
+import { defaultTemplates, templatesOf, variableTemplates } from "../checks/templates.ts";
 
 /** What a file gives names to. */
-export type NamedKind = "variable" | "request" | "row";
+export type NamedKind = "variable" | "request" | "row" | "data";
 
 /** One place where a name of the file stands. */
 export interface Occurrence {
@@ -31,31 +31,47 @@ export interface Names {
   readonly of: (word: string) => readonly Occurrence[];
 }
 
+/** What decides which kind of name the first word of a path is. */
+type NamingContext = Pick<DocumentContext, "hasRow" | "defaults" | "request" | "variable">;
+
 /**
  * Every definition and use of a name in one part of a file, in order: `{{name}}` is a variable,
- * `{{name.path}}` the request's own row or else the answer of a request. Only the whole file shows whether a row belongs to its request
+ * `{{name.path}}` the request's own row, the rows of
+ * `@data`, the answer of a request or an item of a list. Only the whole file shows whether a row belongs to its request
  * alone: `withScopes` tells, of all places of a word.
  */
 export function partOccurrences(
   document: RequestDocument,
-  surroundings: Pick<DocumentContext, "hasRow">,
+  surroundings: NamingContext,
 ): readonly Occurrence[] {
   const { tree } = document;
   const found: Occurrence[] = [];
   const rows = tree.requests.map((request) => namesIn(request, found));
   for (const { name, nameSpan } of tree.variables)
     found.push({ kind: "variable", name, role: "definition", span: nameSpan });
+  for (const directive of tree.defaults) {
+    const reading = readDirective(directive);
+    if (reading.kind === "data")
+      found.push({ kind: "data", name: reading.row, role: "definition", span: reading.rowSpan });
+  }
+  const data = dataFiles(surroundings);
+  const kindOf = (root: string, isRow: boolean): NamedKind => {
+    if (isRow) return "row";
+    if (data.has(root)) return "data";
+    return !surroundings.request(root) && surroundings.variable(root) ? "variable" : "request";
+  };
   // Variables and default headers serve any request, so their rows may be those of any.
   const shared = [
-    ...tree.variables.map(({ value }) => value.template),
+    ...variableTemplates(document).map(({ template }) => template),
     ...defaultTemplates(document).map(({ template }) => template),
   ];
   for (const template of shared)
-    for (const use of usesIn(template, (root) => surroundings.hasRow(root))) found.push(use);
+    for (const use of usesIn(template, (root) => kindOf(root, surroundings.hasRow(root))))
+      found.push(use);
   for (const [index, request] of tree.requests.entries()) {
     const row = rows[index];
     for (const { template } of templatesOf(request))
-      for (const use of usesIn(template, (root) => root === row))
+      for (const use of usesIn(template, (root) => kindOf(root, root === row)))
         found.push(use.kind === "row" ? { ...use, ordinal: request.ordinal } : use);
   }
   return found.sort((a, b) => a.span.start - b.span.start);
@@ -76,13 +92,13 @@ function namesIn({ directives, ordinal }: RequestNode, found: Occurrence[]): str
   return first;
 }
 
-function usesIn(template: Template, isRow: (root: string) => boolean): readonly Occurrence[] {
+function usesIn(template: Template, kindOf: (root: string) => NamedKind): readonly Occurrence[] {
   return placeholdersOf(template).flatMap((expression): readonly Occurrence[] => {
     if (expression.kind === "variable")
       return [{ kind: "variable", name: expression.name, role: "use", span: expression.span }];
     if (expression.kind !== "path") return [];
     const { root: name, rootSpan: span } = expression;
-    return [{ kind: isRow(name) ? "row" : "request", name, role: "use", span }];
+    return [{ kind: kindOf(name), name, role: "use", span }];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Expression, PathStep, Template } from "../../model/text/template.ts";
 import { walk } from "../checks/values/answerPath.ts";
 import { answerRoot, type AnswerNode } from "../checks/values/answerTree.ts";
-import type { DocumentContext } from "../documentContext.ts";
+import { dataFiles, type DocumentContext } from "../documentContext.ts";
 import type { TokenWriter } from "./tokenWriter.ts";
 
 /** What placeholders of one request can name. */
@@ -31,6 +31,15 @@ function addExpression(expression: Expression, scope: PlaceholderScope, writer: 
       if (root === scope.row) {
         writer.add(rootSpan, "variable");
         for (const { kind, span } of steps) if (kind === "member") writer.add(span, "property");
+        return;
+      }
+      if (dataFiles(scope.surroundings).has(root)) {
+        writer.add(rootSpan, "variable");
+        for (const { kind, span } of steps) if (kind === "member") writer.add(span, "property");
+        return;
+      }
+      if (!scope.surroundings.request(root) && scope.surroundings.variable(root)) {
+        writer.add(rootSpan, "variable");
         return;
       }
       const operation = scope.surroundings.request(root)?.operation;

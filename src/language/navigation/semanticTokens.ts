@@ -14,6 +14,7 @@ import { documentContextOf } from "../file/sectionContext.ts";
 import type { DirectiveNode, ExpectationNode, RequestNode } from "../syntax/syntax.ts";
 import { addPath, addPlaceholders, type PlaceholderScope } from "./placeholderTokens.ts";
 import { TokenWriter, type SemanticToken } from "./tokenWriter.ts";
+import { writtenValues } from "./writtenTemplates.ts";
 import { addExpected, addJsonValue, addValue } from "./valueTokens.ts";
 
 /**
@@ -33,7 +34,7 @@ export function semanticTokens(
   const scope = { surroundings, row: undefined, text: document.text };
   for (const { nameSpan, value } of variables.filter(touched)) {
     writer.add({ start: nameSpan.start - 1, end: nameSpan.end }, "variable", "declaration");
-    addPlaceholders(value.template, scope, writer);
+    for (const { template } of writtenValues(value)) addPlaceholders(template, scope, writer);
   }
   for (const directive of defaults.filter(touched)) addDirective(directive, scope, writer);
   for (const request of requests.filter(touched))
@@ -89,7 +90,8 @@ function addDirective(
       return writer.add(reading.span, "namespace", "declaration");
     case "timeout":
       return writer.add(reading.span, "number");
-    case "each": {
+    case "each":
+    case "data": {
       const { rowSpan, fileSpan } = reading;
       writer.add(rowSpan, "variable", "declaration");
       const between = directive.argument.slice(

@@ -12,7 +12,8 @@ export type DirectiveReading =
   | { readonly kind: "name" | "environment"; readonly name: string; readonly span: Span }
   | { readonly kind: "timeout"; readonly milliseconds: number; readonly span: Span }
   | {
-      readonly kind: "each";
+      readonly kind: "each" | "data";
+      /** The name of the row, or of all rows. */
       readonly row: string;
       readonly rowSpan: Span;
       readonly file: string;
@@ -64,7 +65,8 @@ function readArgument(
       return milliseconds ? { kind: "timeout", milliseconds, span } : undefined;
     }
     case "each":
-      return readEach(argument, span);
+    case "data":
+      return readRows(word, argument, span);
     case "skip":
     case "unchecked":
       return { kind: word, reason: argument, span };
@@ -78,14 +80,18 @@ function readArgument(
 }
 
 /** `ROW in FILE.csv`; the file name may hold spaces. */
-function readEach(argument: string, { start, end }: Span): DirectiveReading | undefined {
+function readRows(
+  kind: "each" | "data",
+  argument: string,
+  { start, end }: Span,
+): DirectiveReading | undefined {
   const rowEnd = identifierEnd(argument, 0);
   const link = /^[ \t\u00a0]+in[ \t\u00a0]+/.exec(argument.slice(rowEnd))?.[0];
   const fileStart = rowEnd + (link?.length ?? 0);
   const file = argument.slice(fileStart);
   if (rowEnd === 0 || link === undefined || file === "") return undefined;
   return {
-    kind: "each",
+    kind,
     row: argument.slice(0, rowEnd),
     rowSpan: { start, end: start + rowEnd },
     file,

@@ -5,6 +5,7 @@ export type DirectiveWord =
   | "environment"
   | "timeout"
   | "each"
+  | "data"
   | "skip"
   | "tag"
   | "save"
@@ -22,6 +23,8 @@ export interface DirectiveForm {
   /** Whether one request may have several. */
   readonly repeatable: boolean;
   readonly example: string;
+  /** It is written before the first `###` only. */
+  readonly onlyInPreamble?: true;
   /** A word that came later: `@word = value` stays a variable of that name. */
   readonly mayBeVariable?: true;
 }
@@ -71,6 +74,19 @@ export const directiveForms: readonly DirectiveForm[] = [
     inPreamble: "own request",
     repeatable: false,
     example: "@each rij in personen.csv",
+  },
+  {
+    word: "data",
+    argument: "NAME in FILE.csv",
+    meaning: text(
+      "Reads the rows of a file for the whole request file: {{NAME[*].column}} is a column of all rows, {{NAME[0].column}} that of the first",
+      "Leest de rijen van een bestand voor het hele verzoekbestand: {{NAAM[*].kolom}} is een kolom van alle rijen, {{NAAM[0].kolom}} die van de eerste",
+    ),
+    inPreamble: "default",
+    repeatable: true,
+    example: "@data personen in personen.csv",
+    onlyInPreamble: true,
+    mayBeVariable: true,
   },
   {
     word: "skip",

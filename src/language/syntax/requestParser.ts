@@ -29,7 +29,7 @@ import type {
   ValueNode,
   VariableNode,
 } from "./syntax.ts";
-import { isTrailingComment, readInlineList, readItem, readValue } from "./values.ts";
+import { isTrailingComment, readInlineList, readItem, readValue, type Read } from "./values.ts";
 
 /** What one stretch of a file between separators holds. */
 export interface Section {
@@ -128,12 +128,16 @@ class SectionParser {
   }
 
   #readVariable(nameSpan: Span, equals: number, to: number): void {
-    const read = readValue(this.#text, equals + 1, to, this.#report);
+    const first = skipBlank(this.#text, equals + 1, to);
+    const read: Read<ValueNode | ListNode> =
+      first < to && this.#text[first] === "["
+        ? readInlineList(this.#text, first, to, false, this.#report)
+        : readValue(this.#text, equals + 1, to, this.#report);
     this.#passComment(read.end, to);
     const nothing = { start: equals + 1, end: equals + 1 };
     const start = nameSpan.start - 1;
     if (!read.node) this.#problem("value-missing", { start, end: equals + 1 });
-    const value = read.node ?? {
+    const value: VariableNode["value"] = read.node ?? {
       kind: "value",
       template: { parts: [], span: nothing },
       quoted: false,

@@ -21,7 +21,8 @@ export interface RequestDocumentTree {
 export interface VariableNode {
   readonly name: string;
   readonly nameSpan: Span;
-  readonly value: ValueNode;
+  /** `[a, b]` is a list; in quotes it is text. */
+  readonly value: ValueNode | ListNode;
   readonly span: Span;
 }
 

@@ -1,12 +1,12 @@
 import type { JsonObject } from "../../contract/json/json.ts";
-import type { Template } from "../../model/text/template.ts";
+import type { VariableValue } from "../../model/requestDraft.ts";
 import type { AllowedVariables, Prompt } from "../ports.ts";
 
 /** Everything that placeholders of one request can refer to. */
 export interface Scope {
-  readonly variables: ReadonlyMap<string, Template>;
-  /** The values of those of them that are lists. */
-  readonly lists?: ReadonlyMap<string, readonly string[]>;
+  readonly variables: ReadonlyMap<string, VariableValue>;
+  /** The rows of each `@data` that the request takes anything from. */
+  readonly data?: ReadonlyMap<string, readonly ReadonlyMap<string, string>[]>;
   /** The names of all requests of the file. */
   readonly requestNames: ReadonlySet<string>;
   /** Answers of this run, by the name of their request. */

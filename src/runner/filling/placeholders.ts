@@ -1,6 +1,12 @@
 import type { JsonValue } from "../../contract/json/json.ts";
 import type { UnresolvedPlaceholder } from "../../model/failure.ts";
-import { solePlaceholder, type Expression, type Template } from "../../model/text/template.ts";
+import { templatesOfVariable } from "../../model/requestDraft.ts";
+import {
+  solePlaceholder,
+  type Expression,
+  type PathReference,
+  type Template,
+} from "../../model/text/template.ts";
 import { completeDate, datePartsOf } from "./answerDates.ts";
 import { isList, valuesAt } from "./answerPaths.ts";
 import { expressionText } from "../../model/text/expressionText.ts";
@@ -75,7 +81,10 @@ export class Placeholders {
       if (expression.kind !== "variable") return expression.kind === "env";
       const { name } = expression;
       const variable = within.includes(name) ? undefined : this.#scope.variables.get(name);
-      return variable !== undefined && this.readsEnvironment(variable, [...within, name]);
+      return (
+        variable !== undefined &&
+        templatesOfVariable(variable).some((one) => this.readsEnvironment(one, [...within, name]))
+      );
     });
   }
 
@@ -123,7 +132,7 @@ export class Placeholders {
       case "variable":
         return this.#variable(expression.name, expression, wanted, within);
       case "path":
-        return this.#path(expression);
+        return this.#path(expression, wanted, within);
       case "today":
       case "now": {
         if (planning) return { kind: "later" };
@@ -154,21 +163,45 @@ export class Placeholders {
     wanted: Wanted,
     within: readonly string[],
   ): Promise<Filled> {
-    const template = this.#scope.variables.get(name);
-    if (!template) return unresolved(expression, "no such variable");
+    const variable = this.#scope.variables.get(name);
+    if (!variable) return unresolved(expression, "no such variable");
     if (within.includes(name)) return unresolved(expression, "variable refers to itself");
     if (within.length >= deepestVariable) return unresolved(expression, "not readable");
-    const list = this.#scope.lists?.get(name);
-    if (list) return { kind: "values", values: list, spread: true };
     const known = this.#variables.get(name);
     if (known) return known;
-    const filled = await this.#fill(template, wanted, [...within, name]);
+    const inside = [...within, name];
+    const filled = variable.items
+      ? await this.#list(variable.items, wanted, inside)
+      : await this.#fill(variable.value, wanted, inside);
     this.#variables.set(name, filled);
     return filled;
   }
 
-  #path(expression: Expression & { readonly kind: "path" }): Filled {
-    const { row, requestNames, answers, planning } = this.#scope;
+  /** The values of a list, those that its own placeholders spread among them. */
+  async #list(
+    items: readonly Template[],
+    wanted: Wanted,
+    within: readonly string[],
+  ): Promise<Filled> {
+    const values: JsonValue[] = [];
+    const missing: UnresolvedPlaceholder[] = [];
+    let later = false;
+    for (const item of items) {
+      const filled = await this.#fill(item, wanted, within);
+      if (filled.kind === "later") later = true;
+      else if (filled.kind === "unresolved") missing.push(...filled.placeholders);
+      else for (const value of filled.values) values.push(value);
+    }
+    if (missing.length > 0) return { kind: "unresolved", placeholders: missing };
+    return later ? { kind: "later" } : { kind: "values", values, spread: true };
+  }
+
+  async #path(
+    expression: PathReference,
+    wanted: Wanted,
+    within: readonly string[],
+  ): Promise<Filled> {
+    const { row, data, requestNames, answers, planning, variables } = this.#scope;
     const { root, steps } = expression;
     if (root === row?.name) {
       const [column, ...more] = steps;
@@ -176,12 +209,34 @@ export class Placeholders {
         column?.kind === "member" && more.length === 0 ? row.values.get(column.name) : undefined;
       return value === undefined ? unresolved(expression, "no such column") : valuesOf(value);
     }
-    if (!requestNames.has(root)) return unresolved(expression, "no such request");
+    const rows = data?.get(root);
+    if (rows) return columnOf(rows, expression);
+    if (!requestNames.has(root))
+      return variables.has(root)
+        ? this.#item(expression, wanted, within)
+        : unresolved(expression, "no such request");
     if (planning) return { kind: "later" };
     const answer = answers.get(root);
     if (!answer) return unresolved(expression, "request has no answer");
     const found = valuesAt(answer, steps);
     return found.kind === "missing" ? unresolved(expression, "path has no value") : found;
+  }
+
+  /** `{{list[0]}}`, `{{list[*]}}`: of a variable with one value that is all there is. */
+  async #item(
+    expression: PathReference,
+    wanted: Wanted,
+    within: readonly string[],
+  ): Promise<Filled> {
+    const [step, ...more] = expression.steps;
+    const filled = await this.#variable(expression.root, expression, wanted, within);
+    if (filled.kind !== "values") return filled;
+    if (more.length === 0 && step?.kind === "all") return { ...filled, spread: true };
+    const value =
+      more.length === 0 && step?.kind === "index" ? filled.values[step.index] : undefined;
+    return value === undefined
+      ? unresolved(expression, "path has no value")
+      : { kind: "values", values: [value], spread: false };
   }
 
   #environmentVariable(name: string, expression: Expression): Filled {
@@ -193,6 +248,23 @@ export class Placeholders {
       ? valuesOf(read.value)
       : unresolved(expression, `environment variable ${read.problem}`);
   }
+}
+
+/** `{{data[*].column}}` gives the column of every row, `{{data[0].column}}` that of one. */
+function columnOf(rows: readonly ReadonlyMap<string, string>[], expression: PathReference): Filled {
+  const [position, column, ...more] = expression.steps;
+  if (column?.kind !== "member" || more.length > 0) return unresolved(expression, "no such column");
+  const all = position?.kind === "all";
+  const chosen = all
+    ? rows
+    : position?.kind === "index"
+      ? rows.slice(position.index).slice(0, 1)
+      : [];
+  if (!all && chosen.length === 0) return unresolved(expression, "path has no value");
+  const values = chosen.flatMap((row) => row.get(column.name) ?? []);
+  return values.length < chosen.length
+    ? unresolved(expression, "no such column")
+    : { kind: "values", values, spread: all };
 }
 
 function valuesOf(text: string): Filled {

@@ -1,7 +1,12 @@
 import { linkGroups } from "../../model/text/linkGroups.ts";
-import type { FileDraft, RequestDraft } from "../../model/requestDraft.ts";
+import {
+  templatesOfVariable,
+  type FileDraft,
+  type RequestDraft,
+  type ValueDraft,
+  type VariableValue,
+} from "../../model/requestDraft.ts";
 import { placeholdersOf, type Expression, type Template } from "../../model/text/template.ts";
-import type { ValueDraft } from "../../model/requestDraft.ts";
 
 /** Which requests of a file run; all of them where it does not say. */
 export interface Selection {
@@ -46,12 +51,14 @@ export function requestsByName(file: FileDraft): ReadonlyMap<string, RequestDraf
 
 function referencesOf(file: FileDraft): ReadonlyMap<number, readonly AnswerReference[]> {
   const byName = requestsByName(file);
-  const variables = new Map(file.variables.map(({ name, value }) => [name, value]));
+  const data = new Set(file.data?.map(({ name }) => name));
+  const variables = variablesOf(file);
   return new Map(
     file.requests.map((request) => {
       const row = request.directives.each?.row;
       const found = expressionsOf(templatesOf(request), variables).flatMap((expression) => {
-        if (expression.kind !== "path" || expression.root === row) return [];
+        if (expression.kind !== "path" || expression.root === row || data.has(expression.root))
+          return [];
         const target = byName.get(expression.root);
         return target ? [{ target, expression }] : [];
       });
@@ -75,10 +82,28 @@ export function templatesOfValue(value: ValueDraft): readonly Template[] {
   return value.kind === "list" ? value.items.flatMap(templatesOfValue) : [];
 }
 
+/** What each variable of a file stands for; of one that is defined twice the last counts. */
+export function variablesOf({ variables }: FileDraft): ReadonlyMap<string, VariableValue> {
+  return new Map(variables.map((variable) => [variable.name, variable]));
+}
+
+/** The names of the `@data` that a request takes rows from. */
+export function dataUsedBy(request: RequestDraft, file: FileDraft): ReadonlySet<string> {
+  const names = new Set(file.data?.map(({ name }) => name));
+  if (names.size === 0) return names;
+  const row = request.directives.each?.row;
+  const used = expressionsOf(templatesOf(request), variablesOf(file)).flatMap((expression) =>
+    expression.kind === "path" && expression.root !== row && names.has(expression.root)
+      ? [expression.root]
+      : [],
+  );
+  return new Set(used);
+}
+
 /** The expressions of templates, and of the variables that they use, each variable once. */
 export function expressionsOf(
   templates: readonly Template[],
-  variables: ReadonlyMap<string, Template>,
+  variables: ReadonlyMap<string, VariableValue>,
 ): readonly Expression[] {
   const found: Expression[] = [];
   const seen = new Set<string>();
@@ -86,12 +111,19 @@ export function expressionsOf(
   for (let template = open.pop(); template; template = open.pop())
     for (const expression of placeholdersOf(template)) {
       found.push(expression);
-      if (expression.kind !== "variable" || seen.has(expression.name)) continue;
-      seen.add(expression.name);
-      const value = variables.get(expression.name);
-      if (value) open.push(value);
+      const name = nameIn(expression);
+      if (name === undefined || seen.has(name)) continue;
+      seen.add(name);
+      const variable = variables.get(name);
+      if (variable) open.push(...templatesOfVariable(variable));
     }
   return found;
+}
+
+/** The name that may be a variable's: also in `{{list[0]}}`. */
+function nameIn(expression: Expression): string | undefined {
+  if (expression.kind === "variable") return expression.name;
+  return expression.kind === "path" ? expression.root : undefined;
 }
 
 function neededFirst(

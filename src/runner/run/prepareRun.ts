@@ -12,10 +12,12 @@ import { fillIn } from "../filling/fillIn.ts";
 import type { Scope } from "../filling/fillInScope.ts";
 import { internalFailure } from "./internalFailure.ts";
 import {
+  dataUsedBy,
   expressionsOf,
   orderRequests,
   requestsByName,
   templatesOf,
+  variablesOf,
   type RunOrder,
 } from "./order.ts";
 import { Placeholders } from "../filling/placeholders.ts";
@@ -60,13 +62,15 @@ export async function prepareRun(
   const file = withHeldDefaults(given, environment);
   const order = orderRequests(file, select);
   const tables = new RowTables(ports.files);
+  const data = new Map<string, readonly Row[]>();
   const requests: ReadyRequest[] = [];
   for (const draft of order.requests) {
     const early = earlyEnd(draft, file, order, environment);
     const { each } = draft.directives;
+    const fault = early ?? (await tables.faultOf(dataUsedBy(draft, file), file, data));
     requests.push(
-      early || !each
-        ? { draft, ...(early && { early }) }
+      fault || !each
+        ? { draft, ...(fault && { early: fault }) }
         : { draft, ...(await tables.rowsOf(each.file)) },
     );
   }
@@ -75,7 +79,7 @@ export async function prepareRun(
     requests,
     order,
     file,
-    baseScope: baseScopeOf(ports, file),
+    baseScope: { ...baseScopeOf(ports, file), data },
   };
 }
 
@@ -97,10 +101,7 @@ function withHeldDefaults(file: FileDraft, { personen, berichten }: Environment)
 
 function baseScopeOf(ports: RunnerPorts, file: FileDraft): PreparedRun["baseScope"] {
   return {
-    variables: new Map(file.variables.map(({ name, value }) => [name, value])),
-    lists: new Map(
-      file.variables.flatMap(({ name, items }) => (items ? [[name, items] as const] : [])),
-    ),
+    variables: variablesOf(file),
     requestNames: new Set(requestsByName(file).keys()),
     newId: ports.newId,
     ...(ports.prompt && { prompt: ports.prompt }),
@@ -217,28 +218,50 @@ function ringsOf(draft: RequestDraft, order: RunOrder): readonly UnresolvedPlace
 /** Reads each file of rows once, however many requests go through it. */
 class RowTables {
   readonly #files: FileAccess;
-  readonly #read = new Map<string, Promise<Pick<ReadyRequest, "rows" | "early">>>();
+  readonly #read = new Map<string, Promise<readonly Row[] | EarlyEnd>>();
 
   constructor(files: FileAccess) {
     this.#files = files;
   }
 
-  rowsOf(file: string): Promise<Pick<ReadyRequest, "rows" | "early">> {
+  /** The rows of `@each`; without any the request is skipped. */
+  async rowsOf(file: string): Promise<Pick<ReadyRequest, "rows" | "early">> {
+    const read = await this.#rows(file);
+    if ("kind" in read) return { early: read };
+    if (read.length > 0) return { rows: read };
+    return { early: { kind: "skipped", reason: { kind: "emptyFile", text: file } } };
+  }
+
+  /** Reads the rows of these `@data` into `into`, or says why that cannot be. */
+  async faultOf(
+    names: ReadonlySet<string>,
+    { data = [] }: FileDraft,
+    into: Map<string, readonly Row[]>,
+  ): Promise<EarlyEnd | undefined> {
+    for (const name of names) {
+      const file = data.find((one) => one.name === name)?.file;
+      if (file === undefined) continue;
+      const read = await this.#rows(file);
+      if ("kind" in read) return read;
+      into.set(name, read);
+    }
+    return undefined;
+  }
+
+  #rows(file: string): Promise<readonly Row[] | EarlyEnd> {
     const known = this.#read.get(file) ?? this.#readRows(file);
     this.#read.set(file, known);
     return known;
   }
 
-  async #readRows(file: string): Promise<Pick<ReadyRequest, "rows" | "early">> {
+  async #readRows(file: string): Promise<readonly Row[] | EarlyEnd> {
     const content = await this.#files.read(file);
     if ("problem" in content)
-      return { early: { kind: "failed", failure: fileProblem(file, content.problem) } };
+      return { kind: "failed", failure: fileProblem(file, content.problem) };
     const table = readCsv(content.text);
-    if (table.kind === "problem")
-      return { early: { kind: "failed", failure: fileProblem(file, table.why, table.line) } };
-    return table.rows.length > 0
-      ? { rows: table.rows }
-      : { early: { kind: "skipped", reason: { kind: "emptyFile", text: file } } };
+    return table.kind === "problem"
+      ? { kind: "failed", failure: fileProblem(file, table.why, table.line) }
+      : table.rows;
   }
 }
 
@@ -263,6 +286,7 @@ function contentsOf({ environment, file, requests, baseScope }: PreparedRun): st
         variables: undefined,
       },
       variables: file.variables,
+      data: [...(baseScope.data ?? [])].map(([name, rows]) => [name, rows.map((row) => [...row])]),
       requests: requests.map(({ draft, rows }) => ({
         draft,
         rows: rows?.map((row) => [...row]),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { FileDraft, RequestDraft } from "../../model/requestDraft.ts";
-import { expressionsOf, orderRequests, templatesOf } from "./order.ts";
+import { expressionsOf, orderRequests, templatesOf, variablesOf } from "./order.ts";
 import { approvalReason } from "./plan.ts";
 
 /** Why a request does not run while nobody looks. */
@@ -36,14 +36,19 @@ export function heldReason(
  */
 export function requestPrint(file: FileDraft, ordinal: number): string {
   const requests = runOrder(file, [ordinal]);
-  const values = new Map(file.variables.map(({ name, value }) => [name, value]));
+  const values = variablesOf(file);
   const used = expressionsOf(requests.flatMap(templatesOf), values).flatMap((expression) =>
-    expression.kind === "variable" ? [expression.name] : [],
+    expression.kind === "variable"
+      ? [expression.name]
+      : expression.kind === "path" && values.has(expression.root)
+        ? [expression.root]
+        : [],
   );
   const contents = JSON.stringify(
     {
       environment: file.environment,
       timeoutMs: file.timeoutMs,
+      data: file.data,
       variables: used.toSorted().map((name) => [name, values.get(name)]),
       requests: requests.map(({ ordinal: _, ...request }) => request),
     },

@@ -123,7 +123,7 @@ describe("rule 4, variables", () => {
     ["@a=b", "a", "b"],
     ["@a-1\t=  b = c ", "a-1", "b = c"],
     ['@a = " b "', "a", " b "],
-    ["@a = [b, c]", "a", "[b, c]"],
+    ["@a = [b, c]", "a", ["b", "c"]],
     ["@naam = x", "naam", "x"],
     ["@name = x", "name", "x"],
   ])("are read from %j", (text, name, value) => {

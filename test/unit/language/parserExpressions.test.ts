@@ -3,12 +3,15 @@ import { directiveForms } from "../../../src/language/syntax/directives.ts";
 import { readDirective } from "../../../src/language/syntax/directiveReading.ts";
 import { expectationOperators } from "../../../src/language/syntax/expectations.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
+import { writtenValues } from "../../../src/language/navigation/writtenTemplates.ts";
 import { placeholdersOf } from "../../../src/model/text/template.ts";
 import { onlyRequest, problemsOf, withoutSpans } from "./support.ts";
 
 const placeholdersIn = (value: string) => {
   const [variable] = parseRequestDocument(`@v = ${value}`).tree.variables;
-  return withoutSpans(variable && placeholdersOf(variable.value.template));
+  return withoutSpans(
+    writtenValues(variable?.value).flatMap(({ template }) => placeholdersOf(template)),
+  );
 };
 
 const expectationOf = (line: string) => {
@@ -142,7 +145,7 @@ describe("rule 13, placeholders", () => {
 
   it("stand between text, several in one value", () => {
     const [variable] = parseRequestDocument("@v = a{{b}} }}{{c}}d").tree.variables;
-    expect(withoutSpans(variable?.value.template.parts)).toEqual([
+    expect(withoutSpans(writtenValues(variable?.value)[0]?.template.parts)).toEqual([
       { kind: "text", text: "a" },
       { kind: "placeholder", expression: { kind: "variable", name: "b" } },
       { kind: "text", text: " }}" },

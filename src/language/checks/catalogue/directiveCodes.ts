@@ -33,8 +33,8 @@ export const directiveCodes = {
   "repeated-directive": {
     ...error("Directive given twice", "Aanwijzing twee keer gegeven"),
     explanation: text(
-      "Only `@tag` and `@header` may be given more than once; of the others it would not be clear which counts.",
-      "Alleen `@tag` en `@header` mogen vaker staan; bij de andere zou niet duidelijk zijn welke telt.",
+      "Only `@tag`, `@header` and `@data` may be given more than once; of the others it would not be clear which counts.",
+      "Alleen `@tag`, `@header` en `@data` mogen vaker staan; bij de andere zou niet duidelijk zijn welke telt.",
     ),
     sources: [language("directives")],
     bad: file("###", "@timeout 10s", "@timeout 20s", readExample()),
@@ -77,8 +77,8 @@ export const directiveCodes = {
   "row-file-not-readable": {
     ...error("Rows that cannot be read", "Onleesbare rijen"),
     explanation: text(
-      "A run cannot use the file that `@each` names: it does not exist, is not UTF-8, or is not CSV with column names in its first line.",
-      "Een uitvoering kan het bestand dat `@each` noemt niet gebruiken: het bestaat niet, is geen UTF-8, of is geen CSV met kolomnamen in de eerste regel.",
+      "A run cannot use the file that `@each` or `@data` names: it does not exist, is not UTF-8, or is not CSV with column names in its first line.",
+      "Een uitvoering kan het bestand dat `@each` of `@data` noemt niet gebruiken: het bestaat niet, is geen UTF-8, of is geen CSV met kolomnamen in de eerste regel.",
     ),
     sources: [language("directives")],
     bad: file("###", "@each rij in persoon.csv", readExample()),
@@ -89,6 +89,19 @@ export const directiveCodes = {
       ],
     },
     good: file("###", "@each rij in personen.csv", readExample()),
+  },
+  "directive-of-file": {
+    ...error(
+      "Directive of the whole file in a request",
+      "Aanwijzing voor het hele bestand in een verzoek",
+    ),
+    explanation: text(
+      "`@data` is for the whole file: write it before the first `###`.",
+      "`@data` geldt voor het hele bestand: schrijf het voor de eerste `###`.",
+    ),
+    sources: [language("directives")],
+    bad: file("###", "@data personen in personen.csv", readExample()),
+    good: file("@data personen in personen.csv", "###", readExample()),
   },
   "unchecked-without-status": {
     ...error("@unchecked without an expected status", "@unchecked zonder verwachte status"),

@@ -175,6 +175,16 @@ export const nameCodes = {
     bad: found(...reading("{{zoek.personen[0]}}")),
     good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
   },
+  "item-has-no-members": {
+    ...error("Path into a value of a list", "Pad in een waarde van een lijst"),
+    explanation: text(
+      "A list of the file holds single values: `{{nummers[0]}}` is one of them, and nothing follows it.",
+      "Een lijst van het bestand bevat losse waarden: `{{nummers[0]}}` is er één van, en daarachter volgt niets.",
+    ),
+    sources: [language("variables")],
+    bad: file("@nummers = [999990019]", "###", ...reading("{{nummers[0].bsn}}")),
+    good: file("@nummers = [999990019]", "###", ...reading("{{nummers[0]}}")),
+  },
   "spread-not-in-list": {
     ...error("Many values where one belongs", "Veel waarden waar één waarde hoort"),
     explanation: text(

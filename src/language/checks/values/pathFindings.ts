@@ -81,7 +81,8 @@ function unknownMember(
   });
 }
 
-function positionMissing(step: PathStep, use: WrittenPath["use"]): Finding {
+/** A path that goes on into a list without saying which of its items. */
+export function positionMissing(step: PathStep, use: WrittenPath["use"]): Finding {
   const place = { start: step.span.start - 1, end: step.span.start - 1 };
   const positions = use === "placeholder" ? ["[0]", "[*]"] : ["[any]", "[every]", "[0]"];
   const message = text(
@@ -97,7 +98,8 @@ function positionMissing(step: PathStep, use: WrittenPath["use"]): Finding {
   return finding("path-needs-position", step.span, message, { fixes });
 }
 
-function notAList(step: PathStep): Finding {
+/** Brackets behind what is no list. */
+export function notAList(step: PathStep): Finding {
   const message = text(
     "Only a list has positions, and this is not one. Remove the brackets.",
     "Alleen een lijst heeft posities, en dit is er geen. Haal de haken weg.",

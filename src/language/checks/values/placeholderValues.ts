@@ -2,7 +2,7 @@ import { parameterOf } from "../../../contract/parameters.ts";
 import { text } from "../../../contract/text.ts";
 import type { ValueDraft } from "../../../model/requestDraft.ts";
 import type { Span } from "../../../model/text/span.ts";
-import type { Expression, Template } from "../../../model/text/template.ts";
+import { solePlaceholder, type Expression, type Template } from "../../../model/text/template.ts";
 import { typeText } from "../../../model/text/typedValue.ts";
 import type { Finding } from "../../finding.ts";
 import { parameterDrafts } from "../../syntax/parameterDrafts.ts";
@@ -34,6 +34,8 @@ export function placeholderValues(
   return parameterDrafts(node.body).flatMap(({ name, value }) => {
     const isList = parameterOf(operation, name)?.kind === "list";
     const at = { operation, parameter: name, dialect } as const;
+    const faulty = listFindings(value, name, { ...at, place: "item" }, surroundings);
+    if (faulty) return faulty;
     if (value.kind === "list")
       return value.items.flatMap((item, i) =>
         valueFindings(item, `${name}[${i}]`, { ...at, place: "item" }, surroundings),
@@ -42,6 +44,25 @@ export function placeholderValues(
       ? valueFindings(value, `${name}[0]`, { ...at, place: "item" }, surroundings)
       : valueFindings(value, name, { ...at, place: "parameter" }, surroundings);
   });
+}
+
+/** The first value of a list of the file that does not fit; undefined where no such list stands alone. */
+function listFindings(
+  value: ValueDraft,
+  name: string,
+  at: RulePlace,
+  surroundings: DocumentContext,
+): readonly Finding[] | undefined {
+  const [item = value, ...more] = value.kind === "list" ? value.items : [];
+  const sole =
+    item.kind === "text" && more.length === 0 ? solePlaceholder(item.template) : undefined;
+  const list = sole?.kind === "variable" ? surroundings.variable(sole.name)?.list : undefined;
+  if (!list) return undefined;
+  for (const one of list) {
+    const found = one === undefined ? [] : filledFindings(one, item.span, `${name}[0]`, at);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** A text with a backslash may be written in other letters than it holds. */
@@ -58,9 +79,20 @@ function valueFindings(
 ): readonly Finding[] {
   if (value.kind !== "text") return [];
   const filled = filledText(value.template, surroundings);
-  if (filled === undefined) return [];
+  return filled === undefined
+    ? []
+    : filledFindings(filled, value.span, name, at, value.typing === "parameter");
+}
+
+function filledFindings(
+  filled: string,
+  span: Span,
+  name: string,
+  at: RulePlace,
+  isTyped = true,
+): readonly Finding[] {
   const parameter = parameterOf(at.operation, at.parameter);
-  const wanted = refusalOf(at, value.typing === "parameter" ? typeText(parameter, filled) : filled);
+  const wanted = refusalOf(at, isTyped ? typeText(parameter, filled) : filled);
   if (!wanted) return [];
   // The value of a variable may be somebody's, and findings stand in build logs.
   const [en, nl] = parameter?.personal
@@ -70,7 +102,7 @@ function valueFindings(
     `What the placeholder gives${en} does not fit here. ${wanted.en}`,
     `Wat de plaatshouder oplevert${nl} past hier niet. ${wanted.nl}`,
   );
-  return [finding("placeholder-value", value.span, message, { parameter: name })];
+  return [finding("placeholder-value", span, message, { parameter: name })];
 }
 
 /** Undefined where there is no placeholder at all, or one that only the run knows. */

@@ -177,10 +177,12 @@ describe("every municipality", () => {
 });
 
 describe("every directive", () => {
-  it.each(directiveForms)("@$word can be accepted as it is offered", ({ word, example }) => {
+  it.each(directiveForms)("@$word can be accepted as it is offered", (form) => {
+    const { word, example, onlyInPreamble } = form;
     const context = { environments: ["local"], tags: ["nacht"] };
     const rest = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
-    let text = accept(`### Titel\n@${word.slice(0, 2)}|\n${rest}`, `@${word}`);
+    const title = onlyInPreamble ? "" : "### Titel\n";
+    let text = accept(`${title}@${word.slice(0, 2)}|\n${rest}`, `@${word}`);
     if (text.includes(`@${word} \n`)) {
       const [argument = ""] = labels(text.replace(`@${word} `, `@${word} |`), context);
       text = accept(text.replace(`@${word} `, `@${word} |`), argument, context);
@@ -191,7 +193,10 @@ describe("every directive", () => {
   });
 
   it("is offered once, but for those that may stand more often", () => {
-    const all = directiveForms.map(({ word }) => `@${word}`);
+    const all = directiveForms.flatMap(({ word, onlyInPreamble }) =>
+      onlyInPreamble ? [] : [`@${word}`],
+    );
+    expect(labels("@|")).toContain("@data");
     const given = directiveForms.map(({ example }) => example).join("\n");
     const ofMessages = all.filter((word) => word !== "@unchecked");
     expect(labels(`### A\n@|\nTelBerichten`)).toEqual([...ofMessages, "@… ="]);

@@ -1,0 +1,50 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const numbers = Array.from({ length: 45 }, (_, index) => String(999990019 + index));
+const request = `@data rijen in nummers.csv
+### All of them
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: {{rijen[*].bsn}}
+fields: burgerservicenummer
+? status == 200
+### The first
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: {{rijen[0].bsn}}
+fields: burgerservicenummer
+? personen count == 1
+### A list
+@n = [999990019, 999990032]
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: {{n}}
+fields: burgerservicenummer
+? status == 200
+`;
+
+describe("@data and lists", () => {
+  it("read a semicolon file of Excel once, in calls of twenty", async () => {
+    const csv = `\ufefflabel;bsn\r\n${numbers.map((bsn) => `"a;b, c";${bsn}`).join("\r\n")}\r\n`;
+    const { path, remove } = await scratchFolder({ "a.brp": request, "nummers.csv": csv });
+    cleanups.push(remove);
+    const ran = await runCli(["run", "a.brp"], { cwd: path });
+    expect(ran.code, ran.stdout).toBe(0);
+    const plan = await runCli(["run", "a.brp", "--dry-run"], { cwd: path });
+    expect(plan.stdout.match(/^ *POST .*personen/gm)).toHaveLength(5);
+    await writeFile(
+      join(path, "nummers.csv"),
+      Buffer.from("label;bsn\r\nR\xe9;999990019\r\n", "latin1"),
+    );
+    const refused = await runCli(["check", "a.brp"], { cwd: path });
+    expect(refused.code).toBe(1);
+    expect(refused.stdout.replace(/\s+/g, " ")).toContain("Save it as CSV UTF-8");
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { check, expectFindings } from "./expectFindings.ts";
+
+const read = (number: string) =>
+  `RaadpleegMetBurgerservicenummer\nburgerservicenummer: ${number}\nfields: naam\n`;
+const place =
+  "ZoekMetNaamEnGemeenteVanInschrijving\nvoornamen: Jan\ngemeenteVanInschrijving: 0518\nfields: naam\n";
+const codes = (text: string, context = {}) => check(text, context).map(({ code }) => code);
+const csvFiles = [{ name: "a b.csv", columns: ["bsn", "naam"] }];
+const data = "@data personen in a b.csv\n### A\n";
+
+describe("a list as a variable", () => {
+  it.each([
+    ["as a whole", "{{n}}"],
+    ["in a list", "[{{n}}, 999990032]"],
+    ["with [*]", "{{n[*]}}"],
+    ["one of it", "{{n[1]}}"],
+  ])("fits a list parameter %s", (_, written) => {
+    expect(codes(`@n = [999990019, 999990020]\n### A\n${read(written)}`)).toEqual([]);
+  });
+
+  it("fits no place for one value; the first of it does", () => {
+    expectFindings({
+      title: "",
+      text: `@n = [Jansen, Bakker]\n### A\n${place}geslachtsnaam: {{«n»}}\n`,
+      codes: ["spread-not-in-list"],
+      fixed: `@n = [Jansen, Bakker]\n### A\n${place}geslachtsnaam: {{n[0]}}\n`,
+    });
+    expectFindings({
+      title: "",
+      text: `@n = [Jansen]\n### A\n${place}geslachtsnaam: {{«n[*]»}}\n`,
+      codes: ["spread-not-in-list"],
+    });
+    expect(codes(`@n = [Jansen]\n### A\n${place}geslachtsnaam: {{n[0]}}\n`)).toEqual([]);
+  });
+
+  it("is text in quotes, and is no list without brackets", () => {
+    expect(codes(`@n = "[a]"\n### A\n${place}geslachtsnaam: {{n}}\n`)).toEqual([
+      "placeholder-value",
+    ]);
+    expectFindings({
+      title: "",
+      text: `@n = 999990019\n### A\n${read("{{n«[0]»}}")}`,
+      codes: ["path-position-misused"],
+    });
+  });
+
+  it("may come from elsewhere, where it is not known here", () => {
+    expect(codes(`### A\n${read("{{n[*]}}")}`, { variables: { n: "1, 2" } })).toEqual([]);
+    expect(codes(`### A\n${read("{{n[*]}}")}`)).toEqual(["unknown-request"]);
+  });
+
+  it("is checked value by value where it is used, and by its letters where it stands", () => {
+    expect(codes(`@n = [999990019, 12]\n### A\n${read("{{n}}")}`)).toEqual(["placeholder-value"]);
+    expect(codes(`@n = [999990019, {{m}}]\n### A\n${read("{{n}}")}`)).toEqual([
+      "unresolved-variable",
+    ]);
+    expect(codes("@n = [’s, b]\n")).toEqual(["curly-apostrophe"]);
+    expect(codes("@n = [a,, b]\n")).toEqual(["invalid-list"]);
+    expect(codes("@n = [a, b\n")).toEqual(["invalid-list"]);
+    expect(codes("@n = []\n")).toEqual([]);
+  });
+
+  it("may not need itself", () => {
+    expect(codes("@a = [{{b}}]\n@b = {{a[0]}}\n")).toEqual(["variable-cycle"]);
+  });
+});
+
+describe("@data", () => {
+  it.each([
+    ["all rows", read("{{personen[*].bsn}}")],
+    ["one row", read("{{personen[0].bsn}}")],
+    ["one row in one place", `${place}geslachtsnaam: {{personen[0].naam}}\n`],
+  ])("gives %s", (_, request) => {
+    expect(codes(`${data}${request}`, { csvFiles })).toEqual([]);
+  });
+
+  it.each([
+    ["an unknown column", read("{{personen[*].«bns»}}"), "unknown-column"],
+    ["no position", read("{{personen.«bsn»}}"), "path-needs-position"],
+    ["no column", read("{{«personen[*]»}}"), "unknown-column"],
+    ["more than a column", read("{{«personen[*].bsn.x»}}"), "unknown-column"],
+    ["no path", read("{{«personen»}}"), "path-missing"],
+    [
+      "a spread in one place",
+      `${place}geslachtsnaam: {{«personen[*].naam»}}\n`,
+      "spread-not-in-list",
+    ],
+  ] as const)("says of %s", (_, request, code) => {
+    expectFindings({ title: "", text: `${data}${request}`, codes: [code], context: { csvFiles } });
+  });
+
+  it("says why its file cannot be used", () => {
+    expectFindings({
+      title: "",
+      text: "@data p in «weg.csv»\n",
+      codes: ["row-file-not-readable"],
+      context: { csvFiles: [{ name: "weg.csv", columns: [], problem: { why: "not found" } }] },
+    });
+  });
+
+  it("stands before the first ### only, once for a name, which nothing else has", () => {
+    expect(codes(`###\n@data p in a.csv\n${read("999990019")}`)).toEqual(["directive-of-file"]);
+    expect(codes("@data p in a.csv\n@data p in b.csv\n")).toEqual(["duplicate-name"]);
+    expect(codes(`@data p in a.csv\n###\n@name p\n${read("999990019")}`)).toEqual([
+      "duplicate-name",
+    ]);
+    expect(codes(`@data p in a.csv\n###\n@each p in b.csv\n${read("{{p.x}}")}`)).toEqual([
+      "duplicate-name",
+    ]);
+    expect(codes("@data in a.csv\n")).toEqual(["invalid-directive"]);
+    expect(codes("@data = 0518\n")).toEqual([]);
+  });
+});
