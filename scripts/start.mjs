@@ -1,14 +1,35 @@
-// `npm start`: sets up, shows the main job (the examples against the local environment), and then
-// opens the same examples in the editor. --no-editor stops before that, --yes asks nothing.
+// `npm start`: sets up, shows the main job (some of the examples against the local environment, then the verdict on
+// all), says what to do next, and opens the same examples in the editor. --no-editor stops before that, --yes asks nothing.
 import { parseArgs } from "node:util";
 import { openEditor } from "./editor.mjs";
 import { run, setUp } from "./setup.mjs";
 
 const options = readOptions();
 await setUp();
-const examples = ["dist/cli.js", "run", "examples/", "--environment", "local"];
-process.exitCode = await run(process.execPath, examples);
-if (process.exitCode === 0 && options.editor) process.exitCode = await openEditor(options);
+const shown = [
+  "examples/1-find-and-read.brp",
+  "examples/4-what-to-notice.brp:20",
+  "examples/5-messages.brp:5",
+];
+process.exitCode = await brp("run", ...shown);
+if (process.exitCode === 0) {
+  console.log("\nAll examples:");
+  process.exitCode = await brp("run", "examples/", "--view", "summary");
+}
+if (process.exitCode === 0) {
+  console.log(`
+Next
+  Change a request   edit examples/1-find-and-read.brp, then: node dist/cli.js run examples/1-find-and-read.brp
+  Run one request    node dist/cli.js run examples/4-what-to-notice.brp:20
+  Find a mistake     node dist/cli.js check examples/
+  Everything else    node dist/cli.js help
+`);
+  if (options.editor) process.exitCode = await openEditor(options);
+}
+
+function brp(...args) {
+  return run(process.execPath, ["dist/cli.js", ...args, "--environment", "local"]);
+}
 
 function readOptions() {
   try {

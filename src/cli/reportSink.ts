@@ -5,7 +5,7 @@ import type { ReportTarget } from "./options/reportOptions.ts";
 import { draw, line, piece, type Line } from "./reporters/layout.ts";
 import { printable } from "./reporters/printable.ts";
 import { printError } from "./printError.ts";
-import type { CommandContext } from "./commandContext.ts";
+import type { CommandContext, Output } from "./commandContext.ts";
 import { terminalOf, unwrappedTerminal, type ColourChoice, type Terminal } from "./terminal.ts";
 
 /** Makes the text of one reporter; for the console, what comes after the lines that were printed. */
@@ -22,6 +22,8 @@ export class ReportSink<Kind extends string> {
   readonly #shell: CommandContext;
   readonly #language: Language;
   readonly #fileTerminal: Terminal;
+  readonly #console: Output;
+  readonly #leavesOutput: boolean;
   /** What the console has printed, for its file. */
   readonly #printed: string[] = [];
 
@@ -30,25 +32,39 @@ export class ReportSink<Kind extends string> {
     shell: CommandContext,
     language: Language,
     color: ColourChoice,
+    /** Standard output belongs to something else; sentences go to standard error. */
+    leavesOutput = false,
   ) {
+    this.#console = leavesOutput ? shell.stderr : shell.stdout;
+    this.#leavesOutput = leavesOutput;
     this.#targets = targets;
     this.#shell = shell;
     this.#language = language;
     // Looked at once: each look at a variable of the process is a call of the system.
-    this.terminal = terminalOf(shell.stdout, shell.env, color);
+    this.terminal = terminalOf(this.#console, shell.env, color);
     this.#fileTerminal = unwrappedTerminal(shell.env, color);
   }
 
   /** Prints on the console, wherever that goes. */
   print(lines: readonly Line[]): void {
-    if (this.#showsConsole()) this.#shell.stdout.write(draw(lines, this.terminal));
-    this.keep(lines);
+    if (this.#showsConsole()) this.#console.write(draw(lines, this.terminal));
+    if (!this.#leavesOutput) this.keep(lines);
+  }
+
+  /** Prints to standard output what is no sentence, such as a body, and into the console's file. */
+  printData(data: string): void {
+    this.#shell.stdout.write(data);
+    this.#keepText(data);
   }
 
   /** Puts into the console's file what standard error shows. */
   keep(lines: readonly Line[]): void {
+    this.#keepText(draw(lines, this.#fileTerminal));
+  }
+
+  #keepText(text: string): void {
     if (this.#targets.some(({ kind, output }) => kind === "console" && output !== undefined))
-      this.#printed.push(draw(lines, this.#fileTerminal));
+      this.#printed.push(text);
   }
 
   /** Replaces older reports before anything happens; returns what cannot be written where. */

@@ -2,7 +2,7 @@ import { text, type Text } from "../contract/text.ts";
 import { nearestOf } from "../language/checks/repairs/nearest.ts";
 import { requestAt, type RequestDocument } from "../language/syntax/requestDocument.ts";
 import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
-import type { Selection } from "../runner/run/order.ts";
+import { orderRequests, type Selection } from "../runner/run/order.ts";
 import { printable } from "./reporters/printable.ts";
 
 /** What the options of `brp run` say of the requests that are meant. */
@@ -37,6 +37,11 @@ export function selectionOf(file: ChosenFile, choice: RequestChoice): Selection 
     return !excludedTags.some((tag) => directives.tags.includes(tag));
   };
   return { ordinals: draft.requests.filter(isMeant).map(({ ordinal }) => ordinal) };
+}
+
+/** How many requests of a file run, rows of `@each` not counted: those that are meant and what they need. */
+export function requestCount(file: ChosenFile, choice: RequestChoice): number {
+  return orderRequests(file.draft, selectionOf(file, choice)).requests.length;
 }
 
 /** The request that a line belongs to, as places of reports name it. */

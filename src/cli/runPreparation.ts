@@ -26,7 +26,7 @@ import {
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import { localName } from "../platform/localEnvironment.ts";
 import type { RunOptions } from "./options/options.ts";
-import { nothingChosen, selectionOf } from "./requestSelection.ts";
+import { nothingChosen, requestCount, selectionOf } from "./requestSelection.ts";
 import { findRequestFiles } from "./files/requestFiles.ts";
 import {
   findingsOf,
@@ -96,9 +96,7 @@ export async function prepareFiles(
     return { ...stopped(exitCodes.fileErrors, [nothingSent]), findings };
   if (problems.length > 0)
     return { ...stopped(exitCodes.notAllowed, [...new Set(problems)]), findings };
-  const chosen = files.filter(
-    (file) => orderRequests(file.draft, selectionOf(file, options)).requests.length > 0,
-  );
+  const chosen = files.filter((file) => requestCount(file, options) > 0);
   if (chosen.length === 0)
     return { ...stopped(exitCodes.nothingMatched, [nothingChosen(options, files)]), findings };
   return { files: chosen, findings };

@@ -34,7 +34,8 @@ export class RunReports {
     this.#options = options;
     this.#shell = shell;
     this.#language = language;
-    this.#sink = new ReportSink(options.reports, shell, language, options.color);
+    const { reports, color, view, dryRun } = options;
+    this.#sink = new ReportSink(reports, shell, language, color, view === "raw" && !dryRun);
   }
 
   get terminal(): Terminal {
@@ -60,6 +61,11 @@ export class RunReports {
 
   print(lines: readonly Line[]): void {
     this.#sink.print(lines);
+  }
+
+  /** Prints a body, where bodies are what was asked for. */
+  printBody(body: string | undefined): void {
+    if (this.#options.view === "raw" && body !== undefined) this.#sink.printData(body);
   }
 
   /** Ends a run that sent nothing, with the reasons. */

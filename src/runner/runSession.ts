@@ -51,6 +51,11 @@ export class RunSession {
     return this.#run.requests.map(({ draft }) => draft.ordinal);
   }
 
+  /** How many outcomes the run has, each row of `@each` counted. */
+  get size(): number {
+    return this.#run.requests.reduce((sum, { rows }) => sum + Math.max(rows?.length ?? 1, 1), 0);
+  }
+
   /** What would happen; made when it is asked for, since its hash is slow on purpose. */
   plan(): Promise<RunPlan> {
     return (this.#plan ??= planOf(this.#run));

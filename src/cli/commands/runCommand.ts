@@ -18,7 +18,7 @@ import { exitCodeOf, exitCodes, type ExitCode } from "../exitCodes.ts";
 import { openJournal } from "./journal.ts";
 import type { RunOptions } from "../options/options.ts";
 import { projectFiles } from "../../platform/projectFiles.ts";
-import { outcomeLines, summaryLines } from "../reporters/console.ts";
+import { bodyLine, outcomeLines, summaryLines } from "../reporters/console.ts";
 import { findingLine } from "../reporters/findings.ts";
 import { draw } from "../reporters/layout.ts";
 import { masks } from "../../presentation/viewOptions.ts";
@@ -33,7 +33,8 @@ import {
   type FileToRun,
   type Stop,
 } from "../runPreparation.ts";
-import { selectionOf } from "../requestSelection.ts";
+import { ProgressLine } from "../progressLine.ts";
+import { requestCount, selectionOf } from "../requestSelection.ts";
 import { RunReports } from "../runReports.ts";
 import { transportDefaultsOf } from "../settings/transportDefaults.ts";
 import type { CommandContext } from "../commandContext.ts";
@@ -99,6 +100,7 @@ class Run {
   readonly #prompt: Prompt | undefined;
   readonly #gateways = new Map<EnvironmentSource, Gateway>();
   readonly #outcomes: RunOutcome[] = [];
+  readonly #progress: ProgressLine;
 
   constructor(
     options: RunOptions,
@@ -112,6 +114,7 @@ class Run {
     this.#shell = shell;
     this.#language = language;
     this.#transport = transport;
+    this.#progress = new ProgressLine(shell, language);
     const { ask } = shell;
     this.#prompt = ask && rememberingPrompt({ ask: (label) => ask(label) });
   }
@@ -129,9 +132,12 @@ class Run {
     if (journal && "exitCode" in journal) return this.#reports.stop(journal);
     for (const warning of await secretWarnings(sources, this.#options))
       note(warning, this.#shell, this.#language);
-    for (const [file, source] of sources) {
-      const goesOn = await this.#runFile(file, source, journal);
-      if (!goesOn) break;
+    for (const file of sources.keys()) this.#progress.expect(requestCount(file, this.#options));
+    try {
+      for (const [file, source] of sources)
+        if (!(await this.#runFile(file, source, journal))) break;
+    } finally {
+      this.#progress.clear();
     }
     const exitCode = this.#shell.signal.aborted ? exitCodes.cancelled : exitCodeOf(this.#outcomes);
     return this.#reports.finish(exitCode, this.#outcomes, (durationMs) =>
@@ -152,6 +158,7 @@ class Run {
       variables: this.#options.variables,
       select: selectionOf(file, this.#options),
     });
+    this.#progress.expect(session.size - requestCount(file, this.#options));
     const approved = await session.approve(approvedBy(this.#options), reason);
     const outcomes = approved.outcomes({
       signal: this.#shell.signal,
@@ -162,10 +169,15 @@ class Run {
       lineOf: (offset) => file.document.lines.positionAt(offset).line,
     });
     let hasFailed = false;
+    this.#progress.show();
     for await (const outcome of outcomes) {
       this.#outcomes.push(outcome);
       hasFailed ||= !succeeded(outcome);
+      this.#progress.count(!succeeded(outcome));
+      this.#progress.clear();
+      this.#reports.printBody(bodyLine(outcome, this.#consoleOptions()));
       this.#reports.print(outcomeLines(outcome, this.#consoleOptions()));
+      this.#progress.show();
     }
     return !this.#shell.signal.aborted && !(bail && hasFailed);
   }
@@ -173,6 +185,7 @@ class Run {
   /** Whoever looks at a terminal hears why it takes so long; a log of a build does not need it. */
   #tellWait(wait: RetryWait): void {
     if (!this.#shell.stderr.isTerminal) return;
+    this.#progress.clear();
     note(text(explainWait(wait, "en"), explainWait(wait, "nl")), this.#shell, this.#language);
   }
 
@@ -236,8 +249,8 @@ class Run {
 
   #consoleOptions() {
     const { width } = this.#reports.terminal;
-    const { mask, verbose, view } = this.#options;
-    return { language: this.#language, mask, verbose, view, width };
+    const { mask, verbose, view, quiet } = this.#options;
+    return { language: this.#language, mask, verbose, view, quiet, width };
   }
 }
 

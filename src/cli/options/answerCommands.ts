@@ -11,6 +11,9 @@ import { color, masking, withMask } from "./shared.ts";
 export const wholeViews = ["cards", "table", "tree"] as const;
 /** With the one that shows family and authority. */
 export const answerViews = [...wholeViews, "diagram"] as const;
+/** What a run shows of each request: a view of its answer, or less. */
+export const runViews = [...answerViews, "raw", "none", "summary"] as const;
+export type RunView = (typeof runViews)[number];
 export type AnswerViewName = (typeof answerViews)[number];
 
 export const answerView = choice(

@@ -4,7 +4,7 @@ import { convertForms } from "../../interop/exportRequests.ts";
 import { shells } from "../../interop/writing/quoting.ts";
 import { paceRules } from "../../model/rateRules.ts";
 import { reporting, reportTargets, runReporters } from "./reportOptions.ts";
-import { answerView } from "./answerCommands.ts";
+import { runViews } from "./answerCommands.ts";
 import { command, refuse } from "./command.ts";
 import {
   choice,
@@ -85,7 +85,16 @@ export const run = command({
     ),
     "stdin-name": stdinName,
     ...reporting(runReporters),
-    view: answerView,
+    view: choice(
+      runViews,
+      "VIEW",
+      "how people are shown, or: raw = only the bodies as JSON on standard output, one a line; none = verdicts; summary = totals and failures",
+      "hoe personen worden getoond, of: raw = alleen de antwoorden als JSON op standaarduitvoer, één per regel; none = uitslagen; summary = totalen en mislukkingen",
+    ),
+    quiet: flag(
+      "print failures only, each cause once",
+      "toon alleen mislukkingen, elke oorzaak één keer",
+    ),
     ...calls,
     concurrency: usually(
       paceRules.usualConcurrency,
@@ -131,6 +140,9 @@ export const run = command({
     if ("problem" in reports) return reports;
     if (raw.dryRun && reports.targets.some(({ kind }) => kind === "junit"))
       return refuse(dryRunHasNoCases);
+    const onScreen = reports.targets.find(({ output }) => output === undefined);
+    if (raw.view === "raw" && onScreen && onScreen.kind !== "console")
+      return refuse(rawIsAlone(onScreen.kind));
     const { var: written, ...others } = callOptions(withMask(raw));
     const variables = variablesOf(written);
     return {
@@ -145,6 +157,12 @@ export const run = command({
     };
   },
 });
+
+const rawIsAlone = (kind: string) =>
+  text(
+    `--view raw writes bodies to standard output, so --reporter ${kind} needs an --output.`,
+    `--view raw schrijft antwoorden naar de standaarduitvoer; --reporter ${kind} heeft dus een --output nodig.`,
+  );
 
 const dryRunHasNoCases = text(
   "--dry-run runs no request, so there is nothing for --reporter junit. Use console or json.",

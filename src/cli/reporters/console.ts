@@ -1,12 +1,8 @@
 import { explainWarning } from "../../explain/explainWarning.ts";
-import { operations } from "../../contract/operations.ts";
 import { counted } from "../../contract/counting.ts";
 import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
-import {
-  shownExpectation,
-  type ShownExpectation,
-} from "../../presentation/texts/expectationText.ts";
+import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { searchRefinements } from "../../presentation/refinements/searchRefinements.ts";
 import { refinementWords } from "../../presentation/refinements/refinementWords.ts";
 import type { RunFailure } from "../../model/failure.ts";
@@ -18,9 +14,13 @@ import {
 } from "../../model/outcome.ts";
 import { exchangeText, requestText } from "../../presentation/texts/exchangeText.ts";
 import { masks } from "../../presentation/viewOptions.ts";
-import type { AnswerViewName } from "../options/answerCommands.ts";
+import { answerViews, type AnswerViewName, type RunView } from "../options/answerCommands.ts";
 import { printedAnswer } from "./people/answers.ts";
 import { consoleWords, durationText } from "./consoleWords.ts";
+import { maskedAnswer } from "../../presentation/rawAnswer.ts";
+import { expectationLines, placeOf, rowedTitle } from "./outcomeParts.ts";
+import { failuresByCause } from "./failures.ts";
+import { safeJson } from "./json.ts";
 import { totalsOf } from "./report.ts";
 import { blankLine, line, piece, type Line, type Piece, type Style } from "./layout.ts";
 
@@ -32,12 +32,15 @@ interface ConsoleOptions {
   /** Whether each exchange is told, with its phases and sizes. */
   readonly verbose?: boolean;
   /** How answers to person queries are shown; cards where nothing is said. */
-  readonly view?: AnswerViewName;
+  readonly view?: RunView;
+  /** Whether only failures are printed. */
+  readonly quiet?: boolean;
 }
 
 /** One outcome as it is printed when it comes. */
 export function outcomeLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[] {
   const { language } = options;
+  if (showsOnlyEnd(options)) return [];
   return [
     headingLine(outcome, language),
     line([piece("  ")], [piece(factsText(outcome, language), "quiet")]),
@@ -63,6 +66,9 @@ export function summaryLines(
   options: ConsoleOptions,
 ): readonly Line[] {
   const { language } = options;
+  const repeats = outcomes.length > 1 || showsOnlyEnd(options);
+  const failures = repeats ? failuresByCause(outcomes, options) : [];
+  if (options.quiet) return failures;
   if (outcomes.length === 0) return [line([], [piece(consoleWords.nothing[language])])];
   const { succeeded: passed, failed, skipped } = totalsOf(outcomes);
   const count = (number: number, word: { readonly [key in Language]: string }) =>
@@ -79,12 +85,36 @@ export function summaryLines(
     ),
   ];
   return [
-    line([], [piece("─".repeat(Math.min(options.width, 60)), "quiet")]),
+    ...(options.view === "summary"
+      ? []
+      : [line([], [piece("─".repeat(Math.min(options.width, 60)), "quiet")])]),
+    ...failures,
+    ...(failures.length > 0 ? [blankLine] : []),
     line([piece(failed > 0 ? "✗ " : "✓ ", failed > 0 ? "bad" : "good")], parts),
     ...(outcomes.some((outcome) => showsMasked(outcome, options))
       ? [line([piece("  ")], [piece(consoleWords.masked[language], "quiet")])]
       : []),
   ];
+}
+
+/** Whether nothing is printed before the end, where every failure is. */
+function showsOnlyEnd({ view, quiet }: ConsoleOptions): boolean {
+  return quiet === true || view === "summary";
+}
+
+/** The body of an outcome as one line of JSON, masked as everywhere; undefined where none came back. */
+export function bodyLine(outcome: RunOutcome, options: ConsoleOptions): string | undefined {
+  const body =
+    outcome.kind === "answered"
+      ? outcome.answer
+      : outcome.kind === "failed"
+        ? outcome.received
+        : undefined;
+  if (!body) return undefined;
+  const mask = isMasked(outcome, options);
+  const { operation } = outcome.request;
+  const shown = mask ? maskedAnswer(operation, body, { language: options.language, mask }) : body;
+  return `${safeJson(shown, 0)}\n`;
 }
 
 function expectationCount(outcomes: readonly RunOutcome[], language: Language): string {
@@ -106,22 +136,12 @@ function showsMasked(outcome: RunOutcome, options: ConsoleOptions): boolean {
 
 function headingLine(outcome: RunOutcome, language: Language): Line {
   const [sign, style] = signOf(outcome);
-  const { row } = outcome.request;
-  const rowText = row === undefined ? "" : ` (${consoleWords.row[language]} ${row})`;
-  return line(
-    [piece(`${sign} `, style)],
-    [piece(titleOf(outcome.request, language) + rowText, "strong")],
-  );
+  return line([piece(`${sign} `, style)], [piece(rowedTitle(outcome.request, language), "strong")]);
 }
 
 function signOf(outcome: RunOutcome): readonly [string, Style] {
   if (outcome.kind === "skipped") return ["○", "quiet"];
   return succeeded(outcome) ? ["✓", "good"] : ["✗", "bad"];
-}
-
-/** What people call the request: its title, its name, else what its operation does. */
-export function titleOf({ title, name, operation }: RequestIdentity, language: Language): string {
-  return title ?? name ?? operations[operation].title[language];
 }
 
 function factsText(outcome: RunOutcome, language: Language): string {
@@ -149,21 +169,18 @@ function exchangeLines(outcome: RunOutcome, language: Language): readonly Line[]
   ];
 }
 
-function placeOf({ file, line: lineNumber }: RequestIdentity): readonly string[] | undefined {
-  if (file === undefined) return undefined;
-  return [lineNumber === undefined ? file : `${file}:${lineNumber}`];
-}
-
 function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[] {
   const { language, width } = options;
   switch (outcome.kind) {
     case "answered": {
       const { request, answer, fields, parameters } = outcome;
+      const view = answerViewOf(options);
+      if (!view) return [];
       const shown = printedAnswer(request.operation, answer, {
         language,
         mask: isMasked(outcome, options),
         width,
-        view: options.view ?? "cards",
+        view,
         fields,
         ...(parameters ? { parameters } : {}),
       });
@@ -182,17 +199,23 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[
   }
 }
 
+/** How answers are printed; undefined where none is. */
+function answerViewOf({ view = "cards" }: ConsoleOptions): AnswerViewName | undefined {
+  return answerViews.find((each) => each === view);
+}
+
 /** What came back before it failed: messages among it count as fetched. */
 function receivedLines(outcome: FailedOutcome, options: ConsoleOptions): readonly Line[] {
   const { received, request } = outcome;
-  if (!received) return [];
+  const view = answerViewOf(options);
+  if (!received || !view) return [];
   const { language, width } = options;
   const mask = isMasked(outcome, options);
   const shown = printedAnswer(request.operation, received, {
     language,
     mask,
     width,
-    view: options.view ?? "cards",
+    view,
   });
   return [
     line([piece("  ▲ ", "warn")], [piece(consoleWords.received[language], "warn")]),
@@ -234,26 +257,5 @@ function narrowerLines(outcome: FailedOutcome, language: Language): readonly Lin
         ],
       ),
     ),
-  ];
-}
-
-function expectationLines(shown: ShownExpectation, language: Language): readonly Line[] {
-  const { text, verdict, expected, actual, difference } = shown;
-  if (verdict === "holds") return [line([piece("  ✓ ", "good")], [piece(text)])];
-  const undecided =
-    verdict === "cannot be decided"
-      ? [piece(` (${consoleWords.undecided[language]})`, "warn")]
-      : [];
-  const labels = [consoleWords.expected[language], consoleWords.actual[language]];
-  const column = Math.max(...labels.map((label) => label.length)) + 2;
-  const fact = (label: string | undefined, value: string | undefined): readonly Line[] =>
-    value === undefined || label === undefined
-      ? []
-      : [line([piece(`      ${label.padEnd(column)}`, "quiet")], [piece(value)])];
-  return [
-    line([piece("  ✗ ", "bad")], [piece(text, "bad"), ...undecided]),
-    ...fact(labels[0], expected),
-    ...fact(labels[1], actual),
-    ...(difference === undefined ? [] : [line([piece("      ")], [piece(difference)])]),
   ];
 }

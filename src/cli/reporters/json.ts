@@ -40,8 +40,8 @@ export function jsonReport(report: RunReport, options: JsonReportOptions): strin
 }
 
 /** JSON that moves no cursor and commands no CI runner, whatever stands in its strings. */
-export function safeJson(value: unknown): string {
-  return JSON.stringify(value, undefined, 2).replace(
+export function safeJson(value: unknown, indent = 2): string {
+  return JSON.stringify(value, undefined, indent).replace(
     /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|#(?=#)/gu,
     escaped,
   );

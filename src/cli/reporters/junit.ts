@@ -5,7 +5,7 @@ import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { findingText } from "./findings.ts";
-import { titleOf } from "./console.ts";
+import { titleOf } from "./outcomeParts.ts";
 import { consoleWords } from "./consoleWords.ts";
 import { totalsOf, type ReportOptions, type RunReport } from "./report.ts";
 

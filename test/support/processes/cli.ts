@@ -42,6 +42,8 @@ export interface CliOptions {
   readonly stdout?: number;
   /** What comes in on standard input; nothing without it. */
   readonly stdin?: string;
+  /** The columns of a terminal to which standard output and error go; they are pipes without it. */
+  readonly terminal?: number;
 }
 
 /**
@@ -68,7 +70,9 @@ function environmentOf({ cwd = projectRoot, trusts = true, env }: CliOptions) {
  */
 export function runCli(args: readonly string[], options: CliOptions = {}): Promise<Finished> {
   const needsProcess = options.stdout !== undefined || options.env?.NODE_OPTIONS !== undefined;
-  return isWhole || needsProcess ? finished(startCli(args, options)) : runWithin(args, options);
+  return (isWhole && options.terminal === undefined) || needsProcess
+    ? finished(startCli(args, options))
+    : runWithin(args, options);
 }
 
 async function runWithin(args: readonly string[], options: CliOptions): Promise<Finished> {
@@ -77,7 +81,8 @@ async function runWithin(args: readonly string[], options: CliOptions): Promise<
   const output = { stdout: "", stderr: "" };
   const kept = (name: keyof typeof output) => ({
     write: (text: string) => void (output[name] += text),
-    isTerminal: false,
+    isTerminal: options.terminal !== undefined,
+    ...(options.terminal !== undefined && { columns: options.terminal }),
   });
   const code = await runProgram(args, {
     env: environmentOf(options),

@@ -28,6 +28,7 @@ describe("options", () => {
       stdinName: "s.brp",
       reports: [{ kind: "json", output: "o.json" }],
       view: "cards",
+      quiet: false,
       timeoutMs: 10_000,
       retries: 4,
       concurrency: 8,

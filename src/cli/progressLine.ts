@@ -1,0 +1,52 @@
+import { counted } from "../contract/counting.ts";
+import type { Language } from "../contract/text.ts";
+import { consoleWords } from "./reporters/consoleWords.ts";
+import type { CommandContext } from "./commandContext.ts";
+
+/**
+ * How far a run is, as the last line of a terminal. It is on standard error, so that it never becomes part of a
+ * report, and only where a person sits: not in a file, not in a build.
+ */
+export class ProgressLine {
+  readonly #shell: CommandContext;
+  readonly #language: Language;
+  readonly #isShown: boolean;
+  #total = 0;
+  #done = 0;
+  #failed = 0;
+
+  constructor(shell: CommandContext, language: Language) {
+    const { env, stderr } = shell;
+    this.#shell = shell;
+    this.#language = language;
+    const isBuild = (env.CI ?? "") !== "" && env.CI !== "false";
+    this.#isShown = stderr.isTerminal && !isBuild && env.TERM !== "dumb";
+  }
+
+  /** Counts requests that are to come; fewer where a number is negative. */
+  expect(requests: number): void {
+    this.#total += requests;
+  }
+
+  /** Counts one that is over. */
+  count(isFailed: boolean): void {
+    this.#done += 1;
+    if (isFailed) this.#failed += 1;
+  }
+
+  /** Writes the line anew; something else must not be written before it is cleared. */
+  show(): void {
+    if (!this.#isShown || this.#done >= this.#total) return;
+    const language = this.#language;
+    const of = language === "nl" ? "van" : "of";
+    const failed = this.#failed > 0 ? `, ${this.#failed} ${consoleWords.failed[language]}` : "";
+    const said = `${this.#done} ${of} ${counted(this.#total, "request")[language]}${failed}`;
+    // A line as wide as the terminal would wrap, and clearing takes back one line only.
+    const room = Math.max((this.#shell.stderr.columns || 80) - 1, 1);
+    this.#shell.stderr.write(`\r\u001b[K${said.slice(0, room)}`);
+  }
+
+  clear(): void {
+    if (this.#isShown) this.#shell.stderr.write("\r\u001b[K");
+  }
+}
