@@ -88,7 +88,7 @@ export async function prepareFiles(
     const environment = options.environment ?? draft.environment ?? localName;
     const { variables } = options;
     const context = await checkContext(read.loaded, shell.cwd, settings, environment, variables);
-    for (const finding of findingsOf(read.loaded, context)) findings.push(finding);
+    for (const finding of findingsOf(read.loaded, context, options.mask)) findings.push(finding);
     const lines = found.lines.get(name);
     files.push({ ...read.loaded, draft, settings, environment, ...(lines && { lines }) });
   }

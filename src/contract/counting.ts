@@ -6,12 +6,18 @@ const nouns = {
   call: [text("call", "aanroep"), text("calls", "aanroepen")],
   character: [text("character", "teken"), text("characters", "tekens")],
   check: [text("check", "controle"), text("checks", "controles")],
+  checkedFile: [
+    text("file checked", "bestand gecontroleerd"),
+    text("files checked", "bestanden gecontroleerd"),
+  ],
   child: [text("child", "kind"), text("children", "kinderen")],
   day: [text("day", "dag"), text("days", "dagen")],
   earlierForm: [text("earlier form", "eerdere vorm"), text("earlier forms", "eerdere vormen")],
+  error: [text("error", "fout"), text("errors", "fouten")],
   expectation: [text("expectation", "verwachting"), text("expectations", "verwachtingen")],
   hour: [text("hour", "uur"), text("hours", "uur")],
   identifier: [text("identifier", "identificatie"), text("identifiers", "identificaties")],
+  information: [text("note", "opmerking"), text("notes", "opmerkingen")],
   item: [text("item", "onderdeel"), text("items", "onderdelen")],
   line: [text("line", "regel"), text("lines", "regels")],
   listItem: [text("item", "item"), text("items", "items")],
@@ -27,6 +33,7 @@ const nouns = {
   second: [text("second", "seconde"), text("seconds", "seconden")],
   sequenceNumber: [text("sequence number", "volgnummer"), text("sequence numbers", "volgnummers")],
   time: [text("time", "keer"), text("times", "keer")],
+  warning: [text("warning", "waarschuwing"), text("warnings", "waarschuwingen")],
   value: [text("value", "gegeven"), text("values", "gegevens")],
 } as const satisfies Readonly<Record<string, readonly [Text, Text]>>;
 

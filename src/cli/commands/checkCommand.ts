@@ -17,7 +17,12 @@ import { projectRoot } from "../../platform/project.ts";
 import { largestFile } from "../../platform/projectFiles.ts";
 import { localName, todayInAmsterdam } from "../../platform/localEnvironment.ts";
 import type { CheckOptions } from "../options/options.ts";
-import { findingLine, findingsGithub, findingsJson } from "../reporters/findings.ts";
+import {
+  findingCountLine,
+  findingLines,
+  findingsGithub,
+  findingsJson,
+} from "../reporters/findings.ts";
 import { draw } from "../reporters/layout.ts";
 import { noFiles, noMatchingFiles } from "../files/noFiles.ts";
 import { findRequestFiles } from "../files/requestFiles.ts";
@@ -53,7 +58,8 @@ export async function checkCommand(
   const found = await configFilesFor(requestFiles, shell.cwd);
   for (const file of new Set([...named, ...found]))
     for (const finding of await checkedConfigFile(file, shell.cwd)) findings.push(finding);
-  write(findings, options, shell, language);
+  const checked = new Set([...requestFiles, ...named, ...found]);
+  write(findings, checked.size, options, shell, language);
   if (files.length === 0 && missing.length === 0) {
     printError([noFiles], shell, language, options.color);
     return exitCodes.nothingMatched;
@@ -129,6 +135,7 @@ async function rowFilesOf(document: RequestDocument, file: string, cwd: string) 
 
 function write(
   findings: readonly LocatedFinding[],
+  files: number,
   { format, color }: CheckOptions,
   { stdout, env }: CommandContext,
   language: Language,
@@ -141,8 +148,11 @@ function write(
       stdout.write(findingsGithub(findings, language));
       return;
     case "text": {
-      const lines = findings.map((finding) => findingLine(finding, language));
-      stdout.write(draw(lines, terminalOf(stdout, env, color)));
+      const terminal = terminalOf(stdout, env, color);
+      const lines = findings.flatMap((finding) => findingLines(finding, language, terminal));
+      const count =
+        stdout.isTerminal && files > 0 ? [findingCountLine(findings, files, language)] : [];
+      stdout.write(draw([...lines, ...count], terminal));
     }
   }
 }

@@ -19,7 +19,7 @@ import { openJournal } from "./journal.ts";
 import type { RunOptions } from "../options/options.ts";
 import { projectFiles } from "../../platform/projectFiles.ts";
 import { bodyLine, outcomeLines, summaryLines } from "../reporters/console.ts";
-import { findingLine } from "../reporters/findings.ts";
+import { findingLines } from "../reporters/findings.ts";
 import { draw } from "../reporters/layout.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { planLines, plansJson, type FilePlan } from "../reporters/plan.ts";
@@ -70,7 +70,7 @@ async function runFiles(
   const terminal = terminalOf(shell.stderr, shell.env, options.color);
   shell.stderr.write(
     draw(
-      told.map((finding) => findingLine(finding, language)),
+      told.flatMap((finding) => findingLines(finding, language, terminal)),
       terminal,
     ),
   );

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { text, type Text } from "../../contract/text.ts";
 import { fileCodes } from "../../language/checks/catalogue/fileCodes.ts";
 import { readAtMost, type BoundedBytes } from "../../platform/boundedFile.ts";
+import { masks } from "../../presentation/viewOptions.ts";
 import { isInside, projectRoot } from "../../platform/project.ts";
 import { checkDocument, type CheckContext } from "../../language/checkDocument.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
@@ -28,6 +29,8 @@ export interface LocatedFinding {
   readonly severity: Severity;
   readonly code: string;
   readonly message: Text;
+  /** The line where it begins, for people who look at a terminal; absent where it may hold what stays hidden. */
+  readonly source?: string;
   /** The parameter as the service names it, such as `fields[3]`. */
   readonly parameter?: string;
 }
@@ -107,12 +110,32 @@ function unreadableFinding(file: string, notUtf8?: Position): LocatedFinding {
   return { ...wholeFileFinding(file, "not-utf8"), ...place };
 }
 
-/** Everything that can be found wrong in a file without sending. */
+/**
+ * Everything that can be found wrong in a file without sending.
+ * @param mask whether lines of the file stay hidden; without it, where people are real
+ */
 export function findingsOf(
   { file, document }: LoadedFile,
   context: CheckContext,
+  mask?: boolean,
 ): readonly LocatedFinding[] {
-  return checkDocument(document, context).map((finding) => located(file, document.lines, finding));
+  const { lines } = document;
+  const isShown = !masks(mask, { people: context.people ?? "test" });
+  // Taken once for each line: a body of JSON may have all its findings on a single one.
+  const shownLines = new Map<number, string | undefined>();
+  return checkDocument(document, context).map((finding) => {
+    const place = located(file, lines, finding);
+    if (!isShown) return place;
+    if (!shownLines.has(place.line)) shownLines.set(place.line, shownSource(lines, place.line));
+    const source = shownLines.get(place.line);
+    return source === undefined ? place : { ...place, source };
+  });
+}
+
+/** A header may be a key that somebody wrote where it does not belong. */
+function shownSource(lines: LineIndex, line: number): string | undefined {
+  const source = lines.lineText(line);
+  return source.trim() === "" || /^\s*@header\b/i.test(source) ? undefined : source;
 }
 
 /** A finding with the place that people and reports name. */

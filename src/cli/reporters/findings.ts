@@ -1,9 +1,12 @@
-import type { Language } from "../../contract/text.ts";
+import { counted } from "../../contract/counting.ts";
+import { text, type Language } from "../../contract/text.ts";
 import type { Severity } from "../../language/finding.ts";
 import type { LocatedFinding } from "../files/requestLoading.ts";
 import { safeJson } from "./json.ts";
 import { findingJson } from "./report.ts";
-import { line, piece, type Line, type Style } from "./layout.ts";
+import { displayWidth, printable } from "./printable.ts";
+import type { Terminal } from "../terminal.ts";
+import { line, piece, unwrapped, type Line, type Style } from "./layout.ts";
 
 /** Findings as an array, for tools (docs/command-line.md). */
 export function findingsJson(findings: readonly LocatedFinding[], language: Language): string {
@@ -34,6 +37,61 @@ export function findingLine(finding: LocatedFinding, language: Language): Line {
     ],
   );
 }
+
+/**
+ * A finding on a terminal: its line, and below it what is written there with a caret at the place. A line that is
+ * wider than the terminal is cut around the place.
+ */
+export function findingLines(
+  finding: LocatedFinding,
+  language: Language,
+  { width }: Terminal,
+): readonly Line[] {
+  const { source, line: row, column, endLine, endColumn, severity } = finding;
+  const heading = findingLine(finding, language);
+  if (source === undefined || width === Infinity) return [heading];
+  const gutter = `  ${row} │ `;
+  const room = Math.max(width - gutter.length, 1);
+  const isWhole = source.length <= room && displayWidth(printable(source)) <= room;
+  const from = isWhole ? 0 : Math.max(0, column - 1 - (room >> 1));
+  const shown = printable(source.slice(from, from + room));
+  const before = displayWidth(printable(source.slice(from, column - 1)));
+  const end = Math.min(endLine === row ? endColumn - 1 : source.length, column - 1 + room);
+  const marked = displayWidth(printable(source.slice(column - 1, end)));
+  const length = Math.max(Math.min(marked, room - before), 1);
+  return [
+    heading,
+    unwrapped([piece(gutter, "quiet")], [piece(shown)]),
+    unwrapped(
+      [piece(`${" ".repeat(gutter.length - 2)}│ ${" ".repeat(before)}`, "quiet")],
+      [piece("^".repeat(length), styles[severity])],
+    ),
+  ];
+}
+
+/** How many of each there are, for people who look at a terminal. */
+export function findingCountLine(
+  findings: readonly LocatedFinding[],
+  files: number,
+  language: Language,
+): Line {
+  const inFiles = counted(files, "checkedFile")[language];
+  if (findings.length === 0)
+    return line([piece("✓ ", "good")], [piece(`${inFiles}: ${nothingFound[language]}`)]);
+  const worst = severities.find((each) => findings.some(({ severity }) => severity === each));
+  const counts = severities.flatMap((severity) => {
+    const count = findings.filter((each) => each.severity === severity).length;
+    return count === 0 ? [] : [counted(count, severity)[language]];
+  });
+  const isError = worst === "error";
+  return line(
+    [piece(isError ? "✗ " : "▲ ", styles[worst ?? "information"])],
+    [piece(`${inFiles}: ${counts.join(", ")}`)],
+  );
+}
+
+const severities = ["error", "warning", "information"] as const;
+const nothingFound = text("nothing to report", "niets te melden");
 
 /** The same as text without style. */
 export function findingText(finding: LocatedFinding, language: Language): string {

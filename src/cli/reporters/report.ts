@@ -49,7 +49,8 @@ export interface StoppedRun {
 
 /** A finding in one language, for reports. */
 export function findingJson(finding: LocatedFinding, language: Language) {
-  return { ...finding, message: finding.message[language] };
+  // The line of the file is for terminals; undefined leaves it out of JSON.
+  return { ...finding, source: undefined, message: finding.message[language] };
 }
 
 /** How a report is written. */

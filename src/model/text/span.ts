@@ -100,6 +100,12 @@ export class LineIndex {
     return { line: low + 1, column: at - (this.#starts[low] ?? 0) + 1 };
   }
 
+  /** What a line holds, without its end. */
+  lineText(line: number): string {
+    const start = this.#starts[line - 1] ?? this.#length;
+    return this.#text.slice(start, this.#starts[line] ?? this.#length).replace(/[\r\n]+$/, "");
+  }
+
   /** The offset of a position; a column behind the end of the text is held at its end. */
   offsetAt(position: Position): number {
     const start = this.#starts[position.line - 1] ?? this.#length;
