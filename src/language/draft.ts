@@ -66,6 +66,7 @@ export function toRequestDraft(
   return {
     ordinal: request.ordinal,
     ...(title && { title }),
+    ...(request.separator?.template && { titleTemplate: request.separator.template }),
     ...(name && { name: name.name }),
     operation: operation.name,
     operationSpan: operation.span,

@@ -66,10 +66,13 @@ export function defaultUses(document: RequestDocument): readonly NameUse[] {
 
 function usesOf(request: CheckedRequest, name: string | undefined): readonly NameUse[] {
   return templatesOf(request.node, request.operation).flatMap(({ template, owner }) =>
-    // An expectation may look back at the answer it belongs to.
-    usesIn(template).filter(
-      (use) => owner !== "expectation" || use.kind !== "request" || use.name !== name,
-    ),
+    // A title waits for no answer.
+    owner === "title"
+      ? []
+      : // An expectation may look back at the answer it belongs to.
+        usesIn(template).filter(
+          (use) => owner !== "expectation" || use.kind !== "request" || use.name !== name,
+        ),
   );
 }
 

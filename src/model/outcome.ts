@@ -28,7 +28,10 @@ export interface RequestIdentity {
   readonly file?: string;
   readonly ordinal: number;
   readonly name?: string;
+  /** As it is written, placeholders and all. */
   readonly title?: string;
+  /** The title with its placeholders filled in; only `requestTitle` may show it. */
+  readonly filledTitle?: string;
   readonly operation: OperationName;
   /** Line of the operation, from 1, for reports. */
   readonly line?: number;

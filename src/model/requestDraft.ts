@@ -66,6 +66,8 @@ export interface RequestDraft {
   /** Place among all requests of the file, from 0, the broken ones counted. */
   readonly ordinal: number;
   readonly title?: string;
+  /** The title taken apart, where it has placeholders. */
+  readonly titleTemplate?: Template;
   readonly name?: string;
   readonly operation: OperationName;
   /** Where the operation stands; in a JSON request the value of `type`. */

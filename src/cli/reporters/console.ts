@@ -42,7 +42,7 @@ export function outcomeLines(outcome: RunOutcome, options: ConsoleOptions): read
   const { language } = options;
   if (showsOnlyEnd(options)) return [];
   return [
-    headingLine(outcome, language),
+    headingLine(outcome, options),
     line([piece("  ")], [piece(factsText(outcome, language), "quiet")]),
     ...(options.verbose ? exchangeLines(outcome, language) : []),
     ...bodyLines(outcome, options),
@@ -134,9 +134,10 @@ function showsMasked(outcome: RunOutcome, options: ConsoleOptions): boolean {
   return Boolean(shows) && isMasked(outcome, options);
 }
 
-function headingLine(outcome: RunOutcome, language: Language): Line {
+function headingLine(outcome: RunOutcome, options: ConsoleOptions): Line {
   const [sign, style] = signOf(outcome);
-  return line([piece(`${sign} `, style)], [piece(rowedTitle(outcome.request, language), "strong")]);
+  const view = { language: options.language, mask: isMasked(outcome, options) };
+  return line([piece(`${sign} `, style)], [piece(rowedTitle(outcome.request, view), "strong")]);
 }
 
 function signOf(outcome: RunOutcome): readonly [string, Style] {

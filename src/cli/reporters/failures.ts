@@ -34,7 +34,7 @@ export function failuresByCause(
     const key = JSON.stringify(lines);
     const known = causes.get(key) ?? { lines, places: [], count: 0 };
     known.count += 1;
-    if (known.count <= mostNamed) known.places.push(placeText(outcome, options.language));
+    if (known.count <= mostNamed) known.places.push(placeText(outcome, options));
     causes.set(key, known);
   }
   return [...causes.values()].flatMap((cause) => [
@@ -70,8 +70,9 @@ function requestLines({ places, count }: Cause, language: Language): readonly Li
   ];
 }
 
-function placeText({ request }: RunOutcome, language: Language): string {
-  return [rowedTitle(request, language), ...(placeOf(request) ?? [])].join(" · ");
+function placeText({ request, environment }: RunOutcome, options: FailureOptions): string {
+  const view = { language: options.language, mask: masks(options.mask, environment) };
+  return [rowedTitle(request, view), ...(placeOf(request) ?? [])].join(" · ");
 }
 
 const andMore = (count: number) => text(`and ${count} more`, `en nog ${count}`);

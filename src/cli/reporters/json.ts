@@ -5,6 +5,7 @@ import type { RunFailure } from "../../model/failure.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { maskedAnswer } from "../../presentation/rawAnswer.ts";
+import { requestTitle } from "../../presentation/requestTitle.ts";
 import { masks, type ViewOptions } from "../../presentation/viewOptions.ts";
 import { findingJson, totalsOf, type ReportOptions, type RunReport } from "./report.ts";
 
@@ -55,9 +56,12 @@ function escaped(text: string): string {
 
 function outcomeJson(outcome: RunOutcome, options: JsonReportOptions) {
   const view = { language: options.language, mask: masks(options.mask, outcome.environment) };
-  const { request, environment, startedAt, durationMs, sent, expectations } = outcome;
+  const { environment, startedAt, durationMs, sent, expectations } = outcome;
+  const { filledTitle: _, ...request } = outcome.request;
+  const title = requestTitle(outcome.request, view);
   return {
     ...request,
+    ...(title !== undefined && { title }),
     environment,
     startedAt,
     durationMs,

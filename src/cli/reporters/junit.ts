@@ -124,7 +124,7 @@ function caseXml(outcome: RunOutcome, options: ReportOptions): string {
   const { request, durationMs } = outcome;
   const row = request.row === undefined ? "" : ` (${consoleWords.row[language]} ${request.row})`;
   const attributes = {
-    name: titleOf(request, language) + row,
+    name: titleOf(request, { language, mask: masks(options.mask, outcome.environment) }) + row,
     classname: `${fileOf(outcome)}.${request.operation}`,
     time: seconds(durationMs),
     ...(request.file === undefined ? {} : { file: request.file }),

@@ -1,20 +1,23 @@
 import { operations } from "../../contract/operations.ts";
 import type { Language } from "../../contract/text.ts";
 import type { RequestIdentity } from "../../model/outcome.ts";
+import { requestTitle } from "../../presentation/requestTitle.ts";
 import type { ShownExpectation } from "../../presentation/texts/expectationText.ts";
+import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { consoleWords } from "./consoleWords.ts";
 import { line, piece, type Line } from "./layout.ts";
 
 /** What people call the request, with the row of `@each`. */
-export function rowedTitle(request: RequestIdentity, language: Language): string {
+export function rowedTitle(request: RequestIdentity, view: ViewOptions): string {
   const { row } = request;
-  const rowText = row === undefined ? "" : ` (${consoleWords.row[language]} ${row})`;
-  return titleOf(request, language) + rowText;
+  const rowText = row === undefined ? "" : ` (${consoleWords.row[view.language]} ${row})`;
+  return titleOf(request, view) + rowText;
 }
 
 /** What people call the request: its title, its name, else what its operation does. */
-export function titleOf({ title, name, operation }: RequestIdentity, language: Language): string {
-  return title ?? name ?? operations[operation].title[language];
+export function titleOf(request: RequestIdentity, view: ViewOptions): string {
+  const { name, operation } = request;
+  return requestTitle(request, view) ?? name ?? operations[operation].title[view.language];
 }
 
 /** The place of a request as people read it; of one without a file there is none. */

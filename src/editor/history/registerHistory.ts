@@ -40,7 +40,11 @@ export class HistoryTree implements TreeDataProvider<HistoryNode>, Disposable {
     if (node || runs.all.length === 0) return [];
     const { answerWork } = await import("../lazy/answers.lazy.ts");
     return runs.all.map((run) => {
-      const { title, summary, time } = answerWork.runEntry(run, displayLanguage());
+      const { title, summary, time } = answerWork.runEntry(
+        run,
+        displayLanguage(),
+        presentation.masks(run.environment),
+      );
       // A title and the reason of a skipped run are the user's words: others who look along do not read them.
       if (!presentation.isOn) return { run, title, summary, time };
       const isOwnWord = run.outcome?.kind === "skipped";

@@ -225,7 +225,7 @@ export class AnswerPanel implements Disposable {
         masked,
         presenting: this.#parts.presentation.isOn,
         look: this.#look,
-        runs: all.map((one) => runEntry(one, language)),
+        runs: all.map((one) => runEntry(one, language, this.#isMasked(one))),
         isRestored: this.#isRestored,
         kept: keptText(all.length, heldBytes, bounds, language),
         comparison,

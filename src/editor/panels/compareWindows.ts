@@ -53,8 +53,8 @@ export class CompareWindows {
     };
     for (const { state } of heads) counts[state] += 1;
     return {
-      left: runEntry(left, language),
-      right: runEntry(right, language),
+      left: runEntry(left, language, mask),
+      right: runEntry(right, language, mask),
       masked: mask,
       comparison: kept.version,
       headline,

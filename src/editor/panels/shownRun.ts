@@ -9,6 +9,7 @@ import { explainWait } from "../../model/retryWait.ts";
 import { answerHeadline, answerView } from "../../presentation/answerView.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { phasesTogether, phaseTexts } from "../../presentation/texts/exchangeText.ts";
+import { requestTitle } from "../../presentation/requestTitle.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ShownRun } from "../../protocol/answerMessages.ts";
 import { helpsFor } from "../../protocol/failureHelp.ts";
@@ -22,11 +23,13 @@ import type { MessageWindows } from "./messageWindows.ts";
 
 /** What the answer panel is told of a run: pure, so that it can be tested without an editor. */
 
-export function runEntry(run: Run, language: Language): RunEntry {
-  const { id, title, operation, environment, startedAt, outcome } = run;
+/** @param mask whether the values of placeholders in the title are hidden */
+export function runEntry(run: Run, language: Language, mask = true): RunEntry {
+  const { id, operation, environment, startedAt, outcome } = run;
+  const isFilled = outcome?.request.filledTitle !== undefined;
   return {
     id,
-    title,
+    title: (isFilled ? requestTitle(outcome.request, { mask }) : undefined) ?? run.title,
     operation,
     environment,
     time: startedAt.toLocaleTimeString(language === "nl" ? "nl-NL" : "en-GB"),

@@ -15,6 +15,7 @@ import type { Finding } from "../../language/finding.ts";
 import type { NamedTest } from "../../language/requestTests.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import type { Span } from "../../model/text/span.ts";
+import { requestTitle } from "../../presentation/requestTitle.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ActiveRuns } from "../runs/activeRuns.ts";
 import { displayLanguage, localize } from "../convert.ts";
@@ -159,12 +160,13 @@ class FileTestRun {
   /** Says in the run's terminal what came, of needed requests too. */
   async #write(outcome: RunOutcome): Promise<void> {
     const { answerWork } = await import("../lazy/answers.lazy.ts");
-    const { ordinal, title, name, operation } = outcome.request;
+    const { ordinal, name, operation } = outcome.request;
     const item = this.#open.get(ordinal);
+    const view = this.#view(outcome);
     const lines = answerWork.outcomeOutput(outcome, {
-      title: title ?? name ?? operation,
+      title: requestTitle(outcome.request, view) ?? name ?? operation,
       isNeeded: !item,
-      ...this.#view(outcome),
+      ...view,
     });
     this.#options.run.appendOutput(answerWork.terminalText(lines), undefined, item);
   }

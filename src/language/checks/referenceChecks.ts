@@ -58,6 +58,8 @@ function expressionFindings(
   file: CheckedFile,
   rows: Rows,
 ): readonly Finding[] {
+  if (written.owner === "title" && !belongsInTitle(expression, file))
+    return [catalogueFinding("placeholder-in-title", expression.span)];
   switch (expression.kind) {
     case "variable":
       return variableFindings(expression, written, file, rows);
@@ -111,6 +113,12 @@ function variableFindings(
   return [
     finding("unresolved-variable", span, message, { fixes: near ? [replacement(span, near)] : [] }),
   ];
+}
+
+/** Variables, rows and generated values: what is known before anything is sent and nobody is asked for. */
+function belongsInTitle(expression: Expression, { surroundings }: CheckedFile): boolean {
+  if (expression.kind === "env" || expression.kind === "input") return false;
+  return expression.kind !== "path" || !surroundings.request(expression.root);
 }
 
 /** A list where one value belongs; the first of them can be taken. */

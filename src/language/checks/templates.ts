@@ -15,17 +15,20 @@ import type { RequestDocument } from "../syntax/requestDocument.ts";
 /** A text that may hold placeholders, and what may stand in it. */
 export interface WrittenTemplate {
   readonly template: Template;
-  readonly owner: "variable" | "parameter" | "header" | "default" | "expectation";
+  readonly owner: "title" | "variable" | "parameter" | "header" | "default" | "expectation";
   /** Whether a spread of many values may stand here alone. */
   readonly takesMany: boolean;
 }
 
-/** Every text of a request that may hold placeholders: body, headers, expected values. */
+/** Every text of a request that may hold placeholders: title, body, headers, expected values. */
 export function templatesOf(
-  { body, directives, expectations }: RequestNode,
+  { separator, body, directives, expectations }: RequestNode,
   operation?: OperationName,
 ): readonly WrittenTemplate[] {
-  const found = [...bodyTemplates(body, operation), ...headerTemplates(directives, "header")];
+  const found: WrittenTemplate[] = separator?.template
+    ? [{ template: separator.template, owner: "title", takesMany: false }]
+    : [];
+  found.push(...bodyTemplates(body, operation), ...headerTemplates(directives, "header"));
   for (const { expectation } of expectations)
     if (expectation?.kind === "compare")
       found.push({ template: expectation.value, owner: "expectation", takesMany: false });

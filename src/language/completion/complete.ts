@@ -48,8 +48,9 @@ function suggestionsAt(cursor: Cursor): readonly Suggestion[] {
   return lineSuggestions(cursor);
 }
 
-/** In a comment, in the title of a `###` line, and in what looks like one of them. */
+/** In a comment, in the title of a `###` line outside placeholders, and in what looks like one of them. */
 function isInComment({ before, document, lineStart, offset }: Cursor): boolean {
+  if (/^###(?!#).*\{\{[^}]*$/.test(before)) return false;
   if (/^\s*(\/\/|#)/.test(before)) return true;
   return document.tree.comments.some(
     ({ span }) =>

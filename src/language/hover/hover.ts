@@ -64,6 +64,9 @@ function directiveHover(word: string, span: Span): Hover | undefined {
 }
 
 function requestHover(known: Known, request: RequestNode, offset: number): Hover | undefined {
+  const title = request.separator?.template;
+  const inTitle = title && placeholderHover(known, title, offset);
+  if (inTitle) return inTitle;
   const operation = operationOf(request);
   if (!operation) return undefined;
   const name = nameOf(request);

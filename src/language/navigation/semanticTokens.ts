@@ -50,6 +50,7 @@ function addRequest(
 ): void {
   const scope: PlaceholderScope = { surroundings, row: rowOf(request), text };
   const operation = operationOf(request);
+  if (request.separator?.template) addPlaceholders(request.separator.template, scope, writer);
   for (const directive of request.directives) addDirective(directive, scope, writer);
   if (request.body?.kind === "json") addJsonBody(request, operation?.name, scope, writer);
   else {

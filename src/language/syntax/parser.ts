@@ -1,10 +1,17 @@
 import { LineIndex, type Span } from "../../model/text/span.ts";
 import { directiveForm } from "./directives.ts";
 import { isSeparatorAt, splitLines, trimmed, type Line } from "./lines.ts";
-import type { Report } from "./placeholders.ts";
+import { readTemplate, type Report } from "./placeholders.ts";
 import { parseSection, type Section } from "./requestParser.ts";
 import type { RequestDocument } from "./requestDocument.ts";
-import type { CommentNode, RequestNode, SyntaxProblem, VariableNode } from "./syntax.ts";
+import type {
+  CommentNode,
+  RequestNode,
+  SeparatorNode,
+  SyntaxProblem,
+  VariableNode,
+} from "./syntax.ts";
+import { plainRun } from "./textRun.ts";
 
 /** Reads a request file. Never fails: what cannot be read is among the tree's problems. */
 export function parseRequestDocument(text: string): RequestDocument {
@@ -28,7 +35,7 @@ export function parseRequestDocument(text: string): RequestDocument {
     requests.push({
       ordinal: requests.length,
       span: sectionSpan(lines),
-      separator: separatorAt(text, head),
+      separator: separatorAt(text, head, report),
       directives,
       body,
       expectations,
@@ -56,10 +63,13 @@ function sectionSpan(lines: readonly Line[]): Span {
   return { start: lines[0]?.start ?? 0, end: lines.at(-1)?.next ?? 0 };
 }
 
-function separatorAt(text: string, { start, end }: Line) {
+function separatorAt(text: string, { start, end }: Line, report: Report): SeparatorNode {
   const titleSpan = trimmed(text, start + 3, end);
   const title = text.slice(titleSpan.start, titleSpan.end);
-  return { title, titleSpan, span: { start, end: Math.max(titleSpan.end, start + 3) } };
+  const span = { start, end: Math.max(titleSpan.end, start + 3) };
+  if (!title.includes("{{")) return { title, titleSpan, span };
+  const template = readTemplate(plainRun(text, titleSpan.start, titleSpan.end), report);
+  return { title, titleSpan, template, span };
 }
 
 /** Whether a directive of the preamble speaks for the whole file (language rule 3). */

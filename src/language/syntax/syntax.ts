@@ -35,10 +35,19 @@ export interface RequestNode {
   /** From its `###` (for the preamble: from the start of the file) to the next `###` or the end. */
   readonly span: Span;
   /** The `###` line; absent for the preamble's own request. */
-  readonly separator?: { readonly title: string; readonly titleSpan: Span; readonly span: Span };
+  readonly separator?: SeparatorNode;
   readonly directives: readonly DirectiveNode[];
   readonly body: LinesBody | JsonBody | undefined;
   readonly expectations: readonly ExpectationNode[];
+}
+
+export interface SeparatorNode {
+  /** As it is written. */
+  readonly title: string;
+  readonly titleSpan: Span;
+  /** The title taken apart, where it has placeholders. */
+  readonly template?: Template;
+  readonly span: Span;
 }
 
 /** `@word rest of the line`; whether word exists and what rest means, `directives.ts` decides. */

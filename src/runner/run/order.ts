@@ -92,7 +92,9 @@ export function dataUsedBy(request: RequestDraft, file: FileDraft): ReadonlySet<
   const names = new Set(file.data?.map(({ name }) => name));
   if (names.size === 0) return names;
   const row = request.directives.each?.row;
-  const used = expressionsOf(templatesOf(request), variablesOf(file)).flatMap((expression) =>
+  const { titleTemplate } = request;
+  const templates = [...templatesOf(request), ...(titleTemplate ? [titleTemplate] : [])];
+  const used = expressionsOf(templates, variablesOf(file)).flatMap((expression) =>
     expression.kind === "path" && expression.root !== row && names.has(expression.root)
       ? [expression.root]
       : [],

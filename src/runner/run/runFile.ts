@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import type { JsonObject } from "../../contract/json/json.ts";
 import { operations } from "../../contract/operations.ts";
 import type { Environment } from "../../model/environments/environment.ts";
+import { cleanServerText } from "../../model/redaction/redact.ts";
 import { succeeded, type RequestIdentity, type RunOutcome } from "../../model/outcome.ts";
 import { paceRules } from "../../model/rateRules.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
@@ -126,12 +127,32 @@ class FileRun {
     if (end.kind === "answered") running.answers.set(number ?? 1, end.answer);
     running.left--;
     if (running.left === 0) this.#finish(running);
-    if (running.early) return isFirst ? this.#told(draft, startedAt, end) : undefined;
-    return this.#told(draft, startedAt, end, number);
+    if (running.early && !isFirst) return undefined;
+    const title = await this.#filledTitle(draft, running.early ? undefined : row);
+    const rowNumber = running.early ? undefined : number;
+    const told = outcomeOf(
+      draft,
+      this.#prepared.environment,
+      this.#options,
+      startedAt,
+      end,
+      rowNumber,
+    );
+    return title === undefined ? told : { ...told, request: { ...told.request, ...title } };
   }
 
-  #told(draft: RequestDraft, startedAt: Date, end: RequestEnd, row?: number): RunOutcome {
-    return outcomeOf(draft, this.#prepared.environment, this.#options, startedAt, end, row);
+  /** A title with its placeholders filled in; none where one of them has no value, or an environment's. */
+  async #filledTitle(
+    { titleTemplate, ...draft }: RequestDraft,
+    row: Row | undefined,
+  ): Promise<{ readonly filledTitle: string } | undefined> {
+    if (!titleTemplate) return undefined;
+    const now = { answers: new Map(), now: this.#now };
+    const { prompt: _nobody, ...scope } = scopeFor(this.#prepared, draft, row, now);
+    const placeholders = new Placeholders(scope);
+    if (placeholders.readsEnvironment(titleTemplate)) return undefined;
+    const filled = await placeholders.text(titleTemplate, { name: "###", date: true });
+    return filled.kind === "text" ? { filledTitle: cleanServerText(filled.text) } : undefined;
   }
 
   /** Keeps the answer for those who need it, and lets go of what this request was the last to need. */

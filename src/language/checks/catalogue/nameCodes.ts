@@ -175,6 +175,16 @@ export const nameCodes = {
     bad: found(...reading("{{zoek.personen[0]}}")),
     good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
   },
+  "placeholder-in-title": {
+    ...error("Placeholder that no title takes", "Plaatshouder die niet in een titel kan"),
+    explanation: text(
+      "A title takes variables and rows: it is shown before an answer is there, and nobody is asked for it.",
+      "Een titel neemt variabelen en rijen: hij is te zien voordat er een antwoord is, en niemand wordt ernaar gevraagd.",
+    ),
+    sources: [language("placeholders")],
+    bad: file('### {{$input "label"}}', ...reading("999990019")),
+    good: file("@label = 1", "### {{label}}", ...reading("999990019")),
+  },
   "item-has-no-members": {
     ...error("Path into a value of a list", "Pad in een waarde van een lijst"),
     explanation: text(

@@ -1,0 +1,37 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const text = `### Case {{rij.label}}
+@each rij in a.csv
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: {{rij.bsn}}
+fields: burgerservicenummer
+? personen count == 7
+`;
+
+describe("titles with placeholders", () => {
+  it("are filled in by every reporter, and masked where values are", async () => {
+    const { path, remove } = await scratchFolder({
+      "a.brp": text,
+      "a.csv": "label;bsn\neerste;999990019\ntweede;999990032\n",
+    });
+    cleanups.push(remove);
+    for (const reporter of ["console", "junit", "json"]) {
+      const run = (...args: readonly string[]) =>
+        runCli(["run", "a.brp", `--reporter=${reporter}`, ...args], { cwd: path });
+      const shown = (await run()).stdout;
+      expect(shown).toContain("Case eerste");
+      expect(shown).toContain("Case tweede");
+      const masked = (await run("--mask")).stdout;
+      expect(masked).toContain("Case ••••");
+      expect(masked).not.toMatch(/eerste|tweede|filledTitle/);
+    }
+  });
+});
