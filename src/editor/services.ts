@@ -7,6 +7,7 @@ import { Consents } from "./environments/consents.ts";
 import { Environments } from "./environments/environments.ts";
 import { LocalEnvironment } from "./environments/localEnvironment.ts";
 import { askTrust } from "./environments/trustDialog.ts";
+import { FileRuns } from "./history/fileRuns.ts";
 import { AnswerPanel } from "./panels/answerPanel.ts";
 import { Findings } from "./providers/findings.ts";
 import { ActiveRuns } from "./runs/activeRuns.ts";
@@ -40,6 +41,7 @@ export function createServices({
   const findings = new Findings(documents, contexts, presentation);
   const engine = new RunnerFactory(new Journal(secrets));
   const runs = new Runs();
+  const fileRuns = new FileRuns();
   const activeRuns = new ActiveRuns();
   const approvedPlans = new ApprovedPlans(editorClock);
   const approvals = new Approvals(approvedPlans);
@@ -49,6 +51,7 @@ export function createServices({
     contexts,
     engine,
     runs,
+    fileRuns,
     findings,
     approvals,
   });
@@ -57,6 +60,7 @@ export function createServices({
   const answers = new AnswerPanel({
     extensionUri,
     runs,
+    fileRuns,
     activeRuns,
     runner,
     environments,
@@ -86,6 +90,7 @@ export function createServices({
     findings,
     engine,
     runs,
+    fileRuns,
     activeRuns,
     approvedPlans,
     approvals,

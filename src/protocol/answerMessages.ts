@@ -4,7 +4,7 @@ import type { NarrowerSearch } from "../presentation/refinements/searchRefinemen
 import type { AnswerView } from "../presentation/view.ts";
 import type { FailureHelp } from "./failureHelp.ts";
 import type { PanelAction } from "./panelActions.ts";
-import type { RunEntry } from "./runEntry.ts";
+import type { FileRunEntry, RunEntry, ShownFileRun, ToFileRun } from "./runMessages.ts";
 import type { ShownComparison, ToComparison } from "./compareMessages.ts";
 import type { Looked, PeopleHead, ToPeople } from "./peopleMessages.ts";
 import type { MessagesHead, ReaderLook, ToReader } from "./readerMessages.ts";
@@ -64,8 +64,13 @@ export interface AnswerPanelState {
   /** Everything stays masked, and nothing can be revealed. */
   readonly presenting: boolean;
   readonly runs: readonly RunEntry[];
+  readonly files: readonly FileRunEntry[];
   /** The run that is shown. */
   readonly selected: number | undefined;
+  /** The file run that is shown in place of a run. */
+  readonly file: ShownFileRun | undefined;
+  /** The file run to which the shown run leads back. */
+  readonly back: FileRunEntry | undefined;
   readonly shown: ShownRun | undefined;
   /** Whether the window was loaded anew, so that the answers from before are gone. */
   readonly isRestored: boolean;
@@ -99,6 +104,7 @@ export type ToAnswerPanel =
   | { readonly type: "raw"; readonly run: number; readonly text: string }
   /** Something was picked in the context menu, or by a key of VS Code. */
   | { readonly type: "act"; readonly action: PanelAction }
+  | ToFileRun
   | ToPeople
   | ToReader
   | ToComparison;
@@ -108,6 +114,7 @@ const types: ReadonlySet<string> = new Set<ToAnswerPanel["type"]>([
   "revealed",
   "raw",
   "act",
+  "fileLines",
   "rows",
   "nodes",
   "hits",

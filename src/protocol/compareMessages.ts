@@ -3,7 +3,7 @@ import type {
   CompareHead,
   CompareState,
 } from "../presentation/compare/compareView.ts";
-import type { RunEntry } from "./runEntry.ts";
+import type { RunEntry } from "./runMessages.ts";
 
 /** Two runs and what is different between their answers. */
 export interface ShownComparison {

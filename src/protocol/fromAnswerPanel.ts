@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { comparisonQuestionSchemas, fromComparisonSchemas } from "./fromComparison.ts";
 import { failureHelps, type FailureHelp } from "./failureHelp.ts";
+import { fromFileRunSchemas } from "./fromFileRun.ts";
 import { fromPeopleSchemas, windowQuestionSchemas } from "./fromPeople.ts";
 import { fromReaderSchemas, readerQuestionSchemas } from "./fromReader.ts";
 
@@ -29,8 +30,9 @@ export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("again"), run }),
   /** Does something about a failure. */
   z.strictObject({ type: z.literal("help"), run, help: z.enum(helpNames) }),
-  z.strictObject({ type: z.literal("cancel"), run }),
+  z.strictObject({ type: z.literal("cancel"), run: run.exactOptional() }),
   z.strictObject({ type: z.literal("clear") }),
+  ...fromFileRunSchemas,
   ...comparisonQuestionSchemas,
   ...fromComparisonSchemas,
   ...windowQuestionSchemas,

@@ -15,6 +15,7 @@ import { visibleText } from "../shared/visibleText.ts";
 import { ContextMenu } from "./contextMenu.ts";
 import { cardId } from "./answerView.ts";
 import type { FieldSets, PanelContext } from "./panelContext.ts";
+import { FileView } from "./file/fileView.ts";
 import { MessagesView } from "./messages/messagesView.ts";
 import { drawPanel, PanelParts } from "./panelView.ts";
 import { messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.ts";
@@ -35,6 +36,8 @@ class AnswerPanel {
     isRawOpen: boolean;
     showsAllColumns: boolean;
     lastTurn: number;
+    /** The last file run that was shown: it stays as it is while a response of it is read. */
+    file?: FileView | undefined;
     people?: PeopleView | undefined;
     messages?: MessagesView | undefined;
     comparison?: ComparisonView | undefined;
@@ -45,11 +48,20 @@ class AnswerPanel {
     this.#parts = new PanelParts(root);
     this.#menu = new ContextMenu(root);
     document.addEventListener("keydown", (event) => goToSearch(event, root), { capture: true });
+    document.addEventListener("keydown", (event) => this.#leave(event));
   }
 
   start(): void {
     this.#host.listen((message) => this.#receive(message));
     this.#host.send({ type: "ready" });
+  }
+
+  /** Escape that nothing else takes leads from a response back to the summary of its file. */
+  #leave(event: KeyboardEvent): void {
+    const { back, comparison } = this.#memory.state ?? {};
+    if (event.key !== "Escape" || event.defaultPrevented || !back || comparison) return;
+    event.preventDefault();
+    this.#host.send({ type: "showFile", file: back.id });
   }
 
   #contextOf(state: AnswerPanelState): PanelContext {
@@ -78,7 +90,11 @@ class AnswerPanel {
     const { state } = this.#memory;
     if (!state) return;
     document.documentElement.lang = state.language;
+    const hadFocus = document.hasFocus() && document.activeElement !== document.body;
+    const wasFile = this.#parts.file.hasChildNodes();
     drawPanel(this.#parts, state, this.#contextOf(state));
+    this.#drawFile(state, hadFocus);
+    if (hadFocus && wasFile && !state.file) document.getElementById("to-file")?.focus();
     this.#drawPeople(state);
     this.#drawMessages(state);
     this.#drawComparison(state);
@@ -104,6 +120,25 @@ class AnswerPanel {
     replaceContent(this.#parts.comparison, made.element);
     replaceContent(this.#parts.head.views, made.bar);
     made.start();
+  }
+
+  #drawFile(state: AnswerPanelState, hadFocus: boolean): void {
+    const file = state.comparison ? undefined : state.file;
+    const old = this.#memory.file;
+    if (!file) {
+      old?.bar.remove();
+      this.#parts.file.replaceChildren();
+      return;
+    }
+    const isShown = old?.file === file.id && this.#parts.file.contains(old.element);
+    if (isShown) return old.update(file);
+    const panel = () => this.#contextOf(this.#memory.state ?? state);
+    const shown = old?.file === file.id ? old : new FileView(file, panel);
+    this.#memory.file = shown;
+    this.#parts.file.replaceChildren(shown.element);
+    this.#parts.head.views.replaceChildren(shown.bar);
+    shown.start(file);
+    if (hadFocus) shown.focus();
   }
 
   /** The views of persons are made once for an answer, and again when their values are other ones. */
@@ -191,6 +226,8 @@ class AnswerPanel {
           asked: new Set(message.fields.asked),
         };
         break;
+      case "fileLines":
+        return this.#memory.file?.receive(message);
       case "act":
         return this.#menu.act(message.action);
       case "said":
@@ -228,6 +265,7 @@ class AnswerPanel {
     const { comparison, language } = state;
     if (comparison)
       return this.#announce(`${compareWords.title[language]}: ${comparison.headline}`);
+    if (state.file) return this.#announce(`${state.file.title}: ${state.file.headline}`);
     const run = selectedRun(state);
     this.#announce(run ? `${run.title}: ${run.summary}` : "");
   }

@@ -11,22 +11,32 @@ import { drawRun } from "./runView.ts";
 import { messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.ts";
 
 /**
- * The parts of the panel, from top to bottom. Each is drawn anew by itself, but for `people`, `messages`
- * and `comparison`, which stay as they are while their answers stay: focus and scroll are in them.
+ * The parts of the panel, from top to bottom. Each is drawn anew by itself, but for `file`, `people`,
+ * `messages` and `comparison`, which stay as they are while their answers stay: focus and scroll are in them.
  */
 export class PanelParts {
   readonly head = new HeadView();
   readonly presenting = element("div");
   readonly outcome = element("div");
+  readonly file = element("div", { class: "views" });
   readonly people = element("div", { class: "views" });
   readonly messages = element("div", { class: "views" });
   readonly comparison = element("div", { class: "views" });
   readonly rest = element("div");
 
   constructor(root: Element) {
-    const { head, presenting, outcome, people, messages, comparison, rest } = this;
+    const { head, presenting, outcome, file, people, messages, comparison, rest } = this;
     root.classList.add("panel");
-    root.replaceChildren(head.element, presenting, outcome, people, messages, comparison, rest);
+    root.replaceChildren(
+      head.element,
+      presenting,
+      outcome,
+      file,
+      people,
+      messages,
+      comparison,
+      rest,
+    );
   }
 }
 
@@ -45,7 +55,8 @@ export function drawPanel(parts: PanelParts, state: AnswerPanelState, context: P
     parts.outcome,
     run && shown
       ? drawRun(shown, run.hasSource, context)
-      : drawNothing(panelWords[state.isRestored ? "notKept" : "nothingYet"][language]),
+      : !state.file &&
+          drawNothing(panelWords[state.isRestored ? "notKept" : "nothingYet"][language]),
   );
   const view = shown && viewOf(shown);
   replaceContent(

@@ -1,7 +1,7 @@
 import type { AnswerPanelState, ShownRun } from "../../src/protocol/answerMessages.ts";
 import type { PeopleHead } from "../../src/protocol/peopleMessages.ts";
 import type { MessagesHead } from "../../src/protocol/readerMessages.ts";
-import type { RunEntry } from "../../src/protocol/runEntry.ts";
+import type { RunEntry } from "../../src/protocol/runMessages.ts";
 
 export function selectedRun({ runs, selected }: AnswerPanelState): RunEntry | undefined {
   return runs.find(({ id }) => id === selected);

@@ -1,3 +1,4 @@
+import arrowLeft from "@vscode/codicons/src/icons/arrow-left.svg";
 import arrowSwap from "@vscode/codicons/src/icons/arrow-swap.svg";
 import book from "@vscode/codicons/src/icons/book.svg";
 import check from "@vscode/codicons/src/icons/check.svg";
@@ -55,6 +56,7 @@ import { svgElement } from "./svg.ts";
 
 /** The icons of VS Code that panels use; those of the package that are not here are not in the bundle. */
 const sources = {
+  "arrow-left": arrowLeft,
   "arrow-swap": arrowSwap,
   book,
   check,

@@ -13,6 +13,7 @@ import {
   messageValue,
   MessageWindows,
 } from "../panels/messageWindows.ts";
+import { fileRunEntry, fileRunLines, rowResult, shownFileRun } from "../panels/fileRunLines.ts";
 import { CompareWindows } from "../panels/compareWindows.ts";
 import { answerOf, keptText, runEntry, shownRun } from "../panels/shownRun.ts";
 
@@ -27,6 +28,8 @@ export const answerWork = {
   copiedRow,
   explainFailure,
   exportAnswer,
+  fileRunEntry,
+  fileRunLines,
   previewPageText,
   keptText,
   messageCards,
@@ -38,7 +41,9 @@ export const answerWork = {
   outcomeOutput,
   pagesOf,
   rawAnswer,
+  rowResult,
   runEntry,
+  shownFileRun,
   shownRun,
   shownValue,
   terminalText,

@@ -3,6 +3,7 @@ import { isQueryType } from "../../contract/operations.ts";
 import { personPath } from "../../presentation/person/places.ts";
 import type { CardFocus, ToAnswerPanel } from "../../protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
+import type { FileRunQuestion } from "../../protocol/fromFileRun.ts";
 import type { PanelAction } from "../../protocol/panelActions.ts";
 import { panelWords } from "../../protocol/words/panelWords.ts";
 import type { Looked } from "../../protocol/peopleMessages.ts";
@@ -13,6 +14,7 @@ import { displayLanguage, localize } from "../convert.ts";
 import type { RequestDocuments } from "../documents/documents.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { Environments } from "../environments/environments.ts";
+import type { FileRuns } from "../history/fileRuns.ts";
 import type { ActiveRuns } from "../runs/activeRuns.ts";
 import { pickTwoRuns, runAlsoIn } from "../runs/compareRuns.ts";
 import { exportRun } from "../runs/exportRun.ts";
@@ -20,6 +22,7 @@ import type { RequestRunner } from "../runs/requestRunner.ts";
 import type { Run, Runs } from "../runs/runs.ts";
 import { tellProblem } from "../tellUser.ts";
 import { answerCopies } from "./answerCopies.ts";
+import { FileRunWindows } from "./fileRunWindows.ts";
 import type { Handlers } from "./handlers.ts";
 import { helpWithFailure } from "./helpWithFailure.ts";
 import { PanelHost } from "./panelHost.ts";
@@ -29,6 +32,7 @@ import { RunRequests, type RequestMessage } from "./runRequests.ts";
 interface Parts {
   readonly extensionUri: Uri;
   readonly runs: Runs;
+  readonly fileRuns: FileRuns;
   readonly activeRuns: ActiveRuns;
   readonly runner: RequestRunner;
   readonly environments: Environments;
@@ -40,6 +44,7 @@ interface Parts {
 type Elsewhere =
   | Question["type"]
   | RequestMessage
+  | FileRunQuestion["type"]
   | "reveal"
   | "copy"
   | "copyMessage"
@@ -56,6 +61,7 @@ export class AnswerPanel implements Disposable {
   #focus: CardFocus | undefined;
   #turns = 0;
   readonly #windows: PanelWindows;
+  readonly #files: FileRunWindows;
   readonly #requests: RunRequests;
   #look: Looked = { tab: "cards", person: 0, path: undefined };
   #reader: ReaderLook | undefined;
@@ -63,10 +69,11 @@ export class AnswerPanel implements Disposable {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { runs, presentation } = parts;
-    const isMasked = (run: Run) => this.#isMasked(run);
+    const { runs, fileRuns, presentation } = parts;
+    const isMasked = (run: Pick<Run, "environment">) => this.#isMasked(run);
     const send = (message: ToAnswerPanel) => this.#host.send(message);
     this.#windows = new PanelWindows({ runs, isMasked, send, isOpen: () => this.#host.isOpen });
+    this.#files = new FileRunWindows({ ...parts, isMasked, send, show: (id) => this.showFile(id) });
     this.#requests = new RunRequests({
       ...parts,
       send,
@@ -82,6 +89,7 @@ export class AnswerPanel implements Disposable {
       handlers: {
         ...this.#windows.handlers,
         ...this.#requests.handlers,
+        ...this.#files.handlers,
         ...answerCopies({ runs, isMasked, send, isPresenting: () => presentation.isOn }),
         ...this.#handlers,
       },
@@ -95,11 +103,17 @@ export class AnswerPanel implements Disposable {
       if (!run) return this.#forget();
       // A failed run replaces what was shown: yesterday's answer is never taken for today's.
       // What the inbox asks by itself takes nobody's place: it shows what it wants to be seen.
-      const isOther = run.id !== this.#selected;
-      if (isOther && (run.source || this.#selected === undefined)) this.select(run.id);
+      // A part of a file run is a row of its summary.
+      const isOther = run.id !== this.#selected && run.file === undefined;
+      const isFree = this.#selected === undefined && !this.#files.shown;
+      if (isOther && (run.source || isFree)) this.select(run.id);
       else void this.#draw();
     });
-    this.#subscription = Disposable.from(presenting, changed, this.#requests);
+    const ranFile = fileRuns.onDidChange(({ id, isNew }) => {
+      if (isNew) this.showFile(id);
+      else void this.#draw();
+    });
+    this.#subscription = Disposable.from(presenting, changed, ranFile, this.#requests);
   }
 
   show(): void {
@@ -117,6 +131,16 @@ export class AnswerPanel implements Disposable {
   }
 
   select(run: number): void {
+    this.#choose(run);
+  }
+
+  /** Shows the summary of a file run in place of a response. */
+  showFile(file: number): void {
+    this.#files.choose(file);
+    this.#choose(undefined);
+  }
+
+  #choose(run: number | undefined): void {
     this.#selected = run;
     this.#windows.compared.clear();
     this.#masked = undefined;
@@ -157,7 +181,7 @@ export class AnswerPanel implements Disposable {
   }
 
   toggleMask(): void {
-    const run = this.#run();
+    const run = this.#run() ?? this.#files.shown;
     if (!run || this.#parts.presentation.isOn) return;
     this.#masked = !(this.#windows.compared.masked ?? this.#isMasked(run));
     void this.#draw();
@@ -179,7 +203,7 @@ export class AnswerPanel implements Disposable {
     return this.#selected === undefined ? undefined : this.#parts.runs.find(this.#selected);
   }
 
-  #isMasked(run: Run): boolean {
+  #isMasked(run: Pick<Run, "environment">): boolean {
     return (
       this.#parts.presentation.isOn ||
       (this.#masked ?? this.#parts.presentation.masksAtFirst(run.environment))
@@ -216,7 +240,9 @@ export class AnswerPanel implements Disposable {
     const kept = await this.#windows.shown(language, () => this.#run());
     if (!kept) return;
     const { run, shown, comparison } = kept;
-    const masked = run ? this.#isMasked(run) : true;
+    const files = await this.#files.state(run, language);
+    const about = run ?? this.#files.shown;
+    const masked = about ? this.#isMasked(about) : true;
     const { all, heldBytes, bounds } = this.#parts.runs;
     this.#host.send({
       type: "state",
@@ -229,6 +255,7 @@ export class AnswerPanel implements Disposable {
         isRestored: this.#isRestored,
         kept: keptText(all.length, heldBytes, bounds, language),
         comparison,
+        ...files,
         selected: run?.id,
         shown,
         reader: this.#reader,

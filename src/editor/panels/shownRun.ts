@@ -13,7 +13,7 @@ import { requestTitle } from "../../presentation/requestTitle.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ShownRun } from "../../protocol/answerMessages.ts";
 import { helpsFor } from "../../protocol/failureHelp.ts";
-import type { RunEntry } from "../../protocol/runEntry.ts";
+import type { RunEntry } from "../../protocol/runMessages.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { panelWords } from "../../protocol/words/panelWords.ts";
 import type { Run } from "../runs/runs.ts";

@@ -13,6 +13,7 @@ import type { HeldReason } from "../../runner/run/unprompted.ts";
 import type { Approvals } from "./approvals.ts";
 import type { CheckContexts } from "../documents/checkContexts.ts";
 import type { RequestDocuments } from "../documents/documents.ts";
+import type { FileRunRecord, FileRuns, PlannedRequest } from "../history/fileRuns.ts";
 import type { RunnerFactory } from "./runnerFactory.ts";
 import type { Environments } from "../environments/environments.ts";
 import type { Findings } from "../providers/findings.ts";
@@ -25,6 +26,7 @@ interface Parts {
   readonly contexts: CheckContexts;
   readonly engine: RunnerFactory;
   readonly runs: Runs;
+  readonly fileRuns: FileRuns;
   readonly findings: Findings;
   readonly approvals: Approvals;
 }
@@ -90,6 +92,11 @@ interface ReadDocument extends ChosenRequests {
   readonly targets: ReadonlyMap<number, RunTarget>;
 }
 
+/** The requests of it that were chosen and may run. */
+interface ChosenDocument extends ReadDocument {
+  readonly ordinals: readonly number[];
+}
+
 /** Requests of a document that were checked; those without errors may be opened. */
 class CheckedRequests {
   /** What is wrong with requests, by ordinal: nothing of these is sent. */
@@ -125,7 +132,7 @@ class CheckedRequests {
     if ("problem" in usable) return usable;
     const ordinals = onHeld ? await this.#unheld(usable, onHeld) : this.#ordinals;
     const session = await engine.open(usable, document.uri, draft, { ordinals });
-    return new DocumentSession(this.#parts, this.#read, usable, session);
+    return new DocumentSession(this.#parts, { ...this.#read, ordinals }, usable, session);
   }
 
   async #unheld(
@@ -147,11 +154,11 @@ export class DocumentSession {
   /** Line and column of a place in one of the requests, in the text that runs. */
   readonly positionAt: ReadDocument["positionAt"];
   readonly #parts: Parts;
-  readonly #read: ReadDocument;
+  readonly #read: ChosenDocument;
   readonly #session: RunSession;
   readonly #ask: AskApproval;
 
-  constructor(parts: Parts, read: ReadDocument, usable: UsableEnvironment, session: RunSession) {
+  constructor(parts: Parts, read: ChosenDocument, usable: UsableEnvironment, session: RunSession) {
     this.#parts = parts;
     this.#read = read;
     this.#session = session;
@@ -173,17 +180,36 @@ export class DocumentSession {
   /**
    * Shows the plan where it needs an approval. What it gives runs the requests: each outcome is in the list of
    * runs, and its faults at their places, when it is told.
+   *
+   * @param isSummed whether several requests, or rows of one, are also kept together as a file run
    */
-  async approve(): Promise<
+  async approve({ isSummed = false } = {}): Promise<
     ((signal: AbortSignal, onWait?: OnWait) => AsyncIterable<RunOutcome>) | "declined"
   > {
     const approved = await this.#session.approve(this.#ask);
     if (approved === "declined") return approved;
-    return (signal, onWait) => this.#outcomes(approved, signal, onWait);
+    return (signal, onWait) => this.#outcomes(approved, isSummed, signal, onWait);
+  }
+
+  /** A file run of what was chosen; none of a single request without rows, whose response says it all. */
+  #fileRun(entryOf: (ordinal: number) => PlannedRequest | undefined): FileRunRecord | undefined {
+    const { document, draft, ordinals } = this.#read;
+    const [first, ...others] = ordinals;
+    const only = draft.requests.find(({ ordinal }) => ordinal === first);
+    if (!only || (others.length === 0 && !only.directives.each)) return undefined;
+    const { uri } = document;
+    const { name, kind, people } = this.environment;
+    return this.#parts.fileRuns.begin({
+      title: uri.path.slice(uri.path.lastIndexOf("/") + 1),
+      uri,
+      environment: { name, kind, people },
+      planned: this.order.flatMap((ordinal) => entryOf(ordinal) ?? []),
+    });
   }
 
   async *#outcomes(
     approved: ApprovedRun,
+    isSummed: boolean,
     signal: AbortSignal,
     onWait: OnWait = () => undefined,
   ): AsyncGenerator<RunOutcome> {
@@ -191,12 +217,14 @@ export class DocumentSession {
     const { document, draft, targets, positionAt } = this.#read;
     findings.clearFaults(document);
     const operations = new Map(draft.requests.map((one) => [one.ordinal, one.operation]));
-    const record = runs.record(this.environment, (ordinal) => {
+    const entryOf = (ordinal: number) => {
       const [target, operation] = [targets.get(ordinal), operations.get(ordinal)];
       if (!target || !operation) return undefined;
       const source = { uri: document.uri, ordinal, mark: target.mark };
       return { title: target.title, operation, source };
-    });
+    };
+    const file = isSummed ? this.#fileRun(entryOf) : undefined;
+    const record = runs.record(this.environment, entryOf, file?.id);
     const [first] = this.order;
     if (first !== undefined) record.begin(first);
     const outcomes = approved.outcomes({
@@ -207,10 +235,19 @@ export class DocumentSession {
         onWait(wait);
       },
     });
-    for await (const outcome of outcomes) {
-      record.finish(outcome);
-      await findings.showFaults(document, outcome);
-      yield outcome;
+    try {
+      for await (const outcome of outcomes) {
+        const run = record.finish(outcome);
+        const entry = entryOf(outcome.request.ordinal);
+        if (file && entry && run !== undefined) {
+          const { answerWork } = await import("../lazy/answers.lazy.ts");
+          file.add({ ...entry, run, ...answerWork.rowResult(outcome) });
+        }
+        await findings.showFaults(document, outcome);
+        yield outcome;
+      }
+    } finally {
+      file?.end();
     }
   }
 }

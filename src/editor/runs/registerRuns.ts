@@ -13,7 +13,7 @@ interface OfFile {
 
 /** The lens above each request, the commands that run, and what they may run without being asked. */
 export function registerRuns(services: Services): readonly Disposable[] {
-  const { runner, runs, activeRuns, engine, environments, approvedPlans } = services;
+  const { runner, runs, fileRuns, activeRuns, engine, environments, approvedPlans } = services;
   const previews = new PreviewPages(services);
   return [
     new RunLens(services),
@@ -22,6 +22,7 @@ export function registerRuns(services: Services): readonly Disposable[] {
     on(Commands.runFile, (of?: Uri | OfFile) => runner.runFile(of && "file" in of ? of.file : of)),
     on(Commands.cancelRun, () => activeRuns.cancelAll()),
     on(Commands.clearRuns, () => {
+      fileRuns.clear();
       runs.clear();
       engine.forgetInputs();
     }),

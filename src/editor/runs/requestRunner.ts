@@ -7,6 +7,7 @@ import type { FailedOutcome } from "../../model/outcome.ts";
 import { explainWait, type RetryWait } from "../../model/retryWait.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
 import type { ActiveRuns } from "./activeRuns.ts";
+import type { FileRunRow } from "../history/fileRuns.ts";
 import { noRequestAtCursor } from "../commands.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
@@ -73,7 +74,7 @@ export class RequestRunner {
    *
    * @param environment where to, in place of the active one
    */
-  async runAgain({ source }: Run, environment?: string): Promise<void> {
+  async runAgain({ source }: Pick<Run, "source">, environment?: string): Promise<void> {
     if (!source) return;
     const choose: Choose = (all) => {
       const same = all.filter(({ mark }) => mark === source.mark);
@@ -97,6 +98,20 @@ export class RequestRunner {
       : window.activeTextEditor?.document;
     if (document?.languageId !== languageId) return tellProblem(localize(sentences.noFile));
     await this.#run(document, (all) => all);
+  }
+
+  /**
+   * Runs requests of a file run again, as they are in the file now: the same text wherever it moved, else what
+   * has the same title, for a failed request is corrected before it runs again.
+   */
+  async runFailed(file: Uri, rows: readonly FileRunRow[]): Promise<void> {
+    const choose: Choose = (all) => {
+      const chosen = new Set(rows.map((row) => sameRequest(all, row)));
+      return all.filter((target) => chosen.has(target));
+    };
+    await this.#run(await workspace.openTextDocument(file), choose, {
+      gone: sentences.changedSinceRun,
+    });
   }
 
   async #runAt(
@@ -124,7 +139,7 @@ export class RequestRunner {
     const session = await checked.open(how);
     if (session === "environment refused") return;
     if ("problem" in session) return tellProblem(session.problem);
-    const send = await session.approve();
+    const send = await session.approve({ isSummed: true });
     if (send === "declined") return;
     this.#parts.showAnswers();
     const failures: FailedOutcome[] = [];
@@ -175,4 +190,14 @@ export class RequestRunner {
       if (this.#running === controller) this.#running = undefined;
     }
   }
+}
+
+/** The request that a row is about, in its file as it is now. */
+function sameRequest(
+  all: readonly RunTarget[],
+  { source, title }: FileRunRow,
+): RunTarget | undefined {
+  const same = all.filter(({ mark }) => mark === source.mark);
+  const titled = same.length > 0 ? same : all.filter((target) => target.title === title);
+  return titled.find(({ ordinal }) => ordinal === source.ordinal) ?? titled[0];
 }

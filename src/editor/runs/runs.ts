@@ -16,6 +16,8 @@ export interface Run {
   /** The same moment on the monotonic clock, for how long it takes. */
   readonly beganMs: number;
   readonly source: RunSource | undefined;
+  /** The file run that it is a part of. */
+  readonly file?: number;
   readonly outcome: RunOutcome | undefined;
   /** What it waits for before it is tried again. */
   readonly wait?: RetryWait;
@@ -33,7 +35,8 @@ interface RunRecord {
   /** Shows a request as running, before its first outcome; its id in the list. */
   begin(ordinal: number): number | undefined;
   wait(ordinal: number, wait: RetryWait): void;
-  finish(outcome: RunOutcome): void;
+  /** Its id in the list. */
+  finish(outcome: RunOutcome): number | undefined;
 }
 
 /** What the list of runs holds at most. */
@@ -78,17 +81,19 @@ export class Runs {
    * Keeps the list while a run goes on: one entry for each outcome.
    *
    * @param entryOf what the list says of the request with this ordinal; undefined for one it does not hold
+   * @param file the file run that all of them are a part of
    */
   record(
     { name, kind, people }: Environment,
     entryOf: (ordinal: number) => Pick<Run, "title" | "operation" | "source"> | undefined,
+    file?: number,
   ): RunRecord {
     const environment = { name, kind, people };
     const begun = new Map<number, number>();
     const begin = (ordinal: number): number | undefined => {
       const entry = entryOf(ordinal);
       if (!entry) return undefined;
-      const id = this.begin({ ...entry, environment });
+      const id = this.begin({ ...entry, environment, ...(file !== undefined && { file }) });
       begun.set(ordinal, id);
       return id;
     };
@@ -103,6 +108,7 @@ export class Runs {
         const id = begun.get(ordinal) ?? begin(ordinal);
         begun.delete(ordinal);
         if (id !== undefined) this.finish(id, outcome);
+        return id;
       },
     };
   }

@@ -6,12 +6,19 @@ import type { CompareWindows } from "../../../src/editor/panels/compareWindows.t
 import { onlyPerson } from "../../../src/editor/panels/answerValues.ts";
 import { MessageWindows } from "../../../src/editor/panels/messageWindows.ts";
 import { answerOf, runEntry, shownRun } from "../../../src/editor/panels/shownRun.ts";
+import {
+  fileRunEntry,
+  fileRunLines,
+  shownFileRun,
+} from "../../../src/editor/panels/fileRunLines.ts";
+import type { FileRun } from "../../../src/editor/history/fileRuns.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { rawAnswer } from "../../../src/presentation/rawAnswer.ts";
 import type { CardFocus, ToAnswerPanel } from "../../../src/protocol/answerMessages.ts";
+import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
 import type { Looked } from "../../../src/protocol/peopleMessages.ts";
 import type { ReaderLook } from "../../../src/protocol/readerMessages.ts";
 
@@ -34,6 +41,10 @@ interface StateOptions {
   readonly reader?: ReaderLook;
   /** The first two runs side by side. */
   readonly compared?: boolean;
+  /** Shown in place of the first run. */
+  readonly file?: FileRun;
+  /** To which the first run leads back. */
+  readonly back?: FileRun;
 }
 
 /** A run that was answered, in a moment of long ago. */
@@ -87,8 +98,9 @@ export function messageOf(
   ),
   comparisons?: CompareWindows,
 ): ToAnswerPanel {
-  const { language = "en", presenting = false, focus } = options;
+  const { language = "en", presenting = false, focus, file, back } = options;
   const masked = presenting || (options.masked ?? false);
+  const files = [file, back].flatMap((one) => (one ? [fileRunEntry(one, language)] : []));
   return {
     type: "state",
     state: {
@@ -103,12 +115,28 @@ export function messageOf(
       presenting,
       look: { tab: "cards", person: 0, path: undefined, ...options.look },
       runs: runs.map((run) => ({ ...runEntry(run, language), hasSource: true })),
-      selected: runs[0].id,
-      shown: shownRun(runs[0], { language, mask: masked }, { people, messages }),
+      files,
+      file: file && shownFileRun(file, 30, language),
+      back: back && fileRunEntry(back, language),
+      selected: file ? undefined : runs[0].id,
+      shown: file ? undefined : shownRun(runs[0], { language, mask: masked }, { people, messages }),
       reader: options.reader,
       focus,
     },
   };
+}
+
+/** Lines of the file run that is shown, as a host tells them. */
+export function linesOf(
+  { runs, options }: PanelRuns,
+  { file, ask, from, ...wanted }: FromAnswerPanel & { readonly type: "fileLines" },
+): ToAnswerPanel | undefined {
+  const { language = "en", presenting = false, masked = false } = options;
+  if (!options.file) return undefined;
+  const as = { language, presenting, mask: presenting || masked };
+  const isKept = (id: number) => runs.some((run) => run.id === id);
+  const lines = fileRunLines(options.file, { from, ...wanted }, isKept, as);
+  return { type: "fileLines", file, ask, from, ...lines };
 }
 
 /** The raw answer of persons, as a host tells it. */

@@ -6,7 +6,7 @@ import type {
   ShownComparison,
   ToComparison,
 } from "../../../src/protocol/compareMessages.ts";
-import type { RunEntry } from "../../../src/protocol/runEntry.ts";
+import type { RunEntry } from "../../../src/protocol/runMessages.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import { element, replaceContent } from "../../shared/dom.ts";

@@ -1,6 +1,7 @@
 import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
 import type { AnswerPanelState, ShownRun } from "../../../src/protocol/answerMessages.ts";
-import type { RunEntry } from "../../../src/protocol/runEntry.ts";
+import type { RunEntry } from "../../../src/protocol/runMessages.ts";
+import { fileRunWords } from "../../../src/protocol/words/fileRunWords.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
@@ -11,16 +12,10 @@ import { drawComparisonHead, drawComparisonTools } from "../compare/comparisonHe
 import type { PanelContext } from "../panelContext.ts";
 import { messagesOf, peopleOf } from "../shownParts.ts";
 import { environmentChip } from "../../shared/environmentChip.ts";
+import { drawFileWords, fileActions } from "./fileHead.ts";
+import type { HeadAction } from "./headAction.ts";
 import { drawRuns } from "./runList.ts";
 import { VerdictPill } from "./verdictPill.ts";
-
-interface HeadAction {
-  readonly id: string;
-  readonly icon: Parameters<typeof icon>[0];
-  readonly label: string;
-  readonly pressed?: boolean;
-  readonly press: () => void;
-}
 
 /**
  * What is shown, where it ran, how it came out, and what can be done with it, in two lines that stay in
@@ -64,7 +59,7 @@ export class HeadView {
 
   draw(state: AnswerPanelState, run: RunEntry | undefined, context: PanelContext): void {
     const { comparison, shown } = state;
-    const kind = comparison ? undefined : run?.environment.kind;
+    const kind = comparison ? undefined : (run ?? state.file)?.environment.kind;
     this.element.toggleAttribute("data-production", kind === "production");
     if (kind) this.element.setAttribute("data-kind", kind);
     else this.element.removeAttribute("data-kind");
@@ -74,7 +69,11 @@ export class HeadView {
       this.#top,
       ...(comparison
         ? [drawComparisonHead(comparison, context), drawComparisonTools(comparison, context)]
-        : [this.#words(run, shown, context), this.#tools(state, run, context)]),
+        : [
+            drawBack(state, context),
+            state.file ? drawFileWords(state.file, context) : this.#words(run, shown, context),
+            this.#tools(state, run, context),
+          ]),
     );
   }
 
@@ -108,10 +107,10 @@ export class HeadView {
     run: RunEntry | undefined,
     context: PanelContext,
   ): HTMLElement | false {
-    if (state.runs.length === 0) return false;
+    if (state.runs.length === 0 && state.files.length === 0) return false;
     const { always, roomy, wide } = run
       ? actionsOf(run, state.shown, context)
-      : { always: [], roomy: [], wide: [] };
+      : { always: state.file ? fileActions(state.file, context) : [], roomy: [], wide: [] };
     this.#fillRuns(state, context);
     this.#fillMore(state, run, [...roomy, ...wide], context);
     const draw = (action: HeadAction) =>
@@ -183,6 +182,17 @@ export class HeadView {
         ),
     );
   }
+}
+
+/** From a response to the summary of the file run that it is a part of. */
+function drawBack({ back }: AnswerPanelState, { language, send }: PanelContext) {
+  if (!back) return undefined;
+  return iconButton({
+    id: "to-file",
+    icon: "arrow-left",
+    label: fileRunWords.back(back.title)[language],
+    onPress: () => send({ type: "showFile", file: back.id }),
+  });
 }
 
 function headlineOf(

@@ -1,0 +1,128 @@
+import { EventEmitter, type Uri } from "vscode";
+import type { OperationName } from "../../contract/operations.ts";
+import type { Text } from "../../contract/text.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
+import type { Run, RunSource } from "../runs/runs.ts";
+
+/** How one request of a file run came out, without its response. */
+export interface FileRunRow {
+  /** Its run, whose response may have been let go since. */
+  readonly run: number;
+  readonly title: string;
+  readonly operation: OperationName;
+  readonly source: RunSource;
+  /** Row of `@each`, from 1. */
+  readonly row?: number;
+  readonly verdict: "passed" | "failed" | "skipped";
+  /** Count of what came, or what went wrong, in a few words. */
+  readonly result: Text;
+  /** Whether `result` repeats words of the request file. */
+  readonly isOwnWord: boolean;
+  /** The first thing that failed, where the result does not say it. */
+  readonly reason?: { readonly open: Text; readonly masked: Text };
+  readonly durationMs: number;
+}
+
+/** A request that has not come out yet. */
+export interface PlannedRequest {
+  readonly title: string;
+  readonly operation: OperationName;
+  readonly source: RunSource;
+}
+
+/** Requests of a file that were run together, or one of them with each row of a table. */
+export interface FileRun {
+  readonly id: number;
+  /** Name of the file. */
+  readonly title: string;
+  readonly uri: Uri;
+  readonly environment: Run["environment"];
+  readonly startedAt: Date;
+  /** Duration in milliseconds; absent while it runs. */
+  readonly durationMs?: number;
+  /** What has come out, in that order; at most `mostRows`. */
+  readonly rows: readonly FileRunRow[];
+  /** Requests without an outcome. */
+  readonly waiting: readonly PlannedRequest[];
+  readonly counts: Readonly<Record<FileRunRow["verdict"], number>>;
+}
+
+/** Writes down a file run while it goes on. */
+export interface FileRunRecord {
+  readonly id: number;
+  add(row: FileRunRow): void;
+  end(): void;
+}
+
+/** So many file runs are kept. */
+const mostFileRuns = 5;
+/** Rows beyond these are counted and not listed. */
+const mostRows = 10_000;
+
+interface Kept extends FileRun {
+  readonly rows: FileRunRow[];
+  readonly counts: Record<FileRunRow["verdict"], number>;
+}
+
+/** The latest file runs of this session, newest first, in memory only: rows, and no responses. */
+export class FileRuns {
+  readonly #changed = new EventEmitter<{ readonly id: number; readonly isNew: boolean }>();
+  readonly onDidChange = this.#changed.event;
+  #all: readonly Kept[] = [];
+  #lastId = 0;
+
+  get all(): readonly FileRun[] {
+    return this.#all;
+  }
+
+  find(id: number): FileRun | undefined {
+    return this.#all.find((one) => one.id === id);
+  }
+
+  begin(
+    run: Pick<FileRun, "title" | "uri" | "environment"> & {
+      readonly planned: readonly PlannedRequest[];
+    },
+  ): FileRunRecord {
+    const { planned, ...about } = run;
+    const id = ++this.#lastId;
+    const beganMs = systemClock.monotonicMs();
+    const counts = { passed: 0, failed: 0, skipped: 0 };
+    const begun = {
+      ...about,
+      id,
+      startedAt: systemClock.now(),
+      waiting: planned,
+      rows: [],
+      counts,
+    };
+    this.#all = [begun, ...this.#all].slice(0, mostFileRuns);
+    this.#changed.fire({ id, isNew: true });
+    return {
+      id,
+      add: (row) =>
+        this.#change(id, (one) => {
+          one.counts[row.verdict] += 1;
+          if (one.rows.length < mostRows) one.rows.push(row);
+          const { ordinal } = row.source;
+          return {
+            ...one,
+            waiting: one.waiting.filter(({ source }) => source.ordinal !== ordinal),
+          };
+        }),
+      end: () =>
+        this.#change(id, (one) => ({ ...one, durationMs: systemClock.monotonicMs() - beganMs })),
+    };
+  }
+
+  /** Forgets every one that has ended. */
+  clear(): void {
+    this.#all = this.#all.filter(({ durationMs }) => durationMs === undefined);
+  }
+
+  #change(id: number, change: (run: Kept) => Kept): void {
+    if (!this.find(id)) return;
+    this.#all = this.#all.map((one) => (one.id === id ? change(one) : one));
+    this.#changed.fire({ id, isNew: false });
+  }
+}

@@ -1,0 +1,201 @@
+import { operations } from "../../contract/operations.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { explainFailure } from "../../explain/explainFailure.ts";
+import { explainFault } from "../../explain/explainRefusal.ts";
+import { explainWarning } from "../../explain/explainWarning.ts";
+import { succeeded, type RunOutcome } from "../../model/outcome.ts";
+import { answerHeadline } from "../../presentation/answerView.ts";
+import { shownExpectation } from "../../presentation/texts/expectationText.ts";
+import type {
+  FileRunEntry,
+  FileRunFilter,
+  FileRunLine,
+  ShownFileRun,
+} from "../../protocol/runMessages.ts";
+import { fileRunWords as words } from "../../protocol/words/fileRunWords.ts";
+import type { FileRun, FileRunRow } from "../history/fileRuns.ts";
+
+/** What the panel is told of a file run: pure, so that it can be tested without an editor. */
+
+type RowResult = Omit<FileRunRow, "run" | "title" | "operation" | "source">;
+
+/** How an outcome reads in a file run; holds no part of the response but what a failed expectation found. */
+export function rowResult(outcome: RunOutcome): RowResult {
+  const { durationMs, request } = outcome;
+  const base = { durationMs, ...(request.row !== undefined && { row: request.row }) };
+  const both = (of: (language: Language) => string) => text(of("en"), of("nl"));
+  if (outcome.kind === "skipped") {
+    const result = both(() => outcome.reason.text);
+    return { ...base, verdict: "skipped", result, isOwnWord: outcome.reason.kind === "directive" };
+  }
+  const result =
+    outcome.kind === "answered"
+      ? both((language) => answerHeadline(request.operation, outcome.answer, language))
+      : both((language) => explainFailure(outcome.failure, language).title);
+  const isStopped = outcome.kind === "failed" && outcome.failure.kind === "cancelled";
+  const verdict = isStopped ? "skipped" : succeeded(outcome) ? "passed" : "failed";
+  const reason = verdict === "failed" ? reasonOf(outcome) : undefined;
+  return { ...base, verdict, result, isOwnWord: false, ...(reason && { reason }) };
+}
+
+/** The first expectation that does not hold, else the first fault of the request, else what is missing. */
+function reasonOf(outcome: RunOutcome): FileRunRow["reason"] {
+  const broken = outcome.expectations.find(({ verdict }) => verdict !== "holds");
+  if (broken) {
+    const said = (mask: boolean): Text => {
+      const line = (language: Language) => {
+        const { text: written, actual, difference } = shownExpectation(broken, { mask, language });
+        return [`? ${written}`, difference ?? actual].filter(Boolean).join(" → ");
+      };
+      return text(line("en"), line("nl"));
+    };
+    return { open: said(false), masked: said(true) };
+  }
+  if (outcome.kind === "failed") {
+    const [fault] = "faults" in outcome.failure ? outcome.failure.faults : [];
+    if (!fault) return undefined;
+    const { en, nl } = explainFault(fault);
+    const named = (words: string) =>
+      words.startsWith(fault.name) ? words : `${fault.name}: ${words}`;
+    const said = text(named(en), named(nl));
+    return { open: said, masked: said };
+  }
+  const missed = outcome.warnings.find(({ kind }) => kind === "messagesMissed");
+  if (!missed) return undefined;
+  const said = text(explainWarning(missed, "en"), explainWarning(missed, "nl"));
+  return { open: said, masked: said };
+}
+
+interface ShownAs {
+  readonly language: Language;
+  readonly mask: boolean;
+  /** Others look along: words of the request files are not shown. */
+  readonly presenting: boolean;
+}
+
+export function fileRunEntry(run: FileRun, language: Language): FileRunEntry {
+  const { id, title, environment, startedAt, counts } = run;
+  const isRunning = run.durationMs === undefined;
+  const state = isRunning
+    ? "running"
+    : counts.failed > 0
+      ? "failed"
+      : counts.passed > 0
+        ? "passed"
+        : "skipped";
+  const all = doneCount(run);
+  const headline = {
+    running: words.running(all, all + run.waiting.length),
+    failed: words.failed(counts.failed, all),
+    passed: words.passed(counts.passed),
+    skipped: words.skipped(counts.skipped),
+  }[state];
+  return {
+    id,
+    title,
+    environment,
+    time: startedAt.toLocaleTimeString(language === "nl" ? "nl-NL" : "en-GB"),
+    state,
+    headline: headline[language],
+  };
+}
+
+export function shownFileRun(run: FileRun, keptRuns: number, language: Language): ShownFileRun {
+  const { counts, rows, waiting, durationMs } = run;
+  const entry = fileRunEntry(run, language);
+  const facts = [
+    entry.state === "failed" && counts.passed > 0 && words.passed(counts.passed)[language],
+    entry.state === "running" && counts.failed > 0 && failedNow(counts.failed)[language],
+    entry.state !== "skipped" && counts.skipped > 0 && words.skipped(counts.skipped)[language],
+    durationMs !== undefined && `${Math.round(durationMs)} ms`,
+    entry.time,
+  ];
+  return {
+    ...entry,
+    facts: facts.filter((fact) => fact !== false),
+    counts: { all: rows.length + waiting.length, failed: counts.failed },
+    unlisted: doneCount(run) - rows.length,
+    keptRuns,
+  };
+}
+
+function failedNow(count: number): Text {
+  return text(`${count} failed`, `${count} mislukt`);
+}
+
+function doneCount({ counts }: FileRun): number {
+  return counts.passed + counts.failed + counts.skipped;
+}
+
+interface Wanted {
+  readonly from: number;
+  readonly count: number;
+  readonly filter: FileRunFilter;
+  /** In titles, results and reasons as they are shown. */
+  readonly words: string;
+}
+
+/**
+ * The lines of a file run that a panel asks for, and how many there are in all.
+ *
+ * @param isKept whether the response of a run is still there
+ */
+export function fileRunLines(
+  run: FileRun,
+  { from, count, filter, words: wanted }: Wanted,
+  isKept: (run: number) => boolean,
+  as: ShownAs,
+): { readonly total: number; readonly rows: readonly FileRunLine[] } {
+  const sought = wanted.trim().toLowerCase();
+  const done = run.rows.map((row, at) => ({
+    failed: row.verdict === "failed",
+    line: () => doneLine(row, at, isKept(row.run), as),
+  }));
+  const waiting = run.waiting.map((row, index) => {
+    const isNext = index === 0 && run.durationMs === undefined;
+    return { failed: false, line: () => waitingLine(row, run.rows.length + index, isNext, as) };
+  });
+  const listed = [...done, ...waiting].filter(({ failed }) => filter === "all" || failed);
+  if (sought === "") {
+    const seen = listed.slice(from, from + count);
+    return { total: listed.length, rows: seen.map(({ line }) => line()) };
+  }
+  const found = listed
+    .map(({ line }) => line())
+    .filter(({ title, result, reason = "" }) =>
+      [title, result, reason].join("\n").toLowerCase().includes(sought),
+    );
+  return { total: found.length, rows: found.slice(from, from + count) };
+}
+
+function doneLine(row: FileRunRow, at: number, isKept: boolean, as: ShownAs): FileRunLine {
+  const { language, mask, presenting } = as;
+  const { verdict, result, isOwnWord, reason, durationMs } = row;
+  return {
+    at,
+    ...(isKept && { run: row.run }),
+    state: verdict,
+    title: [titleOf(row, as), row.row !== undefined && words.row(row.row)[language]]
+      .filter(Boolean)
+      .join(" · "),
+    result: presenting && isOwnWord ? "" : result[language],
+    ...(reason && { reason: reason[mask ? "masked" : "open"][language] }),
+    ...(verdict !== "skipped" && { time: `${Math.round(durationMs)} ms` }),
+    isLetGo: !isKept,
+  };
+}
+
+function waitingLine(
+  row: FileRun["waiting"][number],
+  at: number,
+  isNext: boolean,
+  as: ShownAs,
+): FileRunLine {
+  const state = isNext ? "running" : "waiting";
+  return { at, state, title: titleOf(row, as), result: "", isLetGo: false };
+}
+
+/** A title is the user's own words: others who look along do not read them. */
+function titleOf({ title, operation }: FileRun["waiting"][number], as: ShownAs): string {
+  return as.presenting ? operations[operation].title[as.language] : title;
+}

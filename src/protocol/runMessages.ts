@@ -1,0 +1,68 @@
+import type { EnvironmentKind } from "../model/environments/environment.ts";
+
+/** One run in the list of the answer panel; holds nothing personal. */
+export interface RunEntry {
+  readonly id: number;
+  readonly title: string;
+  readonly operation: string;
+  readonly environment: { readonly name: string; readonly kind: EnvironmentKind };
+  /** Local time of day, such as 14:03:27. */
+  readonly time: string;
+  readonly state: "running" | "answered" | "failed" | "skipped";
+  /** How it came out, in a few words: `2 persons`, `Refused by the service`. */
+  readonly summary: string;
+  /** Whether it came from a request file: only then can it be shown there and run again. */
+  readonly hasSource: boolean;
+}
+
+/** How a file run looks from outside: for the list of runs and the head of the panel. */
+export interface FileRunEntry {
+  readonly id: number;
+  readonly title: string;
+  readonly environment: RunEntry["environment"];
+  /** Local time of day. */
+  readonly time: string;
+  readonly state: "running" | "passed" | "failed" | "skipped";
+  /** How it came out: `1 of 5 failed`. */
+  readonly headline: string;
+}
+
+/** A file run that is shown; its rows are asked for as they are seen. */
+export interface ShownFileRun extends FileRunEntry {
+  /** Beside the headline: skipped requests, duration. */
+  readonly facts: readonly string[];
+  /** How many rows each filter has. */
+  readonly counts: Readonly<Record<FileRunFilter, number>>;
+  /** How many outcomes are counted and have no row. */
+  readonly unlisted: number;
+  /** How many responses are kept at most. */
+  readonly keptRuns: number;
+}
+
+/** One request of a file run. */
+export interface FileRunLine {
+  /** Its place in the file run, whatever the filter. */
+  readonly at: number;
+  /** Its run, while its response is kept. */
+  readonly run?: number;
+  readonly state: "passed" | "failed" | "skipped" | "running" | "waiting";
+  readonly title: string;
+  readonly result: string;
+  readonly reason?: string;
+  readonly time?: string;
+  /** Whether it came out and its response was let go since. */
+  readonly isLetGo: boolean;
+}
+
+/** Lines of the file run that is shown. */
+export interface ToFileRun {
+  readonly type: "fileLines";
+  readonly file: number;
+  readonly ask: number;
+  readonly total: number;
+  readonly from: number;
+  readonly rows: readonly FileRunLine[];
+}
+
+export const fileRunFilters = ["all", "failed"] as const;
+export type FileRunFilter = (typeof fileRunFilters)[number];

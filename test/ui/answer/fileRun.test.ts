@@ -1,0 +1,222 @@
+import { describe, expect, it } from "vitest";
+import type { FileRun, FileRunRow } from "../../../src/editor/history/fileRuns.ts";
+import { rowResult } from "../../../src/editor/panels/fileRunLines.ts";
+import type { Run } from "../../../src/editor/runs/runs.ts";
+import type { ExpectationResult } from "../../../src/model/expectation.ts";
+import { axeFindings } from "../support/axe.ts";
+import { openPanelPage, themesForAxe } from "../support/panelPage.ts";
+import { answered, failed, stateOf } from "../support/panelStates.ts";
+import { panelsOf } from "../support/panelTests.ts";
+import { manyPersons, nobody, onePerson, refused } from "../support/samples.ts";
+
+const read = "RaadpleegMetBurgerservicenummer";
+const search = "ZoekMetPostcodeEnHuisnummer";
+const open = await panelsOf(openPanelPage);
+
+const uri = { toString: () => "file:///checks.brp" } as FileRun["uri"];
+const local = { name: "local", kind: "local", people: "test" } as const;
+
+const span = { start: 0, end: 1 };
+const notJansen: ExpectationResult = {
+  expectation: {
+    kind: "compare",
+    subject: {
+      kind: "path",
+      steps: ["naam", "geslachtsnaam"].map((name) => ({ kind: "member", name, span })),
+      span,
+    },
+    count: false,
+    operator: "==",
+    operatorSpan: span,
+    value: { parts: [{ kind: "text", text: "Pietersen", span }], span },
+    span,
+  },
+  verdict: "fails",
+  sensitivity: "name",
+  expected: "Pietersen",
+  found: [{ text: "Jansen" }],
+};
+
+/** A run with an expectation that fails. */
+function unexpected(id: number, title: string): Run {
+  const run = answered(read, onePerson, { id, title });
+  const { outcome } = run;
+  if (outcome?.kind !== "answered") throw new Error("It was answered");
+  return { ...run, outcome: { ...outcome, expectations: [notJansen] } };
+}
+
+function rowOf(run: Run, ordinal: number): FileRunRow {
+  if (!run.outcome) throw new Error("It came out");
+  const source = { uri, ordinal, mark: String(ordinal) };
+  const { id, title, operation } = run;
+  return { run: id, title, operation, source, ...rowResult(run.outcome) };
+}
+
+function fileRunOf(runs: readonly Run[], change: Partial<FileRun> = {}): FileRun {
+  const rows = runs.map(rowOf);
+  const count = (verdict: FileRunRow["verdict"]) =>
+    rows.filter((row) => row.verdict === verdict).length;
+  return {
+    id: 7,
+    title: "checks.brp",
+    uri,
+    environment: local,
+    startedAt: new Date(2026, 0, 2, 12, 34, 56),
+    durationMs: 184,
+    rows,
+    waiting: [],
+    counts: { passed: count("passed"), failed: count("failed"), skipped: count("skipped") },
+    ...change,
+  };
+}
+
+const ran: readonly [Run, ...Run[]] = [
+  answered(read, onePerson, { id: 1, title: "Read Pieter" }),
+  failed(search, refused, { id: 2, title: "Find the street" }),
+  unexpected(3, "Check the name"),
+  answered(search, manyPersons(24), { id: 4, title: "Everybody at Parkweg 12" }),
+  answered(read, nobody, { id: 5, title: "Nobody" }),
+];
+
+describe("the summary of a file run", () => {
+  it("has its totals, and a line for each request with verdict, count, time and first failure", async () => {
+    const { page, send } = await open();
+    await send(stateOf(ran, { file: fileRunOf(ran) }));
+    await expect.poll(() => page.locator("#file-lines [data-row]").count()).toBe(5);
+    expect(await page.locator("h1").textContent()).toBe("checks.brp");
+    expect(await page.locator(".facts").innerText()).toMatch(
+      /local[^]*2 of 5 failed[^]*3 passed[^]*184 ms/,
+    );
+    const lines = await page.locator("#file-lines [data-row]").allInnerTexts();
+    expect(lines[0]).toMatch(/passed[^]*Read Pieter[^]*1 person[^]*53 ms/);
+    expect(lines[1]).toMatch(/failed[^]*Find the street[^]*postcode/);
+    expect(lines[2]).toMatch(/failed[^]*Check the name[^]*geslachtsnaam == Pietersen → Jansen/);
+    expect(lines[3]).toMatch(/24 persons/);
+  });
+
+  it("opens a response by key, leads back by Escape, and keeps its place", async () => {
+    const { page, send, said } = await open();
+    const file = fileRunOf(ran);
+    await send(stateOf(ran, { file }));
+    await page.locator("#file-lines [data-row='0']").focus();
+    for (const key of ["ArrowDown", "End", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+    await expect.poll(() => said.at(-1)).toEqual({ type: "select", run: 4 });
+    const [, , , fourth = ran[0]] = ran;
+    await send(stateOf([fourth], { back: file }));
+    const back = page.getByRole("button", { name: "Back to checks.brp" });
+    await expect.poll(() => back.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await page.locator("#file-lines").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => said.at(-1)).toEqual({ type: "showFile", file: 7 });
+    await send(stateOf(ran, { file }));
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-row")))
+      .toBe("3");
+    await page.locator("#file-lines [data-row='1']").click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "select", run: 2 });
+  });
+
+  it("filters to failures and by words, and runs the failed ones or all again", async () => {
+    const { page, send, said } = await open();
+    await send(stateOf(ran, { file: fileRunOf(ran) }));
+    await page.getByRole("tab", { name: "Failed 2" }).click();
+    const titles = () => page.locator("[data-row] .line-title").allInnerTexts();
+    await expect.poll(titles).toEqual(["Find the street", "Check the name"]);
+    await page.keyboard.press("Control+f");
+    await page.keyboard.type("name");
+    await expect.poll(titles).toEqual(["Check the name"]);
+    await page.keyboard.press("Escape");
+    await expect.poll(titles).toHaveLength(2);
+    await page.getByRole("button", { name: "Run 2 failed again" }).click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "fileAgain", file: 7, which: "failed" });
+    await page.getByRole("button", { name: "Run all again" }).click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "fileAgain", file: 7, which: "all" });
+    await page.getByRole("button", { name: "Show file" }).click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "fileSource", file: 7 });
+  });
+
+  it("grows while it runs, and offers to cancel instead", async () => {
+    const { page, send, said } = await open();
+    const [first] = ran;
+    const waiting = ["Second", "Third"].map((title, at) => ({
+      title,
+      operation: read,
+      source: { uri, ordinal: at + 1, mark: "" },
+    })) as FileRun["waiting"];
+    const running = { ...fileRunOf([first]), waiting };
+    Reflect.deleteProperty(running, "durationMs");
+    await send(stateOf([first], { file: running }));
+    await expect.poll(() => page.locator("[data-row]").count()).toBe(3);
+    expect(await page.locator(".facts").innerText()).toContain("1 of 3 done");
+    const states = () =>
+      page.locator("[data-row]").evaluateAll((all) => all.map((one) => one.dataset["state"]));
+    expect(await states()).toEqual(["passed", "running", "waiting"]);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "cancel" });
+    await page.locator("[data-row='1']").click();
+    expect(said.at(-1)).toEqual({ type: "cancel" });
+    await send(stateOf(ran, { file: fileRunOf(ran) }));
+    await expect.poll(states).toHaveLength(5);
+  });
+
+  it("says of a response that was let go that it is, and runs that request again", async () => {
+    const { page, send, said } = await open();
+    const [first, second] = ran;
+    await send(stateOf([first, ...(second ? [second] : [])], { file: fileRunOf(ran) }));
+    const line = page.locator("[data-row='3']");
+    await expect.poll(() => line.innerText()).toContain("response no longer kept");
+    await line.click();
+    const again = page.getByRole("button", { name: "Run this request again" });
+    await expect.poll(() => page.locator(".file-view .notice").innerText()).toContain("last 30");
+    await again.click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "fileAgain", file: 7, which: 3 });
+  });
+
+  it("holds no personal value where the panel is masked, and no words of the file while presenting", async () => {
+    const { page, send } = await open();
+    await send(stateOf(ran, { file: fileRunOf(ran), masked: true }));
+    const html = () => page.locator("#root").innerHTML();
+    await expect.poll(html).toContain("differs (name)");
+    expect(await html()).not.toMatch(/Jansen|Pietersen/);
+    await send(stateOf(ran, { file: fileRunOf(ran), presenting: true }));
+    const lines = () => page.locator("#file-lines").innerHTML();
+    await expect.poll(lines).not.toContain("Parkweg");
+    expect(await lines()).toContain("Search by postal code");
+  });
+
+  it("is among the runs of the session", async () => {
+    const { page, send, said } = await open();
+    await send(stateOf(ran, { back: fileRunOf(ran) }));
+    await page.locator("#show-runs").click();
+    expect(await page.locator("#runs").innerText()).toMatch(/File runs[^]*checks.brp/);
+    await page.locator("#file-7").click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "showFile", file: 7 });
+  });
+
+  it("draws only the lines that are seen of thousands", async () => {
+    const { page, send } = await open();
+    const [first] = ran;
+    const row = rowOf(first, 0);
+    const rows = Array.from({ length: 5000 }, (_, index) => ({ ...row, row: index + 1 }));
+    const counts = { passed: 5000, failed: 0, skipped: 0 };
+    await send(stateOf([first], { file: fileRunOf([], { rows, counts }) }));
+    await page.locator("[data-row='0']").focus();
+    await page.keyboard.press("End");
+    await expect.poll(() => page.locator("[data-row='4999']").innerText()).toContain("row 5000");
+    expect(await page.locator("[data-row]").count()).toBeLessThan(120);
+  });
+
+  it("passes axe, narrow and wide, in both languages", async () => {
+    for (const theme of themesForAxe("hc-light"))
+      for (const [width, language] of [
+        [380, "nl"],
+        [900, "en"],
+      ] as const) {
+        const { page, send } = await open({ theme, width, language });
+        await send(stateOf(ran, { file: fileRunOf(ran), language }));
+        await expect.poll(() => page.locator("[data-row]").count()).toBe(5);
+        expect(await axeFindings(page), `${theme} ${width}`).toEqual([]);
+        expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { rowResult } from "../../../../src/editor/panels/fileRunLines.ts";
+import type { RunOutcome } from "../../../../src/model/outcome.ts";
+
+const base = {
+  request: { ordinal: 0, operation: "RaadpleegMetBurgerservicenummer", row: 3 },
+  environment: { name: "local", kind: "local", people: "test" },
+  startedAt: "2026-01-02T11:34:56.000Z",
+  durationMs: 12.6,
+  sent: [],
+  warnings: [],
+  expectations: [],
+} as const;
+
+const answered: RunOutcome = {
+  ...base,
+  kind: "answered",
+  status: 200,
+  headers: {},
+  answer: { type: "RaadpleegMetBurgerservicenummer", personen: [{ leeftijd: 40 }] },
+  fields: [],
+  bytes: 1,
+};
+
+describe("a row of a file run", () => {
+  it("counts what came, and keeps nothing of the response", () => {
+    const row = rowResult(answered);
+    expect(row).toMatchObject({ verdict: "passed", row: 3, result: { en: "1 person" } });
+    expect(JSON.stringify(row)).not.toContain("40");
+  });
+
+  it("says of messages that did not come how many they are", () => {
+    const operation = "HaalBerichtenOp" as const;
+    const row = rowResult({
+      ...answered,
+      request: { ordinal: 0, operation },
+      answer: { opgehaaldeBerichten: [], nietOpgehaaldeBerichten: [{}] },
+      warnings: [{ kind: "messagesMissed", count: 1 }],
+    });
+    expect(row.verdict).toBe("failed");
+    expect(row.reason?.masked.en).toMatch(/1 message/);
+  });
+
+  it("counts what was cancelled as skipped, and marks the user's own reason", () => {
+    const cancelled = rowResult({ ...base, kind: "failed", failure: { kind: "cancelled" } });
+    expect(cancelled).toMatchObject({ verdict: "skipped", isOwnWord: false });
+    const reason = { kind: "directive", text: "not for Jansen" } as const;
+    expect(rowResult({ ...base, kind: "skipped", reason })).toMatchObject({
+      verdict: "skipped",
+      isOwnWord: true,
+      result: { nl: "not for Jansen" },
+    });
+  });
+
+  it("names the first fault of a refused request once", () => {
+    const faults = [{ name: "postcode", code: "pattern", reason: "Waarde voldoet niet." }];
+    const row = rowResult({
+      ...base,
+      kind: "failed",
+      failure: { kind: "refused", status: 400, faults },
+    });
+    expect(row.verdict).toBe("failed");
+    expect(row.reason?.open.en.match(/postcode/g)).toHaveLength(1);
+  });
+});
