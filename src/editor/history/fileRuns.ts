@@ -8,7 +8,10 @@ import type { Run, RunSource } from "../runs/runs.ts";
 export interface FileRunRow {
   /** Its run, whose response may have been let go since. */
   readonly run: number;
+  /** As it is written, placeholders and all. */
   readonly title: string;
+  /** With its placeholders filled in, where it has any. */
+  readonly filledTitle?: { readonly open: string; readonly masked: string };
   readonly operation: OperationName;
   readonly source: RunSource;
   /** Row of `@each`, from 1. */

@@ -6,6 +6,7 @@ import { explainWarning } from "../../explain/explainWarning.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { answerHeadline } from "../../presentation/answerView.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
+import { requestTitle } from "../../presentation/requestTitle.ts";
 import type {
   FileRunEntry,
   FileRunFilter,
@@ -22,7 +23,14 @@ type RowResult = Omit<FileRunRow, "run" | "title" | "operation" | "source">;
 /** How an outcome reads in a file run; holds no part of the response but what a failed expectation found. */
 export function rowResult(outcome: RunOutcome): RowResult {
   const { durationMs, request } = outcome;
-  const base = { durationMs, ...(request.row !== undefined && { row: request.row }) };
+  const titled = (mask: boolean) => requestTitle(request, { mask }) ?? "";
+  const base = {
+    durationMs,
+    ...(request.row !== undefined && { row: request.row }),
+    ...(request.filledTitle !== undefined && {
+      filledTitle: { open: titled(false), masked: titled(true) },
+    }),
+  };
   const both = (of: (language: Language) => string) => text(of("en"), of("nl"));
   if (outcome.kind === "skipped") {
     const result = both(() => outcome.reason.text);
@@ -170,16 +178,20 @@ export function fileRunLines(
 
 function doneLine(row: FileRunRow, at: number, isKept: boolean, as: ShownAs): FileRunLine {
   const { language, mask, presenting } = as;
-  const { verdict, result, isOwnWord, reason, durationMs } = row;
+  const { verdict, result, isOwnWord, reason, durationMs, filledTitle } = row;
+  const shown = mask ? "masked" : "open";
   return {
     at,
     ...(isKept && { run: row.run }),
     state: verdict,
-    title: [titleOf(row, as), row.row !== undefined && words.row(row.row)[language]]
+    title: [
+      titleOf({ ...row, title: filledTitle?.[shown] ?? row.title }, as),
+      row.row !== undefined && words.row(row.row)[language],
+    ]
       .filter(Boolean)
       .join(" · "),
     result: presenting && isOwnWord ? "" : result[language],
-    ...(reason && { reason: reason[mask ? "masked" : "open"][language] }),
+    ...(reason && { reason: reason[shown][language] }),
     ...(verdict !== "skipped" && { time: `${Math.round(durationMs)} ms` }),
     isLetGo: !isKept,
   };

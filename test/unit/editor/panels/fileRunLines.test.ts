@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rowResult } from "../../../../src/editor/panels/fileRunLines.ts";
+import type { FileRun } from "../../../../src/editor/history/fileRuns.ts";
+import { fileRunLines, rowResult } from "../../../../src/editor/panels/fileRunLines.ts";
 import type { RunOutcome } from "../../../../src/model/outcome.ts";
 
 const base = {
@@ -21,6 +22,8 @@ const answered: RunOutcome = {
   fields: [],
   bytes: 1,
 };
+
+const run = { ...answered, request: { ...base.request, title: "Is {{row.name}} there?" } };
 
 describe("a row of a file run", () => {
   it("counts what came, and keeps nothing of the response", () => {
@@ -50,6 +53,27 @@ describe("a row of a file run", () => {
       isOwnWord: true,
       result: { nl: "not for Jansen" },
     });
+  });
+
+  it("fills in its title, and hides what was filled in where the mask is on", () => {
+    const filled = { ...run, request: { ...run.request, filledTitle: "Is Jansen there?" } };
+    const source = { uri: {} as FileRun["uri"], ordinal: 0, mark: "" };
+    const operation = "RaadpleegMetBurgerservicenummer";
+    const row = { run: 1, title: "Is {{row.name}} there?", operation, source } as const;
+    const file = {
+      ...{ id: 1, title: "x.brp", uri: source.uri, environment: base.environment, waiting: [] },
+      ...{ startedAt: new Date(0), durationMs: 1, rows: [{ ...row, ...rowResult(filled) }] },
+      counts: { passed: 1, failed: 0, skipped: 0 },
+    };
+    const titleOf = (mask: boolean, presenting = false) =>
+      fileRunLines(file, { from: 0, count: 1, filter: "all", words: "" }, () => true, {
+        language: "en",
+        mask,
+        presenting,
+      }).rows[0]?.title;
+    expect(titleOf(false)).toBe("Is Jansen there? · row 3");
+    expect(titleOf(true)).toBe("Is •••• there? · row 3");
+    expect(titleOf(true, true)).toBe("Read by citizen service number · row 3");
   });
 
   it("names the first fault of a refused request once", () => {
