@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { chromium, type Browser, type Page } from "playwright-core";
+import browsers from "./browsers.json" with { type: "json" };
 
 /** VS Code's workbench in a headless browser. */
 export interface Workbench {
@@ -31,16 +32,16 @@ const browserFlags = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];
 
-/** The Chromium to use: a named one, or Debian's. */
+/** The Chromium to use: a named one, or Debian's; the one without windows takes half the time for the panels' tests. */
 export function browserExecutable(): string | undefined {
-  const candidates = [process.env.BRP_CHROMIUM, "/usr/bin/chromium", "/usr/bin/google-chrome"];
-  return candidates.find((path) => path !== undefined && existsSync(path));
+  const { BRP_CHROMIUM: named } = process.env;
+  return [...(named ? [named] : []), ...browsers].find((path) => existsSync(path));
 }
 
 export function launchBrowser(): Promise<Browser> {
   const executablePath = browserExecutable();
   if (!executablePath)
-    throw new Error("There is no Chromium: install Debian's package chromium or set BRP_CHROMIUM.");
+    throw new Error("There is no Chromium: install Debian's package chromium-headless-shell or set BRP_CHROMIUM.");
   return chromium.launch({
     executablePath,
     headless: true,
