@@ -6,7 +6,7 @@ import { allPersonas } from "../../src/mock/personas/allPersonas.ts";
 import { project } from "../../src/mock/register/projection.ts";
 import { createSociety } from "../../src/mock/society/createSociety.ts";
 import { axeFindings } from "./support/axe.ts";
-import { openPanelPage, themesForAxe } from "./support/panelPage.ts";
+import { openPanelPage, someThemes } from "./support/panelPage.ts";
 import { panelsOf } from "./support/panelTests.ts";
 import { answered, stateOf, type PanelRuns } from "./support/panelStates.ts";
 import { hostileAnswer } from "./support/samples.ts";
@@ -50,7 +50,7 @@ async function photograph(page: Page, name: string): Promise<void> {
 }
 
 describe("the diagram of family and authority", () => {
-  it.each(themesForAxe("hc-black"))(
+  it.each(someThemes("hc-black"))(
     "is drawn without a fault for axe or the policy: %s",
     async (theme) => {
       const { page, send, violations } = await openPanel({ theme, width: 900, height: 1000 });

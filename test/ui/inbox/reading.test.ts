@@ -7,7 +7,7 @@ import { axeFindings } from "../support/axe.ts";
 import { cardsOfTwo } from "../support/inboxPage.ts";
 import { cell, inboxTests, ofService } from "../support/inboxTests.ts";
 import type { MessageCard } from "../../../src/editor/inbox/inboxMessages.ts";
-import { themeNames } from "../support/panelPage.ts";
+import { someThemes } from "../support/panelPage.ts";
 
 const openInbox = await inboxTests();
 
@@ -143,7 +143,7 @@ describe("the reading pane of the inbox", () => {
     await page.locator(cell(0, 1)).filter({ hasText: "Af01" }).waitFor();
   });
 
-  for (const theme of themeNames)
+  for (const theme of someThemes("hc-light"))
     it(`has no fault that axe knows, in ${theme}`, async () => {
       const { page } = await openInbox({ messages, cards, theme, width: 900 });
       const findings = [];

@@ -21,8 +21,8 @@ import recorded from "./themes.json" with { type: "json" };
 
 export type ThemeName = keyof typeof recorded.themes;
 export const themeNames: readonly ThemeName[] = ["dark", "light", "hc-black", "hc-light"];
-/** The themes in which axe looks now: in `npm test` the dark one and this, in `npm run random` all. */
-export const themesForAxe = (other: ThemeName): readonly ThemeName[] =>
+/** The themes that are looked at now: in `npm test` the dark one and this, in `npm run random` all. */
+export const someThemes = (other: ThemeName): readonly ThemeName[] =>
   isWhole ? themeNames : ["dark", other];
 
 interface PanelPageOptions {
