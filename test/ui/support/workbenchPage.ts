@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Frame, FrameLocator, Locator, Page } from "playwright-core";
@@ -11,8 +11,8 @@ export interface WorkbenchPage {
   /** What stands in the answer panel. */
   readonly panel: FrameLocator;
   openFile(name: string): Promise<void>;
-  /** As it began, but for what the extension remembers: no file and no panel is open. */
-  clear(): Promise<void>;
+  /** As it began, but for what the extension remembers: no file and no panel is open, and these are its files. */
+  begin(files: Readonly<Record<string, string>>): Promise<void>;
   /** Types, and takes the suggestion with this label from the list. */
   complete(typed: string, label: string): Promise<void>;
   type(text: string): Promise<void>;
@@ -34,7 +34,7 @@ export interface WorkbenchPage {
 }
 
 interface WorkbenchOptions {
-  readonly files: Readonly<Record<string, string>>;
+  readonly files?: Readonly<Record<string, string>>;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly viewport?: { readonly width: number; readonly height: number };
 }
@@ -42,13 +42,12 @@ interface WorkbenchOptions {
 /** Where tests and `npm run pictures` begin: as a bundle this file is somewhere else. */
 const root = process.cwd();
 
-export async function openWorkbenchPage(options: WorkbenchOptions): Promise<WorkbenchPage> {
+export async function openWorkbenchPage(options: WorkbenchOptions = {}): Promise<WorkbenchPage> {
   const workspace = await mkdtemp(join(tmpdir(), "brp-ui-"));
-  const writeFiles = async () => {
-    for (const [name, text] of Object.entries(options.files))
-      await writeFile(join(workspace, name), text);
+  const writeFiles = async (files: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(files)) await writeFile(join(workspace, name), text);
   };
-  await writeFiles();
+  await writeFiles(options.files ?? {});
   const removeWorkspace = () => rm(workspace, { recursive: true, force: true });
   try {
     const host = await launchVsCode({
@@ -64,19 +63,35 @@ export async function openWorkbenchPage(options: WorkbenchOptions): Promise<Work
       await removeWorkspace();
     };
     const hands = handsOn(host.page);
-    const clear = async () => {
-      await hands.clear();
-      // Whatever a test or its first attempt wrote, the next one begins with the same files.
-      await writeFiles();
+    const begin = async (files: Readonly<Record<string, string>>) => {
+      await closeAll(host.page, hands.command);
+      // Whatever a test or its first attempt wrote, the next one begins with its own files.
+      for (const name of await readdir(workspace))
+        if (!(name in files)) await rm(join(workspace, name), { recursive: true });
+      await writeFiles(files);
     };
-    return { ...hands, clear, close };
+    return { ...hands, begin, close };
   } catch (error) {
     await removeWorkspace();
     throw error;
   }
 }
 
-function handsOn(page: Page): Omit<WorkbenchPage, "close"> {
+/** Leaves presentation mode, and closes all that is open. */
+async function closeAll(page: Page, command: WorkbenchPage["command"]): Promise<void> {
+  const presenting = page.locator(".statusbar-item", { hasText: "Presentation mode" });
+  if ((await presenting.count()) > 0) await page.keyboard.press("Control+Alt+p");
+  if ((await page.locator(".tab").count()) === 0) return;
+  // What is not saved would be asked about.
+  if ((await page.locator(".tab.dirty").count()) > 0) {
+    await command("File: Save All Files");
+    await page.locator(".tab.dirty").first().waitFor({ state: "detached" });
+  }
+  await command("View: Close All Editors");
+  await page.locator(".tab").first().waitFor({ state: "detached" });
+}
+
+function handsOn(page: Page): Omit<WorkbenchPage, "begin" | "close"> {
   const editor = page.locator(".editor-instance .monaco-editor").first();
   const quickInput = page.locator(".quick-input-widget input").first();
   const quickRows = page.locator(".quick-input-list .monaco-list-row");
@@ -93,16 +108,6 @@ function handsOn(page: Page): Omit<WorkbenchPage, "close"> {
     page,
     editor,
     panel: page.frameLocator("iframe.webview.ready").frameLocator("iframe#active-frame"),
-    async clear() {
-      if ((await page.locator(".tab").count()) === 0) return;
-      // What is not saved would be asked about.
-      if ((await page.locator(".tab.dirty").count()) > 0) {
-        await pick("F1", ">File: Save All Files", "File: Save All Files");
-        await page.locator(".tab.dirty").first().waitFor({ state: "detached" });
-      }
-      await pick("F1", ">View: Close All Editors", "View: Close All Editors");
-      await page.locator(".tab").first().waitFor({ state: "detached" });
-    },
     async openFile(name) {
       await page.locator(".monaco-workbench .part.sidebar").waitFor();
       const explorer = page.locator(".activitybar").getByRole("tab", { name: /^Explorer/ });

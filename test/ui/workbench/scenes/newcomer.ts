@@ -1,0 +1,172 @@
+import { join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import type { WorkbenchPage } from "../../support/workbenchPage.ts";
+
+const onePerson = `RaadpleegMetBurgerservicenummer
+burgerservicenummer: 999990019
+fields: [burgerservicenummer, naam.volledigeNaam]
+`;
+
+const faulty = `### First
+@name first
+${onePerson}
+### Second
+ZoekMetPostcodeEnHuisnummer
+postcode: {{first.personen[0].naam.volledigeNaam}}
+huisnummer: 12
+fields: [burgerservicenummer]
+`;
+
+const files = {
+  "typed.brp": "",
+  "number.brp": "",
+  "name.brp": "",
+  "listed.brp": "",
+  "a.brp": onePerson,
+  "faults.brp": faulty,
+};
+
+/** The first minutes with the extension. */
+export function newcomer(workbench: WorkbenchPage): void {
+  const opened = async (file: string) => {
+    await workbench.begin(files);
+    await workbench.openFile(file);
+    return workbench;
+  };
+
+  describe("a newcomer in VS Code", () => {
+    it("goes from an empty file to a person", async () => {
+      const workbench = await opened("typed.brp");
+      const { editor, panel, page } = workbench;
+
+      await workbench.complete("Raad", "RaadpleegMetBurgerservicenummer");
+      await workbench.complete("bur", "burgerservicenummer");
+      await workbench.type("999990019\n");
+      await workbench.complete("fie", "fields");
+      await workbench.complete("naam.v", "naam.volledigeNaam");
+      await workbench.type("\ngeboorte.datun");
+      await editor.locator(".squiggly-error").first().waitFor();
+      await workbench.fix("geboorte.datum");
+      await editor.locator(".squiggly-error").first().waitFor({ state: "detached" });
+      expect(await workbench.text()).toBe(
+        [
+          "RaadpleegMetBurgerservicenummer",
+          "burgerservicenummer:",
+          "  - 999990019",
+          "fields:",
+          "  - naam.volledigeNaam",
+          "  - geboorte.datum",
+        ].join("\n"),
+      );
+
+      // The lenses are those of the mended text once they count both paths.
+      await editor.locator(".codelens-decoration", { hasText: "2 paths" }).waitFor();
+      await workbench.runByLens();
+      const name = panel.getByRole("article").getByRole("term").filter({ hasText: "Full name" });
+      await name.waitFor();
+      expect(await name.locator("+ dd").innerText()).toContain("Pieter Johannes Jansen");
+      const birth = panel.getByRole("term").filter({ hasText: "Birth date" });
+      expect(await birth.locator("+ dd").innerText()).toContain("26 May 1983");
+      expect(await panel.locator(".facts strong").innerText()).toBe("1 person");
+      expect(await panel.locator("#status").textContent()).toMatch(/: 1 person$/);
+      expect(await page.locator(".tab", { hasText: "Answers" }).count()).toBe(1);
+      // The editor keeps the keyboard: a run never takes it away.
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("IFRAME");
+    });
+
+    it("goes from an empty file to a person by lists and quick fixes alone, without typing a letter", async () => {
+      const workbench = await opened("listed.brp");
+      const { editor, panel, page } = workbench;
+
+      await page.keyboard.press("Control+Space");
+      await workbench.complete("", "RaadpleegMetBurgerservicenummer");
+      // The list of parameters opens by itself; the example is a person of the local environment.
+      await workbench.complete("", "burgerservicenummer");
+      await page.keyboard.press("Control+Home");
+      await editor.locator(".squiggly-error").first().waitFor();
+      await editor.locator("[class*=lightbulb]").first().waitFor();
+      await workbench.fix("Add fields with an example value");
+      await editor.locator(".squiggly-error").first().waitFor({ state: "detached" });
+      await page.keyboard.press("Control+End");
+      await page.keyboard.press("Control+Space");
+      await editor.locator(".suggest-widget.visible").waitFor();
+      if (process.env.BRP_UI_ARTIFACTS)
+        await page.screenshot({ path: join(process.env.BRP_UI_ARTIFACTS, "lists-alone.png") });
+      await page.keyboard.press("Escape");
+
+      await editor.locator(".codelens-decoration", { hasText: /[1-9] paths?,/ }).waitFor();
+      await workbench.runByLens();
+      await panel.getByRole("article").getByText("Pieter Johannes").first().waitFor();
+      expect(await panel.locator(".facts strong").innerText()).toBe("1 person");
+    });
+
+    it.each([
+      ["number.brp", "bsn 999990019", "RaadpleegMetBurgerservicenummer"],
+      ["name.brp", "jansen 1983-05-26", "ZoekMetGeslachtsnaamEnGeboortedatum"],
+    ])("types words into %s and takes the finished request", async (file, typed, operation) => {
+      const workbench = await opened(file);
+      const { page, panel, editor } = workbench;
+      await page.keyboard.type(typed);
+      // It comes by itself too; asked for, it does not depend on how fast the keys and the machine are.
+      await page.keyboard.press("Control+Space");
+      const suggestion = editor.locator(".suggest-widget.visible .monaco-list-row");
+      await suggestion.filter({ hasText: operation }).first().waitFor();
+      await expect.poll(() => suggestion.count()).toBe(1);
+      await page.keyboard.press("Enter");
+      await editor.locator(".codelens-decoration", { hasText: /[34] paths/ }).waitFor();
+      await workbench.runByLens();
+      await panel.getByText("Pieter Johannes Jansen").first().waitFor();
+    });
+
+    it("counts, lists, ticks, fetches and reads messages", async () => {
+      const workbench = await opened("a.brp");
+      const { page, panel } = workbench;
+      await workbench.openView("BRP");
+      await page.getByRole("button", { name: "Count Waiting Messages" }).first().click();
+      await workbench.inboxLine(/^\d+ not fetched, seen or not/).waitFor();
+      await expect.poll(() => workbench.inboxLine(/^\d+ /).count()).toBe(3);
+
+      await workbench.command("BRP Inbox: List Messages");
+      const messages = workbench.inboxLine(/seen in the list/);
+      await messages.nth(1).waitFor();
+      await messages.first().getByRole("checkbox").click();
+      await workbench.command("BRP Inbox: Fetch Selected Messages");
+
+      await panel.locator(".facts strong", { hasText: "1 message fetched" }).waitFor();
+      const card = panel.getByRole("article");
+      await card.getByRole("heading", { name: "Content" }).waitFor();
+      await card
+        .getByRole("term")
+        .filter({ hasText: / \d\d\.\d\d\b/ })
+        .first()
+        .waitFor();
+      const fetched = workbench.inboxLine(/, fetched/);
+      await expect.poll(() => fetched.count()).toBe(1);
+
+      await workbench.runByLens();
+      await panel.locator(".facts strong", { hasText: "1 person" }).waitFor();
+      await fetched.click();
+      await panel.locator("article:focus").waitFor();
+      await panel.locator(".facts strong", { hasText: "1 message fetched" }).waitFor();
+    });
+
+    it("is led from a fault in the panel to its place in the request", async () => {
+      const workbench = await opened("faults.brp");
+      const { page, editor, panel } = workbench;
+      await page.keyboard.press("Control+Home");
+      await workbench.runByLens(1);
+      await panel.getByRole("list", { name: "In the request" }).waitFor();
+      await page.locator(".statusbar-item", { hasText: "Ln 1, Col" }).waitFor();
+      await editor.locator(".squiggly-error").first().waitFor();
+      const led = page.locator(".statusbar-item", { hasText: /Ln 9, Col/ });
+      // A busy window may draw the panel anew below the pointer.
+      await vi.waitFor(
+        async () => {
+          await panel.getByRole("button", { name: "Go to the line: postcode" }).click();
+          await led.waitFor({ timeout: 5_000 });
+        },
+        { timeout: 60_000, interval: 500 },
+      );
+    });
+  });
+}
