@@ -6,7 +6,7 @@ export const shares = {
   "test/contract/randomRun.test.ts": { of: "random queries", gate: 2500, whole: 10_000 },
   "test/editor/trusted/environments/gateways.test.ts": { of: "presets", gate: 3, whole: 9 },
   "test/editor/trusted/environments/reach.test.ts": { of: "changed settings", gate: 12, whole: 20 },
-  "test/flow/language/edits.test.ts": { of: "files with 20 edits", gate: 250, whole: 5000 },
+  "test/flow/language/edits.test.ts": { of: "files with 20 edits", gate: 100, whole: 5000 },
   "test/flow/differential.test.ts": { of: "queries", gate: 4000, whole: 100_000 },
   "test/flow/canary/verbs.test.ts": {
     of: "scenes in 3, besides two of each command",
@@ -17,6 +17,7 @@ export const shares = {
   "test/flow/drain/lease.test.ts": { of: "pairs of killed downloads", gate: 2, whole: 6 },
   "test/flow/hostile/run.test.ts": { of: "answers in 3", gate: 1, whole: 3 },
   "test/flow/hostile/mailboxes.test.ts": { of: "faults in 10", gate: 3, whole: 10 },
+  "test/house/unused.test.ts": { of: "looks for what nobody uses", gate: 1, whole: 2 },
   "test/leftovers/canary.test.ts": {
     of: "scenes in 3, besides one of each command",
     gate: 1,
