@@ -41,7 +41,9 @@ export function browserExecutable(): string | undefined {
 export function launchBrowser(): Promise<Browser> {
   const executablePath = browserExecutable();
   if (!executablePath)
-    throw new Error("There is no Chromium: install Debian's package chromium-headless-shell or set BRP_CHROMIUM.");
+    throw new Error(
+      "There is no Chromium: install Debian's package chromium-headless-shell or set BRP_CHROMIUM.",
+    );
   return chromium.launch({
     executablePath,
     headless: true,
