@@ -11,19 +11,25 @@ interface ReadSteps {
   readonly end: number;
 }
 
-/** Reads `.member`, `[0]` and bracket words from `from` on, as far as they go. */
-export function readSteps(run: TextRun, from: number, words: BracketWords): ReadSteps {
+/** Reads `.member`, `[0]` and bracket words from `from` on, as far as they go; `filter` reads other brackets. */
+export function readSteps(
+  run: TextRun,
+  from: number,
+  words: BracketWords,
+  filter: (run: TextRun, at: number) => ReadStep | undefined = () => undefined,
+): ReadSteps {
   const steps: PathStep[] = [];
   let at = from;
   for (;;) {
-    const step = run.text[at] === "." ? readMember(run, at) : readBracket(run, at, words);
+    const step =
+      run.text[at] === "." ? readMember(run, at) : (filter(run, at) ?? readBracket(run, at, words));
     if (!step || step.end > run.end) return { steps, end: at };
     steps.push(step.step);
     at = step.end;
   }
 }
 
-interface ReadStep {
+export interface ReadStep {
   readonly step: PathStep;
   readonly end: number;
 }

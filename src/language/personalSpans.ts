@@ -5,7 +5,7 @@ import { isPersonal } from "../contract/answer/personalData.ts";
 import { expectationSensitivity } from "../model/expectation.ts";
 import { redacted } from "../model/redaction/redact.ts";
 import type { Span } from "../model/text/span.ts";
-import type { Template } from "../model/text/template.ts";
+import type { PathStep, Template } from "../model/text/template.ts";
 import { operationOf } from "./draft.ts";
 import { readDirective } from "./syntax/directiveReading.ts";
 import { jsonMembers } from "./syntax/parameterDrafts.ts";
@@ -138,9 +138,17 @@ function expectationSpans(
   request: RequestNode,
 ): readonly Span[] {
   if (!expectation) return [{ start: span.start + 1, end: span.end }];
-  if (expectation.kind === "presence") return [];
+  const { subject } = expectation;
+  const filters = subject.kind === "path" ? subject.steps.flatMap(filterSpans) : [];
+  if (expectation.kind === "presence") return filters;
   const sensitivity = expectationSensitivity(expectation, operationOf(request)?.name);
-  return isPersonal(sensitivity) ? written(expectation.value) : [];
+  const values = expectation.items ?? [expectation.value];
+  return [...filters, ...(isPersonal(sensitivity) ? values.flatMap(written) : [])];
+}
+
+/** What an item is found by may say who it is. */
+function filterSpans(step: PathStep): readonly Span[] {
+  return step.kind === "where" ? written(step.value) : [];
 }
 
 /** Problems whose place is text that nothing else was made of. */

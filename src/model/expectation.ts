@@ -18,6 +18,8 @@ export type Comparison =
   | ">="
   | "contains"
   | "startsWith"
+  | "endsWith"
+  | "in"
   | "matches";
 
 export type Presence = "exists" | "missing" | "isEmpty";
@@ -29,18 +31,35 @@ export type Expectation =
       readonly subject: ExpectationSubject;
       /** Whether the number of items is compared instead of the value. */
       readonly count: boolean;
+      readonly not?: Span;
       readonly operator: Comparison;
       readonly operatorSpan: Span;
+      /** All that is written after the operator. */
       readonly value: Template;
+      /** The values of `in`. */
+      readonly items?: readonly Template[];
       readonly span: Span;
     }
   | {
       readonly kind: "presence";
       readonly subject: ExpectationSubject;
+      readonly not?: Span;
       readonly operator: Presence;
       readonly operatorSpan: Span;
       readonly span: Span;
     };
+
+/** Every text of an expectation that may hold placeholders; several values fit only where `in` takes them. */
+export function expectationTemplates(expectation: Expectation): readonly Template[] {
+  const { subject } = expectation;
+  const filters = subject.kind === "path" ? subject.steps.flatMap(filterOf) : [];
+  if (expectation.kind === "presence") return filters;
+  return [...filters, ...(expectation.items ?? [expectation.value])];
+}
+
+function filterOf(step: PathStep): readonly Template[] {
+  return step.kind === "where" ? [step.value] : [];
+}
 
 /** How one expectation came out. Its values are as they came: only `shownExpectation` may show them. */
 export interface ExpectationResult {

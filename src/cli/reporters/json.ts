@@ -54,10 +54,12 @@ function escaped(text: string): string {
     .join("");
 }
 
+const asWritten = ({ filledTitle: _, ...request }: RunOutcome["request"]) => request;
+
 function outcomeJson(outcome: RunOutcome, options: JsonReportOptions) {
   const view = { language: options.language, mask: masks(options.mask, outcome.environment) };
   const { environment, startedAt, durationMs, sent, expectations } = outcome;
-  const { filledTitle: _, ...request } = outcome.request;
+  const request = asWritten(outcome.request);
   const title = requestTitle(outcome.request, view);
   return {
     ...request,

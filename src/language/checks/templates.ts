@@ -1,5 +1,6 @@
 import type { OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
+import { expectationTemplates, type Expectation } from "../../model/expectation.ts";
 import type { Template } from "../../model/text/template.ts";
 import type {
   DirectiveNode,
@@ -30,9 +31,14 @@ export function templatesOf(
     : [];
   found.push(...bodyTemplates(body, operation), ...headerTemplates(directives, "header"));
   for (const { expectation } of expectations)
-    if (expectation?.kind === "compare")
-      found.push({ template: expectation.value, owner: "expectation", takesMany: false });
+    for (const template of expectation ? expectationTemplates(expectation) : [])
+      found.push({ template, owner: "expectation", takesMany: takesMany(expectation, template) });
   return found;
+}
+
+/** Only `in` takes several values. */
+function takesMany(expectation: Expectation | undefined, template: Template): boolean {
+  return expectation?.kind === "compare" && expectation.items?.includes(template) === true;
 }
 
 /** The values of `@header` among directives. */

@@ -11,6 +11,7 @@ import {
 } from "./answerMembers.ts";
 import { isLastOnLine, pieceSpan, type Cursor } from "./cursor.ts";
 import { expectedValues } from "./expectedValueSuggestions.ts";
+import { stop } from "./snippet.ts";
 import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
 type Word = readonly [word: string, meaning: Text];
@@ -32,6 +33,7 @@ const comparing: readonly Word[] = [
 const reading: readonly Word[] = [
   ["contains", text("holds this text", "bevat deze tekst")],
   ["startsWith", text("begins with this text", "begint met deze tekst")],
+  ["endsWith", text("ends with this text", "eindigt op deze tekst")],
   ["matches", text("fits this pattern", "past op dit patroon")],
 ];
 const presence: readonly Word[] = [
@@ -40,31 +42,33 @@ const presence: readonly Word[] = [
   ["isEmpty", text("has nothing in it", "is leeg")],
 ];
 const isPresence = (word: string) => presence.some(([known]) => known === word);
+const among: Word = ["in", text("is one of these: [a, b]", "is één van deze: [a, b]")];
+const not: Word = ["not", text("the opposite", "het tegendeel")];
 const count: Word = ["count", text("number of items", "aantal items")];
 
 /** What a subject can be held against, by what it is. */
 function operatorsFor(subject: string, answer: KnownAnswer | undefined): readonly Word[] {
   if (subject === "duration") return comparing;
-  if (subject === "status") return [...comparing, ...reading];
+  if (subject === "status") return [...comparing, among, ...reading];
   const node = subject.startsWith("header") ? undefined : subjectNode(subject, answer);
   switch (node?.kind) {
     case undefined:
     case "text":
     case "part":
     case "anything":
-      return [...comparing, ...reading, ...presence];
+      return [...comparing, among, ...reading, ...presence];
     case "list":
       return [count, ...presence];
     case "object":
       return presence;
     case "date":
-      return [...comparing, ...presence];
+      return [...comparing, among, ...presence];
     case "table":
-      return [...presence, ...comparing.slice(0, 2)];
+      return [...presence, ...comparing.slice(0, 2), among];
     case "integer":
     case "yes":
     case "yesOrNo":
-      return [...comparing.slice(0, node.kind === "integer" ? 6 : 2), ...presence];
+      return [...comparing.slice(0, node.kind === "integer" ? 6 : 2), among, ...presence];
   }
 }
 
@@ -86,26 +90,44 @@ export function expectationSuggestions(cursor: Cursor): readonly Suggestion[] {
   if (subject === undefined) return subjectSuggestions(cursor, typed, from, answer);
   const behind = typed.slice(subject.length);
   const counted = /^\s+count\s+/.exec(behind)?.[0];
-  const operatorStart = counted ?? /^\s+/.exec(behind)?.[0] ?? "";
+  const start = counted ?? /^\s+/.exec(behind)?.[0] ?? "";
+  const negated = /^not\s+/.exec(behind.slice(start.length))?.[0];
+  const operatorStart = start + (negated ?? "");
   const rest = behind.slice(operatorStart.length);
   const operator = /^([=!<>]{1,2}|[A-Za-z]+)\s+/.exec(rest) ?? /^([=!<>]=|[<>])(?=[^=])/.exec(rest);
   const restFrom = from + subject.length + operatorStart.length;
   if (!operator) {
     const span = pieceSpan(cursor, restFrom, " \t");
     const hasValue = !isLastOnLine(cursor, span.end);
-    const offered = (counted === undefined ? operatorsFor(subject, answer) : comparing).filter(
+    const fitting = counted === undefined ? operatorsFor(subject, answer) : [...comparing, among];
+    const offered = (negated === undefined ? [...fitting, not] : fitting).filter(
       ([word]) => !hasValue || !isPresence(word),
     );
     return offered.map(([word, meaning]) => operatorSuggestion(word, meaning, span, cursor));
   }
   if (isPresence(operator[1] ?? "")) return [];
-  const span = pieceSpan(cursor, restFrom + operator[0].length, "");
+  const valueFrom = restFrom + operator[0].length;
+  const written = cursor.document.text.slice(valueFrom, cursor.offset);
+  const isList = operator[1] === "in";
+  if (isList && !written.startsWith("[") && !written.startsWith("{{")) return [listStart(cursor)];
+  const item = isList ? Math.max(written.lastIndexOf(","), written.lastIndexOf("[")) + 1 : 0;
+  const blank = /^\s*/.exec(written.slice(item))?.[0].length ?? 0;
+  const span = pieceSpan(cursor, valueFrom + item + blank, isList ? ",]" : "");
   return expectedValues({
     cursor,
     span,
     answer,
     subject: counted === undefined ? withoutBody(subject) : "count",
     operator: operator[1] ?? "",
+  });
+}
+
+function listStart(cursor: Cursor): Suggestion {
+  const span = { start: cursor.offset, end: cursor.offset };
+  return suggestion("keyword", "[…]", text("a list of values", "een lijst van waarden"), span, {
+    newText: `[${stop(1, "")}]`,
+    isSnippet: true,
+    continues: true,
   });
 }
 
@@ -191,7 +213,24 @@ function bracketSuggestions(
 ): readonly Suggestion[] {
   if (!answer || nodeAt(answer, steps)?.kind !== "list") return [];
   const closing = document.text[span.end] === "]" ? "" : "]";
-  return positions.map(([word, detail]) =>
-    suggestion("keyword", word, detail, span, { newText: word + closing }),
-  );
+  const found = findable(answer, steps);
+  return [
+    ...found.map((name) =>
+      suggestion("field", `${name}=`, foundBy, span, { newText: `${name}=`, continues: true }),
+    ),
+    ...positions.map(([word, detail]) =>
+      suggestion("keyword", word, detail, span, { newText: word + closing }),
+    ),
+  ];
+}
+
+const foundBy = text("the one with this value", "degene met deze waarde");
+
+/** Identifiers by which an item is found whatever its place. */
+function findable(answer: KnownAnswer, steps: Parameters<typeof nodeAt>[1]): readonly string[] {
+  const all = { kind: "all", span: { start: 0, end: 0 } } as const;
+  const identifiers = ["burgerservicenummer", "berichtTransportId"];
+  return answerMembers(answer, [...steps, all])
+    .map(({ name }) => name)
+    .filter((name) => identifiers.includes(name));
 }

@@ -106,7 +106,8 @@ class NodeWriter {
 
   #expectation({ expectation, span }: ExpectationNode): readonly Rewrite[] {
     if (!expectation) return [];
-    const { subject, operator, operatorSpan } = expectation;
+    const { subject, operatorSpan } = expectation;
+    const operator = `${expectation.not ? "not " : ""}${expectation.operator}`;
     const asked = subject.kind === "header" ? `header ${subject.name}` : this.#slice(subject.span);
     if (expectation.kind === "presence") return [line(span, `? ${asked} ${operator}`)];
     const value = this.#slice({ start: operatorSpan.end, end: span.end }).replace(

@@ -5,6 +5,7 @@ import { operations, queryOperation, type OperationName } from "../../contract/o
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
+import { expectationTemplates } from "../../model/expectation.ts";
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import { holds, type Span } from "../../model/text/span.ts";
 import { literalText, type Template } from "../../model/text/template.ts";
@@ -86,8 +87,9 @@ function requestHover(known: Known, request: RequestNode, offset: number): Hover
   }
   for (const { expectation } of request.expectations) {
     if (!expectation || !holds(expectation.span, offset)) continue;
-    const value = expectation.kind === "compare" ? expectation.value : undefined;
-    const placeholder = value && placeholderHover(known, value, offset);
+    const placeholder = expectationTemplates(expectation)
+      .map((template) => placeholderHover(known, template, offset))
+      .find((found) => found !== undefined);
     return placeholder ?? expectationHover(operation.name, expectation, offset);
   }
   const type = jsonMembers(request.body).find(({ keySpan }) => holds(keySpan, offset));

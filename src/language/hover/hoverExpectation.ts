@@ -37,7 +37,7 @@ function codeHover(
   expectation: Expectation & { kind: "compare" },
   offset: number,
 ): Hover | undefined {
-  const { value } = expectation;
+  const value = expectation.items?.find(({ span: one }) => holds(one, offset)) ?? expectation.value;
   const { span } = value;
   const code = literalText(value);
   if (code === undefined || !holds(span, offset)) return undefined;

@@ -152,11 +152,14 @@ function addExpectation(
     case "path":
       if (operation) addPath(subject.steps, answerRoot(operation), writer);
   }
+  if (expectation.not) writer.add(expectation.not, "operator");
   writer.add(operatorSpan, "operator");
   if (expectation.kind === "presence") return;
   if (expectation.count) {
-    const start = scope.text.lastIndexOf("count", operatorSpan.start);
+    const start = scope.text.lastIndexOf("count", expectation.not?.start ?? operatorSpan.start);
     writer.add({ start, end: start + "count".length }, "operator");
   }
-  if (expectation.operator !== "matches") addExpected(expectation.value, scope, writer);
+  if (expectation.operator !== "matches") {
+    for (const value of expectation.items ?? [expectation.value]) addExpected(value, scope, writer);
+  }
 }

@@ -3,10 +3,11 @@ import type { Span } from "../../model/text/span.ts";
 import type { PathStep } from "../../model/text/template.ts";
 import { identifierEnd, isBlankAt, skipBlank, trimmed } from "./lines.ts";
 import { readSteps } from "../paths.ts";
+import { readFilter } from "./filters.ts";
 import { literalTemplate, type Report } from "./placeholders.ts";
-import type { ExpectationNode } from "./syntax.ts";
+import type { ExpectationNode, ListNode, ValueNode } from "./syntax.ts";
 import { plainRun } from "./textRun.ts";
-import { isTrailingComment, readValue, type Read } from "./values.ts";
+import { isTrailingComment, readInlineList, readValue, type Read } from "./values.ts";
 
 const comparisons: ReadonlySet<string> = new Set<Comparison>([
   "==",
@@ -17,7 +18,9 @@ const comparisons: ReadonlySet<string> = new Set<Comparison>([
   ">=",
   "contains",
   "startsWith",
+  "endsWith",
   "matches",
+  "in",
 ]);
 
 const presences: ReadonlySet<string> = new Set<Presence>(["exists", "missing", "isEmpty"]);
@@ -27,7 +30,7 @@ export const expectationOperators: readonly string[] = [...comparisons, ...prese
 
 const isComparison = (word: string): word is Comparison => comparisons.has(word);
 const isPresence = (word: string): word is Presence => presences.has(word);
-const compareSigns: ReadonlySet<string> = new Set(["==", "!=", "<", "<=", ">", ">="]);
+const countOperators: ReadonlySet<string> = new Set(["==", "!=", "<", "<=", ">", ">=", "in"]);
 
 /** Reads a line that begins with `?` at `mark` (language rule 14). */
 export function readExpectation(
@@ -45,21 +48,24 @@ export function readExpectation(
     return unread();
   }
   const counted = readCount(text, subject.span.end, to);
-  const operatorSpan = readOperatorWord(text, counted.end, to);
+  const first = readOperatorWord(text, counted.end, to);
+  const not = text.slice(first.start, first.end) === "not" ? first : undefined;
+  const operatorSpan = not ? readOperatorWord(text, not.end, to) : first;
   const operator = text.slice(operatorSpan.start, operatorSpan.end);
   if (isPresence(operator) && !counted.count) {
     const { end } = operatorSpan;
     const expectation = {
       kind: "presence",
       subject,
+      ...(not && { not }),
       operator,
       operatorSpan,
       span: { start: mark, end },
     } as const;
     return { node: { expectation, span: expectation.span }, end: endOfLine(text, end, to, report) };
   }
-  if (!isComparison(operator) || (counted.count && !compareSigns.has(operator))) {
-    const place = operator === "" ? subject.span : operatorSpan;
+  if (!isComparison(operator) || (counted.count && !countOperators.has(operator))) {
+    const place = operator === "" ? (not ?? subject.span) : operatorSpan;
     report({ code: "unknown-operator", span: place, ...(operator && { detail: operator }) });
     return unread();
   }
@@ -75,9 +81,10 @@ export function readExpectation(
         kind: "compare",
         subject,
         count: counted.count,
+        ...(not && { not }),
         operator,
         operatorSpan,
-        value: value.node.template,
+        ...expectedOf(text, value.node),
         span: whole,
       },
       span: whole,
@@ -112,7 +119,12 @@ function readPath(
   first: PathStep & { kind: "member" },
   to: number,
 ): ExpectationSubject | undefined {
-  const path = readSteps(plainRun(text, first.span.end, to), first.span.end, "any and every");
+  const path = readSteps(
+    plainRun(text, first.span.end, to),
+    first.span.end,
+    "any and every",
+    readFilter,
+  );
   if (path.end < to && (text[path.end] === "." || text[path.end] === "[")) return undefined;
   const steps = first.name === "body" ? path.steps : [first, ...path.steps];
   return { kind: "path", steps, span: { start: first.span.start, end: path.end } };
@@ -145,12 +157,19 @@ function readExpected(
   to: number,
   operator: Comparison,
   report: Report,
-): ReturnType<typeof readValue> {
+): Read<ValueNode | ListNode> {
+  if (operator === "in") return readInlineList(text, from, to, false, report);
   const span = trimmed(text, from, to);
   if (operator !== "matches" || text[span.start] === '"') return readValue(text, from, to, report);
   if (span.start === span.end) return { node: undefined, end: to };
   const template = literalTemplate(plainRun(text, span.start, span.end));
   return { node: { kind: "value", template, quoted: false, span }, end: to };
+}
+
+function expectedOf(text: string, node: ValueNode | ListNode) {
+  if (node.kind === "value") return { value: node.template };
+  const items = node.items.flatMap((item) => (item.kind === "item" ? [item.value.template] : []));
+  return { value: literalTemplate(plainRun(text, node.span.start, node.span.end)), items };
 }
 
 /** Where the comment behind a complete expectation begins; anything else there is reported. */

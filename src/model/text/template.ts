@@ -53,7 +53,20 @@ export type PathStep =
   | { readonly kind: "member"; readonly name: string; readonly span: Span }
   | { readonly kind: "index"; readonly index: number; readonly span: Span }
   /** `[*]` spreads a list into a value list; `[any]` and `[every]` belong to expectations. */
-  | { readonly kind: "all" | "any" | "every"; readonly span: Span };
+  | { readonly kind: "all" | "any" | "every"; readonly span: Span }
+  /** `[burgerservicenummer=999990019]` in an expectation: the items with that value. */
+  | WhereStep;
+
+export interface WhereStep {
+  readonly kind: "where";
+  readonly path: readonly PathMember[];
+  readonly value: Template;
+  /** The value as it is written. */
+  readonly written: string;
+  readonly span: Span;
+}
+
+export type PathMember = Extract<PathStep, { kind: "member" }>;
 
 /** The text of a template without placeholders, else undefined. */
 export function literalText(template: Template): string | undefined {
@@ -81,6 +94,7 @@ export function pathText(steps: readonly PathStep[]): string {
     .map((step, i) => {
       if (step.kind === "member") return i === 0 ? step.name : `.${step.name}`;
       if (step.kind === "index") return `[${step.index}]`;
+      if (step.kind === "where") return `[${pathText(step.path)}=${step.written}]`;
       return step.kind === "all" ? "[*]" : `[${step.kind}]`;
     })
     .join("");

@@ -9,7 +9,7 @@ import {
   redacted,
   redactText,
 } from "../../model/redaction/redact.ts";
-import { literalText, pathText } from "../../model/text/template.ts";
+import { literalText, pathText, type PathStep } from "../../model/text/template.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 
 /** One expectation as people read it, its values masked or not. */
@@ -47,7 +47,7 @@ export function shownExpectation(
         : redactText(short, []),
     );
   };
-  const line = { verdict, text: lineText(expectation, isHidden, clean) };
+  const line = { verdict, text: lineText(expectation, isHidden, clean, options.mask) };
   if (isHidden && found.some((one) => one.text !== undefined))
     return verdict === "holds"
       ? line
@@ -75,18 +75,25 @@ function lineText(
   expectation: Expectation,
   isHidden: boolean,
   clean: (value: string) => string,
+  mask: boolean,
 ): string {
   const { subject } = expectation;
   const about =
     subject.kind === "path"
-      ? pathText(subject.steps)
+      ? pathText(mask ? subject.steps.map(withoutFilter) : subject.steps)
       : subject.kind === "header"
         ? `header ${subject.name}`
         : subject.kind;
-  if (expectation.kind === "presence") return `${about} ${expectation.operator}`;
-  const { count, operator, value } = expectation;
+  const operator = `${expectation.not ? "not " : ""}${expectation.operator}`;
+  if (expectation.kind === "presence") return `${about} ${operator}`;
+  const { count, value } = expectation;
   const hides = isHidden && literalText(value) !== undefined;
   return `${about}${count ? " count" : ""} ${operator} ${hides ? redacted : clean(written(expectation))}`;
+}
+
+/** What an item is found by may say who it is. */
+function withoutFilter(step: PathStep): PathStep {
+  return step.kind === "where" ? { ...step, written: redacted } : step;
 }
 
 function written(expectation: Expectation): string {
@@ -109,7 +116,8 @@ function differenceText(result: ExpectationResult): Text {
   if (verdict === "cannot be decided")
     return text(`cannot be compared (${en})`, `niet te vergelijken (${nl})`);
   if (expectation.kind === "presence") return text(`is there (${en})`, `is er (${nl})`);
-  const isEqual = expectation.kind === "compare" && expectation.operator === "==";
+  const isEqual =
+    expectation.kind === "compare" && expectation.operator === "==" && !expectation.not;
   if (!isEqual) return text(`does not match (${en})`, `voldoet niet (${nl})`);
   const where = whereOf(result);
   return text(

@@ -6,10 +6,17 @@ import {
 } from "../../contract/json/json.ts";
 import { readDuration } from "../../model/duration.ts";
 import type { Expectation, FoundValue } from "../../model/expectation.ts";
-import type { PathStep } from "../../model/text/template.ts";
+import { literalText, type PathStep, type WhereStep } from "../../model/text/template.ts";
 import { datePartsOf } from "../filling/answerDates.ts";
 import { isList } from "../filling/answerPaths.ts";
-import { compareValue, plainText, verdictOf, type Verdict } from "./expectationValues.ts";
+import {
+  compareValue,
+  isEqual,
+  plainText,
+  verdictOf,
+  type Verdict,
+  type Written,
+} from "./expectationValues.ts";
 
 /** How one expectation came out, and what was found in its place: not masked, not cut, not cleaned. */
 export interface Judged {
@@ -24,7 +31,7 @@ const mostFound = 10;
 /** Holds an expectation against one value: a status or a header. */
 export function judgeValue(
   expectation: Expectation,
-  written: string | undefined,
+  written: Written | undefined,
   value: JsonValue | undefined,
 ): Judged {
   return { verdict: verdictAt(expectation, written, value), found: [foundValue(value)] };
@@ -33,21 +40,24 @@ export function judgeValue(
 /** Holds an expectation against the time that the calls took. */
 export function judgeDuration(
   expectation: Expectation,
-  written: string | undefined,
+  written: Written | undefined,
   durationMs: number,
 ): Judged {
   const found = [{ text: `${Math.round(durationMs)}ms` }];
   if (expectation.kind === "presence")
     return { verdict: verdictAt(expectation, undefined, durationMs), found };
-  const limit = readDuration(written ?? "");
-  if (limit === undefined) return { verdict: "cannot be decided", found };
-  return { verdict: compareValue(expectation.operator, durationMs, String(limit)), found };
+  const limits = [written ?? ""]
+    .flat()
+    .flatMap((one) => readDuration(one) ?? [])
+    .map(String);
+  if (limits.length < [written ?? ""].flat().length) return { verdict: "cannot be decided", found };
+  return { verdict: compareValue(expectation, durationMs, limits), found };
 }
 
 /** Holds an expectation against every place of a body that its path is about. */
 export function judgePath(
   expectation: Expectation,
-  written: string | undefined,
+  written: Written | undefined,
   steps: readonly PathStep[],
   body: JsonObject,
 ): Judged {
@@ -56,7 +66,7 @@ export function judgePath(
       return { verdict: verdictAt(expectation, written, value), found: [foundValue(value)] };
     const count = countOf(value, container);
     if (count === undefined) return { verdict: "fails", found: [{}] };
-    const verdict = compareValue(expectation.operator, count, written ?? "");
+    const verdict = compareValue(expectation, count, written ?? "");
     return { verdict, found: [{ text: String(count) }] };
   };
   const { verdict, found } = judgeAt({ value: body, place: "" }, steps, test);
@@ -102,6 +112,7 @@ function judgeAt(
     const below = place === "" ? step.name : `${place}.${step.name}`;
     return judgeAt({ value: memberOf(value, step.name), place: below }, rest, test, value);
   }
+  if (step.kind === "where") return judgeWhere({ value, place }, step, rest, test);
   const list = isList(value) ? value : undefined;
   const item = (index: number): At => ({ value: list?.[index], place: `${place}[${index}]` });
   if (step.kind === "index") return judgeAt(item(step.index), rest, test);
@@ -119,6 +130,28 @@ function judgeAt(
   return { verdict, found: told.flatMap(({ found }) => found) };
 }
 
+/** The items with that value, of several any; where none has it there is nothing at the path. */
+function judgeWhere(
+  { value, place }: At,
+  { path, value: template }: WhereStep,
+  rest: readonly PathStep[],
+  test: Test,
+): Judged {
+  const wanted = literalText(template) ?? "";
+  const items = isList(value) ? [...value.entries()] : [];
+  const meant = items.filter(([, item]) => {
+    const own = path.reduce<JsonValue | undefined>((one, { name }) => memberOf(one, name), item);
+    return own !== undefined && own !== null && isEqual(own, wanted);
+  });
+  if (meant.length === 0) return judgeAt({ value: undefined, place }, rest, test);
+  const judged = meant.map(([index, item]) =>
+    judgeAt({ value: item, place: `${place}[${index}]` }, rest, test),
+  );
+  const verdicts = new Set(judged.map(({ verdict }) => verdict));
+  const verdict = firstOf(["holds", "cannot be decided"], verdicts, "fails");
+  return { verdict, found: judged.flatMap(({ found }) => found) };
+}
+
 function firstOf(
   order: readonly Verdict[],
   verdicts: ReadonlySet<Verdict>,
@@ -130,20 +163,15 @@ function firstOf(
 /** Comparisons need a value: what is missing is not equal, and not unequal either. */
 function verdictAt(
   expectation: Expectation,
-  written: string | undefined,
+  written: Written | undefined,
   value: JsonValue | undefined,
 ): Verdict {
   const present = value !== undefined && value !== null;
   if (expectation.kind === "compare")
-    return present ? compareValue(expectation.operator, value, written ?? "") : "fails";
-  switch (expectation.operator) {
-    case "exists":
-      return verdictOf(present);
-    case "missing":
-      return verdictOf(!present);
-    case "isEmpty":
-      return verdictOf(present && isEmpty(value));
-  }
+    return present ? compareValue(expectation, value, written ?? "") : "fails";
+  const { operator, not } = expectation;
+  if (operator === "isEmpty") return verdictOf(present && isEmpty(value) === !not);
+  return verdictOf(((operator === "exists") === !not) === present);
 }
 
 function isEmpty(value: JsonValue): boolean {

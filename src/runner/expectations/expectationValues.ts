@@ -10,8 +10,46 @@ export type Verdict = ExpectationResult["verdict"];
 /** "different": not equal, and without an order. "unknown": a date that is known too little. */
 type Relation = "less" | "equal" | "greater" | "different" | "unknown";
 
-/** Whether a value of an answer compares with a written one as the operator says. */
-export function compareValue(operator: Comparison, actual: JsonValue, written: string): Verdict {
+/** What a value is compared with: one text, or the texts of `in`. */
+export type Written = string | readonly string[];
+
+/**
+ * Whether a value of an answer compares with what is written as the operator says, or with `not` as it does not
+ * say. What cannot be decided stays so: `not ==` is `!=`, and `not in` is `!=` for each value.
+ */
+export function compareValue(
+  { operator, not }: { readonly operator: Comparison; readonly not?: unknown },
+  actual: JsonValue,
+  written: Written,
+): Verdict {
+  if (operator === "in") {
+    const each = [written].flat().map((one) => compareOne(not ? "!=" : "==", actual, one));
+    if (!not) return verdictOf(each.includes("holds"));
+    return each.find((one) => one === "fails") ?? each.find((one) => one !== "holds") ?? "holds";
+  }
+  const [one = ""] = [written].flat();
+  if (!not) return compareOne(operator, actual, one);
+  if (operator === "==") return compareOne("!=", actual, one);
+  return opposite(compareOne(operator === "!=" ? "==" : operator, actual, one), operator === "!=");
+}
+
+/** `not !=` is `==`, which decides by itself. */
+function opposite(verdict: Verdict, isSame: boolean): Verdict {
+  if (isSame || verdict === "cannot be decided") return verdict;
+  return verdictOf(verdict === "fails");
+}
+
+/** Whether a value is equal to what a filter of a path says. */
+export function isEqual(actual: JsonValue, written: string): boolean {
+  return relate(actual, written) === "equal";
+}
+
+/** Whether a value compares with one written text as the operator says. */
+function compareOne(
+  operator: Exclude<Comparison, "in">,
+  actual: JsonValue,
+  written: string,
+): Verdict {
   switch (operator) {
     case "contains":
       if (isList(actual))
@@ -19,6 +57,8 @@ export function compareValue(operator: Comparison, actual: JsonValue, written: s
       return verdictOfText(actual, (text) => text.includes(written));
     case "startsWith":
       return verdictOfText(actual, (text) => text.startsWith(written));
+    case "endsWith":
+      return verdictOfText(actual, (text) => text.endsWith(written));
     case "matches": {
       const pattern = compilePattern(written);
       if ("problem" in pattern) return "cannot be decided";

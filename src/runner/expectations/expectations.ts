@@ -5,18 +5,20 @@ import {
   expectationSensitivity,
   type Expectation,
   type ExpectationResult,
+  type ExpectationSubject,
 } from "../../model/expectation.ts";
 import type { UnresolvedPlaceholder } from "../../model/failure.ts";
-import type { PathStep } from "../../model/text/template.ts";
+import type { PathStep, Template } from "../../model/text/template.ts";
 import { judgeDuration, judgePath, judgeValue, type Judged } from "./expectationPaths.ts";
 import { templateText } from "../../model/text/expressionText.ts";
+import type { Written } from "./expectationValues.ts";
 import type { Placeholders } from "../filling/placeholders.ts";
 
 /** An expectation whose value is filled in, ready to be held against an answer. */
 export interface FilledExpectation {
   readonly expectation: Expectation;
   /** What is compared with; absent for `exists`, `missing` and `isEmpty`. */
-  readonly written?: string;
+  readonly written?: Written;
   /** What a result may repeat in its place. */
   readonly repeatable?: string;
 }
@@ -41,7 +43,13 @@ export async function fillExpectations(
 > {
   const filled: FilledExpectation[] = [];
   const unresolved: UnresolvedPlaceholder[] = [];
-  for (const expectation of expectations) {
+  for (const asWritten of expectations) {
+    const subject = await fillSubject(asWritten.subject, placeholders);
+    if ("unresolved" in subject) {
+      unresolved.push(...subject.unresolved);
+      continue;
+    }
+    const expectation = { ...asWritten, subject };
     if (expectation.kind === "presence") {
       filled.push({ expectation });
       continue;
@@ -49,6 +57,19 @@ export async function fillExpectations(
     if (expectation.operator === "matches") {
       // A pattern is taken as it is written: a substituted value would be read as syntax.
       filled.push({ expectation, written: templateText(expectation.value) });
+      continue;
+    }
+    if (expectation.items) {
+      const items = await fillItems(expectation.items, placeholders);
+      if ("unresolved" in items) unresolved.push(...items.unresolved);
+      else
+        filled.push({
+          expectation,
+          written: items,
+          ...(expectation.items.some((item) => placeholders.readsEnvironment(item)) && {
+            repeatable: templateText(expectation.value),
+          }),
+        });
       continue;
     }
     const value = await placeholders.text(expectation.value, { name: "?", date: true });
@@ -63,6 +84,43 @@ export async function fillExpectations(
       });
   }
   return unresolved.length > 0 ? { unresolved } : { filled };
+}
+
+type Unresolved = { readonly unresolved: readonly UnresolvedPlaceholder[] };
+
+/** A path with what its filters compare with filled in. */
+async function fillSubject(
+  subject: ExpectationSubject,
+  placeholders: Placeholders,
+): Promise<ExpectationSubject | Unresolved> {
+  if (subject.kind !== "path" || !subject.steps.some(({ kind }) => kind === "where"))
+    return subject;
+  const steps: PathStep[] = [];
+  const unresolved: UnresolvedPlaceholder[] = [];
+  for (const step of subject.steps) {
+    const value =
+      step.kind === "where" ? await placeholders.text(step.value, { name: "?", date: true }) : step;
+    if (value.kind === "unresolved") unresolved.push(...value.placeholders);
+    else if (value.kind === "text" && step.kind === "where") {
+      const { span } = step.value;
+      steps.push({ ...step, value: { parts: [{ kind: "text", text: value.text, span }], span } });
+    } else steps.push(step);
+  }
+  return unresolved.length > 0 ? { unresolved } : { ...subject, steps };
+}
+
+async function fillItems(
+  items: readonly Template[],
+  placeholders: Placeholders,
+): Promise<readonly string[] | Unresolved> {
+  const texts: string[] = [];
+  const unresolved: UnresolvedPlaceholder[] = [];
+  for (const item of items) {
+    const filled = await placeholders.texts(item, { name: "?", date: true });
+    if (filled.kind === "unresolved") unresolved.push(...filled.placeholders);
+    else if (filled.kind === "texts") texts.push(...filled.texts);
+  }
+  return unresolved.length > 0 ? { unresolved } : texts;
 }
 
 /** Holds every expectation against what came back. Results hold values as they came; who shows them masks them. */
@@ -101,9 +159,13 @@ function evaluate(filled: FilledExpectation, received: Received): ExpectationRes
     expectation,
     ...judged,
     sensitivity,
-    ...(written !== undefined && { expected: repeatable ?? written }),
+    ...(written !== undefined && { expected: repeatable ?? writtenText(written) }),
     ...(repeatable !== undefined && { notFilledIn: true as const }),
   };
+}
+
+function writtenText(written: Written): string {
+  return typeof written === "string" ? written : `[${written.join(", ")}]`;
 }
 
 function judge(

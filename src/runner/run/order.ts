@@ -1,4 +1,5 @@
 import { linkGroups } from "../../model/text/linkGroups.ts";
+import { expectationTemplates } from "../../model/expectation.ts";
 import {
   templatesOfVariable,
   type FileDraft,
@@ -72,7 +73,7 @@ export function templatesOf(request: RequestDraft): readonly Template[] {
   return [
     ...request.parameters.flatMap(({ value }) => templatesOfValue(value)),
     ...request.directives.headers.map(({ value }) => value),
-    ...request.expectations.flatMap((one) => (one.kind === "compare" ? [one.value] : [])),
+    ...request.expectations.flatMap(expectationTemplates),
   ];
 }
 

@@ -8,6 +8,7 @@ import { paceRules } from "../../model/rateRules.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
 import { CallSlots } from "../gateway/callSlots.ts";
 import { internalFailure } from "./internalFailure.ts";
+import type { Scope } from "../filling/fillInScope.ts";
 import { mergeAnswers } from "../filling/merge.ts";
 import { Placeholders } from "../filling/placeholders.ts";
 import { approvalReason, type LackingApproval } from "./plan.ts";
@@ -148,7 +149,7 @@ class FileRun {
   ): Promise<{ readonly filledTitle: string } | undefined> {
     if (!titleTemplate) return undefined;
     const now = { answers: new Map(), now: this.#now };
-    const { prompt: _nobody, ...scope } = scopeFor(this.#prepared, draft, row, now);
+    const scope = unprompted(scopeFor(this.#prepared, draft, row, now));
     const placeholders = new Placeholders(scope);
     if (placeholders.readsEnvironment(titleTemplate)) return undefined;
     const filled = await placeholders.text(titleTemplate, { name: "###", date: true });
@@ -293,6 +294,8 @@ function identityOf(
     ...(row !== undefined && { row }),
   };
 }
+
+const unprompted = ({ prompt: _nobody, ...scope }: Scope): Scope => scope;
 
 /** A request whose rows are under way. */
 class RunningRequest {

@@ -9,7 +9,9 @@ import { askFixes, isAsked, ownAnswer, pathFinding } from "./pathFindings.ts";
 import { valueFindings } from "./expectedValues.ts";
 import { letterFindings } from "../variableChecks.ts";
 import { findByName, hasEnded, valueTable } from "../../../contract/tables/tables.ts";
-import { literalText } from "../../../model/text/template.ts";
+import { literalText, placeholdersOf, type Template } from "../../../model/text/template.ts";
+import type { DocumentContext } from "../../documentContext.ts";
+import { parameterDrafts } from "../../syntax/parameterDrafts.ts";
 import { asLineValue } from "../repairs/sourceEdits.ts";
 import { compilePattern } from "../../../model/text/linearPattern.ts";
 import type { PatternProblem } from "../../../model/text/linearPatternSyntax.ts";
@@ -17,7 +19,7 @@ import type { PatternProblem } from "../../../model/text/linearPatternSyntax.ts"
 type Compare = Extract<Expectation, { kind: "compare" }>;
 type PathSubject = Extract<Expectation["subject"], { kind: "path" }>;
 
-const orders: ReadonlySet<Comparison> = new Set(["==", "!=", "<", "<=", ">", ">="]);
+const orders: ReadonlySet<Comparison> = new Set(["==", "!=", "<", "<=", ">", ">=", "in"]);
 
 /** Whether it asks which comes first; true and false have no order, and texts only as moments. */
 function isOrder(operator: Comparison): boolean {
@@ -50,7 +52,7 @@ function oneExpectation(
 function writtenFindings(expectation: Compare): readonly Finding[] {
   return expectation.operator === "matches"
     ? patternFindings(expectation)
-    : letterFindings(expectation.value);
+    : (expectation.items ?? [expectation.value]).flatMap(letterFindings);
 }
 
 /** The status may be compared as text too (`startsWith 2`), a duration only as a time. */
@@ -72,6 +74,8 @@ function pathExpectation(
 ): readonly Finding[] {
   if (!request.answer) return [];
   const { steps, span } = subject;
+  const filters = filterFindings(subject, request.answer, request, file);
+  if (filters.length > 0) return filters;
   const found = walk(request.answer, steps);
   if (found.kind === "reached" && isAlwaysMissing(expectation, found.members, request))
     return [alwaysHolds(expectation, found.members, request, file)];
@@ -82,7 +86,7 @@ function pathExpectation(
   );
   if (fault) return [fault];
   if (found.kind !== "reached") return [];
-  const hints = positionHints(subject, request);
+  const hints = positionHints(subject, request, file);
   if (expectation.kind === "presence") return hints;
   return [...hints, ...comparisonFindings(expectation, found.node)];
 }
@@ -98,7 +102,9 @@ function isAlwaysMissing(
   members: readonly string[],
   request: CheckedRequest,
 ) {
-  const asksAbsence = expectation.kind === "presence" && expectation.operator !== "exists";
+  if (expectation.kind !== "presence") return false;
+  const { operator, not } = expectation;
+  const asksAbsence = not ? operator === "exists" : operator !== "exists";
   return asksAbsence && !isAsked(members, request);
 }
 
@@ -115,6 +121,7 @@ function alwaysHolds(
 
 function comparisonFindings(expectation: Compare, node: AnswerNode): readonly Finding[] {
   const { operator, operatorSpan, subject } = expectation;
+  const isOrdered = orders.has(operator);
   if (node.kind === "anything") return [];
   if (expectation.count)
     return node.kind === "list"
@@ -136,9 +143,9 @@ function comparisonFindings(expectation: Compare, node: AnswerNode): readonly Fi
     case "integer":
       if (node.kind !== "integer" && isOrder(operator))
         return [catalogueFinding("expectation-operator", operatorSpan)];
-      return orders.has(operator) ? valueFindings(expectation, node.kind) : [];
+      return isOrdered ? valueFindings(expectation, node.kind) : [];
     case "date":
-      return orders.has(operator)
+      return isOrdered
         ? valueFindings(expectation, "date")
         : [catalogueFinding("expectation-operator", operatorSpan)];
     case "text":
@@ -156,14 +163,57 @@ function withoutPart(parts: readonly string[], { span }: Compare["subject"]): Fi
   return catalogueFinding("table-without-part", span, { fixes });
 }
 
+/** What items are found by: a value of theirs that the request asks for. */
+function filterFindings(
+  { steps }: PathSubject,
+  answer: AnswerNode,
+  request: CheckedRequest,
+  file: CheckedFile,
+): readonly Finding[] {
+  return steps.flatMap((step, index) => {
+    if (step.kind !== "where") return [];
+    const any = { kind: "any", span: step.span } as const;
+    const own = [...steps.slice(0, index), any, ...step.path];
+    const found = walk(answer, own);
+    const fault = pathFinding(
+      { walk: found, steps: own, span: step.span, use: "expectation" },
+      ownAnswer(request, file),
+    );
+    if (fault) return [fault];
+    const isGroup =
+      found.kind === "reached" && (found.node.kind === "object" || found.node.kind === "list");
+    return isGroup ? [catalogueFinding("expectation-operator", step.span)] : [];
+  });
+}
+
 /** `personen[0]` is only certain where at most one person can be found. */
-function positionHints({ steps }: PathSubject, { literal }: CheckedRequest): readonly Finding[] {
+function positionHints(
+  { steps }: PathSubject,
+  request: CheckedRequest,
+  { surroundings }: CheckedFile,
+): readonly Finding[] {
   const [first, second] = steps;
   if (first?.kind !== "member" || first.name !== "personen" || second?.kind !== "index") return [];
-  const numbers = literal?.query.burgerservicenummer;
-  if (Array.isArray(numbers) && numbers.length === 1 && typeof numbers[0] === "string") return [];
+  if (isAboutOne(request, surroundings)) return [];
   const fixes = ["[any]", "[every]"].map((position) => replacement(second.span, position));
   return [finding("position-in-people", second.span, positionMessage, { fixes })];
+}
+
+/** Whether a request reads by one number: written, of a row, of a variable that is no list. */
+function isAboutOne({ literal, node }: CheckedRequest, surroundings: DocumentContext): boolean {
+  const numbers = literal?.query.burgerservicenummer;
+  if (Array.isArray(numbers) && numbers.length > 1) return false;
+  if (Array.isArray(numbers) && typeof numbers[0] === "string") return true;
+  const written = parameterDrafts(node.body).find(({ name }) => name === "burgerservicenummer");
+  const [only = written?.value, ...others] =
+    written?.value.kind === "list" ? written.value.items : [];
+  if (only?.kind !== "text" || others.length > 0) return false;
+  return placeholdersOf(only.template).every((expression) => {
+    if (expression.kind === "path") return expression.steps.every(({ kind }) => kind !== "all");
+    if (expression.kind !== "variable") return true;
+    // A variable that another fills may be a spread.
+    return surroundings.variable(expression.name)?.literal !== undefined;
+  });
 }
 
 const positionMessage = text(
@@ -174,15 +224,17 @@ const positionMessage = text(
 const mostOffered = 3;
 const mostListed = 12;
 
-/** A code that the value table does not have: the answer will hardly ever have it either. */
-function codeFindings(
-  { value, operator }: Compare,
-  { table, part }: TablePart,
-): readonly Finding[] {
+/** Codes that the value table does not have: the answer will hardly ever have them either. */
+function codeFindings(expectation: Compare, part: TablePart): readonly Finding[] {
+  const { value, items, operator } = expectation;
+  if (operator !== "==" && operator !== "!=" && operator !== "in") return [];
+  return (items ?? [value]).flatMap((one) => codeFinding(one, part));
+}
+
+function codeFinding(value: Template, { table, part }: TablePart): readonly Finding[] {
   const written = literalText(value);
   const entries = valueTable(table)?.entries;
-  if (part !== "code" || !entries || written === undefined) return [];
-  if ((operator !== "==" && operator !== "!=") || entries.has(written)) return [];
+  if (part !== "code" || !entries || written === undefined || entries.has(written)) return [];
   const meant = findByName(table, written).filter((entry) => !hasEnded(entry));
   const codes = [...entries.keys()];
   const listed =

@@ -70,6 +70,15 @@ function isPartlyKnownDate(value: string): boolean {
 
 /** A written value that what it is compared with can never have. */
 export function valueFindings(expectation: Compare, compared: Compared): readonly Finding[] {
+  const { items } = expectation;
+  if (!items) return oneValue(expectation, compared);
+  // In a list that holds what can be, what cannot does no harm but is a slip all the same.
+  return items.flatMap((value) => oneValue({ ...expectation, operator: "!=", value }, compared));
+}
+
+function oneValue(written: Compare, compared: Compared): readonly Finding[] {
+  const isUnequal = written.not && written.operator === "==";
+  const expectation: Compare = isUnequal ? { ...written, operator: "!=" } : written;
   const { value: template, operator } = expectation;
   const value = literalText(template);
   if (value === undefined || wanted[compared].fits(value)) return [];

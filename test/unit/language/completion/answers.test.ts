@@ -47,6 +47,16 @@ describe("expectations", () => {
           const line = accept(`${before}? ${path} |`, operator.label);
           if (operator.label === "count") {
             expect(errorsOf(`${line}>= 1\n`), line).toEqual([]);
+          } else if (operator.label === "not") {
+            const opposites = suggest(`${line}|`).filter(({ continues }) => !continues);
+            for (const { label } of opposites)
+              expect(errorsOf(`${accept(`${line}|`, label)}\n`), line + label).toEqual([]);
+          } else if (operator.label === "in") {
+            expect(accept(`${line}|`, "[…]")).toBe(`${line}[]`);
+            for (const { label } of suggest(`${line}[|]`).slice(0, 3)) {
+              const text = accept(`${line}[|]\n`, label);
+              expect(errorsOf(text), text).toEqual([]);
+            }
           } else if (!operator.continues) expect(errorsOf(`${line}\n`), line).toEqual([]);
           else
             for (const { label } of suggest(`${line}|`).slice(0, 3)) {
@@ -54,7 +64,7 @@ describe("expectations", () => {
               expect(errorsOf(text), text).toEqual([]);
             }
         }
-      expect([...used].toSorted()).toEqual([...expectationOperators, "count"].toSorted());
+      expect([...used].toSorted()).toEqual([...expectationOperators, "count", "not"].toSorted());
     },
   );
 
@@ -96,7 +106,16 @@ describe("expectations", () => {
     expect(labels(`${before}? personen[any].geboorte.datum.type == |`)).toContain("JaarDatum");
     expect(labels(`${before}? status == |`)).toEqual(expect.arrayContaining(["200", "403"]));
     expect(labels(`${before}? duration < |`)).toEqual(["500ms", "2s"]);
-    expect(labels(`${before}? personen count |`)).toEqual(["==", "!=", "<", "<=", ">", ">="]);
+    expect(labels(`${before}? personen count |`)).toEqual([
+      "==",
+      "!=",
+      "<",
+      "<=",
+      ">",
+      ">=",
+      "in",
+      "not",
+    ]);
     expect(labels(`${before}? personen count >= |`)).toEqual(["1", "0"]);
   });
 
