@@ -49,8 +49,8 @@ export function orderedPlaces(
 }
 
 /**
- * Whether every word of a search is in a column of a message or in its identifier. Made once for a
- * search, since many messages are searched.
+ * Whether every word of a search is in a column of a message. Made once for a search, since many
+ * messages are searched.
  */
 export function searchFor(search: string): (message: ListedMessage) => boolean {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean).map(wordIn);
@@ -59,9 +59,5 @@ export function searchFor(search: string): (message: ListedMessage) => boolean {
 
 function wordIn(word: string): (message: ListedMessage) => boolean {
   const places = tableColumns.flatMap((name) => messageColumns[name].finds?.(word) ?? []);
-  // Digits need no change of case, which takes its time in many messages.
-  const hasLetters = /[a-f]/.test(word);
-  if (/^[\da-f-]+$/.test(word))
-    places.push(({ id }) => (hasLetters ? id.toLowerCase() : id).includes(word));
   return (message) => places.some((isIn) => isIn(message));
 }

@@ -257,7 +257,7 @@ describe("a line of the list", () => {
       "2026-11-01 08:30, from 51901, seen in the list",
     );
     expect(columnsText(one, messageColumnNames, options)).toBe(
-      "2026-11-01 08:30, from 51901, to 60010, #4, kept for another 10 days, seen in the list",
+      `2026-11-01 08:30, from 51901, to 60010, #4, kept for another 10 days, seen in the list, ${one.id}`,
     );
     expect(columnsText(one, ["state"], { ...options, problem: "Onbekend" })).toBe(
       "not fetched: Onbekend",
