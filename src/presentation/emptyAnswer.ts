@@ -32,9 +32,13 @@ export function whyNobody(
   const query = { type: queryType, ...(parameters && { given: parameters }) };
   return searchRules
     .filter((rule) => rule.holds(query))
-    .map(({ id, reason }) => ({
-      rule: id,
-      verdict: "possible",
-      text: reason(query)[language],
-    }));
+    .map(({ id, reason, changes }) => {
+      const found = changes?.(query) ?? [];
+      return {
+        rule: id,
+        verdict: "possible",
+        text: reason(query)[language],
+        ...(found.length > 0 && { changes: found }),
+      };
+    });
 }

@@ -1,3 +1,4 @@
+import type { SearchChange } from "../contract/rules/searchRules.ts";
 import type { MessageParts } from "./messages/messageView.ts";
 
 /**
@@ -48,6 +49,8 @@ export interface EmptyReason {
   /** A possible reason is one among others: it is never shown as fact. */
   readonly verdict: "certain" | "possible" | "not known";
   readonly text: string;
+  /** Changes of the request after which it would not hold. */
+  readonly changes?: readonly SearchChange[];
 }
 
 /** What has to be known about the whole card before any of its values is used. */

@@ -1,5 +1,6 @@
 import type { Language } from "../contract/text.ts";
 import type { ShownExpectation } from "../presentation/texts/expectationText.ts";
+import type { TechnicalFact } from "../presentation/texts/technicalDetail.ts";
 import type { NarrowerSearch } from "../presentation/refinements/searchRefinements.ts";
 import type { AnswerView } from "../presentation/view.ts";
 import type { FailureHelp } from "./failureHelp.ts";
@@ -46,6 +47,8 @@ export type ShownRun =
       readonly detail: string;
       readonly remedy: string;
       readonly faults: readonly FaultLine[];
+      /** For who has to report or search it. */
+      readonly technical: readonly TechnicalFact[];
       /** What one press can do about it, what helps most first. */
       readonly helps: readonly FailureHelp[];
       /** Ways to find fewer people, where a search found too many. */

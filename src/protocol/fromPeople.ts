@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { searchChangeKinds } from "../contract/rules/searchRules.ts";
 import { answerTabs } from "./peopleMessages.ts";
 
 /** A window is a few screens of rows; a wish for more is no wish of our panel. */
@@ -62,8 +63,13 @@ export const fromPeopleSchemas = [
   z.strictObject({ type: z.literal("field"), run, path, asked: z.boolean() }),
   /** Writes the expectation that a value stays as it is; what is not shown is not written down. */
   z.strictObject({ type: z.literal("expect"), run, path, isShown: z.boolean() }),
-  /** Writes a parameter without a value into the request, to be filled in. */
-  z.strictObject({ type: z.literal("narrow"), run, parameter: z.string().max(100) }),
+  /** Writes a parameter without a value into the request, to be filled in; or changes one to find more people. */
+  z.strictObject({
+    type: z.literal("narrow"),
+    run,
+    parameter: z.string().max(100),
+    how: z.enum(searchChangeKinds).exactOptional(),
+  }),
   z.strictObject({ type: z.literal("pick"), run }),
   /** Writes the answer to a file, or one person's diagram. */
   z.strictObject({ type: z.literal("export"), run, diagramOf: place.exactOptional() }),

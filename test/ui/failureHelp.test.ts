@@ -44,4 +44,34 @@ describe("a failed run", () => {
     await page.locator("#help-fault.primary").press("Enter");
     await expect.poll(() => said.at(-1)).toEqual({ type: "source", run: 1, fault: "postcode" });
   });
+
+  it("folds what the sentences leave out, and stays unfolded while the same run is drawn again", async () => {
+    const { page, send } = await openPanel({ width: 380 });
+    const refusal = refused.kind === "refused" ? refused : expect.fail("It was refused");
+    const problem = {
+      title: "Een of meerdere parameters zijn niet correct.",
+      code: "paramsValidation",
+      instance: "/personen/999990019",
+      type: "https://host/section",
+      invalidParams: [],
+    };
+    const run = failed(type, { ...refusal, problem }, { environment: trial });
+    await send(stateOf([run]));
+    const fold = page.locator("details.technical");
+    await expect.poll(() => fold.locator("dl").isVisible()).toBe(false);
+    await page.getByText("Technical detail").press("Enter");
+    const facts = () => fold.locator("dl").innerText();
+    expect(await facts()).toMatch(/Environment\s+trial\s+Status\s+400\s+Title\s+Een of meer/);
+    expect(await facts()).toMatch(
+      /Code\s+paramsValidation[^]*postcode: pattern, huisnummer: required/,
+    );
+    expect(await facts()).not.toContain("999990019");
+    expect(await axeFindings(page)).toEqual([]);
+    await send(stateOf([run, failed(type, missing, { id: 2 })]));
+    await expect.poll(() => page.locator("#show-runs").innerText()).toBe("2");
+    expect(await fold.locator("dl").isVisible()).toBe(true);
+    await send(stateOf([failed(type, missing, { id: 2 }), run], { language: "nl" }));
+    await page.getByText("Technische details").waitFor();
+    expect(await fold.locator("dl").isVisible()).toBe(false);
+  });
 });

@@ -50,6 +50,27 @@ describe("a search that found too many or nobody", () => {
     expect(await ways.innerText()).toContain("ZoekMetNummeraanduidingIdentificatie");
   });
 
+  it("changes the request of nobody with one press, where a parameter is the reason", async () => {
+    const { page, send, said } = await openPanel();
+    const search = "ZoekMetGeslachtsnaamEnGeboortedatum";
+    const run = answered(search, { type: search, personen: [] });
+    const { outcome } = run;
+    if (outcome?.kind !== "answered") throw new Error("It was answered");
+    const parameters = ["geslachtsnaam", "geboortedatum", "geslacht", "gemeenteVanInschrijving"];
+    await send(stateOf([{ ...run, outcome: { ...outcome, parameters } }]));
+    const narrow = { type: "narrow", run: 1 } as const;
+    for (const [name, parameter, how] of [
+      ["Include them", "inclusiefOverledenPersonen", "include"],
+      ["Leave out geslacht", "geslacht", "leaveOut"],
+      ["Leave out gemeenteVanInschrijving", "gemeenteVanInschrijving", "leaveOut"],
+      ["Add * to geslachtsnaam", "geslachtsnaam", "anyEnding"],
+    ] as const) {
+      await page.getByRole("button", { name, exact: true }).press("Enter");
+      await expect.poll(() => said.at(-1)).toEqual({ ...narrow, parameter, how });
+    }
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
   it("tells each reason as a possible one, and names no paper that users do not have", async () => {
     const { page, send } = await openPanel();
     await send(stateOf([answered(type, { type, personen: [] })]));

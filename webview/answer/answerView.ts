@@ -1,8 +1,9 @@
+import type { SearchChange } from "../../src/contract/rules/searchRules.ts";
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
-import { peopleWords } from "../../src/protocol/words/peopleWords.ts";
+import { fieldWords, peopleWords } from "../../src/protocol/words/peopleWords.ts";
 import { messageLabels } from "../../src/presentation/messageLabels.ts";
 import type { AnswerView, Card, EmptyReason } from "../../src/presentation/view.ts";
-import { element } from "../shared/dom.ts";
+import { element, linkButton } from "../shared/dom.ts";
 import { icon } from "../shared/icons.ts";
 import { notice } from "../shared/notice.ts";
 import { drawTable } from "./answerTable.ts";
@@ -99,9 +100,17 @@ export function drawMissed(cards: readonly Card[], context: PanelContext): reado
 /** What is only possible is never said as a fact. */
 function drawReason(
   tag: "p" | "li",
-  { verdict, text }: EmptyReason,
-  { language }: PanelContext,
+  { verdict, text, changes = [] }: EmptyReason,
+  { language, hasSource, run, send }: PanelContext,
 ): HTMLElement {
+  const buttons = changes.map(({ how, parameter }) => {
+    const word = fieldWords.changes[how](parameter)[language];
+    return linkButton(
+      { id: `change-${how}-${parameter}`, title: effects[how](parameter) },
+      () => send({ type: "narrow", run, parameter, how }),
+      word,
+    );
+  });
   return element(
     tag,
     { "data-verdict": verdict },
@@ -111,8 +120,16 @@ function drawReason(
       verdict !== "not known" && element("em", {}, `${peopleWords.verdicts[verdict][language]}: `),
       text,
     ),
+    ...(hasSource ? buttons : []),
   );
 }
+
+/** What a change does to the line of its parameter, as it will be in the request. */
+const effects: Readonly<Record<SearchChange["how"], (parameter: string) => string>> = {
+  include: (parameter) => `${parameter}: true`,
+  leaveOut: (parameter) => `− ${parameter}`,
+  anyEnding: (parameter) => `${parameter}: …*`,
+};
 
 /** Nobody was found: who may be excluded, by which rule. */
 function drawNobody({ notes, whyNobody = [] }: AnswerView, context: PanelContext): HTMLElement {

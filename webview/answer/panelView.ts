@@ -51,6 +51,7 @@ export function drawPanel(parts: PanelParts, state: AnswerPanelState, context: P
     replaceContent(parts.rest);
     return;
   }
+  const unfolded = unfoldedIn(parts.outcome, run?.id);
   replaceContent(
     parts.outcome,
     run && shown
@@ -58,11 +59,24 @@ export function drawPanel(parts: PanelParts, state: AnswerPanelState, context: P
       : !state.file &&
           drawNothing(panelWords[state.isRestored ? "notKept" : "nothingYet"][language]),
   );
+  for (const id of unfolded) {
+    const fold = document.getElementById(id)?.closest("details");
+    if (fold) fold.open = true;
+  }
   const view = shown && viewOf(shown);
   replaceContent(
     parts.rest,
     (peopleOf(shown) ?? messagesOf(shown)) && view && drawRest(view, context),
   );
+}
+
+/** What the user has unfolded stays so while the same run is drawn again. */
+function unfoldedIn(outcome: HTMLElement, run: number | undefined): readonly string[] {
+  const isSame = outcome.dataset["run"] === String(run);
+  outcome.dataset["run"] = String(run);
+  if (!isSame) return [];
+  const open = outcome.querySelectorAll("details.fold[open] > summary[id]");
+  return [...open].map(({ id }) => id);
 }
 
 function drawNothing(words: string): HTMLElement {

@@ -3,6 +3,7 @@ import type { AnswerView } from "../../src/presentation/view.ts";
 import type { ShownRun } from "../../src/protocol/answerMessages.ts";
 import { failureHelps } from "../../src/protocol/failureHelp.ts";
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
+import { fieldWords } from "../../src/protocol/words/peopleWords.ts";
 import type { PeopleHead } from "../../src/protocol/peopleMessages.ts";
 import type { MessagesHead } from "../../src/protocol/readerMessages.ts";
 import { actionButton } from "../shared/actionButton.ts";
@@ -89,6 +90,28 @@ function drawFailure(
     drawHelps(failure, hasSource, context),
     ...warnings.map((words) => element("p", {}, words)),
     narrower && drawNarrower(narrower, hasSource, context),
+    drawTechnical(failure.technical, context),
+  );
+}
+
+/** What the sentences leave out, folded: for who has to report or search it. */
+function drawTechnical(
+  facts: (ShownRun & { kind: "failure" })["technical"],
+  { language }: PanelContext,
+): HTMLElement | false {
+  if (facts.length === 0) return false;
+  return element(
+    "details",
+    { class: "fold technical" },
+    element("summary", { id: "technical" }, icon("chevron-right"), panelWords.technical[language]),
+    element(
+      "dl",
+      {},
+      ...facts.flatMap(({ label, value }) => [
+        element("dt", {}, label),
+        element("dd", {}, element("code", {}, value)),
+      ]),
+    ),
   );
 }
 
@@ -153,6 +176,13 @@ function drawNarrower(
               { id: `narrow-${name}`, "aria-label": `${word}: ${name}` },
               () => send({ type: "narrow", run, parameter: name }),
               word,
+            ),
+          kind === "leave out" &&
+            hasSource &&
+            linkButton(
+              { id: `change-leaveOut-${name}` },
+              () => send({ type: "narrow", run, parameter: name, how: "leaveOut" }),
+              fieldWords.changes.leaveOut(name)[language],
             ),
         ),
       ),

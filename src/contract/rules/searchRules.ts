@@ -10,6 +10,18 @@ interface SearchedQuery {
   readonly given?: readonly string[];
 }
 
+/** How a request can be changed to find people whom it left out. */
+export const searchChangeKinds = ["include", "leaveOut", "anyEnding"] as const;
+
+/**
+ * A change of one parameter: set to true, taken out, or its value followed by any ending. Whether it can be made
+ * depends on the value, which only the request itself tells.
+ */
+export interface SearchChange {
+  readonly how: (typeof searchChangeKinds)[number];
+  readonly parameter: string;
+}
+
 /**
  * People whom a query silently leaves out (contract section 6): possible, never certain, reasons for an empty
  * response.
@@ -20,6 +32,8 @@ interface SearchRule {
   /** Whether the rule may have left out somebody. */
   readonly holds: (query: SearchedQuery) => boolean;
   readonly reason: (query: SearchedQuery) => Text;
+  /** What finds them too; absent where no change of this query does. */
+  readonly changes?: (query: SearchedQuery) => readonly SearchChange[];
 }
 
 const section = "contract section 6";
@@ -44,6 +58,21 @@ function narrowing({ type, given = [] }: SearchedQuery): readonly string[] {
   );
 }
 
+function leftOut({ type }: SearchedQuery, names: readonly string[]): readonly SearchChange[] {
+  const { optional } = queryOperation(type);
+  return names
+    .filter((name) => optional.includes(name))
+    .map((parameter) => ({ how: "leaveOut", parameter }));
+}
+
+/** A wildcard at the end, where the parameter takes one. */
+function anyEnding(parameter: string): NonNullable<SearchRule["changes"]> {
+  return ({ type }) => {
+    const takesOne = parameterOf(type, parameter)?.wildcard?.places.includes("end");
+    return takesOne ? [{ how: "anyEnding", parameter }] : [];
+  };
+}
+
 export const searchRules: readonly SearchRule[] = [
   {
     id: "unknownNumber",
@@ -60,6 +89,7 @@ export const searchRules: readonly SearchRule[] = [
     source: municipalityFilter.source,
     holds: (query) => mayBeGiven(query, municipalityFilter.parameter),
     reason: () => municipalityFilter.reason,
+    changes: (query) => (query.given ? leftOut(query, [municipalityFilter.parameter]) : []),
   },
   {
     id: "narrowed",
@@ -70,6 +100,7 @@ export const searchRules: readonly SearchRule[] = [
         `The request also has to match: ${narrowing(query).join(", ")}. Leave one out to find more.`,
         `Alleen wie ook aan al deze voldoet, werd gevonden: ${narrowing(query).join(", ")}. Laat er een weg om meer te vinden.`,
       ),
+    changes: (query) => leftOut(query, narrowing(query)),
   },
   {
     id: "deceased",
@@ -80,6 +111,8 @@ export const searchRules: readonly SearchRule[] = [
         "Deceased persons are left out unless inclusiefOverledenPersonen is true.",
         "Overleden personen blijven weg, tenzij inclusiefOverledenPersonen true is.",
       ),
+    changes: ({ given }) =>
+      given?.includes(widening) ? [] : [{ how: "include", parameter: widening }],
   },
   {
     id: "partlyUnknownBirthDate",
@@ -102,6 +135,7 @@ export const searchRules: readonly SearchRule[] = [
         `Zonder * moet de hele naam overeenkomen; * mag aan het eind staan, na ten minste ${letters} letters. Het voorvoegsel hoort niet bij geslachtsnaam.`,
       );
     },
+    changes: anyEnding("geslachtsnaam"),
   },
   {
     id: "wholeGivenNames",
@@ -114,6 +148,7 @@ export const searchRules: readonly SearchRule[] = [
         "Given names are compared as one whole text: Anna does not find Anna Maria, Anna* does.",
         "Voornamen worden als één geheel vergeleken: Anna vindt Anna Maria niet, Anna* wel.",
       ),
+    changes: anyEnding("voornamen"),
   },
   {
     id: "wholeStreet",
@@ -124,6 +159,7 @@ export const searchRules: readonly SearchRule[] = [
         "Without * the short or the official name of the street has to match as a whole; one * may stand at the end or at the start.",
         "Zonder * moet de korte of de officiële straatnaam in zijn geheel overeenkomen; één * mag aan het eind of aan het begin staan.",
       ),
+    changes: anyEnding("straat"),
   },
   {
     id: "diacritics",

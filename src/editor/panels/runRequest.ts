@@ -1,12 +1,13 @@
 import { Range, window, workspace, WorkspaceEdit, type TextDocument } from "vscode";
 import { deliveredValues, isAtOrBelow } from "../../contract/answer/askedValues.ts";
 import { askability, deliveredPath, fieldPaths } from "../../contract/answer/fields.ts";
+import type { SearchChange } from "../../contract/rules/searchRules.ts";
 import type { Text } from "../../contract/text.ts";
 import { nameOf, operationOf } from "../../language/draft.ts";
 import type { FileRequest } from "../../language/file/fileRequest.ts";
 import { movedEdit, movedSpan } from "../../language/file/placing.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
-import { emptyParameter } from "../../language/refactor/addedParameter.ts";
+import { emptyParameter, searchChange } from "../../language/refactor/addedParameter.ts";
 import { expectedLine, type ExpectedValue } from "../../language/refactor/expectedLine.ts";
 import { changeFields } from "../../language/refactor/fieldEdits.ts";
 import { sectionBehind } from "../../language/refactor/followUpRequest.ts";
@@ -111,19 +112,25 @@ export class RunRequest {
     return { said: fieldWords.expected(value.path) };
   }
 
-  /** Writes a parameter without a value, and puts the cursor there; what went wrong, as a sentence. */
-  async addParameter(name: string): Promise<Text | undefined> {
+  /**
+   * Writes a parameter without a value, or changes one so that more people are found, and puts the cursor there:
+   * the next run is of the changed request. What went wrong, as a sentence.
+   */
+  async refine(parameter: string, how: SearchChange["how"] | undefined): Promise<Text | undefined> {
     const request = this.#picked.request;
     const operation = request && operationOf(request.node);
     if (!operation) return fieldWords.noRequest;
-    const added = emptyParameter(request.document.text, request.node, operation.name, name);
-    if (!added) return fieldWords.notAdded(name);
+    const { text } = request.document;
+    const made = how
+      ? searchChange(text, request.node, operation.name, { how, parameter })
+      : emptyParameter(text, request.node, operation.name, parameter);
+    if (!made) return how ? fieldWords.notChanged(parameter) : fieldWords.notAdded(parameter);
     const { document } = this;
     const edit = new WorkspaceEdit();
-    const moved = movedEdit(added.edit, request.start);
+    const moved = movedEdit(made.edit, request.start);
     edit.set(document.uri, [editOf(document, moved)]);
     if (!(await workspace.applyEdit(edit))) return pickerWords.readOnly;
-    await showPlace(document, moved.span.start + added.valueAt);
+    await showPlace(document, moved.span.start + made.valueAt);
     return undefined;
   }
 

@@ -86,10 +86,10 @@ export class RunRequests implements Disposable {
         if (problem) tellProblem(localize(problem));
         if (said) send({ type: "said", text: localize(said) });
       },
-      // Writes a parameter into the request, ready to be filled in.
-      narrow: async ({ run, parameter }) => {
+      // Writes a parameter into the request, ready to be filled in, or changes one.
+      narrow: async ({ run, parameter, how }) => {
         const request = await requestOf(run);
-        const problem = request ? await request.addParameter(parameter) : fieldWords.noRequest;
+        const problem = request ? await request.refine(parameter, how) : fieldWords.noRequest;
         if (problem) tellProblem(localize(problem));
       },
       pick: async ({ run }) => {

@@ -10,6 +10,7 @@ import { answerHeadline, answerView } from "../../presentation/answerView.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { phasesTogether, phaseTexts } from "../../presentation/texts/exchangeText.ts";
 import { requestTitle } from "../../presentation/requestTitle.ts";
+import { technicalDetail } from "../../presentation/texts/technicalDetail.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ShownRun } from "../../protocol/answerMessages.ts";
 import { helpsFor } from "../../protocol/failureHelp.ts";
@@ -129,6 +130,7 @@ function shownFailure(
       reason: explainFault(fault)[language],
       hasPlace: fault.span !== undefined,
     })),
+    technical: technicalDetail(outcome, language),
     helps: helpsFor(failure, run.environment.kind === "local"),
     ...(narrower.length > 0 && { narrower }),
     warnings: warningsOf(outcome, language),

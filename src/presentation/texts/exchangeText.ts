@@ -25,9 +25,12 @@ const words = {
 /** `POST https://host/path · Content-Type: ••••, Authorization: Bearer ••••`. */
 export function requestText({ method, url, headers }: SentRequest): string {
   const names = Object.keys(headers).map((name) => `${name}: ${redacted}`);
-  return [`${method} ${withoutQuery(url)}`, ...(names.length > 0 ? [names.join(", ")] : [])].join(
-    " · ",
-  );
+  return [sentTo({ method, url }), ...(names.length > 0 ? [names.join(", ")] : [])].join(" · ");
+}
+
+/** `POST https://host/path`. */
+export function sentTo({ method, url }: Pick<SentRequest, "method" | "url">): string {
+  return `${method} ${withoutQuery(url)}`;
 }
 
 /** A query may hold identifiers of messages. */

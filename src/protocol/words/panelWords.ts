@@ -51,6 +51,7 @@ export const panelWords = {
   whatToDo: text("How to fix", "Wat te doen"),
   faults: text("In the request", "In het verzoek"),
   addToRequest: text("Add to the request", "Voeg toe aan het verzoek"),
+  technical: text("Technical detail", "Technische details"),
   received: text("Received before it failed", "Ontvangen voordat het mislukte"),
   expectations: text("Expectations", "Verwachtingen"),
   expected: text("expected", "verwacht"),

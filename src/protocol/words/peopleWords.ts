@@ -110,6 +110,17 @@ export const fieldWords = {
       `${name} is already in the request, or this operation doesn't take it.`,
       `${name} staat al in het verzoek, of het verzoek kent die parameter niet.`,
     ),
+  notChanged: (name: string) =>
+    text(
+      `Nothing to change: ${name} has been changed since that run, or its value doesn't allow it.`,
+      `Niets te wijzigen: ${name} is sinds die uitvoering gewijzigd, of de waarde laat het niet toe.`,
+    ),
+  /** Changes of a request that find more people. */
+  changes: {
+    include: (_name: string) => text("Include them", "Neem ze op"),
+    leaveOut: (name: string) => text(`Leave out ${name}`, `Laat ${name} weg`),
+    anyEnding: (name: string) => text(`Add * to ${name}`, `Zet * achter ${name}`),
+  },
   noAnswer: text(
     "There is no answer to this request yet. Run it first.",
     "Er is nog geen antwoord op dit verzoek. Voer het eerst uit.",
