@@ -9,6 +9,7 @@ import {
 } from "./checks/checkedFile.ts";
 import { defaultFindings, directiveFindings } from "./checks/directiveChecks.ts";
 import { expectationFindings } from "./checks/values/expectationChecks.ts";
+import { withForeignRequests } from "./checks/foreignChecks.ts";
 import { placeholderValues } from "./checks/values/placeholderValues.ts";
 import { referenceFindings } from "./checks/referenceChecks.ts";
 import { ringFinding, ringsAmong } from "./checks/ringChecks.ts";
@@ -89,10 +90,12 @@ export function partFindings(
   context: CheckContext,
 ): readonly Finding[] {
   const file = checkedFile(document, surroundings);
-  return inOrder([
-    ...fileChecks.flatMap((check) => check(file, context)),
-    ...file.requests.flatMap((request) =>
-      requestChecks.flatMap((check) => check(request, file, context)),
-    ),
-  ]);
+  return inOrder(
+    withForeignRequests(document, [
+      ...fileChecks.flatMap((check) => check(file, context)),
+      ...file.requests.flatMap((request) =>
+        requestChecks.flatMap((check) => check(request, file, context)),
+      ),
+    ]),
+  );
 }

@@ -19,7 +19,7 @@ import type { CheckContext, CheckedFile, CheckedRequest } from "./checkedFile.ts
 import { fieldFinding } from "./fields/fieldFaults.ts";
 import { wanted } from "./faultMessages.ts";
 import { catalogueFinding, finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
-import { nearestOf } from "./repairs/nearest.ts";
+import { everydayParameter, meantOperation, meantParameter } from "./repairs/everydayWords.ts";
 import {
   addedParameter,
   asLineValue,
@@ -35,7 +35,11 @@ export function bodyFindings(
   context: CheckContext,
 ): readonly Finding[] {
   const at = { request, file, context };
-  const faults = faultsOf(request, context).filter((fault) => !isToldAlready(fault, at));
+  const all = faultsOf(request, context);
+  const meant = meantBy(all, request);
+  const faults = all.filter(
+    (fault) => !isToldAlready(fault, at) && !(fault.code === "required" && meant.has(fault.name)),
+  );
   const items = faults.some(({ index, parameter }) => index !== undefined && parameter === "fields")
     ? writtenItems(file.text, request.node, "fields")
     : new Map<number, never>();
@@ -50,6 +54,13 @@ export function bodyFindings(
     }
     return [findingOf(fault, place, value, at)];
   });
+}
+
+/** The missing parameters that are written by an everyday word: the word is the one fault. */
+function meantBy(faults: readonly Fault[], { operation }: CheckedRequest): ReadonlySet<string> {
+  const missing = faults.flatMap(({ code, name }) => (code === "required" ? [name] : []));
+  const words = operation ? faults.filter(({ code }) => code === "unknownParam") : [];
+  return new Set(words.flatMap(({ parameter }) => everydayParameter(parameter, missing) ?? []));
 }
 
 /** A path with signs that no path has, such as `partners[0].naam`, was meant as a path all the same. */
@@ -173,7 +184,7 @@ export function unknownOperation(
   known: readonly OperationName[] = operationNames,
   parameter?: string,
 ): Finding {
-  const near = nearestOf(written, known) ?? beginningWith(written, known);
+  const near = meantOperation(written, known) ?? beginningWith(written, known);
   const fixes =
     near === undefined ? [] : [replacement(place, parameter ? JSON.stringify(near) : near, near)];
   const message = text(
@@ -202,7 +213,7 @@ function unknownParameter(fault: Fault, place: Span, at: Where): Finding {
   const own = operation
     ? [...operations[operation].required, ...operations[operation].optional]
     : [];
-  const near = nearestOf(
+  const near = meantParameter(
     fault.parameter,
     own.filter((name) => !keys.has(name)),
   );

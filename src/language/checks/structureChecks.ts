@@ -5,6 +5,8 @@ import type { Finding } from "../finding.ts";
 import { operationsTaking, unknownOperation } from "./bodyChecks.ts";
 import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import { catalogueFinding, finding, fix, shown } from "./repairs/makeFinding.ts";
+import { literalText } from "../../model/text/template.ts";
+import { meantOperation } from "./repairs/everydayWords.ts";
 import { newlineAt, removedParameter, wholeLines } from "./repairs/sourceEdits.ts";
 
 /** The operation and the keys of a request, whatever their values. */
@@ -15,8 +17,34 @@ export function structureFindings(request: CheckedRequest, file: CheckedFile): r
   const { operation } = body;
   const found = [...repeatedKeys(request, file), ...typeKey(request, file)];
   if (operation && !request.operation) found.push(unknownOperation(operation.name, operation.span));
-  if (!operation) found.push(operationMissing(request, file));
+  if (!operation) found.push(typeAsOperation(request, file) ?? operationMissing(request, file));
   return found;
+}
+
+/** `type: RaadpleegMet…`, as JSON says it: in lines the operation is alone on its line, before its parameters. */
+function typeAsOperation(
+  { node, keys }: CheckedRequest,
+  { text: source }: CheckedFile,
+): Finding | undefined {
+  const type = keys.get("type")?.node;
+  const { body } = node;
+  if (body?.kind !== "lines" || !type) return undefined;
+  const written = body.parameters.find((one) => one === type)?.value;
+  const name = written?.kind === "value" ? literalText(written.template) : undefined;
+  const operation = name === undefined ? undefined : meantOperation(name, operationNames);
+  const first = body.parameters[0];
+  if (operation === undefined || !first) return undefined;
+  const { start } = wholeLines(source, first.span);
+  const newline = newlineAt(source, start);
+  const edits =
+    first === type
+      ? [{ span: type.span, newText: operation }]
+      : [
+          { span: { start, end: start }, newText: `${operation}${newline}` },
+          { span: wholeLines(source, type.span), newText: "" },
+        ];
+  const title = text(`Write ${operation} alone`, `Schrijf ${operation} los`);
+  return catalogueFinding("operation-missing", type.span, { fixes: [fix(title, ...edits)] });
 }
 
 /** Offers to write the operation above the first parameter. */

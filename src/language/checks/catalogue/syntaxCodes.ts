@@ -43,6 +43,22 @@ export const syntaxCodes = {
     bad: readExample("#### Next", "TelBerichten", "soort: NIEUW"),
     good: readExample("### Next", "TelBerichten", "soort: NIEUW"),
   },
+  "foreign-request": {
+    ...error("Request of another tool", "Verzoek van een ander programma"),
+    explanation: text(
+      "A request file names an operation and its parameters; the address belongs to the environment. `brp convert FILE` turns requests of .http files, curl and Postman into request files; in VS Code, paste them into one.",
+      "Een verzoekbestand noemt een bewerking en haar parameters; het adres hoort bij de omgeving. `brp convert BESTAND` maakt van verzoeken uit .http-bestanden, curl en Postman verzoekbestanden; in VS Code plakt u ze erin.",
+    ),
+    sources: [language("lines")],
+    bad: file(
+      "### Search",
+      "POST https://host/personen",
+      "Content-Type: application/json",
+      "",
+      "{ }",
+    ),
+    good: file("### Search", readExample()),
+  },
   "unreadable-line": {
     ...error("Unreadable line", "Onleesbare regel"),
     explanation: text(

@@ -5,6 +5,7 @@ import {
   type AnswerType,
   type QueryType,
 } from "../../../contract/operations.ts";
+import { everydayPaths } from "../repairs/everydayWords.ts";
 import { allNearest, nearestOf } from "../repairs/nearest.ts";
 
 interface NameIndex {
@@ -64,7 +65,7 @@ export function meantPaths(written: string, answerType: AnswerType): readonly st
   const index = indexes[answerType];
   const path = asPath(written);
   const guesses = path.includes(".") ? [slips, sameName] : [sameName, slips];
-  for (const guess of [...guesses, nearName, sibling, nearest]) {
+  for (const guess of [everyday, ...guesses, nearName, sibling, nearest]) {
     const meant = guess(path, index);
     if (meant.length > 0) return meant.slice(0, mostOffered);
   }
@@ -77,6 +78,10 @@ function asPath(written: string): string {
     .replace(/[\s\u00a0]/g, "")
     .replace(/\[[^\]]*\]/g, "")
     .replace(/[/\\>]+/g, ".");
+}
+
+function everyday(path: string, { all }: NameIndex): readonly string[] {
+  return everydayPaths(path).filter((name) => all.includes(name));
 }
 
 function slips(path: string, { all }: NameIndex): readonly string[] {

@@ -1,0 +1,89 @@
+import { nearestOf } from "./nearest.ts";
+
+/** What people call parameters, in small letters; several where it hangs on the operation. */
+const parameterWords: Readonly<Record<string, readonly string[]>> = {
+  bsn: ["burgerservicenummer"],
+  bsns: ["burgerservicenummer"],
+  burgerservicenummers: ["burgerservicenummer"],
+  achternaam: ["geslachtsnaam"],
+  familienaam: ["geslachtsnaam"],
+  naam: ["geslachtsnaam"],
+  voornaam: ["voornamen"],
+  tussenvoegsel: ["voorvoegsel"],
+  geboren: ["geboortedatum"],
+  gemeente: ["gemeenteVanInschrijving"],
+  gemeentecode: ["gemeenteVanInschrijving"],
+  woonplaats: ["gemeenteVanInschrijving"],
+  plaats: ["gemeenteVanInschrijving"],
+  straatnaam: ["straat"],
+  huisnr: ["huisnummer"],
+  nummer: ["huisnummer"],
+  toevoeging: ["huisnummertoevoeging"],
+  velden: ["fields"],
+  overleden: ["inclusiefOverledenPersonen"],
+  adres: ["postcode", "straat"],
+  bag: ["nummeraanduidingIdentificatie", "adresseerbaarObjectIdentificatie"],
+  transportid: ["berichtTransportId"],
+};
+
+/** What people call paths of an answer, in small letters. */
+const fieldWords: Readonly<Record<string, readonly string[]>> = {
+  bsn: ["burgerservicenummer"],
+  adres: ["verblijfplaats", "adressering"],
+  woonadres: ["verblijfplaats", "adressering"],
+  achternaam: ["naam.geslachtsnaam"],
+  familienaam: ["naam.geslachtsnaam"],
+  voornaam: ["naam.voornamen"],
+  tussenvoegsel: ["naam.voorvoegsel"],
+  geboortedatum: ["geboorte.datum"],
+  geboorteplaats: ["geboorte.plaats"],
+  geboorteland: ["geboorte.land"],
+  overlijdensdatum: ["overlijden.datum"],
+  nationaliteit: ["nationaliteiten"],
+  partner: ["partners"],
+  kind: ["kinderen"],
+  ouder: ["ouders"],
+};
+
+/** The paths that a word means, by what people call them. */
+export function everydayPaths(word: string): readonly string[] {
+  const key = word.toLowerCase();
+  return Object.hasOwn(fieldWords, key) ? (fieldWords[key] ?? []) : [];
+}
+
+/** What people call operations, in small letters. */
+const operationWords: Readonly<Record<string, string>> = {
+  raadpleegmetbsn: "RaadpleegMetBurgerservicenummer",
+  raadpleeg: "RaadpleegMetBurgerservicenummer",
+  zoekmetbsn: "RaadpleegMetBurgerservicenummer",
+  bsn: "RaadpleegMetBurgerservicenummer",
+  zoekmetnaam: "ZoekMetGeslachtsnaamEnGeboortedatum",
+  zoekmetadres: "ZoekMetPostcodeEnHuisnummer",
+  adres: "ZoekMetPostcodeEnHuisnummer",
+  tel: "TelBerichten",
+  lijst: "LijstBerichten",
+  haalop: "HaalBerichtenOp",
+};
+
+/** The parameter that people call by this word. */
+export function everydayParameter(word: string, known: readonly string[]): string | undefined {
+  const key = word.toLowerCase();
+  const everyday = Object.hasOwn(parameterWords, key) ? (parameterWords[key] ?? []) : [];
+  return everyday.find((name) => known.includes(name));
+}
+
+/** The parameter that a word means, by what people call it or by how it is spelt. */
+export function meantParameter(word: string, known: readonly string[]): string | undefined {
+  return everydayParameter(word, known) ?? nearestOf(word, known);
+}
+
+/** The operation that a word means, likewise. */
+export function meantOperation<Name extends string>(
+  word: string,
+  known: readonly Name[],
+): Name | undefined {
+  const key = word.toLowerCase();
+  const everyday = Object.hasOwn(operationWords, key) ? operationWords[key] : undefined;
+  const near = nearestOf(word, known);
+  return known.find((name) => name === everyday) ?? known.find((name) => name === near);
+}
