@@ -65,12 +65,50 @@ export async function runProgram(
         return await (
           await import("./inbox/inboxCommand.ts")
         ).inboxCommand(command, shell, language);
+      case "init":
+        return await (
+          await import("./discovery/initCommand.ts")
+        ).initCommand(command, shell, language);
+      case "new":
+        return await (
+          await import("./discovery/newCommand.ts")
+        ).newCommand(command, shell, language);
+      case "operations":
+        return (await import("./discovery/operationsCommand.ts")).operationsCommand(
+          command,
+          shell,
+          language,
+        );
+      case "fields":
+        return (await import("./discovery/fieldsCommand.ts")).fieldsCommand(
+          command,
+          shell,
+          language,
+        );
+      case "explain":
+        return (await import("./discovery/explainCommand.ts")).explainCommand(
+          command,
+          shell,
+          language,
+        );
+      case "completion":
+        return (await import("./discovery/completionCommand.ts")).completionCommand(
+          command,
+          shell,
+          language,
+        );
       case "language-server":
         return await (
           await import("./commands/languageServerCommand.ts")
         ).languageServerCommand(command, shell, language);
       case "help":
-        shell.stdout.write((await import("./options/help.ts")).helpText(command.topic, language));
+        shell.stdout.write(
+          (await import("./options/help.ts")).helpText(
+            command.topic,
+            language,
+            shell.stdout.isTerminal ? Math.max(shell.stdout.columns || 80, 40) : undefined,
+          ),
+        );
         return exitCodes.ok;
       case "version":
         shell.stdout.write(`${shell.version}\n`);
@@ -93,6 +131,7 @@ function faultText(error: unknown) {
 
 /** Where the words are that were looked for. */
 function seeHelp([word]: readonly string[]): Text {
-  const help = commandNames.includes(word ?? "") ? `brp help ${word}` : "brp help";
+  const help =
+    word !== "help" && commandNames.includes(word ?? "") ? `brp help ${word}` : "brp help";
   return text(`${help} shows what is possible.`, `${help} toont wat mogelijk is.`);
 }

@@ -182,6 +182,7 @@ describe("the house", () => {
   it("reads requests only where a text comes from outside", () => {
     const readers = [
       "cli/commands/convertCommand", // what another tool exported, or a request file
+      "cli/discovery/newCommand", // a request made of what a person typed, to check it
       "cli/files/requestLoading", // a file
       "editor/documents/documents", // what an editor shows
       "editor/documents/requestFiles", // a file that no editor shows

@@ -16,7 +16,7 @@ export const runViews = [...answerViews, "raw", "none", "summary"] as const;
 export type RunView = (typeof runViews)[number];
 export type AnswerViewName = (typeof answerViews)[number];
 
-export const answerView = choice(
+const answerView = choice(
   answerViews,
   "VIEW",
   "how people are shown",
@@ -33,7 +33,7 @@ export const show = command({
   words: "RESPONSE",
   summary: text(
     "show a response from a file: cards, table, tree, diagram, CSV",
-    "een antwoord uit een bestand tonen: kaarten, tabel, boom, diagram, CSV",
+    "een antwoord uit een bestand tonen: kaarten, tabel, boom, CSV",
   ),
   operands: [1, 1],
   options: {

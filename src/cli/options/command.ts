@@ -21,10 +21,12 @@ export interface OrderedOption {
 export interface Use {
   readonly words: string;
   readonly meaning: Text;
+  /** The options that only this use, or this use and others that name them, have. */
+  readonly options?: readonly string[];
 }
 
-export function use(words: string, en: string, nl: string): Use {
-  return { words, meaning: text(en, nl) };
+export function use(words: string, en: string, nl: string, options: readonly string[] = []): Use {
+  return { words, meaning: text(en, nl), options };
 }
 
 /** What help and documentation say of a command. */

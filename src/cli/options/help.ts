@@ -18,12 +18,18 @@ const words = {
   standard: text("default", "standaard"),
 } as const;
 
-/** The most characters of a line of help. */
-const width = 100;
+/** The most characters of a line of help, where a terminal is not narrower. */
+const widest = 100;
+/** A column of meanings that would be narrower than this is put below the words. */
+const narrowestColumn = 32;
 
 interface Topic extends CommandFacts {
   readonly options?: Options;
-  readonly acts?: readonly (CommandFacts & { readonly options: Options })[];
+  readonly acts?: readonly Act[];
+}
+
+interface Act extends CommandFacts {
+  readonly options: Options;
 }
 
 /** Options that belong together: those of the same acts, or of a command without acts. */
@@ -32,15 +38,52 @@ interface OptionGroup {
   readonly options: readonly (readonly [name: string, option: Option])[];
 }
 
-/** The help of a command, or without one that of the program. */
-export function helpText(name: string | undefined, language: Language): string {
-  const topic: Topic | undefined = commands.find((each) => each.name === name);
-  return topic === undefined || name === "help"
-    ? programHelp(language)
-    : topicHelp(topic, language);
+interface Page {
+  readonly language: Language;
+  readonly width: number;
 }
 
-function programHelp(language: Language): string {
+/**
+ * The help of a command or of one of its acts, such as `inbox list`; without one that of the program.
+ * @param columns of the terminal; lines are at most 100 wide all the same
+ */
+export function helpText(
+  name: string | undefined,
+  language: Language,
+  columns: number = widest,
+): string {
+  const page = { language, width: Math.min(columns, widest) };
+  const [word, act] = name?.split(" ") ?? [];
+  const topic: Topic | undefined = commands.find((each) => each.name === word);
+  if (topic === undefined || word === "help") return programHelp(page);
+  return topicHelp(
+    actsOf(topic).find((each) => each.words && actName(each) === act) ?? topic,
+    page,
+  );
+}
+
+/** The first word of an act, by which it is called. */
+export function actName({ words: own = "" }: CommandFacts): string {
+  return own.split(" ")[0] ?? "";
+}
+
+/** The acts of a command, each with its options; none where there is only one way to use it. */
+export function actsOf({ acts, uses = [], options = {}, name, notes }: Topic): readonly Act[] {
+  if (acts) return acts;
+  const owned = new Set(uses.flatMap((each) => each.options ?? []));
+  return uses.map(({ words: own, meaning, options: names = [] }) => ({
+    name,
+    words: own,
+    summary: meaning,
+    options: Object.fromEntries(
+      Object.entries(options).filter(([each]) => names.includes(each) || !owned.has(each)),
+    ),
+    ...(notes && { notes }),
+  }));
+}
+
+function programHelp(page: Page): string {
+  const { language } = page;
   const uses = commands.map((each: Topic) => ({
     words: usage(each, each.words),
     meaning: each.summary,
@@ -50,28 +93,39 @@ function programHelp(language: Language): string {
     meaning,
   }));
   return [
-    `${words.title[language]}\n`,
-    `${words.usage[language]}\n${rows(uses, language)}`,
+    `${wrapped(words.title[language], 0, page.width)}\n`,
+    `${words.usage[language]}\n${rows(uses, page)}`,
     `${words.everywhere[language]}\n${rows(
       Object.entries(languageOption).map(([name, option]) => row(name, option)),
-      language,
+      page,
     )}`,
-    `${words.exitCodes[language]}\n${rows(codes, language)}`,
+    `${words.exitCodes[language]}\n${rows(codes, page)}`,
   ].join("\n");
 }
 
-function topicHelp(topic: Topic, language: Language): string {
-  const groups = optionGroups(topic).map(
-    (group) =>
-      `${groupTitle(group, language)}\n${rows(
-        group.options.map(([name, option]) => row(name, option)),
-        language,
-      )}`,
-  );
+function topicHelp(topic: Topic, page: Page): string {
+  const { language, width } = page;
+  const groups = optionGroups(topic).map((group) => {
+    const options = group.options.map(([name, option]) => row(name, option));
+    // Short forms stand in a column of their own.
+    const hasShort = options.some((each) => !each.words.startsWith("--"));
+    const aligned = options.map((each) =>
+      hasShort && each.words.startsWith("--") ? { ...each, words: `    ${each.words}` } : each,
+    );
+    return `${groupTitle(group, language)}\n${rows(aligned, page)}`;
+  });
   const notes = notesOf(topic).map((note) =>
-    note[language].includes("\n") ? `${note[language]}\n` : `${wrapped(note[language], 0)}\n`,
+    note[language]
+      .split("\n")
+      .map((each) => {
+        const indent = each.length - each.trimStart().length;
+        const hanging = indent === 0 ? 0 : indent + 2;
+        const fits = each.length <= width;
+        return `${fits ? each : " ".repeat(indent) + wrapped(each.trim(), hanging, width)}\n`;
+      })
+      .join(""),
   );
-  return [rows(usesOf(topic), language, 0), ...groups, ...notes].join("\n");
+  return [rows(usesOf(topic), page, 0), ...groups, ...notes].join("\n");
 }
 
 /** The ways to write a command, each with what it does. */
@@ -91,13 +145,14 @@ export function notesOf({ notes = [], acts = [] }: Topic): readonly Text[] {
 }
 
 /** The options of a command; where its acts differ, those of few acts first. */
-export function optionGroups({ options, acts = [] }: Topic): readonly OptionGroup[] {
-  if (options) return [{ acts: [], options: Object.entries(options) }];
+export function optionGroups(topic: Topic): readonly OptionGroup[] {
+  const acts = actsOf(topic);
+  if (acts.length === 0) return [{ acts: [], options: Object.entries(topic.options ?? {}) }];
   const taken = new Map<Option, { readonly name: string; readonly acts: string[] }>();
   for (const act of acts)
     for (const [name, option] of Object.entries(act.options)) {
       const known = taken.get(option) ?? { name, acts: [] };
-      known.acts.push(act.words?.split(" ")[0] ?? "");
+      known.acts.push(actName(act));
       taken.set(option, known);
     }
   const groups = new Map<string, OptionGroup>();
@@ -105,7 +160,11 @@ export function optionGroups({ options, acts = [] }: Topic): readonly OptionGrou
     const others = groups.get(of.join())?.options ?? [];
     groups.set(of.join(), { acts: of, options: [...others, [name, option]] });
   }
-  return [...groups.values()].toSorted((one, other) => one.acts.length - other.acts.length);
+  const sorted = [...groups.values()].toSorted((one, other) => one.acts.length - other.acts.length);
+  const [last] = sorted.slice(-1);
+  // Options of every act need no list of the acts.
+  if (last?.acts.length === acts.length && sorted.length === 1) return [{ ...last, acts: [] }];
+  return sorted;
 }
 
 export function groupTitle({ acts }: OptionGroup, language: Language): string {
@@ -142,20 +201,24 @@ export function row(name: string, option: Option): Use {
   };
 }
 
-/** Two columns, the second one wrapped. */
-function rows(uses: readonly Use[], language: Language, indent = 2): string {
+/** Two columns, the second one wrapped; where there is no room for it, below the first. */
+function rows(uses: readonly Use[], { language, width }: Page, indent = 2): string {
   const shown = uses.map((each) => ({ ...each, words: placeholders(each.words, language) }));
   const column = Math.max(...shown.map((each) => each.words.length)) + 2;
+  const isBelow = width - indent - column < narrowestColumn;
+  const start = isBelow ? indent + 4 : indent + column;
   return shown
     .map(({ words: own, meaning }) => {
-      const lead = `${" ".repeat(indent)}${own.padEnd(column)}`;
-      return `${lead}${wrapped(meaning[language], indent + column)}\n`;
+      const lead =
+        " ".repeat(indent) +
+        (isBelow ? `${own.trimStart()}\n${" ".repeat(start)}` : own.padEnd(column));
+      return `${lead}${wrapped(meaning[language], start, width)}\n`;
     })
     .join("");
 }
 
 /** A sentence in lines that begin at a column; the first one is there already. */
-function wrapped(sentence: string, column: number): string {
+function wrapped(sentence: string, column: number, width: number): string {
   const lines = [""];
   for (const word of sentence.split(" ")) {
     const line = lines.at(-1) ?? "";

@@ -159,8 +159,22 @@ export function listed(words: readonly string[]): Text {
 
 const dutchWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ COMMAND: "OPDRACHT", DIR: "MAP", FAULT: "STORING", FILE: "BESTAND", FORM: "VORM" },
+    ...{
+      ACT: "ACTIE",
+      COMMAND: "OPDRACHT",
+      DIR: "MAP",
+      FAULT: "STORING",
+      FILE: "BESTAND",
+      FORM: "VORM",
+    },
     ...{ KIND: "SOORT", LANGUAGE: "TAAL", NAME: "NAAM", PATH: "PAD", PATHS: "PADEN" },
+    ...{
+      PARAMETER: "PARAMETER",
+      OPERATION: "BEWERKING",
+      WORD: "WOORD",
+      VALUE: "WAARDE",
+      SHELL: "SHELL",
+    },
     ...{ RESPONSE: "ANTWOORD", TEXT: "TEKST", TIME: "TIJD", VIEW: "WEERGAVE" },
     ...{ WHEN: "WANNEER", WORDS: "WOORDEN", SECONDS: "SECONDEN" },
   }),

@@ -2,6 +2,14 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import { inbox } from "../inbox/inboxOptions.ts";
 import { compare, show } from "./answerCommands.ts";
+import {
+  completion,
+  explain,
+  fields,
+  init,
+  newRequest,
+  operationList,
+} from "./discoveryCommands.ts";
 import { command, unknownWord, type Problem, type ReadOf } from "./command.ts";
 import { doctor, environment, journal, mock } from "./environmentCommands.ts";
 import { flag, listed, value } from "./option.ts";
@@ -36,14 +44,14 @@ const languageServer = command({
 
 const help = command({
   name: "help",
-  words: "[COMMAND]",
+  words: "[COMMAND [ACT]]",
   summary: text(
     "show this text, or the options of a command",
     "deze tekst, of de opties van een opdracht",
   ),
-  operands: [0, 1],
+  operands: [0, 2],
   options: {},
-  read: (_, [topic]) => ({ topic }),
+  read: (_, words) => ({ topic: words.length === 0 ? undefined : words.join(" ") }),
 });
 
 const version = command({
@@ -58,6 +66,8 @@ export const commands = [
   run,
   check,
   fmt,
+  newRequest,
+  init,
   convert,
   mock,
   show,
@@ -66,6 +76,10 @@ export const commands = [
   doctor,
   journal,
   inbox,
+  operationList,
+  fields,
+  explain,
+  completion,
   languageServer,
   help,
   version,
@@ -88,6 +102,12 @@ export type ShowOptions = OptionsOf<"show">;
 export type CompareOptions = OptionsOf<"compare">;
 export type JournalOptions = OptionsOf<"journal">;
 export type InboxOptions = OptionsOf<"inbox">;
+export type InitOptions = OptionsOf<"init">;
+export type NewOptions = OptionsOf<"new">;
+export type OperationsOptions = OptionsOf<"operations">;
+export type FieldsOptions = OptionsOf<"fields">;
+export type ExplainOptions = OptionsOf<"explain">;
+export type CompletionOptions = OptionsOf<"completion">;
 export type LanguageServerOptions = OptionsOf<"language-server">;
 
 const shortNames: ReadonlyMap<string, string> = new Map([
@@ -105,12 +125,34 @@ export function readOptions(args: readonly string[]): { readonly command: Comman
   const found = commands.find((each) => each.name === name);
   if (!found) return { problem: unknownCommand(word) };
   const asksHelp = rest.includes("--help") || rest.includes("-h");
-  const read = asksHelp ? help.parse([name, ...languageOf(rest)]) : found.parse(rest);
-  if ("problem" in read) return read;
-  const topic = read.name === "help" ? read.topic : undefined;
-  return topic === undefined || commandNames.includes(topic)
-    ? { command: read }
-    : { problem: unknownCommand(topic) };
+  const act = rest.find((each) => actNames(found).includes(each)) ?? [];
+  const read = asksHelp
+    ? help.parse([name, ...[act].flat(), ...languageOf(rest)])
+    : found.parse(rest);
+  if ("problem" in read || read.name !== "help" || read.topic === undefined)
+    return "problem" in read ? read : { command: read };
+  const problem = topicProblem(read.topic);
+  return problem ? { problem } : { command: read };
+}
+
+/** The acts of a command by name, such as those of `inbox`. */
+function actNames(command: (typeof commands)[number]): readonly string[] {
+  const acts = "acts" in command ? command.acts : (command.uses ?? []);
+  return acts.map(({ words = "" }) => words.split(" ")[0] ?? "");
+}
+
+/** Why help has nothing on a topic; undefined where it has. */
+function topicProblem(topic: string): Text | undefined {
+  const [word = "", act] = topic.split(" ");
+  const found = commands.find((each) => each.name === (shortNames.get(word) ?? word));
+  if (!found) return unknownCommand(word);
+  const acts = actNames(found);
+  if (act === undefined || acts.includes(act)) return undefined;
+  const shown = JSON.stringify(act);
+  const none = text(`brp ${word} has no ${shown}.`, `brp ${word} heeft geen ${shown}.`);
+  const { en, nl } = listed(acts);
+  const others = acts.length > 0 ? text(`Use ${en}.`, `Gebruik ${nl}.`) : undefined;
+  return unknownWord(none, nearestOf(act, acts), others);
 }
 
 function unknownCommand(word: string): Text {

@@ -21,7 +21,7 @@ const byAddress = ["burgerservicenummer", "naam.volledigeNaam", "adressering.adr
 const byName = ["burgerservicenummer", "naam.volledigeNaam", "geboorte.datum"];
 
 /** A few paths that almost everybody asks. */
-const usualFields: Partial<Record<OperationName, readonly string[]>> = {
+export const usualFields: Partial<Record<OperationName, readonly string[]>> = {
   RaadpleegMetBurgerservicenummer: [...byName, "adressering.adresregel1"],
   ZoekMetGeslachtsnaamEnGeboortedatum: byName,
   ZoekMetNaamEnGemeenteVanInschrijving: byName,

@@ -1,7 +1,13 @@
 import { needsAdditionalAuthorisation } from "../../contract/answer/fieldHints.ts";
 import { deliveredPath, fieldPaths, openEndedAbove } from "../../contract/answer/fields.ts";
 import { ownWord } from "../../contract/dialects.ts";
-import { operations, queryOperation, type OperationName } from "../../contract/operations.ts";
+import {
+  isOperationName,
+  operationNames,
+  operations,
+  queryOperation,
+  type OperationName,
+} from "../../contract/operations.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
@@ -52,6 +58,29 @@ interface Known {
 function directivesOf({ tree }: RequestDocument, offset: number) {
   const request = tree.requests.find(({ span }) => holds(span, offset));
   return [...tree.defaults, ...(request?.directives ?? [])];
+}
+
+/**
+ * What hovers show of a name, wherever it stands: an operation, a directive with its `@`, a path of `fields`, a
+ * parameter. The last two may have the same name.
+ */
+export function hoversOf(name: string): readonly Hover[] {
+  const nowhere = { start: 0, end: 0 };
+  if (isOperationName(name)) return [operationHover(name, nowhere)];
+  const first = (make: (operation: OperationName) => Hover | undefined) =>
+    operationNames.map(make).find((each) => each !== undefined);
+  return [
+    name.startsWith("@") ? directiveHover(name.slice(1), nowhere) : undefined,
+    first((operation) => fieldHover(operation, name, nowhere)),
+    first((operation) =>
+      takes(operation, name) ? parameterHover(operation, name, nowhere) : undefined,
+    ),
+  ].filter((each) => each !== undefined);
+}
+
+function takes(operation: OperationName, name: string): boolean {
+  const { required, optional } = operations[operation];
+  return required.includes(name) || optional.includes(name);
 }
 
 function directiveHover(word: string, span: Span): Hover | undefined {

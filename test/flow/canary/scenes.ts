@@ -12,6 +12,7 @@ import {
   writtenSecret,
 } from "../../support/canary/values.ts";
 import { conversions } from "./conversionScenes.ts";
+import { discoveryScenes } from "./discoveryScenes.ts";
 import { inboxScenes } from "./inboxScenes.ts";
 import { compareScenes } from "./compareScenes.ts";
 import { showScenes } from "./showScenes.ts";
@@ -353,6 +354,7 @@ export const scenes: Scenes = {
     ...editors,
     { what: "without an editor", args: ["language-server", `--token=${givenToken.value}`] },
   ],
+  ...discoveryScenes,
   help: [
     { what: "of all", args: ["help"] },
     { what: "of nothing that exists", args: ["help", "--frobnicate"] },

@@ -44,6 +44,8 @@ export interface CliOptions {
   readonly stdin?: string;
   /** The columns of a terminal to which standard output and error go; they are pipes without it. */
   readonly terminal?: number;
+  /** What a person types, answer by answer; nobody is asked without it. */
+  readonly answers?: readonly string[];
 }
 
 /**
@@ -70,7 +72,8 @@ function environmentOf({ cwd = projectRoot, trusts = true, env }: CliOptions) {
  */
 export function runCli(args: readonly string[], options: CliOptions = {}): Promise<Finished> {
   const needsProcess = options.stdout !== undefined || options.env?.NODE_OPTIONS !== undefined;
-  return (isWhole && options.terminal === undefined) || needsProcess
+  const needsHere = options.terminal !== undefined || options.answers !== undefined;
+  return (isWhole && !needsHere) || needsProcess
     ? finished(startCli(args, options))
     : runWithin(args, options);
 }
@@ -92,9 +95,16 @@ async function runWithin(args: readonly string[], options: CliOptions): Promise<
     signal: new AbortController().signal,
     version,
     streams: { input: Readable.from([]), output: new Writable() },
+    ...(options.answers && { ask: answering(options.answers) }),
     input: () => Promise.resolve(Buffer.from(options.stdin ?? "")),
   });
   return { code, ...output };
+}
+
+/** Gives the answers one after another; then the person leaves. */
+function answering(answers: readonly string[]) {
+  const left = [...answers];
+  return () => Promise.resolve(left.shift());
 }
 
 export function finished(child: ChildProcess): Promise<Finished> {

@@ -1,0 +1,111 @@
+import { answerPath, fieldPaths } from "../../contract/answer/fields.ts";
+import { fieldMeaning } from "../../contract/answer/fieldTexts.ts";
+import { isOperationName, operationNames, operations } from "../../contract/operations.ts";
+import { parameters } from "../../contract/parameters.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { nearestOf } from "../../language/checks/repairs/nearest.ts";
+import { codeEntry } from "../../language/codeEntry.ts";
+import { codeDescriptions } from "../../language/findingCodes.ts";
+import { hoversOf } from "../../language/hover/hover.ts";
+import { directiveForms } from "../../language/syntax/directives.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import type { ExplainOptions } from "../options/options.ts";
+import { printError } from "../printError.ts";
+import { safeJson } from "../reporters/json.ts";
+import { draw, line, piece, type Line } from "../reporters/layout.ts";
+import { terminalOf } from "../terminal.ts";
+
+/** One thing that a word stands for. */
+interface Explanation {
+  readonly title: string;
+  readonly lines: readonly Text[];
+}
+
+/** `brp explain`: what `docs/diagnostics.md` and hovers say of a word. */
+export function explainCommand(
+  { word, format, color }: ExplainOptions,
+  shell: CommandContext,
+  language: Language,
+): ExitCode {
+  const found = explanationsOf(word);
+  const entry = codeEntry(word, language);
+  if (found.length === 0 && entry === undefined) {
+    printError([unknown(word)], shell, language, color);
+    return exitCodes.usage;
+  }
+  if (format === "json") {
+    const explanations = [
+      ...(entry === undefined ? [] : [codeJson(word, entry, language)]),
+      ...found.map(({ title, lines }) => ({ title, lines: lines.map((each) => each[language]) })),
+    ];
+    shell.stdout.write(`${safeJson({ word, explanations })}\n`);
+    return exitCodes.ok;
+  }
+  if (entry !== undefined) shell.stdout.write(`${entry}\n`);
+  const lines = found.flatMap(({ title, lines: own }, index): readonly Line[] => [
+    ...(index > 0 ? [line([], [])] : []),
+    line([], [piece(title, "strong")]),
+    ...own.map((each) => line([piece("  ")], [piece(each[language])])),
+  ]);
+  shell.stdout.write(draw(lines, terminalOf(shell.stdout, shell.env, color)));
+  return exitCodes.ok;
+}
+
+function explanationsOf(word: string): readonly Explanation[] {
+  const hovers = hoversOf(word).map(({ title, lines }): Explanation => {
+    const takers = operationNames.filter((name) => {
+      const { required, optional } = operations[name];
+      return [...required, ...optional].includes(title);
+    });
+    const isParameter = parameters.has(title) && lines.some(({ en }) => en.startsWith("Format: "));
+    return {
+      title: isOperationName(word) ? word : title,
+      lines: isParameter ? [...lines, takenBy(takers)] : lines,
+    };
+  });
+  if (hovers.length > 0) return hovers;
+  // What comes by itself cannot be hovered over in a request, and puzzles in a response.
+  const delivered = answerPath(word, "Persoon");
+  return delivered && !fieldPaths("Persoon").has(word)
+    ? [{ title: word, lines: [fieldMeaning(delivered), automatic] }]
+    : [];
+}
+
+function takenBy(names: readonly string[]): Text {
+  const list = names.join(", ");
+  return text(`Parameter of: ${list}.`, `Parameter van: ${list}.`);
+}
+
+const automatic = text(
+  "The service delivers it by itself; it may not be requested.",
+  "De dienst levert dit vanzelf; het mag niet worden opgevraagd.",
+);
+
+/** A finding for programs. */
+function codeJson(code: string, entry: string, language: Language) {
+  const description = codeDescriptions.get(code);
+  return {
+    title: description?.title[language] ?? code,
+    lines: description ? [description.explanation[language]] : [],
+    ...(description && { severity: description.severity }),
+    markdown: entry,
+  };
+}
+
+/** Why a word cannot be explained, and what was probably meant. */
+function unknown(word: string): Text {
+  const known = [
+    ...codeDescriptions.keys(),
+    ...operationNames,
+    ...fieldPaths("Persoon").keys(),
+    ...parameters.keys(),
+    ...directiveForms.map((each) => `@${each.word}`),
+  ];
+  const near = nearestOf(word, known);
+  const shown = JSON.stringify(word);
+  return text(
+    `There is no finding, field, operation, parameter or directive ${shown}.${near === undefined ? "" : ` Did you mean ${near}?`}`,
+    `Er is geen bevinding, veld, bewerking, parameter of aanwijzing ${shown}.${near === undefined ? "" : ` Bedoelde u ${near}?`}`,
+  );
+}

@@ -1,0 +1,137 @@
+import { needsAdditionalAuthorisation, sensitivityOf } from "../../contract/answer/fieldHints.ts";
+import { askability, fieldPaths, type FieldPath } from "../../contract/answer/fields.ts";
+import { fieldKind, fieldMeaning, fieldWords } from "../../contract/answer/fieldTexts.ts";
+import {
+  operationNames,
+  operations,
+  queryOperation,
+  queryTypes,
+  type AnswerType,
+  type QueryType,
+} from "../../contract/operations.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { nearestOf } from "../../language/checks/repairs/nearest.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import type { FieldsOptions } from "../options/options.ts";
+import { printError } from "../printError.ts";
+import { safeJson } from "../reporters/json.ts";
+import { draw, line, piece, type Line } from "../reporters/layout.ts";
+import { terminalOf } from "../terminal.ts";
+
+/** `brp fields`: the paths that can be requested, of one query or of those that read by number. */
+export function fieldsCommand(
+  { words, format, color }: FieldsOptions,
+  shell: CommandContext,
+  language: Language,
+): ExitCode {
+  const [first = "", ...others] = words;
+  const query = queryTypes.find((each) => each.toLowerCase() === first.toLowerCase());
+  const isOther = operationNames.some((each) => each.toLowerCase() === first.toLowerCase());
+  const refuse = (problem: Text, code: ExitCode) => {
+    printError([problem], shell, language, color);
+    return code;
+  };
+  if (!query && isOther) return refuse(noFields(first), exitCodes.nothingMatched);
+  // Reading by number returns everything that any query can.
+  const { answerType } = queryOperation(query ?? "RaadpleegMetBurgerservicenummer");
+  const sought = query ? others : words;
+  const found = matching(answerType, sought, language);
+  if (found.length === 0) {
+    const near = query ? undefined : nearestOf(first, queryTypes);
+    const elsewhere = query && matching("Persoon", sought, language).length > 0 ? query : undefined;
+    return refuse(nothing(sought.join(" "), near, elsewhere), exitCodes.nothingMatched);
+  }
+  if (format === "json")
+    shell.stdout.write(`${safeJson(found.map((field) => fieldJson(field, language)))}\n`);
+  else {
+    const terminal = terminalOf(shell.stdout, shell.env, color);
+    const longest = Math.max(...found.map(({ path }) => path.length));
+    const isWide = terminal.width === Infinity || terminal.width - longest > 40;
+    const lines = found.flatMap((field) =>
+      fieldLines(field, language, isWide ? longest : undefined),
+    );
+    shell.stdout.write(draw(lines, terminal));
+  }
+  return exitCodes.ok;
+}
+
+/** Fields in which each word occurs: in the path, the name or the meaning, capitals or not. */
+function matching(
+  answerType: AnswerType,
+  words: readonly string[],
+  language: Language,
+): readonly FieldPath[] {
+  const sought = words.map((word) => word.toLowerCase());
+  return [...fieldPaths(answerType).values()].filter((field) => {
+    if (field.partOf !== undefined || askability(field.path, answerType) !== "allowed")
+      return false;
+    const { label, meaning } = fieldWords(field);
+    const all = [field.path, label[language], meaning[language]].join(" ").toLowerCase();
+    return sought.every((word) => all.includes(word));
+  });
+}
+
+/** A field for programs. */
+function fieldJson(field: FieldPath, language: Language) {
+  const { path, deprecated, aliasFor } = field;
+  const sensitive = sensitivityOf(path)?.[language];
+  return {
+    path,
+    kind: field.shape.kind,
+    meaning: fieldMeaning(field)[language],
+    ...(deprecated && { deprecated }),
+    ...(aliasFor !== undefined && { aliasFor }),
+    ...(sensitive !== undefined && { sensitive }),
+    ...(needsAdditionalAuthorisation(path) && { additionalAuthorisation: true }),
+  };
+}
+
+function fieldLines(
+  field: FieldPath,
+  language: Language,
+  column: number | undefined,
+): readonly Line[] {
+  const { path } = field;
+  const marks = [
+    ...(field.deprecated ? [words.deprecated[language]] : []),
+    ...(needsAdditionalAuthorisation(path) ? [words.authorisation[language]] : []),
+    ...(sensitivityOf(path) ? [words.sensitive[language]] : []),
+  ];
+  const about = [
+    piece(fieldMeaning(field)[language]),
+    piece(` (${fieldKind(field)[language]})`, "quiet"),
+    ...(marks.length > 0 ? [piece(` ▲ ${marks.join(", ")}`, "warn")] : []),
+  ];
+  if (column === undefined)
+    return [line([], [piece(path, "strong")]), line([piece("    ")], about)];
+  return [line([piece(path.padEnd(column + 2), "strong")], about)];
+}
+
+const words = {
+  deprecated: text("deprecated", "verouderd"),
+  authorisation: text("additional authorisation decision", "aanvullend autorisatiebesluit"),
+  sensitive: text("sensitive", "gevoelig"),
+} as const;
+
+function noFields(operation: string): Text {
+  const { en, nl } = text(`${operation} has no fields:`, `${operation} heeft geen velden:`);
+  return text(
+    `${en} only person queries have. brp explain ${operation} shows what it takes.`,
+    `${nl} alleen bevragingen van personen hebben die. brp explain ${operation} toont wat het kent.`,
+  );
+}
+
+function nothing(sought: string, near: string | undefined, query: QueryType | undefined): Text {
+  const shown = JSON.stringify(sought);
+  if (query !== undefined) {
+    const { title } = operations[query];
+    return text(
+      `No field of ${query} (${title.en}) matches ${shown}; reading by number returns some.`,
+      `Geen veld van ${query} (${title.nl}) voldoet aan ${shown}; raadplegen met nummer levert er wel.`,
+    );
+  }
+  const [en, nl] =
+    near === undefined ? ["", ""] : [` Did you mean ${near}?`, ` Bedoelde u ${near}?`];
+  return text(`No field matches ${shown}.${en}`, `Geen veld voldoet aan ${shown}.${nl}`);
+}

@@ -1,0 +1,294 @@
+import { resolve } from "node:path";
+import { operationNames, operations, type OperationName } from "../../contract/operations.ts";
+import type { Parameter } from "../../contract/parameter.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { listLines, plainValueText } from "../../interop/writing/requestLines.ts";
+import { checkDocument } from "../../language/checkDocument.ts";
+import { nearestOf } from "../../language/checks/repairs/nearest.ts";
+import { usualFields } from "../../language/completion/wholeRequest.ts";
+import { parseRequestDocument } from "../../language/syntax/parser.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { writeOutput } from "../files/outputFile.ts";
+import type { NewOptions } from "../options/options.ts";
+import { unknownWord } from "../options/command.ts";
+import { note, printError, refuse } from "../printError.ts";
+import { draw, line, piece } from "../reporters/layout.ts";
+import { printable } from "../reporters/printable.ts";
+import { terminalOf } from "../terminal.ts";
+import { summaryLines } from "./minimisationLines.ts";
+
+/** `brp new`: writes a request from options and answers, and shows what it asks of each person. */
+export async function newCommand(
+  options: NewOptions,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const asked = await new Questions(options, shell, language).ask();
+  if (asked === "left") {
+    printError([nothingWritten], shell, language, options.color);
+    return exitCodes.cancelled;
+  }
+  if ("problems" in asked) {
+    printError(asked.problems, shell, language, options.color);
+    return exitCodes.usage;
+  }
+  const { operation, paths } = asked;
+  const content = `${requestText(asked, options.title ?? operations[operation].title[language])}`;
+  const file = options.output ?? `${kebab(operation)}.brp`;
+  const isPiped = file === "-";
+  if (isPiped) shell.stdout.write(content);
+  else {
+    const path = resolve(shell.cwd, file);
+    const problem = await writeOutput(path, [content], { mode: 0o666, existing: "refuse" });
+    if (problem) return refuse(file, problem, shell, language);
+  }
+  // What goes into a file or a pipe is the request alone.
+  const output = isPiped ? shell.stderr : shell.stdout;
+  const lines = [
+    ...(isPiped ? [] : [line([piece("✓ ", "good")], [piece(printable(file), "strong")])]),
+    ...summaryLines(operation, paths, language),
+    ...(isPiped ? [] : [line([piece("  ")], [piece(`brp run ${printable(file)}`, "accent")])]),
+  ];
+  output.write(draw(lines, terminalOf(output, shell.env, options.color)));
+  return exitCodes.ok;
+}
+
+interface NewRequest {
+  readonly operation: OperationName;
+  readonly values: ReadonlyMap<string, string>;
+  readonly paths: readonly string[];
+}
+
+function requestText({ operation, values, paths }: NewRequest, title: string): string {
+  const parameters = [...values].flatMap(([name, value]) => {
+    if (parameterOf(operation, name)?.kind !== "list") return [`${name}: ${plainValueText(value)}`];
+    return listLines(name, itemsOf(value).map(plainValueText));
+  });
+  const fields = paths.length > 0 ? listLines("fields", paths) : [];
+  return `${[`### ${title.replace(/\s+/g, " ").trim()}`, operation, ...parameters, ...fields].join("\n")}\n`;
+}
+
+const itemsOf = (value: string) => value.split(/\s*,\s*/).filter((each) => each !== "");
+
+/** `RaadpleegMetBurgerservicenummer` as `raadpleeg-met-burgerservicenummer`. */
+function kebab(name: string): string {
+  return name.replace(/(?<=[a-z])[A-Z]/g, "-$&").toLowerCase();
+}
+
+/** Answers from options where they give one, else from the user. */
+class Questions {
+  readonly #options: NewOptions;
+  readonly #shell: CommandContext;
+  readonly #language: Language;
+
+  constructor(options: NewOptions, shell: CommandContext, language: Language) {
+    this.#options = options;
+    this.#shell = shell;
+    this.#language = language;
+  }
+
+  async ask(): Promise<NewRequest | { readonly problems: readonly Text[] } | "left"> {
+    const operation = await this.#operation();
+    if (typeof operation !== "string") return operation;
+    if (operation === "left") return operation;
+    const { required, optional, service } = operations[operation];
+    const takes = [...required, ...optional].filter((name) => name !== "fields");
+    const given = new Map(this.#options.set.map(({ parameter, value }) => [parameter, value]));
+    const problems = [...given.keys()]
+      .filter((name) => !takes.includes(name))
+      .map((name) => unknownParameter(operation, name, takes));
+    for (const [name, value] of given)
+      if (takes.includes(name)) problems.push(...faultsOf(operation, name, value));
+    if (problems.length > 0) return { problems };
+    const missing = required.filter((name) => name !== "fields" && !given.has(name));
+    if (missing.length > 0 && !this.#shell.ask) return { problems: [missingText(missing)] };
+    for (const name of missing) {
+      const value = await this.#value(operation, name);
+      if (value === undefined) return "left";
+      given.set(name, value);
+    }
+    if (this.#shell.ask && this.#options.set.length === 0) {
+      const more = await this.#others(operation, takes, given);
+      if (!more) return "left";
+    }
+    const paths = service === "personen" ? await this.#paths(operation) : [];
+    if (paths === undefined) return "left";
+    if ("problems" in paths) return paths;
+    // In the order of the contract, however they were given.
+    const values = new Map(
+      takes.flatMap((name) => {
+        const value = given.get(name);
+        return value === undefined ? [] : [[name, value] as const];
+      }),
+    );
+    return { operation, values, paths };
+  }
+
+  async #operation(): Promise<OperationName | "left" | { readonly problems: readonly Text[] }> {
+    const { operation: written } = this.#options;
+    const { ask } = this.#shell;
+    if (written !== undefined) {
+      const found = operationCalled(written);
+      return found ?? { problems: [unknownOperation(written)] };
+    }
+    if (!ask) return { problems: [noOperation] };
+    const list = operationNames.map((name, at) =>
+      line(
+        [piece(`  ${String(at + 1).padStart(2)} `, "quiet")],
+        [piece(name, "strong"), piece(`  ${operations[name].title[this.#language]}`)],
+      ),
+    );
+    this.#shell.stderr.write(
+      draw(list, terminalOf(this.#shell.stderr, this.#shell.env, this.#options.color)),
+    );
+    for (;;) {
+      const answer = await ask(words.operation[this.#language]);
+      if (answer === undefined) return "left";
+      const chosen = operationNames[Number(answer.trim()) - 1] ?? operationCalled(answer.trim());
+      if (chosen) return chosen;
+      this.#remark(unknownOperation(answer.trim()));
+    }
+  }
+
+  /** A value that the service accepts; undefined where the user leaves. */
+  async #value(operation: OperationName, name: string): Promise<string | undefined> {
+    const parameter = parameterOf(operation, name);
+    for (;;) {
+      const answer = await this.#shell.ask?.(question(name, parameter)[this.#language]);
+      if (answer === undefined) return undefined;
+      const value = answer.trim();
+      const faults = value === "" ? [neededText(name)] : faultsOf(operation, name, value);
+      if (faults.length === 0) return value;
+      for (const fault of faults) this.#remark(fault);
+    }
+  }
+
+  /** Optional parameters by name, until an empty answer; false where the user leaves. */
+  async #others(
+    operation: OperationName,
+    takes: readonly string[],
+    given: Map<string, string>,
+  ): Promise<boolean> {
+    for (;;) {
+      const left = takes.filter((name) => !given.has(name));
+      if (left.length === 0) return true;
+      const answer = await this.#shell.ask?.(othersQuestion(left)[this.#language]);
+      if (answer === undefined) return false;
+      const name = answer.trim();
+      if (name === "") return true;
+      if (!left.includes(name)) {
+        this.#remark(unknownParameter(operation, name, left));
+        continue;
+      }
+      const value = await this.#value(operation, name);
+      if (value === undefined) return false;
+      given.set(name, value);
+    }
+  }
+
+  async #paths(
+    operation: OperationName,
+  ): Promise<readonly string[] | { readonly problems: readonly Text[] } | undefined> {
+    const usual = usualFields[operation] ?? [];
+    const { fields } = this.#options;
+    if (fields.length > 0) {
+      const problems = faultsOf(operation, "fields", fields.join(","));
+      return problems.length > 0 ? { problems } : fields;
+    }
+    for (;;) {
+      const answer = this.#shell.ask
+        ? await this.#shell.ask(`${words.fields[this.#language]} (${usual.join(", ")})`)
+        : "";
+      if (answer === undefined) return undefined;
+      const paths = answer.split(/[\s,]+/).filter(Boolean);
+      if (paths.length === 0) return usual;
+      const faults = faultsOf(operation, "fields", paths.join(","));
+      if (faults.length === 0) return paths;
+      for (const fault of faults) this.#remark(fault);
+    }
+  }
+
+  #remark(message: Text): void {
+    note(message, this.#shell, this.#language);
+  }
+}
+
+function operationCalled(written: string): OperationName | undefined {
+  return operationNames.find((name) => name.toLowerCase() === written.toLowerCase());
+}
+
+/** What the checks say of one value, each thing once. */
+function faultsOf(operation: OperationName, name: string, value: string): readonly Text[] {
+  const isFields = name === "fields";
+  const paths = isFields ? itemsOf(value) : [];
+  const values = new Map(isFields ? [] : [[name, value]]);
+  const document = parseRequestDocument(requestText({ operation, values, paths }, "x"));
+  const faults = checkDocument(document, {}).filter(
+    ({ severity, parameter = "", span }) =>
+      severity === "error" &&
+      (parameter.split("[")[0] === name || document.lines.positionAt(span.start).line > 2),
+  );
+  return [...new Map(faults.map(({ message }) => [message.en, message])).values()];
+}
+
+const words = {
+  operation: text("Operation (number or name)", "Bewerking (nummer of naam)"),
+  fields: text(
+    "Fields, separated by commas; empty takes the usual ones",
+    "Velden, met komma's gescheiden; leeg neemt de gebruikelijke",
+  ),
+} as const;
+
+function question(name: string, parameter: Parameter | undefined): Text {
+  if (!parameter) return text(name, name);
+  const { format, example } = parameter;
+  return text(
+    `${name} (${format.en}, such as ${example})`,
+    `${name} (${format.nl}, zoals ${example})`,
+  );
+}
+
+function othersQuestion(names: readonly string[]): Text {
+  const list = names.join(", ");
+  return text(
+    `Another parameter, or empty to go on (${list})`,
+    `Nog een parameter, of leeg om verder te gaan (${list})`,
+  );
+}
+
+function missingText(names: readonly string[]): Text {
+  const list = names.map((name) => `--set ${name}=…`).join(" ");
+  return text(`Required and not given: ${list}`, `Vereist en niet opgegeven: ${list}`);
+}
+
+const neededText = (name: string) => text(`${name} is required.`, `${name} is vereist.`);
+
+function unknownOperation(written: string): Text {
+  const shown = JSON.stringify(written);
+  const begun = operationNames.filter(
+    (name) => written !== "" && name.toLowerCase().startsWith(written.toLowerCase()),
+  );
+  return unknownWord(
+    text(`There is no operation ${shown}.`, `De bewerking ${shown} bestaat niet.`),
+    begun.length === 1 ? begun[0] : nearestOf(written, operationNames),
+    text("brp operations lists them.", "brp operations toont ze."),
+  );
+}
+
+function unknownParameter(operation: OperationName, name: string, known: readonly string[]): Text {
+  const shown = JSON.stringify(name);
+  const list = known.join(", ");
+  return unknownWord(
+    text(`${operation} has no parameter ${shown}.`, `${operation} heeft geen parameter ${shown}.`),
+    nearestOf(name, known),
+    text(`It takes ${list}.`, `Wel mogelijk: ${list}.`),
+  );
+}
+
+const noOperation = text(
+  "Say which operation: brp new OPERATION. brp operations lists them.",
+  "Zeg welke bewerking: brp new BEWERKING. brp operations toont ze.",
+);
+const nothingWritten = text("Nothing was written.", "Er is niets geschreven.");

@@ -1,0 +1,71 @@
+import { operationNames, operations, type OperationName } from "../../contract/operations.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+import { text, type Language } from "../../contract/text.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import type { OperationsOptions } from "../options/options.ts";
+import { safeJson } from "../reporters/json.ts";
+import { blankLine, draw, line, piece, type Line } from "../reporters/layout.ts";
+import { terminalOf } from "../terminal.ts";
+
+/** `brp operations`: what both services can be asked, with the parameters of each. */
+export function operationsCommand(
+  { format, color }: OperationsOptions,
+  shell: CommandContext,
+  language: Language,
+): ExitCode {
+  const { stdout } = shell;
+  if (format === "json")
+    stdout.write(`${safeJson(operationNames.map((name) => operationJson(name, language)))}\n`);
+  else {
+    const lines = operationNames.flatMap((name) => operationLines(name, language));
+    stdout.write(draw(lines.slice(0, -1), terminalOf(stdout, shell.env, color)));
+  }
+  return exitCodes.ok;
+}
+
+/** An operation for programs. */
+function operationJson(name: OperationName, language: Language) {
+  const { service, method, path, title, meaning, required, optional, changesMailbox } =
+    operations[name];
+  const parameters = [...required, ...optional].map((each) => {
+    const { kind, format, example } = parameterOf(name, each) ?? {};
+    return {
+      name: each,
+      required: required.includes(each),
+      kind,
+      format: format?.[language],
+      example,
+    };
+  });
+  return {
+    name,
+    service,
+    method,
+    path,
+    title: title[language],
+    meaning: meaning[language],
+    changesMailbox,
+    parameters,
+  };
+}
+
+function operationLines(name: OperationName, language: Language): readonly Line[] {
+  const { title, required, optional } = operations[name];
+  const list = (word: { readonly [key in Language]: string }, names: readonly string[]) =>
+    names.length === 0
+      ? []
+      : [line([piece(`  ${word[language]}  `, "quiet")], [piece(names.join(", "))])];
+  return [
+    line([], [piece(name, "strong")]),
+    line([piece("  ")], [piece(title[language])]),
+    ...list(words.required, required),
+    ...list(words.optional, optional),
+    blankLine,
+  ];
+}
+
+const words = {
+  required: text("needs", "vereist"),
+  optional: text("takes", "kent   "),
+} as const;

@@ -1,0 +1,154 @@
+import { text } from "../../contract/text.ts";
+import { command, refuse, unknownWord } from "./command.ts";
+import { nearestOf } from "../../language/checks/repairs/nearest.ts";
+import { listed, value, values, valuesOf, type Reading } from "./option.ts";
+import { color, format } from "./shared.ts";
+
+/** The commands by which people find out what there is, and begin. */
+
+export const completionShells = ["bash", "zsh", "fish", "powershell"] as const;
+
+export const init = command({
+  name: "init",
+  words: "[DIR]",
+  summary: text(
+    "begin a project: settings, a first request file, .gitignore",
+    "een project beginnen: instellingen, eerste verzoek, .gitignore",
+  ),
+  operands: [0, 1],
+  options: { color },
+  notes: [
+    text(
+      "Writes brp.config.json (with its schema, and an environment mock for brp mock), first.brp and a line in .gitignore. A file that exists is left as it is.",
+      "Schrijft brp.config.json (met schema, en een omgeving mock voor brp mock), first.brp en een regel in .gitignore. Een bestand dat bestaat, blijft zoals het is.",
+    ),
+  ],
+  read: (raw, [folder = "."]) => ({ ...raw, folder }),
+});
+
+const parameterValue: Reading<{ readonly parameter: string; readonly value: string }> = {
+  from: (written) => {
+    const [, parameter, given] = /^([A-Za-z]+)=(.*)$/s.exec(written) ?? [];
+    return parameter === undefined || given === undefined ? undefined : { parameter, value: given };
+  },
+  takes: text(
+    "a parameter and its value, such as geboortedatum=1983-05-26",
+    "een parameter en zijn waarde, zoals geboortedatum=1983-05-26",
+  ),
+};
+
+export const newRequest = command({
+  name: "new",
+  words: "[OPERATION]",
+  summary: text(
+    "write a request step by step, and show what it asks",
+    "een verzoek stap voor stap schrijven, en tonen wat het opvraagt",
+  ),
+  operands: [0, 1],
+  options: {
+    set: valuesOf(
+      parameterValue,
+      "PARAMETER=VALUE",
+      "value of a parameter; not asked again",
+      "waarde van een parameter; wordt niet meer gevraagd",
+    ),
+    fields: values(
+      "PATHS",
+      "paths to request, separated by commas; not asked again",
+      "op te vragen paden, met komma's gescheiden; worden niet meer gevraagd",
+    ),
+    title: value("TEXT", "title of the request", "titel van het verzoek"),
+    output: value(
+      "FILE",
+      "write to this new file; existing files are never overwritten (default: after the operation; - is standard output)",
+      "schrijf naar dit nieuwe bestand; bestaande bestanden worden nooit overschreven (standaard: naar de bewerking; - is standaarduitvoer)",
+    ),
+    color,
+  },
+  notes: [
+    text(
+      "Where no one can be asked, every required parameter is given by --set; what is missing is named (exit code 64). An empty answer takes the usual fields.",
+      "Waar niets gevraagd kan worden, geeft u elke verplichte parameter met --set; wat ontbreekt wordt genoemd (exitcode 64). Een leeg antwoord neemt de gebruikelijke velden.",
+    ),
+  ],
+  read: ({ fields, ...raw }, [operation]) => ({
+    ...raw,
+    operation,
+    fields: fields.flatMap((list) => list.split(/[\s,]+/)).filter(Boolean),
+  }),
+});
+
+export const fields = command({
+  name: "fields",
+  words: "[OPERATION] [WORD…]",
+  summary: text(
+    "list the fields that can be requested, with their meaning",
+    "de velden die opgevraagd kunnen worden, met hun betekenis",
+  ),
+  operands: [0, Number.POSITIVE_INFINITY],
+  options: { format, color },
+  notes: [
+    text(
+      "WORD finds fields by path, name and meaning. Exits with 5 if there is none.",
+      "WOORD zoekt velden op pad, naam en betekenis. Eindigt met 5 als er geen is.",
+    ),
+  ],
+  read: (raw, words) => ({ ...raw, words }),
+});
+
+export const operationList = command({
+  name: "operations",
+  summary: text(
+    "list the operations of both services and their parameters",
+    "de bewerkingen van beide diensten en hun parameters",
+  ),
+  options: { format, color },
+  read: (raw) => raw,
+});
+
+export const explain = command({
+  name: "explain",
+  words: "CODE|PATH|OPERATION",
+  summary: text(
+    "explain a diagnostic, field, operation, parameter or directive",
+    "een bevinding, veld, bewerking, parameter of aanwijzing uitleggen",
+  ),
+  operands: [0, 1],
+  options: { format, color },
+  notes: [
+    text(
+      "Shows what a hover shows, for example of unknown-field, geboorte.datum, TelBerichten, postcode or @each.",
+      "Toont wat een hover toont, bijvoorbeeld van unknown-field, geboorte.datum, TelBerichten, postcode of @each.",
+    ),
+  ],
+  read: (raw, [word]) => (word === undefined ? refuse(explainUsage) : { ...raw, word }),
+});
+
+const explainUsage = text(
+  "Write brp explain with the code of a diagnostic, a field, an operation, a parameter or a directive.",
+  "Schrijf brp explain met de code van een bevinding, een veld, een bewerking, een parameter of een aanwijzing.",
+);
+
+export const completion = command({
+  name: "completion",
+  words: "SHELL",
+  summary: text(
+    "print a completion script for bash, zsh, fish or PowerShell",
+    "een aanvulscript voor bash, zsh, fish of PowerShell",
+  ),
+  operands: [0, 1],
+  options: {},
+  notes: [
+    text(
+      "bash: source <(brp completion bash) in ~/.bashrc\nzsh: source <(brp completion zsh) in ~/.zshrc, after compinit\nfish: brp completion fish > ~/.config/fish/completions/brp.fish\nPowerShell: brp completion powershell | Out-String | Invoke-Expression in $PROFILE",
+      "bash: source <(brp completion bash) in ~/.bashrc\nzsh: source <(brp completion zsh) in ~/.zshrc, na compinit\nfish: brp completion fish > ~/.config/fish/completions/brp.fish\nPowerShell: brp completion powershell | Out-String | Invoke-Expression in $PROFILE",
+    ),
+  ],
+  read: (raw, [written = ""]) => {
+    const shell = completionShells.find((each) => each === written);
+    if (shell) return { ...raw, shell };
+    const { en, nl } = listed(completionShells);
+    const usage = text(`brp completion takes ${en}.`, `brp completion verwacht ${nl}.`);
+    return refuse(unknownWord(usage, nearestOf(written, completionShells)));
+  },
+});
