@@ -74,7 +74,7 @@ const folderTexts: Readonly<Record<FolderProblem, readonly [problem: Text, remed
       "Een regel midden in het journaal is niet te lezen",
     ),
     text(
-      "It was changed by hand or by a fault of the disk. Mend or take out that line, from a copy of the folder.",
+      "It was changed by hand or by a fault of the disk. Fix or take out that line, from a copy of the folder.",
       "Hij is met de hand veranderd, of door een fout van de schijf. Herstel of verwijder die regel, vanuit een kopie van de map.",
     ),
   ],

@@ -2,6 +2,7 @@ import { excessText, sizeOf } from "../contract/json/jsonBudget.ts";
 import { personErrors } from "../contract/errors/personErrors.ts";
 import { explainProblem, isListedStatus, problemRemedy } from "../contract/errors/serviceErrors.ts";
 import { counted } from "../contract/counting.ts";
+import type { Problem } from "../contract/errors/problem.ts";
 import { text, type Text } from "../contract/text.ts";
 import { gatewayMeaning, gatewayRemedy, gatewayTitle } from "./gatewayRefusal.ts";
 import { item, lines, type FailureTexts, same } from "./explanation.ts";
@@ -37,6 +38,7 @@ function refusedTexts(failure: FailureOf<"refused">): FailureTexts {
     detail: lines(gatewayDetail ?? meaningOf(failure), [
       ...faults.map((fault) => item(faultName(fault), explainFault(fault))),
       ...serviceWords(failure),
+      ...operatorWords(failure.problem),
     ]),
     remedy:
       retryAfterSeconds === undefined
@@ -117,6 +119,26 @@ function serviceWords({ problem, gateway }: FailureOf<"refused">): readonly Text
   return gateway
     ? [text(`The gateway says: ${words}`, `De gateway zegt: ${words}`)]
     : [text(`The service says: ${words}`, `De dienst zegt: ${words}`)];
+}
+
+/** By what the operator of a service finds a failed call: members of its error body, cleaned once more. */
+export function problemIdentity(problem: Problem | undefined): Readonly<Record<string, string>> {
+  const members = Object.entries({
+    code: problem?.code,
+    type: problem?.type,
+    instance: problem?.instance,
+    dateTime: problem?.dateTime,
+  }).map(([name, value]) => [name, cleanServerText(redactText(value ?? "", []))] as const);
+  return Object.fromEntries(members.filter(([, value]) => value !== ""));
+}
+
+function operatorWords(problem: Problem | undefined): readonly Text[] {
+  const members = Object.entries(problemIdentity(problem)).map(
+    ([name, value]) => `${name} ${value}`,
+  );
+  if (members.length === 0) return [];
+  const all = members.join(", ");
+  return [text(`For the operator: ${all}`, `Voor de beheerder: ${all}`)];
 }
 
 function isTooMany(problem: FailureOf<"refused">["problem"]): boolean {

@@ -49,7 +49,7 @@ export function requestTexts(
           `This request uses values from the response to ${failure.request}, which failed or was skipped.`,
           `Dit verzoek neemt waarden uit het antwoord van ${failure.request}, en dat is mislukt of overgeslagen.`,
         ),
-        remedy: text(`Mend ${failure.request} first.`, `Herstel eerst ${failure.request}.`),
+        remedy: text(`Fix ${failure.request} first.`, `Herstel eerst ${failure.request}.`),
       };
   }
 }
@@ -62,7 +62,7 @@ function invalidTexts({ faults }: FailureOf<"invalidRequest">): FailureTexts {
       faults.map((fault) => item(faultName(fault), explainFault(fault))),
     ),
     remedy: text(
-      "Mend these values; those that were filled in come from a variable, a file or an earlier answer.",
+      "Fix these values; those that were filled in come from a variable, a file or an earlier answer.",
       "Herstel deze waarden; wat is ingevuld komt uit een variabele, een bestand of een eerder antwoord.",
     ),
   };

@@ -95,7 +95,7 @@ function sentences(all: readonly Text[]): Text {
 }
 
 const writeIt = text(
-  "Mend the placeholder, or write the value.",
+  "Fix the placeholder, or write the value.",
   "Herstel de plaatshouder, of schrijf de waarde.",
 );
 

@@ -225,8 +225,8 @@ describe("the meter", () => {
 
   it("says why something is not done", async () => {
     const panel = await picker(`${head.replace(/^/, "")}fields: [naam\n`);
-    await panel.send({ type: "refused", reason: "Mend it first." });
-    await panel.page.locator(".notice", { hasText: "Mend it first." }).waitFor();
+    await panel.send({ type: "refused", reason: "Fix it first." });
+    await panel.page.locator(".notice", { hasText: "Fix it first." }).waitFor();
     await panel.send({ type: "state", language: "en", note: "The file was closed." });
     await panel.page.locator(".state", { hasText: "The file was closed." }).waitFor();
     expect(await panel.page.getByRole("tree").count()).toBe(0);

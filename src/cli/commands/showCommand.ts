@@ -3,10 +3,12 @@ import { isQueryType, operations } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { exportAnswer } from "../../presentation/export/exportAnswer.ts";
 import type { ExportForm } from "../../presentation/export/exportForms.ts";
+import type { RunFailure } from "../../model/failure.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { ShowOptions } from "../options/options.ts";
 import { writeOutput } from "../files/outputFile.ts";
+import { failureLines } from "../reporters/console.ts";
 import { printedAnswer } from "../reporters/people/answers.ts";
 import { consoleWords } from "../reporters/consoleWords.ts";
 import { blankLine, draw, line, piece, type Line } from "../reporters/layout.ts";
@@ -22,6 +24,8 @@ export async function showCommand(
   language: Language,
 ): Promise<ExitCode> {
   const answers = await readAnswers(options.path, shell);
+  if ("errorBody" in answers && options.export === undefined)
+    return showErrorBody(answers.errorBody, options, shell, language);
   if ("problem" in answers) return refuse(options.path, answers.problem, shell, language);
   const asked = await askedOf(options, shell);
   if ("problem" in asked) return refuse(options.request ?? "", asked.problem, shell, language);
@@ -32,6 +36,18 @@ export async function showCommand(
   return form === undefined
     ? show(known, options, shell, language)
     : exportTo(known, form, options, shell, language);
+}
+
+/** What the service refused a call with, as a run that got it shows it. */
+function showErrorBody(
+  body: RunFailure,
+  options: ShowOptions,
+  shell: CommandContext,
+  language: Language,
+): ExitCode {
+  const terminal = terminalOf(shell.stdout, shell.env, options.color);
+  shell.stdout.write(draw(failureLines(body, language), terminal));
+  return exitCodes.ok;
 }
 
 /** The requested fields and parameters, from the command line or a request; they take precedence over the report's. */

@@ -5,9 +5,11 @@ import {
   type JsonValue,
 } from "../../contract/json/json.ts";
 import { excessText, parseWithin, savedBudget, sizeOf } from "../../contract/json/jsonBudget.ts";
+import { readProblem } from "../../contract/errors/problem.ts";
 import { isOperationName, isQueryType, type OperationName } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { People } from "../../model/environments/environment.ts";
+import type { FailureOf } from "../../model/failure.ts";
 import { LineIndex } from "../../model/text/span.ts";
 import { parseExactly } from "../../runner/http/exactJson.ts";
 import { syntaxErrorAt } from "../../contract/json/jsonSyntax.ts";
@@ -28,20 +30,34 @@ export interface GivenAnswer {
   readonly people?: People;
 }
 
+/** An error body of a service, for which there is no answer to show. */
+type ErrorBody = FailureOf<"refused">;
+
 export type Read<Value> = { readonly value: Value } | { readonly problem: Text };
 
-/** The answers of a file or, for `-`, of standard input: one answer, or those of a run's report. */
+/** The answers of a file or, for `-`, of standard input: one answer, those of a run's report, or an error body. */
 export async function readAnswers(
   path: string,
   shell: CommandContext,
-): Promise<Read<readonly GivenAnswer[]>> {
+): Promise<
+  Read<readonly GivenAnswer[]> | { readonly problem: Text; readonly errorBody?: ErrorBody }
+> {
   const json = await readJson(path, shell);
   if ("problem" in json) return json;
   const { value } = json;
   if (!isJsonObject(value)) return { problem: problems.noAnswer };
   if (memberOf(value, "format") === "brp-report") return reportedAnswers(value);
   const operation = operationOf(value);
-  return operation ? { value: [{ operation, answer: value }] } : { problem: problems.noAnswer };
+  if (operation) return { value: [{ operation, answer: value }] };
+  const errorBody = errorBodyOf(value);
+  return { problem: problems.noAnswer, ...(errorBody && { errorBody }) };
+}
+
+/** What a service refused a call with, by the members that both services give. */
+function errorBodyOf(value: JsonObject): ErrorBody | undefined {
+  const problem = readProblem(value);
+  if (problem?.title === undefined || problem.status === undefined) return undefined;
+  return { kind: "refused", status: problem.status, problem, faults: [] };
 }
 
 /** The paths and parameters of a query in JSON. */

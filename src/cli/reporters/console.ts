@@ -189,7 +189,7 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[
     }
     case "failed":
       return [
-        ...failureLines(outcome.failure, outcome.request, language),
+        ...failureLines(outcome.failure, language, outcome.request),
         ...narrowerLines(outcome, language),
         ...receivedLines(outcome, options),
       ];
@@ -224,13 +224,14 @@ function receivedLines(outcome: FailedOutcome, options: ConsoleOptions): readonl
   ];
 }
 
-function failureLines(
+/** A failure with its remedy, and the place of its request where there is one. */
+export function failureLines(
   failure: RunFailure,
-  request: RequestIdentity,
   language: Language,
+  request?: RequestIdentity,
 ): readonly Line[] {
   const { title, detail, remedy } = explainFailure(failure, language);
-  const [place] = placeOf(request) ?? [];
+  const [place] = (request && placeOf(request)) ?? [];
   return [
     line([piece("  ✗ ", "bad")], [piece(title, "bad")]),
     ...detail.split("\n").map((each) => line([piece("    ")], [piece(each)])),

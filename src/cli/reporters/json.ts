@@ -1,6 +1,7 @@
 import { explainWarning } from "../../explain/explainWarning.ts";
 import { memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
+import { problemIdentity } from "../../explain/explainRefusal.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
@@ -122,14 +123,22 @@ function resultJson(
   }
 }
 
-/** A failure by the names that programs can rely on. */
+/** A failure by the names that programs can rely on; `problem` is of the service's own error body. */
 export function failureNames(failure: RunFailure): {
   readonly kind: string;
   readonly cause?: string;
+  readonly status?: number;
+  readonly problem?: Readonly<Record<string, string>>;
 } {
-  return failure.kind === "unreachable"
-    ? { kind: failure.kind, cause: failure.why }
-    : { kind: failure.kind };
+  const { kind } = failure;
+  switch (kind) {
+    case "unreachable":
+      return { kind, cause: failure.why };
+    case "refused":
+      return { kind, status: failure.status, problem: problemIdentity(failure.problem) };
+    default:
+      return { kind };
+  }
 }
 
 const countedLists = ["personen", "berichten", "opgehaaldeBerichten", "nietOpgehaaldeBerichten"];

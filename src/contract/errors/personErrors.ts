@@ -51,7 +51,7 @@ export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = {
     detail: "De foutieve parameter(s) zijn: {names}.",
     family: "observed",
     meaning: text(
-      "Values in the query break rules of the service; every faulty parameter is named with its reason. Mend those and send again.",
+      "Values in the query break rules of the service; every faulty parameter is named with its reason. Fix those and send again.",
       "Waarden in de bevraging voldoen niet aan regels van de dienst; elke foutieve parameter staat erbij met de reden. Herstel die en verstuur opnieuw.",
     ),
   },

@@ -19,7 +19,7 @@ const sentences = {
     "Open eerst een map: omgevingen staan in brp.config.json naast de verzoeken.",
   ),
   unreadable: text(
-    "Mend brp.config.json first: it cannot be read as it is.",
+    "Fix brp.config.json first: it cannot be read as it is.",
     "Herstel eerst brp.config.json: zoals het is kan het niet gelezen worden.",
   ),
   notWritten: text(

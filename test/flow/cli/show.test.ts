@@ -103,6 +103,27 @@ describe("brp show", () => {
     expect(stdout).toContain("3 messages");
   });
 
+  it("explains the error body of either service, with what the operator finds the call by", async () => {
+    const body = {
+      type: "https://api.brp.example/probleem/BBA-AUTH-F002",
+      title: "Verboden",
+      status: 403,
+      detail: "\u001b[31mGeen toegang",
+      dateTime: "2026-11-01T08:30:00Z",
+      instance: "https://api.brp.example/request/2f1d1c74-0000-4000-8000-000000000001",
+    };
+    await writeFile(join(folder, "problem.json"), JSON.stringify(body));
+    const shown = await show("problem.json");
+    expect(shown.code).toBe(0);
+    expect(shown.stdout).toContain("✗ The service rejected the request (403)");
+    expect(shown.stdout).toContain(
+      `For the operator: code BBA-AUTH-F002, type ${body.type}, instance ${body.instance}, dateTime ${body.dateTime}`,
+    );
+    expect(shown.stdout).not.toContain("\u001b");
+    // There is nothing in it to export or to compare.
+    expect((await show("problem.json", "--export", "json")).stderr).toContain("neither an answer");
+  });
+
   it("tells the place at which a file is no JSON, and nothing that stands there", async () => {
     const { code, stderr, stdout } = await show("cut.json");
     expect(code).toBe(2);

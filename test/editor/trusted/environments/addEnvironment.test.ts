@@ -221,7 +221,7 @@ describe("adding an environment", () => {
     await written("{ nonsense");
     const { errors, shown } = await add([]);
     assert.deepEqual(shown, []);
-    assert.match(errors.join(), /Mend brp\.config\.json first/);
+    assert.match(errors.join(), /Fix brp\.config\.json first/);
     assert.equal(await onDisk(), "{ nonsense");
     assert.equal(window.activeTextEditor?.document.uri.path.endsWith(name), true);
   });
