@@ -12,6 +12,12 @@ export const monthNames: Readonly<Record<Language, readonly string[]>> = {
   ),
 };
 
+/** A month (1 to 12) in three letters. */
+export function shortMonth(month: number, language: Language): string | undefined {
+  const name = monthNames[language][month - 1];
+  return name === "maart" ? "mrt" : name?.slice(0, 3);
+}
+
 /** The number of days of a month (1 to 12) of a year, or 0 when there is no such month. */
 function daysIn(year: number, month: number): number {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -35,6 +35,7 @@ const nouns = {
   time: [text("time", "keer"), text("times", "keer")],
   warning: [text("warning", "waarschuwing"), text("warnings", "waarschuwingen")],
   value: [text("value", "gegeven"), text("values", "gegevens")],
+  year: [text("year", "jaar"), text("years", "jaar")],
 } as const satisfies Readonly<Record<string, readonly [Text, Text]>>;
 
 type Noun = keyof typeof nouns;

@@ -62,6 +62,7 @@ function contents(
     else known.push(...memberEntries(member, delivered, place));
   }
   const kindMark = marks.get("type");
+  const code = kind === undefined ? undefined : / \(([^()]+)\)$/.exec(kind)?.[1];
   const kindRow: Row | undefined =
     kind === undefined
       ? undefined
@@ -69,6 +70,7 @@ function contents(
           kind: "row",
           label: labels.kind[options.language],
           value: kind,
+          ...(code !== undefined && { code }),
           path: `${path}.type`,
           marks: kindMark ? [kindMark] : [],
           masked: false,

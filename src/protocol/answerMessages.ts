@@ -94,6 +94,8 @@ export interface CardFocus {
   readonly path: string;
   /** Another number each time the user asks for it. */
   readonly turn: number;
+  /** Of a message: its JSON. */
+  readonly tab?: "raw";
 }
 
 export type ToAnswerPanel =

@@ -67,7 +67,9 @@ export const fromInboxPanelSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("download") }),
   z.strictObject({ type: z.literal("retry") }),
   z.strictObject({ type: z.literal("cancel") }),
-  z.strictObject({ type: z.literal("open"), id }),
+  z.strictObject({ type: z.literal("open"), id, tab: z.literal("raw").optional() }),
+  /** A message that another one has to do with, by its run and its path there. */
+  z.strictObject({ type: z.literal("openRelated"), run: place, path: z.string().max(100) }),
   z.strictObject({ type: z.literal("explain"), id }),
   z.strictObject({ type: z.literal("present"), on: z.boolean() }),
 ]);

@@ -1,6 +1,7 @@
 import type { Language } from "../contract/text.ts";
 import type { EnvironmentKind } from "../model/environments/environment.ts";
 import type { MessageGlance } from "../presentation/inbox/messageGlance.ts";
+import type { RelatedMessage } from "../presentation/messages/knownMessages.ts";
 import type { ListLook, ShownState } from "../presentation/inbox/messageList.ts";
 import type { TableColumn } from "../presentation/inbox/messageColumns.ts";
 
@@ -164,6 +165,8 @@ export type ToInboxPanel =
       readonly id: string;
       readonly reading: number;
       readonly content: MessageGlance | undefined;
+      /** Other messages of the session that it refers to, or that refer to it. */
+      readonly related: readonly RelatedMessage[];
     }
   /** Why a typed filter would be refused; nothing was asked. */
   | { readonly type: "refused"; readonly name: string; readonly reason: string }

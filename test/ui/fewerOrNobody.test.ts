@@ -23,6 +23,7 @@ describe("a search that found too many or nobody", () => {
     const { page, send } = await openPanel({ theme });
     await send(stateOf([failed(type, tooMany)]));
     await page.getByRole("heading", { name: "Ways to find fewer people" }).waitFor();
+    await page.getByRole("heading", { name: "Too many people match this request." }).waitFor();
     if (process.env["SCREENSHOTS"] !== undefined)
       await page.screenshot({
         path: `${process.env["SCREENSHOTS"]}/tooMany-${theme}.png`,

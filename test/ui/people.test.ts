@@ -318,7 +318,7 @@ describe("the views of persons for everyone", () => {
       ["cards", "Kaarten"],
       ["table", "Filter personen"],
       ["tree", "Zoek in paden en waarden"],
-      ["raw", "Ruw antwoord"],
+      ["raw", "Zoek in de JSON"],
     ] as const) {
       await choose(page, tab);
       const place = page.getByText(word).or(page.getByPlaceholder(word));

@@ -1,11 +1,13 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import type { JsonObject } from "../../src/contract/json/json.ts";
 import { launchBrowser } from "../host/workbench.ts";
 import { sampleFetch } from "../support/generated/sampleMessages.ts";
 import { manyPeople } from "../support/generated/manyPeople.ts";
 import { openFieldPicker } from "./support/fieldPickerPage.ts";
 import { openPanelPage } from "./support/panelPage.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
+import { onePerson } from "./support/samples.ts";
 
 /** Every function of a panel by keyboard alone, from the first to the last. */
 
@@ -206,5 +208,108 @@ describe("the comparison by keyboard", () => {
     await tabTo(page, "compared-copy-path");
     await press(page, "Enter");
     expect(said.at(-1)).toMatchObject({ type: "copy", path: last, what: "path" });
+  });
+});
+
+describe("the answer panel by keyboard", () => {
+  const read = "RaadpleegMetBurgerservicenummer";
+  const fields = ["burgerservicenummer", "naam", "geboorte", "kinderen"];
+
+  /** Two runs of one person, whose request is there. */
+  async function openPerson(answer: JsonObject = onePerson) {
+    const panel = await openPanelPage(browser, { width: 900, height: 900 });
+    open.push(panel);
+    const run = (id: number) => answered(read, answer, { id, fields });
+    await panel.send(stateOf([run(1), run(2)]));
+    await panel.send({
+      type: "fields",
+      run: 1,
+      fields: { askable: ["naam.voornamen"], asked: ["naam.voornamen"] },
+    });
+    await panel.page.locator("#pick").waitFor();
+    return panel;
+  }
+
+  it("runs again, shows the request, picks fields, masks, compares, exports, and forgets", async () => {
+    const { page, said } = await openPerson();
+    await tabTo(page, "again");
+    const types = ["again", "source", "mask", "pick", "elsewhere", "export"];
+    for (const type of types) {
+      await press(page, "Enter", "ArrowRight");
+      expect(said.at(-1)).toMatchObject({ type });
+    }
+    expect(await focused(page)).toBe("show-runs");
+    await press(page, "Enter");
+    await tabTo(page, "run-2");
+    await press(page, "Enter");
+    expect(said.at(-1)).toEqual({ type: "select", run: 2 });
+    await tabTo(page, "show-runs", "Shift+Tab");
+    await press(page, "ArrowRight", "Enter");
+    expect(await focused(page)).toBe("compare");
+    await press(page, "Enter");
+    expect(said.at(-1)).toEqual({ type: "compare" });
+    await press(page, "Enter", "ArrowDown", "Enter");
+    expect(said.at(-1)).toEqual({ type: "clear" });
+  });
+
+  it("searches a page, walks its values, and does all of the bar at its foot", async () => {
+    const { page, said } = await openPerson();
+    await press(page, "/");
+    expect(await focused(page)).toBe("card-search");
+    await press(page, "Escape");
+    const path = "personen[0].naam.voornamen";
+    await tabTo(page, "row:personen[0].burgerservicenummer");
+    for (let steps = 0; steps < 20 && (await focused(page)) !== `row:${path}`; steps++)
+      await press(page, "ArrowDown");
+    expect(await focused(page)).toBe(`row:${path}`);
+    await tabTo(page, "chosen-copy-value");
+    const acts = [
+      { type: "copy", what: "value" },
+      { type: "copy", what: "path" },
+      { type: "expect", path },
+      { type: "source", path: "naam.voornamen" },
+      { type: "field", asked: false },
+    ];
+    for (const act of acts) {
+      await press(page, "Enter", "ArrowRight");
+      expect(said.at(-1)).toMatchObject(act);
+    }
+  });
+
+  it("leads through the other views: table and its pane, tree, diagram and JSON", async () => {
+    const { page, said } = await openPerson(manyPeople(3, fields));
+    await tabTo(page, "tab-cards");
+    await press(page, "ArrowRight");
+    await page.locator("#grid [data-row='0']").waitFor();
+    await press(page, "/");
+    expect(await focused(page)).toBe("table-filter");
+    await tabTo(page, "show-columns");
+    await tabTo(page, "reading-previous");
+    await press(page, "ArrowRight", "Enter", "ArrowRight", "Enter");
+    await expect.poll(() => said.at(-1)).toMatchObject({ type: "copyRow", index: 1 });
+    await press(page, "ArrowRight", "Enter");
+    await page.locator("#tab-cards[aria-selected=true]").waitFor();
+    await tabTo(page, "tab-cards", "Shift+Tab");
+    await press(page, "ArrowRight", "ArrowRight");
+    await page.locator("#tree [data-row='1']").waitFor();
+    await tabTo(page, "unfold-all");
+    await press(page, "ArrowRight", "Enter");
+    await tabTo(page, "tab-tree", "Shift+Tab");
+    await press(page, "ArrowRight");
+    await page.locator("[data-node]").first().waitFor();
+    await tabTo(page, "diagram-previous");
+    await press(page, "End", "Enter");
+    expect(said.at(-1)).toMatchObject({ type: "export", diagramOf: 0 });
+    await tabTo(page, "diagram-look-up");
+    await press(page, "End", "Enter");
+    await page.locator("#tab-tree[aria-selected=true]").waitFor();
+    await tabTo(page, "tab-tree", "Shift+Tab");
+    await press(page, "End");
+    await page.locator("#raw-text").waitFor();
+    await press(page, "/");
+    await page.keyboard.type("voornamen");
+    await page.locator("#raw-count").filter({ hasText: /match/ }).waitFor();
+    await press(page, "Enter");
+    await page.locator("#raw-count").filter({ hasText: /^1 of/ }).waitFor();
   });
 });

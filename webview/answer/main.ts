@@ -280,7 +280,7 @@ class AnswerPanel {
   #bringIntoSight({ focus }: AnswerPanelState): void {
     if (!focus || focus.turn === this.#memory.lastTurn) return;
     this.#memory.lastTurn = focus.turn;
-    if (this.#memory.messages?.show(focus.path)) return;
+    if (this.#memory.messages?.show(focus.path, focus.tab)) return;
     const card = document.getElementById(cardId(focus.path));
     const fold = card?.closest("details");
     if (fold) fold.open = true;

@@ -8,6 +8,7 @@ import type { PeopleHead } from "../../src/protocol/peopleMessages.ts";
 import type { MessagesHead } from "../../src/protocol/readerMessages.ts";
 import { actionButton } from "../shared/actionButton.ts";
 import { element, linkButton } from "../shared/dom.ts";
+import { codeWords } from "../shared/codeWords.ts";
 import { icon } from "../shared/icons.ts";
 import { notice } from "../shared/notice.ts";
 import { progress } from "../shared/toolkit.ts";
@@ -82,11 +83,12 @@ function drawFailure(
   return element(
     "section",
     { class: "state", "data-failure": "", "aria-labelledby": "failure" },
-    icon("error", "bad"),
-    element("h2", { id: "failure" }, title),
-    element("p", {}, detail),
+    narrower ? icon("warning", "warn") : icon("error", "bad"),
+    element("h2", { id: "failure" }, narrower ? refinementWords.tooMany[context.language] : title),
+    element("p", {}, ...codeWords(detail)),
     faults.length > 0 && drawFaults(faults, context),
-    remedy !== "" && element("p", { class: "remedy" }, remedy),
+    // The ways below it say the same, each with its button.
+    remedy !== "" && !narrower && element("p", { class: "remedy" }, ...codeWords(remedy)),
     drawHelps(failure, hasSource, context),
     ...warnings.map((words) => element("p", {}, words)),
     narrower && drawNarrower(narrower, hasSource, context),
@@ -138,7 +140,7 @@ function drawHelps(
   if (buttons.length === 0) return false;
   return element(
     "div",
-    { class: "bar" },
+    { class: "actions" },
     ...buttons.map(({ word, ...button }, at) =>
       actionButton({ ...button, isPrimary: at === 0 }, word),
     ),
@@ -168,7 +170,8 @@ function drawNarrower(
             { class: "words" },
             element("strong", {}, `${refinementWords.kinds[kind][language]}: `),
             element("code", {}, name),
-            ` ${text}`,
+            " ",
+            ...codeWords(text),
           ),
           kind === "add" &&
             hasSource &&

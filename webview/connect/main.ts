@@ -6,6 +6,7 @@ import {
 } from "../../src/protocol/connectMessages.ts";
 import type { FromConnectPanel } from "../../src/protocol/fromConnectPanel.ts";
 import { actionButton } from "../shared/actionButton.ts";
+import { codeWords } from "../shared/codeWords.ts";
 import { element, linkButton, replaceContent } from "../shared/dom.ts";
 import { environmentChip } from "../shared/environmentChip.ts";
 import { connectToHost } from "../shared/host.ts";
@@ -80,7 +81,7 @@ class ConnectView {
           element("h2", {}, title),
           element("span", { class: "quiet small" }, stateWord),
         ),
-        element("p", {}, sentence),
+        element("p", {}, ...codeWords(sentence)),
         element(
           "div",
           { class: "step-actions" },

@@ -60,7 +60,7 @@ export class FilterForm {
       element("div", { class: "fields" }, ...filters.map((field) => this.#field(field))),
       element(
         "div",
-        { class: "bar" },
+        { class: "actions" },
         actionButton(
           { id: "listBy", effect: said(words.marksSeen), onPress: () => this.#send() },
           said(words.listBy),

@@ -155,7 +155,7 @@ export class ListPane {
       state.counts.length === 0 &&
         element(
           "div",
-          { class: "bar" },
+          { class: "actions" },
           this.#asking(
             state,
             actionButton(

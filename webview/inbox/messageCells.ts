@@ -14,7 +14,7 @@ const signs = {
 export function checkbox(isOn: boolean): HTMLElement {
   return element(
     "span",
-    { class: "select", "aria-hidden": "true", "data-on": String(isOn) },
+    { class: "checkbox", "aria-hidden": "true", "data-on": String(isOn) },
     isOn && icon("check"),
   );
 }

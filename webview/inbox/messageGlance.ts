@@ -1,8 +1,10 @@
 import type { MessageGlance } from "../../src/presentation/inbox/messageGlance.ts";
+import type { RelatedMessage } from "../../src/presentation/messages/knownMessages.ts";
 import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
 import { element } from "../shared/dom.ts";
 import { flagList } from "../shared/flags.ts";
-import { icon } from "../shared/icons.ts";
+import { drawRelations } from "../shared/message/relations.ts";
+import { drawSince } from "../shared/values/valueRow.ts";
 import type { InboxContext } from "./inboxContext.ts";
 
 type Section = MessageGlance["sections"][number];
@@ -11,12 +13,16 @@ type Row = Section["rows"][number];
 /** The first part of a message, in the sections of its reader. */
 export function drawGlance(
   { flags, notes, sections }: MessageGlance,
+  related: readonly RelatedMessage[],
   context: InboxContext,
 ): HTMLElement {
+  const { said, send } = context;
+  const open = (run: number, path: string) => send({ type: "openRelated", run, path });
+  const more = drawRelations(related, said, open);
   return element(
     "div",
     { class: "glance" },
-    flags.length > 0 && flagList(flags, context.said(words.flags)),
+    flags.length + more.length > 0 && flagList(flags, said(words.flags), { isBrief: true, more }),
     ...notes.map((note) => element("p", { class: "quiet small" }, note)),
     element(
       "div",
@@ -37,7 +43,7 @@ function drawSection({ label, code, count, changes, rows }: Section, context: In
       label,
       code !== undefined && element("span", { class: "code" }, code),
       element("span", { class: "count" }, String(count)),
-      held !== undefined && element("span", { class: "since" }, icon("warning", "warn"), held),
+      held !== undefined && drawSince(held),
       changes > 0 && element("span", { class: "since" }, context.said(words.changes(changes))),
     ),
     element("dl", {}, ...rows.map((row) => drawRow(row, held, context))),

@@ -125,9 +125,9 @@ export class ReadingPane {
       !isRead &&
         reason === undefined &&
         element("p", {}, said(row.state === "fetched" ? words.notKept : words.notOpen)),
-      content && drawGlance(content, this.#context),
+      content && drawGlance(content, this.#content?.related ?? [], this.#context),
       content && (content.left > 0 || content.isCut) && this.#rest(row, content),
-      element("div", { class: "bar" }, ...this.#doings(row, state, isRead)),
+      element("div", { class: "actions" }, ...this.#doings(row, state, isRead)),
       this.#facts(row, isRead),
     );
   }
@@ -186,6 +186,13 @@ export class ReadingPane {
         { label: said(words.row) },
         step("previous", -1),
         step("next", 1),
+        isOpen &&
+          iconButton({
+            id: "open-raw",
+            icon: "json",
+            label: said(words.openRaw),
+            onPress: () => send({ type: "open", id, tab: "raw" }),
+          }),
         isOpen &&
           iconButton({
             id: "open",

@@ -13,6 +13,16 @@ const icons: Readonly<Record<Badge["kind"], IconName>> = {
   missed: "error",
 };
 
+/** The icons of flags where their words have no room: each kind once. */
+export function flagIcons(flags: readonly Badge[]): readonly SVGSVGElement[] {
+  const tones = new Map<IconName, "warn" | undefined>();
+  for (const { kind, tone } of flags) {
+    const before = tones.get(icons[kind]);
+    tones.set(icons[kind], tone === "warning" ? "warn" : before);
+  }
+  return [...tones].map(([name, tone]) => icon(name, tone));
+}
+
 interface FlagListOptions {
   /** Of what goes with a flag only the code is seen; all of it is its tooltip. */
   readonly isBrief?: boolean;
@@ -35,14 +45,16 @@ export function flagList(
 }
 
 function drawFlag({ kind, tone, label, detail = "" }: Badge, isBrief: boolean): HTMLElement {
-  const shown = isBrief ? (/\(([^()]+)\)$/.exec(detail)?.[1] ?? "") : detail;
+  // Where an investigation applies is marked at the values themselves.
+  const isShort = isBrief || kind === "investigation";
+  const shown = isShort ? (/\(([^()]+)\)$/.exec(detail)?.[1] ?? "") : detail;
   return element(
     "li",
     {
       class: "flag",
       "data-badge": kind,
       "data-tone": tone,
-      title: isBrief && detail !== "" ? `${label}: ${detail}` : undefined,
+      title: isShort && detail !== "" ? `${label}: ${detail}` : undefined,
     },
     icon(icons[kind]),
     element("span", {}, element("strong", {}, label), shown !== "" && `: ${shown}`),

@@ -41,7 +41,7 @@ interface Parts {
   readonly requests: InboxRequests;
   readonly state: Memento;
   readonly dialect: () => Dialect;
-  readonly showRun: (run: number, card?: string) => void;
+  readonly showRun: (run: number, card?: string, tab?: "raw") => void;
   /** Whether the answer of a run is still in memory. */
   readonly isKept: (run: number) => boolean;
 }
@@ -267,11 +267,16 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
   }
 
   /** Shows the content of a message, or why there is none. */
-  open(id: string): void {
+  open(id: string, tab?: "raw"): void {
     const card = this.contents.cardOf(id);
     if (!card) return tellProblem(localize(inboxSentences.fetchFirst));
-    if (!this.#parts.isKept(card.run)) return tellProblem(localize(inboxSentences.letGo));
-    this.#parts.showRun(card.run, card.path);
+    this.openAt(card.run, card.path, tab);
+  }
+
+  /** Shows a message by its run and its path there. */
+  openAt(run: number, path: string, tab?: "raw"): void {
+    if (this.#parts.isKept(run)) this.#parts.showRun(run, path, tab);
+    else tellProblem(localize(inboxSentences.letGo));
   }
 
   /** Forgets what was listed of a mailbox that was emptied, and counts anew where nobody is asked for it. */

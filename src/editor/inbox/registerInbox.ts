@@ -23,7 +23,7 @@ export function registerInbox(services: Services): readonly [Inbox, ...Disposabl
     requests: new InboxRequests(services),
     state: workspaceState,
     dialect: () => environments.known().dialect,
-    showRun: (run, card) => answers.showRun(run, card),
+    showRun: (run, card, tab) => answers.showRun(run, card, tab),
     isKept: (run) => runs.find(run) !== undefined,
   });
   const panel = new InboxPanel({ ...services, inbox });

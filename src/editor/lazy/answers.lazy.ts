@@ -10,6 +10,7 @@ import { AnswerWindows } from "../panels/answerWindows.ts";
 import {
   messageGlanceAt,
   messageJson,
+  messagesRelatedTo,
   messageValue,
   MessageWindows,
 } from "../panels/messageWindows.ts";
@@ -35,6 +36,7 @@ export const answerWork = {
   messageCards,
   messageGlanceAt,
   messageJson,
+  messagesRelatedTo,
   messageValue,
   MessageWindows,
   onlyPerson,

@@ -121,12 +121,15 @@ export class AnswerPanel implements Disposable {
     void this.#draw();
   }
 
-  /** Brings a run into sight, and of it the card with this path. */
-  showRun(run: number, card?: string): void {
+  /** Brings a run into sight, and of it the card with this path; of a message its JSON, where that is asked. */
+  showRun(run: number, card?: string, tab?: "raw"): void {
     if (run !== this.#selected) this.#masked = undefined;
     this.#selected = run;
     this.#windows.compared.clear();
-    this.#focus = card === undefined ? undefined : { path: card, turn: ++this.#turns };
+    this.#focus =
+      card === undefined
+        ? undefined
+        : { path: card, turn: ++this.#turns, ...(tab !== undefined && { tab }) };
     this.show();
   }
 

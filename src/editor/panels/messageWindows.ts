@@ -13,6 +13,7 @@ import {
   knownMessages,
   relatedTo,
   type KnownMessage,
+  type RelatedMessage,
 } from "../../presentation/messages/knownMessages.ts";
 import {
   messageCard,
@@ -131,18 +132,11 @@ export class MessageWindows {
   }
 
   #read({ run, options }: Kept, message: GivenMessage): ShownMessage {
-    const known = this.#session().runs.flatMap((each): readonly KnownMessage[] => {
-      // Another environment has another mailbox.
-      if (each.environment.name !== run.environment.name) return [];
-      const answer = answerIn(each);
-      return answer ? knownMessages(each.operation, answer, each.id) : [];
-    });
-    const attributes = memberOf(message.item, "berichtKenmerken") ?? null;
     const kind = memberOf(memberOf(message.item, "berichtInhoud"), "berichtType");
     return {
       card: messageCard(message, options),
       kind: typeof kind === "string" ? kind : "",
-      related: relatedTo(attributes, known, options.language),
+      related: relatedIn(this.#session().runs, run, message, options.language),
     };
   }
 
@@ -155,6 +149,28 @@ export class MessageWindows {
         .map((other) => otherMessage(each, other, options.language));
     });
   }
+}
+
+/** The messages of the session that one of a run refers to, and those that refer to it. */
+export function messagesRelatedTo(
+  runs: readonly Run[],
+  run: Run,
+  path: string,
+  language: Language,
+): readonly RelatedMessage[] {
+  const answer = answerIn(run);
+  const message = answer && messageAt(answer, path);
+  return message ? relatedIn(runs, run, message, language) : [];
+}
+
+function relatedIn(runs: readonly Run[], run: Run, { item }: GivenMessage, language: Language) {
+  const known = runs.flatMap((each): readonly KnownMessage[] => {
+    // Another environment has another mailbox.
+    if (each.environment.name !== run.environment.name) return [];
+    const answer = answerIn(each);
+    return answer ? knownMessages(each.operation, answer, each.id) : [];
+  });
+  return relatedTo(memberOf(item, "berichtKenmerken") ?? null, known, language);
 }
 
 /** A value of a message as it is read, by its path; of the message alone, for an answer may hold many. */

@@ -1,3 +1,4 @@
+import { shortMonth } from "../../contract/calendar.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { momentText } from "../texts/momentText.ts";
@@ -87,7 +88,7 @@ const kind: Column = {
 const columns = {
   received: {
     title: text("Received", "Ontvangen"),
-    cell: ({ received }) => received && minuteText(received),
+    cell: ({ received }, { language }) => received && minuteText(received, language),
     fact: ({ received }) => received && momentText(received),
     sortKey: ({ received }) => timestamp(received),
     finds: findsIn(/^(?:\d{1,4}|[\d:.-]*[:.-][\d:.-]*)$/, ({ received }) => received),
@@ -212,9 +213,15 @@ export function messageLine({ sender, receiver, received }: ListedMessage): stri
     .join(" · ");
 }
 
-/** The minute of a moment, as the service wrote it. */
-function minuteText(moment: string): string {
-  return momentText(moment).slice(0, "yyyy-mm-dd hh:mm".length);
+/** The minute of a moment in the offset of the service; the year says nothing of what is kept for 28 days. */
+function minuteText(moment: string, language: Language): string {
+  const whole = momentText(moment);
+  const parts = /^[0-9]{4}-([0-9]{2})-([0-9]{2}) ([0-9]{2}:[0-9]{2})/.exec(whole);
+  const [, month = "", day = "", time = ""] = parts ?? [];
+  const name = shortMonth(Number(month), language);
+  return name === undefined
+    ? whole.slice(0, "yyyy-mm-dd hh:mm".length)
+    : `${Number(day)} ${name} ${time}`;
 }
 
 /** A kind of message by its code and its Dutch name; an unknown one by its code. */

@@ -1,3 +1,4 @@
+import { counted } from "../../contract/counting.ts";
 import type { Language } from "../../contract/text.ts";
 import { labels } from "../labels.ts";
 import type { Block, Card, Entry, Mark, Row } from "../view.ts";
@@ -75,7 +76,7 @@ export function personPage(card: Card, language: Language): PersonPage {
   return {
     heading: name ?? title,
     place: place === labels.person[language] ? undefined : place,
-    identity,
+    identity: identity.map((row) => withUnit(row, language)),
     born: bornText(card.entries, language),
     sections: [...plain.map(sectionOf), ...registration],
     relatives: relatives.flatMap(relativesIn),
@@ -167,6 +168,12 @@ function bornText(entries: readonly Entry[], language: Language): string | undef
     return row && isSeen(row) ? [textOf(row)] : [];
   });
   return parts.length > 0 ? `${labels.born[language]} ${parts.join(", ")}` : undefined;
+}
+
+/** A number alone does not say that it is an age. */
+function withUnit(row: Row, language: Language): Row {
+  const isAge = fieldOf(row.path) === "leeftijd" && isSeen(row) && /^[0-9]+$/.test(row.value);
+  return isAge ? { ...row, value: counted(Number(row.value), "year")[language] } : row;
 }
 
 /** Whether a row shows a value that the contract knows. */

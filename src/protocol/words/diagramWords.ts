@@ -7,6 +7,7 @@ export const diagramPanelWords = {
     "Arrow keys lead along the lines, Enter looks the person up.",
     "Pijltjestoetsen leiden langs de lijnen, Enter raadpleegt de persoon.",
   ),
+  tools: text("Diagram", "Diagram"),
   legend: text("What the lines mean", "Wat de lijnen betekenen"),
   inWords: text("In words", "In woorden"),
   chosen: text("Chosen person", "Gekozen persoon"),

@@ -100,6 +100,7 @@ export const inboxPanelWords = {
   choose: text("Choose", "Kies"),
   unchoose: text("Take out", "Haal eruit"),
   open: text("Open", "Openen"),
+  openRaw: text("Open raw", "Open ruw"),
   explain: text("Explanation of the service", "Toelichting van de dienst"),
   why: text("Why?", "Waarom?"),
   notOpen: text(

@@ -41,6 +41,9 @@ describe("the inbox panel as a mail client", () => {
     const { page, contents } = await openInbox({ messages: manyMessages(40) });
     await page.locator(cell(0, 1)).filter({ hasText: "Af01" }).waitFor();
     const all = page.getByRole("columnheader", { name: "Choose all shown" });
+    // A box is seen, whether it is ticked or not.
+    for (const box of [all.locator("[data-on]"), page.locator(cell(0, 0)).locator("[data-on]")])
+      expect(await box.boundingBox()).toMatchObject({ width: 15, height: 15 });
     await all.click();
     await expect.poll(() => contents.selected.length).toBe(40);
     await all.locator("[data-on=true]").waitFor();

@@ -50,6 +50,19 @@ describe("the reading pane of the inbox", () => {
     expect(ofService(said).map(({ type }) => type)).toEqual(["open"]);
   });
 
+  it("leads to the messages that belong to it, and to its JSON", async () => {
+    const { page, said } = await openInbox({ messages, cards, width: 900 });
+    await page.locator(cell(10, 1)).click();
+    const related = reading(page).locator("[data-relation='referred by']");
+    expect(await related.innerText()).toMatch(/^Referred to by Gv01 · 2026-11-04/);
+    await related.getByRole("button").click();
+    await expect
+      .poll(() => said.at(-1))
+      .toEqual({ type: "openRelated", run: 1, path: "opgehaaldeBerichten[1]" });
+    await reading(page).getByRole("button", { name: "Open raw" }).click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "open", id: messageId(10), tab: "raw" });
+  });
+
   it("says why a message did not come, and tries it again by a press", async () => {
     const { page, said } = await openInbox({ messages, cards });
     await page.locator(cell(5, 1)).click();

@@ -9,7 +9,7 @@ import { InboxTalk, type AroundList } from "../../../src/editor/inbox/panel/inbo
 import type { Run } from "../../../src/editor/runs/runs.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { dispatch } from "../../../src/editor/panels/handlers.ts";
-import { messageGlanceAt } from "../../../src/editor/panels/messageWindows.ts";
+import { messageGlanceAt, messagesRelatedTo } from "../../../src/editor/panels/messageWindows.ts";
 import { messageOrders } from "../../../src/presentation/inbox/inboxList.ts";
 import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";
 import {
@@ -77,7 +77,7 @@ export function inboxHost(
     },
     presentation: { masks: () => memory.isMasked },
     contents: () => contents,
-    glanceAt: () => Promise.resolve(messageGlanceAt),
+    readers: () => Promise.resolve({ messageGlanceAt, messagesRelatedTo }),
   });
   const talk = new InboxTalk(
     {

@@ -6,7 +6,7 @@ import { element, replaceContent } from "../../shared/dom.ts";
 import { notice } from "../../shared/notice.ts";
 import { drawComparedCard } from "../compare/comparedCard.ts";
 import { ComparedRows } from "../compare/comparedRows.ts";
-import { briefOf } from "./messageHead.ts";
+import { briefOf } from "../../shared/message/relations.ts";
 import type { ReaderContext } from "./readerContext.ts";
 
 /** A message beside another one that was fetched in this session. */

@@ -157,10 +157,11 @@ export class MessagesView {
   }
 
   /** Brings a message into sight and gives it the keyboard. */
-  show(path: string): boolean {
+  show(path: string, tab: "reader" | "raw" = "reader"): boolean {
     if (!this.#options.head.items.some((item) => item.path === path)) return false;
-    this.#choose({ path, tab: "reader" });
-    this.#reader.takeFocus();
+    this.#choose({ path, tab });
+    if (tab === "raw") this.focus();
+    else this.#reader.takeFocus();
     return true;
   }
 

@@ -13,9 +13,12 @@ import {
 } from "../../../src/presentation/diagram/layout.ts";
 import { walk, type WalkKey } from "../../../src/presentation/diagram/walk.ts";
 import { diagramPanelWords as words } from "../../../src/protocol/words/diagramWords.ts";
+import type { Text } from "../../../src/contract/text.ts";
 import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
 import { notice } from "../../shared/notice.ts";
-import { element, linkButton, replaceContent } from "../../shared/dom.ts";
+import { element, replaceContent } from "../../shared/dom.ts";
+import { icon, type IconName } from "../../shared/icons.ts";
+import { iconButton, toolbar } from "../../shared/iconButton.ts";
 import { drawMark } from "../../shared/mark.ts";
 import type { OfferedAction } from "../contextMenu.ts";
 import { actionsOf } from "../valueActions.ts";
@@ -38,6 +41,7 @@ const keys: ReadonlySet<string> = new Set<WalkKey>([
 /** Family and authority of the chosen person: a picture, what its lines mean, and the same in words. */
 export class DiagramPane {
   readonly element: HTMLElement;
+  readonly tools: HTMLElement;
   readonly #context: PeopleContext;
   readonly #title = element("h2");
   readonly #scroller = element("div", { class: "diagram-scroller" });
@@ -59,25 +63,37 @@ export class DiagramPane {
       "aria-label": said(words.chosen),
       hidden: true,
     });
+    const icons: readonly (readonly [string, IconName, Text, () => void])[] = [
+      ...(head.count > 1
+        ? ([
+            ["diagram-previous", "arrow-up", words.previous, step(-1)],
+            ["diagram-next", "arrow-down", words.next, step(1)],
+          ] as const)
+        : []),
+      [
+        "diagram-export",
+        "export",
+        words.export,
+        () => send({ type: "export", run, diagramOf: context.look().person }),
+      ],
+    ];
+    this.tools = element(
+      "div",
+      { class: "view-tools" },
+      this.#title,
+      toolbar(
+        { label: said(words.tools), class: "tools end" },
+        ...icons.map(([id, icon, label, onPress]) =>
+          iconButton({ id, icon, label: said(label), onPress }),
+        ),
+      ),
+    );
     this.element = element(
       "div",
       { class: "diagram-pane" },
-      element(
-        "div",
-        { class: "bar" },
-        this.#title,
-        head.count > 1 && linkButton({ id: "diagram-previous" }, step(-1), said(words.previous)),
-        head.count > 1 && linkButton({ id: "diagram-next" }, step(1), said(words.next)),
-        linkButton(
-          { id: "diagram-export" },
-          () => send({ type: "export", run, diagramOf: context.look().person }),
-          said(words.export),
-        ),
-      ),
-      element("p", { class: "muted" }, said(words.keys)),
       this.#scroller,
-      this.#bar,
       this.#below,
+      this.#bar,
     );
     this.#scroller.addEventListener("keydown", (event) => this.#press(event));
     this.#scroller.addEventListener("click", ({ target }) => this.#click(target));
@@ -156,6 +172,7 @@ export class DiagramPane {
       people > drawn && notice("information", said(diagramWords.more(drawn, people))),
       ...diagram.notes.map((note) => notice("information", note)),
       this.#legend(diagram),
+      element("p", { class: "quiet small" }, said(words.keys)),
       this.#inWords(diagram),
     );
     this.#tell();
@@ -182,8 +199,13 @@ export class DiagramPane {
     const { said } = this.#context;
     return element(
       "details",
-      {},
-      element("summary", { id: "diagram-words" }, said(words.inWords)),
+      { class: "fold" },
+      element(
+        "summary",
+        { id: "diagram-words" },
+        icon("chevron-right"),
+        element("span", {}, said(words.inWords)),
+      ),
       ...groups.flatMap((group) => [
         group.heading !== undefined && element("h3", {}, group.heading),
         element(
@@ -265,31 +287,40 @@ export class DiagramPane {
     if (!node) return;
     const { choose, said } = this.#context;
     const [path] = node.places;
+    const show = iconButton({
+      id: "diagram-tree",
+      icon: "list-tree",
+      label: said(words.showInTree),
+      onPress: () => this.#current && choose({ tab: "tree", path }),
+    });
+    const { why, action } = this.#lookUpAction(node);
+    const facts = [...node.details, ...node.relations, ...(why === undefined ? [] : [said(why)])];
     replaceContent(
       this.#bar,
-      element("p", {}, element("span", { class: "muted" }, `${node.role} · `), drawName(node)),
-      ...[...node.details, ...node.relations].map((text) => element("p", {}, text)),
-      node.marks.length > 0 && element("p", {}, ...node.marks.map(drawMark)),
       element(
         "div",
-        { class: "bar", role: "group", "aria-label": said(words.chosen) },
-        this.#lookUpAction(node),
-        linkButton(
-          { id: "diagram-tree" },
-          () => this.#current && choose({ tab: "tree", path }),
-          said(words.showInTree),
-        ),
+        { class: "chosen-line" },
+        element("span", { class: "quiet who" }, node.role),
+        drawName(node),
         element("code", { class: "path" }, path),
+        toolbar({ label: said(words.chosen), class: "tools end" }, action, show),
       ),
+      element("p", { class: "quiet small diagram-facts" }, facts.join(" · ")),
+      node.marks.length > 0 && element("p", {}, ...node.marks.map(drawMark)),
     );
   }
 
-  #lookUpAction({ lookUp }: DiagramNode): HTMLElement {
+  /** What looks the chosen one up, or why nothing does. */
+  #lookUpAction({ lookUp }: DiagramNode): {
+    readonly why?: Text;
+    readonly action?: HTMLElement;
+  } {
     const { said, panel } = this.#context;
-    if (!lookUp) return element("span", { class: "muted" }, said(words.cannotLookUp));
-    if (panel().presenting) return element("span", { class: "muted" }, said(words.presenting));
-    const word = lookUp === "number" ? words.lookUp : words.lookUpByName;
-    return linkButton({ id: "diagram-look-up" }, () => this.#lookUp(), said(word));
+    if (!lookUp) return { why: words.cannotLookUp };
+    if (panel().presenting) return { why: words.presenting };
+    const label = said(lookUp === "number" ? words.lookUp : words.lookUpByName);
+    const onPress = () => this.#lookUp();
+    return { action: iconButton({ id: "diagram-look-up", icon: "search", label, onPress }) };
   }
 }
 

@@ -185,9 +185,14 @@ export class PeopleView {
 
   /** Search and tools of the shown view stand beside the switch. */
   #showTools(): void {
-    const all = { cards: this.#cards, table: this.#table, tree: this.#tree, raw: this.#raw };
-    const { tab } = this.#look;
-    const shown = tab === "diagram" ? undefined : all[tab]?.tools;
+    const all = {
+      cards: this.#cards,
+      table: this.#table,
+      tree: this.#tree,
+      diagram: this.#diagram,
+      raw: this.#raw,
+    };
+    const shown = all[this.#look.tab]?.tools;
     this.bar.replaceChildren(...[this.#tabs.element, shown].filter((one) => one !== undefined));
   }
 

@@ -52,8 +52,11 @@ export function drawPerson(card: Card, context: PanelContext, memory: PageMemory
       element(
         "dl",
         { class: "identity-line" },
-        page.place !== undefined && element("div", {}, element("dd", {}, page.place)),
-        ...page.identity.map((row) => drawIdentity(row, context, memory)),
+        // The bar of a reading pane says it already.
+        page.place !== undefined &&
+          memory.prefix === "" &&
+          element("div", {}, element("dd", {}, page.place)),
+        ...page.identity.map((row) => drawBriefly(row, context, memory)),
         page.born !== undefined && element("div", {}, element("dd", {}, page.born)),
       ),
       card.badges.length > 0 && flagList(card.badges, peopleWords.flags[language]),
@@ -70,7 +73,8 @@ export function drawPerson(card: Card, context: PanelContext, memory: PageMemory
   );
 }
 
-function drawIdentity(row: Row, context: PanelContext, { prefix }: PageMemory): HTMLElement {
+/** A value whose label is only announced. */
+function drawBriefly(row: Row, context: PanelContext, { prefix }: PageMemory): HTMLElement {
   return element(
     "div",
     rowAttributes(row, prefix),
@@ -88,6 +92,7 @@ function drawSection(
   const { prefix } = memory;
   const rows = section.groups.flatMap((group) => group.rows);
   const common = commonMark(section.marks, rows);
+  const address = addressIn(section);
   return element(
     "section",
     { class: isWide ? "person-section wide" : "person-section", "data-block": section.path },
@@ -98,7 +103,14 @@ function drawSection(
       common !== undefined && drawSince(common),
       ...section.marks.filter(({ text }) => text !== common).map(drawMark),
     ),
-    ...section.groups.flatMap((group) => [
+    ...(address?.lines ?? []).map((line) =>
+      element(
+        "dl",
+        { class: isHeld(line) ? "address-line held" : "address-line" },
+        ...line.map((row) => drawBriefly(row, context, memory)),
+      ),
+    ),
+    ...(address?.groups ?? section.groups).flatMap((group) => [
       (group.label !== undefined || group.marks.length > 0) &&
         element("h4", { "data-block": group.path }, group.label, ...group.marks.map(drawMark)),
       group.empty !== undefined &&
@@ -111,6 +123,41 @@ function drawSection(
         ),
     ]),
   );
+}
+
+const addressLines = [
+  [
+    "officieleStraatnaam",
+    "huisnummer",
+    "huisletter",
+    "huisnummertoevoeging",
+    "aanduidingBijHuisnummer",
+  ],
+  ["postcode", "woonplaats"],
+];
+
+/** An address as it is written on an envelope: each part is a value of its own. The others follow below. */
+function addressIn({ groups }: PageSection) {
+  const lines = addressLines.map((names) =>
+    groups.flatMap(({ rows }) =>
+      rows.filter(
+        ({ path, absent }) =>
+          absent !== true && names.some((name) => path.endsWith(`.verblijfadres.${name}`)),
+      ),
+    ),
+  );
+  const written = new Set(lines.flat());
+  if (written.size === 0) return undefined;
+  const others = groups.map((group) => {
+    const rows = group.rows.filter((row) => !written.has(row));
+    // What is left of an address needs no heading below it.
+    return rows.length === group.rows.length ? group : { ...group, label: undefined, rows };
+  });
+  return { lines: lines.filter(({ length }) => length > 0), groups: others };
+}
+
+function isHeld(rows: readonly Row[]): boolean {
+  return rows.every(({ marks }) => marks.some(({ kind }) => kind === "investigation"));
 }
 
 function drawFamily(

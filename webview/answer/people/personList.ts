@@ -2,6 +2,7 @@ import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
 import type { SentRow } from "../../../src/protocol/sentRows.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { element, replaceContent, type Child } from "../../shared/dom.ts";
+import { flagIcons } from "../../shared/flags.ts";
 import { filterBox } from "../../shared/filterBox.ts";
 import { OptionList } from "../../shared/grid/optionList.ts";
 import { WindowStore } from "../../shared/grid/windowStore.ts";
@@ -78,10 +79,20 @@ export class PersonList {
 }
 
 function drawPerson(row: SentRow | undefined): readonly Child[] {
-  const badges = row?.badges.map(({ label }) => label).join(", ") ?? "";
+  if (!row) return ["…"];
+  const { index, title, badges } = row;
+  const [place = title, ...name] = title.split(" · ");
+  const flags = badges.map(({ label }) => label).join(", ");
   return [
-    badges !== "" && element("span", { title: badges }, "⚑ "),
-    row?.title ?? "…",
-    badges !== "" && element("span", { class: "muted" }, ` · ${badges}`),
+    element("span", { class: "quiet option-number", "aria-hidden": "true" }, String(index + 1)),
+    element("span", { class: "visually-hidden" }, name.length > 0 ? `${place} · ` : ""),
+    element("span", { class: "option-name" }, name.length > 0 ? name.join(" · ") : place),
+    badges.length > 0 &&
+      element(
+        "span",
+        { class: "cell-flag", title: flags },
+        ...flagIcons(badges),
+        element("span", { class: "visually-hidden" }, ` · ${flags}`),
+      ),
   ];
 }

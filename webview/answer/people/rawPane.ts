@@ -3,6 +3,7 @@ import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import { filterBox } from "../../shared/filterBox.ts";
+import { colourJson } from "../../shared/jsonColours.ts";
 import { iconButton } from "../../shared/iconButton.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 
@@ -61,10 +62,10 @@ export class RawPane {
     );
     replaceContent(
       this.element,
-      element("p", { class: "muted" }, label),
-      !head.cards && element("p", { class: "muted" }, said(peopleWords.onlyOne)),
+      !head.cards && element("p", { class: "quiet" }, said(peopleWords.onlyOne)),
       this.#text,
     );
+    colourJson(this.#text);
     this.#find();
   }
 

@@ -4,6 +4,7 @@ import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { cellPath, receivedRow, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
+import { flagIcons } from "../../shared/flags.ts";
 import { filterBox } from "../../shared/filterBox.ts";
 import type { GridRow } from "../../shared/grid/gridCells.ts";
 import { VirtualGrid } from "../../shared/grid/virtualGrid.ts";
@@ -165,7 +166,12 @@ export class TablePane {
     const { revealed } = this.#context.panel();
     return {
       number: String(index + 1),
-      flags: badges.map(({ label }) => label).join(", "),
+      ...(badges.length > 0 && {
+        flags: {
+          words: badges.map(({ label }) => label).join(", "),
+          icons: () => flagIcons(badges),
+        },
+      }),
       title,
       cells:
         revealed.size === 0

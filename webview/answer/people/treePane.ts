@@ -5,6 +5,7 @@ import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import { VirtualRows } from "../../shared/grid/virtualRows.ts";
 import { WindowStore } from "../../shared/grid/windowStore.ts";
+import { icon } from "../../shared/icons.ts";
 import { drawMark } from "../../shared/mark.ts";
 import { ChosenBar } from "./chosenBar.ts";
 import { measureRow } from "../../shared/grid/measures.ts";
@@ -231,7 +232,7 @@ export class TreePane {
     const name = element(
       "span",
       { role: "gridcell", class: "cell tree-label" },
-      element("span", { class: "twisty", "aria-hidden": "true" }),
+      element("span", { class: "twisty", "aria-hidden": "true" }, icon("chevron-right")),
       label,
     );
     name.style.paddingInlineStart = `${Math.min(depth, deepestIndent) - 0.5}em`;
@@ -315,7 +316,7 @@ export class TreePane {
     const row = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
     if (!row) return;
     const at = Number(row.dataset["row"]);
-    const isTwisty = target instanceof Element && target.classList.contains("twisty");
+    const isTwisty = target instanceof Element && target.closest(".twisty") !== null;
     this.#go(at);
     if (isTwisty && type === "click") this.#fold(at, row.getAttribute("aria-expanded") !== "true");
   }

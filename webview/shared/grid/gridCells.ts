@@ -34,8 +34,8 @@ export interface GridRow {
   readonly signs?: () => readonly Child[];
   /** For the style sheet: what kind of row it is. */
   readonly state?: string;
-  /** Said with the number, and shown as a flag: what the whole row is marked with. */
-  readonly flags?: string;
+  /** What the whole row is marked with: in words with the number, and as icons. */
+  readonly flags?: { readonly words: string; readonly icons: () => readonly Child[] };
   /** Shown under the pointer. */
   readonly title?: string;
   /** For the menu of VS Code on it: what its commands are given, as JSON. */
@@ -103,19 +103,19 @@ export function drawGridRow(
   columns: readonly ShownColumn<GridColumn>[],
   isDrawn: IsDrawn,
 ): HTMLElement {
-  const { number = "…", flags = "", title, signs, state, whole } = row ?? {};
+  const { number = "…", flags, title, signs, state, whole } = row ?? {};
   const head = element(
     "span",
     {
       role: "rowheader",
       class: "cell pinned number",
       "aria-colindex": 1,
-      "aria-label": flags === "" ? undefined : `${number}, ${flags}`,
+      "aria-label": flags && `${number}, ${flags.words}`,
       title,
       tabindex: -1,
     },
     ...drawNumber(number, signs),
-    flags !== "" && element("span", { class: "cell-flag", title: flags }, "⚑"),
+    flags && element("span", { class: "cell-flag", title: flags.words }, ...flags.icons()),
   );
   head.dataset["column"] = "0";
   return element(

@@ -1,4 +1,5 @@
 import type { Language } from "../../../src/contract/text.ts";
+import { labels } from "../../../src/presentation/labels.ts";
 import { textOf } from "../../../src/presentation/person/personPage.ts";
 import type { Mark, Row } from "../../../src/presentation/view.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
@@ -90,8 +91,19 @@ export function drawSince(mark: string): HTMLElement {
     "span",
     { class: "since", "data-mark": "investigation" },
     icon("warning", "warn"),
-    mark,
+    ...sinceWords(mark),
   );
+}
+
+/** The sign before them says what it is; a reader of screens hears the words. */
+function sinceWords(mark: string): readonly Child[] {
+  const { en, nl } = labels.underInvestigation;
+  const words = [en, nl].map((one) => `${one.toLowerCase()} `);
+  const start = words.find((one) => mark.startsWith(one)) ?? "";
+  return [
+    start !== "" && element("span", { class: "visually-hidden" }, start),
+    element("span", {}, mark.slice(start.length)),
+  ];
 }
 
 /** A line beside the value shows it, and the heading says it: here it is for who hears the value. */

@@ -51,7 +51,7 @@ export class InboxPanel implements Disposable {
     const reading = new InboxReading({
       ...parts,
       contents: () => inbox.contents,
-      glanceAt: async () => (await import("../../lazy/answers.lazy.ts")).answerWork.messageGlanceAt,
+      readers: async () => (await import("../../lazy/answers.lazy.ts")).answerWork,
     });
     const send = (message: ToInboxPanel) => this.#host.send(message);
     this.#talk = new InboxTalk(inbox, reading, send, displayLanguage);
@@ -167,7 +167,8 @@ export class InboxPanel implements Disposable {
       fetchAll: () => inbox.fetchAll(),
       retry: () => inbox.retryFailed(),
       cancel: () => inbox.state.cancel(),
-      open: ({ id }) => inbox.open(id),
+      open: ({ id, tab }) => inbox.open(id, tab),
+      openRelated: ({ run, path }) => inbox.openAt(run, path),
       explain: ({ id }) => inbox.explain(id),
       present: ({ on }) => presentation.set(on),
     };

@@ -2,6 +2,7 @@ import { memberOf, type JsonObject, type JsonValue } from "../../../contract/jso
 import type { Language } from "../../../contract/text.ts";
 import type { MessageGlance } from "../../../presentation/inbox/messageGlance.ts";
 import { aNumberIn } from "../../../presentation/inbox/personGroups.ts";
+import type { RelatedMessage } from "../../../presentation/messages/knownMessages.ts";
 import type { ViewOptions } from "../../../presentation/viewOptions.ts";
 import type { PresentationMode } from "../../documents/presentationMode.ts";
 import type { Run, Runs } from "../../runs/runs.ts";
@@ -12,9 +13,27 @@ interface ReadingParts {
   readonly presentation: Pick<PresentationMode, "masks">;
   readonly contents: () => InboxContents;
   /** Reads messages; loaded when the first one is read. */
-  readonly glanceAt: () => Promise<
-    (answer: JsonObject, path: string, options: ViewOptions) => MessageGlance | undefined
-  >;
+  readonly readers: () => Promise<MessageReaders>;
+}
+
+interface MessageReaders {
+  readonly messageGlanceAt: (
+    answer: JsonObject,
+    path: string,
+    options: ViewOptions,
+  ) => MessageGlance | undefined;
+  readonly messagesRelatedTo: (
+    runs: readonly Run[],
+    run: Run,
+    path: string,
+    language: Language,
+  ) => readonly RelatedMessage[];
+}
+
+/** The first part of a message, and the messages that belong to it. */
+interface ReadMessage {
+  readonly content: MessageGlance | undefined;
+  readonly related: readonly RelatedMessage[];
 }
 
 /**
@@ -41,14 +60,18 @@ export class InboxReading {
     return this.#parts.runs.find(run) !== undefined;
   }
 
-  /** The first part of a message; undefined where its content is not in memory. */
-  async glance(id: string, language: Language): Promise<MessageGlance | undefined> {
-    const { glanceAt, presentation } = this.#parts;
-    const read = await glanceAt();
+  /** The first part of a message; without content where that is not in memory. */
+  async read(id: string, language: Language): Promise<ReadMessage> {
+    const { readers, presentation, runs } = this.#parts;
+    const { messageGlanceAt, messagesRelatedTo } = await readers();
     const found = this.#find(id);
-    if (!found) return undefined;
-    const mask = presentation.masks(found.run.environment);
-    return read(found.answer, found.path, { language, mask });
+    if (!found) return { content: undefined, related: [] };
+    const { answer, run, path } = found;
+    const mask = presentation.masks(run.environment);
+    return {
+      content: messageGlanceAt(answer, path, { language, mask }),
+      related: messagesRelatedTo(runs.all, run, path, language),
+    };
   }
 
   /** The A-number that a fetched message is about; undefined where it is not in memory. */

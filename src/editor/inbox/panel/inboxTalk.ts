@@ -106,8 +106,8 @@ export class InboxTalk {
         source.select(ids, true);
       },
       read: async ({ id }) => {
-        const content = await this.#reading.glance(id, this.#language());
-        this.#send({ type: "content", id, reading: this.#readingNumber(), content });
+        const read = await this.#reading.read(id, this.#language());
+        this.#send({ type: "content", id, reading: this.#readingNumber(), ...read });
       },
       group: ({ on }) => {
         this.#groups.isOn = on;

@@ -254,10 +254,10 @@ describe("a line of the list", () => {
   it("says the chosen columns in their fixed order", () => {
     const one = message(4, { receiver: "60010" });
     expect(columnsText(one, ["state", "received", "sender"], options)).toBe(
-      "2026-11-01 08:30, from 51901, seen in the list",
+      "1 Nov 08:30, from 51901, seen in the list",
     );
     expect(columnsText(one, messageColumnNames, options)).toBe(
-      `2026-11-01 08:30, from 51901, to 60010, #4, kept for another 10 days, seen in the list, ${one.id}`,
+      `1 Nov 08:30, from 51901, to 60010, #4, kept for another 10 days, seen in the list, ${one.id}`,
     );
     expect(columnsText(one, ["state"], { ...options, problem: "Onbekend" })).toBe(
       "not fetched: Onbekend",
