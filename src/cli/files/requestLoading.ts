@@ -55,6 +55,8 @@ export async function readRequestFile(
   const isInput = path === standardInput;
   const file = isInput ? stdinName : path;
   const mostBytes = requestFileLimits.commandLine;
+  if (isInput && !shell.input)
+    return { finding: { ...wholeFileFinding(file, "file-not-readable"), message: nothingPiped } };
   const read = isInput
     ? decoded(file, await readInput(path, mostBytes, shell), mostBytes, tooLargeRequestFile)
     : await readTextFile(file, shell.cwd, mostBytes, tooLargeRequestFile);
@@ -63,6 +65,11 @@ export async function readRequestFile(
 }
 
 const unnamedInput = "<stdin>";
+
+const nothingPiped = text(
+  "Nothing comes in on standard input. Pipe a request file into brp: cat intake.brp | brp run -",
+  "Er komt niets binnen op de standaardinvoer. Stuur er een verzoekbestand heen: cat intake.brp | brp run -",
+);
 
 /** The text of a file that is checked, or why it cannot be. */
 export async function readTextFile(

@@ -40,7 +40,7 @@ export const environment = command({
   name: "environment",
   summary: text(
     "show what environments reach, trust them, and add one",
-    "tonen waar omgevingen naartoe gaan, ze vertrouwen, en er een toevoegen",
+    "tonen wat omgevingen bereiken, ze vertrouwen, er een toevoegen",
   ),
   uses: [
     use(

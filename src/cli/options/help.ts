@@ -112,7 +112,7 @@ function topicHelp(topic: Topic, page: Page): string {
     const aligned = options.map((each) =>
       hasShort && each.words.startsWith("--") ? { ...each, words: `    ${each.words}` } : each,
     );
-    return `${groupTitle(group, language)}\n${rows(aligned, page)}`;
+    return `${wrapped(groupTitle(group, language), 2, width)}\n${rows(aligned, page)}`;
   });
   const notes = notesOf(topic).map((note) =>
     note[language]

@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  buildCli,
+  cliBundle,
+  finished,
+  scratchFolder,
+  startCli,
+} from "../../../support/processes/cli.ts";
+import { startStandIn } from "../../../support/processes/standIn.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+async function folder(files: Readonly<Record<string, string>>): Promise<string> {
+  const { path, remove } = await scratchFolder(files);
+  cleanups.push(remove);
+  return path;
+}
+
+const rows = `nr\n${"999990019\n".repeat(60)}`;
+const many =
+  "### Row\n@each row in rows.csv\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{row.nr}}\nfields: [naam]\n";
+
+/** What a shell makes of a line; `brp` is the bundle. */
+function shell(line: string, cwd: string) {
+  const script = `brp() { "${process.execPath}" "${cliBundle}" "$@"; }; ${line}`;
+  return spawnSync("bash", ["--norc", "-o", "pipefail", "-c", script], { cwd, encoding: "utf8" });
+}
+
+describe.skipIf(process.platform === "win32")("streams", () => {
+  it("may be left by their reader", async () => {
+    const cwd = await folder({ "a.brp": many, "rows.csv": rows });
+    for (const line of ["run --view raw", "run", "fields", "help run", "completion zsh"]) {
+      const { status, stderr, stdout } = shell(`brp ${line} | head -n 1`, cwd);
+      expect([line, status]).toEqual([line, 0]);
+      expect(stderr).not.toMatch(/EPIPE|Internal error|at .*:\d+:\d+\)/);
+      expect(stdout.split("\n")).toHaveLength(2);
+    }
+  });
+
+  it("may be closed from the start", async () => {
+    const cwd = await folder({ "a.brp": many, "rows.csv": rows });
+    expect(shell("brp run - <&-", cwd).status).toBe(5);
+    expect(shell("brp new <&-", cwd).status).toBe(64);
+    expect(shell("brp run - < /dev/null", cwd).stderr).toBe("✗ There is no request in <stdin>.\n");
+  });
+
+  it("end with a word on what was sent when Ctrl-C comes", async () => {
+    let asked: () => void = () => undefined;
+    const firstCall = new Promise<void>((resolve) => (asked = resolve));
+    const server = await startStandIn(() => {
+      asked();
+      return new Promise(() => undefined);
+    });
+    cleanups.push(() => server.close());
+    const trial = { kind: "trial", people: "test", personen: { baseUrl: `${server.origin}/brp` } };
+    const cwd = await folder({
+      "a.brp": many,
+      "rows.csv": rows,
+      "brp.config.json": JSON.stringify({ environments: { trial } }),
+    });
+    const run = startCli(["run", "-q", "-e", "trial"], { cwd });
+    const end = finished(run);
+    await firstCall;
+    run.kill("SIGINT");
+    const { code, stdout } = await end;
+    expect(code).toBe(130);
+    expect(stdout).toMatch(/^✗ /);
+  });
+});
