@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { isQueryType, operations } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { exportAnswer } from "../../presentation/export/exportAnswer.ts";
-import type { ExportForm } from "../../presentation/export/exportForms.ts";
+import { exportForms, type ExportForm } from "../../presentation/export/exportForms.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
@@ -128,8 +128,8 @@ function usage(problem: Text, shell: CommandContext, language: Language): ExitCo
 
 const problems = {
   outputWithoutForm: text(
-    "--output needs --export: json, ndjson, csv, markdown or svg.",
-    "--output hoort bij --export: json, ndjson, csv, markdown of svg.",
+    `--output needs --export: ${exportForms.join(", ")}.`,
+    `--output hoort bij --export: ${exportForms.join(", ")}.`,
   ),
   severalAnswers: text(
     "This report holds several answers. Only one can be exported: run one request with --name.",

@@ -1,10 +1,11 @@
-import type { JsonObject } from "../../contract/json/json.ts";
+import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { answerPages } from "../person/answerPages.ts";
 import { peopleOf, type PersonOptions } from "../person/personOptions.ts";
 import type { AnswerPages, TableCell } from "../person/pages.ts";
 import { maskedPerson, rawAnswer } from "../rawAnswer.ts";
 import { diagramsSvg } from "./diagramsSvg.ts";
 import type { ExportForm } from "./exportForms.ts";
+import { flatPeople } from "./flatPeople.ts";
 import { csvField, csvLine, markdownLine } from "./spreadsheetSafe.ts";
 
 /** By it a spreadsheet knows a file for UTF-8; without it letters with marks are garbled there. */
@@ -15,8 +16,9 @@ const peopleAtATime = 200;
 /**
  * An answer to a person query in another form, in pieces, so that a large one need not be one text.
  * `options.mask` hides the same values as everywhere else. CSV is as RFC 4180 has it (commas, CRLF,
- * quotes), behind a byte order mark. In CSV and Markdown no cell is taken for a formula, and marks stand
- * behind their value in brackets; which columns there are is what the table shows.
+ * quotes), after a byte order mark. In CSV and Markdown no cell is taken for a formula. `csv` has paths and
+ * values as they came; in the tables with labels marks follow their value in brackets, and which columns there
+ * are is what the table shows.
  */
 export function* exportAnswer(
   answer: JsonObject,
@@ -31,7 +33,10 @@ export function* exportAnswer(
       for (const person of peopleOf(answer))
         yield `${JSON.stringify(options.mask ? maskedPerson(person, options) : person)}\n`;
       return;
-    case "csv": {
+    case "csv":
+      yield* flatLines(peopleOf(answer), options);
+      return;
+    case "csv-labels": {
       const pages = answerPages(answer, options);
       yield byteOrderMark + csvLine(pages.columns.map(({ label }) => label));
       yield* rowsOf(pages, csvLine);
@@ -47,6 +52,18 @@ export function* exportAnswer(
     case "svg":
       yield* diagramsSvg(answerPages(answer, options), options.language);
   }
+}
+
+/** A head of paths, and a line for each person. */
+function* flatLines(people: readonly JsonValue[], options: PersonOptions): Generator<string> {
+  const shown = (person: JsonValue) => (options.mask ? maskedPerson(person, options) : person);
+  const { columns, row } = flatPeople(people.map(shown), options.fields ?? []);
+  yield byteOrderMark + csvLine(columns);
+  for (let from = 0; from < people.length; from += peopleAtATime)
+    yield people
+      .slice(from, from + peopleAtATime)
+      .map((person) => csvLine(row(shown(person))))
+      .join("");
 }
 
 /** One row of a table as it is copied: tabs between the cells, none of which is taken for a formula. */

@@ -1,7 +1,7 @@
 import { text, type Text } from "../../contract/text.ts";
 
 /** The forms in which an answer to a person query leaves the workbench. */
-export const exportForms = ["json", "ndjson", "csv", "markdown", "svg"] as const;
+export const exportForms = ["json", "ndjson", "csv", "csv-labels", "markdown", "svg"] as const;
 export type ExportForm = (typeof exportForms)[number];
 
 /** What each form is, and the ending of its files. */
@@ -13,7 +13,17 @@ export const exportFacts: Readonly<
     ending: "ndjson",
     name: text("NDJSON, a person a line", "NDJSON, een persoon per regel"),
   },
-  csv: { ending: "csv", name: text("CSV, for spreadsheets", "CSV, voor rekenbladen") },
+  csv: {
+    ending: "csv",
+    name: text(
+      "CSV with paths, for programs and @each",
+      "CSV met paden, voor programma's en @each",
+    ),
+  },
+  "csv-labels": {
+    ending: "csv",
+    name: text("CSV with labels, for people", "CSV met labels, voor mensen"),
+  },
   svg: {
     ending: "svg",
     name: text("SVG, diagrams of family and authority", "SVG, diagrammen van familie en gezag"),

@@ -1,3 +1,4 @@
+import { exportForms } from "../../../src/presentation/export/exportForms.ts";
 import { givenName, numbers, surname, writtenSecret } from "../../support/canary/values.ts";
 import type { Scene } from "./scene.ts";
 
@@ -49,7 +50,7 @@ export const showScenes: readonly Scene[] = [
     },
   ]),
   show("a report, in Dutch", "report.json", "--language", "nl", "--mask"),
-  ...["json", "ndjson", "csv", "markdown", "svg"].flatMap((form) => [
+  ...exportForms.flatMap((form) => [
     show(`exported as ${form}`, "answer.json", "--export", form, "--output", "out.txt"),
     show(`exported as ${form} to standard output`, "report.json", "--export", form),
     {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exportForms } from "../../../src/presentation/export/exportForms.ts";
 import { buildCli, runCli } from "../../support/processes/cli.ts";
 
 const answer = {
@@ -66,7 +67,7 @@ describe("brp show", () => {
     const shown = await show("answer.json");
     expect(shown.stdout).not.toMatch(/Jansen|999990019/);
     expect(shown.stdout).toContain("--no-mask");
-    for (const form of ["json", "ndjson", "csv", "markdown", "svg"])
+    for (const form of exportForms)
       expect((await show("answer.json", "--export", form)).stdout).not.toMatch(/Jansen|999990019/);
   });
 
@@ -101,6 +102,34 @@ describe("brp show", () => {
     const { stdout, code } = await runCli(["show", "-"], { stdin: '{"aantalBerichten": 3}' });
     expect(code).toBe(0);
     expect(stdout).toContain("3 messages");
+  });
+
+  it("exports a search as CSV whose rows a file of requests reads", async () => {
+    const search = `ZoekMetGeslachtsnaamEnGeboortedatum
+geslachtsnaam: Jansen
+geboortedatum: 1983-05-26
+fields: [burgerservicenummer, geboorte.datum]
+`;
+    const read = `### {{row.burgerservicenummer}}
+@each row in found.csv
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: {{row.burgerservicenummer}}
+fields: [geboorte.datum]
+? personen[0].geboorte.datum.datum == 1983-05-26
+`;
+    await writeFile(join(folder, "search.brp"), search);
+    await writeFile(join(folder, "read.brp"), read);
+    const run = (...args: readonly string[]) => runCli(["run", ...args], { cwd: folder });
+    const found = await run("search.brp", "--reporter", "json", "--include-answers");
+    await writeFile(join(folder, "found.json"), found.stdout);
+    const exported = await show("found.json", "--export", "csv", "--output", "found.csv");
+    expect(exported.code).toBe(0);
+    expect(await readFile(join(folder, "found.csv"), "utf8")).toBe(
+      '\ufeff"burgerservicenummer","geboorte.datum"\r\n"999990019","1983-05-26"\r\n',
+    );
+    const rows = await run("read.brp", "--view", "none");
+    expect(rows.stdout).toContain("1 of 1 expectation passed");
+    expect(rows.code).toBe(0);
   });
 
   it("explains the error body of either service, with what the operator finds the call by", async () => {
@@ -139,7 +168,7 @@ describe("brp show", () => {
   });
 
   it("exports to a new file only, which nobody else may read", async () => {
-    const args = ["answer.json", "--export", "csv", "--no-mask", "--output", "out.csv"];
+    const args = ["answer.json", "--export", "csv-labels", "--no-mask", "--output", "out.csv"];
     expect((await show(...args)).code).toBe(0);
     const written = await readFile(join(folder, "out.csv"), "utf8");
     expect(written.startsWith("\ufeff")).toBe(true);

@@ -51,8 +51,50 @@ describe("an exported answer", () => {
     expect(lines.map((line) => JSON.parse(line) as JsonObject)).toEqual(people);
   });
 
-  it("is CSV with the columns as asked, quotes doubled and marks in brackets", () => {
-    const text = written("csv", { fields: ["naam.voornamen", "burgerservicenummer"] });
+  it("is CSV for programs: paths as heads, dates in the order of ISO 8601, values as they came", () => {
+    const born = (geboorte: JsonObject) => ({ geboorte: { datum: geboorte } });
+    const dated: JsonObject = {
+      type: queryType,
+      personen: [
+        { burgerservicenummer: "999990019", naam: { inOnderzoek: { voornamen: true } } },
+        born({ type: "Datum", datum: "1983-05-26", langFormaat: "26 mei 1983" }),
+        born({ type: "JaarMaandDatum", jaar: 1978, maand: 3, langFormaat: "maart 1978" }),
+        born({ type: "JaarDatum", jaar: 1940, langFormaat: "1940" }),
+        born({ type: "DatumOnbekend", onbekend: true, langFormaat: "onbekend" }),
+        // More than the contract has: nothing of it is left out.
+        born({ type: "JaarDatum", jaar: 1940, week: 7 }),
+        { nationaliteiten: [{ nationaliteit: { code: "0001" } }, { redenOpname: { code: "=1" } }] },
+      ],
+    };
+    const fields = ["geboorte", "burgerservicenummer", "overlijden.datum", "naam.voornamen"];
+    const text = [
+      ...exportAnswer(dated, "csv", { queryType, language: "nl", mask: false, fields }),
+    ].join("");
+    expect(readCsv(text.slice(1))).toEqual([
+      [
+        "burgerservicenummer",
+        "naam.inOnderzoek.voornamen",
+        "geboorte.datum",
+        "geboorte.datum.type",
+        "geboorte.datum.jaar",
+        "geboorte.datum.week",
+        "nationaliteiten[0].nationaliteit.code",
+        "nationaliteiten[1].redenOpname.code",
+        "overlijden.datum",
+        "naam.voornamen",
+      ],
+      ["999990019", "true", "", "", "", "", "", "", "", ""],
+      ["", "", "1983-05-26", "", "", "", "", "", "", ""],
+      ["", "", "1978-03", "", "", "", "", "", "", ""],
+      ["", "", "1940", "", "", "", "", "", "", ""],
+      ["", "", "", "", "", "", "", "", "", ""],
+      ["", "", "", "JaarDatum", "1940", "7", "", "", "", ""],
+      ["", "", "", "", "", "", "0001", "'=1", "", ""],
+    ]);
+  });
+
+  it("is CSV for people with the columns as asked, quotes doubled and marks in brackets", () => {
+    const text = written("csv-labels", { fields: ["naam.voornamen", "burgerservicenummer"] });
     expect(text.startsWith("\ufeff")).toBe(true);
     expect(readCsv(text.slice(1))).toEqual([
       [
