@@ -9,7 +9,9 @@ import type { CommandContext, Output } from "./commandContext.ts";
 import { terminalOf, unwrappedTerminal, type ColourChoice, type Terminal } from "./terminal.ts";
 
 /** Makes the text of one reporter; for the console, what comes after the lines that were printed. */
-type RenderReport<Kind extends string> = (kind: Kind) => string;
+type RenderReport<Kind extends string> = (kind: Kind) => string | Iterable<string>;
+
+const piecesOf = (text: string | Iterable<string>) => (typeof text === "string" ? [text] : text);
 
 /**
  * Where the reports of one command go. Standard output shows the console, unless a reporter without a file
@@ -72,7 +74,7 @@ export class ReportSink<Kind extends string> {
     const problems: Text[] = [];
     for (const { kind, output } of this.#targets) {
       if (output === undefined || (await isStream(resolve(this.#shell.cwd, output)))) continue;
-      const problem = await this.#write(output, [unfinished(kind)]);
+      const problem = await this.#write(output, piecesOf(unfinished(kind)));
       if (problem) problems.push(problem);
     }
     return problems;
@@ -83,10 +85,12 @@ export class ReportSink<Kind extends string> {
     const problems: Text[] = [];
     for (const { kind, output } of this.#targets) {
       if (output === undefined) {
-        if (kind !== "console") this.#shell.stdout.write(render(kind));
+        if (kind !== "console")
+          for (const piece of piecesOf(render(kind))) this.#shell.stdout.write(piece);
         continue;
       }
-      const pieces = kind === "console" ? [...this.#printed, render(kind)] : [render(kind)];
+      const text = piecesOf(render(kind));
+      const pieces = kind === "console" ? [...this.#printed, ...text] : text;
       const problem = await this.#write(output, pieces);
       if (problem) problems.push(problem);
     }
@@ -103,12 +107,12 @@ export class ReportSink<Kind extends string> {
   }
 
   #showsConsole(): boolean {
-    const onScreen = this.#targets.find(({ output }) => output === undefined);
-    return onScreen === undefined || onScreen.kind === "console";
+    const onScreen = this.#targets.filter(({ output }) => output === undefined);
+    return onScreen.length === 0 || onScreen.some(({ kind }) => kind === "console");
   }
 
   /** Readable by its owner only: it may hold responses. */
-  async #write(output: string, pieces: readonly string[]): Promise<Text | undefined> {
+  async #write(output: string, pieces: Iterable<string>): Promise<Text | undefined> {
     const path = resolve(this.#shell.cwd, output);
     const problem = await writeOutput(path, pieces, { mode: 0o600, existing: "replace" });
     const name = printable(output);

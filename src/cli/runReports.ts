@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { text, type Language, type Text } from "../contract/text.ts";
 import type { RunOutcome } from "../model/outcome.ts";
 import { systemClock } from "../runner/gateway/systemClock.ts";
@@ -5,9 +6,12 @@ import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import type { RunOptions } from "./options/options.ts";
 import { ReportSink } from "./reportSink.ts";
 import { findingLine } from "./reporters/findings.ts";
-import { jsonReport } from "./reporters/json.ts";
-import { junitReport } from "./reporters/junit.ts";
+import { githubPieces } from "./reporters/ci/github.ts";
+import { documentOf, jsonPieces } from "./reporters/json.ts";
+import { junitPieces } from "./reporters/ci/junit.ts";
 import type { Line } from "./reporters/layout.ts";
+import { markdownPieces } from "./reporters/ci/markdown.ts";
+import { annotationFolder, reportPath } from "./reporters/ci/reportPath.ts";
 import { stopReasonOf, type RunReport, type StoppedRun } from "./reporters/report.ts";
 import type { LocatedFinding } from "./files/requestLoading.ts";
 import type { Stop } from "./runPreparation.ts";
@@ -102,7 +106,11 @@ export class RunReports {
     return written || stopped.reason === "notWritable" ? exitCode : exitCodes.internal;
   }
 
-  #render(kind: Reporter, end: Pick<RunReport, "exitCode" | "outcomes" | "stopped">): string {
+  #render(
+    kind: Reporter,
+    end: Pick<RunReport, "exitCode" | "outcomes" | "stopped">,
+  ): string | Iterable<string> {
+    if (kind === "console") return this.#sink.sentences(end.stopped?.messages ?? []);
     const report: RunReport = {
       version: this.#shell.version,
       startedAt: this.#startedAt.toISOString(),
@@ -111,14 +119,23 @@ export class RunReports {
       findings: this.#findings,
     };
     const language = this.#language;
-    const { mask, includeAnswers } = this.#options;
+    const { mask } = this.#options;
+    const folder = kind === "github" ? annotationFolder(this.#shell) : this.#shell.cwd;
+    const document = documentOf(report, {
+      language,
+      mask,
+      includeAnswers: kind === "json" && this.#options.includeAnswers,
+      pathOf: (file) => reportPath(resolve(this.#shell.cwd, file), folder),
+    });
     switch (kind) {
       case "json":
-        return jsonReport(report, { language, includeAnswers, mask });
+        return jsonPieces(document);
       case "junit":
-        return junitReport(report, { language, mask });
-      case "console":
-        return this.#sink.sentences(end.stopped?.messages ?? []);
+        return junitPieces(document, language);
+      case "github":
+        return githubPieces(document, language);
+      case "markdown":
+        return markdownPieces(document, language);
     }
   }
 

@@ -17,13 +17,13 @@ import { projectRoot } from "../../platform/project.ts";
 import { largestFile } from "../../platform/projectFiles.ts";
 import { localName, todayInAmsterdam } from "../../platform/localEnvironment.ts";
 import type { CheckOptions } from "../options/options.ts";
-import {
-  findingCountLine,
-  findingLines,
-  findingsGithub,
-  findingsJson,
-} from "../reporters/findings.ts";
-import { draw } from "../reporters/layout.ts";
+import type { CheckReporter } from "../options/reportOptions.ts";
+import { findingCountLine, findingLines, findingsJson } from "../reporters/findings.ts";
+import { findingsGithub } from "../reporters/ci/github.ts";
+import { findingJson } from "../reporters/report.ts";
+import { annotationFolder, reportPath } from "../reporters/ci/reportPath.ts";
+import { findingsSarif } from "../reporters/ci/sarif.ts";
+import { ReportSink } from "../reportSink.ts";
 import { noFiles, noMatchingFiles } from "../files/noFiles.ts";
 import { findRequestFiles } from "../files/requestFiles.ts";
 import {
@@ -34,7 +34,6 @@ import {
 } from "../files/requestLoading.ts";
 import { printError } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { terminalOf } from "../terminal.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 
 /** `brp check`: everything that can be known wrong without sending. Reads no secret. */
@@ -44,26 +43,41 @@ export async function checkCommand(
   language: Language,
 ): Promise<ExitCode> {
   if (options.explain !== undefined) return explain(options.explain, shell, language);
+  const sink = new ReportSink(options.reports, shell, language, options.color);
+  const unwritable = await sink.begin((kind) => {
+    if (kind === "console") return sink.sentences([notFinished]);
+    // Nothing is no JSON; an empty list would say that all is well.
+    return kind === "sarif" ? findingsText(kind, [], false, shell, language) : "";
+  });
+  if (unwritable.length > 0) {
+    printError(unwritable, shell, language, options.color);
+    return exitCodes.fileErrors;
+  }
   const paths = options.paths.length > 0 ? options.paths : ["."];
   const { files, missing, unmatched } = await findRequestFiles(paths, shell.cwd);
-  if (unmatched.length > 0) {
-    printError(unmatched.map(noMatchingFiles), shell, language, options.color);
-    return exitCodes.nothingMatched;
-  }
-  const requestFiles = [...files, ...missing].filter((file) => !isConfigFile(file));
   const findings: LocatedFinding[] = [];
-  for (const file of requestFiles)
-    for (const finding of await checkedFile(file, options, shell)) findings.push(finding);
+  const requestFiles = [...files, ...missing].filter((file) => !isConfigFile(file));
   const named = files.filter(isConfigFile);
-  const found = await configFilesFor(requestFiles, shell.cwd);
-  for (const file of new Set([...named, ...found]))
-    for (const finding of await checkedConfigFile(file, shell.cwd)) findings.push(finding);
-  const checked = new Set([...requestFiles, ...named, ...found]);
-  write(findings, checked.size, options, shell, language);
-  if (files.length === 0 && missing.length === 0) {
-    printError([noFiles], shell, language, options.color);
-    return exitCodes.nothingMatched;
+  const checked = new Set([...requestFiles, ...named]);
+  if (unmatched.length === 0) {
+    for (const file of requestFiles)
+      for (const finding of await checkedFile(file, options, shell)) findings.push(finding);
+    const found = await configFilesFor(requestFiles, shell.cwd);
+    for (const file of new Set([...named, ...found]))
+      for (const finding of await checkedConfigFile(file, shell.cwd)) findings.push(finding);
+    for (const file of found) checked.add(file);
   }
+  printFindings(findings, unmatched.length > 0 ? 0 : checked.size, sink, shell, language);
+  const nothing = unmatched.length > 0 ? unmatched.map(noMatchingFiles) : [noFiles];
+  const isEmpty = unmatched.length > 0 || files.length + missing.length === 0;
+  const written = await sink.finish((kind) =>
+    kind === "console"
+      ? sink.sentences(isEmpty ? nothing : [])
+      : findingsText(kind, findings, !isEmpty, shell, language),
+  );
+  if (isEmpty) printError(nothing, shell, language, options.color);
+  if (!written) return exitCodes.internal;
+  if (isEmpty) return exitCodes.nothingMatched;
   const hasErrors = findings.some(({ severity }) => severity === "error");
   return hasErrors ? exitCodes.failed : exitCodes.ok;
 }
@@ -133,26 +147,42 @@ async function rowFilesOf(document: RequestDocument, file: string, cwd: string) 
   return namedCsvFiles([...names], { folder: dirname(resolve(cwd, file)), root }, largestFile);
 }
 
-function write(
+/** Findings for people. */
+function printFindings(
   findings: readonly LocatedFinding[],
   files: number,
-  { format, color }: CheckOptions,
-  { stdout, env }: CommandContext,
+  sink: ReportSink<CheckReporter>,
+  { stdout }: CommandContext,
   language: Language,
 ): void {
-  switch (format) {
+  const { terminal } = sink;
+  const lines = findings.flatMap((finding) => findingLines(finding, language, terminal));
+  const count = stdout.isTerminal && files > 0 ? [findingCountLine(findings, files, language)] : [];
+  sink.print([...lines, ...count]);
+}
+
+/** Findings for programs. */
+function findingsText(
+  kind: Exclude<CheckReporter, "console">,
+  findings: readonly LocatedFinding[],
+  isComplete: boolean,
+  shell: CommandContext,
+  language: Language,
+): string {
+  const folder = kind === "json" ? shell.cwd : annotationFolder(shell);
+  const pathOf = (file: string) => reportPath(resolve(shell.cwd, file), folder);
+  const reported = findings.map((each) => findingJson(each, language, pathOf));
+  switch (kind) {
     case "json":
-      stdout.write(findingsJson(findings, language));
-      return;
+      return findingsJson(reported);
     case "github":
-      stdout.write(findingsGithub(findings, language));
-      return;
-    case "text": {
-      const terminal = terminalOf(stdout, env, color);
-      const lines = findings.flatMap((finding) => findingLines(finding, language, terminal));
-      const count =
-        stdout.isTerminal && files > 0 ? [findingCountLine(findings, files, language)] : [];
-      stdout.write(draw([...lines, ...count], terminal));
-    }
+      return findingsGithub(reported);
+    case "sarif":
+      return findingsSarif(reported, { version: shell.version, language, isComplete });
   }
 }
+
+const notFinished = text(
+  "This check has not finished: brp writes its result here at the end.",
+  "Deze controle is niet voltooid: brp schrijft het resultaat hier aan het einde.",
+);

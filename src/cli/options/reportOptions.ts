@@ -9,7 +9,9 @@ export interface ReportTarget<Kind extends string = string> {
   readonly output?: string;
 }
 
-export const runReporters = ["console", "json", "junit"] as const;
+export const runReporters = ["console", "json", "junit", "github", "markdown"] as const;
+export const checkReporters = ["console", "json", "github", "sarif"] as const;
+export type CheckReporter = (typeof checkReporters)[number];
 export const compareReporters = ["console", "json"] as const;
 export type CompareReporter = (typeof compareReporters)[number];
 
@@ -27,7 +29,7 @@ export function reporting(kinds: readonly string[]) {
     "schrijf het rapport van de --reporter ervoor naar dit bestand, alleen leesbaar voor u",
   );
   return {
-    reporter: { ...reporter, kind: "ordered", choices: kinds, standard: "console" },
+    reporter: { ...reporter, kind: "ordered", choices: kinds, standard: kinds[0] ?? "" },
     output: { ...output, kind: "ordered" },
   } as const;
 }
@@ -64,7 +66,13 @@ export function reportTargets<Kind extends string>(
 }
 
 function sharedPlace(targets: readonly ReportTarget[]): Text | undefined {
-  const onScreen = targets.filter(({ output }) => output === undefined);
+  const screens = targets.filter(({ output }) => output === undefined);
+  // A build of GitHub reads annotations from the log that people read.
+  const kinds = new Set(screens.map(({ kind }) => kind));
+  const onScreen =
+    kinds.has("console") && kinds.has("github")
+      ? screens.filter(({ kind }) => kind !== "github")
+      : screens;
   if (onScreen.length > 1) return onlyOneOnScreen(onScreen.map(({ kind }) => kind));
   const files = targets.flatMap(({ output }) => (output === undefined ? [] : [normalize(output)]));
   const shared = files.find((file, at) => files.indexOf(file) < at);

@@ -3,10 +3,11 @@ import { text } from "../../contract/text.ts";
 import { convertForms } from "../../interop/exportRequests.ts";
 import { shells } from "../../interop/writing/quoting.ts";
 import { paceRules } from "../../model/rateRules.ts";
-import { reporting, reportTargets, runReporters } from "./reportOptions.ts";
+import { checkReporters, reporting, reportTargets, runReporters } from "./reportOptions.ts";
 import { runViews } from "./answerCommands.ts";
 import { command, refuse } from "./command.ts";
 import {
+  anyOf,
   choice,
   flag,
   usually,
@@ -138,11 +139,12 @@ export const run = command({
   read: ({ name: names, tag: tags, excludeTag: excludedTags, rate, ...raw }, paths, ordered) => {
     const reports = reportTargets(ordered, runReporters);
     if ("problem" in reports) return reports;
-    if (raw.dryRun && reports.targets.some(({ kind }) => kind === "junit"))
-      return refuse(dryRunHasNoCases);
-    const onScreen = reports.targets.find(({ output }) => output === undefined);
-    if (raw.view === "raw" && onScreen && onScreen.kind !== "console")
-      return refuse(rawIsAlone(onScreen.kind));
+    const needsRun = reports.targets.find(({ kind }) => kind !== "console" && kind !== "json");
+    if (raw.dryRun && needsRun) return refuse(dryRunHasNoCases(needsRun.kind));
+    const onScreen = reports.targets.find(
+      ({ kind, output }) => output === undefined && kind !== "console",
+    );
+    if (raw.view === "raw" && onScreen) return refuse(rawIsAlone(onScreen.kind));
     const { var: written, ...others } = callOptions(withMask(raw));
     const variables = variablesOf(written);
     return {
@@ -164,10 +166,11 @@ const rawIsAlone = (kind: string) =>
     `--view raw schrijft antwoorden naar de standaarduitvoer; --reporter ${kind} heeft dus een --output nodig.`,
   );
 
-const dryRunHasNoCases = text(
-  "--dry-run runs no request, so there is nothing for --reporter junit. Use console or json.",
-  "--dry-run voert geen verzoek uit; daarom is er niets voor --reporter junit. Gebruik console of json.",
-);
+const dryRunHasNoCases = (kind: string) =>
+  text(
+    `--dry-run runs no request, so there is nothing for --reporter ${kind}. Use console or json.`,
+    `--dry-run voert geen verzoek uit; daarom is er niets voor --reporter ${kind}. Gebruik console of json.`,
+  );
 
 export const check = command({
   name: "check",
@@ -183,7 +186,13 @@ export const check = command({
       "environment whose dialect and authorisation profile apply (default: the file's @environment, else local)",
       "omgeving waarvan dialect en autorisatieprofiel gelden (standaard: @environment van het bestand, anders local)",
     ),
-    format: choice(["text", "json", "github"], "KIND", "form of the output", "vorm van de uitvoer"),
+    ...reporting(checkReporters),
+    format: anyOf(
+      ["text", "json", "github", "sarif"],
+      "KIND",
+      "form of standard output, as --reporter without --output (text: console)",
+      "vorm van de standaarduitvoer, zoals --reporter zonder --output (text: console)",
+    ),
     explain: value(
       "CODE",
       "explain a diagnostic, such as unknown-field, and check nothing",
@@ -198,7 +207,12 @@ export const check = command({
       "Leest geen geheimen. Eindigt met 1 als er fouten zijn, anders met 0. Waarschuwingen tellen niet.",
     ),
   ],
-  read: (raw, paths) => ({ ...raw, paths }),
+  read: ({ format, ...raw }, paths, ordered) => {
+    const kind = format === "text" ? "console" : format;
+    const first = kind === undefined ? [] : [{ name: "reporter", value: kind }];
+    const reports = reportTargets([...ordered, ...first], checkReporters);
+    return "problem" in reports ? reports : { ...raw, paths, reports: reports.targets };
+  },
 });
 
 export const fmt = command({

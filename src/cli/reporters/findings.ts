@@ -3,14 +3,14 @@ import { text, type Language } from "../../contract/text.ts";
 import type { Severity } from "../../language/finding.ts";
 import type { LocatedFinding } from "../files/requestLoading.ts";
 import { safeJson } from "./json.ts";
-import { findingJson } from "./report.ts";
+import type { ReportedFinding } from "./ci/reportDocument.ts";
 import { displayWidth, printable } from "./printable.ts";
 import type { Terminal } from "../terminal.ts";
 import { line, piece, unwrapped, type Line, type Style } from "./layout.ts";
 
 /** Findings as an array, for tools (docs/command-line.md). */
-export function findingsJson(findings: readonly LocatedFinding[], language: Language): string {
-  return `${safeJson(findings.map((each) => findingJson(each, language)))}\n`;
+export function findingsJson(findings: readonly ReportedFinding[]): string {
+  return `${safeJson(findings)}\n`;
 }
 
 const styles: Readonly<Record<Severity, Style>> = {
@@ -94,39 +94,7 @@ const severities = ["error", "warning", "information"] as const;
 const nothingFound = text("nothing to report", "niets te melden");
 
 /** The same as text without style. */
-export function findingText(finding: LocatedFinding, language: Language): string {
-  return findingLine(finding, language)
-    .content.map(({ text }) => text)
-    .join("");
-}
-
-const githubLevels: Readonly<Record<Severity, string>> = {
-  error: "error",
-  warning: "warning",
-  information: "notice",
-};
-
-/** Annotations of GitHub Actions, every value escaped as its command syntax asks. */
-export function findingsGithub(findings: readonly LocatedFinding[], language: Language): string {
-  return findings
-    .map(({ file, line: row, column, endLine, endColumn, severity, code, message }) => {
-      const properties = { file, line: row, col: column, endLine, endColumn, title: code };
-      const written = Object.entries(properties)
-        .map(([name, value]) => `${name}=${escapedProperty(String(value))}`)
-        .join(",");
-      return `::${githubLevels[severity]} ${written}::${escapedData(message[language])}\n`;
-    })
-    .join("");
-}
-
-function escapedData(value: string): string {
-  return value
-    .replace(/(?![\r\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "\ufffd")
-    .replace(/%/g, "%25")
-    .replace(/\r/g, "%0D")
-    .replace(/\n/g, "%0A");
-}
-
-function escapedProperty(value: string): string {
-  return escapedData(value).replace(/:/g, "%3A").replace(/,/g, "%2C");
+export function findingText(finding: ReportedFinding, language: Language): string {
+  const { file, line: row, column, severity, code, message } = finding;
+  return `${file}:${row}:${column}: ${severityWords[language][severity]}: ${message} (${code})`;
 }

@@ -9,6 +9,7 @@ import { maskedAnswer } from "../../presentation/rawAnswer.ts";
 import { requestTitle } from "../../presentation/requestTitle.ts";
 import { masks, type ViewOptions } from "../../presentation/viewOptions.ts";
 import { findingJson, totalsOf, type ReportOptions, type RunReport } from "./report.ts";
+import type { ReportDocument, ReportedOutcome } from "./ci/reportDocument.ts";
 
 interface JsonReportOptions extends ReportOptions {
   readonly includeAnswers: boolean;
@@ -22,9 +23,27 @@ const reportVersion = 1;
  * answers. It holds no secret and no token, and values only where `mask` allows them.
  */
 export function jsonReport(report: RunReport, options: JsonReportOptions): string {
+  return [...jsonPieces(documentOf(report, options))].join("");
+}
+
+/** The text of a report, an outcome at a time. */
+export function* jsonPieces({ outcomes, ...head }: ReportDocument): Generator<string> {
+  const text = safeJson({ ...head, outcomes: [] });
+  const end = text.length - "]\n}".length;
+  yield text.slice(0, end);
+  let isFirst = true;
+  for (const outcome of outcomes) {
+    yield `${isFirst ? "" : ","}\n    ${safeJson(outcome).replaceAll("\n", "\n    ")}`;
+    isFirst = false;
+  }
+  yield `${isFirst ? "" : "\n  "}${text.slice(end)}\n`;
+}
+
+/** What every reporter but the console is made of. */
+export function documentOf(report: RunReport, options: JsonReportOptions): ReportDocument {
   const { outcomes, findings = [], stopped, ...run } = report;
-  const { language } = options;
-  const document = {
+  const { language, pathOf = asNamed } = options;
+  return {
     format: "brp-report",
     reportVersion,
     ...run,
@@ -35,10 +54,9 @@ export function jsonReport(report: RunReport, options: JsonReportOptions): strin
         messages: stopped.messages.map((message) => message[language]),
       },
     }),
-    findings: findings.map((each) => findingJson(each, language)),
+    findings: findings.map((each) => findingJson(each, language, pathOf)),
     outcomes: outcomes.map((outcome) => outcomeJson(outcome, options)),
   };
-  return `${safeJson(document)}\n`;
 }
 
 /** JSON that moves no cursor and commands no CI runner, whatever stands in its strings. */
@@ -56,14 +74,17 @@ function escaped(text: string): string {
 }
 
 const asWritten = ({ filledTitle: _, ...request }: RunOutcome["request"]) => request;
+const asNamed = (file: string) => file;
 
-function outcomeJson(outcome: RunOutcome, options: JsonReportOptions) {
+function outcomeJson(outcome: RunOutcome, options: JsonReportOptions): ReportedOutcome {
+  const { pathOf = asNamed } = options;
   const view = { language: options.language, mask: masks(options.mask, outcome.environment) };
   const { environment, startedAt, durationMs, sent, expectations } = outcome;
   const request = asWritten(outcome.request);
   const title = requestTitle(outcome.request, view);
   return {
     ...request,
+    ...(request.file !== undefined && { file: pathOf(request.file) }),
     ...(title !== undefined && { title }),
     environment,
     startedAt,

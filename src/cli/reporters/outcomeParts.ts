@@ -15,7 +15,7 @@ export function rowedTitle(request: RequestIdentity, view: ViewOptions): string 
 }
 
 /** What people call the request: its title, its name, else what its operation does. */
-export function titleOf(request: RequestIdentity, view: ViewOptions): string {
+function titleOf(request: RequestIdentity, view: ViewOptions): string {
   const { name, operation } = request;
   return requestTitle(request, view) ?? name ?? operations[operation].title[view.language];
 }

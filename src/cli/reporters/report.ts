@@ -2,6 +2,7 @@ import type { Language, Text } from "../../contract/text.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { LocatedFinding } from "../files/requestLoading.ts";
+import type { ReportedFinding } from "./ci/reportDocument.ts";
 
 /** A whole run, as the file reporters take it. */
 export interface RunReport {
@@ -47,10 +48,13 @@ export interface StoppedRun {
   readonly messages: readonly Text[];
 }
 
-/** A finding in one language, for reports. */
-export function findingJson(finding: LocatedFinding, language: Language) {
-  // The line of the file is for terminals; undefined leaves it out of JSON.
-  return { ...finding, source: undefined, message: finding.message[language] };
+/** A finding in one language, for reports; the line of the file is for terminals. */
+export function findingJson(
+  { source: _, ...finding }: LocatedFinding,
+  language: Language,
+  pathOf: (file: string) => string = (file) => file,
+): ReportedFinding {
+  return { ...finding, file: pathOf(finding.file), message: finding.message[language] };
 }
 
 /** How a report is written. */
@@ -58,6 +62,8 @@ export interface ReportOptions {
   readonly language: Language;
   /** Undefined: values are hidden where people are real. */
   readonly mask?: boolean | undefined;
+  /** How it names files; without it as they were named. */
+  readonly pathOf?: (file: string) => string;
 }
 
 /** How many of each there are; every outcome is counted once. */

@@ -62,7 +62,7 @@ describe("options", () => {
   it("reads the other commands", () => {
     expect(commandOf("check", "x", "--format=json")).toMatchObject({
       name: "check",
-      format: "json",
+      reports: [{ kind: "json" }],
     });
     expect(commandOf("fmt", "--check", "x")).toMatchObject({ name: "fmt", check: true });
     expect(commandOf("mock", "--port", "0", "--json")).toMatchObject({ port: 0, json: true });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { exitCodeOf, exitCodes } from "../../../src/cli/exitCodes.ts";
 import { outcomeLines, summaryLines } from "../../../src/cli/reporters/console.ts";
 import { jsonReport, safeJson } from "../../../src/cli/reporters/json.ts";
-import { junitReport } from "../../../src/cli/reporters/junit.ts";
+import { junitReport } from "../../../src/cli/reporters/ci/junit.ts";
 import { draw } from "../../../src/cli/reporters/layout.ts";
 import { span } from "../../../src/model/text/span.ts";
 import type { ExpectationResult } from "../../../src/model/expectation.ts";

@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { reportDocument } from "../../src/cli/reporters/ci/reportDocument.ts";
+
+/** The JSON Schema of the JSON report of `brp run`. Members may be added, so it refuses none. */
+export function reportSchema(): object {
+  const { $schema, ...schema } = z.toJSONSchema(reportDocument, { target: "draft-7", io: "input" });
+  return {
+    $schema,
+    title: "JSON report of brp run",
+    description: "Written by brp run --reporter json and brp report merge. Version 1.",
+    ...schema,
+  };
+}

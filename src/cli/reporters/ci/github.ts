@@ -1,0 +1,73 @@
+import type { Language } from "../../../contract/text.ts";
+import type { Severity } from "../../../language/finding.ts";
+import { causesOf, reportedTitle } from "./reportedOutcomes.ts";
+import type { ReportDocument, ReportedFinding } from "./reportDocument.ts";
+
+/**
+ * Annotations of GitHub Actions. Its workflow commands are one line each, with every value escaped as their syntax
+ * asks, so that no text from a file or a service becomes a command.
+ */
+
+const levels: Readonly<Record<Severity, string>> = {
+  error: "error",
+  warning: "warning",
+  information: "notice",
+};
+
+/** A finding each. */
+export function findingsGithub(findings: readonly ReportedFinding[]): string {
+  return findings
+    .map(({ file, line, column, endLine, endColumn, severity, code, message }) =>
+      annotation(
+        levels[severity],
+        { file, line, col: column, endLine, endColumn, title: code },
+        message,
+      ),
+    )
+    .join("");
+}
+
+/** Why each request failed, at its line or at that of the expectation; else why there is no result. */
+export function* githubPieces(document: ReportDocument, language: Language): Generator<string> {
+  const { findings, stopped, outcomes } = document;
+  yield findingsGithub(findings.filter(({ severity }) => severity !== "information"));
+  if (stopped && !findings.some(({ severity }) => severity === "error"))
+    for (const message of stopped.messages)
+      yield annotation("error", { title: `brp: ${stopped.reason}` }, message);
+  for (const outcome of outcomes) {
+    const { file } = outcome;
+    for (const { title, details, line } of causesOf(outcome, language))
+      yield annotation(
+        "error",
+        {
+          ...(file !== undefined && { file }),
+          ...(file !== undefined && line !== undefined && { line }),
+          title: reportedTitle(outcome, language),
+        },
+        [title, ...details].join("\n"),
+      );
+  }
+}
+
+function annotation(
+  level: string,
+  properties: Readonly<Record<string, string | number>>,
+  message: string,
+): string {
+  const written = Object.entries(properties)
+    .map(([name, value]) => `${name}=${escapedProperty(String(value))}`)
+    .join(",");
+  return `::${level} ${written}::${escapedData(message)}\n`;
+}
+
+function escapedData(value: string): string {
+  return value
+    .replace(/(?![\r\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "\ufffd")
+    .replace(/%/g, "%25")
+    .replace(/\r/g, "%0D")
+    .replace(/\n/g, "%0A");
+}
+
+function escapedProperty(value: string): string {
+  return escapedData(value).replace(/:/g, "%3A").replace(/,/g, "%2C");
+}

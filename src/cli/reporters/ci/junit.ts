@@ -1,0 +1,203 @@
+import type { Language } from "../../../contract/text.ts";
+import { consoleWords } from "../consoleWords.ts";
+import { findingText } from "../findings.ts";
+import { documentOf } from "../json.ts";
+import { brokenExpectations, reportedTitle } from "./reportedOutcomes.ts";
+import type { ReportOptions, RunReport } from "../report.ts";
+import type { ReportDocument, ReportedOutcome } from "./reportDocument.ts";
+
+/**
+ * The run as JUnit XML: a suite for each file, a case for each request. An expectation that does not
+ * hold is a failure, a request without a usable answer an error. Where nothing was sent each error of a
+ * file is a case with an error, else the reason is. Of an answer it holds only what expectations found, and
+ * of people who exist not even that.
+ */
+export function junitReport(report: RunReport, options: ReportOptions): string {
+  const document = documentOf(report, { ...options, includeAnswers: false });
+  return [...junitPieces(document, options.language)].join("");
+}
+
+/** The text of the report, a case at a time. */
+export function* junitPieces(document: ReportDocument, language: Language): Generator<string> {
+  const { outcomes, durationMs, startedAt } = document;
+  const suites = suitesOf(outcomes);
+  const stops = stopCases(document, language);
+  const counts = summed(suites);
+  const attributes = {
+    name: "brp",
+    ...counts,
+    tests: counts.tests + stops.length,
+    errors: counts.errors + stops.length,
+    time: seconds(durationMs),
+    timestamp: startedAt,
+  };
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${attributesXml(attributes)}>\n`;
+  const open = suites.values();
+  let left = 0;
+  for (const outcome of outcomes) {
+    if (left === 0) {
+      const { file, tookMs, ...counts } = open.next().value ?? noSuite;
+      yield `  <testsuite${attributesXml({ name: file, ...counts, time: seconds(tookMs) })}>\n`;
+      left = counts.tests;
+    }
+    yield `${caseXml(outcome, language)}\n`;
+    left -= 1;
+    if (left === 0) yield "  </testsuite>\n";
+  }
+  for (const file of new Set(stops.map((each) => each.file)))
+    yield `${stopSuiteXml(
+      file,
+      stops.filter((each) => each.file === file),
+    )}\n`;
+  yield "</testsuites>\n";
+}
+
+interface Suite {
+  readonly file: string;
+  tests: number;
+  failures: number;
+  errors: number;
+  skipped: number;
+  tookMs: number;
+}
+
+const noSuite: Readonly<Suite> = {
+  file: "",
+  tests: 0,
+  failures: 0,
+  errors: 0,
+  skipped: 0,
+  tookMs: 0,
+};
+
+/** The requests of a file come one after the other. */
+function suitesOf(outcomes: Iterable<ReportedOutcome>): readonly Suite[] {
+  const suites: Suite[] = [];
+  for (const { file = "", outcome, succeeded, durationMs } of outcomes) {
+    let suite = suites.at(-1);
+    if (suite?.file !== file) {
+      suite = { ...noSuite, file };
+      suites.push(suite);
+    }
+    suite.tests += 1;
+    suite.tookMs += durationMs;
+    if (outcome === "skipped") suite.skipped += 1;
+    else if (outcome === "failed") suite.errors += 1;
+    else if (!succeeded) suite.failures += 1;
+  }
+  return suites;
+}
+
+function summed(suites: readonly Suite[]) {
+  const sum = { tests: 0, failures: 0, errors: 0, skipped: 0 };
+  for (const suite of suites) {
+    sum.tests += suite.tests;
+    sum.failures += suite.failures;
+    sum.errors += suite.errors;
+    sum.skipped += suite.skipped;
+  }
+  return sum;
+}
+
+/** Something that kept the run from sending anything. */
+interface StopCase {
+  readonly file: string;
+  readonly name: string;
+  readonly line?: number;
+  readonly type: string;
+  readonly message: string;
+  readonly text: string;
+}
+
+function stopCases({ findings, stopped }: ReportDocument, language: Language): StopCase[] {
+  if (!stopped) return [];
+  const errors = findings.filter(({ severity }) => severity === "error");
+  if (stopped.reason === "findings" && errors.length > 0)
+    return errors.map((finding) => ({
+      file: finding.file,
+      name: `${finding.line}:${finding.column} ${finding.code}`,
+      line: finding.line,
+      type: finding.code,
+      message: finding.message,
+      text: findingText(finding, language),
+    }));
+  return stopped.messages.map((message) => {
+    const [first = ""] = message.split("\n");
+    return { file: "brp", name: first, type: stopped.reason, message: first, text: message };
+  });
+}
+
+function stopSuiteXml(file: string, cases: readonly StopCase[]): string {
+  const counts = { tests: cases.length, failures: 0, errors: cases.length, skipped: 0 };
+  return [
+    `  <testsuite${attributesXml({ name: file, ...counts, time: seconds(0) })}>`,
+    ...cases.map(({ name, line, type, message, text }) => {
+      const place = line === undefined ? {} : { file, line };
+      const open = attributesXml({ name, classname: file, time: seconds(0), ...place });
+      const error = `<error${attributesXml({ message, type })}>${xmlText(text)}</error>`;
+      return `    <testcase${open}>\n      ${error}\n    </testcase>`;
+    }),
+    `  </testsuite>`,
+  ].join("\n");
+}
+
+function caseXml(outcome: ReportedOutcome, language: Language): string {
+  const { file, line, operation, durationMs } = outcome;
+  const attributes = {
+    name: reportedTitle(outcome, language),
+    classname: `${file ?? ""}.${operation}`,
+    time: seconds(durationMs),
+    ...(file === undefined ? {} : { file }),
+    ...(line === undefined ? {} : { line }),
+  };
+  const open = `    <testcase${attributesXml(attributes)}`;
+  const result = resultXml(outcome, language);
+  return result === undefined ? `${open}/>` : `${open}>\n      ${result}\n    </testcase>`;
+}
+
+function resultXml(outcome: ReportedOutcome, language: Language): string | undefined {
+  const { failure, reason, succeeded, file } = outcome;
+  if (reason) return `<skipped${attributesXml({ message: reason.text })}/>`;
+  if (failure) {
+    const { kind, title, detail, remedy } = failure;
+    const attributes = { message: title, type: kind };
+    return `<error${attributesXml(attributes)}>${xmlText(`${detail}\n${remedy}`)}</error>`;
+  }
+  if (succeeded) return undefined;
+  const broken = brokenExpectations(outcome);
+  const { expected, actual } = consoleWords;
+  const lines = broken.map((result) => {
+    // `intake.brp:12: `, as editors and CI runners find it.
+    const place = file === undefined || result.line === undefined ? "" : `${file}:${result.line}: `;
+    return [
+      `${place}${result.text} (${result.verdict})`,
+      ...(result.expected === undefined ? [] : [`${expected[language]}: ${result.expected}`]),
+      ...(result.actual === undefined ? [] : [`${actual[language]}: ${result.actual}`]),
+      ...(result.difference === undefined ? [] : [result.difference]),
+    ].join(", ");
+  });
+  const attributes = { message: broken[0]?.text ?? "", type: "expectation" };
+  return `<failure${attributesXml(attributes)}>${xmlText(lines.join("\n"))}</failure>`;
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(3);
+}
+
+function attributesXml(attributes: Readonly<Record<string, string | number>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${xmlText(String(value)).replace(/\n/g, "&#10;")}"`)
+    .join("");
+}
+
+/** Characters that XML forbids are replaced; signs that a CI runner takes as commands are escaped. */
+function xmlText(text: string): string {
+  return text
+    .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffe\uffff]/gu, "\ufffd")
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;")
+    .replace(/::/g, "&#58;&#58;")
+    .replace(/##/g, "&#35;&#35;");
+}

@@ -1,0 +1,120 @@
+import { counted } from "../../../contract/counting.ts";
+import { text, type Language } from "../../../contract/text.ts";
+import { consoleWords, durationText } from "../consoleWords.ts";
+import { unsafeInTerminal } from "../printable.ts";
+import { causesOf, reportedTitle } from "./reportedOutcomes.ts";
+import type { ReportDocument, ReportedOutcome } from "./reportDocument.ts";
+
+/** The most rows of the table: the summary of a job on GitHub holds 1 MiB. */
+const mostRows = 200;
+
+/** The run as a summary in Markdown: totals, and a table of what failed. It holds no responses. */
+export function* markdownPieces(document: ReportDocument, language: Language): Generator<string> {
+  const { totals, durationMs, findings, stopped, outcomes } = document;
+  const { requests, succeeded, failed, skipped } = totals;
+  const isGood = document.exitCode === 0;
+  yield `## ${isGood ? "✅" : "❌"} ${escaped(headline(document, language))}\n\n`;
+  const { succeeded: passed, failed: broken, skippedCount } = consoleWords;
+  yield tableHead([
+    words.requests[language],
+    passed[language],
+    broken[language],
+    skippedCount[language],
+    words.duration[language],
+  ]);
+  const took = durationText(durationMs, language);
+  yield tableRow([requests, succeeded, failed, skipped].map(String).concat(escaped(took)));
+  for (const message of stopped?.messages ?? []) yield `\n${escaped(message)}\n`;
+  const errors = findings.filter(({ severity }) => severity === "error");
+  const { file, place } = words;
+  if (stopped && errors.length > 0)
+    yield* table(
+      [file[language], words.finding[language]],
+      errors.map((each) => [
+        code(`${each.file}:${each.line}:${each.column}`),
+        `${escaped(each.message)} (${code(each.code)})`,
+      ]),
+      language,
+    );
+  if (failed > 0)
+    yield* table(
+      [words.request[language], place[language], words.cause[language]],
+      failures(outcomes, language),
+      language,
+    );
+}
+
+function headline({ totals, stopped }: ReportDocument, language: Language): string {
+  const { requests, failed } = totals;
+  if (stopped) return words[stopped.reason === "unfinished" ? "unfinished" : "stopped"][language];
+  const all = counted(requests, "request")[language];
+  if (failed === 0) return `${all}, ${words.allPassed[language]}`;
+  return text(`${failed} of ${all} failed`, `${failed} van ${all} mislukt`)[language];
+}
+
+/** A row for each request that failed. */
+function* failures(
+  outcomes: Iterable<ReportedOutcome>,
+  language: Language,
+): Generator<readonly string[]> {
+  for (const outcome of outcomes) {
+    const causes = causesOf(outcome, language);
+    if (causes.length === 0) continue;
+    const line = causes[0]?.line;
+    const { file } = outcome;
+    const place = file === undefined ? "" : code(line === undefined ? file : `${file}:${line}`);
+    const cause = causes
+      .flatMap(({ title, details }) => [`**${escaped(title)}**`, ...details.map(escaped)])
+      .join("<br>");
+    yield [escaped(reportedTitle(outcome, language)), place, cause];
+  }
+}
+
+function* table(
+  head: readonly string[],
+  rows: Iterable<readonly string[]>,
+  language: Language,
+): Generator<string> {
+  yield `\n${tableHead(head)}`;
+  let count = 0;
+  for (const row of rows) {
+    count += 1;
+    if (count <= mostRows) yield tableRow(row);
+  }
+  const more = count - mostRows;
+  if (more > 0) yield `\n${text(`And ${more} more.`, `En nog ${more}.`)[language]}\n`;
+}
+
+const tableHead = (cells: readonly string[]) =>
+  `${tableRow(cells)}${tableRow(cells.map(() => "---"))}`;
+const tableRow = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
+
+/** Text in which Markdown, HTML and build logs read nothing. */
+function escaped(value: string): string {
+  return value
+    .replace(/[!-/:-@[-`{-~]/g, (sign) => (plain.test(sign) ? sign : `\\${sign}`))
+    .replace(/\r\n|[\r\n]/g, "<br>")
+    .replace(/\t/g, " ")
+    .replace(unsafeInTerminal, "\ufffd");
+}
+
+/** Characters that mean nothing within a line. */
+const plain = /[%'",.;/?]/;
+
+/** A place or a code, as it is written; a backtick would end it, a bar the cell. */
+function code(value: string): string {
+  return /[`|\\]|[^\P{C}]/u.test(value) ? escaped(value) : `\`${value}\``;
+}
+
+const words = {
+  requests: text("requests", "verzoeken"),
+  request: text("Request", "Verzoek"),
+  duration: text("duration", "duur"),
+  place: text("Place", "Plaats"),
+  file: text("File", "Bestand"),
+  finding: text("Finding", "Bevinding"),
+  cause: text("Cause", "Oorzaak"),
+  allPassed: text("none failed", "geen mislukt"),
+  stopped: text("Nothing was sent", "Er is niets verzonden"),
+  unfinished: text("The run did not finish", "De uitvoering is niet voltooid"),
+} as const;

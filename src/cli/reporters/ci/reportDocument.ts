@@ -1,0 +1,150 @@
+import * as z from "zod";
+
+/**
+ * The JSON report of `brp run`, version 1. The other reporters are made of it, `brp report merge` reads it, and its
+ * JSON Schema is made from it. Members may be added; a change of what is here gets a new version.
+ */
+
+const count = z.int().min(0);
+const line = z.int().min(1);
+const milliseconds = z.number().min(0);
+
+const expectation = z.object({
+  text: z.string().describe("The line of the request file; personal values are masked."),
+  verdict: z.enum(["holds", "fails", "cannot be decided"]),
+  expected: z.string().optional(),
+  actual: z.string().optional(),
+  difference: z
+    .string()
+    .optional()
+    .describe("In place of expected and actual, where they are masked."),
+  line: line.optional(),
+});
+
+const warning = z.object({
+  kind: z.string(),
+  message: z.string(),
+  count: count.optional(),
+  calls: count.optional(),
+  places: z.array(z.string()).optional(),
+  tokenOrigin: z.string().optional(),
+  file: z.string().optional(),
+  waitedMs: milliseconds.optional(),
+  waitMs: milliseconds.optional(),
+  limitMs: milliseconds.optional(),
+});
+
+const exchange = z.object({
+  method: z.enum(["GET", "POST"]),
+  url: z.string().describe("Origin and path."),
+  status: z.int().optional(),
+  durationMs: milliseconds,
+  phases: z
+    .object({
+      tokenMs: milliseconds.optional(),
+      lookupMs: milliseconds.optional(),
+      connectMs: milliseconds.optional(),
+      tlsMs: milliseconds.optional(),
+      waitingMs: milliseconds.optional(),
+      readingMs: milliseconds.optional(),
+    })
+    .optional()
+    .describe("The steps that were taken."),
+  sizes: z
+    .object({ sentBytes: count, receivedBytes: count, unpackedBytes: count.optional() })
+    .optional(),
+  httpVersion: z.string().optional(),
+});
+
+const reportedFinding = z.object({
+  file: z.string().describe("Relative to the working directory, with forward slashes."),
+  line,
+  column: line.describe("From 1, in UTF-16 units."),
+  endLine: line,
+  endColumn: line.describe("The place after the last character."),
+  severity: z.enum(["error", "warning", "information"]),
+  code: z.string(),
+  message: z.string(),
+  parameter: z.string().optional(),
+});
+
+export const reportedOutcome = z.object({
+  file: z.string().optional().describe("Relative to the working directory, with forward slashes."),
+  ordinal: count.describe("The place of the request in its file, from 0."),
+  name: z.string().optional(),
+  title: z.string().optional().describe("With its placeholders filled in, or masked."),
+  operation: z.string(),
+  line: line.optional().describe("The line of the operation."),
+  row: line.optional().describe("The row of @each, from 1."),
+  environment: z.object({ name: z.string(), kind: z.string(), people: z.enum(["test", "real"]) }),
+  startedAt: z.string(),
+  durationMs: milliseconds,
+  outcome: z.enum(["answered", "failed", "skipped"]),
+  succeeded: z.boolean(),
+  status: z.int().optional(),
+  bytes: count.optional(),
+  interactieId: z.string().optional(),
+  fields: z.array(z.string()).optional(),
+  parameters: z.array(z.string()).optional(),
+  counts: z.record(z.string(), count).optional(),
+  answer: z.unknown().optional().describe("The response, with --include-answers."),
+  received: z.unknown().optional().describe("What came back of a failed request."),
+  masked: z.boolean().optional(),
+  failure: z
+    .object({
+      kind: z.string(),
+      cause: z.string().optional(),
+      title: z.string(),
+      detail: z.string(),
+      remedy: z.string(),
+    })
+    .optional(),
+  reason: z.object({ kind: z.string(), text: z.string() }).optional(),
+  expectations: z.array(expectation),
+  warnings: z.array(warning),
+  sent: z.array(exchange),
+});
+
+const reportHead = z.object({
+  format: z.literal("brp-report"),
+  reportVersion: z.literal(1),
+  version: z.string().describe("The version of brp."),
+  startedAt: z.string(),
+  durationMs: milliseconds,
+  exitCode: z.int(),
+  totals: z.object({ requests: count, succeeded: count, failed: count, skipped: count }),
+  stopped: z
+    .object({
+      reason: z.enum([
+        "findings",
+        "notAllowed",
+        "nothingMatched",
+        "notWritable",
+        "fault",
+        "unfinished",
+      ]),
+      messages: z.array(z.string()),
+    })
+    .optional()
+    .describe("Why nothing was sent, or why there is no result."),
+  findings: z.array(reportedFinding),
+});
+
+/** A whole report, for its JSON Schema. */
+export const reportDocument = reportHead.extend({ outcomes: z.array(reportedOutcome) });
+
+/** What is read is not changed. */
+type Read<Of> = Of extends readonly (infer Item)[]
+  ? readonly Read<Item>[]
+  : Of extends object
+    ? { readonly [Name in keyof Of]: Read<Of[Name]> }
+    : Of;
+
+export type ReportedFinding = Read<z.infer<typeof reportedFinding>>;
+export type ReportedOutcome = Read<z.infer<typeof reportedOutcome>>;
+type ReportHead = Read<z.infer<typeof reportHead>>;
+
+/** A report of which the outcomes are walked as often as a reporter needs, and need not all be in memory. */
+export interface ReportDocument extends ReportHead {
+  readonly outcomes: Iterable<ReportedOutcome>;
+}

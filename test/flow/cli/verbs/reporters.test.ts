@@ -1,0 +1,190 @@
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { afterEach, describe, expect, it } from "vitest";
+import { projectRoot, runCli, scratchFolder } from "../../../support/processes/cli.ts";
+import { sarifSchema } from "../../../support/sarifSchema.ts";
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const { path, remove } = await scratchFolder(files);
+  cleanups.push(remove);
+  return path;
+}
+
+const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
+const files = {
+  "sub/a b.brp": `### Right | <b>\n${read}? status == 200\n### Wrong\n${read}? personen[0].naam.geslachtsnaam == Niemand\n? status == 404\n`,
+  "sub/down.brp": `@environment down\n### Down\n${read}`,
+  "sub/later.brp": `### Later\n@skip not yet\n${read}`,
+  "brp.config.json": JSON.stringify({
+    environments: {
+      down: {
+        kind: "trial",
+        people: "test",
+        personen: { baseUrl: "http://127.0.0.1:9/" },
+        auth: { type: "none" },
+      },
+    },
+  }),
+};
+
+/** The schema with every member refused that it does not name, so that none is forgotten in it. */
+function strict(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(strict);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const all = Object.fromEntries(
+    Object.entries(schema).map(([name, each]) => [name, strict(each)]),
+  );
+  return "properties" in all ? { ...all, additionalProperties: false } : all;
+}
+
+describe("the JSON report", () => {
+  it("is as its schema says, without a member that the schema does not name", async () => {
+    const path = join(projectRoot, "schemas", "brp.report.schema.json");
+    const isReport = new Ajv({ strict: false }).compile(
+      strict(JSON.parse(await readFile(path, "utf8"))) as object,
+    );
+    const cwd = await folderWith({ ...files, "bad/x.brp": `${read}fields: nonsense\n` });
+    for (const args of [
+      ["sub"],
+      ["sub", "--include-answers", "--mask", "--verbose"],
+      ["bad"],
+      ["none/*.brp"],
+      ["sub", "--environment", "unknown"],
+      [join(projectRoot, "examples"), "--include-answers"],
+    ]) {
+      const { stdout } = await runCli(["run", ...args, "--no-retry", "--reporter", "json"], {
+        cwd,
+      });
+      isReport(JSON.parse(stdout));
+      expect({ args, errors: isReport.errors }).toEqual({ args, errors: null });
+    }
+    expect(isReport({ format: "brp-report" })).toBe(false);
+  });
+});
+
+describe("reporters of a run", () => {
+  it("annotate expectations and failures at their lines, beside the console", async () => {
+    const cwd = await folderWith(files);
+    const args = ["run", "sub", "--no-retry", "--reporter", "console", "--reporter", "github"];
+    const { code, stdout } = await runCli(args, { cwd });
+    expect(code).toBe(4);
+    const annotations = stdout.split("\n").filter((line) => line.startsWith("::"));
+    expect(annotations.map((line) => line.replace(/%0A.*/s, ""))).toEqual([
+      "::error file=sub/a b.brp,line=10,title=Wrong::personen[0].naam.geslachtsnaam == Niemand",
+      "::error file=sub/a b.brp,line=11,title=Wrong::status == 404",
+      "::error file=sub/down.brp,line=3,title=Down::http://127.0.0.1:9 cannot be reached",
+    ]);
+    expect(annotations[0]).toMatch(/%0Aexpected: Niemand%0Aactual: \S+$/);
+    expect(stdout).toContain("✗ status == 404");
+    const masked = await runCli(["run", "sub", "--no-retry", "--mask", "-r", "github"], { cwd });
+    expect(masked.stdout).not.toContain("Niemand");
+    const env = { GITHUB_WORKSPACE: cwd };
+    const below = await runCli(["run", "a b.brp", "-r", "github"], { cwd: join(cwd, "sub"), env });
+    expect(below.stdout).toContain("::error file=sub/a b.brp,line=10,");
+  });
+
+  it("summarise a run in Markdown, masked and without responses", async () => {
+    const cwd = await folderWith(files);
+    const { stdout } = await runCli(["run", "sub", "--no-retry", "--mask", "-r", "markdown"], {
+      cwd,
+    });
+    const lines = stdout.split("\n");
+    expect(lines[0]).toBe("## ❌ 2 of 4 requests failed");
+    expect(lines[2]).toBe("| requests | succeeded | failed | skipped | duration |");
+    expect(lines[4]).toMatch(/^\| 4 \| 1 \| 2 \| 1 \| \S+ m?s \|$/);
+    expect(lines[8]).toMatch(
+      /^\| Wrong \| `sub\/a b\.brp:10` \| \*\*personen\\\[0\\\]\.naam\.geslachtsnaam \\=\\= ••••\*\*<br>/,
+    );
+    expect(lines[9]).toMatch(/^\| Down \| `sub\/down\.brp:3` \| \*\*/);
+    expect(stdout).not.toMatch(/Niemand|Right/);
+    const good = await runCli(["run", "sub/a b.brp", "-n", "Right*", "-r", "markdown"], { cwd });
+    expect(good.stdout).toMatch(/^## ✅ 1 request, none failed\n/);
+    const dutch = await runCli(["run", "x.brp", "-r", "markdown", "--language", "nl"], { cwd });
+    expect(dutch.stdout).toMatch(/^## ❌ Er is niets verzonden\n/);
+  });
+
+  it("name files below the working directory, however they were named", async () => {
+    const cwd = await folderWith(files);
+    for (const reporter of ["json", "junit", "github", "markdown"]) {
+      const path = join(cwd, "sub", "down.brp");
+      const { stdout } = await runCli(["run", path, "--no-retry", "-r", reporter], { cwd });
+      expect(stdout).toContain("sub/down.brp");
+      expect(stdout).not.toContain(cwd);
+    }
+  });
+
+  it("are none of a dry run", async () => {
+    const cwd = await folderWith(files);
+    for (const reporter of ["junit", "github", "markdown"]) {
+      const { code, stderr } = await runCli(["run", "--dry-run", "-r", reporter], { cwd });
+      expect(code).toBe(64);
+      expect(stderr).toContain(`--reporter ${reporter}`);
+    }
+  });
+});
+
+describe("reporters of a check", () => {
+  const findings = {
+    "requests/a b.brp": `${read}fields: nonsense\n`,
+    "requests/bad::.brp": "### \u202e\nTelBerichten\nsoort: ::error::\n",
+    "requests/bytes.brp": "x",
+  };
+
+  it("write SARIF 2.1.0", async () => {
+    const isSarif = new Ajv({ strict: false }).compile(sarifSchema);
+    const cwd = await folderWith(findings);
+    for (const args of [["."], ["none"], ["nothing/*.brp"], [".", "--language", "nl"]]) {
+      const { stdout } = await runCli(["check", ...args, "--format", "sarif"], { cwd });
+      isSarif(JSON.parse(stdout));
+      expect({ args, errors: isSarif.errors }).toEqual({ args, errors: null });
+    }
+    const { code, stdout } = await runCli(["check", "--format", "sarif"], { cwd });
+    expect(code).toBe(1);
+    const { runs } = JSON.parse(stdout) as {
+      readonly runs: readonly {
+        readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
+        readonly results: readonly { readonly ruleId: string; readonly ruleIndex: number }[];
+      }[];
+    };
+    const [run] = runs;
+    expect(run?.results.length).toBeGreaterThan(2);
+    for (const { ruleId, ruleIndex } of run?.results ?? [])
+      expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
+    expect(run?.results[0]).toMatchObject({
+      level: "error",
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: "requests/a%20b.brp" },
+            region: { startLine: 4 },
+          },
+        },
+      ],
+    });
+  });
+
+  it("write several side by side, and replace older ones whatever is found", async () => {
+    const cwd = await folderWith(findings);
+    const reports = ["-r", "sarif", "-o", "c.sarif", "-r", "json", "-o", "c.json", "-r", "github"];
+    const both = await runCli(["check", ...reports, "-r", "console"], { cwd });
+    expect(both.code).toBe(1);
+    expect(both.stdout).toMatch(/^requests\/a b\.brp:4:1: error: /);
+    expect(both.stdout).toMatch(/^::error file=requests\/a b\.brp,line=4,/m);
+    const listed = JSON.parse(await readFile(join(cwd, "c.json"), "utf8")) as readonly object[];
+    expect(listed.length).toBeGreaterThan(2);
+    expect(await runCli(["check", "no/*.brp", ...reports.slice(0, 4)], { cwd })).toMatchObject({
+      code: 5,
+    });
+    expect(await readFile(join(cwd, "c.sarif"), "utf8")).toContain('"executionSuccessful": false');
+    const away = await runCli(["check", "-r", "json", "-o", "none/c.json"], { cwd });
+    expect({ ...away, left: await readdir(cwd) }).toMatchObject({ code: 2, stdout: "" });
+    const twice = await runCli(["check", "--format", "json", "-r", "sarif"], { cwd });
+    expect(twice.code).toBe(64);
+  });
+});

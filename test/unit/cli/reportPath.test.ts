@@ -1,0 +1,35 @@
+import { posix, win32 } from "node:path";
+import { describe, expect, it } from "vitest";
+import { reportPath } from "../../../src/cli/reporters/ci/reportPath.ts";
+import { findingsSarif } from "../../../src/cli/reporters/ci/sarif.ts";
+
+describe("a file in reports", () => {
+  it.each([
+    ["requests\\a b.brp", "requests/a b.brp"],
+    ["C:\\work\\requests\\a.brp", "requests/a.brp"],
+    ["..\\other\\a.brp", "../other/a.brp"],
+    ["D:\\a\\b.brp", "D:/a/b.brp"],
+  ])("is relative and has forward slashes on Windows: %s", (file, path) => {
+    expect(reportPath(file, "C:\\work", win32)).toBe(path);
+  });
+
+  it("keeps a backslash that is part of a name elsewhere", () => {
+    expect(reportPath("a\\b.brp", "/work", posix)).toBe("a\\b.brp");
+    expect(reportPath("/work/sub/a.brp", "/work", posix)).toBe("sub/a.brp");
+    expect(reportPath("./sub//a.brp", "/work", posix)).toBe("sub/a.brp");
+  });
+
+  it.each([
+    ["a b/ü:[x]#?.brp", "a%20b/%C3%BC%3A%5Bx%5D%23%3F.brp"],
+    ["../a.brp", "../a.brp"],
+    ["D:/a b.brp", "file:///D:/a%20b.brp"],
+    ["\ud800.brp", "%EF%BF%BD.brp"],
+  ])("is a reference of a URI in SARIF: %j", (file, uri) => {
+    const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+    const finding = { ...place, file, severity: "error", code: "none-such", message: "x" } as const;
+    const options = { version: "1", language: "en", isComplete: true } as const;
+    expect(JSON.parse(findingsSarif([finding], options))).toMatchObject({
+      runs: [{ results: [{ locations: [{ physicalLocation: { artifactLocation: { uri } } }] }] }],
+    });
+  });
+});
