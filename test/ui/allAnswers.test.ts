@@ -65,6 +65,12 @@ function linesOf(page: Page, view: (typeof views)[number]): Promise<readonly Sho
           }),
         ),
       ];
+    const turned = all(".turned [data-row]");
+    if (turned.length > 0)
+      return turned.map((row) => ({
+        label: row.children[0]?.getAttribute("aria-label") ?? "",
+        text: textOf(row.children[1]),
+      }));
     if (name === "table") {
       const heads = new Map(
         all("[role=columnheader]").map((head) => [

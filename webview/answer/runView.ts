@@ -234,7 +234,12 @@ function drawFaults(
       element(
         "li",
         {},
-        element("span", { class: "words" }, element("code", {}, name), ` ${reason}`),
+        element(
+          "span",
+          { class: "words" },
+          element("code", {}, name),
+          ` ${afterName(reason, name)}`,
+        ),
         hasPlace &&
           linkButton(
             { id: `fault-${index}`, "aria-label": `${word}: ${name}` },
@@ -244,6 +249,11 @@ function drawFaults(
       ),
     ),
   );
+}
+
+/** Reasons that begin with the name are not read as if it were there twice. */
+function afterName(reason: string, name: string): string {
+  return reason.startsWith(`${name} `) ? reason.slice(name.length + 1) : reason;
 }
 
 /** The answer as JSON; asked of the host when it is unfolded, and masked as the panel is. */

@@ -15,6 +15,7 @@ import { DiagramPane } from "./diagramPane.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 import { RawPane } from "./rawPane.ts";
 import { TablePane } from "./tablePane.ts";
+import { TransposedPane } from "./transposedPane.ts";
 import { TreePane } from "./treePane.ts";
 
 interface PeopleViewOptions {
@@ -39,7 +40,8 @@ export class PeopleView {
   readonly #panels: ReadonlyMap<AnswerTab, HTMLElement>;
   #look: Looked;
   #cards: CardsPane | undefined;
-  #table: TablePane | undefined;
+  /** One person has a table that is turned. */
+  #table: TablePane | TransposedPane | undefined;
   #tree: TreePane | undefined;
   #diagram: DiagramPane | undefined;
   #raw: RawPane | undefined;
@@ -168,7 +170,12 @@ export class PeopleView {
         this.#cards ??= added(panel, new CardsPane(this.#context));
         break;
       case "table":
-        this.#table ??= added(panel, new TablePane(this.#context));
+        this.#table ??= added<TablePane | TransposedPane>(
+          panel,
+          this.#options.head.count === 1
+            ? new TransposedPane(this.#context)
+            : new TablePane(this.#context),
+        );
         break;
       case "tree":
         this.#tree ??= added(panel, new TreePane(this.#context));

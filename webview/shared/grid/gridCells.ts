@@ -3,7 +3,7 @@ import { drawMark, type ShownMark } from "../mark.ts";
 import type { ShownColumn } from "./gridColumns.ts";
 
 /** More would be laid out in every cell; where it matters the chosen value is shown whole below the grid. */
-const longestCell = 300;
+export const longestCell = 300;
 
 export interface GridColumn {
   /** What the order of the rows names it by; another for each column. */
