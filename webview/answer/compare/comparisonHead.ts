@@ -44,7 +44,7 @@ export function drawComparisonHead(
       icon("arrow-swap"),
       side("right", right),
       element("h2", { id: "outcome" }, headline),
-      summary.length > 0 && element("span", { class: "dot", id: "states" }, summary.join(" · ")),
+      summary.length > 0 && element("span", { id: "states" }, summary.join(" · ")),
       masked && element("span", { class: "dot", id: "masked-note" }, panelWords.masked[language]),
     ),
   );

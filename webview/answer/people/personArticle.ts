@@ -136,13 +136,13 @@ const addressLines = [
   ["postcode", "woonplaats"],
 ];
 
-/** An address as it is written on an envelope: each part is a value of its own. The others follow below. */
+/** An address as it is written on an envelope: each part is a value of its own. The others, and what is masked, follow below. */
 function addressIn({ groups }: PageSection) {
   const lines = addressLines.map((names) =>
     groups.flatMap(({ rows }) =>
       rows.filter(
-        ({ path, absent }) =>
-          absent !== true && names.some((name) => path.endsWith(`.verblijfadres.${name}`)),
+        ({ path, absent, masked }) =>
+          absent !== true && !masked && names.some((name) => path.endsWith(`.verblijfadres.${name}`)),
       ),
     ),
   );

@@ -19,7 +19,7 @@ export class PersonList {
   constructor(context: PeopleContext) {
     this.#context = context;
     const { said, run, head, send, look, choose } = context;
-    const count = element("output", { class: "muted" });
+    const count = element("output", { class: "quiet small" });
     this.#list = new OptionList<SentRow>({
       id: "persons",
       name: "person",
@@ -35,21 +35,21 @@ export class PersonList {
             send({ type: "rows", of: "list", run, version, ask, from, count: to - from, order });
           },
           renewed: (total) => {
-            replaceContent(count, said(peopleWords.ofPersons(total, head.count)));
+            const words = said(peopleWords.ofPersons(total, head.count));
+            const short = said(peopleWords.placeOf(total, head.count));
+            const rest = words.slice(short.length);
+            replaceContent(count, short, element("span", { class: "visually-hidden" }, rest));
             changes.renewed(total);
           },
           filled: changes.filled,
         }),
     });
-    this.tools = element(
-      "div",
-      { class: "view-tools" },
-      filterBox("person-filter", said(peopleWords.filter), (words) => {
-        this.#filter = words;
-        this.#list.renew();
-      }),
-      count,
-    );
+    const search = filterBox("person-filter", said(peopleWords.filter), (words) => {
+      this.#filter = words;
+      this.#list.renew();
+    });
+    search.append(count);
+    this.tools = element("div", { class: "view-tools" }, search);
     this.element = element("div", { class: "person-list" }, this.#list.element);
     this.#list.store.renew();
   }
