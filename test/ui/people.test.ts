@@ -120,6 +120,31 @@ describe("an answer with persons", () => {
 });
 
 describe("the table", () => {
+  it("draws an address as its lines, each part a value, and keeps labels where it is masked", async () => {
+    const { page, send, said } = await openPanel({ width: 220 });
+    const run = answered(read, manyPeople(1), { fields });
+    await send(stateOf([run]));
+    const lines = page.locator(".address-line");
+    await lines.nth(1).waitFor();
+    expect(await lines.first().locator("dd").allInnerTexts()).toEqual(["Avondkade", "1"]);
+    expect(await lines.nth(1).locator("dd").allInnerTexts()).toEqual(["1000VD", "Borne"]);
+    const path = "personen[0].verblijfplaats.verblijfadres.postcode";
+    await lines.locator(`[data-path="${path}"]`).click();
+    await expect.poll(() => said.at(-1)).toMatchObject({ type: "look", look: { path } });
+    // The narrowest panel shows how many came.
+    const facts = await page.locator(".facts").boundingBox();
+    const count = await page.locator(".facts > strong").boundingBox();
+    expect((count?.y ?? 0) + (count?.height ?? 0)).toBeLessThanOrEqual(
+      (facts?.y ?? 0) + (facts?.height ?? 0),
+    );
+    await send(stateOf([run], { masked: true }));
+    await page
+      .locator(`.value-row:has([data-path="${path}"]) > dt`)
+      .filter({ visible: true })
+      .waitFor();
+    expect(await lines.count()).toBe(0);
+  });
+
   it("opens the card of a person, and copies their row", async () => {
     const { page, send, said } = await openPanel();
     await send(many);

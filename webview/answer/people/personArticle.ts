@@ -142,7 +142,9 @@ function addressIn({ groups }: PageSection) {
     groups.flatMap(({ rows }) =>
       rows.filter(
         ({ path, absent, masked }) =>
-          absent !== true && !masked && names.some((name) => path.endsWith(`.verblijfadres.${name}`)),
+          absent !== true &&
+          !masked &&
+          names.some((name) => path.endsWith(`.verblijfadres.${name}`)),
       ),
     ),
   );
