@@ -4,7 +4,11 @@ import { withoutRepeats, type Note } from "./note.ts";
 import { Names } from "./names.ts";
 import { noteBases } from "./baseNotes.ts";
 import type { ForeignCall, ForeignFile } from "./reading/foreignCall.ts";
-import { foreignPlaceholdersOf, mapForeignPlaceholders } from "./reading/foreignPlaceholders.ts";
+import {
+  foreignPlaceholdersOf,
+  mapForeignPlaceholders,
+  ownName,
+} from "./reading/foreignPlaceholders.ts";
 import { recognise, type Recognised } from "./reading/recognise.ts";
 import { namesSecret } from "./reading/secrets.ts";
 import { requestFileText, type NewRequest } from "./writing/requestFile.ts";
@@ -29,26 +33,22 @@ type Kept = Exclude<Recognised, { readonly kind: "skipped" }>;
 /** Writes the calls of another tool as requests, as far as they are any of ours. */
 export function importForeign(file: ForeignFile, options: ImportOptions): Imported {
   const notes: Note[] = [...file.notes];
-  const kept: { readonly call: ForeignCall; readonly known: Kept }[] = [];
-  for (const call of file.calls) {
-    const known = recognise(call);
-    if (known.kind !== "skipped") kept.push({ call, known });
-    else
-      notes.push({
-        place: call.place,
-        message:
-          call.title === "" || call.title === call.place.en
-            ? known.reason
-            : titled(call.title, known.reason),
-      });
-  }
+  const read = namedCalls(file.calls).map((call) => ({ call, known: recognise(call) }));
+  const kept = read.flatMap(({ call, known }) =>
+    known.kind === "skipped" ? [] : [{ call, known }],
+  );
   const names = new Names(
     file.variables,
-    kept.flatMap(({ call }) => call.name ?? []),
+    new Map(read.map(({ call, known }) => [call.name ?? "", known.kind !== "skipped"])),
     options.taken ?? new Set(),
     (note) => notes.push(note),
   );
-  const requests = kept.map(({ call, known }) => newRequest(call, known, names, notes));
+  const requests: NewRequest[] = [];
+  for (const { call, known } of read) {
+    if (known.kind !== "skipped") requests.push(newRequest(call, known, names, notes));
+    else notes.push({ place: call.place, message: skipped(call, known.reason) });
+    names.learn(call, known.kind !== "skipped");
+  }
   const variables = names.variables();
   noteBases(kept, file.variables, (note) => notes.push(note));
   return {
@@ -57,6 +57,21 @@ export function importForeign(file: ForeignFile, options: ImportOptions): Import
     requests: requests.length,
     skipped: file.calls.length - requests.length,
   };
+}
+
+/** Calls whose answers give variables, under a name that those can be read by. */
+function namedCalls(calls: readonly ForeignCall[]): readonly ForeignCall[] {
+  const taken = new Set(calls.flatMap(({ name }) => name ?? []));
+  return calls.map((call) => {
+    if (call.name !== undefined || call.captures?.some(({ steps }) => steps) !== true) return call;
+    const name = ownName(call.title.replace(/^.* \/ /, "").toLowerCase(), taken);
+    taken.add(name);
+    return { ...call, name };
+  });
+}
+
+function skipped(call: ForeignCall, reason: Note["message"]): Note["message"] {
+  return call.title === "" || call.title === call.place.en ? reason : titled(call.title, reason);
 }
 
 function titled(title: string, reason: Note["message"]): Note["message"] {

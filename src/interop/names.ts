@@ -1,7 +1,8 @@
 import { text, type Text } from "../contract/text.ts";
 import type { NoteSink } from "./note.ts";
-import type { ForeignVariable } from "./reading/foreignCall.ts";
+import type { ForeignCall, ForeignVariable } from "./reading/foreignCall.ts";
 import {
+  askedFor,
   foreignPlaceholdersOf,
   mapForeignPlaceholders,
   mapPlaceholder,
@@ -28,6 +29,11 @@ const words = {
       `{{${name}…}} reads the answer of a request that was not carried over.`,
       `{{${name}…}} leest het antwoord van een verzoek dat niet is overgenomen.`,
     ),
+  asked: (name: string) =>
+    text(
+      `{{${name}…}} reads what was not carried over; the value is asked when the request runs.`,
+      `{{${name}…}} leest wat niet is overgenomen; de waarde wordt gevraagd bij het uitvoeren.`,
+    ),
 };
 
 /**
@@ -36,22 +42,25 @@ const words = {
  */
 export class Names {
   readonly #definitions: ReadonlyMap<string, ForeignVariable>;
-  readonly #calls: ReadonlySet<string>;
+  /** Whether the call of that name came along. */
+  readonly #calls: ReadonlyMap<string, boolean>;
   readonly #taken: Set<string>;
   readonly #note: NoteSink;
+  /** Variables that the answers of the calls so far give; undefined where steps cannot say it. */
+  readonly #captured = new Map<string, string | undefined>();
   readonly #own = new Map<string, string>();
   /** In the order of their definition; undefined while the value is being read. */
   readonly #values = new Map<string, string | undefined>();
 
   constructor(
     variables: readonly ForeignVariable[],
-    calls: readonly string[],
+    calls: ReadonlyMap<string, boolean>,
     taken: ReadonlySet<string>,
     note: NoteSink,
   ) {
     // Of a variable that is defined twice the last counts, as in the tools themselves.
     this.#definitions = new Map(variables.map((variable) => [variable.name, variable]));
-    this.#calls = new Set(calls);
+    this.#calls = calls;
     this.#taken = new Set(taken);
     this.#note = note;
   }
@@ -59,6 +68,8 @@ export class Names {
   /** What stands between our braces for what stood between theirs. */
   map(inside: string, place: Text): string {
     const written = inside.trim();
+    if (this.#captured.has(written))
+      return this.#captured.get(written) ?? this.#ask(written, place);
     // A point may be part of a name there; here it would lead into an answer.
     if (this.#definitions.has(written)) {
       this.#use(written, place);
@@ -67,9 +78,26 @@ export class Names {
     const mapped = mapPlaceholder(inside, (name) => this.#ownOf(name, place));
     if (mapped.note) this.#note({ place, message: mapped.note });
     if (mapped.call !== undefined) {
-      if (!this.#calls.has(mapped.call)) this.#note({ place, message: words.call(mapped.call) });
+      const isKept = this.#calls.get(mapped.call);
+      if (isKept === false) return this.#ask(written, place);
+      if (isKept === undefined) this.#note({ place, message: words.call(mapped.call) });
     } else if (mapped.variable !== undefined) this.#use(mapped.variable, place);
     return mapped.inside;
+  }
+
+  #ask(written: string, place: Text): string {
+    const root = /^[^.[\s]+/.exec(written)?.[0] ?? written;
+    this.#note({ place, message: words.asked(root) });
+    return askedFor(written);
+  }
+
+  /** From here on the variables that a call captures are what its answer says, if it comes along. */
+  learn({ name, captures = [] }: ForeignCall, isKept: boolean): void {
+    for (const { variable, steps } of captures)
+      this.#captured.set(
+        variable,
+        isKept && name !== undefined && steps !== undefined ? this.ofCall(name) + steps : undefined,
+      );
   }
 
   ofCall(name: string): string {

@@ -12,8 +12,16 @@ export interface ForeignCall {
   readonly url: string;
   readonly headers: readonly ForeignHeader[];
   readonly body?: ForeignBody;
-  /** Lines of the request language that an export of ours carried along, such as `@tag intake`. */
+  /** Lines of the request language: what an export of ours carried along, and `?` lines of assertions. */
   readonly ownLines: readonly string[];
+  /** Variables that later calls read and that this call's answer gives. */
+  readonly captures?: readonly ForeignCapture[];
+}
+
+export interface ForeignCapture {
+  readonly variable: string;
+  /** Steps into the body such as `.personen[0]`; undefined where steps cannot say it. */
+  readonly steps: string | undefined;
 }
 
 export interface ForeignHeader {

@@ -2,6 +2,7 @@ import type { Text } from "../../contract/text.ts";
 import { text } from "../../contract/text.ts";
 import { identifierEnd } from "../../language/syntax/lines.ts";
 import { directiveForm } from "../../language/syntax/directives.ts";
+import { bodySteps } from "./bodyPath.ts";
 
 /** What became of one placeholder of another tool. */
 interface MappedPlaceholder {
@@ -41,29 +42,36 @@ const units: ReadonlyMap<string, string> = new Map([
 
 const guids: ReadonlySet<string> = new Set(["$guid", "$uuid", "$randomUUID", "$random.uuid"]);
 
-/** Reads one placeholder as REST Client, JetBrains or Postman mean it. */
+/** Reads one placeholder as REST Client, JetBrains, httpYac or Postman mean it. */
 export function mapPlaceholder(inside: string, nameOf: NameOf): MappedPlaceholder {
   const written = inside.trim();
   if (guids.has(written)) return { inside: "$uuid" };
   if (written.startsWith("$")) return builtIn(written);
-  const reference = /^([^.\s]+)\.response\.body\.(.+)$/.exec(written);
+  const reference =
+    /^([^.\s]+)\.response\.body\.(.+)$/.exec(written) ??
+    /^([^.\s]+?)Response\.(?:parsedBody|body)\b(.*)$/.exec(written);
   if (reference) {
     const [, call = "", path = ""] = reference;
-    return { inside: `${nameOf(call)}${stepsOf(path)}`, call };
+    const steps = bodySteps(path);
+    return steps === undefined
+      ? asked(written, expression)
+      : { inside: nameOf(call) + steps, call };
   }
   if (/^[^.\s]+\.(response|request)\./.test(written))
     return asked(written, text("headers and requests", "headers en verzoeken"));
   const root = written.slice(0, identifierEnd(written, 0));
-  if (root !== "" && /^[.[]/.test(written.slice(root.length)))
-    return { inside: nameOf(root) + written.slice(root.length), call: root, variable: written };
+  const rest = written.slice(root.length);
+  if (root !== "" && /^(\?\.|[.[])/.test(rest)) {
+    const steps = bodySteps(rest);
+    return steps === undefined
+      ? asked(written, expression)
+      : { inside: nameOf(root) + steps, call: root };
+  }
+  if (/[(){}=+?*"'`]/.test(written)) return asked(written, expression);
   return { inside: nameOf(written), variable: written };
 }
 
-/** `$.personen[*].naam` and `personen[0]` as the steps behind a request's name. */
-function stepsOf(path: string): string {
-  const bare = path.replace(/^\$\.?/, "");
-  return bare === "" || bare === "*" ? "" : bare.startsWith("[") ? bare : `.${bare}`;
-}
+const expression = text("an expression", "een expressie");
 
 function builtIn(written: string): MappedPlaceholder {
   const moment = dateOf(written);
@@ -77,10 +85,15 @@ function builtIn(written: string): MappedPlaceholder {
   return asked(written, text("this function", "deze functie"));
 }
 
+/** A value that only the user can give, with a note that says why. */
+export function askedFor(label: string): string {
+  return `$input ${JSON.stringify(label.replace(/["\\{}]/g, ""))}`;
+}
+
 function asked(written: string, what: Text): MappedPlaceholder {
   const label = written.replace(/["\\{}]/g, "");
   return {
-    inside: `$input ${JSON.stringify(label)}`,
+    inside: askedFor(label),
     note: text(
       `{{${label}}} has no counterpart here (${what.en}); the value is asked when the request runs.`,
       `{{${label}}} bestaat hier niet (${what.nl}); de waarde wordt gevraagd bij het uitvoeren.`,

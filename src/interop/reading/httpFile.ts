@@ -2,6 +2,7 @@ import { text, type Text } from "../../contract/text.ts";
 import { atLine, type Note } from "../note.ts";
 import { readCurlText } from "./curlText.ts";
 import { bodyOf } from "./foreignBody.ts";
+import { readHttpYacCheck } from "./httpYacChecks.ts";
 import type {
   ForeignBody,
   ForeignCall,
@@ -18,8 +19,9 @@ export const methodPattern = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|CON
 const bareUrl = /^(https?:\/\/\S+|\{\{[^{}]+\}\}\/\S*)$/i;
 
 /**
- * Reads a request file of REST Client (VS Code) or of the HTTP client of JetBrains. Scripts, settings
- * and outputs are left behind with a note; files that it names are not read.
+ * Reads a request file of REST Client (VS Code), httpYac or the HTTP client of JetBrains. Assertions of
+ * httpYac become expectations. Scripts, settings and outputs are left behind with a note; files that it
+ * names are not read.
  */
 export function readHttpFile(source: string): ForeignFile {
   const lines = source.replace(/^\ufeff/, "").split(/\r\n|\n|\r/);
@@ -67,7 +69,7 @@ class BlockReader {
   readonly #ownLines: string[] = [];
   readonly #headers: ForeignHeader[] = [];
   readonly #end: number;
-  readonly #title: string;
+  #title: string;
   #name: string | undefined;
   #at: number;
   #notedComment = false;
@@ -120,9 +122,27 @@ class BlockReader {
     const [, word = "", argument = ""] = directive ?? [];
     if (word === "name") this.#name = argument.trim();
     else if (word === "prompt") this.#readPrompt(argument);
+    else if (word === "title") this.#title = argument.trim();
+    // What a request refers to runs before it here anyway.
+    else if (/^(force)?ref$/i.test(word) && this.#mentions(argument.trim())) return true;
     else if (directive) this.#note(notes.setting(word));
     else if (looksLikeCredential(comment)) this.#noteComment();
     else if (comment !== "") this.#ownLines.push(`// ${comment}`);
+    return true;
+  }
+
+  #mentions(name: string): boolean {
+    const used = `{{${name}`;
+    return this.#lines.slice(this.#at, this.#end).some((line) => line.includes(used));
+  }
+
+  /** `?? status == 200`, as httpYac writes what an answer has to be. */
+  #readCheck(line: string): boolean {
+    const written = /^\?\?\s*(.*)$/.exec(line)?.[1];
+    if (written === undefined) return false;
+    const check = readHttpYacCheck(written);
+    if ("line" in check) this.#ownLines.push(check.line);
+    else this.#note(check.note);
     return true;
   }
 
@@ -148,10 +168,15 @@ class BlockReader {
     this.#file.variables.push({ place: atLine(this.#at + 1), name, value });
   }
 
-  /** `< {% … %}`, `> {% … %}`, `> file.js`, `>> file` and `<> file`, whole. */
+  /** `< {% … %}`, `> {% … %}`, `> file.js`, `>> file`, `<> file` and `{{ … }}` over several lines, whole. */
   #passScript(line: string): boolean {
     if (/^>>!?\s/.test(line) || /^<>\s/.test(line)) {
       this.#note(notes.output);
+      return true;
+    }
+    if (/^\{\{(?!.*\}\})/.test(line)) {
+      this.#note(notes.script);
+      while (this.#line.trim() !== "}}" && this.#at + 1 < this.#end) this.#at++;
       return true;
     }
     if (!/^[<>]\s*\{%/.test(line) && !/^>\s+\S+\.(js|ts|mjs)$/.test(line)) return false;
@@ -179,7 +204,7 @@ class BlockReader {
     let url = target.replace(/\s+HTTP\/[0-9.]+\s*$/i, "").trim();
     this.#at++;
     // A long query may go on below, indented or beginning with its sign.
-    for (; this.#at < this.#end && /^\s*[?&]|^\s+[^\s:]+$/.test(this.#line); this.#at++)
+    for (; this.#at < this.#end && /^\s*(?:\?(?!\?)|&)|^\s+[^\s:]+$/.test(this.#line); this.#at++)
       url += this.#line.trim();
     this.#readHeaders();
     const body = this.#readBody();
@@ -199,7 +224,7 @@ class BlockReader {
     for (; this.#at < this.#end; this.#at++) {
       const line = this.#line.trim();
       if (line === "") return;
-      if (this.#readComment(line)) continue;
+      if (this.#readComment(line) || this.#readCheck(line)) continue;
       const header = /^([^:\s]+)\s*:\s*(.*)$/.exec(line);
       if (!header) return;
       this.#headers.push({ name: header[1] ?? "", value: header[2] ?? "" });
@@ -213,7 +238,7 @@ class BlockReader {
       const line = this.#line.trim();
       if (kept.every((each) => each.trim() === "") && /^<@?\s*[^{\s<>]/.test(line))
         file = line.replace(/^<@?(latin1|utf8)?\s*/, "");
-      else if (!this.#passScript(line)) kept.push(this.#line);
+      else if (!this.#readCheck(line) && !this.#passScript(line)) kept.push(this.#line);
     }
     const body = kept.join("\n").trim();
     if (body !== "") return bodyOf(body, this.#headers);

@@ -1,0 +1,137 @@
+import { text, type Text } from "../../contract/text.ts";
+import { parseRequestDocument } from "../../language/syntax/parser.ts";
+import { plainValueText } from "../writing/requestLines.ts";
+import { bodySteps } from "./bodyPath.ts";
+import { foreignPlaceholdersOf } from "./foreignPlaceholders.ts";
+
+/** What an assertion of another tool looks at. A path is written as that tool does: `$.personen[0]`. */
+export type CheckSubject =
+  | { readonly kind: "status" | "duration" }
+  | { readonly kind: "header"; readonly name: string }
+  | { readonly kind: "body"; readonly path: string; readonly counted?: boolean };
+
+export const noCounterpart = text(
+  "An assertion was not carried over: no expectation (? line) says the same.",
+  "Een controle is niet overgenomen: geen verwachting (?-regel) zegt hetzelfde.",
+);
+
+/** The words of all tools, in small letters without `not`, and what they are here. */
+const operators: ReadonlyMap<string, string> = new Map([
+  ...["==", "===", "=", "eq", "eql", "equal", "equals"].map((word) => [word, "=="] as const),
+  ...["!=", "!==", "neq", "notequals"].map((word) => [word, "!="] as const),
+  ...[">", "gt", "above", "greaterthan"].map((word) => [word, ">"] as const),
+  ...[">=", "gte", "least"].map((word) => [word, ">="] as const),
+  ...["<", "lt", "below", "lessthan"].map((word) => [word, "<"] as const),
+  ...["<=", "lte", "most"].map((word) => [word, "<="] as const),
+  ...["contains", "includes", "include"].map((word) => [word, "contains"] as const),
+  ["startswith", "startsWith"],
+  ["endswith", "endsWith"],
+  ["matches", "matches"],
+  ["match", "matches"],
+  ["in", "in"],
+  ["oneof", "in"],
+  ["exists", "exists"],
+  ["isdefined", "exists"],
+  ["isundefined", "missing"],
+  ["isempty", "isEmpty"],
+]);
+
+const alone: ReadonlySet<string> = new Set(["exists", "missing", "isEmpty"]);
+
+/** Operators that say what the value is as well. */
+const withValue: ReadonlyMap<string, string> = new Map([
+  ["istrue", "true"],
+  ["isfalse", "false"],
+]);
+
+/**
+ * The `?` line that says what an assertion of another tool says; undefined where none does. The value
+ * is bare: without the quotes of that tool, with its placeholders.
+ */
+export function expectationLine(
+  subject: CheckSubject,
+  operator: string,
+  value: string,
+): string | undefined {
+  const [, not = "", word = ""] =
+    /^((?:not(?=[A-Z])|not\s+|is(?=Not))?)(.*)$/.exec(operator.trim().replace(/^isNot/, "notIs")) ??
+    [];
+  const lower = word.toLowerCase();
+  const fixed = withValue.get(lower);
+  const own = fixed === undefined ? operators.get(lower) : "==";
+  if (own === undefined) return undefined;
+  const negated = not !== "";
+  const whole = written(subject, own);
+  if (whole === undefined) return undefined;
+  const sign = negated ? (opposite.get(whole.operator) ?? `not ${whole.operator}`) : whole.operator;
+  // With [any], "not" would ask for one that differs instead of none that equals.
+  if (negated && whole.left.includes("[any]")) return undefined;
+  const expected = fixed ?? value.trim();
+  if (!alone.has(own) && expected === "") return undefined;
+  const right = alone.has(own) ? "" : ` ${rightSide(own, subject, expected)}`;
+  const line = `? ${whole.left} ${sign}${right}`;
+  return isRead(line) ? line : undefined;
+}
+
+const opposite: ReadonlyMap<string, string> = new Map([
+  ["exists", "missing"],
+  ["missing", "exists"],
+  ["==", "!="],
+  ["!=", "=="],
+]);
+
+function written(subject: CheckSubject, operator: string) {
+  if (subject.kind === "header") return { left: `header ${subject.name}`, operator };
+  if (subject.kind !== "body") return { left: subject.kind, operator };
+  const steps = bodySteps(subject.path);
+  if (steps === undefined) return undefined;
+  const counted = subject.counted === true || /\.(length|size)$/.test(steps);
+  const path = counted ? steps.replace(/\.(length|size)$|\[\*\]$/, "") : steps;
+  const dotted = path.replace(/^\./, "");
+  if (dotted === "") return undefined;
+  const named = /^(status|duration|header|body)\b/.test(dotted) ? `body.${dotted}` : dotted;
+  if (counted) return { left: `${named} count`, operator };
+  if (!named.includes("[*]")) return { left: named, operator };
+  // A list of values that contains one: any of them is it.
+  return operator === "contains"
+    ? { left: named.replaceAll("[*]", "[any]"), operator: "==" }
+    : undefined;
+}
+
+function rightSide(operator: string, subject: CheckSubject, value: string): string {
+  if (operator === "in") return value.startsWith("[") ? value : `[${value}]`;
+  if (subject.kind === "duration" && /^[0-9]+$/.test(value)) return `${value}ms`;
+  if (operator === "matches" || foreignPlaceholdersOf(value).length > 0) return value;
+  return plainValueText(value);
+}
+
+/** Whether the request language reads the line without a problem. */
+function isRead(line: string): boolean {
+  if (/[\r\n]/.test(line)) return false;
+  const { tree } = parseRequestDocument(`TelBerichten\n${line}\n`);
+  return tree.problems.length === 0 && tree.requests[0]?.expectations.length === 1;
+}
+
+/** A value without the quotes around it, its escapes resolved. */
+export function unquoted(value: string): string {
+  const bare = value.trim();
+  const [, quote, inside = ""] = /^(["'`])(.*)\1$/s.exec(bare) ?? [];
+  if (quote === undefined) return bare;
+  if (quote === '"')
+    try {
+      return String(JSON.parse(bare));
+    } catch {
+      return inside;
+    }
+  return inside.replace(/\\(.)/g, "$1");
+}
+
+/** What an assertion becomes: a line, or the note that it was left. */
+export function checkOf(
+  subject: CheckSubject | undefined,
+  operator: string,
+  value: string,
+): { readonly line: string } | { readonly note: Text } {
+  const line = subject && expectationLine(subject, operator, value);
+  return line === undefined ? { note: noCounterpart } : { line };
+}

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { importRequests } from "../../../src/interop/importRequests.ts";
+import { inputKindOf } from "../../../src/interop/inputKind.ts";
+import { noteText } from "../../../src/interop/note.ts";
+import { checkDocument } from "../../../src/language/checkDocument.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
+
+const folder = new URL("../../fixtures/collections/", import.meta.url);
+
+function converted(source: string, fileName: string) {
+  const kind = inputKindOf(source, fileName);
+  if (kind === undefined || kind === "brp") throw new Error(`taken for ${kind}`);
+  const { text, notes, requests } = importRequests(source, kind);
+  return { text, requests, said: notes.map((note) => noteText(note).en).join("\n") };
+}
+
+const fixture = (name: string) => converted(readFileSync(new URL(name, folder), "utf8"), name);
+
+/** One request of the .http form below what a case is about. */
+const query = (bsn: string) =>
+  `POST https://a.example/personen\n\n{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["${bsn}"],"fields":["burgerservicenummer","naam"]}\n`;
+const checked = (assertion: string) =>
+  converted(`### x\n${query("999990019")}\n?? ${assertion}\n`, "a.http");
+
+describe("collections of other tools", () => {
+  it.each(readdirSync(folder))("%s becomes requests without an error", (name) => {
+    const { text, requests, said } = fixture(name);
+    expect(requests).toBeGreaterThan(0);
+    const found = checkDocument(parseRequestDocument(text), {});
+    expect(found.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(`${text}${said}`).not.toMatch(/hunter2/);
+  });
+});
+
+describe("httpYac", () => {
+  it("keeps titles, assertions and what one request reads from another", () => {
+    const { text, said } = fixture("working-day.http");
+    expect(text).toContain("### Search Maassen\n@name zoek\n");
+    expect(text).toContain(
+      "? status == 200\n? header content-type startsWith application/json\n? personen count >= 1\n? personen[0].naam.geslachtsnaam == Maassen\n? personen[0].burgerservicenummer exists\n? duration < 5000ms\n",
+    );
+    expect(text).toContain("burgerservicenummer: {{zoek.personen[0].burgerservicenummer}}\n");
+    expect(said).toContain("line 31: An assertion was not carried over");
+    expect(said).toContain("line 32: An assertion was not carried over");
+    expect(said).not.toContain("@ref");
+  });
+
+  it("asks for what a request that stayed behind would have given", () => {
+    const { text, said } = fixture("working-day.http");
+    expect(text).toContain('burgerservicenummer: {{$input "dossier.bsn"}}\n');
+    expect(said).toContain("{{dossier…}} reads what was not carried over");
+  });
+
+  it.each([
+    ["status == 200", "? status == 200"],
+    ["body personen[0].naam.voornamen includes Jan", "? personen[0].naam.voornamen contains Jan"],
+    ["js parsedBody.personen.length === 1", "? personen count == 1"],
+    ["body personen.length > 0", "? personen count > 0"],
+    ["body $.status == 403", "? body.status == 403"],
+    ["js response.parsedBody?.personen?.[0].naam exists", "? personen[0].naam exists"],
+    ["body personen[0].naam isTrue", "? personen[0].naam == true"],
+    ["xpath /a/b == 1", undefined],
+    ["test ok", undefined],
+    ["body personen[0].naam sha256 abc", undefined],
+  ])("reads ?? %s", (assertion, line) => {
+    const { text, said } = checked(assertion);
+    expect(text.split("\n").find((each) => each.startsWith("?"))).toBe(line);
+    expect(said.includes("An assertion was not carried over")).toBe(line === undefined);
+  });
+
+  it("never repeats the value of an assertion that it leaves", () => {
+    expect(checked("js f('999990032') == Vries").said).not.toMatch(/999990032|Vries/);
+  });
+
+  it("takes a list of answers where a script maps it, and asks for any other expression", () => {
+    const files = (inside: string) =>
+      converted(
+        `### a\n# @name a\n${query("999990019")}\n### b\n${query(`{{${inside}}}`)}`,
+        "a.http",
+      );
+    expect(files("a.personen.map(p => p.burgerservicenummer)").text).toContain(
+      "{{a.personen[*].burgerservicenummer}}",
+    );
+    expect(files("aResponse.parsedBody.personen[0].burgerservicenummer").text).toContain(
+      "{{a.personen[0].burgerservicenummer}}",
+    );
+    expect(files("a.personen.find(p => p.x).y").text).toContain("$input");
+  });
+});
