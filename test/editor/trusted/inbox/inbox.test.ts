@@ -56,7 +56,7 @@ describe("the inbox of the local environment", () => {
       assert.match(label, /^\w+ · /);
       assert.match(
         description,
-        /^\d{4}-\d\d-\d\d \d\d:\d\d, from \d+, kept for (?:another \d+ (?:days?|hours?)|less than an hour), seen in the list$/,
+        /^\d{1,2} [A-Z][a-z]{2} \d\d:\d\d, from \d+, kept for (?:another \d+ (?:days?|hours?)|less than an hour), seen in the list$/,
       );
       assert.equal(checkboxState, TreeItemCheckboxState.Unchecked);
     }
