@@ -22,6 +22,7 @@ Next
   Change a request   edit examples/1-find-and-read.brp, then: node dist/cli.js run examples/1-find-and-read.brp
   Run one request    node dist/cli.js run examples/4-what-to-notice.brp:20
   Find a mistake     node dist/cli.js check examples/
+  Write a request    node dist/cli.js new
   Everything else    node dist/cli.js help
 `);
   if (options.editor) process.exitCode = await openEditor(options);

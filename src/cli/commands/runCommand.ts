@@ -66,7 +66,9 @@ async function runFiles(
   language: Language,
 ): Promise<ExitCode> {
   const { files, findings, stop } = await prepareFiles(options, shell);
-  const told = findings.filter(({ severity }) => severity !== "information");
+  const told = findings.filter(
+    ({ severity }) => severity === "error" || (severity === "warning" && !options.quiet),
+  );
   const terminal = terminalOf(shell.stderr, shell.env, options.color);
   shell.stderr.write(
     draw(

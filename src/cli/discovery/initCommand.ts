@@ -131,14 +131,12 @@ fields:
 
 const firstRequest = text(
   `// A first request. Run it with:  brp run ${firstFile}
-// "local" is the mock that brp brings along; its people are invented.
-@environment local
+// Without --environment it goes to "local", the mock that brp brings along; its people are invented.
 
 ### Find Jansen by name and birth date
 ${request}`,
   `// Een eerste verzoek. Voer het uit met:  brp run ${firstFile}
-// "local" is de mock die brp meebrengt; zijn personen zijn verzonnen.
-@environment local
+// Zonder --environment gaat het naar "local", de mock die brp meebrengt; zijn personen zijn verzonnen.
 
 ### Zoek Jansen op naam en geboortedatum
 ${request}`,

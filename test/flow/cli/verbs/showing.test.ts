@@ -98,6 +98,18 @@ describe("what a run shows", () => {
     expect(dutch.stdout).toContain("    en nog 1\n");
   });
 
+  it("says warnings of the check unless --quiet is given", async () => {
+    const warned = {
+      "w.brp": "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990018\nfields: [naam]\n",
+    };
+    expect((await run(["w.brp"], {}, warned)).stderr).toContain("w.brp:2:22: warning: ");
+    expect(await run(["w.brp", "-q"], {}, warned)).toMatchObject({
+      code: 0,
+      stdout: "",
+      stderr: "",
+    });
+  });
+
   it("says an error of many requests once", async () => {
     const trial = { kind: "trial", people: "test", personen: { baseUrl: "http://127.0.0.1:1" } };
     const config = JSON.stringify({ environments: { trial } });
