@@ -14,7 +14,7 @@ import { registerControls } from "../shared/toolkit.ts";
 import { visibleText } from "../shared/visibleText.ts";
 import { ContextMenu } from "./contextMenu.ts";
 import { cardId } from "./answerView.ts";
-import type { FieldSets, PanelContext } from "./panelContext.ts";
+import type { FieldSets, PanelContext, ReadingSize } from "./panelContext.ts";
 import { FileView } from "./file/fileView.ts";
 import { MessagesView } from "./messages/messagesView.ts";
 import { drawPanel, PanelParts } from "./panelView.ts";
@@ -36,13 +36,15 @@ class AnswerPanel {
     isRawOpen: boolean;
     showsAllColumns: boolean;
     lastTurn: number;
+    /** The pane beside a table, for every response of this panel. */
+    reading: ReadingSize;
     /** The last file run that was shown: it stays as it is while a response of it is read. */
     file?: FileView | undefined;
     people?: PeopleView | undefined;
     messages?: MessagesView | undefined;
     comparison?: ComparisonView | undefined;
     fields?: FieldSets | undefined;
-  } = { isRawOpen: false, showsAllColumns: false, lastTurn: 0 };
+  } = { isRawOpen: false, showsAllColumns: false, lastTurn: 0, reading: { isOpen: true } };
 
   constructor(root: HTMLElement) {
     this.#parts = new PanelParts(root);
@@ -75,6 +77,8 @@ class AnswerPanel {
       revealed: this.#revealed,
       raw: { isOpen: this.#memory.isRawOpen, text: this.#memory.raw },
       showsAllColumns: this.#memory.showsAllColumns,
+      reading: this.#memory.reading,
+      keepReading: (size) => (this.#memory.reading = { ...this.#memory.reading, ...size }),
       offer: this.#menu.offer,
       send: (message) => this.#host.send(message),
       openRaw: (isOpen) => this.#openRaw(isOpen),

@@ -8,6 +8,12 @@ export interface FieldSets {
   readonly asked: ReadonlySet<string>;
 }
 
+/** The pane beside the table, as the user left it. */
+export interface ReadingSize {
+  readonly share?: number;
+  readonly isOpen: boolean;
+}
+
 /** What drawing a run needs beside the run itself. */
 export interface PanelContext {
   readonly language: Language;
@@ -24,6 +30,8 @@ export interface PanelContext {
   /** The raw answer: whether it is unfolded, and its text once the host has sent it. */
   readonly raw: { readonly isOpen: boolean; readonly text: string | undefined };
   readonly showsAllColumns: boolean;
+  readonly reading: ReadingSize;
+  readonly keepReading: (size: Partial<ReadingSize>) => void;
   /** Says what the context menu of a part of the page has; asked when it opens. */
   readonly offer: ContextMenu["offer"];
   readonly send: (message: FromAnswerPanel) => void;

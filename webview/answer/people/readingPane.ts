@@ -80,8 +80,10 @@ export class ReadingPane {
       controls: "reading",
       shares: { usual: 40, least: 20, most: 75 },
       besideFrom: 720,
-      moved: () => undefined,
+      moved: (share) => context.panel().keepReading({ share }),
     });
+    const { share } = context.panel().reading;
+    if (share !== undefined) this.#border.set(share);
     this.element.append(this.#border.element, this.#pane);
   }
 

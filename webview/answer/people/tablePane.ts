@@ -65,6 +65,10 @@ export class TablePane {
       onPress: () => this.#showPane(true),
     });
     this.#paneButton.hidden = true;
+    if (!context.panel().reading.isOpen) {
+      this.#reading.set(false);
+      this.#paneButton.hidden = false;
+    }
     const filter = (words: string) => this.#grid.filter(words);
     const search = filterBox("table-filter", said(peopleWords.filter), filter);
     search.append(this.#count);
@@ -133,6 +137,7 @@ export class TablePane {
   }
 
   #showPane(isOpen: boolean): void {
+    this.#context.panel().keepReading({ isOpen });
     this.#reading.set(isOpen);
     this.#paneButton.hidden = isOpen;
     this.#grid.enter();
