@@ -36,7 +36,11 @@ export function selectionOf(file: ChosenFile, choice: RequestChoice): Selection 
     if (tags.length > 0 && !tags.some((tag) => directives.tags.includes(tag))) return false;
     return !excludedTags.some((tag) => directives.tags.includes(tag));
   };
-  return { ordinals: draft.requests.filter(isMeant).map(({ ordinal }) => ordinal) };
+  return {
+    ordinals: draft.requests
+      .filter((one) => !one.from && isMeant(one))
+      .map(({ ordinal }) => ordinal),
+  };
 }
 
 /** How many requests of a file run, rows of `@each` not counted: those that are meant and what they need. */

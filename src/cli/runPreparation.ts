@@ -1,6 +1,8 @@
 import { operations, type Service } from "../contract/operations.ts";
 import { text, type Text } from "../contract/text.ts";
 import { toFileDraft } from "../language/draft.ts";
+import { linkedDraft, usedNamesOf, type UsedFile } from "../language/usedFiles.ts";
+import type { CheckContext } from "../language/checkDocument.ts";
 import { explainFailure } from "../explain/explainFailure.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
@@ -84,11 +86,15 @@ export async function prepareFiles(
       problems.push(...settings.problems);
       continue;
     }
-    const draft = toFileDraft(read.loaded.document);
-    const environment = options.environment ?? draft.environment ?? localName;
+    const { document } = read.loaded;
+    const written = toFileDraft(document);
+    const environment = options.environment ?? written.environment ?? localName;
     const { variables } = options;
     const context = await checkContext(read.loaded, shell.cwd, settings, environment, variables);
     for (const finding of findingsOf(read.loaded, context, options.mask)) findings.push(finding);
+    for (const used of withInner(context.usedFiles))
+      for (const finding of usedFindings(used, context, options.mask)) findings.push(finding);
+    const draft = linkedDraft(written, usedNamesOf(document), context.usedFiles);
     const lines = found.lines.get(name);
     files.push({ ...read.loaded, draft, settings, environment, ...(lines && { lines }) });
   }
@@ -100,6 +106,24 @@ export async function prepareFiles(
   if (chosen.length === 0)
     return { ...stopped(exitCodes.nothingMatched, [nothingChosen(options, files)]), findings };
   return { files: chosen, findings };
+}
+
+/** Used files, and those that they use: each once. */
+function withInner(files: readonly UsedFile[] = []): readonly UsedFile[] {
+  const all = files.flatMap((one) => [one, ...withInner(one.uses)]);
+  return [...new Map(all.map((one) => [one.path, one])).values()];
+}
+
+/** What is wrong in a used file, so that nothing of it is sent. */
+function usedFindings(
+  { path, document, uses, problem }: UsedFile,
+  context: CheckContext,
+  mask: boolean | undefined,
+): readonly LocatedFinding[] {
+  if (problem !== undefined) return [];
+  const known = { ...context, csvFiles: [], usedFiles: uses };
+  const own = findingsOf({ file: path, path, document }, known, mask);
+  return own.filter(({ severity }) => severity === "error");
 }
 
 export function needsEmbedded(files: readonly FileToRun[]): boolean {

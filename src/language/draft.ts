@@ -148,6 +148,7 @@ export function toDirectives(
         break;
       case "name":
       case "data":
+      case "use":
       case "unknown":
       case "unreadable":
         break;

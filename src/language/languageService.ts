@@ -36,6 +36,7 @@ import { personalSpans, withoutTexts, type PersonalSpan } from "./personalSpans.
 import { operationChanges, type OperationChange } from "./refactor/changeOperation.ts";
 import { askedCounts, fieldLensPlaces, type FieldLensPlace } from "./refactor/fieldPicking.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
+import { usedNames, type UsedName } from "./usedFiles.ts";
 import { namedTests, requestTests, type NamedTest } from "./requestTests.ts";
 import { dataFiles, type DocumentContext } from "./documentContext.ts";
 
@@ -167,6 +168,12 @@ export class LanguageFile {
   rowFiles(): readonly string[] {
     const data = dataFiles({ defaults: () => this.#file.defaults }).values();
     return [...new Set([...this.#file.index.allRowFiles(), ...data])];
+  }
+
+  /** The files that `@use` names, with what they are called: whoever can read them tells the checks. */
+  get usedNames(): readonly UsedName[] {
+    const names = usedNames({ defaults: () => this.#file.defaults });
+    return [...names].map(([name, file]) => ({ name, file }));
   }
 
   /** What words mean, as editors take it: five numbers for each token. */

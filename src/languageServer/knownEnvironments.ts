@@ -42,11 +42,14 @@ export class KnownEnvironments {
     const name = this.#chosen ?? document.file.defaultEnvironment ?? localName;
     const definition = environments?.get(name);
     const csvFiles = await this.#files.namedCsvFiles(document.uri, document.file.rowFiles());
+    const { usedNames } = document.file;
+    const usedFiles = await this.#files.usedFiles(document.uri, usedNames);
     return {
       ...(environments ? { environments: await this.namesFor(document) } : {}),
       ...environmentFacts(name, definition),
       today: this.#today(),
       ...(csvFiles.length > 0 && { csvFiles }),
+      ...(usedFiles.length > 0 && { usedFiles }),
     };
   }
 

@@ -2,6 +2,8 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { InitializeParams, WorkspaceFolder } from "vscode-languageserver/node";
 import type { NamedFile } from "../language/features/languageFeatures.ts";
+import { readUsedFiles, type UsedFile, type UsedName } from "../language/usedFiles.ts";
+import { usedFileReader } from "../platform/usedFiles.ts";
 import { csvFilesIn, namedCsvFiles, type CsvColumns } from "../platform/csvFiles.ts";
 import { configName, isInside } from "../platform/project.ts";
 import { projectFiles } from "../platform/projectFiles.ts";
@@ -64,6 +66,15 @@ export class RootedFiles {
   async namedCsvFiles(uri: string, names: readonly string[]): Promise<readonly CsvColumns[]> {
     const place = names.length > 0 ? this.#placeOf(uri) : undefined;
     return place ? namedCsvFiles(names, place) : [];
+  }
+
+  /** The request files that a request file uses. */
+  async usedFiles(uri: string, names: readonly UsedName[]): Promise<readonly UsedFile[]> {
+    const path = pathOf(uri);
+    const place = names.length > 0 ? this.#placeOf(uri) : undefined;
+    if (!place || path === undefined) return [];
+    const files = names.map(({ file }) => file);
+    return readUsedFiles(files, path, usedFileReader(place.root));
   }
 
   /** The innermost root that holds a request file. */

@@ -74,6 +74,7 @@ class Server {
         const { environments, files } = session;
         const {
           csvFiles: named = [],
+          usedFiles = [],
           authorisation,
           headers,
           variables,
@@ -84,8 +85,11 @@ class Server {
           ...(headers && { headers }),
           ...(variables && { variables }),
         };
-        const rowFiles = async () => joinedRowFiles(await files.csvFiles(uri), named);
-        return features.completion(position, known, rowFiles);
+        const namedFiles = async () => ({
+          csvFiles: joinedRowFiles(await files.csvFiles(uri), named),
+          usedFiles,
+        });
+        return features.completion(position, known, namedFiles);
       }),
     );
     connection.onHover(

@@ -10,6 +10,8 @@ import type { Template } from "./text/template.ts";
  */
 export interface FileDraft {
   readonly variables: readonly VariableDraft[];
+  /** The names of the files that it uses, and of those that they use: `a`, `a.b`. */
+  readonly uses?: readonly string[];
   /** The rows of each `@data`. */
   readonly data?: readonly DataDraft[];
   /** Default of the preamble, for every request that names none itself. */
@@ -70,6 +72,8 @@ export interface RequestDraft {
   readonly titleTemplate?: Template;
   readonly name?: string;
   readonly operation: OperationName;
+  /** The file that it is from, where that is another than the one that runs: it runs only where it is needed. */
+  readonly from?: { readonly file: string; readonly lineOf: (offset: number) => number };
   /** Where the operation stands; in a JSON request the value of `type`. */
   readonly operationSpan: Span;
   readonly form: "lines" | "json";

@@ -12,6 +12,8 @@ import { environmentFacts, shownVariables } from "../../model/environments/envir
 import { checkedConfigFile, configFilesFor, isConfigFile } from "./configChecking.ts";
 import { environmentNames, settingsFor, type Settings } from "../settings/environmentSources.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { usedFileReader } from "../../platform/usedFiles.ts";
+import { readUsedFiles, usedNamesOf } from "../../language/usedFiles.ts";
 import { namedCsvFiles } from "../../platform/csvFiles.ts";
 import { projectRoot } from "../../platform/project.ts";
 import { largestFile } from "../../platform/projectFiles.ts";
@@ -126,6 +128,7 @@ export async function checkContext(
   const definition = settings?.environments.get(name);
   const facts = environmentFacts(name, definition);
   const csvFiles = await rowFilesOf(document, path, cwd);
+  const usedFiles = await usedFilesOf(document, path, cwd);
   let today: string | undefined;
   return {
     ...(settings ? { environments: environmentNames(settings) } : {}),
@@ -136,7 +139,16 @@ export async function checkContext(
       return (today ??= todayInAmsterdam(systemClock.now()));
     },
     csvFiles,
+    ...(usedFiles.length > 0 && { usedFiles }),
   };
+}
+
+/** The files of `@use`, found as a run finds them. */
+async function usedFilesOf(document: RequestDocument, file: string, cwd: string) {
+  const names = usedNamesOf(document).map((used) => used.file);
+  if (names.length === 0) return [];
+  const root = await projectRoot(file, cwd);
+  return readUsedFiles(names, resolve(cwd, file), usedFileReader(root));
 }
 
 /** The files of `@each` and `@data`, found as a run finds them. */

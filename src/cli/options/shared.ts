@@ -98,7 +98,7 @@ export function withMask<Raw extends Values<ReturnType<typeof masking>>>(raw: Ra
   return { ...others, mask: noMask ? false : mask ? true : undefined };
 }
 
-const variablePattern = /^([\p{L}_][\p{L}\p{N}_-]*)=([^]*)$/u;
+const variablePattern = /^([\p{L}_][\p{L}\p{N}_-]*(?:\.[\p{L}_][\p{L}\p{N}_-]*)?)=([^]*)$/u;
 
 /** Values of variables, for the commands that read request files. */
 export const givenVariables = valuesOf(

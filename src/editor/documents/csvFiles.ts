@@ -1,5 +1,7 @@
 import { dirname } from "node:path";
 import { workspace, type TextDocument } from "vscode";
+import { readUsedFiles, type UsedFile, type UsedName } from "../../language/usedFiles.ts";
+import { usedFileReader } from "../../platform/usedFiles.ts";
 import {
   csvFilesIn,
   namedCsvFiles,
@@ -20,6 +22,17 @@ export async function csvFilesNamed(
 ): Promise<readonly CsvColumns[]> {
   const place = placeOf(document);
   return place ? namedCsvFiles(names, place) : [];
+}
+
+/** The request files that a request file uses. */
+export async function usedFiles(
+  document: TextDocument,
+  names: readonly UsedName[],
+): Promise<readonly UsedFile[]> {
+  const place = names.length > 0 ? placeOf(document) : undefined;
+  if (!place) return [];
+  const files = names.map(({ file }) => file);
+  return readUsedFiles(files, document.uri.fsPath, usedFileReader(place.root));
 }
 
 /** Where a run would look for them; undefined where nothing can be run. */

@@ -123,7 +123,7 @@ export class Findings implements Disposable {
     const isOutdated = () => document.isClosed || document.version !== version;
     const features = await this.#features(document);
     const { file } = features;
-    const known = await this.#contexts.of(document, file.rowFiles());
+    const known = await this.#contexts.of(document, file.rowFiles(), file.usedNames);
     // What is checked stays so: when somebody types meanwhile, the next check goes on from here.
     while (!isOutdated() && !file.checkSome(known, sectionsAtOnce)) await nextTurn();
     if (isOutdated()) return;

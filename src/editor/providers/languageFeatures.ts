@@ -87,12 +87,16 @@ function registerCompletion(features: FeaturesOf, { known, contexts }: Parts): D
       async provideCompletionItems(document, position, token) {
         const { languageWork } = await import("../lazy/language.lazy.ts");
         const language = await features(document);
-        const rowFiles = async () => {
+        const namedFiles = async () => {
           const beside = await languageWork.csvFiles(document);
-          const { csvFiles = [] } = await contexts.of(document, language.file.rowFiles());
-          return languageWork.joinedRowFiles(beside, csvFiles);
+          const { csvFiles = [], usedFiles = [] } = await contexts.of(
+            document,
+            language.file.rowFiles(),
+            language.file.usedNames,
+          );
+          return { csvFiles: languageWork.joinedRowFiles(beside, csvFiles), usedFiles };
         };
-        const { items, isIncomplete } = await language.completion(position, known(), rowFiles);
+        const { items, isIncomplete } = await language.completion(position, known(), namedFiles);
         if (token.isCancellationRequested) return undefined;
         return new CompletionList(items.map(plain.toItem), isIncomplete);
       },
@@ -177,7 +181,10 @@ function registerActions(features: FeaturesOf, contexts: CheckContexts): Disposa
   const postponed = new WeakMap<CodeAction, { document: TextDocument; action: PlainAction }>();
   const checked = async (document: TextDocument) => {
     const language = await features(document);
-    return [language, await contexts.of(document, language.file.rowFiles())] as const;
+    return [
+      language,
+      await contexts.of(document, language.file.rowFiles(), language.file.usedNames),
+    ] as const;
   };
   return languages.registerCodeActionsProvider(
     languageId,

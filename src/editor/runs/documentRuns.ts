@@ -64,7 +64,8 @@ export class DocumentRuns {
     const { documents, contexts, environments } = this.#parts;
     // The environments that are known are those of the active editor.
     if (window.activeTextEditor?.document !== document) await environments.refresh(document.uri);
-    const context = await contexts.of(document, (await documents.file(document)).rowFiles());
+    const before = await documents.file(document);
+    const context = await contexts.of(document, before.rowFiles(), before.usedNames);
     const { languageWork } = await import("../lazy/language.lazy.ts");
     // From here on nothing is waited for, so that all of it is of one text.
     const file = documents.exact(document, languageWork.openFile);
@@ -74,7 +75,8 @@ export class DocumentRuns {
       const own = file.errorsOf(ordinal, context);
       if (own.length > 0) errors.set(ordinal, own);
     }
-    const { draft, positionAt } = file.chosen(ordinals);
+    const { draft: own, positionAt } = file.chosen(ordinals);
+    const draft = languageWork.linkedDraft(own, file.usedNames, context.usedFiles);
     const targets = new Map(file.runTargets().map((target) => [target.ordinal, target]));
     return new CheckedRequests(
       this.#parts,

@@ -2,6 +2,7 @@ import type { EnvironmentFacts } from "../../model/environments/environmentFacts
 import type { Span } from "../../model/text/span.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { CsvFile } from "../rowFiles.ts";
+import type { UsedFile } from "../usedFiles.ts";
 import type { DocumentContext } from "../documentContext.ts";
 import type { SyntaxProblem, SyntaxProblemCode } from "../syntax/syntax.ts";
 import { checkedRequest, type CheckedRequest } from "./checkedRequest.ts";
@@ -14,6 +15,8 @@ export interface CheckContext extends EnvironmentFacts {
   readonly environments?: readonly string[];
   /** Today in Europe/Amsterdam as yyyy-mm-dd, for tables whose rows end. */
   readonly today?: string;
+  /** The files of `@use`, as far as anything is known of them. */
+  readonly usedFiles?: readonly UsedFile[];
   /** The files of `@each`, as far as anything is known of them. */
   readonly csvFiles?: readonly CsvFile[];
 }

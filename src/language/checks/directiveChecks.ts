@@ -2,6 +2,9 @@ import { operations, type Service } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import { directiveForm, directiveForms } from "../syntax/directives.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
+import { fileFault } from "../../explain/explainRequest.ts";
+import { redactText } from "../../model/redaction/redact.ts";
+import type { UsedFile } from "../usedFiles.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import {
   runsIn,
@@ -34,17 +37,38 @@ export function defaultFindings(file: CheckedFile, context: CheckContext): reado
   ];
 }
 
-/** Requests, rows and `@data` share one name space: `{{NAME.…}}` means one of them. */
+/** Requests, rows, `@data` and `@use` share one name space: `{{NAME.…}}` means one of them. */
 function dataNames(defaults: readonly ReadDirective[], file: CheckedFile): readonly Finding[] {
   const seen = new Set<string>();
   return defaults.flatMap(({ reading }) => {
-    if (reading.kind !== "data") return [];
-    const { row, rowSpan } = reading;
+    if (reading.kind !== "data" && reading.kind !== "use") return [];
+    const [name, span] =
+      reading.kind === "use"
+        ? [reading.name, reading.nameSpan ?? reading.fileSpan]
+        : [reading.row, reading.rowSpan];
     const { surroundings } = file;
-    const isTaken = seen.has(row) || surroundings.request(row) || surroundings.hasRow(row);
-    seen.add(row);
-    return isTaken ? [takenName(row, rowSpan)] : [];
+    const isTaken =
+      seen.has(name) ||
+      surroundings.request(name) ||
+      surroundings.hasRow(name) ||
+      (reading.kind === "use" && surroundings.variable(name));
+    seen.add(name);
+    return isTaken ? [takenName(name, span)] : [];
   });
+}
+
+/** A file of `@use` from which nothing can be taken. */
+function useFindings(
+  file: string,
+  span: Finding["span"],
+  known: readonly UsedFile[] = [],
+): readonly Finding[] {
+  const problem = known.find((one) => one.file === file)?.problem;
+  if (problem === undefined) return [];
+  if (problem === "cycle") return [catalogueFinding("use-cycle", span)];
+  const name = redactText(file, []);
+  const { en, nl } = fileFault(problem);
+  return [finding("used-file-not-readable", span, text(`${name}: ${en}`, `${name}: ${nl}`))];
 }
 
 function takenName(name: string, span: Finding["span"]): Finding {
@@ -130,6 +154,8 @@ function oneDirective(
     case "each":
     case "data":
       return rowFileFindings(reading.file, reading.fileSpan, context.csvFiles);
+    case "use":
+      return useFindings(reading.file, reading.fileSpan, context.usedFiles);
     case "unchecked":
       return services.includes("personen") ? [] : [uncheckedMessage(node, file)];
     default:

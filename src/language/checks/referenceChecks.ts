@@ -13,6 +13,7 @@ import { catalogueFinding, finding, fix, replacement, shown } from "./repairs/ma
 import { nearestOf } from "./repairs/nearest.ts";
 import { notAList, pathFinding, type AnswerSource } from "./values/pathFindings.ts";
 import { dataFindings, rowFindings } from "./rowChecks.ts";
+import { usedNames, type UsedFile } from "../usedFiles.ts";
 import { comparedNames, dataFiles } from "../documentContext.ts";
 import {
   defaultTemplates,
@@ -28,6 +29,8 @@ interface Rows {
   /** The files that rows of a name may come from; none where no row has that name. */
   readonly filesOf: (name: string) => readonly string[];
   readonly csvFiles: CheckContext["csvFiles"];
+  /** What a name of `@use` stands for; undefined where it is none. */
+  readonly usedOf: (name: string) => UsedFile | "not known" | undefined;
   /** Variables of the environment. */
   readonly given: NonNullable<CheckContext["variables"]>;
 }
@@ -35,13 +38,18 @@ interface Rows {
 /** The placeholders of one request, or of the file's variables when there is no request. */
 export function referenceFindings(
   file: CheckedFile,
-  { csvFiles, variables: given = {} }: CheckContext,
+  { csvFiles, usedFiles, variables: given = {} }: CheckContext,
   request?: CheckedRequest,
 ): readonly Finding[] {
   const filesOf = request
     ? (name: string) => (request.rows?.row === name ? [request.rows.file] : [])
     : (name: string) => file.surroundings.rowFiles(name);
-  const rows: Rows = { filesOf, csvFiles, given };
+  const names = usedNames(file.surroundings);
+  const usedOf = (name: string) =>
+    names.has(name)
+      ? (usedFiles?.find((one) => one.file === names.get(name)) ?? "not known")
+      : undefined;
+  const rows: Rows = { filesOf, csvFiles, usedOf, given };
   const templates = request
     ? templatesOf(request.node, request.operation)
     : [...variableTemplates(file.document), ...defaultTemplates(file.document)];
@@ -70,6 +78,8 @@ function expressionFindings(
     case "path": {
       const files = rows.filesOf(expression.root);
       if (files.length > 0) return rowFindings(expression, files, rows.csvFiles);
+      const used = rows.usedOf(expression.root);
+      if (used) return usedFindings(expression, written, used, file, rows);
       const data = dataFiles(file.surroundings).get(expression.root);
       if (data !== undefined) return dataUse(expression, written, data, rows.csvFiles);
       return file.surroundings.request(expression.root)
@@ -89,6 +99,7 @@ function variableFindings(
 ): readonly Finding[] {
   const { surroundings } = file;
   if (Object.hasOwn(rows.given, name)) return [];
+  if (rows.usedOf(name)) return [usedWithoutName({ root: name, span })];
   const variable = surroundings.variable(name);
   if (variable) return variable.list ? manyFindings(span, written) : [];
   const isRow = rows.filesOf(name).length > 0;
@@ -119,6 +130,53 @@ function variableFindings(
 function belongsInTitle(expression: Expression, { surroundings }: CheckedFile): boolean {
   if (expression.kind === "env" || expression.kind === "input") return false;
   return expression.kind !== "path" || !surroundings.request(expression.root);
+}
+
+/** `{{NAME.x}}`: a variable, a request or rows of a file that this one uses. */
+function usedFindings(
+  reference: PathReference,
+  written: WrittenTemplate,
+  used: UsedFile | "not known",
+  file: CheckedFile,
+  rows: Rows,
+): readonly Finding[] {
+  const [step, ...steps] = reference.steps;
+  if (step?.kind !== "member") return [usedWithoutName(reference)];
+  // Why nothing of it is known is told where it is named.
+  if (used === "not known" || used.problem !== undefined) return [];
+  const { context } = used;
+  const { name, span } = step;
+  const inside = { ...file, surroundings: context };
+  const given = Object.fromEntries(
+    Object.entries(rows.given).map(([key, value]) => [
+      key.startsWith(`${reference.root}.`) ? key.slice(reference.root.length + 1) : key,
+      value,
+    ]),
+  );
+  const own: Rows = {
+    given,
+    csvFiles: undefined,
+    filesOf: () => [],
+    usedOf: (inner) => (usedNames(context).has(inner) ? "not known" : undefined),
+  };
+  if (own.usedOf(name)) return [catalogueFinding("use-not-transitive", span)];
+  const end = { start: span.start, end: reference.span.end };
+  return steps.length === 0
+    ? variableFindings({ kind: "variable", name, span }, written, inside, own)
+    : expressionFindings(
+        { kind: "path", root: name, rootSpan: span, steps, span: end },
+        written,
+        inside,
+        own,
+      );
+}
+
+function usedWithoutName({ root, span }: Pick<PathReference, "root" | "span">): Finding {
+  const message = text(
+    `${shown(root)} is a file that this one uses. Say what of it is meant: {{${root}.naam}}.`,
+    `${shown(root)} is een bestand dat dit bestand gebruikt. Zeg wat ervan bedoeld is: {{${root}.naam}}.`,
+  );
+  return finding("path-missing", span, message);
 }
 
 /** A list where one value belongs; the first of them can be taken. */

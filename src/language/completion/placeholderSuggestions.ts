@@ -1,3 +1,4 @@
+import { usedBy, usedNames } from "../usedFiles.ts";
 import { columnsToWrite } from "../rowFiles.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { operations } from "../../contract/operations.ts";
@@ -51,6 +52,7 @@ export function placeholderSuggestions(
   return [
     ...variableSuggestions(cursor, whole, closing),
     ...rowSuggestions(cursor, root),
+    ...usedSuggestions(cursor, root),
     ...dataSuggestions(cursor, root, open.isSole && isListPlace(cursor, json)),
     ...requestSuggestions(cursor, root),
     ...functionSuggestions(whole, closing, json !== undefined),
@@ -97,6 +99,15 @@ function variableSuggestions({ surroundings, context }: Cursor, span: Span, clos
 function shownOf(surroundings: DocumentContext, name: string): string | undefined {
   const variable = surroundings.variable(name);
   return variable && shownValue(variable);
+}
+
+/** The names of used files. */
+function usedSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
+  return [...usedNames(cursor.surroundings)].map(([name, file]) => {
+    const newText = goesOnAt(cursor, span.end) ? name : `${name}.`;
+    const more = { newText, rank: ranks.normal, continues: true } as const;
+    return suggestion("request", name, text(file, file), span, more);
+  });
 }
 
 /** The rows of `@data`: of all of them where many values may stand, else of the first. */
@@ -201,6 +212,19 @@ function pathSuggestions(
   const root = /^[^.[]*/.exec(open.typed)?.[0] ?? "";
   const { steps, typed, isBracket } = writtenSteps(open.typed.slice(root.length));
   const span = spanFrom(cursor, cursor.offset - typed.length);
+  const used = usedBy(root, cursor.surroundings, cursor.context.usedFiles);
+  if (used) {
+    const { context: surroundings } = used;
+    const rest = open.typed.slice(root.length + 1);
+    const start = open.start + root.length + 1;
+    const context = { ...cursor.context, usedFiles: [] };
+    const inside: Cursor = { ...cursor, surroundings, context };
+    if (/[.[]/.test(rest))
+      return pathSuggestions(inside, { ...open, start, typed: rest }, json, closing);
+    const name = spanFrom(cursor, start);
+    const whole = { start, end: expressionEnd(cursor, name.end) };
+    return [...variableSuggestions(inside, whole, closing), ...requestSuggestions(inside, name)];
+  }
   const each = rowOf(cursor);
   if (each?.row === root) return columnSuggestions(cursor, each.file, span, closing);
   const takesMany = open.isSole && isListPlace(cursor, json);

@@ -1,6 +1,7 @@
 import type { Text } from "../../contract/text.ts";
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import type { Span, TextEdit } from "../../model/text/span.ts";
+import type { UsedFile } from "../usedFiles.ts";
 import type { CsvFile } from "../rowFiles.ts";
 
 export type SuggestionKind =
@@ -64,6 +65,7 @@ export interface CompletionContext extends Omit<EnvironmentFacts, "dialect"> {
   readonly environments?: readonly string[];
   /** Words that stand behind `@tag` anywhere in the file. */
   readonly tags?: readonly string[];
+  readonly usedFiles?: readonly UsedFile[];
   /** CSV files beside the request file, and those that it names. */
   readonly csvFiles?: readonly CsvFile[];
 }

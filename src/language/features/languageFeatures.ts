@@ -38,9 +38,9 @@ import type { Finding, Severity } from "../finding.ts";
 import { asMarkdown, codeBlock } from "../hover/markdown.ts";
 import type { ParameterHint } from "../hover/parameterHints.ts";
 import type { LanguageFile } from "../languageService.ts";
+import { definedIn } from "../usedFiles.ts";
 import { jsonKeySpan } from "../config/configTree.ts";
 import type { OutlineEntry } from "../outline.ts";
-import type { CsvFile } from "../rowFiles.ts";
 import { diagnosticSource, type ClientFeatures } from "./client.ts";
 import { Places, linesOf } from "./places.ts";
 
@@ -141,17 +141,17 @@ export class LanguageFeatures {
     };
   }
 
-  /** `rowFiles` are those beside the file and those that it names: looked for only where the line can use them. */
+  /** `namedFiles` are rows beside the file and the files that it names: looked for only where the line can use them. */
   async completion(
     position: Position,
     known: CompletionContext,
-    rowFiles: () => Promise<readonly CsvFile[]>,
+    namedFiles: () => Promise<Pick<CompletionContext, "csvFiles" | "usedFiles">>,
   ): Promise<CompletionList & { readonly items: readonly PlainItem[] }> {
     const line = this.file.line(position.line + 1).text;
     const context = {
       ...known,
       ...(/^\s*@tag\s/.test(line) && { tags: tagWords(this.file.text) }),
-      ...(/^\s*@(each|data)\s|\{\{/.test(line) && { csvFiles: await rowFiles() }),
+      ...(/^\s*@(each|data)\s|\{\{/.test(line) && (await namedFiles())),
     };
     const items = this.file.complete(this.places.offset(position), context);
     // Asked again with every letter: a word with a slip in it fits nothing that was there before.
@@ -317,7 +317,9 @@ export class LanguageFeatures {
     const span =
       target &&
       (isFile
-        ? columnSpan(target.text, found.column)
+        ? found.name === undefined
+          ? columnSpan(target.text, found.column)
+          : definedIn(target.text, found.name)
         : jsonKeySpan(target.text, ["environments", found.name]));
     if (!span) return undefined;
     const places = new Places(linesOf(target.text), this.#client.encoding);

@@ -23,6 +23,7 @@ import { givenVariableHover, headerHover } from "./hoverEnvironment.ts";
 import { expectationHover, tableHover, type Hover } from "./hoverExpectation.ts";
 import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
+import { usedNames } from "../usedFiles.ts";
 import { dataFiles, shownValue, type DocumentContext } from "../documentContext.ts";
 import { documentContextOf } from "../file/sectionContext.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
@@ -226,6 +227,9 @@ function placeholderHover(known: Known, template: Template, offset: number): Hov
   const meaning = functions[expression.kind];
   if (meaning) return { span, title: `$${expression.kind}`, lines: [meaning] };
   if (expression.kind !== "path") return undefined;
+  const used = usedNames(known.surroundings).get(expression.root);
+  if (used !== undefined)
+    return { span, title: `@use ${expression.root}`, lines: [text(used, used)] };
   const data = dataFiles(known.surroundings).get(expression.root);
   if (data !== undefined) return dataHover(expression.root, data, span);
   if (!known.surroundings.request(expression.root) && known.surroundings.variable(expression.root))

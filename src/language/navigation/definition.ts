@@ -7,6 +7,7 @@ import {
 } from "../../model/text/template.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
+import { usedNames } from "../usedFiles.ts";
 import { dataFiles, type DocumentContext } from "../documentContext.ts";
 import type { DirectiveNode, RequestNode } from "../syntax/syntax.ts";
 import { sameName, type Names } from "./occurrences.ts";
@@ -28,8 +29,13 @@ export type Definition = { readonly origin: Span } & (
     }
   /** An environment of the configuration file, which the editor knows to find. */
   | { readonly kind: "environment"; readonly name: string }
-  /** A file beside this one, as written; `column` is one of its columns. */
-  | { readonly kind: "file"; readonly file: string; readonly column?: string }
+  /** A file beside this one, as written; `column` is one of its columns, `name` one of its names. */
+  | {
+      readonly kind: "file";
+      readonly file: string;
+      readonly column?: string;
+      readonly name?: string;
+    }
 );
 
 /** Where the name at the offset is given first. */
@@ -70,6 +76,10 @@ function directiveDefinition(
       return holds(reading.fileSpan, offset)
         ? { kind: "file", origin: reading.fileSpan, file: reading.file }
         : undefined;
+    case "use":
+      return holds(reading.fileSpan, offset)
+        ? { kind: "file", origin: reading.fileSpan, file: reading.file }
+        : undefined;
     case "save":
       return { kind: "file", origin: reading.span, file: reading.file };
     default:
@@ -86,7 +96,9 @@ function pathDefinition(
   const reference = pathAt(document, request, offset);
   if (reference) {
     const column =
-      columnDefinition(request, reference) ?? dataDefinition(reference, offset, surroundings);
+      columnDefinition(request, reference) ??
+      usedDefinition(reference, offset, surroundings) ??
+      dataDefinition(reference, offset, surroundings);
     return column ?? answerDefinition(document, reference, offset, surroundings);
   }
   for (const { expectation } of request?.expectations ?? []) {
@@ -127,6 +139,18 @@ function columnDefinition(
     return { kind: "file", origin: first?.span ?? span, file: reading.file, ...column };
   }
   return undefined;
+}
+
+/** What a used file gives; its own name leads to the directive. */
+function usedDefinition(
+  { root, rootSpan, steps }: PathReference,
+  offset: number,
+  surroundings: DocumentContext,
+): Definition | undefined {
+  const file = usedNames(surroundings).get(root);
+  const [step] = steps;
+  if (file === undefined || holds(rootSpan, offset) || step?.kind !== "member") return undefined;
+  return { kind: "file", origin: step.span, file, name: step.name };
 }
 
 /** A column of `@data`; its name leads to the directive. */

@@ -2,12 +2,13 @@ import type { Span } from "../../model/text/span.ts";
 import { placeholdersOf, type Template } from "../../model/text/template.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
+import { usedNames } from "../usedFiles.ts";
 import { dataFiles, type DocumentContext } from "../documentContext.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
 import { defaultTemplates, templatesOf, variableTemplates } from "../checks/templates.ts";
 
 /** What a file gives names to. */
-export type NamedKind = "variable" | "request" | "row" | "data";
+export type NamedKind = "variable" | "request" | "row" | "data" | "file";
 
 /** One place where a name of the file stands. */
 export interface Occurrence {
@@ -51,12 +52,16 @@ export function partOccurrences(
     found.push({ kind: "variable", name, role: "definition", span: nameSpan });
   for (const directive of tree.defaults) {
     const reading = readDirective(directive);
+    if (reading.kind === "use" && reading.nameSpan)
+      found.push({ kind: "file", name: reading.name, role: "definition", span: reading.nameSpan });
     if (reading.kind === "data")
       found.push({ kind: "data", name: reading.row, role: "definition", span: reading.rowSpan });
   }
   const data = dataFiles(surroundings);
+  const used = usedNames(surroundings);
   const kindOf = (root: string, isRow: boolean): NamedKind => {
     if (isRow) return "row";
+    if (used.has(root)) return "file";
     if (data.has(root)) return "data";
     return !surroundings.request(root) && surroundings.variable(root) ? "variable" : "request";
   };

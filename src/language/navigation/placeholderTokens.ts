@@ -1,6 +1,7 @@
 import type { Expression, PathStep, Template } from "../../model/text/template.ts";
 import { walk } from "../checks/values/answerPath.ts";
 import { answerRoot, type AnswerNode } from "../checks/values/answerTree.ts";
+import { usedNames } from "../usedFiles.ts";
 import { dataFiles, type DocumentContext } from "../documentContext.ts";
 import type { TokenWriter } from "./tokenWriter.ts";
 
@@ -30,6 +31,11 @@ function addExpression(expression: Expression, scope: PlaceholderScope, writer: 
       const { root, rootSpan, steps } = expression;
       if (root === scope.row) {
         writer.add(rootSpan, "variable");
+        for (const { kind, span } of steps) if (kind === "member") writer.add(span, "property");
+        return;
+      }
+      if (usedNames(scope.surroundings).has(root)) {
+        writer.add(rootSpan, "namespace");
         for (const { kind, span } of steps) if (kind === "member") writer.add(span, "property");
         return;
       }

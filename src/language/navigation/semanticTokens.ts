@@ -102,6 +102,9 @@ function addDirective(
       const start = rowSpan.end + between.indexOf("in");
       return writer.add({ start, end: start + 2 }, "keyword");
     }
+    case "use":
+      if (reading.nameSpan) writer.add(reading.nameSpan, "namespace", "declaration");
+      return;
     case "header":
       if (requestHeaders.includes(reading.name.toLowerCase()))
         writer.add(reading.nameSpan, "property");

@@ -19,6 +19,14 @@ export type DirectiveReading =
       readonly file: string;
       readonly fileSpan: Span;
     }
+  | {
+      readonly kind: "use";
+      readonly file: string;
+      readonly fileSpan: Span;
+      readonly name: string;
+      /** Absent where the name is that of the file. */
+      readonly nameSpan?: Span;
+    }
   | { readonly kind: "skip" | "unchecked"; readonly reason: string; readonly span: Span }
   | { readonly kind: "tag"; readonly words: readonly string[]; readonly span: Span }
   | { readonly kind: "save"; readonly file: string; readonly span: Span }
@@ -67,6 +75,8 @@ function readArgument(
     case "each":
     case "data":
       return readRows(word, argument, span);
+    case "use":
+      return readUse(argument, span);
     case "skip":
     case "unchecked":
       return { kind: word, reason: argument, span };
@@ -96,6 +106,24 @@ function readRows(
     rowSpan: { start, end: start + rowEnd },
     file,
     fileSpan: { start: start + fileStart, end },
+  };
+}
+
+/** `path/other.brp as NAME`; the name may be left out where that of the file is one. */
+function readUse(argument: string, { start, end }: Span): DirectiveReading | undefined {
+  const named = /^(.*\S)([ \t\u00a0]+as[ \t\u00a0]+)(\S+)$/.exec(argument);
+  const [, file = argument, link = "", written] = named ?? [];
+  const stem = /([^/\\]*?)(?:\.[^./\\]*)?$/.exec(file)?.[1] ?? "";
+  const name = written ?? stem;
+  if (name === "" || identifierEnd(name, 0) !== name.length) return undefined;
+  const fileSpan = { start, end: start + file.length };
+  const nameStart = start + file.length + link.length;
+  return {
+    kind: "use",
+    file,
+    fileSpan,
+    name,
+    ...(written !== undefined && { nameSpan: { start: nameStart, end } }),
   };
 }
 

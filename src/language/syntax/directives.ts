@@ -6,6 +6,7 @@ export type DirectiveWord =
   | "timeout"
   | "each"
   | "data"
+  | "use"
   | "skip"
   | "tag"
   | "save"
@@ -85,6 +86,19 @@ export const directiveForms: readonly DirectiveForm[] = [
     inPreamble: "default",
     repeatable: true,
     example: "@data personen in personen.csv",
+    onlyInPreamble: true,
+    mayBeVariable: true,
+  },
+  {
+    word: "use",
+    argument: "FILE.brp as NAME",
+    meaning: text(
+      "Makes variables and named requests of another file available as {{NAME.x}}; a request that is needed runs first",
+      "Maakt variabelen en benoemde verzoeken van een ander bestand beschikbaar als {{NAAM.x}}; een verzoek dat nodig is wordt eerst uitgevoerd",
+    ),
+    inPreamble: "default",
+    repeatable: true,
+    example: "@use gedeeld.brp as gedeeld",
     onlyInPreamble: true,
     mayBeVariable: true,
   },

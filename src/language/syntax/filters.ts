@@ -5,12 +5,11 @@ import { literalTemplate, readTemplate } from "./placeholders.ts";
 import { readQuoted, runSpan, type TextRun } from "./textRun.ts";
 
 const wherePattern =
-  /\[[ \t]*([A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*)[ \t]*=[ \t]*("(?:[^"\\]|\\.)*"|[^\]\r\n]*?)[ \t]*\]/y;
+  /^\[[ \t]*([A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*)[ \t]*=[ \t]*("(?:[^"\\]|\\.)*"|[^\]\r\n]*?)[ \t]*\]/;
 
 /** `[burgerservicenummer=999990019]`; in quotes the value may hold a bracket. */
 export function readFilter(run: TextRun, at: number): ReadStep | undefined {
-  wherePattern.lastIndex = at;
-  const match = wherePattern.exec(run.text);
+  const match = wherePattern.exec(run.text.slice(at, run.end));
   const end = at + (match?.[0].length ?? 0);
   const [, names = "", written = ""] = match ?? [];
   if (!match || end > run.end || written === "") return undefined;

@@ -33,7 +33,9 @@ export interface AnswerReference {
 export function orderRequests(file: FileDraft, selection: Selection = {}): RunOrder {
   const references = referencesOf(file);
   const ordinals = selection.ordinals && new Set(selection.ordinals);
-  const chosen = file.requests.filter(({ ordinal }) => ordinals?.has(ordinal) ?? true);
+  const chosen = file.requests.filter(
+    ({ ordinal, from }) => !from && (ordinals?.has(ordinal) ?? true),
+  );
   return {
     requests: neededFirst(chosen, references),
     chosen: new Set(chosen.map(({ ordinal }) => ordinal)),

@@ -58,7 +58,11 @@ export async function prepareRun(
   written: FileDraft,
   { environment, select, variables = new Map() }: PlanOptions,
 ): Promise<PreparedRun> {
-  const given = withVariables(written, new Map([...(environment.variables ?? []), ...variables]));
+  const everywhere = [...(environment.variables ?? [])];
+  const used = (written.uses ?? []).flatMap((file) =>
+    everywhere.map(([name, value]) => [`${file}.${name}`, value] as const),
+  );
+  const given = withVariables(written, new Map([...everywhere, ...used, ...variables]));
   const file = withHeldDefaults(given, environment);
   const order = orderRequests(file, select);
   const tables = new RowTables(ports.files);

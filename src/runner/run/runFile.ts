@@ -203,7 +203,9 @@ class FileRun {
       now: this.#now,
     });
     const timeoutMs =
-      draft.directives.timeoutMs ?? this.#prepared.file.timeoutMs ?? environment.timeoutMs;
+      draft.directives.timeoutMs ??
+      (draft.from ? undefined : this.#prepared.file.timeoutMs) ??
+      environment.timeoutMs;
     try {
       const file = saveFile(draft, number);
       if (file !== undefined) {
@@ -265,7 +267,7 @@ function outcomeOf(
   end: RequestEnd,
   row?: number,
 ): RunOutcome {
-  const { lineOf } = options;
+  const lineOf = options.lineOf && (draft.from?.lineOf ?? options.lineOf);
   const expectations = end.expectations.map((result) =>
     lineOf ? { ...result, line: lineOf(result.expectation.span.start) } : result,
   );
@@ -280,9 +282,12 @@ function outcomeOf(
 
 function identityOf(
   draft: RequestDraft,
-  { file, lineOf }: RunOptions,
+  options: RunOptions,
   row: number | undefined,
 ): RequestIdentity {
+  const { from } = draft;
+  const file = options.file === undefined ? undefined : (from?.file ?? options.file);
+  const lineOf = options.lineOf && (from?.lineOf ?? options.lineOf);
   const { ordinal, name, title, operation, operationSpan } = draft;
   return {
     ...(file !== undefined && { file }),

@@ -1,6 +1,18 @@
 import { text } from "../../../contract/text.ts";
 import { error, file, information, readExample, type CodeFacts } from "./codeFacts.ts";
+import { usedFile, type UsedFile } from "../../usedFiles.ts";
 import { contract, language } from "./sources.ts";
+
+/** A used file of an example. */
+function unreadable(file: string, problem?: string, text = ""): UsedFile {
+  return usedFile(file, file, text, problem);
+}
+
+const readLines = (number: string) => [
+  "RaadpleegMetBurgerservicenummer",
+  `burgerservicenummer: ${number}`,
+  "fields: naam",
+];
 
 const wrongRead = file(
   "RaadpleegMetBurgerservicenummer",
@@ -33,8 +45,8 @@ export const directiveCodes = {
   "repeated-directive": {
     ...error("Directive given twice", "Aanwijzing twee keer gegeven"),
     explanation: text(
-      "Only `@tag`, `@header` and `@data` may be given more than once; of the others it would not be clear which counts.",
-      "Alleen `@tag`, `@header` en `@data` mogen vaker staan; bij de andere zou niet duidelijk zijn welke telt.",
+      "Only `@tag`, `@header`, `@data` and `@use` may be given more than once; of the others it would not be clear which counts.",
+      "Alleen `@tag`, `@header`, `@data` en `@use` mogen vaker staan; bij de andere zou niet duidelijk zijn welke telt.",
     ),
     sources: [language("directives")],
     bad: file("###", "@timeout 10s", "@timeout 20s", readExample()),
@@ -90,14 +102,50 @@ export const directiveCodes = {
     },
     good: file("###", "@each rij in personen.csv", readExample()),
   },
+  "used-file-not-readable": {
+    ...error("Used file that cannot be read", "Gebruikt bestand dat niet gelezen kan worden"),
+    explanation: text(
+      "`@use` names a request file of this project, from the folder of the file that names it.",
+      "`@use` noemt een verzoekbestand van dit project, vanuit de map van het bestand dat het noemt.",
+    ),
+    sources: [language("files")],
+    bad: file("@use weg.brp as gedeeld", "###", readExample()),
+    context: { usedFiles: [unreadable("weg.brp", "not found")] },
+    good: file("@use gedeeld.brp as gedeeld", "###", readExample()),
+  },
+  "use-cycle": {
+    ...error("Files that use each other", "Bestanden die elkaar gebruiken"),
+    explanation: text(
+      "A file may not use a file that uses it, directly or through others: neither could run first.",
+      "Een bestand mag geen bestand gebruiken dat het zelf gebruikt, ook niet via andere: geen van beide kan eerst.",
+    ),
+    sources: [language("files")],
+    bad: file("@use ander.brp as ander", "###", readExample()),
+    context: { usedFiles: [unreadable("ander.brp", "cycle")] },
+    good: file("@use gedeeld.brp as gedeeld", "###", readExample()),
+  },
+  "use-not-transitive": {
+    ...error(
+      "Name of a file that another file uses",
+      "Naam van een bestand dat een ander bestand gebruikt",
+    ),
+    explanation: text(
+      "Names reach one file far: use the other file here too, with its own `@use`.",
+      "Namen reiken één bestand ver: gebruik het andere bestand hier ook, met een eigen `@use`.",
+    ),
+    sources: [language("files")],
+    bad: file("@use a.brp", "###", ...readLines("{{a.b.x}}")),
+    context: { usedFiles: [unreadable("a.brp", undefined, "@use b.brp\n")] },
+    good: file("@use b.brp", "###", readExample()),
+  },
   "directive-of-file": {
     ...error(
       "Directive of the whole file in a request",
       "Aanwijzing voor het hele bestand in een verzoek",
     ),
     explanation: text(
-      "`@data` is for the whole file: write it before the first `###`.",
-      "`@data` geldt voor het hele bestand: schrijf het voor de eerste `###`.",
+      "`@data` and `@use` are for the whole file: write them before the first `###`.",
+      "`@data` en `@use` gelden voor het hele bestand: schrijf ze voor de eerste `###`.",
     ),
     sources: [language("directives")],
     bad: file("###", "@data personen in personen.csv", readExample()),

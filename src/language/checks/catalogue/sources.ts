@@ -13,6 +13,7 @@ const languageParts = {
   values: text("values and their types", "waarden en hun types"),
   limits: text("limits on what is written", "grenzen aan wat geschreven is"),
   directives: text("directives", "aanwijzingen"),
+  files: text("several files", "meer bestanden"),
   unchecked: text(
     "requests that are sent unchecked",
     "verzoeken die ongecontroleerd verzonden worden",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toFileDraft } from "../../../../src/language/draft.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { check, expectFindings, fixedBy } from "./expectFindings.ts";
+import { check, expectFindings, fixedBy } from "../checks/expectFindings.ts";
 
 const read = (...lines: readonly string[]) =>
   ["###", "@unchecked tests a refusal", "RaadpleegMetBurgerservicenummer", ...lines, ""].join("\n");

@@ -3,7 +3,7 @@ import { openFile } from "../../../../src/language/languageService.ts";
 import { formatText } from "../../../support/wholeForms.ts";
 import { atCursor } from "../../../support/cursor.ts";
 import { accept, labels } from "../completion/completing.ts";
-import { check, expectFindings } from "./expectFindings.ts";
+import { check, expectFindings } from "../checks/expectFindings.ts";
 
 const read = (number: string, ...lines: readonly string[]) =>
   [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { check, expectFindings } from "./expectFindings.ts";
+import { check, expectFindings } from "../checks/expectFindings.ts";
 
 const read = (number: string) =>
   `RaadpleegMetBurgerservicenummer\nburgerservicenummer: ${number}\nfields: naam\n`;

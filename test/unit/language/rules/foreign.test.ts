@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openFile } from "../../../../src/language/languageService.ts";
-import { check, expectFindings, fixedBy } from "./expectFindings.ts";
+import { check, expectFindings, fixedBy } from "../checks/expectFindings.ts";
 
 const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 const codes = (text: string) => check(text).map(({ code }) => code);

@@ -4,7 +4,7 @@ import { applyEdits } from "../../../../src/model/text/span.ts";
 import { atCursor } from "../../../support/cursor.ts";
 import { formatText } from "../../../support/wholeForms.ts";
 import { labels } from "../completion/completing.ts";
-import { check, expectFindings } from "./expectFindings.ts";
+import { check, expectFindings } from "../checks/expectFindings.ts";
 
 const read =
   "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: burgerservicenummer\n";

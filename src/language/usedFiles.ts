@@ -1,0 +1,151 @@
+import { linkFiles, type UsedDraft } from "../model/linkFiles.ts";
+import type { FileDraft } from "../model/requestDraft.ts";
+import type { Span } from "../model/text/span.ts";
+import { toFileDraft } from "./draft.ts";
+import type { DocumentContext } from "./documentContext.ts";
+import { documentContextOf } from "./file/sectionContext.ts";
+import { readDirective } from "./syntax/directiveReading.ts";
+import { parseRequestDocument } from "./syntax/parser.ts";
+import type { RequestDocument } from "./syntax/requestDocument.ts";
+
+/** Reads a file that another names, relative to the folder of that one; the path tells files apart. */
+export type ReadUsed = (
+  file: string,
+  from: string,
+) => Promise<{ readonly path: string; readonly text: string } | { readonly problem: string }>;
+
+/** A file that `@use` names, and those that it uses itself. */
+export interface UsedFile {
+  /** As it is written. */
+  readonly file: string;
+  readonly path: string;
+  /** Why nothing can be taken from it, by the words of `fileFault`, or `cycle`. */
+  readonly problem?: string;
+  readonly document: RequestDocument;
+  /** Its names, as one of its own parts sees them. */
+  readonly context: DocumentContext;
+  readonly uses: readonly UsedFile[];
+  /** What two readings that are the same have in common: findings are kept for one. */
+  readonly toJSON: () => unknown;
+}
+
+/** The deepest chain of files that use each other. */
+const deepest = 20;
+
+/** The files that a document uses, each read with those that it uses itself. */
+export async function readUsedFiles(
+  files: readonly string[],
+  from: string,
+  read: ReadUsed,
+  within: readonly string[] = [from],
+): Promise<readonly UsedFile[]> {
+  const found: UsedFile[] = [];
+  for (const file of new Set(files)) {
+    const content = await read(file, from);
+    if ("problem" in content) found.push(usedFile(file, "", "", content.problem));
+    else if (within.includes(content.path) || within.length > deepest)
+      found.push(usedFile(file, content.path, "", "cycle"));
+    else {
+      const { path, text } = content;
+      const inner = usedNamesOf(parseRequestDocument(text)).map(({ file: own }) => own);
+      const uses = await readUsedFiles(inner, path, read, [...within, path]);
+      const isRing = uses.some(({ problem }) => problem === "cycle");
+      found.push(usedFile(file, path, text, isRing ? "cycle" : undefined, uses));
+    }
+  }
+  return found;
+}
+
+/** One file that was read, or could not be. */
+export function usedFile(
+  file: string,
+  path: string,
+  text: string,
+  problem?: string,
+  uses: readonly UsedFile[] = [],
+): UsedFile {
+  const document = parseRequestDocument(text);
+  const own = documentContextOf(document);
+  const context: DocumentContext = {
+    variable: (name) => own.variable(name),
+    request: (name) => own.request(name),
+    hasRow: (name) => own.hasRow(name),
+    rowFiles: (name) => own.rowFiles(name),
+    names: (kind) => own.names(kind),
+    firstNames: (kind, count) => own.firstNames(kind, count),
+    isFirst: (kind, name, node) => own.isFirst(kind, name, node),
+    // Fixes of one file change no other.
+    definition: () => undefined,
+    defaults: () => own.defaults(),
+    services: () => own.services(),
+  };
+  const toJSON = () => ({ file, path, problem, text, uses });
+  return { file, path, ...(problem !== undefined && { problem }), document, context, uses, toJSON };
+}
+
+/** What a file calls those that it uses. */
+export interface UsedName {
+  readonly name: string;
+  readonly file: string;
+}
+
+export function usedNamesOf({ tree }: Pick<RequestDocument, "tree">): readonly UsedName[] {
+  return tree.defaults.flatMap((node) => {
+    const reading = readDirective(node);
+    return reading.kind === "use" ? [{ name: reading.name, file: reading.file }] : [];
+  });
+}
+
+/** The file that a name stands for; of a name that is given twice the first counts. */
+export function usedBy(
+  name: string,
+  context: Pick<DocumentContext, "defaults">,
+  files: readonly UsedFile[] = [],
+): UsedFile | undefined {
+  const file = usedNames(context).get(name);
+  return file === undefined ? undefined : files.find((one) => one.file === file);
+}
+
+/** The file of each `@use` before the first `###`, by its name. */
+export function usedNames(context: Pick<DocumentContext, "defaults">): ReadonlyMap<string, string> {
+  const nowhere = { start: 0, end: 0 };
+  const files = new Map<string, string>();
+  for (const { word, argument } of context.defaults()) {
+    if (word !== "use") continue;
+    const node = { word, wordSpan: nowhere, argument, argumentSpan: nowhere, span: nowhere };
+    const reading = readDirective(node);
+    if (reading.kind === "use" && !files.has(reading.name)) files.set(reading.name, reading.file);
+  }
+  return files;
+}
+
+/** Where a file gives a name that others can take from it; its start where it does not. */
+export function definedIn(text: string, name: string): Span {
+  const { tree } = parseRequestDocument(text);
+  const variable = tree.variables.find((one) => one.name === name);
+  if (variable) return variable.nameSpan;
+  const all = [...tree.defaults, ...tree.requests.flatMap(({ directives }) => directives)];
+  for (const directive of all) {
+    const reading = readDirective(directive);
+    if (reading.kind === "name" && reading.name === name) return reading.span;
+    if (reading.kind === "data" && reading.row === name) return reading.rowSpan;
+  }
+  return { start: 0, end: 0 };
+}
+
+/** The draft of a file with all that it takes from others. */
+export function linkedDraft(
+  draft: FileDraft,
+  names: readonly UsedName[],
+  files: readonly UsedFile[] = [],
+): FileDraft {
+  const used = names.flatMap(({ name, file }): readonly UsedDraft[] => {
+    const one = files.find((other) => other.file === file);
+    if (!one || one.problem !== undefined) return [];
+    const { document } = one;
+    const inner = linkedDraft(toFileDraft(document), usedNamesOf(document), one.uses);
+    const lineOf = (offset: number) => document.lines.positionAt(offset).line;
+    return [{ name, file, draft: inner, lineOf }];
+  });
+  return linkFiles(draft, used);
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const read = (number: string, ...lines: readonly string[]) =>
+  [
+    "RaadpleegMetBurgerservicenummer",
+    `burgerservicenummer: ${number}`,
+    "fields: [burgerservicenummer]",
+    ...lines,
+    "",
+  ].join("\n");
+
+const files = {
+  "a.brp": `@use delen/gedeeld.brp as d\n### One\n${read("{{d.wie.personen[*].burgerservicenummer}}", "? personen count == 2", "? status == {{d.ok}}")}### Two\n${read("{{d.wie.personen[0].burgerservicenummer}}", "? status == 200")}`,
+  "delen/gedeeld.brp": `@use dieper.brp\n@data rijen in r.csv\n@ok = 200\n### Wie\n@name wie\n${read("[{{rijen[*].bsn}}, {{dieper.bsn}}]")}### Never\n${read("{{ok}}")}`,
+  "delen/dieper.brp": "@bsn = 999990032\n",
+  "delen/r.csv": "bsn\n999990019\n",
+};
+
+describe("@use", () => {
+  it("runs what is needed of another file first, once, from its own folder", async () => {
+    const { path, remove } = await scratchFolder({
+      ...files,
+      "delen/gedeeld.brp": files["delen/gedeeld.brp"].replace(/### Never[^]*/, ""),
+    });
+    cleanups.push(remove);
+    const ran = await runCli(["run", "a.brp", "--reporter=json"], { cwd: path });
+    expect(ran.code, ran.stdout).toBe(0);
+    const { outcomes } = JSON.parse(ran.stdout) as { outcomes: Record<string, unknown>[] };
+    expect(outcomes.map(({ name, title, file, line }) => [name ?? title, file, line])).toEqual([
+      ["d.wie", "delen/gedeeld.brp", 6],
+      ["One", "a.brp", 3],
+      ["Two", "a.brp", 9],
+    ]);
+    const given = await runCli(["run", "a.brp", "--var", "d.ok=404"], { cwd: path });
+    expect(given.code).toBe(1);
+    expect(given.stdout).toContain("404");
+  });
+
+  it("sends nothing while a used file has an error, is missing or lies outside", async () => {
+    const { path, remove } = await scratchFolder({
+      ...files,
+      "weg.brp": `@use ../buiten.brp as b\n${read("999990019")}`,
+    });
+    cleanups.push(remove);
+    const wrong = await runCli(["run", "a.brp"], { cwd: path });
+    expect(wrong.code).toBe(2);
+    expect(wrong.stdout + wrong.stderr).toContain("gedeeld.brp");
+    const outside = await runCli(["check", "weg.brp"], { cwd: path });
+    expect(outside.stdout).toContain("used-file-not-readable");
+  });
+});
