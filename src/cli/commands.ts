@@ -57,6 +57,10 @@ export async function runProgram(
         return await (
           await import("./commands/compareCommand.ts")
         ).compareCommand(command, shell, language);
+      case "report":
+        return await (
+          await import("./commands/reportCommand.ts")
+        ).reportCommand(command, shell, language);
       case "journal":
         return await (
           await import("./commands/journalCommand.ts")

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { text, type Language, type Text } from "../contract/text.ts";
-import { isStream, writeOutput } from "./files/outputFile.ts";
+import { inBlocks, isStream, writeOutput } from "./files/outputFile.ts";
 import type { ReportTarget } from "./options/reportOptions.ts";
 import { draw, line, piece, type Line } from "./reporters/layout.ts";
 import { printable } from "./reporters/printable.ts";
@@ -86,7 +86,7 @@ export class ReportSink<Kind extends string> {
     for (const { kind, output } of this.#targets) {
       if (output === undefined) {
         if (kind !== "console")
-          for (const piece of piecesOf(render(kind))) this.#shell.stdout.write(piece);
+          for (const piece of inBlocks(piecesOf(render(kind)))) this.#shell.stdout.write(piece);
         continue;
       }
       const text = piecesOf(render(kind));

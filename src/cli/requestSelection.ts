@@ -20,12 +20,15 @@ interface ChosenFile {
   readonly draft: FileDraft;
   /** Lines of the requests that are meant; absent where the whole file is. */
   readonly lines?: readonly number[];
+  /** Of these, those of the shard that runs. */
+  readonly ordinals?: readonly number[];
 }
 
 /** The requests of a file that are meant; what they need runs as well. */
 export function selectionOf(file: ChosenFile, choice: RequestChoice): Selection {
   const { names, tags, excludedTags } = choice;
-  const { lines, draft, document } = file;
+  const { lines, draft, document, ordinals } = file;
+  if (ordinals) return { ordinals };
   if (names.length + tags.length + excludedTags.length === 0 && !lines) return {};
   const atLines = lines && new Set(lines.map((line) => ordinalAt(document, line)));
   const patterns = names.map(namePattern);

@@ -29,6 +29,7 @@ import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import { localName } from "../platform/localEnvironment.ts";
 import type { RunOptions } from "./options/options.ts";
 import { nothingChosen, requestCount, selectionOf } from "./requestSelection.ts";
+import { shardOf } from "./shards.ts";
 import { findRequestFiles } from "./files/requestFiles.ts";
 import {
   findingsOf,
@@ -45,6 +46,8 @@ export interface FileToRun extends LoadedFile {
   readonly settings: Settings;
   /** Lines of the requests that are meant; absent where the whole file is. */
   readonly lines?: readonly number[];
+  /** Of a shard, the ordinals of its requests. */
+  readonly ordinals?: readonly number[];
   /** The chosen environment's name. */
   readonly environment: string;
 }
@@ -59,7 +62,11 @@ interface PreparedFiles {
   readonly files: readonly FileToRun[];
   readonly findings: readonly LocatedFinding[];
   readonly stop?: Stop;
+  /** Of a shard: the place of each request in the whole run, by file and ordinal. */
+  readonly positions?: Positions;
 }
+
+export type Positions = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 /** Reads and checks every file first: nothing is sent while any of them has an error. */
 export async function prepareFiles(
@@ -105,7 +112,19 @@ export async function prepareFiles(
   const chosen = files.filter((file) => requestCount(file, options) > 0);
   if (chosen.length === 0)
     return { ...stopped(exitCodes.nothingMatched, [nothingChosen(options, files)]), findings };
-  return { files: chosen, findings };
+  if (!options.shard) return { files: chosen, findings };
+  const sharded = shardOf(
+    chosen.map((file) => ({ draft: file.draft, selection: selectionOf(file, options) })),
+    options.shard,
+  );
+  const ofShard = chosen.flatMap((file, at) => {
+    const { ordinals = [] } = sharded[at] ?? {};
+    return ordinals.length === 0 ? [] : [{ ...file, ordinals }];
+  });
+  const positions = new Map(
+    chosen.map(({ file }, at) => [file, sharded[at]?.positions ?? new Map<number, number>()]),
+  );
+  return { files: ofShard, findings, positions };
 }
 
 /** Used files, and those that they use: each once. */

@@ -14,7 +14,7 @@ import { markdownPieces } from "./reporters/ci/markdown.ts";
 import { annotationFolder, reportPath } from "./reporters/ci/reportPath.ts";
 import { stopReasonOf, type RunReport, type StoppedRun } from "./reporters/report.ts";
 import type { LocatedFinding } from "./files/requestLoading.ts";
-import type { Stop } from "./runPreparation.ts";
+import type { Positions, Stop } from "./runPreparation.ts";
 import { printError } from "./printError.ts";
 import type { CommandContext } from "./commandContext.ts";
 import type { Terminal } from "./terminal.ts";
@@ -33,6 +33,7 @@ export class RunReports {
   readonly #startedAt = systemClock.now();
   readonly #beganMs = systemClock.monotonicMs();
   #findings: readonly LocatedFinding[] = [];
+  #positions: Positions | undefined;
 
   constructor(options: RunOptions, shell: CommandContext, language: Language) {
     this.#options = options;
@@ -61,6 +62,11 @@ export class RunReports {
     this.#findings = findings;
     const shown = findings.filter(({ severity }) => severity !== "information");
     this.#sink.keep(shown.map((finding) => findingLine(finding, this.#language)));
+  }
+
+  /** Takes where the requests of a shard are in the whole run. */
+  sharded(positions: Positions): void {
+    this.#positions = positions;
   }
 
   print(lines: readonly Line[]): void {
@@ -116,6 +122,7 @@ export class RunReports {
       startedAt: this.#startedAt.toISOString(),
       durationMs: this.#durationMs(),
       ...end,
+      ...this.#shardOf(end.outcomes),
       findings: this.#findings,
     };
     const language = this.#language;
@@ -137,6 +144,15 @@ export class RunReports {
       case "markdown":
         return markdownPieces(document, language);
     }
+  }
+
+  #shardOf(outcomes: readonly RunOutcome[]): Pick<RunReport, "shard"> {
+    const { shard } = this.#options;
+    if (!shard) return {};
+    const positions = outcomes.map(
+      ({ request: { file = "", ordinal } }) => this.#positions?.get(file)?.get(ordinal) ?? 0,
+    );
+    return { shard: { ...shard, positions } };
   }
 
   #durationMs(): number {

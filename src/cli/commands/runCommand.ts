@@ -65,7 +65,7 @@ async function runFiles(
   shell: CommandContext,
   language: Language,
 ): Promise<ExitCode> {
-  const { files, findings, stop } = await prepareFiles(options, shell);
+  const { files, findings, stop, positions } = await prepareFiles(options, shell);
   const told = findings.filter(
     ({ severity }) => severity === "error" || (severity === "warning" && !options.quiet),
   );
@@ -77,6 +77,7 @@ async function runFiles(
     ),
   );
   reports.found(findings);
+  if (positions) reports.sharded(positions);
   if (stop) return reports.stop(stop);
   // The register and its personas are loaded only when they are asked.
   const embedded = needsEmbedded(files)
@@ -141,7 +142,12 @@ class Run {
     } finally {
       this.#progress.clear();
     }
-    const exitCode = this.#shell.signal.aborted ? exitCodes.cancelled : exitCodeOf(this.#outcomes);
+    if (files.length === 0) note(emptyShard, this.#shell, this.#language);
+    const exitCode = this.#shell.signal.aborted
+      ? exitCodes.cancelled
+      : files.length === 0
+        ? exitCodes.ok
+        : exitCodeOf(this.#outcomes);
     return this.#reports.finish(exitCode, this.#outcomes, (durationMs) =>
       summaryLines(this.#outcomes, durationMs, this.#consoleOptions()),
     );
@@ -269,3 +275,8 @@ export function allowedVariables(
     },
   };
 }
+
+const emptyShard = text(
+  "This shard has no requests: there are fewer of them than shards, or those that belong together are in another one.",
+  "Dit deel heeft geen verzoeken: er zijn er minder dan delen, of de verzoeken die bij elkaar horen zitten in een ander deel.",
+);

@@ -133,7 +133,21 @@ async function writeStream(path: string, pieces: Iterable<string>): Promise<void
 }
 
 async function writePieces(file: FileHandle, pieces: Iterable<string>): Promise<void> {
-  for (const piece of pieces) await file.writeFile(piece, "utf8");
+  for (const block of inBlocks(pieces)) await file.writeFile(block, "utf8");
+}
+
+const blockCharacters = 1 << 16;
+
+/** The same text in fewer pieces: each of them is a call of the system. */
+export function* inBlocks(pieces: Iterable<string>): Generator<string> {
+  let block = "";
+  for (const piece of pieces) {
+    block += piece;
+    if (block.length < blockCharacters) continue;
+    yield block;
+    block = "";
+  }
+  if (block !== "") yield block;
 }
 
 function codeOf(error: unknown): string | undefined {

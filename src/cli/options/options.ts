@@ -13,6 +13,7 @@ import {
 import { command, unknownWord, type Problem, type ReadOf } from "./command.ts";
 import { doctor, environment, journal, mock } from "./environmentCommands.ts";
 import { flag, listed, value } from "./option.ts";
+import { report } from "./reportCommands.ts";
 import { check, convert, fmt, run } from "./requestCommands.ts";
 
 /** Standard input and output are all there is to speak over; editors say `--stdio` all the same. */
@@ -72,6 +73,7 @@ export const commands = [
   mock,
   show,
   compare,
+  report,
   environment,
   doctor,
   journal,
@@ -100,6 +102,7 @@ export type DoctorOptions = OptionsOf<"doctor">;
 export type EnvironmentOptions = OptionsOf<"environment">;
 export type ShowOptions = OptionsOf<"show">;
 export type CompareOptions = OptionsOf<"compare">;
+export type ReportOptions = OptionsOf<"report">;
 export type JournalOptions = OptionsOf<"journal">;
 export type InboxOptions = OptionsOf<"inbox">;
 export type InitOptions = OptionsOf<"init">;

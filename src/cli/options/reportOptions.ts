@@ -12,6 +12,8 @@ export interface ReportTarget<Kind extends string = string> {
 export const runReporters = ["console", "json", "junit", "github", "markdown"] as const;
 export const checkReporters = ["console", "json", "github", "sarif"] as const;
 export type CheckReporter = (typeof checkReporters)[number];
+export const mergeReporters = ["json", "junit", "github", "markdown"] as const;
+export type MergeReporter = (typeof mergeReporters)[number];
 export const compareReporters = ["console", "json"] as const;
 export type CompareReporter = (typeof compareReporters)[number];
 

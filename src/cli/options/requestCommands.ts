@@ -4,6 +4,7 @@ import { convertForms } from "../../interop/exportRequests.ts";
 import { shells } from "../../interop/writing/quoting.ts";
 import { paceRules } from "../../model/rateRules.ts";
 import { checkReporters, reporting, reportTargets, runReporters } from "./reportOptions.ts";
+import type { Shard } from "../shards.ts";
 import { runViews } from "./answerCommands.ts";
 import { command, refuse } from "./command.ts";
 import {
@@ -52,6 +53,20 @@ const callsPerSecond: Reading<number> = {
   takes: text(
     `calls in a second, from ${leastPerSecond} to ${mostPerSecond}`,
     `aanroepen per seconde, van ${leastPerSecond} tot ${mostPerSecond}`,
+  ),
+};
+
+const mostShards = 10_000;
+const shardReading: Reading<Shard> = {
+  from: (written) => {
+    const [, number, of] =
+      /^([1-9][0-9]{0,4})\/([1-9][0-9]{0,4})$/.exec(written)?.map(Number) ?? [];
+    if (number === undefined || of === undefined) return undefined;
+    return number <= of && of <= mostShards ? { number, of } : undefined;
+  },
+  takes: text(
+    `a part and the number of parts, such as 2/5 (at most ${mostShards})`,
+    `een deel en het aantal delen, zoals 2/5 (hooguit ${mostShards})`,
   ),
 };
 
@@ -111,6 +126,12 @@ export const run = command({
       "N",
       "maximum calls per second",
       "maximaal aantal aanroepen per seconde",
+    ),
+    shard: valueOf(
+      shardReading,
+      "I/N",
+      "only part I of N of the requests, which brp report merge puts together; requests that need each other stay together",
+      "alleen deel I van N van de verzoeken, die brp report merge samenvoegt; verzoeken die elkaar nodig hebben, blijven bij elkaar",
     ),
     bail: flag("stop after the first failed request", "stop na het eerste mislukte verzoek"),
     "allow-save": values(

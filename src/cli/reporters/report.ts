@@ -2,6 +2,7 @@ import type { Language, Text } from "../../contract/text.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { LocatedFinding } from "../files/requestLoading.ts";
+import type { Shard } from "../shards.ts";
 import type { ReportedFinding } from "./ci/reportDocument.ts";
 
 /** A whole run, as the file reporters take it. */
@@ -15,6 +16,8 @@ export interface RunReport {
   readonly outcomes: readonly RunOutcome[];
   /** What the check before the run found. */
   readonly findings?: readonly LocatedFinding[];
+  /** Of a part of a run, with the place of each outcome's request in the whole run. */
+  readonly shard?: Shard & { readonly positions: readonly number[] };
   /** Why nothing was sent, or why there is no result. */
   readonly stopped?: StoppedRun;
 }

@@ -64,6 +64,9 @@ const runs: readonly Scene[] = [
   run("each exchange told in Dutch", "--verbose", "--language", "nl"),
   run("told as JSON", "--reporter", "json"),
   run("told as JUnit", "--reporter", "junit"),
+  run("told as annotations", "--reporter", "github"),
+  run("told as Markdown", "--reporter", "markdown"),
+  run("a part of it", "--shard", "1/2", "--reporter", "json"),
   run("a JSON report", "--reporter", "json", "--output", "report.json"),
   run("a JUnit report", "--reporter", "junit", "--output", "report.xml", "--language=nl"),
   run("a plan", "--dry-run"),
@@ -227,7 +230,7 @@ export const faulty = [
   `### Expects\n${read(number)}? personen[0].burgerservicenummer == ${number} ${surname.value}\n? personen[0].naam.geslachtsnaam matches "(${surname.value}"\n`,
 ].join("\n");
 
-const checks: readonly Scene[] = ["text", "json", "github"].flatMap((format) =>
+const checks: readonly Scene[] = ["text", "json", "github", "sarif"].flatMap((format) =>
   ["en", "nl"].map((language) => ({
     what: `faults as ${format} in ${language}`,
     args: ["check", "--format", format, "--language", language],
@@ -348,6 +351,13 @@ export const scenes: Scenes = {
   })),
   show: showScenes,
   compare: compareScenes,
+  report: [
+    {
+      what: "of what is no report",
+      args: ["report", "merge", "faulty.brp", "a.json", "--reporter", "junit"],
+      files: { "faulty.brp": faulty, "a.json": JSON.stringify({ outcomes: [{ number }] }) },
+    },
+  ],
   journal: journalScenes,
   inbox: inboxScenes,
   "language-server": [

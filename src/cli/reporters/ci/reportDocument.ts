@@ -105,7 +105,7 @@ export const reportedOutcome = z.object({
   sent: z.array(exchange),
 });
 
-const reportHead = z.object({
+export const reportHead = z.object({
   format: z.literal("brp-report"),
   reportVersion: z.literal(1),
   version: z.string().describe("The version of brp."),
@@ -113,6 +113,14 @@ const reportHead = z.object({
   durationMs: milliseconds,
   exitCode: z.int(),
   totals: z.object({ requests: count, succeeded: count, failed: count, skipped: count }),
+  shard: z
+    .object({
+      number: z.int().min(1),
+      of: z.int().min(1),
+      positions: z.array(count).describe("The place of each outcome's request in the whole run."),
+    })
+    .optional()
+    .describe("Of brp run --shard; brp report merge puts the parts together."),
   stopped: z
     .object({
       reason: z.enum([
@@ -142,7 +150,7 @@ type Read<Of> = Of extends readonly (infer Item)[]
 
 export type ReportedFinding = Read<z.infer<typeof reportedFinding>>;
 export type ReportedOutcome = Read<z.infer<typeof reportedOutcome>>;
-type ReportHead = Read<z.infer<typeof reportHead>>;
+export type ReportHead = Read<z.infer<typeof reportHead>>;
 
 /** A report of which the outcomes are walked as often as a reporter needs, and need not all be in memory. */
 export interface ReportDocument extends ReportHead {
