@@ -10,7 +10,7 @@ export const report = command({
     "merge JSON reports, such as those of brp run --shard, into one",
     "JSON-rapporten samenvoegen, zoals die van brp run --shard",
   ),
-  operands: [1, Number.POSITIVE_INFINITY],
+  operands: [0, Number.POSITIVE_INFINITY],
   options: reporting(mergeReporters),
   notes: [
     text(
