@@ -48,6 +48,8 @@ export interface FileToRun extends LoadedFile {
   readonly lines?: readonly number[];
   /** Of a shard, the ordinals of its requests. */
   readonly ordinals?: readonly number[];
+  /** Of a shard, the place of each request in the whole run, by its ordinal. */
+  readonly positions?: ReadonlyMap<number, number>;
   /** The chosen environment's name. */
   readonly environment: string;
 }
@@ -62,11 +64,7 @@ interface PreparedFiles {
   readonly files: readonly FileToRun[];
   readonly findings: readonly LocatedFinding[];
   readonly stop?: Stop;
-  /** Of a shard: the place of each request in the whole run, by file and ordinal. */
-  readonly positions?: Positions;
 }
-
-export type Positions = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 /** Reads and checks every file first: nothing is sent while any of them has an error. */
 export async function prepareFiles(
@@ -118,13 +116,10 @@ export async function prepareFiles(
     options.shard,
   );
   const ofShard = chosen.flatMap((file, at) => {
-    const { ordinals = [] } = sharded[at] ?? {};
-    return ordinals.length === 0 ? [] : [{ ...file, ordinals }];
+    const part = sharded[at];
+    return part === undefined || part.ordinals.length === 0 ? [] : [{ ...file, ...part }];
   });
-  const positions = new Map(
-    chosen.map(({ file }, at) => [file, sharded[at]?.positions ?? new Map<number, number>()]),
-  );
-  return { files: ofShard, findings, positions };
+  return { files: ofShard, findings };
 }
 
 /** Used files, and those that they use: each once. */

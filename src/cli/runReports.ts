@@ -14,7 +14,7 @@ import { markdownPieces } from "./reporters/ci/markdown.ts";
 import { annotationFolder, reportPath } from "./reporters/ci/reportPath.ts";
 import { stopReasonOf, type RunReport, type StoppedRun } from "./reporters/report.ts";
 import type { LocatedFinding } from "./files/requestLoading.ts";
-import type { Positions, Stop } from "./runPreparation.ts";
+import type { Stop } from "./runPreparation.ts";
 import { printError } from "./printError.ts";
 import type { CommandContext } from "./commandContext.ts";
 import type { Terminal } from "./terminal.ts";
@@ -33,7 +33,8 @@ export class RunReports {
   readonly #startedAt = systemClock.now();
   readonly #beganMs = systemClock.monotonicMs();
   #findings: readonly LocatedFinding[] = [];
-  #positions: Positions | undefined;
+  /** Of a shard, the place of each outcome in the whole run. */
+  readonly #positions: number[] = [];
 
   constructor(options: RunOptions, shell: CommandContext, language: Language) {
     this.#options = options;
@@ -64,9 +65,9 @@ export class RunReports {
     this.#sink.keep(shown.map((finding) => findingLine(finding, this.#language)));
   }
 
-  /** Takes where the requests of a shard are in the whole run. */
-  sharded(positions: Positions): void {
-    this.#positions = positions;
+  /** Takes the place of the next outcome in the whole run, where it is known. */
+  placed(position: number | undefined): void {
+    if (this.#options.shard) this.#positions.push(position ?? this.#positions.at(-1) ?? 0);
   }
 
   print(lines: readonly Line[]): void {
@@ -148,11 +149,9 @@ export class RunReports {
 
   #shardOf(outcomes: readonly RunOutcome[]): Pick<RunReport, "shard"> {
     const { shard } = this.#options;
-    if (!shard) return {};
-    const positions = outcomes.map(
-      ({ request: { file = "", ordinal } }) => this.#positions?.get(file)?.get(ordinal) ?? 0,
-    );
-    return { shard: { ...shard, positions } };
+    return shard
+      ? { shard: { ...shard, positions: outcomes.length > 0 ? this.#positions : [] } }
+      : {};
   }
 
   #durationMs(): number {

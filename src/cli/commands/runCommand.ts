@@ -65,7 +65,7 @@ async function runFiles(
   shell: CommandContext,
   language: Language,
 ): Promise<ExitCode> {
-  const { files, findings, stop, positions } = await prepareFiles(options, shell);
+  const { files, findings, stop } = await prepareFiles(options, shell);
   const told = findings.filter(
     ({ severity }) => severity === "error" || (severity === "warning" && !options.quiet),
   );
@@ -77,7 +77,6 @@ async function runFiles(
     ),
   );
   reports.found(findings);
-  if (positions) reports.sharded(positions);
   if (stop) return reports.stop(stop);
   // The register and its personas are loaded only when they are asked.
   const embedded = needsEmbedded(files)
@@ -180,6 +179,7 @@ class Run {
     this.#progress.show();
     for await (const outcome of outcomes) {
       this.#outcomes.push(outcome);
+      this.#reports.placed(file.positions?.get(outcome.request.ordinal));
       hasFailed ||= !succeeded(outcome);
       this.#progress.count(!succeeded(outcome));
       this.#progress.clear();

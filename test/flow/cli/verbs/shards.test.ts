@@ -16,8 +16,9 @@ const files = {
     `### Each {{row.n}}\n@each row in rows.csv\n${read}`,
     `### Last\n@name last\n${read.replace("naam", "burgerservicenummer")}`,
   ].join(""),
-  "b.brp": `### Skipped\n@skip later\n${read}### Öne ]}"{[\n${read}? personen count == 1\n`,
+  "b.brp": `### Skipped\n@skip later\n${read}### Öne ]}"{[\n@name one\n${read.replace("naam", "burgerservicenummer")}? personen count == 1\n`,
   "c.brp": `${read}? personen[0].naam exists\n`,
+  "d.brp": `@use b.brp as b\n### One\n${read}### Of another file\n${read.replace("999990019", "{{b.one.personen[*].burgerservicenummer}}")}`,
   "rows.csv": "n\n1\n2\n3\n",
 };
 
