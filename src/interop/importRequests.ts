@@ -4,8 +4,10 @@ import { importForeign, type Imported, type ImportOptions } from "./importForeig
 import type { ForeignInput } from "./inputKind.ts";
 import { atLine } from "./note.ts";
 import { readBareJson } from "./reading/bareJson.ts";
+import { readBru } from "./reading/bruno.ts";
 import { readCurlText } from "./reading/curlText.ts";
 import type { ForeignFile } from "./reading/foreignCall.ts";
+import { readHurl } from "./reading/hurl.ts";
 import { readHttpFile } from "./reading/httpFile.ts";
 import { isPostmanCollection, isPostmanEnvironment, readPostman } from "./reading/postman.ts";
 
@@ -29,6 +31,10 @@ function readForeign(source: string, kind: ForeignInput): ForeignFile {
       return readCurlText(source);
     case "json":
       return readBareJson(source);
+    case "bruno":
+      return readBru(source);
+    case "hurl":
+      return readHurl(source);
     case "postman":
       return readPostmanText(source);
   }

@@ -2,12 +2,14 @@ import { savedBudget, valueWithin } from "../contract/json/jsonBudget.ts";
 import { isOperationName } from "../contract/operations.ts";
 import { readJson } from "../language/syntax/json.ts";
 import { readBareJson } from "./reading/bareJson.ts";
+import { isBru } from "./reading/bruno.ts";
+import { isHurl } from "./reading/hurl.ts";
 import { methodPattern } from "./reading/httpFile.ts";
 import { isPostmanCollection, isPostmanEnvironment } from "./reading/postman.ts";
 import { recognise } from "./reading/recognise.ts";
 
 /** What another tool wrote. */
-export type ForeignInput = "http" | "curl" | "postman" | "json";
+export type ForeignInput = "http" | "curl" | "postman" | "json" | "bruno" | "hurl";
 
 type InputKind = ForeignInput | "brp";
 
@@ -19,11 +21,15 @@ export function inputKindOf(source: string, fileName = ""): InputKind | undefine
   const ending = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   if (ending === "brp") return "brp";
   if (ending === "http" || ending === "rest") return "http";
+  if (ending === "bru") return "bruno";
+  if (ending === "hurl") return "hurl";
   const start = source.replace(/^\ufeff/, "").trimStart();
   if (/^[[{]/.test(start) && !start.startsWith("{{")) return jsonKind(start);
   const lines = start.split(/\r\n|\n|\r/);
+  if (isBru(lines)) return "bruno";
   if (curlStart.test(firstCommand(lines))) return "curl";
   if (lines.some((line) => isOperationName(line.trim()))) return "brp";
+  if (isHurl(lines)) return "hurl";
   if (lines.some(isRequestLine)) return "http";
   if (lines.some((line) => curlStart.test(line))) return "curl";
   return undefined;

@@ -3,14 +3,14 @@ import type { RequestDocument } from "../language/syntax/requestDocument.ts";
 import { nameOf } from "../language/draft.ts";
 import type { Imported } from "./importForeign.ts";
 import { importRequests } from "./importRequests.ts";
-import { inputKindOf, isSurelyQueries } from "./inputKind.ts";
+import { inputKindOf, isSurelyQueries, type ForeignInput } from "./inputKind.ts";
 import { noteText } from "./note.ts";
 
 /** A text from elsewhere as it would stand in a request file. */
 interface PastedRequests {
   readonly text: string;
   /** What it was, for the label of the offer. */
-  readonly kind: "http" | "curl" | "postman" | "json";
+  readonly kind: ForeignInput;
   /** JSON is a request as it is: converting it is only offered. Everything else would be broken text. */
   readonly isOnlyOffer: boolean;
 }

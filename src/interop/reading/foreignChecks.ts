@@ -1,6 +1,5 @@
 import { text, type Text } from "../../contract/text.ts";
-import { parseRequestDocument } from "../../language/syntax/parser.ts";
-import { plainValueText } from "../writing/requestLines.ts";
+import { isExpectationLine, plainValueText } from "../writing/requestLines.ts";
 import { bodySteps } from "./bodyPath.ts";
 import { foreignPlaceholdersOf } from "./foreignPlaceholders.ts";
 
@@ -54,8 +53,7 @@ export function expectationLine(
   value: string,
 ): string | undefined {
   const [, not = "", word = ""] =
-    /^((?:not(?=[A-Z])|not\s+|is(?=Not))?)(.*)$/.exec(operator.trim().replace(/^isNot/, "notIs")) ??
-    [];
+    /^((?:not(?=[A-Z])|not\s+)?)(.*)$/.exec(operator.trim().replace(/^isNot/, "notIs")) ?? [];
   const lower = word.toLowerCase();
   const fixed = withValue.get(lower);
   const own = fixed === undefined ? operators.get(lower) : "==";
@@ -70,7 +68,7 @@ export function expectationLine(
   if (!alone.has(own) && expected === "") return undefined;
   const right = alone.has(own) ? "" : ` ${rightSide(own, subject, expected)}`;
   const line = `? ${whole.left} ${sign}${right}`;
-  return isRead(line) ? line : undefined;
+  return /[\r\n]/.test(line) || !isExpectationLine(line) ? undefined : line;
 }
 
 const opposite: ReadonlyMap<string, string> = new Map([
@@ -103,13 +101,6 @@ function rightSide(operator: string, subject: CheckSubject, value: string): stri
   if (subject.kind === "duration" && /^[0-9]+$/.test(value)) return `${value}ms`;
   if (operator === "matches" || foreignPlaceholdersOf(value).length > 0) return value;
   return plainValueText(value);
-}
-
-/** Whether the request language reads the line without a problem. */
-function isRead(line: string): boolean {
-  if (/[\r\n]/.test(line)) return false;
-  const { tree } = parseRequestDocument(`TelBerichten\n${line}\n`);
-  return tree.problems.length === 0 && tree.requests[0]?.expectations.length === 1;
 }
 
 /** A value without the quotes around it, its escapes resolved. */

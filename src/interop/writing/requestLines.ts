@@ -44,6 +44,12 @@ function onlyRequest(text: string): RequestNode | undefined {
   return tree.problems.length === 0 && tree.requests.length === 1 ? tree.requests[0] : undefined;
 }
 
+/** Whether the request language reads a line as an expectation, without a problem. */
+export function isExpectationLine(line: string): boolean {
+  const { tree } = parseRequestDocument(`TelBerichten\n${line}\n`);
+  return tree.problems.length === 0 && tree.requests[0]?.expectations.length === 1;
+}
+
 function memberLines(key: string, value: JsonNode): readonly string[] | undefined {
   if (identifierEnd(key, 0) !== key.length || key === "") return undefined;
   const isList = parameters.get(key)?.kind === "list";

@@ -36,9 +36,9 @@ describe("collections of other tools", () => {
 describe("httpYac", () => {
   it("keeps titles, assertions and what one request reads from another", () => {
     const { text, said } = fixture("working-day.http");
-    expect(text).toContain("### Search Maassen\n@name zoek\n");
+    expect(text).toContain("### Search Jansen\n@name zoek\n");
     expect(text).toContain(
-      "? status == 200\n? header content-type startsWith application/json\n? personen count >= 1\n? personen[0].naam.geslachtsnaam == Maassen\n? personen[0].burgerservicenummer exists\n? duration < 5000ms\n",
+      "? status == 200\n? header content-type startsWith application/json\n? personen count >= 1\n? personen[0].naam.geslachtsnaam == Jansen\n? personen[0].burgerservicenummer exists\n? duration < 5000ms\n",
     );
     expect(text).toContain("burgerservicenummer: {{zoek.personen[0].burgerservicenummer}}\n");
     expect(said).toContain("line 31: An assertion was not carried over");
@@ -47,7 +47,10 @@ describe("httpYac", () => {
   });
 
   it("asks for what a request that stayed behind would have given", () => {
-    const { text, said } = fixture("working-day.http");
+    const { text, said } = converted(
+      `### Read\n${query("{{dossier.bsn}}")}\n### Dossier\n# @name dossier\nGET https://a.example/last\n`,
+      "a.http",
+    );
     expect(text).toContain('burgerservicenummer: {{$input "dossier.bsn"}}\n');
     expect(said).toContain("{{dossier…}} reads what was not carried over");
   });
@@ -86,5 +89,65 @@ describe("httpYac", () => {
       "{{a.personen[0].burgerservicenummer}}",
     );
     expect(files("a.personen.find(p => p.x).y").text).toContain("$input");
+  });
+});
+
+describe("Hurl", () => {
+  it("keeps asserts, and makes references of captures", () => {
+    const { text, said } = fixture("search-then-read.hurl");
+    expect(text).toContain("### Search Jansen\n@name search_jansen\n// with birth date\n");
+    expect(text).toContain(
+      "? status == 200\n? header Content-Type startsWith application/json\n? personen count >= 1\n? personen[any].naam.geslachtsnaam == Jansen\n? personen[0].naam.adellijkeTitelPredicaat missing\n? personen[0].burgerservicenummer matches ^[0-9]{9}$\n? duration < 5000ms\n",
+    );
+    expect(text).toContain("{{search_jansen.personen[0].burgerservicenummer}}");
+    expect(text).toContain("TelBerichten\nsoort: NIET-OPGEHAALD\n? status == 200\n");
+    expect(said).toContain("line 30: An assertion was not carried over");
+    expect(said).toContain("The credentials of [BasicAuth] were not carried over");
+  });
+
+  it("asks for what the answer of a skipped request would have given", () => {
+    const { text, said } = converted(
+      `GET https://a.example/last\nHTTP 200\n[Captures]\nbsn: jsonpath "$.bsn"\n\n${query("{{bsn}}")}HTTP *\n`,
+      "",
+    );
+    expect(text).toContain('burgerservicenummer: {{$input "bsn"}}\n');
+    expect(said).toContain("{{bsn…}} reads what was not carried over");
+  });
+
+  it("says of a capture that is no path that it stayed behind", () => {
+    const { said } = converted(
+      `${query("999990019")}HTTP 200\n[Captures]\na: regex "x(.)"\n`,
+      "a.hurl",
+    );
+    expect(said).toContain("A captured value was not carried over");
+  });
+});
+
+describe("Bruno", () => {
+  it("keeps name, variables, asserts and variables of the answer, never the login", () => {
+    const { text, said } = fixture("search.bru");
+    expect(text).toContain("@achternaam = Jansen\n\n### Search Jansen\n@name search_jansen\n");
+    expect(text).toContain(
+      "? status == 200\n? personen count >= 1\n? personen count == 1\n? personen[0].burgerservicenummer exists\n? personen[0].naam.geslachtsnaam == Jansen\n",
+    );
+    expect(said).toContain("The authorization was not carried over");
+    expect(said).toContain("Scripts and tests were not carried over");
+    expect(said).toContain("An assertion was not carried over");
+  });
+
+  it.each([
+    ["res.status: neq 500", "? status != 500"],
+    ["res.status: in [200, 204]", "? status in [200, 204]"],
+    ["res.status: notIn 400, 500", "? status not in [400, 500]"],
+    ["res.body.personen: isNotEmpty", "? personen not isEmpty"],
+    ['res("personen[0].naam"): isDefined', "? personen[0].naam exists"],
+    ['res.headers["content-type"]: contains json', "? header content-type contains json"],
+    ["res.responseTime: lt 900", "? duration < 900ms"],
+    ["res.body.personen: isArray", undefined],
+    ["req.url: eq x", undefined],
+  ])("reads the assert %s", (assertion, line) => {
+    const source = `meta {\n  name: x\n}\npost {\n  url: a/personen\n}\nbody:json {\n  {"type":"x","fields":[]}\n}\nassert {\n  ${assertion}\n}\n`;
+    const { text } = converted(source, "");
+    expect(text.split("\n").find((each) => each.startsWith("?"))).toBe(line);
   });
 });

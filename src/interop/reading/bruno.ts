@@ -1,0 +1,202 @@
+import { text, type Text } from "../../contract/text.ts";
+import { atName, type Note } from "../note.ts";
+import { bodySteps } from "./bodyPath.ts";
+import { bodyOf } from "./foreignBody.ts";
+import type { ForeignBody, ForeignCall, ForeignFile, ForeignVariable } from "./foreignCall.ts";
+import { checkOf, unquoted, type CheckSubject } from "./foreignChecks.ts";
+
+const methods = /^(get|post|put|patch|delete|head|options|trace|connect)$/;
+
+/** What a request of Bruno holds, in whichever form it was stored. */
+export interface BrunoRequest {
+  readonly name: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly Pair[];
+  readonly query: readonly Pair[];
+  readonly body: ForeignBody | undefined;
+  readonly variables: readonly Pair[];
+  /** Variables of the answer, such as `res.body.personen[0].burgerservicenummer`. */
+  readonly answerVariables: readonly Pair[];
+  readonly asserts: readonly (readonly [subject: string, operator: string, value: string])[];
+  readonly hasAuth: boolean;
+  readonly hasScript: boolean;
+}
+
+export type Pair = readonly [name: string, value: string];
+
+const words = {
+  auth: text(
+    "The authorization was not carried over: the environment holds credentials.",
+    "De autorisatie is niet overgenomen: de omgeving bewaart inloggegevens.",
+  ),
+  script: text(
+    "Scripts and tests were not carried over: request files run no code. Expectations (? lines) check answers.",
+    "Scripts en tests zijn niet overgenomen: verzoekbestanden voeren geen code uit. Verwachtingen (?-regels) controleren antwoorden.",
+  ),
+  captured: text(
+    "A variable of the answer was not carried over: it is no path into the body. Where it is used, it is asked.",
+    "Een variabele uit het antwoord is niet overgenomen: het is geen pad in de body. Waar ze gebruikt wordt, wordt ze gevraagd.",
+  ),
+};
+
+/** Whether a text is a file of Bruno in its own markup language. */
+export function isBru(lines: readonly string[]): boolean {
+  return lines.some((line) => /^meta\s*\{\s*$/.test(line));
+}
+
+/** Reads a `.bru` file (Bruno's documentation, "Bru language"). */
+export function readBru(source: string): ForeignFile {
+  const blocks = blocksOf(source);
+  const first = (...names: readonly string[]) => blocks.find(({ name }) => names.includes(name));
+  const verb = blocks.find(({ name }) => methods.test(name));
+  const pairs = (name: string) => pairsOf(first(name)?.lines ?? []);
+  const headers = pairs("headers");
+  const target = new Map(pairsOf(verb?.lines ?? []));
+  const hasAuth = blocks.some(({ name }) => name.startsWith("auth:"));
+  const hasScript = blocks.some(
+    ({ name, lines }) =>
+      (name === "tests" || name.startsWith("script:")) && lines.some((line) => line.trim() !== ""),
+  );
+  const form = first("body:form-urlencoded", "body:multipart-form");
+  const content = first("body:json", "body", "body:text")?.lines.join("\n").trim() ?? "";
+  return brunoFile({
+    name: new Map(pairs("meta")).get("name") ?? "",
+    method: verb?.name ?? "",
+    url: target.get("url") ?? "",
+    headers,
+    query: pairs("params:query").length > 0 ? pairs("params:query") : pairs("query"),
+    body: form
+      ? { kind: "form", names: pairsOf(form.lines).map(([name]) => name) }
+      : content === ""
+        ? undefined
+        : bodyOf(content, headersOf(headers)),
+    variables: [...pairs("vars:pre-request"), ...pairs("vars")],
+    answerVariables: pairs("vars:post-response"),
+    asserts: pairs("assert").map(([subject, written]) => {
+      const [, operator = "eq", value = ""] =
+        /^((?:not|is)?[A-Za-z]+)(?:\s+(.*))?$/s.exec(written) ?? [];
+      return brunoOperators.has(operator)
+        ? ([subject, operator, value] as const)
+        : ([subject, "eq", written] as const);
+    }),
+    hasAuth,
+    hasScript,
+  });
+}
+
+const brunoOperators: ReadonlySet<string> = new Set(
+  "eq neq gt gte lt lte in notIn contains notContains length matches notMatches startsWith endsWith between isEmpty isNotEmpty isNull isNotNull isUndefined isDefined isTruthy isFalsy isJson isNumber isString isBoolean isArray".split(
+    " ",
+  ),
+);
+
+/** What a request of Bruno is here. */
+export function brunoFile(request: BrunoRequest): ForeignFile {
+  const place = atName(request.name || "request");
+  const notes: Note[] = [];
+  const note = (message: Text) => notes.push({ place, message });
+  if (request.hasAuth) note(words.auth);
+  if (request.hasScript) note(words.script);
+  const variables = request.variables.map(([name, value]): ForeignVariable => ({
+    place,
+    name,
+    value: unquoted(value),
+  }));
+  const ownLines = request.asserts.flatMap((assert) => {
+    const check = assertLine(...assert);
+    if ("line" in check) return [check.line];
+    note(check.note);
+    return [];
+  });
+  const captures = request.answerVariables.map(([variable, written]) => {
+    const steps = answerSteps(written);
+    if (steps === undefined) note(words.captured);
+    return { variable, steps };
+  });
+  const query = request.query.map(([name, value]) => `${name}=${encoded(value)}`).join("&");
+  const { method, url, headers, body } = request;
+  const call: ForeignCall = {
+    place,
+    title: request.name,
+    method: method.toUpperCase(),
+    url: query === "" ? url : `${url.replace(/\?.*$/s, "")}?${query}`,
+    headers: headersOf(headers),
+    ...(body ? { body } : {}),
+    ownLines,
+    captures,
+  };
+  return { variables, calls: method === "" ? [] : [call], notes };
+}
+
+function assertLine(subject: string, operator: string, value: string) {
+  if (operator !== "length") return checkOf(subjectOf(subject), operator, unquoted(value));
+  const path = answerPath(subject);
+  return checkOf(
+    path === undefined ? undefined : { kind: "body", path, counted: true },
+    "eq",
+    value,
+  );
+}
+
+function subjectOf(written: string): CheckSubject | undefined {
+  if (/^res\.(status|getStatus\(\))$/.test(written)) return { kind: "status" };
+  if (/^res\.(responseTime|getResponseTime\(\))$/.test(written)) return { kind: "duration" };
+  const header =
+    /^res\.headers(?:\.|\[["'])([A-Za-z0-9-]+)(?:["']\])?$/.exec(written)?.[1] ??
+    /^res\.getHeader\(["']([A-Za-z0-9-]+)["']\)$/.exec(written)?.[1];
+  if (header !== undefined) return { kind: "header", name: header };
+  const path = answerPath(written);
+  return path === undefined ? undefined : { kind: "body", path };
+}
+
+function answerPath(written: string): string | undefined {
+  return (
+    /^res\.(?:body|getBody\(\))(.*)$/.exec(written)?.[1] ??
+    /^res\(["'](.*)["']\)$/.exec(written)?.[1]
+  );
+}
+
+function answerSteps(written: string): string | undefined {
+  const path = answerPath(written.trim());
+  return path === undefined ? undefined : bodySteps(path);
+}
+
+function headersOf(pairs: readonly Pair[]) {
+  return pairs.map(([name, value]) => ({ name, value }));
+}
+
+function encoded(value: string): string {
+  return value.includes("{{") ? value : encodeURIComponent(value);
+}
+
+interface Block {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+/** `name {` up to a `}` at the beginning of a line; what stands between is not looked into. */
+function blocksOf(source: string): readonly Block[] {
+  const blocks: Block[] = [];
+  let open: { name: string; end: string; lines: string[] } | undefined;
+  for (const line of source.split(/\r\n|\n|\r/)) {
+    const [, name, sign] = /^([a-z][a-z0-9:-]*)\s*([{[])\s*$/.exec(line) ?? [];
+    if (open) {
+      if (line.trimEnd() === open.end) open = undefined;
+      else open.lines.push(line);
+    } else if (name !== undefined) {
+      open = { name, end: sign === "{" ? "}" : "]", lines: [] };
+      blocks.push(open);
+    }
+  }
+  return blocks;
+}
+
+/** `name: value` lines; a tilde before a name says that it is off. */
+function pairsOf(lines: readonly string[]): readonly Pair[] {
+  return lines.flatMap((line) => {
+    const [, name, value = ""] =
+      /^\s*("(?:[^"\\]|\\.)*"|[^~\s][^:]*?)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
+    return name === undefined ? [] : [[unquoted(name), value] as const];
+  });
+}
