@@ -9,7 +9,7 @@ import { parseRequestDocument } from "./syntax/parser.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 
 /** Reads a file that another names, relative to the folder of that one; the path tells files apart. */
-export type ReadUsed = (
+type ReadUsed = (
   file: string,
   from: string,
 ) => Promise<{ readonly path: string; readonly text: string } | { readonly problem: string }>;

@@ -77,8 +77,15 @@ function textOf(value: JsonValue): string {
   return value === null ? "" : JSON.stringify(value);
 }
 
-const dateMembers = new Set(["type", "datum", "jaar", "maand", "onbekend", "langFormaat"]);
-const dateKinds = new Set<JsonValue | undefined>([
+const dateMembers: ReadonlySet<string> = new Set([
+  "type",
+  "datum",
+  "jaar",
+  "maand",
+  "onbekend",
+  "langFormaat",
+]);
+const dateKinds: ReadonlySet<JsonValue | undefined> = new Set([
   "Datum",
   "JaarMaandDatum",
   "JaarDatum",

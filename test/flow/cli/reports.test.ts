@@ -254,3 +254,25 @@ describe("a file of rows that a run could not use", () => {
     expect((await runCli(["run"], { cwd })).code).toBe(0);
   });
 });
+
+describe("the report of a rejected call", () => {
+  it("has what the operator finds it by", async () => {
+    const refused = `@unchecked a negative test
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: 12
+fields: naam
+? status == 200
+`;
+    const cwd = await folderWith({ "a.brp": refused });
+    const ran = await runCli(["run", ...json], { cwd });
+    expect(ran.code).toBe(1);
+    const { outcomes } = JSON.parse(await readFile(join(cwd, "r.json"), "utf8")) as {
+      outcomes: { failure: object }[];
+    };
+    expect(outcomes[0]?.failure).toMatchObject({
+      kind: "refused",
+      status: 400,
+      problem: { code: "paramsValidation", instance: "/haalcentraal/api/brp/personen" },
+    });
+  });
+});

@@ -191,17 +191,6 @@ describe("brp run and its exit codes", () => {
     expect(stdout).toContain("For the operator: code paramsValidation\n");
     expect(stdout).toContain("a.brp:1");
     expect(code).toBe(1);
-    const instance = "/haalcentraal/api/brp/personen";
-    const reported = await runInTrial({
-      handler: withToken(json(400, { ...problem, instance }, "application/problem+json")),
-      args: ["a.brp", "--reporter", "json"],
-    });
-    const { outcomes } = JSON.parse(reported.stdout) as { outcomes: { failure: object }[] };
-    expect(outcomes[0]?.failure).toMatchObject({
-      kind: "refused",
-      status: 400,
-      problem: { code: "paramsValidation", instance },
-    });
   });
 
   it("1: a status that nobody expects, and an answer that is no JSON", async () => {
