@@ -34,7 +34,9 @@ import {
   type LoadedFile,
   type LocatedFinding,
 } from "../files/requestLoading.ts";
-import { printError } from "../printError.ts";
+import { note, printError } from "../printError.ts";
+import { printable } from "../reporters/printable.ts";
+import { fixFile } from "./safeFixes.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 
@@ -63,7 +65,8 @@ export async function checkCommand(
   const checked = new Set([...requestFiles, ...named]);
   if (unmatched.length === 0) {
     for (const file of requestFiles)
-      for (const finding of await checkedFile(file, options, shell)) findings.push(finding);
+      for (const finding of await checkedFile(file, options, shell, language))
+        findings.push(finding);
     const found = await configFilesFor(requestFiles, shell.cwd);
     for (const file of new Set([...named, ...found]))
       for (const finding of await checkedConfigFile(file, shell.cwd)) findings.push(finding);
@@ -102,15 +105,22 @@ function explain(code: string, shell: CommandContext, language: Language): ExitC
 
 async function checkedFile(
   file: string,
-  { environment, stdinName }: CheckOptions,
+  options: CheckOptions,
   shell: CommandContext,
+  language: Language,
 ): Promise<readonly LocatedFinding[]> {
   const { cwd } = shell;
-  const read = await readRequestFile(file, shell, stdinName);
+  const read = await readRequestFile(file, shell, options.stdinName);
   if ("finding" in read) return [read.finding];
   const settings = await settingsFor(file, cwd);
   const known = "problems" in settings ? undefined : settings;
-  return findingsOf(read.loaded, await checkContext(read.loaded, cwd, known, environment));
+  const context = await checkContext(read.loaded, cwd, known, options.environment);
+  if (options.fix) {
+    const outcome = await fixFile(read.loaded, context, cwd);
+    if (outcome === "fixed") return checkedFile(file, { ...options, fix: false }, shell, language);
+    if (outcome === "not writable") note(notFixed(printable(read.loaded.file)), shell, language);
+  }
+  return findingsOf(read.loaded, context);
 }
 
 /**
@@ -198,3 +208,9 @@ const notFinished = text(
   "This check has not finished: brp writes its result here at the end.",
   "Deze controle is niet voltooid: brp schrijft het resultaat hier aan het einde.",
 );
+
+const notFixed = (file: string) =>
+  text(
+    `${file}: This file cannot be written. It is as it was.`,
+    `${file}: Dit bestand kan niet geschreven worden. Het is zoals het was.`,
+  );

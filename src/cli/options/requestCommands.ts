@@ -214,6 +214,10 @@ export const check = command({
       "form of standard output, as --reporter without --output (text: console)",
       "vorm van de standaarduitvoer, zoals --reporter zonder --output (text: console)",
     ),
+    fix: flag(
+      "first apply the fixes that are safe; report what is left",
+      "pas eerst de veilige oplossingen toe; meld wat overblijft",
+    ),
     explain: value(
       "CODE",
       "explain a diagnostic, such as unknown-field, and check nothing",
@@ -229,12 +233,18 @@ export const check = command({
     ),
   ],
   read: ({ format, ...raw }, paths, ordered) => {
+    if (raw.fix && paths.includes("-")) return refuse(fixesFiles);
     const kind = format === "text" ? "console" : format;
     const first = kind === undefined ? [] : [{ name: "reporter", value: kind }];
     const reports = reportTargets([...ordered, ...first], checkReporters);
     return "problem" in reports ? reports : { ...raw, paths, reports: reports.targets };
   },
 });
+
+const fixesFiles = text(
+  "--fix changes files; standard input (PATH -) is none.",
+  "--fix wijzigt bestanden; de standaardinvoer (PAD -) is er geen.",
+);
 
 export const fmt = command({
   name: "fmt",
