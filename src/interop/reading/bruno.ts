@@ -3,6 +3,7 @@ import { atName, type Note } from "../note.ts";
 import { bodySteps } from "./bodyPath.ts";
 import { bodyOf } from "./foreignBody.ts";
 import type { ForeignBody, ForeignCall, ForeignFile, ForeignVariable } from "./foreignCall.ts";
+import { readTestScript } from "./testScript.ts";
 import { checkOf, unquoted, type CheckSubject } from "./foreignChecks.ts";
 
 const methods = /^(get|post|put|patch|delete|head|options|trace|connect)$/;
@@ -20,7 +21,10 @@ export interface BrunoRequest {
   readonly answerVariables: readonly Pair[];
   readonly asserts: readonly (readonly [subject: string, operator: string, value: string])[];
   readonly hasAuth: boolean;
-  readonly hasScript: boolean;
+  /** Code that runs after the answer, tests included. */
+  readonly script: string;
+  /** Code that runs before the call. */
+  readonly hasScriptBefore: boolean;
 }
 
 export type Pair = readonly [name: string, value: string];
@@ -54,10 +58,8 @@ export function readBru(source: string): ForeignFile {
   const headers = pairs("headers");
   const target = new Map(pairsOf(verb?.lines ?? []));
   const hasAuth = blocks.some(({ name }) => name.startsWith("auth:"));
-  const hasScript = blocks.some(
-    ({ name, lines }) =>
-      (name === "tests" || name.startsWith("script:")) && lines.some((line) => line.trim() !== ""),
-  );
+  const code = (...names: readonly string[]) =>
+    blocks.flatMap(({ name, lines }) => (names.includes(name) ? lines : [])).join("\n");
   const form = first("body:form-urlencoded", "body:multipart-form");
   const content = first("body:json", "body", "body:text")?.lines.join("\n").trim() ?? "";
   return brunoFile({
@@ -81,7 +83,8 @@ export function readBru(source: string): ForeignFile {
         : ([subject, "eq", written] as const);
     }),
     hasAuth,
-    hasScript,
+    script: code("script:post-response", "tests"),
+    hasScriptBefore: code("script:pre-request").trim() !== "",
   });
 }
 
@@ -97,7 +100,8 @@ export function brunoFile(request: BrunoRequest): ForeignFile {
   const notes: Note[] = [];
   const note = (message: Text) => notes.push({ place, message });
   if (request.hasAuth) note(words.auth);
-  if (request.hasScript) note(words.script);
+  const script = readTestScript(request.script);
+  if (script.isPartly || request.hasScriptBefore) note(words.script);
   const variables = request.variables.map(([name, value]): ForeignVariable => ({
     place,
     name,
@@ -123,8 +127,8 @@ export function brunoFile(request: BrunoRequest): ForeignFile {
     url: query === "" ? url : `${url.replace(/\?.*$/s, "")}?${query}`,
     headers: headersOf(headers),
     ...(body ? { body } : {}),
-    ownLines,
-    captures,
+    ownLines: [...ownLines, ...script.checks.filter((line) => !ownLines.includes(line))],
+    captures: [...captures, ...script.captures],
   };
   return { variables, calls: method === "" ? [] : [call], notes };
 }

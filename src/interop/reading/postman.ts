@@ -7,6 +7,7 @@ import {
 import { text, type Text } from "../../contract/text.ts";
 import { atName, type Note } from "../note.ts";
 import { bodyOf } from "./foreignBody.ts";
+import { readTestScript } from "./testScript.ts";
 import type {
   ForeignBody,
   ForeignCall,
@@ -62,9 +63,8 @@ export function readPostman(collection: JsonObject): ForeignFile {
     const auth = memberOf(owner, "auth");
     if (isJsonObject(auth) && memberOf(auth, "type") !== "noauth")
       notes.push({ place, message: words.auth });
-    if (objectsOf(memberOf(owner, "event")).some(hasScript))
-      notes.push({ place, message: words.script });
   };
+  const noteScript = (place: Text) => notes.push({ place, message: words.script });
   const readItems = (items: JsonValue | undefined, path: readonly string[], depth: number) => {
     if (depth > deepest) return;
     for (const item of objectsOf(items)) {
@@ -72,20 +72,28 @@ export function readPostman(collection: JsonObject): ForeignFile {
       const title = itemPath.join(" / ");
       const place = atName(title);
       readShared(item, place);
+      const scripts = objectsOf(memberOf(item, "event")).filter(hasScript);
+      const tests = scripts.filter((script) => memberOf(script, "listen") === "test");
+      const read = readTestScript(tests.map(scriptText).join("\n"));
       const inner = memberOf(item, "item");
       const request = memberOf(item, "request");
-      if (Array.isArray(inner)) readItems(inner, itemPath, depth + 1);
+      const isFolder = Array.isArray(inner);
+      if (isFolder ? scripts.length > 0 : read.isPartly || scripts.length > tests.length)
+        noteScript(place);
+      if (isFolder) readItems(inner, itemPath, depth + 1);
       else if (isJsonObject(request)) {
         readShared(request, place);
         if (objectsOf(memberOf(item, "response")).length > 0)
           notes.push({ place, message: words.saved });
-        calls.push(callOf(request, title, place));
+        const { checks: ownLines, captures } = read;
+        calls.push({ ...callOf(request, title, place), ownLines, captures });
       } else if (typeof request === "string")
         calls.push({ place, title, method: "GET", url: request, headers: [], ownLines: [] });
       else notes.push({ place, message: words.unreadable });
     }
   };
   readShared(collection, atName(name));
+  if (objectsOf(memberOf(collection, "event")).some(hasScript)) noteScript(atName(name));
   readItems(memberOf(collection, "item"), [], 0);
   return { variables, calls, notes };
 }
@@ -163,9 +171,12 @@ function postmanBody(
 }
 
 function hasScript(event: JsonObject): boolean {
+  return scriptText(event).trim() !== "";
+}
+
+function scriptText(event: JsonObject): string {
   const exec = memberOf(memberOf(event, "script"), "exec");
-  const lines = Array.isArray(exec) ? exec.map(textOf) : [textOf(exec)];
-  return lines.some((line) => line.trim() !== "");
+  return Array.isArray(exec) ? exec.map(textOf).join("\n") : textOf(exec);
 }
 
 function objectsOf(value: JsonValue | undefined): readonly JsonObject[] {

@@ -1,0 +1,146 @@
+import type { ForeignCapture } from "./foreignCall.ts";
+import { bodySteps } from "./bodyPath.ts";
+import { expectationLine, unquoted, type CheckSubject } from "./foreignChecks.ts";
+
+/** What a test script of Postman or Bruno says that needs no code. */
+interface ScriptReading {
+  /** `?` lines. */
+  readonly checks: readonly string[];
+  readonly captures: readonly ForeignCapture[];
+  /** Something of it stayed behind. */
+  readonly isPartly: boolean;
+}
+
+/** What runs only sometimes or more than once cannot be read statement by statement. */
+const controlFlow = /\b(?:if|else|for|while|switch|try|return)\b|\.forEach\(|\?[^.]/;
+const testHead =
+  /\b(?:pm\.)?test\(\s*(["'`]).*?\1\s*,\s*(?:async\s*)?(?:function\s*\(\s*\)|\(\s*\)\s*=>)\s*\{?/g;
+const silentWords = /^(?:to|be|been|is|that|which|and|has|have|with|at|of|same|deep)$/;
+
+/** Reads the plain statements of a test script: status, headers, values, and variables that are set. */
+export function readTestScript(script: string): ScriptReading {
+  const lines = script.split(/\r\n|\n|\r/).filter((line) => !/^\s*\/\//.test(line));
+  const source = lines.join("\n");
+  if (controlFlow.test(source.replace(/(["'`])(?:(?!\1).)*\1/g, '""')))
+    return { checks: [], captures: [], isPartly: true };
+  const aliases = new Map<string, string>();
+  const checks: string[] = [];
+  const captures: ForeignCapture[] = [];
+  let isPartly = false;
+  for (const statement of source.replace(testHead, "\n").split(/[;\n]/).map(balanced)) {
+    if (statement === "") continue;
+    const [, alias, given = ""] = /^(?:const|let|var)\s+(\w+)\s*=\s*(.+)$/.exec(statement) ?? [];
+    const path = alias === undefined ? undefined : bodyPath(given, aliases);
+    const capture = captureOf(statement, aliases);
+    const line = checkLine(statement, aliases);
+    if (alias !== undefined && path !== undefined) aliases.set(alias, path);
+    else if (line !== undefined) checks.push(line);
+    else {
+      if (capture) captures.push(capture);
+      if (capture?.steps === undefined) isPartly = true;
+    }
+  }
+  return { checks, captures, isPartly };
+}
+
+/** A statement without the closing signs of what stands around it. */
+function balanced(statement: string): string {
+  let text = statement.trim();
+  const count = (sign: string) => text.split(sign).length - 1;
+  for (;;) {
+    const last = text.at(-1);
+    const excess =
+      (last === ")" && count(")") > count("(")) || (last === "}" && count("}") > count("{"));
+    if (!excess) return text;
+    text = text.slice(0, -1).trim();
+  }
+}
+
+function captureOf(
+  statement: string,
+  aliases: ReadonlyMap<string, string>,
+): ForeignCapture | undefined {
+  const [, , variable, value = ""] =
+    /^(?:pm\.(?:environment|collectionVariables|globals|variables)\.set|bru\.set(?:Env|Global)?Var)\(\s*(["'`])([^"'`]+)\1\s*,\s*(.+)\)$/.exec(
+      statement,
+    ) ?? [];
+  if (variable === undefined) return undefined;
+  const path = bodyPath(value, aliases);
+  return { variable, steps: path === undefined ? undefined : bodySteps(path) };
+}
+
+/** The path into the body that an expression reads, from its beginning on. */
+function bodyPath(expression: string, aliases: ReadonlyMap<string, string>): string | undefined {
+  const [, whole, rest = ""] =
+    /^(pm\.response\.json\(\)|res\.body|res\.getBody\(\)|JSON\.parse\(responseBody\))(.*)$/.exec(
+      expression.trim(),
+    ) ?? [];
+  if (whole !== undefined) return rest;
+  const [, name = "", behind = ""] = /^(\w+)(.*)$/.exec(expression.trim()) ?? [];
+  const start = aliases.get(name);
+  return start === undefined ? undefined : start + behind;
+}
+
+function subjectOf(
+  written: string,
+  aliases: ReadonlyMap<string, string>,
+): CheckSubject | undefined {
+  const expression = written.trim();
+  if (/^(pm\.response\.code|res\.status|res\.getStatus\(\))$/.test(expression))
+    return { kind: "status" };
+  if (/^(pm\.response\.responseTime|res\.(responseTime|getResponseTime\(\)))$/.test(expression))
+    return { kind: "duration" };
+  const header =
+    /^(?:pm\.response\.headers\.get|res\.getHeader)\(\s*["']([A-Za-z0-9-]+)["']\s*\)$/.exec(
+      expression,
+    )?.[1];
+  if (header !== undefined) return { kind: "header", name: header };
+  const path = bodyPath(expression, aliases);
+  return path === undefined ? undefined : { kind: "body", path };
+}
+
+function checkLine(statement: string, aliases: ReadonlyMap<string, string>): string | undefined {
+  const status = /^pm\.response\.to\.have\.status\(\s*([0-9]{3})\s*\)$/.exec(statement)?.[1];
+  if (status !== undefined) return expectationLine({ kind: "status" }, "==", status);
+  if (statement === "pm.response.to.be.ok") return expectationLine({ kind: "status" }, "==", "200");
+  const header = /^pm\.response\.to\.have\.header\(\s*["']([A-Za-z0-9-]+)["']\s*\)$/.exec(
+    statement,
+  )?.[1];
+  if (header !== undefined) return expectationLine({ kind: "header", name: header }, "exists", "");
+  const [, written = "", chain = "", verb = "", argument = ""] =
+    /^(?:pm\.)?expect\((.*?)\)\.((?:[a-zA-Z]+\.)*)([a-zA-Z]+)(?:\((.*)\))?$/.exec(statement) ?? [];
+  const subject = subjectOf(written, aliases);
+  const words = chain.split(".").filter((word) => word !== "" && !silentWords.test(word));
+  if (!subject || words.some((word) => word !== "not")) return undefined;
+  const not = words.length > 0 ? "not " : "";
+  const value = literalOf(argument);
+  if (value === undefined) return undefined;
+  if (verb === "lengthOf" || verb === "length")
+    return subject.kind === "body" && value !== ""
+      ? expectationLine({ ...subject, counted: true }, `${not}==`, value)
+      : undefined;
+  return expectationLine(subject, not + (properties.get(verb) ?? verb), value);
+}
+
+/** Properties of the assertion library, by the words of expectations. */
+const properties: ReadonlyMap<string, string> = new Map([
+  ["exist", "exists"],
+  ["undefined", "isUndefined"],
+  ["empty", "isEmpty"],
+  ["true", "isTrue"],
+  ["false", "isFalse"],
+  ["string", "contains"],
+]);
+
+/** A literal or a variable as it stands in a `?` line; undefined for any other expression. */
+function literalOf(argument: string): string | undefined {
+  const written = argument.trim();
+  const variable =
+    /^(?:pm\.(?:environment|collectionVariables|globals|variables)\.get|bru\.get(?:Env)?Var)\(\s*["']([^"']+)["']\s*\)$/.exec(
+      written,
+    )?.[1];
+  if (variable !== undefined) return `{{${variable}}}`;
+  const literal = /^(?:|-?[0-9.]+|true|false|(["'`])(?:(?!\1).)*\1|\[[^[\](){}]*\])$/;
+  if (!literal.test(written)) return undefined;
+  return written.startsWith("[") ? written : unquoted(written);
+}
