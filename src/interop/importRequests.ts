@@ -9,6 +9,7 @@ import { readCurlText } from "./reading/curlText.ts";
 import type { ForeignFile } from "./reading/foreignCall.ts";
 import { readHurl } from "./reading/hurl.ts";
 import { readHttpFile } from "./reading/httpFile.ts";
+import { isOpenCollection, readOpenCollection } from "./reading/openCollection.ts";
 import { isPostmanCollection, isPostmanEnvironment, readPostman } from "./reading/postman.ts";
 
 /**
@@ -32,7 +33,9 @@ function readForeign(source: string, kind: ForeignInput): ForeignFile {
     case "json":
       return readBareJson(source);
     case "bruno":
-      return readBru(source);
+      return isOpenCollection(source.split(/\r\n|\n|\r/))
+        ? readOpenCollection(source)
+        : readBru(source);
     case "hurl":
       return readHurl(source);
     case "postman":

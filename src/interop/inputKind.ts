@@ -4,6 +4,7 @@ import { readJson } from "../language/syntax/json.ts";
 import { readBareJson } from "./reading/bareJson.ts";
 import { isBru } from "./reading/bruno.ts";
 import { isHurl } from "./reading/hurl.ts";
+import { isOpenCollection } from "./reading/openCollection.ts";
 import { methodPattern } from "./reading/httpFile.ts";
 import { isPostmanCollection, isPostmanEnvironment } from "./reading/postman.ts";
 import { recognise } from "./reading/recognise.ts";
@@ -26,7 +27,7 @@ export function inputKindOf(source: string, fileName = ""): InputKind | undefine
   const start = source.replace(/^\ufeff/, "").trimStart();
   if (/^[[{]/.test(start) && !start.startsWith("{{")) return jsonKind(start);
   const lines = start.split(/\r\n|\n|\r/);
-  if (isBru(lines)) return "bruno";
+  if (isBru(lines) || isOpenCollection(lines)) return "bruno";
   if (curlStart.test(firstCommand(lines))) return "curl";
   if (lines.some((line) => isOperationName(line.trim()))) return "brp";
   if (isHurl(lines)) return "hurl";

@@ -291,8 +291,8 @@ export const convert = command({
   },
   notes: [
     text(
-      "Reads .brp, .http and .rest files (httpYac too), Bruno requests (.bru), Hurl files, curl commands, Postman collections (v2.1) and JSON queries; - reads standard input. Sends nothing and runs nothing. Credentials are never carried over; notes about what was omitted go to standard error.",
-      "Leest .brp-, .http- en .rest-bestanden (ook van httpYac), verzoeken van Bruno (.bru), Hurl-bestanden, curl-opdrachten, Postman-collecties (v2.1) en bevragingen in JSON; - leest de standaardinvoer. Verzendt niets en voert niets uit. Inloggegevens worden nooit overgenomen; wat is weggelaten, staat op standaardfout.",
+      "Reads .brp, .http and .rest files (httpYac too), Bruno requests (.bru, .yml), Hurl files, curl commands, Postman collections (v2.1) and JSON queries; - reads standard input. Sends nothing and runs nothing. Credentials are never carried over; notes about what was omitted go to standard error.",
+      "Leest .brp-, .http- en .rest-bestanden (ook van httpYac), verzoeken van Bruno (.bru, .yml), Hurl-bestanden, curl-opdrachten, Postman-collecties (v2.1) en bevragingen in JSON; - leest de standaardinvoer. Verzendt niets en voert niets uit. Inloggegevens worden nooit overgenomen; wat is weggelaten, staat op standaardfout.",
     ),
     text(
       "Exits with 2 if an input cannot be used, with 5 if it contains no request.",

@@ -179,12 +179,12 @@ function scriptText(event: JsonObject): string {
   return Array.isArray(exec) ? exec.map(textOf).join("\n") : textOf(exec);
 }
 
-function objectsOf(value: JsonValue | undefined): readonly JsonObject[] {
+export function objectsOf(value: JsonValue | undefined): readonly JsonObject[] {
   if (!Array.isArray(value)) return [];
   const items: readonly JsonValue[] = value;
   return items.filter(isJsonObject);
 }
 
-function textOf(value: JsonValue | undefined): string {
+export function textOf(value: JsonValue | undefined): string {
   return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 }

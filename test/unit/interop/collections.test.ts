@@ -135,6 +135,16 @@ describe("Bruno", () => {
     expect(said).toContain("An assertion was not carried over");
   });
 
+  it("reads its YAML form as well", () => {
+    const { text, said } = fixture("search.yml");
+    expect(text).toBe(
+      "@achternaam = Jansen\n\n### Search: Jansen\n@name search_jansen\nZoekMetGeslachtsnaamEnGeboortedatum\ngeslachtsnaam: {{achternaam}}\ngeboortedatum: 1983-05-26\nfields:\n  - burgerservicenummer\n  - naam\n? status == 200\n? personen[0].burgerservicenummer exists\n? personen count == 1\n",
+    );
+    expect(said).toContain("The authorization was not carried over");
+    expect(said).toContain("An assertion was not carried over");
+    expect(said).not.toContain("Scripts");
+  });
+
   it.each([
     ["res.status: neq 500", "? status != 500"],
     ["res.status: in [200, 204]", "? status in [200, 204]"],

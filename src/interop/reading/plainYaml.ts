@@ -1,0 +1,107 @@
+import type { JsonValue } from "../../contract/json/json.ts";
+import { unquoted } from "./foreignChecks.ts";
+
+interface Line {
+  readonly indent: number;
+  readonly text: string;
+}
+
+/**
+ * Reads the YAML that Bruno writes: maps, lists, scalars and block texts. Every scalar stays text. Anchors,
+ * tags and flow collections are not read; a line that is none of these ends what it stands in.
+ */
+export function readPlainYaml(source: string): JsonValue {
+  return new YamlReader(source.split(/\r\n|\n|\r/)).block(0);
+}
+
+/** Deeper than this no request of Bruno goes. */
+const deepest = 40;
+const member = /^("(?:[^"\\]|\\.)*"|'[^']*'|[^\s"'#{[-][^:]*?)\s*:(?:\s+(.*))?$/;
+
+class YamlReader {
+  readonly #lines: readonly string[];
+  #at = 0;
+  #depth = 0;
+
+  constructor(lines: readonly string[]) {
+    this.#lines = lines;
+  }
+
+  /** What begins at the next line, which is indented by at least `least`. */
+  block(least: number): JsonValue {
+    const first = this.#next();
+    if (!first || first.indent < least || this.#depth >= deepest) return "";
+    this.#depth++;
+    const value = /^-(\s|$)/.test(first.text) ? this.#list(first.indent) : this.#map(first.indent);
+    this.#depth--;
+    return value;
+  }
+
+  #next(): Line | undefined {
+    for (; this.#at < this.#lines.length; this.#at++) {
+      const line = this.#lines[this.#at] ?? "";
+      const text = line.trim();
+      if (text !== "" && !text.startsWith("#") && text !== "---")
+        return { indent: line.length - line.trimStart().length, text };
+    }
+    return undefined;
+  }
+
+  #list(indent: number): JsonValue {
+    const items: JsonValue[] = [];
+    for (let line = this.#next(); line; line = this.#next()) {
+      if (line.indent !== indent || !/^-(\s|$)/.test(line.text)) break;
+      const rest = line.text.slice(1).trimStart();
+      const inner = indent + line.text.length - rest.length;
+      if (rest === "") {
+        this.#at++;
+        items.push(this.block(indent + 1));
+      } else if (member.test(rest)) items.push(this.#map(inner, rest));
+      else {
+        this.#at++;
+        items.push(this.#scalar(rest, indent));
+      }
+    }
+    return items;
+  }
+
+  /** `begun` is the first member, where it stands behind the hyphen of an item. */
+  #map(indent: number, begun?: string): JsonValue {
+    const members: [string, JsonValue][] = [];
+    let first = begun;
+    for (let line = this.#next(); line; line = this.#next()) {
+      const match = member.exec(first ?? line.text);
+      if ((first === undefined && line.indent !== indent) || !match) break;
+      first = undefined;
+      this.#at++;
+      const [, name = "", value = ""] = match;
+      members.push([unquoted(name), this.#value(value, indent)]);
+    }
+    return Object.fromEntries(members);
+  }
+
+  #value(written: string, indent: number): JsonValue {
+    if (written !== "" && !written.startsWith("#")) return this.#scalar(written, indent);
+    const below = this.#next();
+    const isList = below?.indent === indent && /^-(\s|$)/.test(below.text);
+    return this.block(isList ? indent : indent + 1);
+  }
+
+  #scalar(written: string, indent: number): string {
+    if (!/^[|>][-+0-9]*\s*$/.test(written)) {
+      const quoted = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/.exec(written)?.[1];
+      if (quoted?.startsWith("'") === true) return quoted.slice(1, -1).replaceAll("''", "'");
+      return quoted === undefined ? written.replace(/\s+#.*$/, "") : unquoted(quoted);
+    }
+    const kept: string[] = [];
+    let margin: number | undefined;
+    for (; this.#at < this.#lines.length; this.#at++) {
+      const line = this.#lines[this.#at] ?? "";
+      const own = line.length - line.trimStart().length;
+      if (line.trim() !== "" && own <= indent) break;
+      if (line.trim() !== "") margin ??= own;
+      kept.push(line.slice(Math.min(margin ?? 0, own)));
+    }
+    return kept.join("\n").trimEnd();
+  }
+}
