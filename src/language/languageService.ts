@@ -21,6 +21,7 @@ import { nameDefinition, otherDefinition, type Definition } from "./navigation/d
 import { foldingRanges, type FoldingRange } from "./navigation/folding.ts";
 import { inlayHints, type InlayHint } from "./navigation/inlayHints.ts";
 import { fileLinks, type FileLink } from "./navigation/links.ts";
+import type { Names } from "./navigation/occurrences.ts";
 import { highlightsAt, referencesAt, type Highlight } from "./navigation/references.ts";
 import {
   prepareRename,
@@ -221,8 +222,14 @@ export class LanguageFile {
   }
 
   definition(offset: number): Definition | undefined {
-    if (this.#names.at(offset)) return nameDefinition(this.#names, offset);
+    const name = this.#names.at(offset);
+    if (name && name.kind !== "member") return nameDefinition(this.#names, offset);
     return this.#at(offset, otherDefinition);
+  }
+
+  /** Where names stand, for what follows one into other files. */
+  get names(): Names {
+    return this.#names;
   }
 
   /** The places of the name at the offset. */

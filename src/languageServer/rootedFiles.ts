@@ -6,7 +6,11 @@ import { readUsedFiles, type UsedFile, type UsedName } from "../language/usedFil
 import { usedFileReader } from "../platform/usedFiles.ts";
 import { csvFilesIn, namedCsvFiles, type CsvColumns } from "../platform/csvFiles.ts";
 import { configName, isInside } from "../platform/project.ts";
+import { entriesBelow } from "../platform/requestFilesBelow.ts";
 import { projectFiles } from "../platform/projectFiles.ts";
+
+/** More files than these are not searched for the places of a name. */
+const mostSearched = 5000;
 
 /**
  * The folders that the client has opened, and the only files that the server reads: those in the folder
@@ -48,6 +52,30 @@ export class RootedFiles {
     return path !== undefined && isInside(path, place?.root ?? path)
       ? pathToFileURL(path).href
       : undefined;
+  }
+
+  /** A file's address as this server writes it, however the client does. */
+  usualAddress(uri: string): string {
+    const path = pathOf(uri);
+    return path === undefined ? uri : pathToFileURL(path).href;
+  }
+
+  /** The addresses of the request files in all folders, up to a limit. */
+  async requestFiles(): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const root of this.#roots)
+      for await (const { name, kind } of entriesBelow(root, root)) {
+        if (found.length >= mostSearched) return found;
+        if (kind === "file") found.push(pathToFileURL(name).href);
+      }
+    return found;
+  }
+
+  /** A file by its address; undefined where it is outside all folders. */
+  async readAt(uri: string): Promise<NamedFile | undefined> {
+    const path = pathOf(uri);
+    const place = this.#placeOf(uri);
+    return path !== undefined && place ? read(path, place.root) : undefined;
   }
 
   /** A file as a request file names it; undefined when it is not there, no text, or outside the root. */

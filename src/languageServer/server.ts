@@ -15,6 +15,11 @@ import { configName } from "../platform/project.ts";
 import { capabilitiesFor } from "./capabilities.ts";
 import { codeActions, documentOf, resolvedAction } from "../language/features/codeActions.ts";
 import type { LanguageFeatures, Refusal } from "../language/features/languageFeatures.ts";
+import {
+  prepareRenameAcross,
+  referencesAcross,
+  renameAcross,
+} from "../language/features/namesAcrossFiles.ts";
 import { joinedRowFiles } from "../language/rowFiles.ts";
 import { readClient, type LanguageChoice } from "./client.ts";
 import { diagnosticReport } from "./diagnostics.ts";
@@ -24,7 +29,7 @@ import { OpenDocuments, type OpenDocument } from "./openDocuments.ts";
 import { Publishing } from "./publishing.ts";
 import { RootedFiles } from "./rootedFiles.ts";
 import { ToldTokens, tokensIn } from "./semanticTokens.ts";
-import type { Session } from "./session.ts";
+import { projectFilesOf, type Session } from "./session.ts";
 
 interface ServerOptions {
   readonly input: Readable;
@@ -116,8 +121,8 @@ class Server {
       }),
     );
     connection.onReferences(
-      this.#of("references", [], (features, { position, context }) =>
-        features.references(position, context.includeDeclaration),
+      this.#of("references", [], (features, { position, context }, { session }) =>
+        referencesAcross(features, position, context.includeDeclaration, projectFilesOf(session)),
       ),
     );
     connection.onDocumentHighlight(
@@ -141,14 +146,15 @@ class Server {
       ),
     );
     connection.onPrepareRename(
-      this.#of("prepareRename", null, (features, { position }) =>
-        unlessRefused(features.prepareRename(position)),
+      this.#of("prepareRename", null, async (features, { position }, { session }) =>
+        unlessRefused(await prepareRenameAcross(features, position, projectFilesOf(session))),
       ),
     );
     connection.onRenameRequest(
-      this.#of("rename", null, (features, { position, newName }, { session, document }) =>
-        editFor(session.client, document, unlessRefused(features.rename(position, newName))),
-      ),
+      this.#of("rename", null, async (features, { position, newName }, { session, document }) => {
+        const renamed = await renameAcross(features, position, newName, projectFilesOf(session));
+        return editFor(session.client, document, unlessRefused(renamed));
+      }),
     );
     connection.onFoldingRanges(
       this.#of("foldingRange", [], (features) => features.foldingRanges()),
@@ -262,7 +268,11 @@ class Server {
       this.#inBackground(
         "watching files",
         this.#connection.client.register(DidChangeWatchedFilesNotification.type, {
-          watchers: [{ globPattern: `**/${configName}` }, { globPattern: "**/*.csv" }],
+          watchers: [
+            { globPattern: `**/${configName}` },
+            { globPattern: "**/*.csv" },
+            { globPattern: "**/*.brp" },
+          ],
         }),
       );
     this.#connection.onNotification(DidChangeWorkspaceFoldersNotification.type, ({ event }) => {

@@ -1,5 +1,12 @@
-import { readdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join, normalize, resolve } from "node:path";
+import {
+  entriesBelow,
+  entriesOf,
+  isEntered,
+  isSkipped,
+  requestFileEnding,
+} from "../../platform/requestFilesBelow.ts";
 import { isPattern, readPattern, type PathPattern } from "./pathPattern.ts";
 
 /** Request files that were found, named as in reports, and what of the given paths leads to none. */
@@ -12,9 +19,6 @@ interface FoundFiles {
   /** Patterns that match nothing. */
   readonly unmatched: readonly string[];
 }
-
-const ending = ".brp";
-const skippedFolders: ReadonlySet<string> = new Set(["node_modules"]);
 
 /** The path that stands for standard input. */
 export const standardInput = "-";
@@ -66,34 +70,6 @@ async function kindOf(path: string, cwd: string): Promise<"file" | "folder" | un
   return found?.isFile() ? "file" : found?.isDirectory() ? "folder" : undefined;
 }
 
-interface FoundEntry {
-  readonly name: string;
-  readonly kind: "file" | "unreadable folder";
-}
-
-async function* entriesBelow(folder: string, cwd: string): AsyncGenerator<FoundEntry> {
-  const entries = await entriesOf(folder, cwd);
-  if (!entries) {
-    yield { name: folder, kind: "unreadable folder" };
-    return;
-  }
-  for (const entry of entries) {
-    const name = join(folder, entry.name);
-    if (entry.isFile() && entry.name.endsWith(ending)) yield { name, kind: "file" };
-    else if (entry.isDirectory() && isEntered(entry.name)) yield* entriesBelow(name, cwd);
-  }
-}
-
-async function entriesOf(folder: string, cwd: string) {
-  const read = readdir(resolve(cwd, folder), { withFileTypes: true });
-  const entries = await read.catch(() => undefined);
-  return entries?.sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-function isEntered(name: string): boolean {
-  return !name.startsWith(".") && !skippedFolders.has(name);
-}
-
 /** The files and folders that a pattern names. Of files, request files only, unless it says their ending. */
 async function matchesOf(pattern: PathPattern, cwd: string): Promise<readonly string[]> {
   const found = new Set<string>();
@@ -109,10 +85,11 @@ async function matchesOf(pattern: PathPattern, cwd: string): Promise<readonly st
         continue;
       }
       const isMatch = segment === "**" ? isEntered(entry.name) : segment.test(entry.name);
-      if (!isMatch || (isFolder && skippedFolders.has(entry.name))) continue;
+      if (!isMatch || (isFolder && isSkipped(entry.name))) continue;
       if (rest.length > 0) {
         if (isFolder) await walk(name, rest);
-      } else if (isFolder || pattern.saysEnding || entry.name.endsWith(ending)) found.add(name);
+      } else if (isFolder || pattern.saysEnding || entry.name.endsWith(requestFileEnding))
+        found.add(name);
     }
   };
   await walk(normalize(pattern.base || "."), pattern.segments);

@@ -3,6 +3,11 @@ import { codeEntry } from "../../language/codeEntry.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
 import { codeActions, resolvedAction } from "../../language/features/codeActions.ts";
 import { LanguageFeatures } from "../../language/features/languageFeatures.ts";
+import {
+  prepareRenameAcross,
+  referencesAcross,
+  renameAcross,
+} from "../../language/features/namesAcrossFiles.ts";
 import { wholeRequest } from "../../language/completion/wholeRequest.ts";
 import { followUpFile, followUpSection } from "../../language/refactor/followUpRequest.ts";
 import { openFile } from "../../language/languageService.ts";
@@ -37,6 +42,9 @@ export const languageWork = {
   LanguageFeatures,
   openFile,
   namedTests,
+  prepareRenameAcross,
+  referencesAcross,
+  renameAcross,
   requestFileLimits,
   requestTests,
   resolvedAction,

@@ -18,7 +18,8 @@ import { displayLanguage, rangeOf } from "../convert.ts";
 import type { RequestDocuments } from "../documents/documents.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import { registerFindingHelp } from "./findingHelp.ts";
-import { featuresOf, type FeaturesOf } from "./languageFeatures.ts";
+import { featuresOf } from "./languageFeatures.ts";
+import type { FeaturesOf } from "./navigation.ts";
 import { toDiagnostic } from "./plainTypes.ts";
 
 const pauseMilliseconds = 150;

@@ -2,27 +2,21 @@ import {
   CodeActionKind,
   CompletionList,
   Disposable,
-  DocumentHighlight,
-  DocumentLink,
   FoldingRange,
   FoldingRangeKind,
   Hover,
   InlayHint,
-  Location,
   SemanticTokens,
   SemanticTokensEdit,
   SemanticTokensEdits,
   SemanticTokensLegend,
-  Uri,
   languages,
-  workspace,
   type CodeAction,
   type Diagnostic,
   type TextDocument,
 } from "vscode";
 import type { CodeAction as PlainAction } from "vscode-languageserver-types";
 import { completionTriggers } from "../../language/features/client.ts";
-import type { LanguageFeatures, Refusal } from "../../language/features/languageFeatures.ts";
 import { tokenModifiers, tokenTypes } from "../../language/navigation/tokenWriter.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage } from "../convert.ts";
@@ -30,6 +24,7 @@ import type { CheckContexts } from "../documents/checkContexts.ts";
 import type { RequestDocuments } from "../documents/documents.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import { findConfig } from "../environments/configFiles.ts";
+import { openedFile, registerNavigation, type FeaturesOf } from "./navigation.ts";
 import type { KnownEnvironments } from "../environments/environments.ts";
 
 import * as plain from "./plainTypes.ts";
@@ -41,9 +36,6 @@ interface Parts {
   readonly presentation: PresentationMode;
   readonly known: () => KnownEnvironments;
 }
-
-/** The language's answers about a document as it is now. */
-export type FeaturesOf = (document: TextDocument) => Promise<LanguageFeatures>;
 
 /** The features as VS Code shows them: it takes all that the protocol has. */
 export function featuresOf(
@@ -196,7 +188,7 @@ function registerActions(features: FeaturesOf, contexts: CheckContexts): Disposa
           diagnostics: diagnostics.map(({ source = "", code }) => ({ source, code: codeOf(code) })),
           only: only && [only.value],
         };
-        const config = async () => opened((await findConfig(document.uri))?.uri);
+        const config = async () => openedFile((await findConfig(document.uri))?.uri);
         const actions = await languageWork.codeActions(
           ...(await checked(document)),
           wanted,
@@ -230,79 +222,6 @@ function registerActions(features: FeaturesOf, contexts: CheckContexts): Disposa
 
 function codeOf(code: Diagnostic["code"]): string {
   return String(typeof code === "object" ? code.value : code);
-}
-
-/** Definition, references, rename, highlights and links. */
-function registerNavigation(features: FeaturesOf): Disposable {
-  return Disposable.from(
-    languages.registerDefinitionProvider(languageId, {
-      async provideDefinition(document, position) {
-        const link = await (
-          await features(document)
-        ).definition(position, {
-          config: async () => read((await findConfig(document.uri))?.uri),
-          named: (file) => read(namedFile(document.uri, file)),
-        });
-        if (!link?.originSelectionRange) return undefined;
-        return [
-          {
-            originSelectionRange: plain.toRange(link.originSelectionRange),
-            targetUri: Uri.parse(link.targetUri),
-            targetRange: plain.toRange(link.targetRange),
-          },
-        ];
-      },
-    }),
-    languages.registerReferenceProvider(languageId, {
-      async provideReferences(document, position, { includeDeclaration }) {
-        const found = (await features(document)).references(position, includeDeclaration);
-        return found.map(({ range }) => new Location(document.uri, plain.toRange(range)));
-      },
-    }),
-    languages.registerRenameProvider(languageId, {
-      async prepareRename(document, position) {
-        const found = unlessRefused((await features(document)).prepareRename(position));
-        return { range: plain.toRange(found.range), placeholder: found.placeholder };
-      },
-      async provideRenameEdits(document, position, newName) {
-        const edit = unlessRefused((await features(document)).rename(position, newName));
-        return plain.toWorkspaceEdit(edit);
-      },
-    }),
-    languages.registerDocumentHighlightProvider(languageId, {
-      async provideDocumentHighlights(document, position) {
-        return (await features(document))
-          .highlights(position)
-          .map(({ range, kind = 1 }) => new DocumentHighlight(plain.toRange(range), kind - 1));
-      },
-    }),
-    languages.registerDocumentLinkProvider(languageId, {
-      async provideDocumentLinks(document) {
-        const addressOf = (file: string) => namedFile(document.uri, file)?.toString();
-        return (await features(document)).documentLinks(addressOf).map((found) => {
-          const link = new DocumentLink(plain.toRange(found.range), Uri.parse(found.target ?? ""));
-          if (found.tooltip !== undefined) link.tooltip = found.tooltip;
-          return link;
-        });
-      },
-    }),
-  );
-}
-
-/** A file with what is not saved of it: edits count in that. */
-async function opened(uri: Uri | undefined) {
-  return uri && { uri: uri.toString(), text: (await workspace.openTextDocument(uri)).getText() };
-}
-
-async function read(uri: Uri | undefined) {
-  const text = uri && (await textOf(uri));
-  return text === undefined ? undefined : { uri: uri?.toString() ?? "", text };
-}
-
-/** VS Code shows the sentence of a refusal to its user. */
-function unlessRefused<Answer extends object>(answer: Answer | Refusal): Answer {
-  if ("refusal" in answer) throw new Error(answer.refusal);
-  return answer;
 }
 
 /** Folding and growing selections. */
@@ -370,25 +289,4 @@ function registerSemanticTokens(features: FeaturesOf): Disposable {
       legend,
     ),
   );
-}
-
-/**
- * The file that a request names, from the folder of the request file on; undefined outside the
- * workspace folder, where the project reads and writes nothing.
- */
-function namedFile(from: Uri, file: string): Uri | undefined {
-  const folder = workspace.getWorkspaceFolder(from);
-  if (!folder || /^([/\\]|[A-Za-z]:)/.test(file)) return undefined;
-  const uri = Uri.joinPath(from, "..", file);
-  return uri.path.startsWith(`${folder.uri.path}/`) ? uri : undefined;
-}
-
-/** The text of a file; undefined when it is not there or is no text. */
-async function textOf(uri: Uri): Promise<string | undefined> {
-  try {
-    const bytes = await workspace.fs.readFile(uri);
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

@@ -351,6 +351,11 @@ export class LanguageFeatures {
     return this.workspaceEdit(renamed.edits);
   }
 
+  /** Another file, for the same client. */
+  ofOther(file: LanguageFile, uri: string): LanguageFeatures {
+    return new LanguageFeatures(file, uri, this.#client);
+  }
+
   localize(sentence: Text): string {
     return sentence[this.#client.language];
   }

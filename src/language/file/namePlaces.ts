@@ -28,7 +28,9 @@ export class NamePlaces implements Names {
   at(offset: number): Occurrence | undefined {
     const { section } = this.#file.at(offset);
     const own = offset - section.start;
-    const found = this.#file.made(partOccurrences, section).find(({ span }) => holds(span, own));
+    const found = this.#file
+      .made(partOccurrences, section)
+      .find(({ span, added }) => !added && holds(span, own));
     if (!found) return undefined;
     const start = found.span.start + section.start;
     return this.of(found.name).find(({ span }) => span.start === start);
@@ -82,6 +84,6 @@ const unknown = {
 
 /** Which words are names in a section hangs on its text alone; of what kind, on the rest of the file too. */
 function wordsOf({ document }: Section): ReadonlySet<string> {
-  const found = partOccurrences(document, unknown);
+  const found = partOccurrences(document, unknown, { has: () => true });
   return new Set(found.map(({ name }) => name));
 }

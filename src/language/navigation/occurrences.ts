@@ -1,6 +1,6 @@
 import type { Span } from "../../model/text/span.ts";
 import { placeholdersOf, type Template } from "../../model/text/template.ts";
-import { readDirective } from "../syntax/directiveReading.ts";
+import { readDirective, type DirectiveReading } from "../syntax/directiveReading.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import { usedNames } from "../usedFiles.ts";
 import { dataFiles, type DocumentContext } from "../documentContext.ts";
@@ -8,7 +8,14 @@ import type { RequestNode } from "../syntax/syntax.ts";
 import { defaultTemplates, templatesOf, variableTemplates } from "../checks/templates.ts";
 
 /** What a file gives names to. */
-export type NamedKind = "variable" | "request" | "row" | "data" | "file";
+export type NamedKind =
+  | "variable"
+  | "request"
+  | "row"
+  | "data"
+  | "file"
+  /** `NAME.x` of a used file: its name holds both, its place the second alone. */
+  | "member";
 
 /** One place where a name of the file stands. */
 export interface Occurrence {
@@ -22,6 +29,8 @@ export interface Occurrence {
    * file variable uses the row, since its value may serve any request.
    */
   readonly ordinal?: number;
+  /** Where a new name is added, since the name of the file gives this one: ` as NAME`. */
+  readonly added?: Span;
 }
 
 /** Where the names of a file stand, for features that follow one of them. */
@@ -44,6 +53,7 @@ type NamingContext = Pick<DocumentContext, "hasRow" | "defaults" | "request" | "
 export function partOccurrences(
   document: RequestDocument,
   surroundings: NamingContext,
+  used: Pick<ReadonlySet<string>, "has"> = usedNames(surroundings),
 ): readonly Occurrence[] {
   const { tree } = document;
   const found: Occurrence[] = [];
@@ -52,13 +62,11 @@ export function partOccurrences(
     found.push({ kind: "variable", name, role: "definition", span: nameSpan });
   for (const directive of tree.defaults) {
     const reading = readDirective(directive);
-    if (reading.kind === "use" && reading.nameSpan)
-      found.push({ kind: "file", name: reading.name, role: "definition", span: reading.nameSpan });
+    if (reading.kind === "use") found.push(fileName(reading));
     if (reading.kind === "data")
       found.push({ kind: "data", name: reading.row, role: "definition", span: reading.rowSpan });
   }
   const data = dataFiles(surroundings);
-  const used = usedNames(surroundings);
   const kindOf = (root: string, isRow: boolean): NamedKind => {
     if (isRow) return "row";
     if (used.has(root)) return "file";
@@ -82,6 +90,17 @@ export function partOccurrences(
   return found.sort((a, b) => a.span.start - b.span.start);
 }
 
+function fileName({
+  name,
+  nameSpan,
+  fileSpan,
+}: DirectiveReading & { readonly kind: "use" }): Occurrence {
+  const role = "definition";
+  if (nameSpan) return { kind: "file", name, role, span: nameSpan };
+  const added = { start: fileSpan.end, end: fileSpan.end };
+  return { kind: "file", name, role, span: fileSpan, added };
+}
+
 /** The names that directives give; returns the row that placeholders of this request mean. */
 function namesIn({ directives, ordinal }: RequestNode, found: Occurrence[]): string | undefined {
   let first: string | undefined;
@@ -102,8 +121,13 @@ function usesIn(template: Template, kindOf: (root: string) => NamedKind): readon
     if (expression.kind === "variable")
       return [{ kind: "variable", name: expression.name, role: "use", span: expression.span }];
     if (expression.kind !== "path") return [];
-    const { root: name, rootSpan: span } = expression;
-    return [{ kind: kindOf(name), name, role: "use", span }];
+    const { root: name, rootSpan: span, steps } = expression;
+    const kind = kindOf(name);
+    const root: Occurrence = { kind, name, role: "use", span };
+    const [member] = steps;
+    if (kind !== "file" || member?.kind !== "member") return [root];
+    const inside = `${name}.${member.name}`;
+    return [root, { kind: "member", name: inside, role: "use", span: member.span }];
   });
 }
 

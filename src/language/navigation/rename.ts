@@ -35,7 +35,11 @@ export function rename(names: Names, offset: number, newName: string): RenameRes
   if (!at) return { refusal: noName };
   const refusal = refusalOf(newName, at, names);
   if (refusal) return { refusal };
-  return { edits: sameName(names, at).map(({ span }) => ({ span, newText: newName })) };
+  return {
+    edits: sameName(names, at).map(({ span, added }) =>
+      added ? { span: added, newText: ` as ${newName}` } : { span, newText: newName },
+    ),
+  };
 }
 
 function refusalOf(newName: string, renamed: Occurrence, names: Names): Text | undefined {

@@ -1,0 +1,144 @@
+import {
+  Disposable,
+  DocumentHighlight,
+  DocumentLink,
+  Location,
+  Uri,
+  languages,
+  workspace,
+  type TextDocument,
+} from "vscode";
+import type { LanguageFeatures, Refusal } from "../../language/features/languageFeatures.ts";
+import type { ProjectFiles } from "../../language/features/namesAcrossFiles.ts";
+import { languageId } from "../contributions.ts";
+import { notRequestFiles, openDocument, requestFiles } from "../documents/requestFiles.ts";
+import { findConfig } from "../environments/configFiles.ts";
+
+import * as plain from "./plainTypes.ts";
+
+/** The language's answers about a document as it is now. */
+export type FeaturesOf = (document: TextDocument) => Promise<LanguageFeatures>;
+
+/** Definition, references, rename, highlights and links. */
+export function registerNavigation(features: FeaturesOf): Disposable {
+  return Disposable.from(
+    languages.registerDefinitionProvider(languageId, {
+      async provideDefinition(document, position) {
+        const link = await (
+          await features(document)
+        ).definition(position, {
+          config: async () => read((await findConfig(document.uri))?.uri),
+          named: (file) => read(namedFile(document.uri, file)),
+        });
+        if (!link?.originSelectionRange) return undefined;
+        return [
+          {
+            originSelectionRange: plain.toRange(link.originSelectionRange),
+            targetUri: Uri.parse(link.targetUri),
+            targetRange: plain.toRange(link.targetRange),
+          },
+        ];
+      },
+    }),
+    languages.registerReferenceProvider(languageId, {
+      async provideReferences(document, position, { includeDeclaration }) {
+        const { languageWork } = await import("../lazy/language.lazy.ts");
+        const own = await features(document);
+        const found = await languageWork.referencesAcross(
+          own,
+          position,
+          includeDeclaration,
+          projectFiles,
+        );
+        return found.map(({ uri, range }) => new Location(Uri.parse(uri), plain.toRange(range)));
+      },
+    }),
+    languages.registerRenameProvider(languageId, {
+      async prepareRename(document, position) {
+        const { languageWork } = await import("../lazy/language.lazy.ts");
+        const own = await features(document);
+        const prepared = await languageWork.prepareRenameAcross(own, position, projectFiles);
+        const found = unlessRefused(prepared);
+        return { range: plain.toRange(found.range), placeholder: found.placeholder };
+      },
+      async provideRenameEdits(document, position, newName) {
+        const { languageWork } = await import("../lazy/language.lazy.ts");
+        const own = await features(document);
+        const renamed = await languageWork.renameAcross(own, position, newName, projectFiles);
+        return plain.toWorkspaceEdit(unlessRefused(renamed));
+      },
+    }),
+    languages.registerDocumentHighlightProvider(languageId, {
+      async provideDocumentHighlights(document, position) {
+        return (await features(document))
+          .highlights(position)
+          .map(({ range, kind = 1 }) => new DocumentHighlight(plain.toRange(range), kind - 1));
+      },
+    }),
+    languages.registerDocumentLinkProvider(languageId, {
+      async provideDocumentLinks(document) {
+        const addressOf = (file: string) => namedFile(document.uri, file)?.toString();
+        return (await features(document)).documentLinks(addressOf).map((found) => {
+          const link = new DocumentLink(plain.toRange(found.range), Uri.parse(found.target ?? ""));
+          if (found.tooltip !== undefined) link.tooltip = found.tooltip;
+          return link;
+        });
+      },
+    }),
+  );
+}
+
+/** A file with what is not saved of it: edits count in that. */
+export async function openedFile(uri: Uri | undefined) {
+  return uri && { uri: uri.toString(), text: (await workspace.openTextDocument(uri)).getText() };
+}
+
+async function read(uri: Uri | undefined) {
+  const text = uri && (await textOf(uri));
+  return text === undefined ? undefined : { uri: uri?.toString() ?? "", text };
+}
+
+/** VS Code shows the sentence of a refusal to its user. */
+function unlessRefused<Answer extends object>(answer: Answer | Refusal): Answer {
+  if ("refusal" in answer) throw new Error(answer.refusal);
+  return answer;
+}
+
+/** More files than these are not searched for the places of a name. */
+const mostSearched = 5000;
+
+/** The request files of the workspace, with what is not saved of them. */
+const projectFiles: ProjectFiles = {
+  addressOf: (from, file) => namedFile(Uri.parse(from), file)?.toString(),
+  all: async () => {
+    const found = await workspace.findFiles(requestFiles, notRequestFiles, mostSearched);
+    const open = workspace.textDocuments.filter((one) => one.languageId === languageId);
+    const all = [...found, ...open.map(({ uri }) => uri)];
+    return [...new Set(all.map(String))];
+  },
+  read: async (address) => {
+    const uri = Uri.parse(address);
+    return openDocument(uri)?.getText() ?? (await textOf(uri))?.replace(/^\uFEFF/, "");
+  },
+};
+
+/**
+ * The file that a request names, from the folder of the request file on; undefined outside the
+ * workspace folder, where the project reads and writes nothing.
+ */
+function namedFile(from: Uri, file: string): Uri | undefined {
+  const folder = workspace.getWorkspaceFolder(from);
+  if (!folder || /^([/\\]|[A-Za-z]:)/.test(file)) return undefined;
+  const uri = Uri.joinPath(from, "..", file);
+  return uri.path.startsWith(`${folder.uri.path}/`) ? uri : undefined;
+}
+
+/** The text of a file; undefined when it is not there or is no text. */
+async function textOf(uri: Uri): Promise<string | undefined> {
+  try {
+    const bytes = await workspace.fs.readFile(uri);
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+
+export const requestFileEnding = ".brp";
+
+interface FoundEntry {
+  readonly name: string;
+  readonly kind: "file" | "unreadable folder";
+}
+
+/** The request files below a folder, in the order of names. Hidden folders and links are not entered. */
+export async function* entriesBelow(folder: string, cwd: string): AsyncGenerator<FoundEntry> {
+  const entries = await entriesOf(folder, cwd);
+  if (!entries) {
+    yield { name: folder, kind: "unreadable folder" };
+    return;
+  }
+  for (const entry of entries) {
+    const name = join(folder, entry.name);
+    if (entry.isFile() && entry.name.endsWith(requestFileEnding)) yield { name, kind: "file" };
+    else if (entry.isDirectory() && isEntered(entry.name)) yield* entriesBelow(name, cwd);
+  }
+}
+
+export async function entriesOf(folder: string, cwd: string) {
+  const read = readdir(resolve(cwd, folder), { withFileTypes: true });
+  const entries = await read.catch(() => undefined);
+  return entries?.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+export function isEntered(name: string): boolean {
+  return !name.startsWith(".") && !isSkipped(name);
+}
+
+export function isSkipped(name: string): boolean {
+  return name === "node_modules";
+}
