@@ -187,7 +187,6 @@ describe("the house", () => {
       "editor/documents/documents", // what an editor shows
       "editor/documents/requestFiles", // a file that no editor shows
       "editor/testing/continuousRun", // the same, when it was saved
-      "interop/reading/foreignChecks", // an assertion of another tool, to prove that it is one here
       "interop/writing/requestLines", // a rewritten request, to prove that it says the same
       "languageServer/openDocuments", // what another editor shows
     ];

@@ -9,7 +9,7 @@ import { checkOf, unquoted, type CheckSubject } from "./foreignChecks.ts";
 const methods = /^(get|post|put|patch|delete|head|options|trace|connect)$/;
 
 /** What a request of Bruno holds, in whichever form it was stored. */
-export interface BrunoRequest {
+interface BrunoRequest {
   readonly name: string;
   readonly method: string;
   readonly url: string;

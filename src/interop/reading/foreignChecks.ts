@@ -2,6 +2,7 @@ import { text, type Text } from "../../contract/text.ts";
 import { isExpectationLine, plainValueText } from "../writing/requestLines.ts";
 import { bodySteps } from "./bodyPath.ts";
 import { foreignPlaceholdersOf } from "./foreignPlaceholders.ts";
+import { looksLikeCredential, namesSecret } from "./secrets.ts";
 
 /** What an assertion of another tool looks at. A path is written as that tool does: `$.personen[0]`. */
 export type CheckSubject =
@@ -9,7 +10,7 @@ export type CheckSubject =
   | { readonly kind: "header"; readonly name: string }
   | { readonly kind: "body"; readonly path: string; readonly counted?: boolean };
 
-export const noCounterpart = text(
+const noCounterpart = text(
   "An assertion was not carried over: no expectation (? line) says the same.",
   "Een controle is niet overgenomen: geen verwachting (?-regel) zegt hetzelfde.",
 );
@@ -59,7 +60,7 @@ export function expectationLine(
   const own = fixed === undefined ? operators.get(lower) : "==";
   if (own === undefined) return undefined;
   const negated = not !== "";
-  const whole = written(subject, own);
+  const whole = mayHoldSecret(subject, value) ? undefined : written(subject, own);
   if (whole === undefined) return undefined;
   const sign = negated ? (opposite.get(whole.operator) ?? `not ${whole.operator}`) : whole.operator;
   // With [any], "not" would ask for one that differs instead of none that equals.
@@ -125,4 +126,11 @@ export function checkOf(
 ): { readonly line: string } | { readonly note: Text } {
   const line = subject && expectationLine(subject, operator, value);
   return line === undefined ? { note: noCounterpart } : { line };
+}
+
+/** Whether an assertion looks at a credential, or compares with one. */
+function mayHoldSecret(subject: CheckSubject, value: string): boolean {
+  const name =
+    subject.kind === "header" ? subject.name : subject.kind === "body" ? subject.path : "";
+  return namesSecret(name) || looksLikeCredential(value);
 }

@@ -76,6 +76,17 @@ describe("httpYac", () => {
     expect(checked("js f('999990032') == Vries").said).not.toMatch(/999990032|Vries/);
   });
 
+  it.each([
+    "header authorization == Bearer hunter2-hunter2",
+    "header x-echo == Basic aHVudGVyMg==",
+    "body session.api_key == hunter2-hunter2",
+  ])("leaves the assertion %s, which may hold a credential", (assertion) => {
+    const { text, said } = checked(assertion);
+    expect(text).not.toContain("?");
+    expect(said).toContain("An assertion was not carried over");
+    expect(`${text}${said}`).not.toMatch(/hunter2|aHVudGVyMg/);
+  });
+
   it("takes a list of answers where a script maps it, and asks for any other expression", () => {
     const files = (inside: string) =>
       converted(
