@@ -3,9 +3,16 @@ import { smallBudget } from "../../contract/json/jsonBudget.ts";
 import { configName, findConfigFile, projectRoot } from "../../platform/project.ts";
 import { missingFiles } from "../../platform/tlsFiles.ts";
 import { checkConfig, namedCertificateFiles } from "../../language/config/checkConfig.ts";
+import type { Finding } from "../../language/finding.ts";
 import { LineIndex } from "../../model/text/span.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
+import { locatedFixes, type LocatedFix } from "../files/locatedFixes.ts";
 import { located, readTextFile, type LocatedFinding } from "../files/requestLoading.ts";
+
+/** What is left of an address without its password may still hold a piece of it. */
+function shownFixes(finding: Finding, lines: LineIndex): readonly LocatedFix[] {
+  return finding.code === "config-url-credentials" ? [] : locatedFixes(finding, lines);
+}
 
 /** Whether a file is one that names environments, by its name. */
 export function isConfigFile(file: string): boolean {
@@ -42,6 +49,6 @@ export async function checkedConfigFile(
   );
   const lines = new LineIndex(read.text);
   return checkConfig(read.text, { resolve: resolveEnvironment, missingFiles: missing }).map(
-    (finding) => located(file, lines, finding),
+    (finding) => ({ ...located(file, lines, finding), fixes: shownFixes(finding, lines) }),
   );
 }

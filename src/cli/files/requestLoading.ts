@@ -18,6 +18,13 @@ import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 import { readInput, type InputContext } from "./standardInput.ts";
 import { standardInput } from "./requestFiles.ts";
 import type { LineIndex, Position } from "../../model/text/span.ts";
+import {
+  hiddenPlaces,
+  isHeaderLine,
+  locatedFixes,
+  placeOf,
+  type LocatedFix,
+} from "./locatedFixes.ts";
 
 /** A finding as reports name its place: lines and columns from 1, columns in UTF-16 units. */
 export interface LocatedFinding {
@@ -33,6 +40,8 @@ export interface LocatedFinding {
   readonly source?: string;
   /** The parameter as the service names it, such as `fields[3]`. */
   readonly parameter?: string;
+  /** What could be changed; absent where there is nothing, or where it would repeat what stays hidden. */
+  readonly fixes?: readonly LocatedFix[];
 }
 
 /** A request file that could be read as text. */
@@ -128,10 +137,12 @@ export function findingsOf(
 ): readonly LocatedFinding[] {
   const { lines } = document;
   const isShown = !masks(mask, { people: context.people ?? "test" });
+  const isHidden = hiddenPlaces(document, isShown);
   // Taken once for each line: a body of JSON may have all its findings on a single one.
   const shownLines = new Map<number, string | undefined>();
   return checkDocument(document, context).map((finding) => {
-    const place = located(file, lines, finding);
+    const fixes = locatedFixes(finding, lines, isHidden);
+    const place = { ...located(file, lines, finding), ...(fixes.length > 0 && { fixes }) };
     if (!isShown) return place;
     if (!shownLines.has(place.line)) shownLines.set(place.line, shownSource(lines, place.line));
     const source = shownLines.get(place.line);
@@ -139,10 +150,9 @@ export function findingsOf(
   });
 }
 
-/** A header may be a key that somebody wrote where it does not belong. */
 function shownSource(lines: LineIndex, line: number): string | undefined {
   const source = lines.lineText(line);
-  return source.trim() === "" || /^\s*@header\b/i.test(source) ? undefined : source;
+  return source.trim() === "" || isHeaderLine(source) ? undefined : source;
 }
 
 /** A finding with the place that people and reports name. */
@@ -151,14 +161,9 @@ export function located(
   lines: Pick<LineIndex, "positionAt">,
   { span, severity, code, message, parameter }: Finding,
 ): LocatedFinding {
-  const start = lines.positionAt(span.start);
-  const end = lines.positionAt(span.end);
   return {
     file,
-    line: start.line,
-    column: start.column,
-    endLine: end.line,
-    endColumn: end.column,
+    ...placeOf(span, lines),
     severity,
     code,
     message,

@@ -53,11 +53,16 @@ export interface StoppedRun {
 
 /** A finding in one language, for reports; the line of the file is for terminals. */
 export function findingJson(
-  { source: _, ...finding }: LocatedFinding,
+  { source: _, fixes = [], ...finding }: LocatedFinding,
   language: Language,
   pathOf: (file: string) => string = (file) => file,
 ): ReportedFinding {
-  return { ...finding, file: pathOf(finding.file), message: finding.message[language] };
+  return {
+    ...finding,
+    file: pathOf(finding.file),
+    message: finding.message[language],
+    fixes: fixes.map(({ title, ...fix }) => ({ title: title[language], ...fix })),
+  };
 }
 
 /** How a report is written. */

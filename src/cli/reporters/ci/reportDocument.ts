@@ -56,16 +56,32 @@ const exchange = z.object({
   httpVersion: z.string().optional(),
 });
 
-const reportedFinding = z.object({
-  file: z.string().describe("Relative to the working directory, with forward slashes."),
+const place = {
   line,
   column: line.describe("From 1, in UTF-16 units."),
   endLine: line,
   endColumn: line.describe("The place after the last character."),
+};
+
+const reportedFix = z.object({
+  title: z.string(),
+  safe: z.boolean().describe("Whether brp check --fix would apply it."),
+  edits: z
+    .array(z.object({ ...place, newText: z.string() }))
+    .describe("Of the finding's file; they belong together."),
+});
+
+const reportedFinding = z.object({
+  file: z.string().describe("Relative to the working directory, with forward slashes."),
+  ...place,
   severity: z.enum(["error", "warning", "information"]),
   code: z.string(),
   message: z.string(),
   parameter: z.string().optional(),
+  fixes: z
+    .array(reportedFix)
+    .optional()
+    .describe("Without those that could repeat a header or a masked value."),
 });
 
 export const reportedOutcome = z.object({

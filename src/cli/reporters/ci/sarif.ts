@@ -45,6 +45,7 @@ export function findingsSarif(
           level: levels[finding.severity],
           message: { text: finding.message },
           locations: [{ physicalLocation: physicalLocation(finding) }],
+          ...(finding.fixes && finding.fixes.length > 0 && fixesOf(finding)),
         })),
       },
     ],
@@ -65,10 +66,32 @@ function ruleOf(code: string, language: Language) {
   };
 }
 
-function physicalLocation({ file, line, column, endLine, endColumn }: ReportedFinding) {
+function physicalLocation(finding: ReportedFinding) {
+  return { artifactLocation: { uri: uriOf(finding.file) }, region: regionOf(finding) };
+}
+
+function regionOf({ line, column, endLine, endColumn }: Place) {
+  return { startLine: line, startColumn: column, endLine, endColumn };
+}
+
+type Place = Pick<ReportedFinding, "line" | "column" | "endLine" | "endColumn">;
+
+/** The fixes, and in the bag for properties whether each is safe, in the same order. */
+function fixesOf({ file, fixes = [] }: ReportedFinding) {
   return {
-    artifactLocation: { uri: uriOf(file) },
-    region: { startLine: line, startColumn: column, endLine, endColumn },
+    fixes: fixes.map(({ title, edits }) => ({
+      description: { text: title },
+      artifactChanges: [
+        {
+          artifactLocation: { uri: uriOf(file) },
+          replacements: edits.map(({ newText, ...place }) => ({
+            deletedRegion: regionOf(place),
+            insertedContent: { text: newText },
+          })),
+        },
+      ],
+    })),
+    properties: { safeFixes: fixes.map(({ safe }) => safe) },
   };
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { fixedAll } from "../../../../src/language/fixAll.ts";
@@ -35,6 +35,123 @@ it("brp check --fix applies the safe fixes alone, once for all", async () => {
     for (const [at, name] of Object.keys(files).entries())
       expect(await readFile(join(cwd, name), "utf8")).toBe(texts[at]);
     expect((await runCli(["check", "--fix", "-"], { cwd, stdin: "x" })).code).toBe(64);
+  } finally {
+    await remove();
+  }
+});
+
+interface Edit {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly newText: string;
+}
+
+interface Listed {
+  readonly file: string;
+  readonly fixes: readonly { title: string; safe: boolean; edits: readonly Edit[] }[];
+}
+
+/** What any script can do: the safe fixes that keep apart, from the end of the file to its start. */
+function scripted(text: string, found: readonly Listed[]): string {
+  const starts = [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length)];
+  const offset = (line: number, column: number) => (starts[line - 1] ?? 0) + column - 1;
+  const taken: { start: number; end: number; newText: string }[] = [];
+  for (const { edits } of found.flatMap(({ fixes }) => fixes.filter(({ safe }) => safe))) {
+    const places = edits.map(({ line, column, endLine, endColumn, newText }) => ({
+      start: offset(line, column),
+      end: offset(endLine, endColumn),
+      newText,
+    }));
+    const isFree = places.every(({ start, end }) =>
+      taken.every((other) => end < other.start || other.end < start),
+    );
+    if (isFree) taken.push(...places);
+  }
+  return taken
+    .sort((a, b) => b.start - a.start)
+    .reduce(
+      (left, { start, end, newText }) => left.slice(0, start) + newText + left.slice(end),
+      text,
+    );
+}
+
+it("lists the fixes, of which the safe ones do what --fix does", async () => {
+  const shown = Object.fromEntries(
+    Object.entries(files).filter(([, bad]) => !/^\s*@header/im.test(bad)),
+  );
+  const [mine, theirs] = [await scratchFolder(shown), await scratchFolder(shown)];
+  const check = async (...args: readonly string[]) => {
+    const { stdout } = await runCli(["check", "--format", "json", ...args], { cwd: mine.path });
+    return JSON.parse(stdout) as readonly Listed[];
+  };
+  try {
+    await runCli(["check", "--fix"], { cwd: theirs.path });
+    expect((await check()).flatMap(({ fixes }) => fixes.filter(({ safe }) => !safe))).not.toEqual(
+      [],
+    );
+    let applied = 0;
+    for (let changed = true; changed;) {
+      changed = false;
+      const found = await check();
+      for (const name of Object.keys(shown)) {
+        const path = join(mine.path, name);
+        const text = await readFile(path, "utf8");
+        const next = scripted(
+          text,
+          found.filter(({ file }) => file === name),
+        );
+        if (next === text) continue;
+        await writeFile(path, next);
+        changed = true;
+        applied += 1;
+      }
+    }
+    expect(applied).toBeGreaterThan(5);
+    for (const name of Object.keys(shown))
+      expect(await readFile(join(mine.path, name), "utf8")).toBe(
+        await readFile(join(theirs.path, name), "utf8"),
+      );
+  } finally {
+    await mine.remove();
+    await theirs.remove();
+  }
+});
+
+it("lists no fix that would repeat a header, or a value where people are real", async () => {
+  const query =
+    "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam, naam\n";
+  const { path: cwd, remove } = await scratchFolder({
+    "key.brp": `${query}@header x-key Geheim123\n`,
+    "date.brp":
+      "ZoekMetGeslachtsnaamEnGeboortedatum\ngeslachtsnaam: Jansen\ngeboortedatum: 26-05-1983\nfields: naam, naam\n",
+    "brp.config.json": JSON.stringify({
+      environments: {
+        echt: {
+          kind: "trial",
+          people: "real",
+          personen: { baseUrl: "https://user:Pa55@brp.example/" },
+          auth: { type: "none" },
+        },
+      },
+    }),
+  });
+  try {
+    const test = await runCli(["check", "--format", "json"], { cwd });
+    expect(test.stdout).toContain('"newText": "1983-05-26"');
+    const fixes = (JSON.parse(test.stdout) as readonly Listed[]).flatMap((each) => each.fixes);
+    expect(JSON.stringify(fixes)).not.toMatch(/Geheim123|Pa55|user/);
+    const real = await runCli(["check", "--format", "json", "-e", "echt"], { cwd });
+    expect(real.stdout).not.toMatch(/"newText": "1983-05-26"|Geheim123/);
+    const kept = JSON.parse(real.stdout) as readonly Listed[];
+    expect(kept.filter((each) => each.fixes.length > 0).map(({ file }) => file)).toEqual([
+      "date.brp",
+      "key.brp",
+    ]);
+    const sarif = await runCli(["check", "--format", "sarif"], { cwd });
+    expect(sarif.stdout).toMatch(/"safeFixes": \[\s+true/);
+    expect(sarif.stdout).not.toMatch(/Geheim123/);
   } finally {
     await remove();
   }
