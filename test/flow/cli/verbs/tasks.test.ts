@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, projectRoot, runCli, scratchFolder } from "../../../support/processes/cli.ts";
+
+beforeAll(buildCli);
+
+const folders: Awaited<ReturnType<typeof scratchFolder>>[] = [];
+afterEach(() => Promise.all(folders.splice(0).map(({ remove }) => remove())));
+
+const page = await readFile(join(projectRoot, "docs/tasks.md"), "utf8");
+
+/** What a section of the page gives: its files, by the name in the line before each, and its commands. */
+const tasks = page
+  .split(/^## /m)
+  .slice(1)
+  .map((section) => {
+    const blocks = [...section.matchAll(/(?:^`([\w.]+)`:\n\n)?^```(\w+)\n([^]*?)^```$/gm)];
+    return {
+      title: section.split("\n")[0] ?? "",
+      files: Object.fromEntries(
+        blocks.flatMap(([, name, , text = ""]) => (name === undefined ? [] : [[name, text]])),
+      ),
+      commands: blocks
+        .filter(([, , language]) => language === "sh")
+        .flatMap(([, , , text = ""]) => text.trimEnd().split("\n")),
+    };
+  })
+  .filter(({ commands }) => commands.length > 0);
+
+/** The words of a command, without their quotes. */
+const wordsOf = (command: string) =>
+  [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+
+describe("the tasks of the docs", () => {
+  it("are all found", () => {
+    expect(tasks.map(({ title }) => title)).toHaveLength(5);
+    expect(tasks.flatMap(({ commands }) => commands).length).toBeGreaterThan(9);
+  });
+
+  it.each(tasks)("run as they stand: $title", async ({ files, commands }) => {
+    const folder = await scratchFolder(files);
+    folders.push(folder);
+    for (const command of commands) {
+      const [brp, ...words] = wordsOf(command);
+      expect(brp).toBe("brp");
+      const ran = await runCli(words, { cwd: folder.path });
+      expect(ran, command).toMatchObject({ code: 0 });
+    }
+  });
+});
