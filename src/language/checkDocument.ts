@@ -17,6 +17,7 @@ import { structureFindings } from "./checks/structureChecks.ts";
 import { characterFindings, syntaxFindings } from "./checks/syntaxChecks.ts";
 import { tableAdvice } from "./checks/fields/tableAdvice.ts";
 import { uncheckedFindings } from "./checks/uncheckedChecks.ts";
+import { usedFileFindings } from "./checks/usedFileChecks.ts";
 import { variableFindings } from "./checks/variableChecks.ts";
 import { namedParts } from "./fileNames.ts";
 import { inOrder } from "../model/text/span.ts";
@@ -39,6 +40,7 @@ const fileChecks: readonly FileCheck[] = [
   syntaxFindings,
   variableFindings,
   defaultFindings,
+  (file, context) => usedFileFindings(file, context, checkDocument),
   referenceFindings,
 ];
 

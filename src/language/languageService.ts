@@ -277,11 +277,18 @@ export class LanguageFile {
     const request = this.request(ordinal);
     if (!request) return [];
     const { start, end } = movedSpan(request.node.span, request.start);
-    return this.#findings
+    const own = this.#findings
       .near(context, start, end)
       .filter(
         ({ severity, span: at }) => severity === "error" && start <= at.start && at.start <= end,
       );
+    return [...this.#errorsOfUsed(context), ...own];
+  }
+
+  /** What is wrong with files of `@use`: it stops every request of this one. */
+  #errorsOfUsed(context: CheckContext): readonly Finding[] {
+    if (this.usedNames.length === 0) return [];
+    return this.#findings.near(context, 0, 0).filter(({ code }) => usedFileErrors.has(code));
   }
 
   /** The request with that ordinal, by itself. */
@@ -340,6 +347,12 @@ export class LanguageFile {
     return placed(made, section, (other) => this.#file.sectionOf(other));
   }
 }
+
+const usedFileErrors: ReadonlySet<string> = new Set([
+  "used-file-has-errors",
+  "used-file-not-readable",
+  "use-cycle",
+]);
 
 /** Kept by section for all of it: which part is seen changes all the time. */
 const sectionHints: SectionFeature<InlayHint> = (document, surroundings) =>

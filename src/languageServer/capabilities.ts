@@ -40,8 +40,8 @@ export function capabilitiesFor(client: Client): ServerCapabilities {
     ...(client.pullsDiagnostics && {
       diagnosticProvider: {
         identifier: "brp",
-        // A request sees its own file alone.
-        interFileDependencies: false,
+        // A file sees those that it uses.
+        interFileDependencies: true,
         workspaceDiagnostics: false,
       },
     }),

@@ -17,9 +17,17 @@ export class KnownEnvironments {
   readonly #files: RootedFiles;
   readonly #today: () => string;
   readonly #chosen: string | undefined;
+  readonly #openText: (address: string) => string | undefined;
   #read = new Map<string, Promise<Environments>>();
 
-  constructor(files: RootedFiles, today: () => string, chosen: string | undefined) {
+  /** `openText` knows what the client has open. */
+  constructor(
+    files: RootedFiles,
+    today: () => string,
+    chosen: string | undefined,
+    openText: (address: string) => string | undefined,
+  ) {
+    this.#openText = openText;
     this.#files = files;
     this.#today = today;
     this.#chosen = chosen;
@@ -43,7 +51,7 @@ export class KnownEnvironments {
     const definition = environments?.get(name);
     const csvFiles = await this.#files.namedCsvFiles(document.uri, document.file.rowFiles());
     const { usedNames } = document.file;
-    const usedFiles = await this.#files.usedFiles(document.uri, usedNames);
+    const usedFiles = await this.#files.usedFiles(document.uri, usedNames, this.#openText);
     return {
       ...(environments ? { environments: await this.namesFor(document) } : {}),
       ...environmentFacts(name, definition),

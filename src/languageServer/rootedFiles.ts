@@ -97,12 +97,17 @@ export class RootedFiles {
   }
 
   /** The request files that a request file uses. */
-  async usedFiles(uri: string, names: readonly UsedName[]): Promise<readonly UsedFile[]> {
+  async usedFiles(
+    uri: string,
+    names: readonly UsedName[],
+    openText: (address: string) => string | undefined,
+  ): Promise<readonly UsedFile[]> {
     const path = pathOf(uri);
     const place = names.length > 0 ? this.#placeOf(uri) : undefined;
     if (!place || path === undefined) return [];
     const files = names.map(({ file }) => file);
-    return readUsedFiles(files, path, usedFileReader(place.root));
+    const textAt = (file: string) => openText(pathToFileURL(file).href);
+    return readUsedFiles(files, path, usedFileReader(place.root, textAt));
   }
 
   /** The innermost root that holds a request file. */

@@ -242,12 +242,11 @@ class Server {
     const { version, today, language } = this.#options;
     const client = readClient(params, language);
     const files = new RootedFiles(params);
-    const session: Session = {
-      client,
-      documents: new OpenDocuments(client),
-      files,
-      environments: new KnownEnvironments(files, today, client.environment),
-    };
+    const documents = new OpenDocuments(client);
+    const openText = (address: string) =>
+      documents.all().find(({ uri }) => files.usualAddress(uri) === address)?.file.text;
+    const environments = new KnownEnvironments(files, today, client.environment, openText);
+    const session: Session = { client, documents, files, environments };
     this.#session = session;
     if (!client.pullsDiagnostics)
       this.#publishing = new Publishing(
@@ -291,7 +290,10 @@ class Server {
     });
     connection.onDidChangeTextDocument((params) => {
       this.#session?.documents.change(params);
-      this.#publishing?.soon(params.textDocument.uri);
+      const { uri: changed } = params.textDocument;
+      this.#publishing?.soon(changed);
+      for (const { uri, file } of this.#session?.documents.all() ?? [])
+        if (uri !== changed && file.usedNames.length > 0) this.#publishing?.soon(uri);
     });
     connection.onDidSaveTextDocument(() => {
       if (this.#session?.client.watchesFiles === false) this.#settingsChanged();

@@ -1,14 +1,22 @@
 import { dirname, resolve } from "node:path";
 import { projectFiles } from "./projectFiles.ts";
 
-/** Reads request files that others name: from the folder of those, and never outside the root. */
-export function usedFileReader(root: string) {
+/**
+ * Reads request files that others name: from the folder of those, and never outside the root.
+ * @param openText what an editor shows of the file at a path, which counts above what is on disk
+ */
+export function usedFileReader(
+  root: string,
+  openText: (path: string) => string | undefined = () => undefined,
+) {
   return async (
     file: string,
     from: string,
   ): Promise<{ readonly path: string; readonly text: string } | { readonly problem: string }> => {
     const folder = dirname(from);
     const read = await projectFiles({ folder, root, saveFolders: [] }).read(file);
-    return "text" in read ? { path: resolve(folder, file), text: read.text } : read;
+    if ("problem" in read) return read;
+    const path = resolve(folder, file);
+    return { path, text: openText(path) ?? read.text };
   };
 }

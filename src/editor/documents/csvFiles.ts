@@ -26,17 +26,22 @@ export async function csvFilesNamed(
 
 /** The request files that a request file uses. */
 export async function usedFiles(
-  document: TextDocument,
+  document: Pick<TextDocument, "uri">,
   names: readonly UsedName[],
 ): Promise<readonly UsedFile[]> {
   const place = names.length > 0 ? placeOf(document) : undefined;
   if (!place) return [];
   const files = names.map(({ file }) => file);
-  return readUsedFiles(files, document.uri.fsPath, usedFileReader(place.root));
+  return readUsedFiles(files, document.uri.fsPath, usedFileReader(place.root, openText));
+}
+
+function openText(path: string): string | undefined {
+  const open = workspace.textDocuments.filter(({ isClosed }) => !isClosed);
+  return open.find(({ uri }) => uri.scheme === "file" && uri.fsPath === path)?.getText();
 }
 
 /** Where a run would look for them; undefined where nothing can be run. */
-function placeOf({ uri }: TextDocument): RowPlace | undefined {
+function placeOf({ uri }: Pick<TextDocument, "uri">): RowPlace | undefined {
   if (uri.scheme !== "file") return undefined;
   const folder = dirname(uri.fsPath);
   return { folder, root: workspace.getWorkspaceFolder(uri)?.uri.fsPath ?? folder };

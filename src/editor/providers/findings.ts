@@ -57,17 +57,17 @@ export class Findings implements Disposable {
     this.#features = featuresOf(documents, presentation);
     this.#contexts = contexts;
     this.#presentation = presentation;
-    const rowFiles = workspace.createFileSystemWatcher("**/*.csv");
+    const namedFiles = workspace.createFileSystemWatcher("**/*.{csv,brp}");
     const refresh = () => this.refresh();
     this.#subscriptions = [
       this.#diagnostics,
       this.#faults,
       registerFindingHelp(),
       presentation.onDidChange(refresh),
-      rowFiles,
-      rowFiles.onDidCreate(refresh),
-      rowFiles.onDidChange(refresh),
-      rowFiles.onDidDelete(refresh),
+      namedFiles,
+      namedFiles.onDidCreate(refresh),
+      namedFiles.onDidChange(refresh),
+      namedFiles.onDidDelete(refresh),
       workspace.onDidOpenTextDocument((document) => void this.#check(document)),
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0) this.clearFaults(document);
@@ -113,8 +113,21 @@ export class Findings implements Disposable {
     clearTimeout(this.#waiting.get(key));
     this.#waiting.set(
       key,
-      setTimeout(() => void this.#check(document), pauseMilliseconds),
+      setTimeout(() => {
+        void this.#check(document);
+        void this.#checkOthers(document);
+      }, pauseMilliseconds),
     );
+  }
+
+  /** The open files that use others: one of those may be the one that changed. */
+  async #checkOthers(changed: TextDocument): Promise<void> {
+    if (changed.languageId !== languageId) return;
+    for (const document of workspace.textDocuments) {
+      if (document === changed || document.languageId !== languageId) continue;
+      const { file } = await this.#features(document);
+      if (file.usedNames.length > 0) await this.#check(document);
+    }
   }
 
   async #check(document: TextDocument): Promise<void> {

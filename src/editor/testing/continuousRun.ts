@@ -1,5 +1,6 @@
 import { workspace, type CancellationToken, type TextDocument, type Uri } from "vscode";
 import { toFileDraft } from "../../language/draft.ts";
+import { usedNamesOf } from "../../language/usedFiles.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { languageId } from "../contributions.ts";
 import type { FileTests } from "./testTree.ts";
@@ -41,13 +42,20 @@ export class ContinuousRun {
     await this.#last;
   }
 
-  async #saved(document: TextDocument, token: CancellationToken): Promise<void> {
+  /** The saved file, then those that may use it: their tests say something else now, too. */
+  async #saved({ uri }: TextDocument, token: CancellationToken): Promise<void> {
+    await this.#runChanged(uri, token);
+    const others = (await this.#chosen()).filter((one) => one.uri.toString() !== uri.toString());
+    for (const other of others) await this.#runChanged(other.uri, token);
+  }
+
+  async #runChanged(uri: Uri, token: CancellationToken): Promise<void> {
     if (token.isCancellationRequested) return;
-    const key = document.uri.toString();
+    const key = uri.toString();
     const before = this.#prints.get(key) ?? new Map();
-    const now = await printsOf(document.getText());
+    const now = await savedPrints(uri);
     this.#prints.set(key, now);
-    const [file] = await this.#chosen(document.uri);
+    const [file] = await this.#chosen(uri);
     const items = file?.items.filter(({ id }) => now.has(id) && now.get(id) !== before.get(id));
     if (file && items && items.length > 0) await this.#run([{ ...file, items }]);
   }
@@ -58,16 +66,18 @@ async function savedPrints(uri: Uri): Promise<Prints> {
     (bytes) => new TextDecoder().decode(bytes),
     () => "",
   );
-  return printsOf(read);
+  return printsOf(uri, read);
 }
 
-async function printsOf(text: string): Promise<Prints> {
+async function printsOf(uri: Uri, text: string): Promise<Prints> {
   const [{ requestPrint }, { languageWork }] = await Promise.all([
     import("../../runner/run/unprompted.ts"),
     import("../lazy/language.lazy.ts"),
   ]);
   const parsed = parseRequestDocument(text);
-  const draft = toFileDraft(parsed);
+  const names = usedNamesOf(parsed);
+  const used = await languageWork.usedFiles({ uri }, names);
+  const draft = languageWork.linkedDraft(toFileDraft(parsed), names, used);
   const known = new Set(draft.requests.map(({ ordinal }) => ordinal));
   const tests = languageWork.namedTests(languageWork.requestTests(parsed));
   return new Map(

@@ -67,7 +67,7 @@ describe("brp language-server", () => {
       positionEncoding: "utf-16",
       textDocumentSync: { openClose: true, change: 2 },
       renameProvider: { prepareProvider: true },
-      diagnosticProvider: { interFileDependencies: false },
+      diagnosticProvider: { interFileDependencies: true },
     });
     expect(capabilities.codeLensProvider).toBeUndefined();
     expect(capabilities.executeCommandProvider).toBeUndefined();
@@ -136,26 +136,6 @@ describe("brp language-server", () => {
     await expect(
       open.ask("rename", { position: open.placeOf("@plaats", 3), newName: "name" }),
     ).rejects.toMatchObject({ code: -32803 });
-  });
-
-  it("renames in all files that use one, open or not", async () => {
-    const files = { "s.brp": "@bsn = 1\n", "map/b.brp": "@use ../s.brp\n### {{s.bsn}}\n" };
-    const { open, uriOf } = await opened("@use s.brp as d\n### {{d.bsn}}\n", { files });
-    const position = open.placeOf("d.bsn", 3);
-    const places = await open.ask<readonly { readonly uri: string }[]>("references", {
-      position,
-      context: { includeDeclaration: true },
-    });
-    const uris = [uriOf("s.brp"), uriOf("map/b.brp"), uriOf("a.brp")];
-    expect(places.map(({ uri }) => uri)).toEqual(uris);
-    const { documentChanges } = await open.ask<{
-      readonly documentChanges: readonly { readonly textDocument: object }[];
-    }>("rename", { position, newName: "nummer" });
-    expect(documentChanges.map(({ textDocument }) => textDocument)).toEqual([
-      { uri: uris[0], version: null },
-      { uri: uris[1], version: null },
-      { uri: uris[2], version: 1 },
-    ]);
   });
 
   it("mends a finding, all of a kind, and all that is safe; what it mends is clean", async () => {

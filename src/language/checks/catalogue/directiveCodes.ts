@@ -113,6 +113,17 @@ export const directiveCodes = {
     context: { usedFiles: [unreadable("weg.brp", "not found")] },
     good: file("@use gedeeld.brp as gedeeld", "###", readExample()),
   },
+  "used-file-has-errors": {
+    ...error("Used file with errors", "Gebruikt bestand met fouten"),
+    explanation: text(
+      "Nothing is sent while a file that this one uses has an error: fix it there.",
+      "Er wordt niets verzonden zolang een bestand dat dit bestand gebruikt een fout heeft: herstel die daar.",
+    ),
+    sources: [language("files")],
+    bad: file("@use fout.brp as fout", "###", readExample()),
+    context: { usedFiles: [unreadable("fout.brp", undefined, "@bsn = {{weg}}\n")] },
+    good: file("@use gedeeld.brp as gedeeld", "###", readExample()),
+  },
   "use-cycle": {
     ...error("Files that use each other", "Bestanden die elkaar gebruiken"),
     explanation: text(

@@ -58,6 +58,19 @@ describe("@use", () => {
     ]);
   });
 
+  it("tells at its line that a used file has errors, which stop each request", async () => {
+    const text = `@use s.brp as d\n### A\n${read("999990019")}`;
+    const wrong = { "s.brp": `@a = {{weg}}\n### B\nTelBerichten\nsoort: x\n` };
+    const [found, ...others] = check(text, await contextOf(text, wrong));
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ code: "used-file-has-errors", span: { start: 5, end: 10 } });
+    expect(found?.message.en).toMatch(/^s\.brp has 2 errors, the first on line 1: /);
+    expect(openFile(text).errorsOf(0, await contextOf(text, wrong))).toHaveLength(1);
+    expect(openFile(text).errorsOf(0, await contextOf(text, { "s.brp": shared }))).toEqual([]);
+    const chain = { "s.brp": "@use t.brp\n", "t.brp": "@a = {{weg}}\n" };
+    expect(await codes(text, chain)).toEqual(["used-file-has-errors"]);
+  });
+
   it("shares one name space, before the first ### only", async () => {
     expect(await codes("@use s.brp\n@use t/s.brp\n", { "s.brp": "", "t/s.brp": "" })).toEqual([
       "duplicate-name",
