@@ -34,7 +34,10 @@ export const exitMeanings: Readonly<Record<ExitCode, Text>> = {
     "credentials rejected, or host unreachable or too late",
     "inloggegevens geweigerd, of dienst onbereikbaar of te laat",
   ),
-  5: text("nothing matched", "niets gevonden dat voldoet"),
+  5: text(
+    "nothing matched, or a request is not in the folder of --replay",
+    "niets gevonden dat voldoet, of een verzoek staat niet in de map van --replay",
+  ),
   64: text("usage error", "de opdrachtregel klopt niet"),
   70: text("internal error of brp", "een fout van brp zelf"),
   130: text("cancelled by Ctrl-C or SIGTERM", "geannuleerd met Ctrl-C of SIGTERM"),
@@ -86,6 +89,12 @@ export function codeOfFailure(failure: RunFailure): ExitCode {
       return exitCodes.unreachable;
     case "refused":
       return failure.status === 401 ? exitCodes.unreachable : exitCodes.failed;
+    case "notRecorded":
+      return exitCodes.nothingMatched;
+    case "cassetteProblem":
+      return failure.why === "exists" || failure.why === "not writable"
+        ? exitCodes.notAllowed
+        : exitCodes.fileErrors;
     case "cancelled":
       return exitCodes.cancelled;
     case "internal":

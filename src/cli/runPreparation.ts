@@ -16,10 +16,12 @@ import { orderRequests } from "../runner/run/order.ts";
 import type { AskApproval } from "../runner/run/runOptions.ts";
 import { trustRefusal } from "../runner/gateway/trust.ts";
 import type { MockServer } from "../mock/mockServer.ts";
+import { realPeopleText } from "./cassettes/recorder.ts";
 import { checkContext } from "./commands/checkCommand.ts";
 import { noFiles, noMatchingFiles } from "./files/noFiles.ts";
 import {
   environmentSource,
+  replayedSource,
   isEmbedded,
   settingsFor,
   type EnvironmentSource,
@@ -169,13 +171,20 @@ export async function environmentsOf(
     const key = `${file.settings.configFile ?? ""} ${file.environment}`;
     const known = shared.get(key);
     const source =
-      known ?? (await environmentSource(file.environment, file.settings, caller, embedded));
+      known ??
+      (options.replay === undefined
+        ? await environmentSource(file.environment, file.settings, caller, embedded)
+        : replayedSource(file.environment, file.settings));
     if ("problems" in source) {
       reasons.push(...source.problems);
       continue;
     }
     shared.set(key, source);
     sources.set(file, source);
+    if (options.record !== undefined && source.environment.people === "real") {
+      reasons.push(realPeopleText(source.environment.name));
+      continue;
+    }
     if (!options.dryRun) reasons.push(...(await missingFor(file, source, options)));
   }
   if (reasons.length === 0) return sources;

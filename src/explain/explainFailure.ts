@@ -1,4 +1,5 @@
 import { text, type Language, type Text } from "../contract/text.ts";
+import { cassetteTexts } from "./explainCassette.ts";
 import { connectionTexts } from "./explainConnection.ts";
 import { refusalTexts } from "./explainRefusal.ts";
 import { requestTexts } from "./explainRequest.ts";
@@ -64,6 +65,9 @@ export function failureTexts(failure: RunFailure): FailureTexts {
     case "contractBroken":
     case "tooLarge":
       return refusalTexts(failure);
+    case "notRecorded":
+    case "cassetteProblem":
+      return cassetteTexts(failure);
     case "journalProblem":
       return journalTexts(failure);
     case "notTrusted":

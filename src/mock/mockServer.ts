@@ -11,6 +11,7 @@ import { mailboxContent, mailboxNumber } from "./mailbox/mailboxContent.ts";
 import { PersonTexts } from "./register/personTexts.ts";
 import type { PersonRegister, Project } from "./register/register.ts";
 import type { RequestLog } from "./http/requestLog.ts";
+import { recordedReply, type FindAnswer } from "./http/recordedAnswers.ts";
 import { createRouter } from "./http/router.ts";
 import { TokenDesk } from "./clients/tokenDesk.ts";
 import { mockPaths } from "./http/mockPaths.ts";
@@ -37,6 +38,8 @@ export interface MockServerOptions {
   readonly tls?: MockTls;
   /** What goes wrong on purpose. A client may ask for more by header for its own calls. */
   readonly disturbances?: readonly Disturbance[];
+  /** Recorded responses in place of both services: whoever asks gets them, also without a token. */
+  readonly recorded?: FindAnswer;
   /** Told of each call when it is over: method, path, status and time. */
   readonly log?: RequestLog;
   /** Told of faults of the server itself; by default they are visible as a 500 only. */
@@ -81,7 +84,7 @@ const defaultLimits: HttpLimits = {
 
 /** Starts the local environment: token endpoint, person service and message service on one port. */
 export async function startMockServer(options: MockServerOptions): Promise<MockServer> {
-  const { port = 0, host = "127.0.0.1", clock = () => new Date() } = options;
+  const { port = 0, host = "127.0.0.1", clock = () => new Date(), recorded } = options;
   if (!isLoopbackAddress(host)) throw new MockStartError("notLoopback");
   const clients = options.clients ?? [inventedClient()];
   const desk = new TokenDesk({
@@ -96,6 +99,7 @@ export async function startMockServer(options: MockServerOptions): Promise<MockS
   const router = createRouter({
     desk,
     ...(guard && { guard }),
+    ...(recorded && { recorded: (call) => recordedReply(recorded, call, options.dialect) }),
     personen: {
       register: options.register,
       texts: new PersonTexts(options.project),

@@ -1,6 +1,8 @@
 import type { JsonExcess } from "../contract/json/jsonBudget.ts";
 import type { Problem } from "../contract/errors/problem.ts";
+import type { OperationName } from "../contract/operations.ts";
 import type { GatewaySubject } from "../contract/gateways/gatewayRefusal.ts";
+import type { CassetteProblem } from "./cassette.ts";
 import type { Authentication } from "./environments/logins.ts";
 import type { JournalProblem } from "./journal.ts";
 import type { CertificateFacts, NetworkCause } from "./networkCause.ts";
@@ -163,6 +165,15 @@ export type RunFailure =
     }
   /** The call could not be written down, and was not made. */
   | { readonly kind: "journalProblem"; readonly file: string; readonly why: JournalProblem }
+  /** The cassette holds no response to this call. */
+  | {
+      readonly kind: "notRecorded";
+      readonly operation: OperationName;
+      /** Which of several equal calls, from 1. */
+      readonly ordinal: number;
+    }
+  /** A response of a cassette that cannot be written or read. */
+  | { readonly kind: "cassetteProblem"; readonly file: string; readonly why: CassetteProblem }
   | { readonly kind: "earlierFailed"; readonly request: string }
   | { readonly kind: "internal"; readonly message: string };
 

@@ -7,7 +7,11 @@ import type { MockServer } from "../mock/mockServer.ts";
 export const localName = "local";
 
 /** The environment that a started mock is: its people are invented and it is ours. */
-export function embeddedEnvironment({ personen, berichten, token }: MockServer): Environment {
+export function embeddedEnvironment({
+  personen,
+  berichten,
+  token,
+}: Pick<MockServer, "personen" | "berichten" | "token">): Environment {
   const { url: tokenUrl, clientId, scope, resourceServer } = token;
   const resolved = resolveEnvironment(localName, {
     kind: "local",

@@ -171,6 +171,28 @@ export interface PingingGateway extends Gateway {
   ping(environment: Environment, timeoutMs: number, signal: AbortSignal): Promise<PingResult>;
 }
 
+/** What a service answered, of which a cassette keeps no header but the media type. */
+export interface RecordedAnswer {
+  readonly status: number;
+  readonly mediaType?: string;
+  /** As it came. */
+  readonly body: Uint8Array;
+}
+
+/** Keeps responses in a cassette. Asked before each call: what cannot be kept is not sent. */
+export interface AnswerRecorder {
+  begin(call: ResolvedCall): Promise<
+    | { readonly failure: RunFailure }
+    /** Tells what went wrong; `undefined` where it is kept. */
+    | { keep(answer: RecordedAnswer): Promise<RunFailure | undefined> }
+  >;
+}
+
+/** Stands in the place of the network: what a cassette holds for this call, or that it holds nothing. */
+export type AnswerReplay = (
+  call: ResolvedCall,
+) => Promise<RecordedAnswer | { readonly failure: RunFailure }>;
+
 /** Files that a request names (`@each`, `@save`), inside the root only, links resolved. */
 export interface FileAccess {
   read(file: string): Promise<{ readonly text: string } | { readonly problem: string }>;

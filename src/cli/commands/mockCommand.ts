@@ -11,6 +11,7 @@ import { printError } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { terminalOf } from "../terminal.ts";
 import { readMockInput, type MockInput } from "./mockInput.ts";
+import { servedFrom } from "../cassettes/served.ts";
 import { personasToTry } from "./personasToTry.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 
@@ -63,7 +64,7 @@ function timeOfDay(moment: Date): string {
 
 async function start(
   { port, disturb, dialect }: MockOptions,
-  { access, messages, people }: MockInput,
+  { access, messages, people, recordings }: MockInput,
   log: RequestLog | undefined,
   shell: CommandContext,
   language: Language,
@@ -77,6 +78,7 @@ async function start(
       ...access,
       ...(messages ? { messages } : {}),
       ...(people ? { people } : {}),
+      ...(recordings ? { recorded: servedFrom(recordings) } : {}),
     });
   } catch (error) {
     if (!(error instanceof MockStartError)) throw error;
@@ -103,7 +105,7 @@ function readyJson({ personen, berichten, token }: MockServer, { access }: MockI
 
 function readyLines(
   server: MockServer,
-  { access, messages, people }: MockInput,
+  { access, messages, people, recordings }: MockInput,
   language: Language,
 ): readonly Line[] {
   const { personen, berichten, token, mailboxLogin } = server;
@@ -124,6 +126,7 @@ function readyLines(
           ["resourceServer", token.resourceServer],
           [words.mailbox[language], `${mailboxLogin.username} / ${mailboxLogin.password}`],
         ] as const)),
+    ...(recordings ? [[words.recordings[language], String(recordings.length)] as const] : []),
     ...(messages ? [[words.messages[language], String(messages.length)] as const] : []),
     ...(people ? [[words.persons[language], String(sizeOf(people))] as const] : []),
   ];
@@ -137,7 +140,7 @@ function readyLines(
     ...(people && "size" in people && people.size > inTestRange
       ? [line([], [piece(words.beyondRange[language], "quiet")])]
       : []),
-    ...(people && "given" in people ? [] : linesOfPeople(language)),
+    ...(recordings || (people && "given" in people) ? [] : linesOfPeople(language)),
   ];
 }
 
@@ -165,6 +168,7 @@ const words = {
   people: text("Invented people to try", "Verzonnen personen om mee te testen"),
   mailbox: text("mailbox login", "postbus-inlog"),
   gateway: text("gateway", "gateway"),
+  recordings: text("recorded responses", "opgenomen antwoorden"),
   messages: text("your messages", "eigen berichten"),
 } as const;
 

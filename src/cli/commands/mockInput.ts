@@ -6,6 +6,8 @@ import { readMessages } from "../../mock/mailbox/givenMessages.ts";
 import { readPersons } from "../../mock/register/givenPersons.ts";
 import type { People } from "../../mock/localEnvironment.ts";
 import type { MockMessage } from "../../mock/mailbox/mailbox.ts";
+import type { RecordedExchange } from "../../runner/cassette/recordedExchange.ts";
+import { allRecordings } from "../cassettes/recordings.ts";
 import type { MockOptions } from "../options/options.ts";
 import { usualSeed } from "../options/environmentCommands.ts";
 import type { CommandContext } from "../commandContext.ts";
@@ -16,6 +18,8 @@ export interface MockInput {
   readonly access: GivenAccess | undefined;
   readonly messages: readonly MockMessage[] | undefined;
   readonly people: People | undefined;
+  /** Recorded responses, in place of people and messages. */
+  readonly recordings: readonly RecordedExchange[] | undefined;
 }
 
 /** Reads what `--clients`, `--messages` and `--persons` name, or tells all that is wrong with it. */
@@ -31,9 +35,13 @@ export async function readMockInput(
     given && "problems" in given ? given.problems : [],
   );
   if (problems.length > 0) return { complaints: problems.map(complaint) };
+  const { replay } = options;
+  const recordings =
+    replay === undefined ? undefined : await allRecordings(resolve(cwd, replay), replay);
+  if (recordings && "complaints" in recordings) return recordings;
   const given = valueOf(persons);
   const people = given ? { given } : generatedPeople(options);
-  return { access: valueOf(clients), messages: valueOf(messages), people };
+  return { access: valueOf(clients), messages: valueOf(messages), people, recordings };
 }
 
 /** Without a size there are the documented people only, whatever the seed. */

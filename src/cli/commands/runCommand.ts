@@ -6,7 +6,7 @@ import { note } from "../printError.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import type { CallJournal } from "../../runner/journal/callJournal.ts";
-import { createGateway } from "../../runner/gateway/brpGateway.ts";
+import { createGateway, type GatewayPorts } from "../../runner/gateway/brpGateway.ts";
 import type { Gateway, Prompt, Transport, AllowedVariables } from "../../runner/ports.ts";
 import { rememberingPrompt } from "../../runner/run/rememberingPrompt.ts";
 import type { RunnerPorts } from "../../runner/run/runOptions.ts";
@@ -15,6 +15,9 @@ import { createUndiciTransport } from "../../runner/http/undiciTransport.ts";
 import type { MockServer } from "../../mock/mockServer.ts";
 import type { EnvironmentSource } from "../settings/environmentSources.ts";
 import { exitCodeOf, exitCodes, type ExitCode } from "../exitCodes.ts";
+import { cassetteClock, recordingClock } from "../cassettes/cassetteClock.ts";
+import { openRecordings, recorderInto } from "../cassettes/recorder.ts";
+import { replayFrom, unreadableFolder } from "../cassettes/recordings.ts";
 import { openJournal } from "./journal.ts";
 import type { RunOptions } from "../options/options.ts";
 import { projectFiles } from "../../platform/projectFiles.ts";
@@ -79,10 +82,14 @@ async function runFiles(
   reports.found(findings);
   if (stop) return reports.stop(stop);
   // The register and its personas are loaded only when they are asked.
-  const embedded = needsEmbedded(files)
-    ? await (await import("../../mock/localEnvironment.ts")).startLocalEnvironment()
-    : undefined;
-  const transport = createUndiciTransport(transportDefaultsOf(shell.env));
+  const embedded =
+    options.replay === undefined && needsEmbedded(files)
+      ? await (await import("../../mock/localEnvironment.ts")).startLocalEnvironment()
+      : undefined;
+  const transport =
+    options.replay === undefined
+      ? createUndiciTransport(transportDefaultsOf(shell.env))
+      : noTransport;
   try {
     return await new Run(options, reports, shell, language, transport).run(files, embedded);
   } finally {
@@ -90,6 +97,12 @@ async function runFiles(
     await embedded?.close();
   }
 }
+
+/** Stands where there is no network: nothing reaches it. */
+const noTransport: Transport = {
+  exchange: () => Promise.reject(new Error("A replayed run has no network.")),
+  close: () => Promise.resolve(),
+};
 
 /** One run over all files: gateways by environment, outcomes as they come, the report at the end. */
 class Run {
@@ -100,6 +113,10 @@ class Run {
   readonly #transport: Transport;
   /** One for all files: who runs a folder is asked the same thing once. */
   readonly #prompt: Prompt | undefined;
+  /** One for all files, so that equal calls are counted across them. */
+  /** Stands still where responses are recorded or replayed. */
+  #clock = systemClock;
+  #cassette: Pick<GatewayPorts, "recorder" | "replay"> = {};
   readonly #gateways = new Map<EnvironmentSource, Gateway>();
   readonly #outcomes: RunOutcome[] = [];
   readonly #progress: ProgressLine;
@@ -130,6 +147,8 @@ class Run {
     );
     if ("exitCode" in sources) return this.#reports.stop(sources);
     if (this.#options.dryRun) return this.#plan(sources);
+    const unusable = await this.#openCassette();
+    if (unusable) return this.#reports.stop(unusable);
     const journal = await this.#openJournal();
     if (journal && "exitCode" in journal) return this.#reports.stop(journal);
     for (const warning of await secretWarnings(sources, this.#options))
@@ -206,6 +225,31 @@ class Run {
     };
   }
 
+  /** Why the folder of `--record` or `--replay` cannot be used. */
+  async #openCassette(): Promise<Stop | undefined> {
+    const { record, replay, recordAgain } = this.#options;
+    const { cwd } = this.#shell;
+    if (record !== undefined) {
+      const folder = resolve(cwd, record);
+      const problem = await openRecordings(folder, record);
+      if (problem) return { exitCode: exitCodes.notAllowed, reasons: [problem] };
+      const opened = await recordingClock(folder, record, systemClock, recordAgain);
+      if ("problem" in opened) return { exitCode: exitCodes.notAllowed, reasons: [opened.problem] };
+      this.#clock = opened.clock;
+      this.#cassette = { recorder: recorderInto(folder, record, recordAgain) };
+    }
+    if (replay !== undefined) {
+      const folder = resolve(cwd, replay);
+      const problem = await unreadableFolder(folder, replay);
+      if (problem) return { exitCode: exitCodes.fileErrors, reasons: [problem] };
+      const opened = await cassetteClock(folder, replay, systemClock);
+      if ("problem" in opened) return { exitCode: exitCodes.fileErrors, reasons: [opened.problem] };
+      this.#clock = opened.clock ?? systemClock;
+      this.#cassette = { replay: replayFrom(folder, replay) };
+    }
+    return undefined;
+  }
+
   /** One journal for all files; undefined where none is asked. */
   async #openJournal(): Promise<CallJournal | Stop | undefined> {
     const { journal: file } = this.#options;
@@ -220,12 +264,17 @@ class Run {
     const { cwd, env } = this.#shell;
     const gateway =
       this.#gateways.get(source) ??
-      createGateway({ transport: this.#transport, clock: systemClock, ...source });
+      createGateway({
+        transport: this.#transport,
+        clock: systemClock,
+        ...source,
+        ...this.#cassette,
+      });
     this.#gateways.set(source, gateway);
     return {
       gateway,
       trust: source.trust,
-      clock: systemClock,
+      clock: this.#clock,
       newId: randomUUID,
       files: projectFiles({
         folder: dirname(resolve(cwd, file.path)),

@@ -230,6 +230,11 @@ export const mock = command({
       "your own messages, one per JSON file, instead of the invented ones",
       "eigen berichten, één per JSON-bestand, in plaats van de verzonnen",
     ),
+    replay: value(
+      "DIR",
+      "serve the responses that brp run --record put in this folder, without login; other requests get 404",
+      "bied de antwoorden aan die brp run --record in deze map zette, zonder login; andere verzoeken krijgen 404",
+    ),
     dialect: anyOf(
       dialects,
       "NAME",
@@ -264,12 +269,19 @@ export const mock = command({
     ),
   ],
   read: (raw) => {
-    const { persons, size, seed } = raw;
+    const { persons, size, seed, messages, replay } = raw;
+    if (replay !== undefined && (persons ?? size ?? seed ?? messages) !== undefined)
+      return refuse(replayAlone);
     if (persons !== undefined && (size ?? seed) !== undefined) return refuse(personsAlone);
     if (seed !== undefined && size === undefined) return refuse(seedNeedsSize);
     return { ...raw, port: raw.port ?? 0 };
   },
 });
+
+const replayAlone = text(
+  "--replay serves recorded responses, so --persons, --messages, --size and --seed have no effect. Leave them out.",
+  "--replay biedt opgenomen antwoorden aan; --persons, --messages, --size en --seed hebben dan geen effect. Laat ze weg.",
+);
 
 const personsAlone = text(
   "--persons takes the place of the invented people, so it does not go with --size or --seed.",

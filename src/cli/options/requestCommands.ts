@@ -1,5 +1,5 @@
 import { dialects } from "../../contract/dialects.ts";
-import { text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 import { convertForms } from "../../interop/exportRequests.ts";
 import { shells } from "../../interop/writing/quoting.ts";
 import { paceRules } from "../../model/rateRules.ts";
@@ -145,6 +145,20 @@ export const run = command({
       "sta toe dat {{$env.NAAM}} deze variabele leest, nooit een die met BRP_ begint",
     ),
     var: givenVariables,
+    record: value(
+      "DIR",
+      "record each response in this folder for --replay, only where people are invented; without secrets and headers",
+      "neem elk antwoord op in deze map voor --replay, alleen bij verzonnen personen; zonder geheimen en headers",
+    ),
+    "record-again": flag(
+      "with --record: replace responses that are recorded already",
+      "met --record: vervang antwoorden die al zijn opgenomen",
+    ),
+    replay: value(
+      "DIR",
+      "take responses from this folder: without network, secrets and trust",
+      "neem antwoorden uit deze map: zonder netwerk, geheimen en vertrouwen",
+    ),
     ...masking("masked where people are real", "gemaskeerd bij echte personen"),
     verbose: flag(
       "print each exchange: redacted request, phases, sizes",
@@ -168,6 +182,8 @@ export const run = command({
     if (raw.view === "raw" && onScreen) return refuse(rawIsAlone(onScreen.kind));
     const { var: written, ...others } = callOptions(withMask(raw));
     const variables = variablesOf(written);
+    const clash = cassetteClash(raw);
+    if (clash) return refuse(clash);
     return {
       ...others,
       names,
@@ -180,6 +196,42 @@ export const run = command({
     };
   },
 });
+
+/** Two options of which one leaves the other nothing to do. */
+function cassetteClash({
+  record,
+  recordAgain,
+  replay,
+  dryRun,
+  journal,
+}: {
+  readonly record: string | undefined;
+  readonly recordAgain: boolean;
+  readonly replay: string | undefined;
+  readonly dryRun: boolean;
+  readonly journal: string | undefined;
+}): Text | undefined {
+  if (recordAgain && record === undefined) return againNeedsRecord;
+  const [one] = [record !== undefined && "--record", replay !== undefined && "--replay"].filter(
+    (name) => name !== false,
+  );
+  if (record !== undefined && replay !== undefined) return notTogether("--record", "--replay");
+  if (one !== undefined && dryRun) return notTogether(one, "--dry-run");
+  return replay !== undefined && journal !== undefined
+    ? notTogether("--replay", "--journal")
+    : undefined;
+}
+
+const againNeedsRecord = text(
+  "--record-again needs --record DIR.",
+  "--record-again heeft --record MAP nodig.",
+);
+
+const notTogether = (one: string, other: string) =>
+  text(
+    `${one} and ${other} cannot be given together.`,
+    `${one} en ${other} kunnen niet samen opgegeven worden.`,
+  );
 
 const rawIsAlone = (kind: string) =>
   text(

@@ -10,6 +10,7 @@ import {
   headerNames,
   type Environment,
   type EnvironmentDefinition,
+  type ServiceEndpoint,
 } from "../../model/environments/environment.ts";
 import { collidingEnvironments } from "../../model/environments/secretVariables.ts";
 import { withInputs } from "../../runner/auth/sessionInputs.ts";
@@ -121,6 +122,58 @@ export async function environmentSource(
     ),
     ...(refusal && { mailboxRefusal: refusal }),
   };
+}
+
+/**
+ * The environment of this name for responses that were recorded. Nothing is called, so it has no login and
+ * no secret, needs no trust and reads no certificate; what decides how requests are checked and shown stays.
+ */
+export function replayedSource(
+  name: string,
+  settings: Settings,
+): EnvironmentSource | SettingsProblem {
+  const definition = settings.environments.get(name);
+  if (!definition && name !== localName) return { problems: [unknownText(name, settings)] };
+  const resolved = definition
+    ? resolveEnvironment(name, definition)
+    : { environment: embeddedEnvironment(nowhere) };
+  if ("problems" in resolved)
+    return { problems: placed(settings.configFile ?? name, resolved.problems) };
+  const { environment } = resolved;
+  const { berichten, personen } = environment;
+  return {
+    environment: {
+      ...environment,
+      ...(personen && { personen: withoutLogin(personen) }),
+      ...(berichten && { berichten: withoutLogin(berichten) }),
+      kind: environment.kind === "production" ? "local" : environment.kind,
+      isEmbedded: true,
+      tls: {},
+    },
+    secrets: { read: () => Promise.resolve(undefined), nameOf: () => "" },
+    trust: { trusted: () => undefined },
+    loadTls: () => Promise.resolve(undefined),
+  };
+}
+
+/** Addresses of a local environment that was not started. */
+const nowhere = {
+  personen: { baseUrl: "http://127.0.0.1/haalcentraal/api/brp" },
+  berichten: { baseUrl: "http://127.0.0.1/api/v1" },
+  token: {
+    url: "http://127.0.0.1/token",
+    clientId: "none",
+    clientSecret: "",
+    scope: "none",
+    resourceServer: "none",
+  },
+};
+
+function withoutLogin<Endpoint extends ServiceEndpoint>(endpoint: Endpoint): Endpoint {
+  const headers = endpoint.headers.filter(
+    ({ kind }) => kind === "fixed" || kind === "perRequest" || kind === "generated",
+  );
+  return { ...endpoint, headers, logins: [] };
 }
 
 function withDoors(

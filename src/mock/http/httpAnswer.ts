@@ -14,6 +14,8 @@ export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** The body where it may be no text. */
+  readonly bytes?: Uint8Array;
   /** Absent: at once and whole. */
   readonly delivery?: Delivery;
 }
@@ -53,8 +55,9 @@ export function sendAnswer(response: ServerResponse, answer: HttpAnswer, last: b
   // Names and values in turn: the form that Node takes as it is.
   const headers: string[] = [];
   for (const name in answer.headers) headers.push(name, answer.headers[name] ?? "");
-  if (answer.status !== 204) headers.push("Content-Length", String(Buffer.byteLength(answer.body)));
+  if (answer.status !== 204)
+    headers.push("Content-Length", String(Buffer.byteLength(answer.bytes ?? answer.body)));
   if (last) headers.push("Connection", "close");
   response.writeHead(answer.status, headers);
-  response.end(answer.body);
+  response.end(answer.bytes ?? answer.body);
 }

@@ -25,6 +25,8 @@ interface RouterOptions {
   readonly berichten: MessageService;
   /** The gateway in front, where there is one. */
   readonly guard?: GatewayGuard;
+  /** Answers in place of both services; tokens are given as ever. */
+  readonly recorded?: (call: HttpCall) => Reply;
   /** What goes wrong because somebody wants it to. */
   readonly disturbances: DisturbancePlan;
   /** Told of faults of the server itself, which the client sees as a plain 500. */
@@ -61,18 +63,18 @@ export function createRouter(options: RouterOptions): Router {
 }
 
 /** The services themselves. */
-function createAnswers({ desk, personen, berichten, onFault }: RouterOptions): Router {
+function createAnswers({ desk, personen, berichten, recorded, onFault }: RouterOptions): Router {
   const routes: Readonly<Record<keyof typeof mockPaths, Route>> = {
     token: {
       answer: (call) => answerTokenCall(desk, call),
       failure: () => emptyAnswer(500),
     },
     personen: {
-      answer: (call) => answerPersonCall(personen, call),
+      answer: recorded ?? ((call) => answerPersonCall(personen, call)),
       failure: (call) => refusePersonCall("serverError", call),
     },
     berichten: {
-      answer: (call) => answerMessageCall(berichten, call),
+      answer: recorded ?? ((call) => answerMessageCall(berichten, call)),
       failure: () => refuseMessageCall(berichten, "BBA-F999"),
     },
   };

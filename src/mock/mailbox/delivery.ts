@@ -27,7 +27,7 @@ function bring(
     send(response, answer);
     return;
   }
-  const body = Buffer.from(answer.body);
+  const body = answer.bytes ? Buffer.from(answer.bytes) : Buffer.from(answer.body);
   const whole = endsAt === "body" ? body.subarray(0, body.length >> 1) : body;
   response.writeHead(answer.status, { ...answer.headers, "Content-Length": body.length });
   response.flushHeaders();

@@ -133,6 +133,7 @@ function factsOf(failure: FailedOutcome["failure"]): readonly Fact[] {
         ["cause", failure.why],
       ];
     case "journalProblem":
+    case "cassetteProblem":
       return [["file", failure.file]];
     default:
       return [];

@@ -1,22 +1,16 @@
-import { findDrift } from "../../contract/answer/drift.ts";
-import { findMessageDrift } from "../../contract/messages/messageDrift.ts";
 import { memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { responseBudget } from "../../contract/json/jsonBudget.ts";
-import {
-  isQueryType,
-  operations,
-  type Operation,
-  type Service,
-} from "../../contract/operations.ts";
+import { operations, type Operation, type Service } from "../../contract/operations.ts";
 import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import { tokenLogin } from "../../model/environments/logins.ts";
 import { headerOf, type SecretKind } from "../../model/environments/secretVariables.ts";
-import type { RunWarning } from "../../model/outcome.ts";
 import { cleanServerText, redactor } from "../../model/redaction/redact.ts";
 import { redactJson } from "../../model/redaction/redactJson.ts";
 import { AccessTokens } from "../auth/accessTokens.ts";
 import { CallLogin, type CallIdentity, type LoggedIn, type Told } from "../auth/callLogin.ts";
+import { driftOf } from "./answerDrift.ts";
+import { AnswerSecrets } from "./answerSecrets.ts";
 import {
   readAnswer,
   shownHeaders,
@@ -26,11 +20,14 @@ import {
 import { isGiven, neededSecrets } from "../auth/authorisation.ts";
 import { RateLimit } from "./rateLimit.ts";
 import type {
+  AnswerRecorder,
+  AnswerReplay,
   CallResult,
   Clock,
   HttpRequest,
   PingingGateway,
   PingResult,
+  RecordedAnswer,
   ResolvedCall,
   SecretStore,
   TlsLoader,
@@ -44,9 +41,9 @@ import { retryRules, withRetries } from "./retries.ts";
 import { sentRequest } from "./sentRequest.ts";
 import { authorised, endpointOf, pingWireOf, wireCallOf, type WireCall } from "./wireCall.ts";
 import { parseExactly } from "../http/exactJson.ts";
+import { recordedAnswer, replayed } from "../cassette/recordedAnswer.ts";
 import { trustRefusal } from "./trust.ts";
-import { SecretSearch } from "../../model/redaction/secretSearch.ts";
-import { isSearchable, secretFault } from "../../model/redaction/secretFault.ts";
+import { secretFault } from "../../model/redaction/secretFault.ts";
 
 export interface GatewayPorts {
   readonly transport: Transport;
@@ -58,6 +55,10 @@ export interface GatewayPorts {
   readonly pause?: Pause;
   /** Its own when absent; given by who asks for tokens besides. */
   readonly tokens?: AccessTokens;
+  /** Keeps the last response of each call. */
+  readonly recorder?: AnswerRecorder;
+  /** Gives the responses in place of the transport; the environment then has nothing to log in with. */
+  readonly replay?: AnswerReplay;
 }
 
 /** The only door to the two services. Tokens live as long as the gateway does. */
@@ -71,6 +72,8 @@ interface PreparedCall extends CallIdentity {
   readonly wire: WireCall;
   /** Header values that say who somebody is: they are in no error that is shown. */
   readonly personal: readonly string[];
+  /** Told of each response, with what may not be kept of it, and of each try before it. */
+  readonly heard?: (response?: HttpResponse, credentials?: readonly string[]) => void;
 }
 
 type Prepared = { readonly prepared: PreparedCall } | { readonly failure: RunFailure };
@@ -86,6 +89,7 @@ class BrpGateway implements PingingGateway {
   readonly #tokens: AccessTokens;
   readonly #login: CallLogin;
   readonly #answerSecrets = new AnswerSecrets();
+  readonly #recordedSecrets = new AnswerSecrets();
   /** By name of the environment: calls of one gateway share its rate. */
   readonly #rates = new Map<string, RateLimit>();
 
@@ -104,6 +108,17 @@ class BrpGateway implements PingingGateway {
     if (signal.aborted) return { kind: "failed", failure: { kind: "cancelled" }, ...nothing };
     const ready = await this.#prepare(environment, call, () => wireCallOf(environment, call));
     if ("failure" in ready) return { kind: "failed", failure: ready.failure, ...nothing };
+    const place = await this.#ports.recorder?.begin(call);
+    if (place && "failure" in place) return { kind: "failed", failure: place.failure, ...nothing };
+    let last: RecordedAnswer | undefined;
+    const prepared: PreparedCall = place
+      ? {
+          ...ready.prepared,
+          heard: (response, credentials = []) =>
+            (last =
+              response && recordedAnswer(response, this.#recordedSecrets.searchFor(credentials))),
+        }
+      : ready.prepared;
     const tries: CallTries = { sent: [], warnings: [], askedNewToken: false };
     const rate = this.#rateOf(environment);
     // The time limit is one of the service: waiting for the first turn is not part of it.
@@ -113,7 +128,7 @@ class BrpGateway implements PingingGateway {
       async (timeoutMs) => {
         if (!isFirst) await rate?.turn(signal);
         isFirst = false;
-        return this.#try(withTimeLimit(ready.prepared, timeoutMs), tries, signal);
+        return this.#try(withTimeLimit(prepared, timeoutMs), tries, signal);
       },
       {
         retries: call.retries ?? retryRules.usual,
@@ -123,7 +138,10 @@ class BrpGateway implements PingingGateway {
       { clock: this.#ports.clock, pause: this.#pause },
       signal,
     );
-    return { ...result, queuedMs };
+    const unkept = last && (await place?.keep(last));
+    if (!unkept) return { ...result, queuedMs };
+    const { sent, warnings } = result;
+    return { kind: "failed", failure: unkept, sent, warnings, queuedMs };
   }
 
   /** Once: what goes wrong is what is wanted to be seen. */
@@ -288,10 +306,16 @@ class BrpGateway implements PingingGateway {
     const wire = authorised(prepared.wire, headers);
     const request: HttpRequest = { ...wire, maxBytes: responseBudget.bytes, ...connection };
     const sentAt = this.#ports.clock.monotonicMs();
-    const result = await this.#ports.transport.exchange(request, signal);
+    prepared.heard?.();
+    const { replay, transport } = this.#ports;
+    const result = replay
+      ? replayed(await replay(call))
+      : await transport.exchange(request, signal);
     const durationMs = this.#ports.clock.monotonicMs() - sentAt;
     told.sent.push(sentRequest(request, prepared.endpoint, result, { durationMs, tokenMs }));
     if (result.kind === "failed") return { ...result, ...told };
+    const secrets = [...prepared.secrets.values(), ...prepared.personal.filter(isTelling)];
+    prepared.heard?.(result, [...credentials, ...secrets]);
     const redact = redactor([
       ...credentials,
       ...prepared.personal.filter(isTelling),
@@ -372,28 +396,4 @@ function withLogin(
 
 function isUnauthorised(failure: RunFailure): boolean {
   return failure.kind === "refused" && failure.status === 401;
-}
-
-/**
- * Worth telling, never a lost answer. Only names of members are told, and of those no more than
- * what a service may say: it could have made names of values.
- */
-function driftOf({ operation, redact }: AnswerContext, answer: JsonObject): readonly RunWarning[] {
-  const found = isQueryType(operation)
-    ? findDrift(operation, answer)
-    : findMessageDrift(operation, answer);
-  const places = new Set(found.map(({ place }) => cleanServerText(redact(place))));
-  return places.size > 0 ? [{ kind: "contractDrift", places: [...places] }] : [];
-}
-
-/** The search for the credentials of calls in their answers, made anew when these change. */
-class AnswerSecrets {
-  #known: { readonly key: string; readonly search: SecretSearch } | undefined;
-
-  searchFor(credentials: readonly string[]): SecretSearch {
-    const key = JSON.stringify(credentials);
-    if (this.#known?.key !== key)
-      this.#known = { key, search: new SecretSearch(credentials.filter(isSearchable)) };
-    return this.#known.search;
-  }
 }

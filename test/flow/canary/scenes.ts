@@ -93,6 +93,20 @@ const runs: readonly Scene[] = [
     return { ...scene, args: [...where, ...args], mayHold };
   }),
   run("masked", "--mask", "--bail"),
+  {
+    ...run("responses that are recorded"),
+    args: [
+      ...["run", "all.brp", "--environment=invented", "--allow-env=CANARY_NUMBER"],
+      ...["--record=tape", "--mask"],
+    ],
+    files: { ...everyActFiles, "tape/.keep": "" },
+    mayHold: ["file:tape/"],
+  },
+  run("responses of real people, not recorded", "--record=tape"),
+  {
+    ...run("nothing to replay", "--replay=tape"),
+    files: { ...everyActFiles, "tape/.keep": "" },
+  },
   run("in a table", "--view", "table"),
   run("in a tree", "--view=tree", "--language=nl"),
   { ...run("values shown on request", "--no-mask"), mayHold: ["stdout"] },
@@ -333,6 +347,16 @@ export const scenes: Scenes = {
         "p.json": givenPerson(number).replace("7", `"${givenName.value}"`),
       },
       serves: true,
+    },
+    {
+      what: "with a recorded response that cannot be used",
+      args: ["mock", "--replay", "tape"],
+      files: {
+        [`tape/TelBerichten-${"0".repeat(20)}-1.json`]: JSON.stringify({
+          version: 1,
+          body: number,
+        }),
+      },
     },
     {
       what: "with files that cannot be used",

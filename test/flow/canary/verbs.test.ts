@@ -50,6 +50,7 @@ const secretVariables = {
   BRP_KEYED_HEADER_X_GEBRUIKER: userName.value,
   BRP_BEARER_TOKEN: givenToken.value,
   BRP_BASIC_PASSWORD: password.value,
+  BRP_INVENTED_CLIENT_SECRET: clientSecret.value,
   BRP_TLS_PFX_PASSPHRASE: passphrase.value,
   BRP_TLS_CLIENT_SECRET: clientSecret.value,
   BRP_NOKEY_CLIENT_SECRET: clientSecret.value,
@@ -83,6 +84,7 @@ function config(origin: string): string {
     environments: {
       ...(Object.fromEntries(desks) as object),
       oauth,
+      invented: { ...oauth, people: "test" },
       keyed: {
         kind,
         personen,

@@ -37,6 +37,7 @@ describe("options", () => {
       dryRun: true,
       approve: ["h"],
       reason: "r",
+      recordAgain: false,
       journal: "j",
       allowSave: ["out"],
       allowEnv: ["USER"],

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { responseBudget } from "../../../src/contract/json/jsonBudget.ts";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import { networkCauses } from "../../../src/explain/networkCauses.ts";
+import type { CassetteProblem } from "../../../src/model/cassette.ts";
 import type { JournalProblem } from "../../../src/model/journal.ts";
 import type { CertificateFacts, NetworkCause } from "../../../src/model/networkCause.ts";
 import type { FailureKind, RunFailure, UnresolvedPlaceholder } from "../../../src/model/failure.ts";
@@ -18,6 +19,15 @@ const certificate: CertificateFacts = {
 };
 const place = { start: 0, end: 1 };
 const placeholder = (why: UnresolvedPlaceholder["why"]) => ({ text: "zoek.x", why, span: place });
+
+const cassetteProblems: readonly CassetteProblem[] = [
+  "exists",
+  "not writable",
+  "not readable",
+  "too large",
+  "newer version",
+  "not a recording",
+];
 
 const journalProblems: readonly JournalProblem[] = [
   "not absolute",
@@ -113,6 +123,16 @@ const examples: { readonly [Kind in FailureKind]: readonly Extract<RunFailure, {
     journalProblem: journalProblems.map((why) => ({
       kind: "journalProblem",
       file: "calls.ndjson",
+      why,
+    })),
+    notRecorded: [1, 2].map((ordinal) => ({
+      kind: "notRecorded",
+      operation: "TelBerichten",
+      ordinal,
+    })),
+    cassetteProblem: cassetteProblems.map((why) => ({
+      kind: "cassetteProblem",
+      file: "tape/a.json",
       why,
     })),
     cancelled: [{ kind: "cancelled" }],

@@ -1,0 +1,79 @@
+import { dialects, fromWireQuery, type Dialect } from "../../contract/dialects.ts";
+import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/json.ts";
+import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
+import { isQueryType, queryOperation, type OperationName } from "../../contract/operations.ts";
+import { jsonAnswer, mediaTypes, type HttpAnswer, type Reply } from "./httpAnswer.ts";
+import { decodeUtf8, type HttpCall } from "./httpCall.ts";
+import { mockPaths } from "./mockPaths.ts";
+
+/** A response that was recorded: its body as it came. */
+export interface ServedAnswer {
+  readonly status: number;
+  readonly mediaType?: string;
+  readonly body: Uint8Array;
+}
+
+/** The response to a call, or undefined where none is recorded. */
+export type FindAnswer = (asked: {
+  readonly operation: OperationName;
+  readonly query: JsonObject;
+}) => ServedAnswer | undefined;
+
+/** Answers calls of both services with what is recorded for them, whoever asks. */
+export function recordedReply(find: FindAnswer, call: HttpCall, dialect?: Dialect): Reply {
+  if (call.path.startsWith(`${mockPaths.berichten}/`))
+    return messageReply(find, call, dialect ? [dialect] : dialects);
+  const path = call.path.slice(mockPaths.personen.length);
+  if (call.method !== "POST" || path !== queryOperation("RaadpleegMetBurgerservicenummer").path)
+    return notRecorded(call);
+  return (body) => {
+    const text = body && decodeUtf8(body);
+    const query = text === undefined ? undefined : valueWithin(text, smallBudget);
+    const operation = memberOf(query, "type");
+    if (!isJsonObject(query) || !isQueryType(operation)) return notRecorded(call);
+    return answerOf(find({ operation, query })) ?? notRecorded(call, operation);
+  };
+}
+
+/** As the first dialect in which it is recorded. */
+function messageReply(
+  find: FindAnswer,
+  call: HttpCall,
+  understood: readonly Dialect[],
+): HttpAnswer {
+  const pairs = [...new URLSearchParams(call.query)];
+  const path = call.path.slice(mockPaths.berichten.length);
+  let operation: OperationName | undefined;
+  for (const dialect of call.method === "GET" ? understood : []) {
+    const read = fromWireQuery(dialect, path, pairs);
+    operation ??= read?.operation;
+    if (!read || read.refused.length > 0) continue;
+    const found = answerOf(find({ operation: read.operation, query: read.parameters }));
+    if (found) return found;
+  }
+  return notRecorded(call, operation);
+}
+
+function answerOf(found: ServedAnswer | undefined): HttpAnswer | undefined {
+  if (!found) return undefined;
+  const { status, mediaType, body } = found;
+  const headers: Record<string, string> =
+    mediaType === undefined ? {} : { "Content-Type": mediaType };
+  return { status, headers, body: "", bytes: body };
+}
+
+/** The values that were asked are not repeated: they say who is meant. */
+function notRecorded(call: HttpCall, operation?: OperationName): HttpAnswer {
+  const detail =
+    operation === undefined
+      ? "No recorded response can belong to this request: it is no query and no message call."
+      : `No response is recorded for this ${operation} with these values. Record it with brp run --record.`;
+  const body = {
+    title: "This request is not recorded",
+    status: 404,
+    detail,
+    instance: call.path.startsWith(mockPaths.personen) ? mockPaths.personen : mockPaths.berichten,
+    code: "notRecorded",
+  };
+  return jsonAnswer(404, mediaTypes.problem, body);
+}

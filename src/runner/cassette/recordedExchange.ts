@@ -1,0 +1,166 @@
+import { isUtf8 } from "node:buffer";
+import { createHash } from "node:crypto";
+import { fromWireQuery, toWireQuery } from "../../contract/dialects.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
+import { savedBudget, valueWithin, type JsonBudget } from "../../contract/json/jsonBudget.ts";
+import { isOperationName, isQueryType } from "../../contract/operations.ts";
+import type { CassetteProblem } from "../../model/cassette.ts";
+import type { RecordedAnswer, ResolvedCall } from "../ports.ts";
+
+/** What is asked, without how: the part of a call by which its response is found again. */
+type RecordedCall = Pick<ResolvedCall, "operation" | "query">;
+
+/** One response as a cassette holds it, and what it answers. */
+export interface RecordedExchange extends RecordedCall {
+  /** Which of several equal calls of one run, from 1. */
+  readonly ordinal: number;
+  readonly answer: RecordedAnswer;
+}
+
+const version = 1;
+
+/** One response in one text: as long as the file may be. */
+export const recordingBudget: JsonBudget = { ...savedBudget, characters: savedBudget.bytes };
+
+/** How long media types may be; real ones have some 30 letters. */
+const mediaTypePattern = /^[!-~](?:[ -~]{0,198}[!-~])?$/;
+
+/** Media types as a cassette takes them: printable ASCII, nothing else of a header. */
+export function isMediaType(written: string): boolean {
+  return mediaTypePattern.test(written);
+}
+
+/** The same for equal calls, whatever the order of members and the dialect. */
+export function callKey({ operation, query }: RecordedCall): string {
+  return JSON.stringify([operation, inOrder(asOnWire({ operation, query }))]);
+}
+
+/** The file of one response: its operation, a hash of what is asked and the ordinal. */
+export function recordingName(call: RecordedCall, ordinal: number): string {
+  const hash = createHash("sha256").update(callKey(call)).digest("hex").slice(0, 20);
+  return `${call.operation}-${hash}-${ordinal}.json`;
+}
+
+const namePattern = /^([A-Za-z]+)-[0-9a-f]{20}-([1-9][0-9]{0,5})\.json$/;
+
+/** Whether a file of this name is one response; other files of the folder are not looked at. */
+export function isRecordingName(name: string): boolean {
+  return isOperationName(namePattern.exec(name)?.[1]);
+}
+
+/** The text of the file: what was asked, then what came back, byte for byte. */
+export function writeRecording({ operation, query, ordinal, answer }: RecordedExchange): string {
+  const { status, mediaType, body } = answer;
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const written = {
+    version,
+    operation,
+    query: inOrder(asOnWire({ operation, query })),
+    call: ordinal,
+    status,
+    ...(mediaType !== undefined && { mediaType }),
+    ...(isUtf8(bytes)
+      ? { body: bytes.toString("utf8") }
+      : { bodyBase64: bytes.toString("base64") }),
+  };
+  return `${JSON.stringify(written, undefined, 2).replace(unseen, escaped)}\n`;
+}
+
+/** Characters that would steer whoever looks at the file: JSON may escape them, and means the same. */
+const unseen = /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+/** Reads the file of this name; nothing in it is believed that the name does not say too. */
+export function readRecording(
+  name: string,
+  text: string,
+): RecordedExchange | { readonly problem: CassetteProblem } {
+  const read = valueWithin(text, recordingBudget);
+  if (!isJsonObject(read)) return { problem: "not a recording" };
+  const found = memberOf(read, "version");
+  if (typeof found === "number" && found > version) return { problem: "newer version" };
+  const operation = memberOf(read, "operation");
+  const query = memberOf(read, "query");
+  const ordinal = memberOf(read, "call");
+  const answer = readAnswer(read);
+  if (
+    found !== version ||
+    Object.keys(read).some((member) => !members.has(member)) ||
+    !isOperationName(operation) ||
+    !isJsonObject(query) ||
+    typeof ordinal !== "number" ||
+    !answer ||
+    name !== recordingName({ operation, query }, ordinal)
+  )
+    return { problem: "not a recording" };
+  return { operation, query, ordinal, answer };
+}
+
+const members: ReadonlySet<string> = new Set([
+  "version",
+  "operation",
+  "query",
+  "call",
+  "status",
+  "mediaType",
+  "body",
+  "bodyBase64",
+]);
+
+function readAnswer(read: JsonObject): RecordedAnswer | undefined {
+  const status = memberOf(read, "status");
+  const mediaType = memberOf(read, "mediaType");
+  const body = bodyOf(memberOf(read, "body"), memberOf(read, "bodyBase64"));
+  if (typeof status !== "number" || !Number.isInteger(status) || status < 200 || status > 599)
+    return undefined;
+  if (!body) return undefined;
+  if (mediaType === undefined) return { status, body };
+  return typeof mediaType === "string" && isMediaType(mediaType)
+    ? { status, mediaType, body }
+    : undefined;
+}
+
+function bodyOf(
+  text: JsonValue | undefined,
+  base64: JsonValue | undefined,
+): Uint8Array | undefined {
+  if (typeof text === "string" && base64 === undefined) return Buffer.from(text, "utf8");
+  if (typeof base64 !== "string" || text !== undefined) return undefined;
+  const bytes = Buffer.from(base64, "base64");
+  return bytes.toString("base64") === base64 ? bytes : undefined;
+}
+
+/** A message call as the service reads it: what is absent or null is not asked, single values are lists. */
+function asOnWire({ operation, query }: RecordedCall): JsonObject {
+  if (isQueryType(operation)) return query;
+  const wire = toWireQuery("default", operation, query);
+  if ("problem" in wire) return query;
+  return fromWireQuery("default", wire.path, wire.query)?.parameters ?? query;
+}
+
+function inOrder(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(inOrder);
+  if (!isJsonObject(value)) return value;
+  const sorted = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, member]) => [name, inOrder(member)]));
+}
+
+/** Counts equal calls from 1, in the order in which they begin. */
+export class CallCounter {
+  readonly #counts = new Map<string, number>();
+
+  next(call: RecordedCall): number {
+    const key = callKey(call);
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    return count;
+  }
+}
