@@ -32,7 +32,7 @@ const read = (number: string, more = "") =>
 
 interface Report {
   readonly outcomes: readonly {
-    readonly kind: string;
+    readonly outcome: string;
     readonly line: number;
     readonly status?: number;
     readonly failure?: { readonly kind: string; readonly problem?: object };
@@ -57,8 +57,8 @@ async function verdicts(cwd: string, ...args: readonly string[]) {
   return {
     code,
     stderr,
-    outcomes: outcomes.map(({ kind, line, status, failure, answer, expectations }) => ({
-      ...{ kind, line, status, failure, answer, expectations },
+    outcomes: outcomes.map(({ outcome, line, status, failure, answer, expectations }) => ({
+      ...{ outcome, line, status, failure, answer, expectations },
     })),
   };
 }
