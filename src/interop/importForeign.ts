@@ -95,10 +95,15 @@ function newRequest(call: ForeignCall, known: Kept, names: Names, notes: Note[])
     headers: keptHeaders(call, names, notes),
     body:
       known.kind === "query" ? queryText(known.json, call, names) : callText(known, call, names),
-    ownLines: ownLines.map((line) =>
+    ownLines: withoutRepeatedChecks(ownLines).map((line) =>
       mapForeignPlaceholders(line, (inside) => names.map(inside, place)),
     ),
   };
+}
+
+/** The same assertion twice, such as `HTTP 200` and `status == 200` of Hurl, becomes one line. */
+function withoutRepeatedChecks(lines: readonly string[]): readonly string[] {
+  return lines.filter((line, at) => !line.startsWith("? ") || lines.indexOf(line) === at);
 }
 
 /** Lines where they say exactly the same, else the JSON as it is written. */
@@ -161,7 +166,7 @@ function keptHeaders(
     if (silent.test(name) && !namesSecret(name)) continue;
     if (
       requestHeaders.includes(lower) &&
-      !usual[lower]?.test(value.trim()) &&
+      !usual[lower]?.test(names.filled(value.trim())) &&
       value.trim() !== ""
     ) {
       const mapped = mapForeignPlaceholders(value.trim(), (inside) => names.map(inside, place));

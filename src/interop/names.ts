@@ -85,6 +85,14 @@ export class Names {
     return mapped.inside;
   }
 
+  /** A text with the values of the other file in its placeholders, to judge it; nothing of it is kept. */
+  filled(source: string): string {
+    return source.replace(
+      /^\{\{\s*([^{}]*?)\s*\}\}$/,
+      (whole, name: string) => this.#definitions.get(name)?.value.trim() ?? whole,
+    );
+  }
+
   #ask(written: string, place: Text): string {
     const root = /^[^.[\s]+/.exec(written)?.[0] ?? written;
     this.#note({ place, message: words.asked(root) });

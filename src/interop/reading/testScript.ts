@@ -100,7 +100,9 @@ function subjectOf(
 }
 
 function checkLine(statement: string, aliases: ReadonlyMap<string, string>): string | undefined {
-  const status = /^pm\.response\.to\.have\.status\(\s*([0-9]{3})\s*\)$/.exec(statement)?.[1];
+  const status =
+    /^pm\.response\.to\.have\.status\(\s*([0-9]{3})\s*\)$/.exec(statement)?.[1] ??
+    /^tests\[.*\]\s*=\s*responseCode\.code\s*===?\s*([0-9]{3})$/.exec(statement)?.[1];
   if (status !== undefined) return expectationLine({ kind: "status" }, "==", status);
   if (statement === "pm.response.to.be.ok") return expectationLine({ kind: "status" }, "==", "200");
   const header = /^pm\.response\.to\.have\.header\(\s*["']([A-Za-z0-9-]+)["']\s*\)$/.exec(

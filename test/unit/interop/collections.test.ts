@@ -103,7 +103,22 @@ describe("httpYac", () => {
   });
 });
 
+describe("headers", () => {
+  it("are left where a variable holds their usual value", () => {
+    const source = `@type = application/json\n### x\n${query("999990019").replace("\n\n", "\nContent-Type: {{type}}\n\n")}`;
+    expect(converted(source, "a.http").text).not.toMatch(/@header|@type/);
+  });
+});
+
 describe("Hurl", () => {
+  it("writes an assertion once that stands there twice", () => {
+    const { text } = converted(
+      `${query("999990019")}HTTP 200\n[Asserts]\nstatus == 200\n`,
+      "a.hurl",
+    );
+    expect(text.match(/\? status == 200/g)).toHaveLength(1);
+  });
+
   it("keeps asserts, and makes references of captures", () => {
     const { text, said } = fixture("search-then-read.hurl");
     expect(text).toContain("### Search Jansen\n@name search_jansen\n// with birth date\n");
@@ -193,6 +208,7 @@ describe("Postman", () => {
       'pm.expect(pm.response.headers.get("Content-Type")).to.include("json")',
       "? header Content-Type contains json",
     ],
+    ['tests["Status code is 200"] = responseCode.code === 200;', "? status == 200"],
     ["pm.expect(pm.response.responseTime).to.be.below(900)", "? duration < 900ms"],
     ["if (x) { pm.response.to.have.status(200); }", undefined],
     ["pm.expect(pm.response.json().personen).to.be.an('array')", undefined],
