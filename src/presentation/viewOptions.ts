@@ -11,6 +11,8 @@ export interface ViewOptions {
   readonly language: Language;
   /** Whether everything that tells something about a person is hidden. */
   readonly mask: boolean;
+  /** Others look along: words of the request files are not shown. */
+  readonly presenting?: boolean;
   /** The answer was read from a file: showing it has changed nothing in a mailbox. */
   readonly isSaved?: boolean;
 }

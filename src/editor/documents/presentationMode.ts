@@ -8,10 +8,11 @@ import {
 } from "vscode";
 import { text } from "../../contract/text.ts";
 import type { Environment } from "../../model/environments/environment.ts";
+import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { peopleWords } from "../../protocol/words/peopleWords.ts";
 import { setContext } from "../commands.ts";
 import { Commands, ContextKeys, Settings } from "../contributions.ts";
-import { localize } from "../convert.ts";
+import { displayLanguage, localize } from "../convert.ts";
 
 const tooltip = text(
   "Presentation mode: every panel and request file is masked and nothing can be revealed. Press to leave it.",
@@ -39,6 +40,15 @@ export class PresentationMode implements Disposable {
   /** The same, where nobody can uncover anything, and always while others look along. */
   masks(environment: Pick<Environment, "people">): boolean {
     return this.isOn || this.masksAtFirst(environment);
+  }
+
+  /** How a run of an environment is shown. */
+  view(environment: Pick<Environment, "people">): ViewOptions {
+    return {
+      language: displayLanguage(),
+      mask: this.masks(environment),
+      presenting: this.isOn,
+    };
   }
 
   set(isOn: boolean): void {

@@ -1,8 +1,6 @@
 import { EventEmitter, TreeItem, window, type Disposable, type TreeDataProvider } from "vscode";
-import { operations } from "../../contract/operations.ts";
 import { on, onTrusted } from "../commands.ts";
 import { Commands, Views } from "../contributions.ts";
-import { displayLanguage, localize } from "../convert.ts";
 import { runIcon } from "../runs/lastRuns.ts";
 import type { Run } from "../runs/runs.ts";
 import { runThemeIcon } from "../runs/runThemeIcon.ts";
@@ -40,20 +38,9 @@ export class HistoryTree implements TreeDataProvider<HistoryNode>, Disposable {
     if (node || runs.all.length === 0) return [];
     const { answerWork } = await import("../lazy/answers.lazy.ts");
     return runs.all.map((run) => {
-      const { title, summary, time } = answerWork.runEntry(
-        run,
-        displayLanguage(),
-        presentation.masks(run.environment),
-      );
-      // A title and the reason of a skipped run are the user's words: others who look along do not read them.
-      if (!presentation.isOn) return { run, title, summary, time };
-      const isOwnWord = run.outcome?.kind === "skipped";
-      return {
-        run,
-        title: localize(operations[run.operation].title),
-        summary: isOwnWord ? "" : summary,
-        time,
-      };
+      const view = presentation.view(run.environment);
+      const { title, summary, time } = answerWork.runEntry(run, view);
+      return { run, title, summary, time };
     });
   }
 

@@ -72,7 +72,10 @@ export class AnswerPanel implements Disposable {
     const { runs, fileRuns, presentation } = parts;
     const isMasked = (run: Pick<Run, "environment">) => this.#isMasked(run);
     const send = (message: ToAnswerPanel) => this.#host.send(message);
-    this.#windows = new PanelWindows({ runs, isMasked, send, isOpen: () => this.#host.isOpen });
+    this.#windows = new PanelWindows({
+      ...{ runs, isMasked, send, isOpen: () => this.#host.isOpen },
+      isPresenting: () => presentation.isOn,
+    });
     this.#files = new FileRunWindows({ ...parts, isMasked, send, show: (id) => this.showFile(id) });
     this.#requests = new RunRequests({
       ...parts,
@@ -160,7 +163,7 @@ export class AnswerPanel implements Disposable {
 
   /** Asks which two runs are to be compared. */
   async chooseCompared(): Promise<void> {
-    const pair = await pickTwoRuns(this.#parts.runs);
+    const pair = await pickTwoRuns(this.#parts);
     if (pair) this.compare(pair.left.id, pair.right.id);
   }
 
@@ -247,14 +250,15 @@ export class AnswerPanel implements Disposable {
     const about = run ?? this.#files.shown;
     const masked = about ? this.#isMasked(about) : true;
     const { all, heldBytes, bounds } = this.#parts.runs;
+    const presenting = this.#parts.presentation.isOn;
     this.#host.send({
       type: "state",
       state: {
         language,
         masked,
-        presenting: this.#parts.presentation.isOn,
+        presenting,
         look: this.#look,
-        runs: all.map((one) => runEntry(one, language, this.#isMasked(one))),
+        runs: all.map((one) => runEntry(one, { language, presenting, mask: this.#isMasked(one) })),
         isRestored: this.#isRestored,
         kept: keptText(all.length, heldBytes, bounds, language),
         comparison,

@@ -42,7 +42,6 @@ export class CompareWindows {
   open(left: Run, right: Run, options: ViewOptions): ShownComparison | undefined {
     const [one, other] = [answerOf(left), answerOf(right)];
     if (!one || !other) return undefined;
-    const { language, mask } = options;
     const kept = this.#same(one, other, options) ?? this.#keep(left, one, right, other, options);
     const { headline, notes, heads } = kept.comparison;
     const counts: Record<CompareState, number> = {
@@ -53,9 +52,9 @@ export class CompareWindows {
     };
     for (const { state } of heads) counts[state] += 1;
     return {
-      left: runEntry(left, language, mask),
-      right: runEntry(right, language, mask),
-      masked: mask,
+      left: runEntry(left, options),
+      right: runEntry(right, options),
+      masked: options.mask,
       comparison: kept.version,
       headline,
       notes,

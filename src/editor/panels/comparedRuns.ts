@@ -39,13 +39,14 @@ export class ComparedRuns {
   async shown(
     language: Language,
     isMasked: (run: Run) => boolean,
+    presenting = false,
   ): Promise<ShownComparison | undefined> {
     const { answerWork } = await import("../lazy/answers.lazy.ts");
     this.#windows ??= new answerWork.CompareWindows(this.#send);
     const left = this.#pair && this.#runs.find(this.#pair.left);
     const right = this.#pair && this.#runs.find(this.#pair.right);
     const mask = [left, right].some((run) => run && isMasked(run));
-    const shown = left && right && this.#windows.open(left, right, { language, mask });
+    const shown = left && right && this.#windows.open(left, right, { language, mask, presenting });
     if (!shown) this.#windows.close();
     this.#masked = shown?.masked;
     return shown;

@@ -1,4 +1,3 @@
-import { operations } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import { explainFault } from "../../explain/explainRefusal.ts";
@@ -6,7 +5,8 @@ import { explainWarning } from "../../explain/explainWarning.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { answerHeadline } from "../../presentation/answerView.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
-import { requestTitle } from "../../presentation/requestTitle.ts";
+import { requestTitle, shownTitle } from "../../presentation/requestTitle.ts";
+import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type {
   FileRunEntry,
   FileRunFilter,
@@ -72,13 +72,6 @@ function reasonOf(outcome: RunOutcome): FileRunRow["reason"] {
   if (!missed) return undefined;
   const said = text(explainWarning(missed, "en"), explainWarning(missed, "nl"));
   return { open: said, masked: said };
-}
-
-interface ShownAs {
-  readonly language: Language;
-  readonly mask: boolean;
-  /** Others look along: words of the request files are not shown. */
-  readonly presenting: boolean;
 }
 
 export function fileRunEntry(run: FileRun, language: Language): FileRunEntry {
@@ -152,7 +145,7 @@ export function fileRunLines(
   run: FileRun,
   { from, count, filter, words: wanted }: Wanted,
   isKept: (run: number) => boolean,
-  as: ShownAs,
+  as: ViewOptions,
 ): { readonly total: number; readonly rows: readonly FileRunLine[] } {
   const sought = wanted.trim().toLowerCase();
   const done = run.rows.map((row, at) => ({
@@ -176,7 +169,7 @@ export function fileRunLines(
   return { total: found.length, rows: found.slice(from, from + count) };
 }
 
-function doneLine(row: FileRunRow, at: number, isKept: boolean, as: ShownAs): FileRunLine {
+function doneLine(row: FileRunRow, at: number, isKept: boolean, as: ViewOptions): FileRunLine {
   const { language, mask, presenting } = as;
   const { verdict, result, isOwnWord, reason, durationMs, filledTitle } = row;
   const shown = mask ? "masked" : "open";
@@ -185,7 +178,7 @@ function doneLine(row: FileRunRow, at: number, isKept: boolean, as: ShownAs): Fi
     ...(isKept && { run: row.run }),
     state: verdict,
     title: [
-      titleOf({ ...row, title: filledTitle?.[shown] ?? row.title }, as),
+      shownTitle({ ...row, title: filledTitle?.[shown] ?? row.title }, as),
       row.row !== undefined && words.row(row.row)[language],
     ]
       .filter(Boolean)
@@ -201,13 +194,8 @@ function waitingLine(
   row: FileRun["waiting"][number],
   at: number,
   isNext: boolean,
-  as: ShownAs,
+  as: ViewOptions,
 ): FileRunLine {
   const state = isNext ? "running" : "waiting";
-  return { at, state, title: titleOf(row, as), result: "", isLetGo: false };
-}
-
-/** A title is the user's own words: others who look along do not read them. */
-function titleOf({ title, operation }: FileRun["waiting"][number], as: ShownAs): string {
-  return as.presenting ? operations[operation].title[as.language] : title;
+  return { at, state, title: shownTitle(row, as), result: "", isLetGo: false };
 }

@@ -2,7 +2,6 @@ import { window, workspace } from "vscode";
 import type { AnswerPanelState, ToAnswerPanel } from "../../protocol/answerMessages.ts";
 import type { FileRunQuestion } from "../../protocol/fromFileRun.ts";
 import type { Language } from "../../contract/text.ts";
-import { displayLanguage } from "../convert.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { FileRun, FileRuns } from "../history/fileRuns.ts";
 import type { RequestRunner } from "../runs/requestRunner.ts";
@@ -13,7 +12,7 @@ interface Parts {
   readonly runs: Pick<Runs, "find" | "bounds">;
   readonly fileRuns: FileRuns;
   readonly runner: Pick<RequestRunner, "runAgain" | "runFile" | "runFailed">;
-  readonly presentation: Pick<PresentationMode, "isOn">;
+  readonly presentation: Pick<PresentationMode, "view">;
   readonly isMasked: (run: Pick<Run, "environment">) => boolean;
   readonly send: (message: ToAnswerPanel) => void;
   /** Shows a file run in place of a response. */
@@ -65,11 +64,7 @@ export class FileRunWindows {
     return {
       fileLines: withFile(async (file, { ask, from, ...wanted }) => {
         const { answerWork } = await import("../lazy/answers.lazy.ts");
-        const as = {
-          language: displayLanguage(),
-          mask: isMasked(file),
-          presenting: presentation.isOn,
-        };
+        const as = { ...presentation.view(file.environment), mask: isMasked(file) };
         const isKept = (run: number) => runs.find(run) !== undefined;
         const lines = answerWork.fileRunLines(file, { from, ...wanted }, isKept, as);
         send({ type: "fileLines", file: file.id, ask, from, ...lines });

@@ -21,6 +21,7 @@ import {
   rawOf,
   type GivenMessage,
 } from "../../presentation/messages/messageReading.ts";
+import { shownTitle } from "../../presentation/requestTitle.ts";
 import { rawLines } from "../../presentation/messages/rawLines.ts";
 import type { AnswerView, Entry } from "../../presentation/view.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
@@ -79,7 +80,8 @@ export class MessageWindows {
       kept?.answer === answer &&
       kept.run.id === run.id &&
       kept.options.mask === options.mask &&
-      kept.options.language === options.language
+      kept.options.language === options.language &&
+      kept.options.presenting === options.presenting
     )
       return kept.shown;
     const messages = fetchedIn(run, answer);
@@ -125,7 +127,7 @@ export class MessageWindows {
         if (!run || !other || !left || !right) return;
         const masked = options.mask || this.#session().isMasked(run);
         const view = compareMessages(left, right, { ...options, mask: masked });
-        const named = otherMessage(run, other, options.language);
+        const named = otherMessage(run, other, options);
         return this.#send({ type: "messagesCompared", ...of, other: named, view, masked });
       }
     }
@@ -146,7 +148,7 @@ export class MessageWindows {
       if (!answer) return [];
       return fetchedIn(each, answer)
         .filter((other) => contentOf(other) && !(each.id === run.id && other.path === message.path))
-        .map((other) => otherMessage(each, other, options.language));
+        .map((other) => otherMessage(each, other, options));
     });
   }
 }
@@ -238,13 +240,14 @@ function titleOf(item: JsonObject, { language }: ViewOptions): string {
   return messageTitle(attributes ?? memberOf(item, "berichtInhoud"), language);
 }
 
-function otherMessage(run: Run, message: GivenMessage, language: Language): OtherMessage {
+function otherMessage(run: Run, message: GivenMessage, options: ViewOptions): OtherMessage {
+  const { language } = options;
   const time = run.startedAt.toLocaleTimeString(language === "nl" ? "nl-NL" : "en-GB");
   return {
     run: run.id,
     path: message.path,
-    title: titleOf(message.item, { language, mask: true }),
-    from: `${time} · ${run.environment.name} · ${run.title}`,
+    title: titleOf(message.item, { ...options, mask: true }),
+    from: `${time} · ${run.environment.name} · ${shownTitle(run, options)}`,
   };
 }
 

@@ -14,6 +14,7 @@ interface Parts {
   /** Whether there is a panel to show anything in. */
   readonly isOpen: () => boolean;
   readonly isMasked: (run: Run) => boolean;
+  readonly isPresenting: () => boolean;
   readonly send: (message: ToAnswerPanel) => void;
 }
 
@@ -70,9 +71,9 @@ export class PanelWindows {
 
   /** What a panel is told of the run that `find` gives; undefined, and nothing kept, where there is no panel. */
   async shown(language: Language, find: () => Run | undefined): Promise<Shown | undefined> {
-    const { runs, isOpen, isMasked, send } = this.#parts;
+    const { runs, isOpen, isMasked, isPresenting, send } = this.#parts;
     const { answerWork } = await import("../lazy/answers.lazy.ts");
-    const comparison = await this.compared.shown(language, isMasked);
+    const comparison = await this.compared.shown(language, isMasked, isPresenting());
     // It may have been closed meanwhile.
     if (!isOpen()) {
       this.close();
@@ -83,8 +84,9 @@ export class PanelWindows {
       messages: new answerWork.MessageWindows(send, () => ({ runs: runs.all, isMasked })),
     };
     const run = find();
+    const viewOf = (one: Run) => ({ language, mask: isMasked(one), presenting: isPresenting() });
     if (!run) this.#closeShown();
-    const shown = run && answerWork.shownRun(run, { language, mask: isMasked(run) }, this.#windows);
+    const shown = run && answerWork.shownRun(run, viewOf(run), this.#windows);
     return { run, comparison, shown };
   }
 

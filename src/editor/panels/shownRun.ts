@@ -9,7 +9,7 @@ import { explainWait } from "../../model/retryWait.ts";
 import { answerHeadline, answerView } from "../../presentation/answerView.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { phasesTogether, phaseTexts } from "../../presentation/texts/exchangeText.ts";
-import { requestTitle } from "../../presentation/requestTitle.ts";
+import { requestTitle, shownTitle } from "../../presentation/requestTitle.ts";
 import { technicalDetail } from "../../presentation/texts/technicalDetail.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ShownRun } from "../../protocol/answerMessages.ts";
@@ -24,18 +24,20 @@ import type { MessageWindows } from "./messageWindows.ts";
 
 /** What the answer panel is told of a run: pure, so that it can be tested without an editor. */
 
-/** @param mask whether the values of placeholders in the title are hidden */
-export function runEntry(run: Run, language: Language, mask = true): RunEntry {
+/** How a run is listed, in the panel and everywhere else: without the user's own words while others look along. */
+export function runEntry(run: Run, view: ViewOptions): RunEntry {
   const { id, operation, environment, startedAt, outcome } = run;
+  const { language } = view;
   const isFilled = outcome?.request.filledTitle !== undefined;
+  const filled = isFilled ? requestTitle(outcome.request, view) : undefined;
   return {
     id,
-    title: (isFilled ? requestTitle(outcome.request, { mask }) : undefined) ?? run.title,
+    title: shownTitle({ title: filled ?? run.title, operation }, view),
     operation,
     environment,
     time: startedAt.toLocaleTimeString(language === "nl" ? "nl-NL" : "en-GB"),
     state: outcome?.kind ?? "running",
-    summary: summaryOf(run, language),
+    summary: summaryOf(run, view),
     hasSource: run.source !== undefined,
   };
 }
@@ -67,7 +69,7 @@ export function shownRun(run: Run, options: ViewOptions, windows: Windows): Show
     case "failed":
       return shownFailure(run, outcome, options, windows);
     case "skipped":
-      return { kind: "skipped", reason: outcome.reason.text };
+      return { kind: "skipped", reason: options.presenting ? "" : outcome.reason.text };
   }
 }
 
@@ -169,7 +171,8 @@ function exchangeOf(outcome: AnsweredOutcome, language: Language): readonly stri
   return facts;
 }
 
-function summaryOf({ operation, outcome }: Run, language: Language): string {
+function summaryOf({ operation, outcome }: Run, { language, presenting }: ViewOptions): string {
+  if (presenting && outcome?.kind === "skipped") return "";
   return outcome ? outcomeSummary(operation, outcome, language) : panelWords.running[language];
 }
 

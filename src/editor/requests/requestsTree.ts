@@ -10,7 +10,6 @@ import {
 } from "vscode";
 import { setContext } from "../commands.ts";
 import { ContextKeys, languageId } from "../contributions.ts";
-import { displayLanguage } from "../convert.ts";
 import {
   isWorkspaceFile,
   notRequestFiles,
@@ -133,7 +132,7 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
       .slice(0, most)
       .map(({ ordinal, mark, title, operationTitle, span }) => {
         const run = last.get(requestKey({ ordinal, mark }));
-        const entry = run && answerWork.runEntry(run, displayLanguage());
+        const entry = run && answerWork.runEntry(run, presentation.view(run.environment));
         return {
           kind: "request",
           uri: uri.toString(),

@@ -1,7 +1,8 @@
 import { window } from "vscode";
 import { isQueryType, operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { displayLanguage, localize } from "../convert.ts";
+import { localize } from "../convert.ts";
+import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { Environments } from "../environments/environments.ts";
 import { runElsewhere } from "./runElsewhere.ts";
 import type { RequestRunner } from "./requestRunner.ts";
@@ -30,17 +31,23 @@ const sentences = {
   second: text("Which run is it compared with?", "Met welke uitvoering wordt vergeleken?"),
 } as const;
 
+interface ListParts {
+  readonly runs: Runs;
+  readonly presentation: Pick<PresentationMode, "view">;
+}
+
 /** Asks for two runs of this session that brought answers; the second of the same service. */
-export async function pickTwoRuns(
-  runs: Runs,
-): Promise<{ readonly left: Run; readonly right: Run } | undefined> {
+export async function pickTwoRuns({
+  runs,
+  presentation,
+}: ListParts): Promise<{ readonly left: Run; readonly right: Run } | undefined> {
   const answered = runs.all.filter(({ outcome }) => outcome?.kind === "answered");
   const partnersOf = (run: Run) =>
     answered.filter((one) => one !== run && comparableWith(one) === comparableWith(run));
   const firsts = answered.filter((run) => partnersOf(run).length > 0);
   if (firsts.length === 0) return say(sentences.tooFew);
-  const left = await pick(firsts, localize(sentences.first));
-  const right = left && (await pick(partnersOf(left), localize(sentences.second)));
+  const left = await pick(firsts, localize(sentences.first), presentation);
+  const right = left && (await pick(partnersOf(left), localize(sentences.second), presentation));
   return right && { left, right };
 }
 
@@ -86,10 +93,15 @@ function say(sentence: Text): undefined {
   tellProblem(localize(sentence));
 }
 
-async function pick(runs: readonly Run[], placeHolder: string): Promise<Run | undefined> {
+async function pick(
+  runs: readonly Run[],
+  placeHolder: string,
+  presentation: ListParts["presentation"],
+): Promise<Run | undefined> {
   const { answerWork } = await import("../lazy/answers.lazy.ts");
   const items = runs.map((run) => {
-    const { title, time, summary, environment } = answerWork.runEntry(run, displayLanguage());
+    const view = presentation.view(run.environment);
+    const { title, time, summary, environment } = answerWork.runEntry(run, view);
     return { label: title, description: `${time} · ${environment.name} · ${summary}`, run };
   });
   const chosen = await window.showQuickPick(items, { placeHolder, matchOnDescription: true });

@@ -10,7 +10,7 @@ import {
 import { text } from "../../contract/text.ts";
 import type { RunTarget } from "../../language/outline.ts";
 import { Commands, languageId } from "../contributions.ts";
-import { displayLanguage, rangeOf, localize } from "../convert.ts";
+import { rangeOf, localize } from "../convert.ts";
 import type { Services } from "../services.ts";
 import type { RunArguments } from "./runArguments.ts";
 import { lastRuns, requestKey, runIcon } from "./lastRuns.ts";
@@ -20,7 +20,7 @@ const runAllAbove = text("Run all above", "Alles hierboven uitvoeren");
 const copy = text("Copy as…", "Kopiëren als…");
 const marksSeen = text("changes the mailbox", "verandert de postbus");
 
-type Parts = Pick<Services, "documents" | "environments" | "runs">;
+type Parts = Pick<Services, "documents" | "environments" | "presentation" | "runs">;
 
 /** Run, run all above and the last outcome, above every request of a trusted workspace. */
 export class RunLens implements Disposable {
@@ -55,6 +55,7 @@ export class RunLens implements Disposable {
       lenses,
       parts.runs.onDidChange(refresh),
       parts.environments.onDidChange(refresh),
+      parts.presentation.onDidChange(refresh),
     );
   }
 
@@ -73,7 +74,7 @@ export class RunLens implements Disposable {
 
   /** How the requests of a document came out last in the active environment, as long as they still say the same. */
   async #outcomes(document: TextDocument): Promise<ReadonlyMap<string, Command>> {
-    const { runs, environments } = this.#parts;
+    const { runs, environments, presentation } = this.#parts;
     const latest = lastRuns(runs.all, {
       file: document.uri.toString(),
       environment: environments.activeName,
@@ -83,7 +84,7 @@ export class RunLens implements Disposable {
     return new Map(
       [...latest].map(([key, one]) => {
         // The summary counts what came; it never holds a value of the answer.
-        const { summary, time } = answerWork.runEntry(one, displayLanguage());
+        const { summary, time } = answerWork.runEntry(one, presentation.view(one.environment));
         const { name, kind } = one.environment;
         const register = kind === "production" ? [name] : [];
         const parts = [summary.replaceAll("$(", "$ ("), ...register, time];

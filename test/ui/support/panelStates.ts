@@ -100,6 +100,7 @@ export function messageOf(
 ): ToAnswerPanel {
   const { language = "en", presenting = false, focus, file, back } = options;
   const masked = presenting || (options.masked ?? false);
+  const view = { language, presenting, mask: true };
   const files = [file, back].flatMap((one) => (one ? [fileRunEntry(one, language)] : []));
   return {
     type: "state",
@@ -108,18 +109,18 @@ export function messageOf(
       isRestored: false,
       comparison:
         options.compared && runs[1]
-          ? comparisons?.open(runs[0], runs[1], { language, mask: masked })
+          ? comparisons?.open(runs[0], runs[1], { ...view, mask: masked })
           : undefined,
       language,
       masked,
       presenting,
       look: { tab: "cards", person: 0, path: undefined, ...options.look },
-      runs: runs.map((run) => ({ ...runEntry(run, language), hasSource: true })),
+      runs: runs.map((run) => ({ ...runEntry(run, view), hasSource: true })),
       files,
       file: file && shownFileRun(file, 30, language),
       back: back && fileRunEntry(back, language),
       selected: file ? undefined : runs[0].id,
-      shown: file ? undefined : shownRun(runs[0], { language, mask: masked }, { people, messages }),
+      shown: file ? undefined : shownRun(runs[0], { ...view, mask: masked }, { people, messages }),
       reader: options.reader,
       focus,
     },

@@ -62,7 +62,10 @@ describe("shownRun", () => {
     expect(shownRun(run(undefined), { language: "en", mask: false })).toMatchObject({
       kind: "running",
     });
-    expect(runEntry(run(undefined), "nl")).toMatchObject({ state: "running", summary: "Bezig …" });
+    expect(runEntry(run(undefined), { language: "nl", mask: true })).toMatchObject({
+      state: "running",
+      summary: "Bezig …",
+    });
   });
 
   it("holds no masked value at all", () => {
@@ -75,7 +78,7 @@ describe("shownRun", () => {
   it("tells status, time and size of an answer, and how many persons there are", () => {
     const shown = shownRun(run(answered), { language: "en", mask: false });
     expect(shown).toMatchObject({ kind: "answer", facts: ["200", "12 ms"], exchange: ["120 B"] });
-    expect(runEntry(run(answered), "en").summary).toBe("1 person");
+    expect(runEntry(run(answered), { language: "en", mask: true }).summary).toBe("1 person");
   });
 
   it("keeps with a failure what came back before it", () => {
@@ -88,6 +91,23 @@ describe("shownRun", () => {
 
   it("never names a person in the list of runs", () => {
     for (const outcome of [answered, failed])
-      expect(JSON.stringify(runEntry(run(outcome), "en"))).not.toContain("Jansen");
+      expect(JSON.stringify(runEntry(run(outcome), { language: "en", mask: true }))).not.toContain(
+        "Jansen",
+      );
+  });
+
+  it("holds none of the user's own words while others look along, wherever it is listed or shown", () => {
+    const reason = { en: "Skip: Jansen moved", nl: "Skip: Jansen moved", text: "Jansen moved" };
+    const skipped = { ...base, kind: "skipped", reason } as unknown as RunOutcome;
+    const titled = { ...base.request, title: "{{row.name}}", filledTitle: "Is Jansen there?" };
+    const view = { language: "en", mask: true, presenting: true } as const;
+    for (const outcome of [undefined, answered, failed, skipped]) {
+      const one = { ...run(outcome && { ...outcome, request: titled }), title: "Jansen?" };
+      const entry = runEntry(one, view);
+      expect(entry.title).toBe("Read by citizen service number");
+      expect(JSON.stringify([entry, shownRun(one, view)])).not.toContain("Jansen");
+      const open = runEntry(one, { ...view, mask: false, presenting: false });
+      expect(JSON.stringify(open)).toContain("Jansen");
+    }
   });
 });

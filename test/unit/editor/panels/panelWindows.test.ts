@@ -31,6 +31,7 @@ function session(...runs: readonly Run[]) {
     },
     isOpen: () => state.isOpen,
     isMasked: () => false,
+    isPresenting: () => false,
     send: (sent) => told.push(sent),
   });
   const show = (id?: number) => windows.shown("en", () => state.runs.find((run) => run.id === id));
