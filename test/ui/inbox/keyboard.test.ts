@@ -183,6 +183,8 @@ describe("the inbox panel by keyboard alone", () => {
     await page.locator(".facts-fold[open] dd", { hasText: messageId(10) }).waitFor();
     await tabTo(page, "row-previous", "Shift+Tab");
     await pressAll(page, "ArrowRight", "ArrowRight", "Enter");
+    await last().toEqual({ type: "open", id: messageId(10), tab: "raw" });
+    await pressAll(page, "ArrowRight", "Enter");
     await last().toEqual({ type: "open", id: messageId(10) });
 
     // What runs is ended.
