@@ -23,8 +23,11 @@ export class ContextMenu {
     const left = () => (this.#target = undefined);
     document.addEventListener("keydown", left, { capture: true });
     document.addEventListener("pointerdown", left, { capture: true });
-    document.addEventListener("contextmenu", ({ target }) => {
-      if (target instanceof Element) this.#open(target);
+    document.addEventListener("contextmenu", (event) => {
+      // A line that was chosen by it is drawn anew: what is left of its way out counts.
+      const way = event.composedPath().filter((part) => part instanceof Element);
+      const target = way.find(({ isConnected }) => isConnected);
+      if (target) this.#open(target);
     });
   }
 
