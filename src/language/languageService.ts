@@ -1,5 +1,4 @@
 import { holds, touches, type Position, type Span, type TextEdit } from "../model/text/span.ts";
-import type { EnvironmentFacts } from "../model/environments/environmentFacts.ts";
 import type { CheckContext } from "./checkDocument.ts";
 import { complete } from "./completion/complete.ts";
 import type { CompletionContext, Suggestion } from "./completion/suggestion.ts";
@@ -15,7 +14,7 @@ import { RequestFile, type SectionFeature } from "./file/requestFile.ts";
 import { FileFindings, type SectionFindings } from "./file/sectionFindings.ts";
 import type { Finding } from "./finding.ts";
 import { fixedAll } from "./fixAll.ts";
-import { hover } from "./hover/hover.ts";
+import { hover, type HoverFacts } from "./hover/hover.ts";
 import type { Hover } from "./hover/hoverExpectation.ts";
 import { nameDefinition, otherDefinition, type Definition } from "./navigation/definition.ts";
 import { foldingRanges, type FoldingRange } from "./navigation/folding.ts";
@@ -115,7 +114,7 @@ export class LanguageFile {
     );
   }
 
-  hover(offset: number, facts: EnvironmentFacts = {}): Hover | undefined {
+  hover(offset: number, facts: HoverFacts = {}): Hover | undefined {
     return this.#at(offset, (document, at, surroundings) =>
       hover(document, at, surroundings, facts),
     );

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { InitializeParams, WorkspaceFolder } from "vscode-languageserver/node";
 import type { NamedFile } from "../language/features/languageFeatures.ts";
 import { readUsedFiles, type UsedFile, type UsedName } from "../language/usedFiles.ts";
-import { usedFileReader } from "../platform/usedFiles.ts";
+import { usableFiles, usedFileReader } from "../platform/usedFiles.ts";
 import { csvFilesIn, namedCsvFiles, type CsvColumns } from "../platform/csvFiles.ts";
 import { configName, isInside } from "../platform/project.ts";
 import { entriesBelow } from "../platform/requestFilesBelow.ts";
@@ -108,6 +108,13 @@ export class RootedFiles {
     const files = names.map(({ file }) => file);
     const textAt = (file: string) => openText(pathToFileURL(file).href);
     return readUsedFiles(files, path, usedFileReader(place.root, textAt));
+  }
+
+  /** Those that it could use, as it would name them. */
+  async usableFiles(uri: string): Promise<readonly string[]> {
+    const path = pathOf(uri);
+    const place = this.#placeOf(uri);
+    return path !== undefined && place ? usableFiles(path, place.root) : [];
   }
 
   /** The innermost root that holds a request file. */

@@ -90,9 +90,10 @@ class Server {
           ...(headers && { headers }),
           ...(variables && { variables }),
         };
-        const namedFiles = async () => ({
+        const namedFiles = async (inUse: boolean) => ({
           csvFiles: joinedRowFiles(await files.csvFiles(uri), named),
           usedFiles,
+          ...(inUse && { requestFiles: await files.usableFiles(uri) }),
         });
         return features.completion(position, known, namedFiles);
       }),

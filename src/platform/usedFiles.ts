@@ -1,5 +1,9 @@
-import { dirname, resolve } from "node:path";
+import { dirname, relative, resolve, sep } from "node:path";
 import { projectFiles } from "./projectFiles.ts";
+import { entriesBelow } from "./requestFilesBelow.ts";
+
+/** More files than these are not offered. */
+const mostOffered = 200;
 
 /**
  * Reads request files that others name: from the folder of those, and never outside the root.
@@ -19,4 +23,15 @@ export function usedFileReader(
     const path = resolve(folder, file);
     return { path, text: openText(path) ?? read.text };
   };
+}
+
+/** The request files of a project, as one of them names the others in `@use`. */
+export async function usableFiles(file: string, root: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const { name, kind } of entriesBelow(root, root)) {
+    if (found.length >= mostOffered) break;
+    if (kind === "file" && name !== file)
+      found.push(relative(dirname(file), name).split(sep).join("/"));
+  }
+  return found;
 }

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { workspace, type TextDocument } from "vscode";
 import { readUsedFiles, type UsedFile, type UsedName } from "../../language/usedFiles.ts";
-import { usedFileReader } from "../../platform/usedFiles.ts";
+import { usableFiles, usedFileReader } from "../../platform/usedFiles.ts";
 import {
   csvFilesIn,
   namedCsvFiles,
@@ -33,6 +33,12 @@ export async function usedFiles(
   if (!place) return [];
   const files = names.map(({ file }) => file);
   return readUsedFiles(files, document.uri.fsPath, usedFileReader(place.root, openText));
+}
+
+/** The request files that a request file could use, as it would name them. */
+export async function filesToUse(document: TextDocument): Promise<readonly string[]> {
+  const place = placeOf(document);
+  return place ? usableFiles(document.uri.fsPath, place.root) : [];
 }
 
 function openText(path: string): string | undefined {

@@ -16,7 +16,7 @@ import { requestFileLimits } from "../../language/syntax/requestFileLimits.ts";
 import { joinedRowFiles } from "../../language/rowFiles.ts";
 import { rowsIn } from "../../language/documentContext.ts";
 import { namedTests, requestTests } from "../../language/requestTests.ts";
-import { csvFiles, csvFilesNamed, usedFiles } from "../documents/csvFiles.ts";
+import { csvFiles, csvFilesNamed, filesToUse, usedFiles } from "../documents/csvFiles.ts";
 import { linkedDraft } from "../../language/usedFiles.ts";
 import { fieldLensTitle, FieldPicker } from "../fields/fieldPicker.ts";
 import { RunRequest } from "../panels/runRequest.ts";
@@ -32,6 +32,7 @@ export const languageWork = {
   decodeRequestFile,
   csvFiles,
   csvFilesNamed,
+  filesToUse,
   usedFiles,
   linkedDraft,
   fieldLensTitle,

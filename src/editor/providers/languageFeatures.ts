@@ -79,14 +79,19 @@ function registerCompletion(features: FeaturesOf, { known, contexts }: Parts): D
       async provideCompletionItems(document, position, token) {
         const { languageWork } = await import("../lazy/language.lazy.ts");
         const language = await features(document);
-        const namedFiles = async () => {
+        const namedFiles = async (inUse: boolean) => {
           const beside = await languageWork.csvFiles(document);
           const { csvFiles = [], usedFiles = [] } = await contexts.of(
             document,
             language.file.rowFiles(),
             language.file.usedNames,
           );
-          return { csvFiles: languageWork.joinedRowFiles(beside, csvFiles), usedFiles };
+          const requestFiles = inUse ? await languageWork.filesToUse(document) : [];
+          return {
+            csvFiles: languageWork.joinedRowFiles(beside, csvFiles),
+            usedFiles,
+            requestFiles,
+          };
         };
         const { items, isIncomplete } = await language.completion(position, known(), namedFiles);
         if (token.isCancellationRequested) return undefined;
@@ -98,11 +103,13 @@ function registerCompletion(features: FeaturesOf, { known, contexts }: Parts): D
 }
 
 /** Hovers, signature help and inlay hints. */
-function registerHelp(features: FeaturesOf, { presentation, known }: Parts): Disposable {
+function registerHelp(features: FeaturesOf, { presentation, contexts }: Parts): Disposable {
   return Disposable.from(
     languages.registerHoverProvider(languageId, {
       async provideHover(document, position) {
-        const found = (await features(document)).hover(position, known());
+        const language = await features(document);
+        const facts = await contexts.of(document, [], language.file.usedNames);
+        const found = language.hover(position, facts);
         return found && new Hover(plain.toMarkdown(found.contents), plain.toRange(found.range));
       },
     }),

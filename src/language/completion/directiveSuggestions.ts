@@ -115,6 +115,8 @@ function argumentSuggestions(
             ...one,
             newText: `${one.newText} `,
           }));
+    case "use":
+      return useSuggestions(cursor, typed, from);
     case "each":
       return eachSuggestions(cursor, typed, from, "rij");
     case "data":
@@ -171,6 +173,22 @@ function eachSuggestions(
   return (context.csvFiles ?? []).map(({ name, columns }) =>
     suggestion("file", name, text(columns.join(", "), columns.join(", ")), span),
   );
+}
+
+/** `@use gedeeld/personen.brp as personen`: a name is added where the file's is none. */
+function useSuggestions(
+  { context, lineEnd }: Cursor,
+  typed: string,
+  from: number,
+): readonly Suggestion[] {
+  if (/\sas\s/.test(typed)) return [];
+  const detail = text("request file of this project", "verzoekbestand van dit project");
+  return (context.requestFiles ?? []).map((file) => {
+    const stem = file.replace(/^.*\//, "").replace(/\.brp$/, "");
+    const name = stem.replace(/[^A-Za-z0-9_-]/g, "_").replace(/^(?=[^A-Za-z_])/, "_");
+    const newText = name === stem ? file : `${file} as ${name}`;
+    return suggestion("file", file, detail, { start: from, end: lineEnd }, { newText });
+  });
 }
 
 function words(

@@ -66,6 +66,8 @@ export interface CompletionContext extends Omit<EnvironmentFacts, "dialect"> {
   /** Words that stand behind `@tag` anywhere in the file. */
   readonly tags?: readonly string[];
   readonly usedFiles?: readonly UsedFile[];
+  /** Request files that `@use` can name, as it writes them. */
+  readonly requestFiles?: readonly string[];
   /** CSV files beside the request file, and those that it names. */
   readonly csvFiles?: readonly CsvFile[];
 }

@@ -29,12 +29,12 @@ import {
 } from "vscode-languageserver-types";
 import { text, type Text } from "../../contract/text.ts";
 import type { Span, TextEdit as OwnEdit } from "../../model/text/span.ts";
-import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import type { CheckContext } from "../checkDocument.ts";
 import { plainSnippet } from "../completion/snippet.ts";
 import type { CompletionContext, Suggestion, SuggestionKind } from "../completion/suggestion.ts";
 import type { SectionFindings } from "../file/sectionFindings.ts";
 import type { Finding, Severity } from "../finding.ts";
+import type { HoverFacts } from "../hover/hover.ts";
 import { asMarkdown, codeBlock } from "../hover/markdown.ts";
 import type { ParameterHint } from "../hover/parameterHints.ts";
 import type { LanguageFile } from "../languageService.ts";
@@ -145,13 +145,15 @@ export class LanguageFeatures {
   async completion(
     position: Position,
     known: CompletionContext,
-    namedFiles: () => Promise<Pick<CompletionContext, "csvFiles" | "usedFiles">>,
+    namedFiles: (
+      inUse: boolean,
+    ) => Promise<Pick<CompletionContext, "csvFiles" | "usedFiles" | "requestFiles">>,
   ): Promise<CompletionList & { readonly items: readonly PlainItem[] }> {
     const line = this.file.line(position.line + 1).text;
     const context = {
       ...known,
       ...(/^\s*@tag\s/.test(line) && { tags: tagWords(this.file.text) }),
-      ...(/^\s*@(each|data)\s|\{\{/.test(line) && (await namedFiles())),
+      ...(/^\s*@(each|data|use)\s|\{\{/.test(line) && (await namedFiles(/^\s*@use\s/.test(line)))),
     };
     const items = this.file.complete(this.places.offset(position), context);
     // Asked again with every letter: a word with a slip in it fits nothing that was there before.
@@ -192,7 +194,7 @@ export class LanguageFeatures {
 
   hover(
     position: Position,
-    facts: EnvironmentFacts = {},
+    facts: HoverFacts = {},
   ): (Hover & { contents: MarkupContent; range: Range }) | undefined {
     const found = this.file.hover(this.places.offset(position), facts);
     const { hidesPersonal } = this.#client;

@@ -14,7 +14,12 @@ import { text, type Text } from "../../contract/text.ts";
 import { expectationTemplates } from "../../model/expectation.ts";
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import { holds, type Span } from "../../model/text/span.ts";
-import { literalText, type Template } from "../../model/text/template.ts";
+import {
+  literalText,
+  type Expression,
+  type PathReference,
+  type Template,
+} from "../../model/text/template.ts";
 import { fieldKind, fieldMeaning } from "../../contract/answer/fieldTexts.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
 import { directiveForm } from "../syntax/directives.ts";
@@ -23,17 +28,22 @@ import { givenVariableHover, headerHover } from "./hoverEnvironment.ts";
 import { expectationHover, tableHover, type Hover } from "./hoverExpectation.ts";
 import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
-import { usedNames } from "../usedFiles.ts";
+import { usedBy, usedNames, type UsedFile } from "../usedFiles.ts";
 import { dataFiles, shownValue, type DocumentContext } from "../documentContext.ts";
 import { documentContextOf } from "../file/sectionContext.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
+
+/** What hovers know beside the file. */
+export interface HoverFacts extends EnvironmentFacts {
+  readonly usedFiles?: readonly UsedFile[];
+}
 
 /** Meaning, type, format and example of what stands at the offset. */
 export function hover(
   document: RequestDocument,
   offset: number,
   surroundings: DocumentContext = documentContextOf(document),
-  facts: EnvironmentFacts = {},
+  facts: HoverFacts = {},
 ): Hover | undefined {
   const known: Known = { surroundings, facts };
   const variable = document.tree.variables.find(({ nameSpan }) => holds(nameSpan, offset));
@@ -53,7 +63,7 @@ export function hover(
 /** What the file and the chosen environment say beside the text itself. */
 interface Known {
   readonly surroundings: DocumentContext;
-  readonly facts: EnvironmentFacts;
+  readonly facts: HoverFacts;
 }
 
 function directivesOf({ tree }: RequestDocument, offset: number) {
@@ -222,14 +232,23 @@ function placeholderHover(known: Known, template: Template, offset: number): Hov
     ({ kind, span }) => kind === "placeholder" && holds(span, offset),
   );
   if (part?.kind !== "placeholder") return undefined;
-  const { expression, span } = part;
+  return expressionHover(known, part.expression, part.span);
+}
+
+function expressionHover(known: Known, expression: Expression, span: Span): Hover | undefined {
   if (expression.kind === "variable") return variableHover(expression.name, span, known);
   const meaning = functions[expression.kind];
   if (meaning) return { span, title: `$${expression.kind}`, lines: [meaning] };
   if (expression.kind !== "path") return undefined;
   const used = usedNames(known.surroundings).get(expression.root);
   if (used !== undefined)
-    return { span, title: `@use ${expression.root}`, lines: [text(used, used)] };
+    return (
+      usedHover(known, expression, span) ?? {
+        span,
+        title: `@use ${expression.root}`,
+        lines: [text(used, used)],
+      }
+    );
   const data = dataFiles(known.surroundings).get(expression.root);
   if (data !== undefined) return dataHover(expression.root, data, span);
   if (!known.surroundings.request(expression.root) && known.surroundings.variable(expression.root))
@@ -242,6 +261,29 @@ function placeholderHover(known: Known, template: Template, offset: number): Hov
     title: expression.root,
     lines: [text(`From the answer of: ${title.en}.`, `Uit het antwoord op: ${title.nl}.`)],
   };
+}
+
+/** `NAME.x`: what `x` is in the used file. */
+function usedHover(
+  { surroundings, facts }: Known,
+  { root, steps, span: whole }: PathReference,
+  span: Span,
+): Hover | undefined {
+  const used = usedBy(root, surroundings, facts.usedFiles);
+  const [member, ...rest] = steps;
+  if (!used || member?.kind !== "member") return undefined;
+  const { name, span: rootSpan } = member;
+  const inside: Expression =
+    rest.length === 0
+      ? { kind: "variable", name, span: rootSpan }
+      : { kind: "path", root: name, rootSpan, steps: rest, span: whole };
+  // Values that are given for this file's names are those of `NAME.x`.
+  const given = facts.variables?.[`${root}.${name}`];
+  const variables = given === undefined ? {} : { [name]: given };
+  const known = { surroundings: used.context, facts: { ...facts, variables, usedFiles: [] } };
+  const found = expressionHover(known, inside, span);
+  const from = text(`In ${used.file}.`, `In ${used.file}.`);
+  return found && { ...found, lines: [...found.lines, from] };
 }
 
 function dataHover(name: string, file: string, span: Span): Hover {

@@ -36,7 +36,7 @@ function addExpression(expression: Expression, scope: PlaceholderScope, writer: 
       }
       if (usedNames(scope.surroundings).has(root)) {
         writer.add(rootSpan, "namespace");
-        for (const { kind, span } of steps) if (kind === "member") writer.add(span, "property");
+        addMember(steps, writer);
         return;
       }
       if (dataFiles(scope.surroundings).has(root)) {
@@ -59,6 +59,13 @@ function addExpression(expression: Expression, scope: PlaceholderScope, writer: 
     default:
       addCall(expression, scope.text, writer);
   }
+}
+
+/** A request when a path follows its name, else a variable or rows. */
+function addMember([member, ...rest]: readonly PathStep[], writer: TokenWriter): void {
+  if (member?.kind !== "member") return;
+  writer.add(member.span, rest[0]?.kind === "member" ? "namespace" : "variable");
+  for (const { kind, span } of rest) if (kind === "member") writer.add(span, "property");
 }
 
 /** `$today - 18 years`: a function, its sign, number and unit. Written with escapes it gets none. */

@@ -56,4 +56,18 @@ describe("@use", () => {
     const outside = await runCli(["check", "weg.brp"], { cwd: path });
     expect(outside.stdout).toContain("used-file-not-readable");
   });
+
+  it("finds files from the working directory for a request from standard input", async () => {
+    const { path, remove } = await scratchFolder({
+      "delen/gedeeld.brp": `@bsn = 999990019\n### Wie\n@name wie\n${read("{{bsn}}")}`,
+    });
+    cleanups.push(remove);
+    const stdin = `@use delen/gedeeld.brp as d\n### A\n${read("{{d.wie.personen[*].burgerservicenummer}}", "? personen count == 1")}`;
+    for (const more of [[], ["--stdin-name", "elders/a.brp"]]) {
+      const ran = await runCli(["run", "-", ...more], { cwd: path, stdin });
+      expect(ran.code, ran.stdout + ran.stderr).toBe(0);
+    }
+    const lost = await runCli(["check", "-"], { cwd: path, stdin: "@use weg.brp\n" });
+    expect(lost.stdout).toContain("used-file-not-readable");
+  });
 });

@@ -11,6 +11,24 @@ function tokensOf(text: string): readonly string[] {
 }
 
 describe("semanticTokens", () => {
+  it("tells what is taken of a used file", () => {
+    expect(
+      tokensOf(`@use s.brp\n### {{s.bsn}} {{s.lijst[0]}} {{s.rijen[0].bsn}} {{s.wie.personen}}\n`),
+    ).toEqual([
+      "@use keyword",
+      "s namespace",
+      "bsn variable",
+      "s namespace",
+      "lijst variable",
+      "s namespace",
+      "rijen variable",
+      "bsn property",
+      "s namespace",
+      "wie namespace",
+      "personen property",
+    ]);
+  });
+
   it("tells operations, parameters, words, numbers and dates of lines", () => {
     expect(
       tokensOf(`### T

@@ -110,4 +110,16 @@ describe("@use", () => {
       `@use s.brp as deel\n### A\n${read("{{deel.bsn}}")}`,
     );
   });
+
+  it("shows what a name of a used file is", async () => {
+    const text = `@use s.brp\n### A\n${read("{{s.bsn}}, {{s.wie.personen[0].naam}}, {{s.weg}}")}`;
+    const context = await contextOf(text, { "s.brp": shared });
+    const at = (found: string, facts: object = {}) =>
+      openFile(text).hover(text.indexOf(found) + 3, { ...context, ...facts });
+    expect(at("s.bsn")).toMatchObject({ title: "@bsn", personal: true });
+    expect(at("s.bsn")?.lines.map(({ en }) => en)).toEqual(["Value: 999990019", "In s.brp."]);
+    expect(at("s.bsn", { variables: { "s.bsn": "1", bsn: "2" } })?.lines[0]?.en).toContain("1");
+    expect(at("s.wie")).toMatchObject({ title: "wie" });
+    expect(at("s.weg")).toMatchObject({ title: "@use s" });
+  });
 });
