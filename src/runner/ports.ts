@@ -175,7 +175,7 @@ export interface PingingGateway extends Gateway {
 export interface RecordedAnswer {
   readonly status: number;
   readonly mediaType?: string;
-  /** As it came. */
+  /** As received. */
   readonly body: Uint8Array;
 }
 
@@ -183,7 +183,7 @@ export interface RecordedAnswer {
 export interface AnswerRecorder {
   begin(call: ResolvedCall): Promise<
     | { readonly failure: RunFailure }
-    /** Tells what went wrong; `undefined` where it is kept. */
+    /** `keep` gives what went wrong; undefined where the response is kept. */
     | { keep(answer: RecordedAnswer): Promise<RunFailure | undefined> }
   >;
 }

@@ -6,7 +6,7 @@ import { jsonAnswer, mediaTypes, type HttpAnswer, type Reply } from "./httpAnswe
 import { decodeUtf8, type HttpCall } from "./httpCall.ts";
 import { mockPaths } from "./mockPaths.ts";
 
-/** A response that was recorded: its body as it came. */
+/** A response that was recorded: its body as received. */
 export interface ServedAnswer {
   readonly status: number;
   readonly mediaType?: string;

@@ -53,7 +53,7 @@ export function isRecordingName(name: string): boolean {
   return isOperationName(namePattern.exec(name)?.[1]);
 }
 
-/** The text of the file: what was asked, then what came back, byte for byte. */
+/** The text of the file: what was asked, then the response, byte for byte. */
 export function writeRecording({ operation, query, ordinal, answer }: RecordedExchange): string {
   const { status, mediaType, body } = answer;
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);

@@ -72,7 +72,7 @@ interface PreparedCall extends CallIdentity {
   readonly wire: WireCall;
   /** Header values that say who somebody is: they are in no error that is shown. */
   readonly personal: readonly string[];
-  /** Told of each response, with what may not be kept of it, and of each try before it. */
+  /** Takes each response with what may not be kept of it; nothing when a try begins. */
   readonly heard?: (response?: HttpResponse, credentials?: readonly string[]) => void;
 }
 
@@ -120,7 +120,7 @@ class BrpGateway implements PingingGateway {
         }
       : ready.prepared;
     const tries: CallTries = { sent: [], warnings: [], askedNewToken: false };
-    const rate = this.#rateOf(environment);
+    const rate = this.#ports.replay ? undefined : this.#rateOf(environment);
     // The time limit is one of the service: waiting for the first turn is not part of it.
     const queuedMs = (await rate?.turn(signal)) ?? 0;
     let isFirst = true;

@@ -120,7 +120,7 @@ describe("recorded responses", () => {
     expect(names.filter((name) => /^TelBerichten-.*-[12]\.json$/.test(name))).toHaveLength(2);
   });
 
-  it("hold bodies as they came, and no secret, token or header", async () => {
+  it("hold bodies as received, and no secret, token or header", async () => {
     const service = await startLocalEnvironment();
     cleanUp.push(() => service.close());
     const { origin } = new URL(service.token.url);

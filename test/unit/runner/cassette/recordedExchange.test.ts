@@ -39,7 +39,7 @@ describe("a recorded response", () => {
     ["JSON", `{"a":"x ${secret}","b":"${Buffer.from(`me:${secret}`).toString("base64")}"}`],
     ["text", `<p>${secret} and ${encodeURIComponent(secret)}`],
     ["no text", Buffer.concat([Buffer.from([0xff]), Buffer.from(secret)])],
-  ])("holds no secret that came back in %s, and no header", (_, body) => {
+  ])("holds no secret that the service repeats in %s, and no header", (_, body) => {
     const answer = recordedAnswer(response(body), new SecretSearch([secret]));
     const text = writeRecording({ ...call, ordinal: 1, answer });
     const all = text + Buffer.from(answer.body).toString("latin1");

@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { recorderInto } from "../../src/cli/cassettes/recorder.ts";
+import { allRecordings, replayFrom } from "../../src/cli/cassettes/recordings.ts";
+import { isQueryType, type QueryType } from "../../src/contract/operations.ts";
+import { createGateway, type GatewayPorts } from "../../src/runner/gateway/brpGateway.ts";
+import type { ResolvedCall } from "../../src/runner/ports.ts";
+import { clockAt } from "../support/clockAt.ts";
+import { localEnvironment } from "../support/runText.ts";
+import { readSharedLines, sharedIsThere } from "./shared.ts";
+
+const caseSchema = z.object({
+  request: z.looseObject({ type: z.custom<QueryType>(isQueryType) }),
+  response: z.record(z.string(), z.unknown()),
+});
+
+describe.skipIf(!sharedIsThere)("recordings of the official answers", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "brp-recordings-"));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it("are replayed to the same answers and warnings, letter by letter", async () => {
+    const cases = readSharedLines("cases/responses.jsonl").map((line) => caseSchema.parse(line));
+    expect(cases.length).toBeGreaterThan(400);
+    let body = "";
+    const asked: string[] = [];
+    const ports: GatewayPorts = {
+      transport: {
+        exchange: ({ url }) => {
+          asked.push(url);
+          const headers = { "content-type": "application/json; charset=utf-8" };
+          return Promise.resolve({
+            kind: "response",
+            status: 200,
+            headers,
+            body: Buffer.from(body),
+          });
+        },
+        close: () => Promise.resolve(),
+      },
+      secrets: { read: () => Promise.resolve(undefined), nameOf: () => "" },
+      trust: { trusted: () => undefined },
+      loadTls: () => Promise.resolve(undefined),
+      clock: clockAt(0),
+    };
+    const { signal } = new AbortController();
+    const recording = createGateway({ ...ports, recorder: recorderInto(folder, "tape", false) });
+    const replaying = createGateway({ ...ports, replay: replayFrom(folder, "tape") });
+    const slow = { ...localEnvironment, callsPerSecond: 0.01 };
+    const callOf = (request: { readonly type: QueryType }): ResolvedCall => ({
+      operation: request.type,
+      query: { ...request },
+      headers: {},
+      timeoutMs: 1000,
+      keepsText: true,
+    });
+    const recorded = [];
+    for (const { request, response } of cases) {
+      body = JSON.stringify(response);
+      recorded.push(await recording.call(localEnvironment, callOf(request), signal));
+    }
+    expect(recorded.filter(({ kind }) => kind !== "answered")).toEqual([]);
+    expect(asked).toHaveLength(cases.length);
+    for (const [index, { request }] of cases.entries())
+      // One call in a hundred seconds: a replay does not keep to the pace of the service.
+      expect(await replaying.call(slow, callOf(request), signal)).toEqual(recorded[index]);
+    expect(asked).toHaveLength(cases.length);
+    expect(await readdir(folder)).toHaveLength(cases.length);
+    expect(await allRecordings(folder, "tape")).toHaveLength(cases.length);
+  });
+});
