@@ -11,7 +11,12 @@ export interface CsvFile {
 
 /** Those that can stand behind the name of a row: a column with a space in its name cannot. */
 export function columnsToWrite(columns: readonly string[]): readonly string[] {
-  return columns.filter((column) => column !== "" && identifierEnd(column, 0) === column.length);
+  return columns.filter((column) =>
+    column.split(".").every((part) => {
+      const name = part.replace(/(\[[0-9]+\])+$/, "");
+      return name !== "" && identifierEnd(name, 0) === name.length;
+    }),
+  );
 }
 
 /** The files beside a request file and those that it names, each once. */

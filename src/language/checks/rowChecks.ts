@@ -2,7 +2,7 @@ import { text } from "../../contract/text.ts";
 import { fileFault } from "../../explain/explainRequest.ts";
 import { redactText } from "../../model/redaction/redact.ts";
 import type { Span } from "../../model/text/span.ts";
-import type { PathReference, PathStep } from "../../model/text/template.ts";
+import { columnName, type PathReference, type PathStep } from "../../model/text/template.ts";
 import type { Finding } from "../finding.ts";
 import { columnsToWrite, type CsvFile } from "../rowFiles.ts";
 import { finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
@@ -22,7 +22,13 @@ export function rowFindings(
   const [column, ...behind] = steps;
   if (column?.kind !== "member") return [notOneColumn(root, span)];
   const last = behind.at(-1);
-  if (last) {
+  const name = columnName(steps);
+  if (last && name !== undefined && !mayBeColumn(steps.slice(0, 1), files, known)) {
+    if (mayBeColumn(steps, files, known)) return [];
+    const whole = { start: column.span.start, end: last.span.end };
+    return columnFindings({ kind: "member", name, span: whole }, files, known);
+  }
+  if (last && !mayBeColumn(steps, files, known)) {
     const rest = { start: column.span.end, end: last.span.end };
     return [
       notOneColumn(
@@ -32,7 +38,7 @@ export function rowFindings(
       ),
     ];
   }
-  return columnFindings(column, files, known);
+  return last ? [] : columnFindings(column, files, known);
 }
 
 /** `{{data[*].column}}`, `{{data[0].column}}`: which rows, then one column of theirs. */
@@ -41,14 +47,30 @@ export function dataFindings(
   file: string,
   known: readonly CsvFile[] = [],
 ): readonly Finding[] {
-  const [position, column, last] = steps;
+  const [position, ...path] = steps;
+  const [column, last] = path;
   if (position?.kind === "member") return [positionMissing(position, "placeholder")];
+  if (last && mayBeColumn(path, [file], known)) return [];
   if (column?.kind === "member" && !last) return columnFindings(column, [file], known);
   const message = text(
     `Say which column is meant and nothing after it: {{${root}[*].kolom}} for all rows, {{${root}[0].kolom}} for the first.`,
     `Zeg welke kolom bedoeld is en niets erachter: {{${root}[*].kolom}} voor alle rijen, {{${root}[0].kolom}} voor de eerste.`,
   );
   return [finding("unknown-column", span, message)];
+}
+
+/** Whether steps name a column as a whole: one of a file, or of one that is not known. */
+function mayBeColumn(
+  steps: readonly PathStep[],
+  files: readonly string[],
+  known: readonly CsvFile[],
+): boolean {
+  const column = columnName(steps);
+  if (column === undefined) return false;
+  return files.some((file) => {
+    const found = known.find(({ name }) => name === file);
+    return !found || found.problem !== undefined || found.columns.includes(column);
+  });
 }
 
 function columnFindings(

@@ -226,14 +226,17 @@ function pathSuggestions(
     return [...variableSuggestions(inside, whole, closing), ...requestSuggestions(inside, name)];
   }
   const each = rowOf(cursor);
-  if (each?.row === root) return columnSuggestions(cursor, each.file, span, closing);
+  const columnSpan = (start: number) => spanFrom(cursor, open.start + start);
+  if (each?.row === root)
+    return columnSuggestions(cursor, each.file, columnSpan(root.length + 1), closing);
   const takesMany = open.isSole && isListPlace(cursor, json);
   const positions = () =>
     positionSuggestions(cursor, { ...span, end: bracketEnd(cursor) }, takesMany);
   const data = dataFiles(cursor.surroundings).get(root);
   if (data !== undefined) {
-    if (isBracket) return positions();
-    return steps.length === 1 ? columnSuggestions(cursor, data, span, closing) : [];
+    if (isBracket) return steps.length === 0 ? positions() : [];
+    const start = open.typed.indexOf("].") + 2;
+    return start > 1 ? columnSuggestions(cursor, data, columnSpan(start), closing) : [];
   }
   const request = cursor.surroundings.request(root);
   if (!request && cursor.surroundings.variable(root)?.list)

@@ -3,6 +3,7 @@ import {
   type Expression,
   type PathReference,
   type PathStep,
+  columnName,
   literalText,
 } from "../../model/text/template.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
@@ -135,7 +136,8 @@ function columnDefinition(
     const reading = readDirective(directive);
     if (reading.kind !== "each" || reading.row !== root) continue;
     const [first] = steps;
-    const column = first?.kind === "member" ? { column: first.name } : {};
+    const name = columnName(steps);
+    const column = name === undefined ? {} : { column: name };
     return { kind: "file", origin: first?.span ?? span, file: reading.file, ...column };
   }
   return undefined;
@@ -162,7 +164,8 @@ function dataDefinition(
   const file = dataFiles(surroundings).get(root);
   const step = steps.find(({ kind, span }) => kind === "member" && holds(span, offset));
   if (file === undefined || holds(rootSpan, offset) || step?.kind !== "member") return undefined;
-  return { kind: "file", origin: step.span, file, column: step.name };
+  const column = columnName(steps.slice(1)) ?? step.name;
+  return { kind: "file", origin: step.span, file, column };
 }
 
 function answerDefinition(

@@ -88,6 +88,12 @@ export function placeholdersOf(template: Template): readonly Expression[] {
   return template.parts.flatMap((part) => (part.kind === "placeholder" ? [part.expression] : []));
 }
 
+/** The column of a table that steps name: exports of answers have paths such as `geboorte.datum` as heads. */
+export function columnName(steps: readonly PathStep[]): string | undefined {
+  const isName = steps.every(({ kind }) => kind === "member" || kind === "index");
+  return isName && steps[0]?.kind === "member" ? pathText(steps) : undefined;
+}
+
 /** Writes a path as people write it: `personen[0].naam`. */
 export function pathText(steps: readonly PathStep[]): string {
   return steps

@@ -2,6 +2,7 @@ import type { JsonValue } from "../../contract/json/json.ts";
 import type { UnresolvedPlaceholder } from "../../model/failure.ts";
 import { templatesOfVariable } from "../../model/requestDraft.ts";
 import {
+  columnName,
   solePlaceholder,
   type Expression,
   type PathReference,
@@ -204,9 +205,8 @@ export class Placeholders {
     const { row, data, requestNames, answers, planning, variables } = this.#scope;
     const { root, steps } = expression;
     if (root === row?.name) {
-      const [column, ...more] = steps;
-      const value =
-        column?.kind === "member" && more.length === 0 ? row.values.get(column.name) : undefined;
+      const column = columnName(steps);
+      const value = column === undefined ? undefined : row.values.get(column);
       return value === undefined ? unresolved(expression, "no such column") : valuesOf(value);
     }
     const rows = data?.get(root);
@@ -252,8 +252,9 @@ export class Placeholders {
 
 /** `{{data[*].column}}` gives the column of every row, `{{data[0].column}}` that of one. */
 function columnOf(rows: readonly ReadonlyMap<string, string>[], expression: PathReference): Filled {
-  const [position, column, ...more] = expression.steps;
-  if (column?.kind !== "member" || more.length > 0) return unresolved(expression, "no such column");
+  const [position, ...steps] = expression.steps;
+  const column = columnName(steps);
+  if (column === undefined) return unresolved(expression, "no such column");
   const all = position?.kind === "all";
   const chosen = all
     ? rows
@@ -261,7 +262,7 @@ function columnOf(rows: readonly ReadonlyMap<string, string>[], expression: Path
       ? rows.slice(position.index).slice(0, 1)
       : [];
   if (!all && chosen.length === 0) return unresolved(expression, "path has no value");
-  const values = chosen.flatMap((row) => row.get(column.name) ?? []);
+  const values = chosen.flatMap((row) => row.get(column) ?? []);
   return values.length < chosen.length
     ? unresolved(expression, "no such column")
     : { kind: "values", values, spread: all };

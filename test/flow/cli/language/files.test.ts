@@ -70,4 +70,14 @@ describe("@use", () => {
     const lost = await runCli(["check", "-"], { cwd: path, stdin: "@use weg.brp\n" });
     expect(lost.stdout).toContain("used-file-not-readable");
   });
+
+  it("takes columns whose heads are paths, as exports write them", async () => {
+    const { path, remove } = await scratchFolder({
+      "r.csv": "a.bsn,b[0].bsn\n999990019,999990032\n",
+      "a.brp": `@data alle in r.csv\n### A\n@each rij in r.csv\n${read("[{{rij.a.bsn}}, {{rij.b[0].bsn}}]", "? personen count == 2")}### B\n${read("{{alle[*].a.bsn}}, {{alle[0].b[0].bsn}}", "? personen count == 2")}`,
+    });
+    cleanups.push(remove);
+    const ran = await runCli(["run", "a.brp"], { cwd: path });
+    expect(ran.code, ran.stdout + ran.stderr).toBe(0);
+  });
 });

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { LanguageFile } from "../../../../src/language/languageService.ts";
 import { check, expectFindings, type Sample } from "./expectFindings.ts";
 
-const people = { name: "personen.csv", columns: ["bsn", "gemeente", "geboorte datum"] };
+const people = {
+  name: "personen.csv",
+  columns: ["bsn", "gemeente", "geboorte datum", "geboorte.datum", "partners[0].bsn"],
+};
 const others = { name: "map/anderen.csv", columns: ["nummer"] };
 const csvFiles = [people, others];
 
@@ -16,6 +19,12 @@ const samples: readonly Sample[] = [
     codes: ["unknown-column"],
     says: 'personen.csv has no column "bns". Did you mean bsn?',
     fixed: lookUp("{{rij.bsn}}"),
+  },
+  {
+    title: "a path that no column has, beside those that one has",
+    text: lookUp("{{rij.geboorte.datum}}, {{rij.partners[0].bsn}}, {{rij.«geboorte.datun»}}"),
+    codes: ["unknown-column"],
+    says: 'no column "geboorte.datun". Did you mean geboorte.datum?',
   },
   {
     title: "a column of another file",
@@ -53,7 +62,8 @@ describe("the columns of rows", () => {
     expect(found?.message.en).toBe(
       'personen.csv has no column "bsn". The first line of the file names its columns.',
     );
-    const [spaced] = check(lookUp("{{rij.geboortedatum}}"), { csvFiles });
+    const withSpace = [{ name: "personen.csv", columns: ["geboorte datum"] }];
+    const [spaced] = check(lookUp("{{rij.geboortedatum}}"), { csvFiles: withSpace });
     expect(spaced?.fixes).toBeUndefined();
   });
 
