@@ -97,7 +97,7 @@ const ipv4 = new RegExp(`^${byte}(?:\\.${byte}){3}$`);
 const localName = /^(?:.+\.)?localhost\.?$/i;
 
 /** An address that `brp.config.json` takes: https, or plain http to this machine. Nothing else is proposed. */
-function usableAddress(
+export function usableAddress(
   address: string,
 ): { readonly url: string; readonly isSecured: boolean } | undefined {
   const [, scheme = "https", host = "", port, path = ""] =

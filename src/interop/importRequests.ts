@@ -24,7 +24,8 @@ export function importRequests(
   return importForeign(readForeign(source.replace(/^\ufeff/, ""), kind), options);
 }
 
-function readForeign(source: string, kind: ForeignInput): ForeignFile {
+/** Reads a file of another tool without judging it. */
+export function readForeign(source: string, kind: ForeignInput): ForeignFile {
   switch (kind) {
     case "http":
       return readHttpFile(source);

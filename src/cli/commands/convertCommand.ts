@@ -1,13 +1,16 @@
 import { basename, resolve } from "node:path";
 import { text, type Language, type Text } from "../../contract/text.ts";
+import { configFrom, type ForeignSource } from "../../interop/environment/configFrom.ts";
 import { exportRequests } from "../../interop/exportRequests.ts";
 import { importRequests } from "../../interop/importRequests.ts";
 import { inputKindOf } from "../../interop/inputKind.ts";
 import { noteText, type Note } from "../../interop/note.ts";
+import { checkConfig } from "../../language/config/checkConfig.ts";
 import { nameOf } from "../../language/draft.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { requestFileLimits, tooLargeRequestFile } from "../../language/syntax/requestFileLimits.ts";
+import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import type { ConvertOptions } from "../options/options.ts";
 import { namePattern } from "../requestSelection.ts";
@@ -24,6 +27,7 @@ export async function convertCommand(
   shell: CommandContext,
   language: Language,
 ): Promise<ExitCode> {
+  if (options.config) return convertConfig(options, shell, language);
   const results: Converted[] = [];
   const taken = new Set<string>();
   for (const path of options.paths) {
@@ -52,21 +56,60 @@ function failure(code: ExitCode, problem: Text): Converted {
   return { text: "", notes: [], code, problem };
 }
 
+async function readText(
+  path: string,
+  shell: CommandContext,
+): Promise<{ readonly text: string } | { readonly problem: Text }> {
+  const bytes = await readInput(path, requestFileLimits.commandLine, shell);
+  if (bytes === "not readable") return { problem: problems.notReadable };
+  if ("tooLargeBytes" in bytes)
+    return { problem: tooLargeRequestFile(bytes.tooLargeBytes, requestFileLimits.commandLine) };
+  const decoded = decodeRequestFile(bytes);
+  return decoded.kind === "text" ? decoded : { problem: problems.notUtf8 };
+}
+
+/** `--config`: what the files together say of environments, as the text of a new `brp.config.json`. */
+async function convertConfig(
+  options: ConvertOptions,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const sources: ForeignSource[] = [];
+  for (const path of options.paths) {
+    const read = await readText(path, shell);
+    if ("problem" in read) return refuse(path, read.problem, shell, language);
+    sources.push({ text: read.text, fileName: path === "-" ? "" : basename(path) });
+  }
+  const { environments, notes } = configFrom(sources);
+  for (const note of notes) shell.stderr.write(`${printable(noteText(note)[language])}\n`);
+  if (Object.keys(environments).length === 0) {
+    printError([problems.noEnvironment], shell, language);
+    return exitCodes.nothingMatched;
+  }
+  const written = `${JSON.stringify({ environments }, undefined, 2)}\n`;
+  const errors = checkConfig(written, {
+    resolve: resolveEnvironment,
+    missingFiles: new Set(),
+  }).filter(({ severity }) => severity === "error");
+  if (errors.length > 0) {
+    printError(
+      errors.map(({ message }) => message),
+      shell,
+      language,
+    );
+    return exitCodes.fileErrors;
+  }
+  return write(written, options.output, shell, language);
+}
+
 async function convertInput(
   path: string,
   options: ConvertOptions,
   taken: Set<string>,
   shell: CommandContext,
 ): Promise<Converted> {
-  const bytes = await readInput(path, requestFileLimits.commandLine, shell);
-  if (bytes !== "not readable" && "tooLargeBytes" in bytes)
-    return failure(
-      exitCodes.fileErrors,
-      tooLargeRequestFile(bytes.tooLargeBytes, requestFileLimits.commandLine),
-    );
-  if (bytes === "not readable") return failure(exitCodes.fileErrors, problems.notReadable);
-  const decoded = decodeRequestFile(bytes);
-  if (decoded.kind !== "text") return failure(exitCodes.fileErrors, problems.notUtf8);
+  const decoded = await readText(path, shell);
+  if ("problem" in decoded) return failure(exitCodes.fileErrors, decoded.problem);
   const kind = inputKindOf(decoded.text, path === "-" ? "" : basename(path));
   if (!kind) return failure(exitCodes.fileErrors, problems.unknown);
   if (kind === "brp") {
@@ -131,6 +174,10 @@ async function write(
 }
 
 const problems = {
+  noEnvironment: text(
+    "No environment was written: no usable address of the two services was found.",
+    "Er is geen omgeving geschreven: er is geen bruikbaar adres van de twee diensten gevonden.",
+  ),
   notReadable: text(
     "This cannot be read. Check that it is there and that you may read it.",
     "Dit kan niet gelezen worden. Controleer of het er is en of u het mag lezen.",

@@ -335,6 +335,10 @@ export const convert = command({
       "only requests with this name or title (* stands for any text)",
       "alleen verzoeken met deze naam of titel (* staat voor elke tekst)",
     ),
+    config: flag(
+      "write addresses and login as environments for brp.config.json, without secrets",
+      "schrijf adressen en login als omgevingen voor brp.config.json, zonder geheimen",
+    ),
     output: value(
       "FILE",
       "write to a new file; existing files are never overwritten",
@@ -347,9 +351,21 @@ export const convert = command({
       "Leest .brp-, .http- en .rest-bestanden (ook van httpYac), verzoeken van Bruno (.bru, .yml), Hurl-bestanden, curl-opdrachten, Postman-collecties (v2.1) en bevragingen in JSON; - leest de standaardinvoer. Verzendt niets en voert niets uit. Inloggegevens worden nooit overgenomen; wat is weggelaten, staat op standaardfout.",
     ),
     text(
+      "--config also reads environments: of Postman, of Bruno (.bru, .yml) and http-client.env.json. Name them beside the file with the requests. Notes say which secret to set.",
+      "--config leest ook omgevingen: van Postman, van Bruno (.bru, .yml) en http-client.env.json. Noem ze naast het bestand met de verzoeken. Meldingen zeggen welk geheim u zet.",
+    ),
+    text(
       "Exits with 2 if an input cannot be used, with 5 if it contains no request.",
       "Eindigt met 2 als invoer onbruikbaar is, met 5 als er geen verzoek in staat.",
     ),
   ],
-  read: ({ name: names, ...raw }, paths) => ({ ...raw, names, paths }),
+  read: ({ name: names, ...raw }, paths) =>
+    raw.config && (names.length > 0 || raw.to !== "brp")
+      ? refuse(configIsAlone)
+      : { ...raw, names, paths },
 });
+
+const configIsAlone = text(
+  "--config writes environments, not requests: leave out --to and --name.",
+  "--config schrijft omgevingen en geen verzoeken: laat --to en --name weg.",
+);

@@ -180,7 +180,7 @@ interface Block {
 }
 
 /** `name {` up to a `}` at the beginning of a line; what stands between is not looked into. */
-function blocksOf(source: string): readonly Block[] {
+export function blocksOf(source: string): readonly Block[] {
   const blocks: Block[] = [];
   let open: { name: string; end: string; lines: string[] } | undefined;
   for (const line of source.split(/\r\n|\n|\r/)) {
@@ -197,7 +197,7 @@ function blocksOf(source: string): readonly Block[] {
 }
 
 /** `name: value` lines; a tilde before a name says that it is off. */
-function pairsOf(lines: readonly string[]): readonly Pair[] {
+export function pairsOf(lines: readonly string[]): readonly Pair[] {
   return lines.flatMap((line) => {
     const [, name, value = ""] =
       /^\s*("(?:[^"\\]|\\.)*"|[^~\s][^:]*?)\s*:\s*(.*?)\s*$/.exec(line) ?? [];

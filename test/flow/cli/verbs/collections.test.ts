@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildCli, projectRoot, runCli, scratchFolder } from "../../../support/processes/cli.ts";
@@ -25,4 +26,31 @@ describe("collections of other tools", () => {
       expect(run, `${name}\n${run.stdout}${run.stderr}`).toMatchObject({ code: 0 });
     },
   );
+
+  it("give environments that pass the check and are not trusted", async () => {
+    const { path: cwd, remove } = await scratchFolder({});
+    cleanups.push(remove);
+    const args = ["convert", "--config", join(folder, "family.postman.json")];
+    const shown = await runCli(args, { cwd });
+    expect(shown).toMatchObject({ code: 0 });
+    expect(shown.stderr).toContain("BRP_IMPORTED_CLIENT_SECRET");
+    expect(`${shown.stdout}${shown.stderr}`).not.toContain("hunter2");
+    const written = [...args, "--output", "brp.config.json"];
+    expect(await runCli(written, { cwd })).toMatchObject({ code: 0, stdout: "" });
+    expect(await readFile(join(cwd, "brp.config.json"), "utf8")).toBe(shown.stdout);
+    expect(await runCli(["check", "brp.config.json"], { cwd })).toMatchObject({ code: 0 });
+    expect(await runCli(written, { cwd })).toMatchObject({ code: 2 });
+    await runCli(["convert", join(folder, "family.postman.json"), "-o", "a.brp"], { cwd });
+    const run = await runCli(["run", "a.brp", "--environment", "imported"], {
+      cwd,
+      env: { BRP_IMPORTED_CLIENT_SECRET: "invented" },
+      trusts: false,
+    });
+    expect(run.code).not.toBe(0);
+    expect(`${run.stdout}${run.stderr}`).toContain("trust");
+    const nothing = await runCli(["convert", "--config", join(folder, "search.bru")], { cwd });
+    expect(nothing).toMatchObject({ code: 5, stdout: "" });
+    const both = await runCli([...args, "--to", "curl"], { cwd });
+    expect(both.stderr).toContain("leave out --to");
+  });
 });

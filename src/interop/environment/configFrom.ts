@@ -1,0 +1,247 @@
+import type { Service } from "../../contract/operations.ts";
+import type { Text } from "../../contract/text.ts";
+import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
+import {
+  secretEnding,
+  variablePart,
+  variablePrefix,
+} from "../../model/environments/secretVariables.ts";
+import { usableAddress } from "../baseNotes.ts";
+import { readForeign } from "../importRequests.ts";
+import { inputKindOf } from "../inputKind.ts";
+import { atName, withoutRepeats, type Note } from "../note.ts";
+import type { ForeignCall, ForeignVariable } from "../reading/foreignCall.ts";
+import { isOpenCollection } from "../reading/openCollection.ts";
+import { readPlainYaml } from "../reading/plainYaml.ts";
+import { isPostmanCollection } from "../reading/postman.ts";
+import { recognise, splitUrl } from "../reading/recognise.ts";
+import { looksLikeCredential, namesSecret } from "../reading/secrets.ts";
+import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
+import { configNotes as words } from "./configNotes.ts";
+import { foreignEnvironments, type ForeignEnvironment } from "./foreignEnvironment.ts";
+import {
+  bruLogins,
+  postmanLogins,
+  variableLogins,
+  yamlLogins,
+  type ForeignLogin,
+} from "./foreignLogin.ts";
+
+export interface ForeignSource {
+  readonly text: string;
+  /** Without its folder; empty for standard input. */
+  readonly fileName: string;
+}
+
+/** The environments that files of other tools describe, by their names in `brp.config.json`. */
+export interface ConfigFrom {
+  /** Empty where no address of the two services was found. */
+  readonly environments: Readonly<Record<string, EnvironmentDefinition>>;
+  readonly notes: readonly Note[];
+}
+
+interface Described {
+  readonly variables: readonly ForeignVariable[];
+  readonly calls: readonly ForeignCall[];
+  readonly logins: readonly ForeignLogin[];
+}
+
+/**
+ * Makes environments of requests and environments of other tools: addresses and how callers log in. A secret
+ * never comes along, nor whose data it is; notes say what remains to do, and hold no value.
+ */
+export function configFrom(sources: readonly ForeignSource[]): ConfigFrom {
+  const notes: Note[] = [];
+  const found: ForeignEnvironment[] = [];
+  const described: Described[] = [];
+  for (const { text: written, fileName } of sources) {
+    const source = written.replace(/^\ufeff/, "");
+    const stem = fileName.replace(/\.[a-z]+$/i, "");
+    const environments = foreignEnvironments(source, stem);
+    if (environments) found.push(...environments);
+    else described.push(describedBy(source, fileName));
+  }
+  const shared = [
+    ...described.flatMap(({ variables }) => variables),
+    ...found.flatMap(({ name, variables }) => (name === "" ? variables : [])),
+  ];
+  const calls = described.flatMap((each) => each.calls);
+  const logins = described.flatMap((each) => each.logins);
+  const named = found.filter(({ name }) => name !== "");
+  const environments: Record<string, EnvironmentDefinition> = {};
+  for (const { name, variables } of named.length > 0 ? named : [{ name: "", variables: [] }]) {
+    const own = ownName(name, Object.keys(environments));
+    const builder = new Builder(own, [...shared, ...variables], notes);
+    const definition = builder.definition(calls, logins);
+    if (definition) environments[own] = definition;
+  }
+  return { environments, notes: withoutRepeats(notes) };
+}
+
+function describedBy(source: string, fileName: string): Described {
+  const kind = inputKindOf(source, fileName);
+  const lines = source.split(/\r\n|\n|\r/);
+  if (kind === undefined || kind === "brp") {
+    // `collection.bru` and its YAML form hold a login and variables, and no request.
+    const logins = [...bruLogins(source), ...yamlLogins(readPlainYaml(source))];
+    return { variables: [], calls: [], logins };
+  }
+  const { variables, calls } = readForeign(source, kind);
+  if (kind === "postman") {
+    const value = valueWithin(source, savedBudget);
+    return { variables, calls, logins: isPostmanCollection(value) ? postmanLogins(value) : [] };
+  }
+  if (kind !== "bruno") return { variables, calls, logins: [] };
+  const logins = isOpenCollection(lines) ? yamlLogins(readPlainYaml(source)) : bruLogins(source);
+  return { variables, calls, logins };
+}
+
+/** A name that `brp.config.json` takes and whose variables are those of no other environment. */
+function ownName(written: string, taken: readonly string[]): string {
+  const cleaned = written
+    .replace(/[^A-Za-z0-9_-]+/g, "-")
+    .replace(/^[^A-Za-z]+|-+$/g, "")
+    .toLowerCase();
+  const base = cleaned === "" ? "imported" : cleaned === "local" ? "local-imported" : cleaned;
+  const isTaken = (name: string) => taken.some((each) => variablePart(each) === variablePart(name));
+  let name = base;
+  for (let number = 2; isTaken(name); number++) name = `${base}-${number}`;
+  return name;
+}
+
+const trialWord = /(^|[^a-z])(test|dev|acc|trial|proef|staging|sandbox|ota|uat|ontw)/i;
+
+class Builder {
+  readonly #name: string;
+  readonly #values: ReadonlyMap<string, ForeignVariable>;
+  readonly #notes: Note[];
+
+  constructor(name: string, variables: readonly ForeignVariable[], notes: Note[]) {
+    this.#name = name;
+    this.#values = new Map(variables.map((variable) => [variable.name, variable]));
+    this.#notes = notes;
+  }
+
+  definition(
+    calls: readonly ForeignCall[],
+    foreign: readonly ForeignLogin[],
+  ): EnvironmentDefinition | undefined {
+    const services = this.#services(calls);
+    const [first] = Object.keys(services) as Service[];
+    if (first === undefined) {
+      this.#note(words.noAddress);
+      return undefined;
+    }
+    const login = this.#login([...foreign, ...variableLogins([...this.#values.values()])]);
+    const origins = Object.values(services).map(({ baseUrl }) => originOf(baseUrl));
+    const isShared = new Set(origins).size === 1;
+    if (login && !isShared) this.#note(words.otherOrigin);
+    const kind = trialWord.test(this.#name) ? ({ kind: "trial" } as const) : {};
+    this.#note(kind.kind ? words.people : words.kind);
+    const whole: Record<string, unknown> = { ...kind, ...services };
+    if (login && isShared) whole.auth = login;
+    else if (login) whole[first] = { ...services[first], auth: login };
+    return whole;
+  }
+
+  #note(message: Text): void {
+    this.#notes.push({ place: atName(this.#name), message });
+  }
+
+  #services(calls: readonly ForeignCall[]) {
+    const services: Partial<Record<Service, { baseUrl: string; dialect?: "openapi-0.8" }>> = {};
+    for (const call of calls) {
+      const known = recognise(call);
+      if (known.kind === "skipped") continue;
+      const service: Service = known.kind === "query" ? "personen" : "berichten";
+      const address = this.#address(known.base);
+      if (address === undefined) continue;
+      const dialect = known.kind === "message call" ? known.dialect : undefined;
+      const before = services[service];
+      if (before && before.baseUrl !== address) this.#note(words.otherAddress(service));
+      services[service] ??= {
+        baseUrl: address,
+        ...(dialect === "openapi-0.8" ? { dialect } : {}),
+      };
+    }
+    const { personen, berichten } = services;
+    return { ...(personen && { personen }), ...(berichten && { berichten }) };
+  }
+
+  #login(written: readonly ForeignLogin[]): Record<string, string> | undefined {
+    const [login, ...others] = new Map(
+      written.map((each) => [JSON.stringify(each), each]),
+    ).values();
+    if (!login) {
+      this.#note(words.noLogin);
+      return undefined;
+    }
+    if (others.length > 0) this.#note(words.otherLogins);
+    if (login.otherGrant) {
+      this.#note(words.otherGrant);
+      return undefined;
+    }
+    const members: Record<string, string> = {};
+    for (const [member, value] of Object.entries(login.members)) {
+      const filled = member === "tokenUrl" ? this.#address(value) : this.#filled(value);
+      if (filled !== undefined && filled !== "" && !looksLikeCredential(filled))
+        members[member] = filled;
+    }
+    const lacking = needed[login.type].filter((member) => members[member] === undefined);
+    if (lacking.length > 0) {
+      this.#note(words.lacking(login.type, lacking.join(", ")));
+      return undefined;
+    }
+    const secret = `${variablePrefix(this.#name)}_${secretEnding(secrets[login.type])}`;
+    this.#note(words.secret(secret, this.#name));
+    return { type: login.type, ...members };
+  }
+
+  #address(written: string): string | undefined {
+    const filled = this.#filled(splitUrlText(written));
+    if (filled === undefined) return undefined;
+    const { base, path } = splitUrl(filled);
+    const usable = looksLikeCredential(base + path) ? undefined : usableAddress(base + path);
+    if (usable?.isSecured === true) this.#note(words.secured);
+    return usable?.url;
+  }
+
+  /** The text with all its variables; undefined where one is not known or may be a secret. */
+  #filled(written: string): string | undefined {
+    let result = written.trim();
+    for (let depth = 0; depth < 8 && result.includes("{{"); depth++)
+      result = result.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (whole, name: string) => {
+        const variable = this.#values.get(name);
+        if (!variable || variable.secret === true) return whole;
+        const { value } = variable;
+        const isAddress = /^(https?:\/\/|\{\{[^{}]*\}\}\/)/i.test(value);
+        if (namesSecret(name) && !isAddress) return whole;
+        return looksLikeCredential(value) ? whole : value.trim();
+      });
+    return result.includes("{{") ? undefined : result;
+  }
+}
+
+/** Without query and fragment, which an address of ours does not have. */
+function splitUrlText(url: string): string {
+  const { base, path } = splitUrl(url);
+  return base + path;
+}
+
+function originOf(url: string): string {
+  return (/^[^:/]+:\/\/[^/?#]+/.exec(url)?.[0] ?? url).toLowerCase();
+}
+
+const needed: Readonly<Record<ForeignLogin["type"], readonly string[]>> = {
+  oauth2: ["tokenUrl", "clientId"],
+  basic: ["username"],
+  bearer: [],
+  apiKey: ["header"],
+};
+
+const secrets = {
+  oauth2: "clientSecret",
+  basic: "password",
+  bearer: "token",
+  apiKey: "apiKey",
+} as const;
