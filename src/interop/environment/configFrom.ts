@@ -34,7 +34,7 @@ export interface ForeignSource {
 }
 
 /** The environments that files of other tools describe, by their names in `brp.config.json`. */
-export interface ConfigFrom {
+interface ConfigFrom {
   /** Empty where no address of the two services was found. */
   readonly environments: Readonly<Record<string, EnvironmentDefinition>>;
   readonly notes: readonly Note[];
