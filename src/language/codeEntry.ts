@@ -2,6 +2,7 @@ import { text, type Language, type Text } from "../contract/text.ts";
 import type { ConfigCode } from "../model/environments/configProblem.ts";
 import { checkDocument } from "./checkDocument.ts";
 import { configCodes } from "./checks/catalogue/configCodes.ts";
+import { policyFacts } from "./checks/catalogue/policyCodes.ts";
 import type { CodeFacts } from "./checks/catalogue/codeFacts.ts";
 import { withVisibleCharacters } from "../model/redaction/invisibleCharacters.ts";
 import type { Finding, Severity } from "./finding.ts";
@@ -29,6 +30,7 @@ export function codeEntry(code: string, language: Language): string | undefined 
     `**${title[language]}** (${severities[severity][language]})`,
     explanation[language],
     ...(isFindingCode(code) ? examples(code, findingCodes[code], language) : []),
+    ...policyExamples(code, language),
     ...(isConfigCode(code) ? configExamples(code, language) : []),
     `${words.source}: ${sources.map((source) => source[language]).join("; ")}.`,
   ].join("\n\n");
@@ -47,6 +49,19 @@ function examples(code: string, facts: CodeFacts, language: Language): readonly 
     fenced(withVisibleCharacters(facts.bad)),
     ...(says(told, facts) ? [`${words.says}:`, `> ${asMarkdown(told.message[language])}`] : []),
     ...(offered === undefined ? [] : [`${words.fixes}:`, offered]),
+    `${words.good}:`,
+    fenced(facts.good),
+  ];
+}
+
+function policyExamples(code: string, language: Language): readonly string[] {
+  const facts = policyFacts(code);
+  if (!facts) return [];
+  const words = said[language];
+  return [
+    `${words.with} \`${facts.options}\``,
+    `${words.bad}:`,
+    fenced(facts.bad),
     `${words.good}:`,
     fenced(facts.good),
   ];
@@ -82,6 +97,7 @@ const said = {
   en: {
     bad: "Gives this finding",
     says: "It says",
+    with: "Checked with",
     fixes: "Quick fixes",
     good: "Does not",
     source: "Source",
@@ -89,6 +105,7 @@ const said = {
   nl: {
     bad: "Geeft deze bevinding",
     says: "Die zegt",
+    with: "Gecontroleerd met",
     fixes: "Snelle oplossingen",
     good: "Geeft haar niet",
     source: "Bron",

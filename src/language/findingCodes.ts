@@ -10,6 +10,7 @@ import { fieldCodes } from "./checks/catalogue/fieldCodes.ts";
 import { jsonCodes } from "./checks/catalogue/jsonCodes.ts";
 import { nameCodes } from "./checks/catalogue/nameCodes.ts";
 import { parameterCodes } from "./checks/catalogue/parameterCodes.ts";
+import { policyCodes } from "./checks/catalogue/policyCodes.ts";
 import { syntaxCodes } from "./checks/catalogue/syntaxCodes.ts";
 
 /** The tables of the finding codes by theme, in the order in which the documentation shows them. */
@@ -28,6 +29,10 @@ export const codeThemes = [
   { title: text("Directives", "Aanwijzingen"), codes: directiveCodes },
   { title: text("Expectations", "Verwachtingen"), codes: expectationCodes },
   { title: text("Authorisation", "Autorisatie"), codes: authorisationCodes },
+  {
+    title: text("Policy (options of brp check)", "Beleid (opties van brp check)"),
+    codes: policyCodes,
+  },
   { title: text("Files", "Bestanden"), codes: fileCodes },
   {
     title: text("Configuration (brp.config.json)", "Configuratie (brp.config.json)"),
@@ -54,7 +59,7 @@ export const findingCodes: Readonly<Record<FindingCode, CodeFacts>> = catalogue;
 
 /** What there is to say of any code that `brp` or the editor tells, also of files without a text. */
 export const codeDescriptions: ReadonlyMap<string, CodeDescription> = new Map(
-  Object.entries<CodeDescription>({ ...catalogue, ...fileCodes, ...configCodes }),
+  Object.entries<CodeDescription>({ ...catalogue, ...policyCodes, ...fileCodes, ...configCodes }),
 );
 
 /** A finding of the checks of brp.config.json. */

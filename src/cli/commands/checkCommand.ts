@@ -36,6 +36,8 @@ import {
 } from "../files/requestLoading.ts";
 import { note, printError } from "../printError.ts";
 import { printable } from "../reporters/printable.ts";
+import { checkPolicy, unknownPaths } from "./checkPolicy.ts";
+import type { Policy } from "../../language/checks/catalogue/policy.ts";
 import { fixFile } from "./safeFixes.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
@@ -47,6 +49,11 @@ export async function checkCommand(
   language: Language,
 ): Promise<ExitCode> {
   if (options.explain !== undefined) return explain(options.explain, shell, language);
+  const unknown = unknownPaths(options.deny);
+  if (unknown.length > 0) {
+    printError(unknown, shell, language, options.color);
+    return exitCodes.usage;
+  }
   const sink = new ReportSink(options.reports, shell, language, options.color);
   const unwritable = await sink.begin((kind) => {
     if (kind === "console") return sink.sentences([notFinished]);
@@ -63,9 +70,11 @@ export async function checkCommand(
   const requestFiles = [...files, ...missing].filter((file) => !isConfigFile(file));
   const named = files.filter(isConfigFile);
   const checked = new Set([...requestFiles, ...named]);
+  const { policy, findings: profileFindings } = await checkPolicy(options, shell.cwd);
   if (unmatched.length === 0) {
+    findings.push(...profileFindings);
     for (const file of requestFiles)
-      for (const finding of await checkedFile(file, options, shell, language))
+      for (const finding of await checkedFile(file, options, policy, shell, language))
         findings.push(finding);
     const found = await configFilesFor(requestFiles, shell.cwd);
     for (const file of new Set([...named, ...found]))
@@ -106,6 +115,7 @@ function explain(code: string, shell: CommandContext, language: Language): ExitC
 async function checkedFile(
   file: string,
   options: CheckOptions,
+  policy: Policy | undefined,
   shell: CommandContext,
   language: Language,
 ): Promise<readonly LocatedFinding[]> {
@@ -117,10 +127,11 @@ async function checkedFile(
   const context = await checkContext(read.loaded, cwd, known, options.environment);
   if (options.fix) {
     const outcome = await fixFile(read.loaded, context, cwd);
-    if (outcome === "fixed") return checkedFile(file, { ...options, fix: false }, shell, language);
+    if (outcome === "fixed")
+      return checkedFile(file, { ...options, fix: false }, policy, shell, language);
     if (outcome === "not writable") note(notFixed(printable(read.loaded.file)), shell, language);
   }
-  return findingsOf(read.loaded, context);
+  return findingsOf(read.loaded, context, undefined, policy);
 }
 
 /**

@@ -51,10 +51,17 @@ export function hiddenPlaces(
   isShown: boolean,
 ): (place: Span) => boolean {
   const { lines } = document;
+  // Each line is looked at once: a body of JSON may have all its findings on a single one.
+  const headers = new Map<number, boolean>();
+  const isHeaderAt = (line: number) => {
+    const known = headers.get(line) ?? isHeaderLine(lines.lineText(line));
+    headers.set(line, known);
+    return known;
+  };
   let personal: readonly Span[] | undefined;
   return (place) => {
     const { line, endLine } = placeOf(place, lines);
-    for (let at = line; at <= endLine; at++) if (isHeaderLine(lines.lineText(at))) return true;
+    for (let at = line; at <= endLine; at++) if (isHeaderAt(at)) return true;
     if (isShown) return false;
     personal ??= personalSpans(document).map(({ span }) => span);
     const next = personal[firstEndingFrom(personal, place.start)];

@@ -4,6 +4,8 @@ import { text, type Text } from "../../contract/text.ts";
 import { fileCodes } from "../../language/checks/catalogue/fileCodes.ts";
 import { readAtMost, type BoundedBytes } from "../../platform/boundedFile.ts";
 import { masks } from "../../presentation/viewOptions.ts";
+import type { Policy } from "../../language/checks/catalogue/policy.ts";
+import { policyFindings } from "../../language/checks/policyChecks.ts";
 import { isInside, projectRoot } from "../../platform/project.ts";
 import { checkDocument, type CheckContext } from "../../language/checkDocument.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
@@ -17,7 +19,7 @@ import {
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 import { readInput, type InputContext } from "./standardInput.ts";
 import { standardInput } from "./requestFiles.ts";
-import type { LineIndex, Position } from "../../model/text/span.ts";
+import { inOrder, type LineIndex, type Position } from "../../model/text/span.ts";
 import {
   hiddenPlaces,
   isHeaderLine,
@@ -129,18 +131,21 @@ function unreadableFinding(file: string, notUtf8?: Position): LocatedFinding {
 /**
  * Everything that can be found wrong in a file without sending.
  * @param mask whether lines of the file stay hidden; without it, where people are real
+ * @param policy what is allowed less than the service allows
  */
 export function findingsOf(
   { file, document }: LoadedFile,
   context: CheckContext,
   mask?: boolean,
+  policy?: Policy,
 ): readonly LocatedFinding[] {
   const { lines } = document;
   const isShown = !masks(mask, { people: context.people ?? "test" });
   const isHidden = hiddenPlaces(document, isShown);
   // Taken once for each line: a body of JSON may have all its findings on a single one.
   const shownLines = new Map<number, string | undefined>();
-  return checkDocument(document, context).map((finding) => {
+  const forbidden = policy ? policyFindings(document, context, policy) : [];
+  return inOrder([...checkDocument(document, context), ...forbidden]).map((finding) => {
     const fixes = locatedFixes(finding, lines, isHidden);
     const place = { ...located(file, lines, finding), ...(fixes.length > 0 && { fixes }) };
     if (!isShown) return place;

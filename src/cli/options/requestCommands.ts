@@ -270,6 +270,26 @@ export const check = command({
       "first apply the fixes that are safe; report what is left",
       "pas eerst de veilige oplossingen toe; meld wat overblijft",
     ),
+    "max-fields": valueOf(
+      wholeNumber(0),
+      "N",
+      "policy: at most this many values of each person, as brp new counts them",
+      "beleid: hoogstens zoveel gegevens per persoon, zoals brp new ze telt",
+    ),
+    deny: values(
+      "PATH",
+      "policy: nothing of this path of fields may be requested",
+      "beleid: van dit pad van fields mag niets worden gevraagd",
+    ),
+    "require-purpose": flag(
+      "policy: each person query says why it asks (// purpose: … or a header such as x-doelbinding)",
+      "beleid: elke persoonsbevraging zegt waarom zij vraagt (// doel: … of een header zoals x-doelbinding)",
+    ),
+    profile: value(
+      "FILE",
+      "policy: an authorisation profile as JSON, as authorisation of an environment",
+      "beleid: een autorisatieprofiel als JSON, zoals authorisation van een omgeving",
+    ),
     explain: value(
       "CODE",
       "explain a diagnostic, such as unknown-field, and check nothing",

@@ -53,6 +53,11 @@ const purpose: PresetHeader = {
   declared: { perRequest: true, value: "BRPACT-VerhuizingControle" },
 };
 
+/** Whether a header says what the data is for, by its name: that of the presets, or one like it. */
+export function isPurposeHeader(name: string): boolean {
+  return /doelbinding|purpose/i.test(name);
+}
+
 const processing: PresetHeader = {
   name: "x-verwerking",
   isRequired: true,

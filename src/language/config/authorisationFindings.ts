@@ -14,6 +14,11 @@ export function profilePaths(): readonly string[] {
   return [...new Set(answerTypes.flatMap((type) => [...fieldPaths(type).keys()]))];
 }
 
+/** Whether some query can ask this path. */
+export function isProfilePath(path: string): boolean {
+  return answerTypes.some((type) => askability(path, type) === "allowed");
+}
+
 /** Every search parameter that a profile can name; `type` and `fields` belong to all. */
 export function profileParameters(): readonly string[] {
   return queryParameters
@@ -23,10 +28,9 @@ export function profileParameters(): readonly string[] {
 
 /** Paths and parameters of an authorisation profile that the contract does not have. */
 export function profileFindings(tree: ConfigTree, at: readonly string[]): readonly ConfigFinding[] {
-  const isPath = (path: string) => answerTypes.some((type) => askability(path, type) === "allowed");
   const parameters = profileParameters();
   return [
-    ...unknownItems("config-unknown-field", tree, [...at, "fields"], isPath, profilePaths),
+    ...unknownItems("config-unknown-field", tree, [...at, "fields"], isProfilePath, profilePaths),
     ...unknownItems(
       "config-unknown-parameter",
       tree,

@@ -50,6 +50,9 @@ const configurationParts = {
   authorisation: text("authorisation profiles", "autorisatieprofielen"),
 } as const satisfies Readonly<Record<string, Text>>;
 
+/** The options of `brp check`. */
+export const commandLine = text("Command line: brp check", "Opdrachtregel: brp check");
+
 /** A part of the configuration's description. */
 export function configuration(part: keyof typeof configurationParts): Text {
   const { en, nl } = configurationParts[part];

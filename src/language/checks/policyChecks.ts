@@ -1,0 +1,233 @@
+import { deliveredValues, isAtOrBelow, wholePath } from "../../contract/answer/askedValues.ts";
+import { askability, deliveredPath } from "../../contract/answer/fields.ts";
+import { isPurposeHeader } from "../../contract/gateways/gatewayPresets.ts";
+import { isQueryType, queryOperation, type AnswerType } from "../../contract/operations.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { authorisedUse } from "../../model/environments/authorisedUse.ts";
+import { settableHeader } from "../../model/environments/headers.ts";
+import type { ValueDraft } from "../../model/requestDraft.ts";
+import { inOrder, type Span } from "../../model/text/span.ts";
+import { solePlaceholder, type Template } from "../../model/text/template.ts";
+import { defaultHeaders } from "../draft.ts";
+import { documentContextOf } from "../file/sectionContext.ts";
+import type { Finding } from "../finding.ts";
+import { lineStart } from "../syntax/lines.ts";
+import { parameterDrafts } from "../syntax/parameterDrafts.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
+import type { Policy } from "./catalogue/policy.ts";
+import { policyCodes, type PolicyCode } from "./catalogue/policyCodes.ts";
+import {
+  checkedFile,
+  type CheckContext,
+  type CheckedFile,
+  type CheckedRequest,
+} from "./checkedFile.ts";
+import { fix } from "./repairs/makeFinding.ts";
+import { writtenItems } from "./repairs/sourceEdits.ts";
+
+/** What a policy forbids that the service would allow, in the order of the file. Message calls have no policy. */
+export function policyFindings(
+  document: RequestDocument,
+  context: CheckContext,
+  policy: Policy,
+): readonly Finding[] {
+  const file = checkedFile(document, documentContextOf(document));
+  const findings = [
+    ...file.requests.flatMap((request) => [
+      ...fieldFindings(request, file, context, policy),
+      ...parameterFindings(request, policy),
+    ]),
+    ...(policy.requiresPurpose === true ? purposeFindings(file, context) : []),
+  ];
+  return inOrder(findings);
+}
+
+/** An entry of `fields`; without a path where only the run knows it. */
+interface Entry {
+  readonly path: string | undefined;
+  readonly span: Span;
+}
+
+function fieldFindings(
+  request: CheckedRequest,
+  file: CheckedFile,
+  context: CheckContext,
+  policy: Policy,
+): readonly Finding[] {
+  const { operation, node, literal } = request;
+  const { mostValues, denied = [], profile } = policy;
+  const limitsPaths = mostValues !== undefined || denied.length > 0 || profile?.fields;
+  if (!isQueryType(operation) || !node.body || !limitsPaths) return [];
+  const { answerType } = queryOperation(operation);
+  const fields = parameterDrafts(node.body).find(({ name }) => name === "fields");
+  if (!fields) return [];
+  const entries = entriesOf(fields.value, file, context);
+  const use = authorisedUse(profile && { environment: "", ...profile }, operation);
+  const removals = writtenItems(file.text, node, "fields");
+  const known = entries.flatMap(({ path, span }) => (path === undefined ? [] : [{ path, span }]));
+  const count = valueCount(
+    known.map(({ path }) => path),
+    answerType,
+  );
+  const place = literal?.places.get("fields") ?? fields.span;
+  return [
+    ...(mostValues !== undefined && count > mostValues
+      ? [policyFinding("policy-too-many-values", place, tooMany(count, mostValues), "fields")]
+      : []),
+    ...entries
+      .filter(({ path }) => path === undefined)
+      .map(({ span }) => policyFinding("policy-undecided", span, undefined, "fields")),
+    ...known.flatMap(({ path, span }): readonly Finding[] => {
+      const removal = removals.get(span.start)?.removal;
+      const fixes = removal ? [fix(text(`Remove ${path}`, `Haal ${path} weg`), removal)] : [];
+      const reason = denied.find((each) => delivers(path, each, answerType));
+      // What may not be asked by anybody has a finding of its own, unless that is lifted.
+      const isAskable = request.unchecked || askability(path, answerType) === "allowed";
+      const isOutside = profile?.fields && isAskable && use?.mayAsk(path) === false;
+      return [
+        ...(reason === undefined
+          ? []
+          : [policyFinding("policy-denied-path", span, deniedText(path, reason), "fields", fixes)]),
+        ...(isOutside
+          ? [policyFinding("policy-outside-profile", span, outsideText(path), "fields", fixes)]
+          : []),
+      ];
+    }),
+  ];
+}
+
+/** As the data-minimisation summary counts; a path that the contract does not have counts for one. */
+function valueCount(paths: readonly string[], answerType: AnswerType): number {
+  const unknown = paths.filter((path) => askability(path, answerType) !== "allowed");
+  return deliveredValues(paths, answerType).size + new Set(unknown).size;
+}
+
+/** Whether a path delivers anything of another: a group its members, a part of a date the date, an alias its path. */
+function delivers(path: string, denied: string, answerType: AnswerType): boolean {
+  const whole = (each: string) => deliveredPath(wholePath(each, answerType));
+  const [own, other] = [whole(path), whole(denied)];
+  if (isAtOrBelow(own, other) || isAtOrBelow(other, own)) return true;
+  const values = deliveredValues([path], answerType);
+  return [...deliveredValues([denied], answerType)].some((value) => values.has(value));
+}
+
+function entriesOf(value: ValueDraft, file: CheckedFile, context: CheckContext): readonly Entry[] {
+  if (value.kind === "list") return value.items.flatMap((item) => entriesOf(item, file, context));
+  const { span } = value;
+  if (value.kind === "json") return [];
+  const list = listOf(value.template, file, context);
+  if (list) return list.map((path) => ({ path, span }));
+  return [{ path: filled(value.template, file, context), span }];
+}
+
+/** The values of a list variable that is all there is of a value. */
+function listOf(template: Template, file: CheckedFile, { variables }: CheckContext) {
+  const sole = solePlaceholder(template);
+  if (sole?.kind !== "variable") return undefined;
+  const given = variables && Object.hasOwn(variables, sole.name) ? variables[sole.name] : undefined;
+  if (given !== undefined) return given.split(/,\s*/);
+  return file.surroundings.variable(sole.name)?.list;
+}
+
+/** Undefined where only the run knows it. */
+function filled(
+  { parts }: Template,
+  { surroundings }: CheckedFile,
+  { variables = {} }: CheckContext,
+): string | undefined {
+  let whole = "";
+  for (const part of parts) {
+    let next: string | undefined;
+    if (part.kind === "text") next = part.text;
+    else if (part.expression.kind === "variable") {
+      const { name } = part.expression;
+      next = Object.hasOwn(variables, name)
+        ? variables[name]
+        : surroundings.variable(name)?.literal;
+    }
+    if (next === undefined) return undefined;
+    whole += next;
+  }
+  return whole;
+}
+
+function parameterFindings(
+  { operation, keys, literal, unchecked }: CheckedRequest,
+  { profile }: Policy,
+): readonly Finding[] {
+  const use = authorisedUse(profile && { environment: "", ...profile }, operation);
+  if (!use || !isQueryType(operation)) return [];
+  const { required, optional } = queryOperation(operation);
+  return [...keys].flatMap(([name, { keySpan }]) => {
+    const isKnown = unchecked !== undefined || [...required, ...optional].includes(name);
+    if (use.mayUse(name) || !isKnown || literal?.query[name] === null) return [];
+    return [policyFinding("policy-outside-profile", keySpan, outsideText(name), name)];
+  });
+}
+
+function purposeFindings(file: CheckedFile, { headers }: CheckContext): readonly Finding[] {
+  const { document, text: source } = file;
+  const isPurpose = ({ name }: { readonly name: string }) =>
+    isPurposeHeader(name) && settableHeader(name, headers?.personen) !== undefined;
+  if (defaultHeaders(document.tree).some(isPurpose)) return [];
+  const comments = document.tree.comments
+    .map(({ span }) => span)
+    .filter(({ start, end }) => isPurposeComment(source, start, end));
+  let next = 0;
+  return file.requests.flatMap(({ operation, node, directives, anchor }) => {
+    if (!isQueryType(operation)) return [];
+    while ((comments[next]?.start ?? Infinity) < node.span.start) next += 1;
+    const hasComment = (comments[next]?.start ?? Infinity) < anchor.start;
+    const hasHeader = directives.some(
+      ({ reading }) => reading.kind === "header" && isPurpose(reading),
+    );
+    return hasComment || hasHeader ? [] : [policyFinding("policy-no-purpose", anchor)];
+  });
+}
+
+/** A line of its own that says what the data is for. */
+function isPurposeComment(source: string, start: number, end: number): boolean {
+  const isOwnLine = source.slice(lineStart(source, start), start).trim() === "";
+  return isOwnLine && /^(?:\/\/|#)\s*(?:purpose|doel)\s*:\s*\S/i.test(source.slice(start, end));
+}
+
+function policyFinding(
+  code: PolicyCode,
+  span: Span,
+  message: Text = policyCodes[code].explanation,
+  parameter?: string,
+  fixes: Finding["fixes"] = [],
+): Finding {
+  const { severity } = policyCodes[code];
+  return {
+    code,
+    severity,
+    span,
+    message,
+    ...(parameter !== undefined && { parameter }),
+    ...(fixes.length > 0 && { fixes }),
+  };
+}
+
+const tooMany = (count: number, most: number) =>
+  text(
+    `This asks ${count} values of each person; --max-fields allows ${most}. Leave out what you do not need, or name members in place of a whole group.`,
+    `Dit vraagt ${count} gegevens per persoon; --max-fields staat er ${most} toe. Laat weg wat u niet nodig hebt, of noem leden in plaats van een hele groep.`,
+  );
+
+const deniedText = (path: string, denied: string) =>
+  path === denied
+    ? text(
+        `${path} may not be asked here (--deny). Remove it.`,
+        `${path} mag hier niet worden gevraagd (--deny). Haal het weg.`,
+      )
+    : text(
+        `${path} delivers data of ${denied}, which may not be asked here (--deny). Remove it, or name only the members that you need.`,
+        `${path} levert gegevens van ${denied}, en dat mag hier niet worden gevraagd (--deny). Haal het weg, of noem alleen de leden die u nodig hebt.`,
+      );
+
+const outsideText = (name: string) =>
+  text(
+    `${name} is not in the profile of --profile. Remove it, or add it to the profile once your authorisation decision covers it.`,
+    `${name} staat niet in het profiel van --profile. Haal het weg, of zet het in het profiel zodra het autorisatiebesluit het dekt.`,
+  );

@@ -1,0 +1,75 @@
+import { mkdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runCli, scratchFolder } from "../../../support/processes/cli.ts";
+
+const query = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
+const scratch = scratchFolder({
+  "work/a.brp": query,
+  "work/profile.json": JSON.stringify({ fields: ["geslacht"] }),
+  "work/slip.json": JSON.stringify({ fields: ["naam", "gesl"] }),
+  "work/empty.json": "{}",
+  "work/broken.json": "{",
+  "outside.json": JSON.stringify({ fields: ["naam"] }),
+});
+beforeAll(async () => {
+  const { path } = await scratch;
+  await mkdir(join(path, "work", ".git"));
+  await symlink(join(path, "outside.json"), join(path, "work", "link.json"));
+});
+afterAll(async () => (await scratch).remove());
+
+const check = async (...args: readonly string[]) =>
+  runCli(["check", "a.brp", ...args], { cwd: join((await scratch).path, "work") });
+const codesOf = (stdout: string) =>
+  (JSON.parse(stdout) as readonly { code: string }[]).map(({ code }) => code);
+
+const all = ["--max-fields", "1", "--deny", "naam.voornamen", "--require-purpose"];
+
+it("brp check ends with 1 where a policy forbids what is fine without it, in every reporter", async () => {
+  expect(await check()).toMatchObject({ code: 0, stdout: "" });
+  const codes = [
+    "policy-no-purpose",
+    "policy-too-many-values",
+    "policy-denied-path",
+    "policy-outside-profile",
+  ];
+  const options = [...all, "--profile", "profile.json"];
+  const json = await check(...options, "--format", "json");
+  expect({ code: json.code, codes: codesOf(json.stdout).toSorted() }).toEqual({
+    code: 1,
+    codes: codes.toSorted(),
+  });
+  for (const format of ["text", "github", "sarif"])
+    for (const language of ["en", "nl"]) {
+      const { code, stdout } = await check(...options, "--format", format, "--language", language);
+      expect(code).toBe(1);
+      for (const each of codes) expect(stdout).toContain(each);
+    }
+  expect(await check("--max-fields", "30", "--deny", "partners")).toMatchObject({ code: 0 });
+});
+
+it("a profile that cannot be used never lets a check pass", async () => {
+  for (const [file, code] of [
+    ["none.json", "file-not-readable"],
+    ["broken.json", "policy-profile"],
+    ["empty.json", "policy-profile"],
+    ["../outside.json", "policy-profile"],
+    ["link.json", "policy-profile"],
+    ["slip.json", "config-unknown-field"],
+  ] as const) {
+    const { code: exit, stdout } = await check("--profile", file, "--format", "json");
+    expect({ file, codes: codesOf(stdout) }).toEqual({ file, codes: [code] });
+    expect({ file, exit }).toEqual({ file, exit: file === "slip.json" ? 0 : 1 });
+  }
+});
+
+it("a slip in --deny or --max-fields is a usage error", async () => {
+  const slip = await check("--deny", "naam.vornamen");
+  expect(slip.code).toBe(64);
+  expect(slip.stderr).toContain("Did you mean naam.voornamen?");
+  expect((await check("--max-fields", "many")).code).toBe(64);
+  expect((await check("--deny", "")).code).toBe(64);
+  const { stdout } = await check("--explain", "policy-denied-path");
+  expect(stdout).toContain("`--deny naam.voornamen`");
+});
