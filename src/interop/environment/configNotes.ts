@@ -47,6 +47,6 @@ export const configNotes = {
   secret: (variable: string, environment: string) =>
     text(
       `The secret was not carried over. Set ${variable}, or use BRP: Store Secret… in VS Code; then run: brp environment trust ${environment}`,
-      `Het geheim is niet overgenomen. Zet ${variable}, of gebruik in VS Code BRP: Geheim bewaren…; voer daarna uit: brp environment trust ${environment}`,
+      `Het geheim is niet overgenomen. Zet ${variable}, of gebruik in VS Code BRP: Geheim opslaan…; voer daarna uit: brp environment trust ${environment}`,
     ),
 };
