@@ -1,3 +1,4 @@
+import { counted } from "../../contract/counting.ts";
 import { queryOperation, isQueryType, type OperationName } from "../../contract/operations.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { minimisationSummary } from "../../presentation/fields/minimisationSummary.ts";
@@ -46,8 +47,8 @@ export function summaryLines(
 
 const asked = (paths: number, limit: number, values: number, all: number) =>
   text(
-    `Data minimisation: ${paths} of at most ${limit} paths, ${values} of ${all} values of each person`,
-    `Dataminimalisatie: ${paths} van hoogstens ${limit} paden, ${values} van ${all} gegevens per persoon`,
+    `Data minimisation: ${paths} of at most ${counted(limit, "path").en}, ${values} of ${counted(all, "value").en} of each person`,
+    `Dataminimalisatie: ${paths} van hoogstens ${counted(limit, "path").nl}, ${values} van ${counted(all, "value").nl} per persoon`,
   );
 
 const words = {

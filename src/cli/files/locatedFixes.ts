@@ -45,11 +45,8 @@ export function isHeaderLine(source: string): boolean {
   return /^\s*@header\b/i.test(source);
 }
 
-/** Tells of places whether reports may not repeat them: headers, and what is personal where it is masked. */
-export function hiddenPlaces(
-  document: RequestDocument,
-  isShown: boolean,
-): (place: Span) => boolean {
+/** Tells of places whether reports may not repeat them: headers, and what tells something about a person. */
+export function hiddenPlaces(document: RequestDocument): (place: Span) => boolean {
   const { lines } = document;
   // Each line is looked at once: a body of JSON may have all its findings on a single one.
   const headers = new Map<number, boolean>();
@@ -62,7 +59,6 @@ export function hiddenPlaces(
   return (place) => {
     const { line, endLine } = placeOf(place, lines);
     for (let at = line; at <= endLine; at++) if (isHeaderAt(at)) return true;
-    if (isShown) return false;
     personal ??= personalSpans(document).map(({ span }) => span);
     const next = personal[firstEndingFrom(personal, place.start)];
     return next !== undefined && touches(next, place);

@@ -141,7 +141,7 @@ export function findingsOf(
 ): readonly LocatedFinding[] {
   const { lines } = document;
   const isShown = !masks(mask, { people: context.people ?? "test" });
-  const isHidden = hiddenPlaces(document, isShown);
+  const isHidden = hiddenPlaces(document);
   // Taken once for each line: a body of JSON may have all its findings on a single one.
   const shownLines = new Map<number, string | undefined>();
   const forbidden = policy ? policyFindings(document, context, policy) : [];

@@ -1,3 +1,4 @@
+import { counted } from "../../contract/counting.ts";
 import { deliveredValues, isAtOrBelow, wholePath } from "../../contract/answer/askedValues.ts";
 import { askability, deliveredPath } from "../../contract/answer/fields.ts";
 import { isPurposeHeader } from "../../contract/gateways/gatewayPresets.ts";
@@ -211,8 +212,8 @@ function policyFinding(
 
 const tooMany = (count: number, most: number) =>
   text(
-    `This asks ${count} values of each person; --max-fields allows ${most}. Leave out what you do not need, or name members in place of a whole group.`,
-    `Dit vraagt ${count} gegevens per persoon; --max-fields staat er ${most} toe. Laat weg wat u niet nodig hebt, of noem leden in plaats van een hele groep.`,
+    `This asks ${counted(count, "askedValue").en} of each person; --max-fields allows ${most}. Leave out what you do not need, or name members in place of a whole group.`,
+    `Dit vraagt ${counted(count, "value").nl} per persoon; --max-fields staat er ${most} toe. Laat weg wat u niet nodig hebt, of noem leden in plaats van een hele groep.`,
   );
 
 const deniedText = (path: string, denied: string) =>

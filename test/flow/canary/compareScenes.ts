@@ -60,3 +60,27 @@ export const compareScenes: readonly Scene[] = [
   compare("no answer", "other.json", "answer.json"),
   compare("nothing there", "answer.json", "nobody.json"),
 ];
+
+/** `brp report merge` of files that are no parts of a run. */
+export const reportScenes: readonly Scene[] = [
+  {
+    what: "of what is no report",
+    args: ["report", "merge", "faulty.brp", "a.json", "--reporter", "junit"],
+    files: {
+      "faulty.brp": givenName.value,
+      "a.json": JSON.stringify({ outcomes: [{ number: numbers[0]?.value }] }),
+    },
+  },
+  {
+    what: "of a part whose others are missing",
+    args: ["report", "merge", "a.json", "--output", "all.json"],
+    files: {
+      "a.json": JSON.stringify({
+        format: "brp-report",
+        reportVersion: 1,
+        shard: { number: 1, of: 2, positions: [] },
+        outcomes: [{ title: surname.value, number: numbers[0]?.value }],
+      }),
+    },
+  },
+];

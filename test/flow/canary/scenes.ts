@@ -14,7 +14,7 @@ import {
 import { conversions } from "./conversionScenes.ts";
 import { discoveryScenes } from "./discoveryScenes.ts";
 import { inboxScenes } from "./inboxScenes.ts";
-import { compareScenes } from "./compareScenes.ts";
+import { compareScenes, reportScenes } from "./compareScenes.ts";
 import { showScenes } from "./showScenes.ts";
 import { journalRuns, journalScenes } from "./journalScenes.ts";
 import type { Scene } from "./scene.ts";
@@ -375,13 +375,7 @@ export const scenes: Scenes = {
   })),
   show: showScenes,
   compare: compareScenes,
-  report: [
-    {
-      what: "of what is no report",
-      args: ["report", "merge", "faulty.brp", "a.json", "--reporter", "junit"],
-      files: { "faulty.brp": faulty, "a.json": JSON.stringify({ outcomes: [{ number }] }) },
-    },
-  ],
+  report: reportScenes,
   journal: journalScenes,
   inbox: inboxScenes,
   "language-server": [

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { fixedAll } from "../../../../src/language/fixAll.ts";
+import { fixedAll, safeCode } from "../../../../src/language/fixAll.ts";
 import { checkDocument } from "../../../../src/language/checkDocument.ts";
 import { findingCodes } from "../../../../src/language/findingCodes.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
@@ -50,6 +50,7 @@ interface Edit {
 
 interface Listed {
   readonly file: string;
+  readonly code: string;
   readonly fixes: readonly { title: string; safe: boolean; edits: readonly Edit[] }[];
 }
 
@@ -109,7 +110,11 @@ it("lists the fixes, of which the safe ones do what --fix does", async () => {
       }
     }
     expect(applied).toBeGreaterThan(5);
-    for (const name of Object.keys(shown))
+    // What would repeat a value about a person is for `--fix` alone.
+    const left = (await check()).filter(({ code }) => safeCode(code) !== undefined);
+    const others = new Set(left.map(({ file }) => file));
+    expect(others.size).toBeLessThan(Object.keys(shown).length / 10);
+    for (const name of Object.keys(shown).filter((each) => !others.has(each)))
       expect(await readFile(join(mine.path, name), "utf8")).toBe(
         await readFile(join(theirs.path, name), "utf8"),
       );
@@ -119,7 +124,7 @@ it("lists the fixes, of which the safe ones do what --fix does", async () => {
   }
 });
 
-it("lists no fix that would repeat a header, or a value where people are real", async () => {
+it("lists no fix that would repeat a header or a value about a person", async () => {
   const query =
     "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam, naam\n";
   const { path: cwd, remove } = await scratchFolder({
@@ -139,7 +144,7 @@ it("lists no fix that would repeat a header, or a value where people are real", 
   });
   try {
     const test = await runCli(["check", "--format", "json"], { cwd });
-    expect(test.stdout).toContain('"newText": "1983-05-26"');
+    expect(test.stdout).not.toContain('"newText": "1983-05-26"');
     const fixes = (JSON.parse(test.stdout) as readonly Listed[]).flatMap((each) => each.fixes);
     expect(JSON.stringify(fixes)).not.toMatch(/Geheim123|Pa55|user/);
     const real = await runCli(["check", "--format", "json", "-e", "echt"], { cwd });
