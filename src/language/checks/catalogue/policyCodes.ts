@@ -4,7 +4,7 @@ import type { Policy } from "./policy.ts";
 import { commandLine, configuration, language } from "./sources.ts";
 
 /** What is known of a rule that only the options of `brp check` switch on. */
-export interface PolicyFacts extends CodeDescription {
+interface PolicyFacts extends CodeDescription {
   /** Whole request files: one that gives this finding, and one close to it that does not. */
   readonly bad: string;
   readonly good: string;
