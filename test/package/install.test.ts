@@ -21,6 +21,7 @@ const expected = [
   "examples/*.brp",
   "package.json",
   "schemas/brp.config.schema.json",
+  "schemas/brp.report.schema.json",
 ];
 
 describe("the command line as npm installs it", () => {

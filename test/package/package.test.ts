@@ -48,6 +48,7 @@ const expected = [
   "package.nls.json",
   "package.nls.nl.json",
   "schemas/brp.config.schema.json",
+  "schemas/brp.report.schema.json",
   "snippets/brp.json",
   "syntaxes/brp.language-configuration.json",
   "syntaxes/brp.tmLanguage.json",
