@@ -6,11 +6,9 @@ import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import type { RunOptions } from "./options/options.ts";
 import { ReportSink } from "./reportSink.ts";
 import { findingLine } from "./reporters/findings.ts";
-import { githubPieces } from "./reporters/ci/github.ts";
-import { documentOf, jsonPieces } from "./reporters/json.ts";
-import { junitPieces } from "./reporters/ci/junit.ts";
+import { documentOf } from "./reporters/json.ts";
 import type { Line } from "./reporters/layout.ts";
-import { markdownPieces } from "./reporters/ci/markdown.ts";
+import { reportPieces } from "./reporters/ci/reportPieces.ts";
 import { annotationFolder, reportPath } from "./reporters/ci/reportPath.ts";
 import { stopReasonOf, type RunReport, type StoppedRun } from "./reporters/report.ts";
 import type { LocatedFinding } from "./files/requestLoading.ts";
@@ -135,16 +133,7 @@ export class RunReports {
       includeAnswers: kind === "json" && this.#options.includeAnswers,
       pathOf: (file) => reportPath(resolve(this.#shell.cwd, file), folder),
     });
-    switch (kind) {
-      case "json":
-        return jsonPieces(document);
-      case "junit":
-        return junitPieces(document, language);
-      case "github":
-        return githubPieces(document, language);
-      case "markdown":
-        return markdownPieces(document, language);
-    }
+    return reportPieces(kind, document, language);
   }
 
   #shardOf(outcomes: readonly RunOutcome[]): Pick<RunReport, "shard"> {

@@ -7,11 +7,8 @@ import type { MergeReporter } from "../options/reportOptions.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { printError } from "../printError.ts";
 import { printable } from "../reporters/printable.ts";
-import { githubPieces } from "../reporters/ci/github.ts";
-import { junitPieces } from "../reporters/ci/junit.ts";
-import { markdownPieces } from "../reporters/ci/markdown.ts";
 import type { ReportDocument, ReportHead } from "../reporters/ci/reportDocument.ts";
-import { jsonPieces } from "../reporters/json.ts";
+import { reportPieces } from "../reporters/ci/reportPieces.ts";
 import { ReportSink } from "../reportSink.ts";
 import type { CommandContext } from "../commandContext.ts";
 
@@ -60,23 +57,13 @@ function noResult(message: string, version: string): ReportDocument {
   };
 }
 
+/** A console has nothing to show of a merge: its result is the file, or standard output. */
 function piecesOf(
   kind: MergeReporter | "console",
   document: ReportDocument,
   language: Language,
 ): Iterable<string> {
-  switch (kind) {
-    case "json":
-      return jsonPieces(document);
-    case "junit":
-      return junitPieces(document, language);
-    case "github":
-      return githubPieces(document, language);
-    case "markdown":
-      return markdownPieces(document, language);
-    case "console":
-      return [];
-  }
+  return kind === "console" ? [] : reportPieces(kind, document, language);
 }
 
 function exitCodeOf(code: number): ExitCode {
@@ -192,7 +179,7 @@ const without = (missing: readonly number[], of: number) => {
   const named = missing.slice(0, mostNamed).map((number) => `${number}/${of}`);
   const list = [...named, ...(missing.length > mostNamed ? ["…"] : [])].join(", ");
   return text(
-    `Shards are missing: ${list}. Without them nobody knows whether all requests passed.`,
+    `Shards are missing: ${list}. Without them the result is not complete.`,
     `Er ontbreken delen: ${list}. Zonder die delen is niet bekend of alle verzoeken slagen.`,
   );
 };

@@ -69,13 +69,13 @@ async function runFiles(
   language: Language,
 ): Promise<ExitCode> {
   const { files, findings, stop } = await prepareFiles(options, shell);
-  const told = findings.filter(
+  const shown = findings.filter(
     ({ severity }) => severity === "error" || (severity === "warning" && !options.quiet),
   );
   const terminal = terminalOf(shell.stderr, shell.env, options.color);
   shell.stderr.write(
     draw(
-      told.flatMap((finding) => findingLines(finding, language, terminal)),
+      shown.flatMap((finding) => findingLines(finding, language, terminal)),
       terminal,
     ),
   );

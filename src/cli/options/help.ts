@@ -18,9 +18,9 @@ const words = {
   standard: text("default", "standaard"),
 } as const;
 
-/** The most characters of a line of help, where a terminal is not narrower. */
+/** The most characters of a line of help, where a terminal has room for them. */
 const widest = 100;
-/** A column of meanings that would be narrower than this is put below the words. */
+/** A column of meanings with less room than this is put below the words. */
 const narrowestColumn = 32;
 
 interface Topic extends CommandFacts {

@@ -16,7 +16,7 @@ import type {
 import { fileRunWords as words } from "../../protocol/words/fileRunWords.ts";
 import type { FileRun, FileRunRow } from "../history/fileRuns.ts";
 
-/** What the panel is told of a file run: pure, so that it can be tested without an editor. */
+/** What the panel shows of a file run: pure, so that it can be tested without an editor. */
 
 type RowResult = Omit<FileRunRow, "run" | "title" | "operation" | "source">;
 

@@ -20,7 +20,7 @@ const bareUrl = /^(https?:\/\/\S+|\{\{[^{}]+\}\}\/\S*)$/i;
 
 /**
  * Reads a request file of REST Client (VS Code), httpYac or the HTTP client of JetBrains. Assertions of
- * httpYac become expectations. Scripts, settings and outputs are left behind with a note; files that it
+ * httpYac become expectations. Scripts, settings and outputs are left out with a note; files that it
  * names are not read.
  */
 export function readHttpFile(source: string): ForeignFile {

@@ -3,7 +3,7 @@ import { checkOf, unquoted, type CheckSubject } from "./foreignChecks.ts";
 const operatorWord =
   /\s(===?|!==?|>=|<=|>|<|startsWith|endsWith|includes|contains|matches|exists|isTrue|isFalse|is[A-Z][A-Za-z]*)(?:\s+(.*))?$/;
 
-/** What stands behind `??` in a file of httpYac (its guide, "Assertions"). */
+/** What follows `??` in a file of httpYac (its guide, "Assertions"). */
 export function readHttpYacCheck(written: string) {
   const match = operatorWord.exec(written);
   if (!match) return checkOf(undefined, "", "");

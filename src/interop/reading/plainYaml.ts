@@ -65,7 +65,7 @@ class YamlReader {
     return items;
   }
 
-  /** `begun` is the first member, where it stands behind the hyphen of an item. */
+  /** `begun` is the first member, where it follows the hyphen of an item. */
   #map(indent: number, begun?: string): JsonValue {
     const members: [string, JsonValue][] = [];
     let first = begun;
