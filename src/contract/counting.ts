@@ -12,9 +12,16 @@ const nouns = {
   ],
   child: [text("child", "kind"), text("children", "kinderen")],
   day: [text("day", "dag"), text("days", "dagen")],
+  byte: [text("byte", "byte"), text("bytes", "bytes")],
   earlierForm: [text("earlier form", "eerdere vorm"), text("earlier forms", "eerdere vormen")],
   error: [text("error", "fout"), text("errors", "fouten")],
   expectation: [text("expectation", "verwachting"), text("expectations", "verwachtingen")],
+  file: [text("file", "bestand"), text("files", "bestanden")],
+  furtherProblem: [
+    text("further problem", "verder probleem"),
+    text("further problems", "verdere problemen"),
+  ],
+  finding: [text("finding", "bevinding"), text("findings", "bevindingen")],
   hour: [text("hour", "uur"), text("hours", "uur")],
   identifier: [text("identifier", "identificatie"), text("identifiers", "identificaties")],
   information: [text("note", "opmerking"), text("notes", "opmerkingen")],
@@ -29,6 +36,7 @@ const nouns = {
   person: [text("person", "persoon"), text("persons", "personen")],
   request: [text("request", "verzoek"), text("requests", "verzoeken")],
   row: [text("row", "rij"), text("rows", "rijen")],
+  rubric: [text("rubric", "rubriek"), text("rubrics", "rubrieken")],
   run: [text("run", "uitvoering"), text("runs", "uitvoeringen")],
   second: [text("second", "seconde"), text("seconds", "seconden")],
   sequenceNumber: [text("sequence number", "volgnummer"), text("sequence numbers", "volgnummers")],
@@ -38,7 +46,7 @@ const nouns = {
   year: [text("year", "jaar"), text("years", "jaar")],
 } as const satisfies Readonly<Record<string, readonly [Text, Text]>>;
 
-type Noun = keyof typeof nouns;
+export type Noun = keyof typeof nouns;
 
 /** A count with its noun: `1 message`, `2 messages`. */
 export function counted(count: number, noun: Noun): Text {

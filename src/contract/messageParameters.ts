@@ -15,8 +15,8 @@ export const messageParameters: readonly Parameter[] = [
       {
         value: "NIEUW",
         meaning: text(
-          "neither seen in a list nor fetched",
-          "niet in een lijst gezien en niet opgehaald",
+          "not seen in a list, not fetched",
+          "niet in een lijst gezien, niet opgehaald",
         ),
       },
       {

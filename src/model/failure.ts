@@ -3,11 +3,14 @@ import type { Problem } from "../contract/errors/problem.ts";
 import type { OperationName } from "../contract/operations.ts";
 import type { GatewaySubject } from "../contract/gateways/gatewayRefusal.ts";
 import type { CassetteProblem } from "./cassette.ts";
-import type { Authentication } from "./environments/logins.ts";
+import type { Authentication } from "./environments/loginSchemas.ts";
 import type { JournalProblem } from "./journal.ts";
 import type { CertificateFacts, NetworkCause } from "./networkCause.ts";
 import type { Span } from "./text/span.ts";
 import type { TrustChange } from "./environments/trustScope.ts";
+
+/** The code of a fault by which a refused path or parameter needs rubrics: its reason lists them. */
+export const lackingRubrics = "lacking-rubrics";
 
 /** A fault in a request, with its place: `name` is the parameter as the service names it. */
 export interface RequestFault {

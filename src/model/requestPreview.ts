@@ -26,6 +26,8 @@ interface CallIdentity {
   readonly ordinal: number;
   /** Row of `@each`, from 1. */
   readonly row?: number;
+  /** With its placeholders filled in; absent where it has none, or values are hidden. */
+  readonly title?: string;
 }
 
 /** One request in HTTP/1.1, credentials taken out, and where it was asked personal values too. */

@@ -1,6 +1,6 @@
 import { lstat, open, readdir, realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { readCsv } from "../runner/filling/csv.ts";
+import { readCsv } from "../contract/csv.ts";
 import { isInside } from "./project.ts";
 import { largestFile } from "./projectFiles.ts";
 

@@ -1,6 +1,7 @@
 import { open, type FileHandle } from "node:fs/promises";
+import { memberOf } from "../contract/json/json.ts";
 import { smallBudget, valueWithin } from "../contract/json/jsonBudget.ts";
-import { journalHeadingSchema, journalRules, type JournalProblem } from "../model/journal.ts";
+import { journalRules, type JournalProblem } from "../model/journal.ts";
 import type { LineFile } from "../runner/journal/lineJournal.ts";
 
 /** A journal in a file of the user's choice. */
@@ -90,13 +91,12 @@ const headingBytes = 1024;
 async function headingProblem(file: FileHandle): Promise<JournalProblem | undefined> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headingBytes), 0, headingBytes, 0);
   const [first = ""] = buffer.subarray(0, bytesRead).toString("utf8").split("\n");
-  const heading = readHeading(first);
-  if (!heading) return "not a journal";
-  return heading.version > journalRules.version ? "newer version" : undefined;
-}
-
-function readHeading(line: string) {
-  return journalHeadingSchema.safeParse(valueWithin(line, smallBudget)).data;
+  // No more than the kind of file: whoever reads the journal looks at the rest by its schema.
+  const heading = valueWithin(first, smallBudget);
+  const version = memberOf(heading, "version");
+  if (memberOf(heading, "journal") !== journalRules.name || typeof version !== "number")
+    return "not a journal";
+  return version > journalRules.version ? "newer version" : undefined;
 }
 
 function writeLine(file: FileHandle, text: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Environment } from "../model/environments/environment.ts";
 import { resolveEnvironment } from "../runner/gateway/environments.ts";
 import type { SecretStore } from "../runner/ports.ts";
-import type { MockServer } from "../mock/mockServer.ts";
+import type { MockAddresses } from "../mock/mockServices.ts";
 
 /** The name under which the embedded environment is always there. */
 export const localName = "local";
@@ -11,7 +11,7 @@ export function embeddedEnvironment({
   personen,
   berichten,
   token,
-}: Pick<MockServer, "personen" | "berichten" | "token">): Environment {
+}: Pick<MockAddresses, "personen" | "berichten" | "token">): Environment {
   const { url: tokenUrl, clientId, scope, resourceServer } = token;
   const resolved = resolveEnvironment(localName, {
     kind: "local",
@@ -26,7 +26,7 @@ export function embeddedEnvironment({
 }
 
 /** The secret lives in memory as long as the environment does. */
-export function secretsOf({ token }: MockServer): SecretStore {
+export function secretsOf({ token }: MockAddresses): SecretStore {
   return {
     read: ({ secret }) =>
       Promise.resolve(secret === "clientSecret" ? token.clientSecret : undefined),

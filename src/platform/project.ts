@@ -19,11 +19,16 @@ export async function projectRoot(file: string, cwd: string): Promise<string> {
 /** The settings file that holds for a request file: upwards, no further than the project's root. */
 export async function findConfigFile(file: string, cwd: string): Promise<string | undefined> {
   const root = await projectRoot(file, cwd);
-  for (const folder of upwards(dirname(resolve(cwd, file)))) {
+  for (const folder of foldersUpTo(dirname(resolve(cwd, file)), root))
     if (await exists(join(folder, configName))) return join(folder, configName);
-    if (folder === root) return undefined;
-  }
   return undefined;
+}
+
+/** A folder and those above it, up to a root; both absolute. */
+export function foldersUpTo(folder: string, root: string): readonly string[] {
+  const all = upwards(folder);
+  const last = all.indexOf(root);
+  return last < 0 ? all : all.slice(0, last + 1);
 }
 
 /** Whether a path is the folder itself or lies below it; both absolute. */

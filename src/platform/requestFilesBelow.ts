@@ -22,6 +22,15 @@ export async function* entriesBelow(folder: string, cwd: string): AsyncGenerator
   }
 }
 
+/** A folder and those below it in which request files are looked for; none where it is no folder. */
+export async function* foldersBelow(folder: string): AsyncGenerator<string> {
+  const entries = await entriesOf(folder, ".");
+  if (!entries) return;
+  yield folder;
+  for (const entry of entries)
+    if (entry.isDirectory() && isEntered(entry.name)) yield* foldersBelow(join(folder, entry.name));
+}
+
 export async function entriesOf(folder: string, cwd: string) {
   const read = readdir(resolve(cwd, folder), { withFileTypes: true });
   const entries = await read.catch(() => undefined);

@@ -65,7 +65,10 @@ export const addressing: GroupShape = group(
       "Country, for addresses abroad only.",
       "Land, alleen voor adressen in het buitenland.",
     ),
-    indicatieVastgesteldVerblijftNietOpAdres: notLivingThere,
+    indicatieVastgesteldVerblijftNietOpAdres: {
+      ...notLivingThere,
+      besideOneOf: ["adresregel1", "adresregel2", "adresregel3", "land"],
+    },
   },
   [
     {

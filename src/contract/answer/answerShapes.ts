@@ -29,6 +29,9 @@ const keptBySearch: Readonly<Record<string, readonly string[] | "all">> = {
   verificatie: "all",
 };
 
+/** A search result without an address line has no such block at all. */
+const leftOutEmpty = "adressering";
+
 /** A group with only some of its members, and only the marks and start dates of those. */
 function narrowed(group: GroupShape, members: Readonly<Record<string, Shape>>): GroupShape {
   const { investigation, ...rest } = group;
@@ -46,11 +49,11 @@ function limitedPerson(alsoKept: readonly string[]): GroupShape {
   for (const [name, shape] of Object.entries(person.members)) {
     const kept = keptBySearch[name];
     if (kept === "all" || alsoKept.includes(name)) members[name] = shape;
-    else if (kept && shape.kind === "group")
-      members[name] = narrowed(
-        shape,
-        Object.fromEntries(Object.entries(shape.members).filter(([key]) => kept.includes(key))),
-      );
+    else if (kept && shape.kind === "group") {
+      const inside = Object.entries(shape.members).filter(([key]) => kept.includes(key));
+      const part = narrowed(shape, Object.fromEntries(inside));
+      members[name] = name === leftOutEmpty ? { ...part, leftOutEmpty: true } : part;
+    }
   }
   return narrowed(person, members);
 }

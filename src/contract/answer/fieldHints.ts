@@ -1,4 +1,5 @@
 import { deliveredPath, fieldPaths, type FieldPath } from "./fields.ts";
+import { isAdditional, neededRubrics } from "../authorisation/pathRubrics.ts";
 import type { AnswerType } from "../operations.ts";
 import { text, type Text } from "../text.ts";
 
@@ -32,30 +33,9 @@ function isAtOrBelow(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}.`);
 }
 
-/** Values that the service derives: delivered only with an additional authorisation decision. */
-const derivedValues: readonly string[] = [
-  "leeftijd",
-  "naam.volledigeNaam",
-  "naam.voorletters",
-  "kinderen.naam.voorletters",
-  "ouders.naam.voorletters",
-  "partners.naam.voorletters",
-  "adressering.aanhef",
-  "adressering.aanschrijfwijze.aanspreekvorm",
-  "adressering.aanschrijfwijze.naam",
-  "adressering.gebruikInLopendeTekst",
-  "adressering.adresregel1",
-  "adressering.adresregel2",
-  "verblijfplaats.datumVan",
-  "gezag",
-];
-
 /** Whether asking a path asks a value that needs an additional authorisation decision. */
 export function needsAdditionalAuthorisation(path: string): boolean {
-  const delivered = deliveredPath(path);
-  return derivedValues.some(
-    (value) => isAtOrBelow(delivered, value) || isAtOrBelow(value, delivered),
-  );
+  return neededRubrics(path, "Persoon").some(isAdditional);
 }
 
 const aboutOthers = text(

@@ -28,6 +28,8 @@ interface Common {
   readonly deprecated?: true;
   /** Delivered by itself when there is something to tell; may not be asked. */
   readonly automatic?: true;
+  /** An automatic member that is delivered only where one of these beside it is asked. */
+  readonly besideOneOf?: readonly string[];
   /** May only be asked as a whole (gezag since 2.7.0). */
   readonly wholeOnly?: true;
 }
@@ -74,6 +76,8 @@ export interface GroupShape extends Common {
   readonly members: Readonly<Record<string, Shape>>;
   /** Start dates and marks of the group's `inOnderzoek`; absent when there are no marks. */
   readonly investigation?: readonly InvestigationDate[];
+  /** Left out where nothing of it is delivered; other groups are then delivered empty. */
+  readonly leftOutEmpty?: true;
   /** The version before which a variant of a choice had this name; another variant is the same by its newer name. */
   readonly nameBefore?: string;
 }

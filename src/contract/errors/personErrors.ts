@@ -94,10 +94,11 @@ export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = {
     code: "unauthorized",
     type: rfc7231("6.5.3"),
     title: "U bent niet geautoriseerd voor het gebruik van deze API.",
+    detail: "Niet geautoriseerd voor ad hoc bevragingen.",
     family: "observed",
     meaning: text(
-      "This client may not use the service at all. Ask the operator for access.",
-      "Deze afnemer is niet geautoriseerd voor deze dienst. Vraag de beheerder om toegang.",
+      "No authorisation decision of this client holds today for requests of its own (ad hoc), so it may not use the service. Ask the operator.",
+      "Geen autorisatiebesluit van deze afnemer geldt vandaag voor eigen bevragingen (ad hoc), dus deze dienst mag niet worden gebruikt. Vraag het de beheerder.",
     ),
   },
   authorization: {
@@ -117,10 +118,11 @@ export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = {
     code: "unauthorizedField",
     type: rfc7231("6.5.3"),
     title: "U bent niet geautoriseerd voor één of meerdere opgegeven field waarden.",
+    detail: "U bent niet geautoriseerd om de volgende gegevens op te vragen met fields: {names}",
     family: "observed",
     meaning: text(
-      "At least one path in fields is outside the client's authorisation; the service does not say which. Leave paths out, or use verblijfplaatsBinnenland and adresseringBinnenland with an authorisation for domestic data only.",
-      "Ten minste één pad in fields valt buiten de autorisatie van de client; de dienst zegt niet welk. Laat paden weg, of gebruik verblijfplaatsBinnenland en adresseringBinnenland bij een autorisatie voor alleen binnenlandse gegevens.",
+      "At least one path in fields is outside the client's authorisation; the detail names them, not the rubrics that lack (brp authorisation check does). Leave paths out, or use verblijfplaatsBinnenland and adresseringBinnenland with an authorisation for domestic data only.",
+      "Ten minste één pad in fields valt buiten de autorisatie van de client; de detailtekst noemt ze, maar niet de rubrieken die ontbreken (brp authorisation check wel). Laat paden weg, of gebruik verblijfplaatsBinnenland en adresseringBinnenland bij een autorisatie voor alleen binnenlandse gegevens.",
     ),
   },
   unauthorizedParameter: {
@@ -128,6 +130,7 @@ export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = {
     code: "unauthorizedParameter",
     type: rfc7231("6.5.3"),
     title: "U bent niet geautoriseerd voor de gebruikte parameter(s).",
+    detail: "U bent niet geautoriseerd voor het gebruik van parameter(s): {names}.",
     family: "observed",
     meaning: text(
       "At least one search parameter is outside the client's authorisation. Use another query type or leave the parameter out.",

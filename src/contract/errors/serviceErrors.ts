@@ -57,6 +57,8 @@ export interface PersonProblemParts {
   /** Path of the call, such as /haalcentraal/api/brp/personen. */
   readonly instance: string;
   readonly invalidParams?: readonly InvalidParam[];
+  /** What a refusal of an authorisation names; its detail is left out where there is nothing to name. */
+  readonly names?: readonly string[];
   /** Most results of the query type, for `tooManyResults`. */
   readonly maximum?: number;
 }
@@ -69,16 +71,27 @@ export function personProblem(kind: PersonErrorKind, parts: PersonProblemParts):
     type,
     title,
     status,
-    ...(detail === undefined ? {} : { detail: filledIn(detail, parts) }),
+    ...(detail === undefined || lacksNames(detail, parts)
+      ? {}
+      : { detail: filledIn(detail, parts) }),
     instance: parts.instance,
     ...(code === undefined ? {} : { code }),
     ...(invalidParams ? { invalidParams } : {}),
   };
 }
 
-function filledIn(detail: string, { invalidParams = [], maximum }: PersonProblemParts): string {
-  const names = invalidParams.map((param) => param.name).join(", ");
-  return detail.replace("{names}", () => names).replace("{maximum}", () => String(maximum ?? ""));
+/** A refusal may have nothing to name: a client of the mock to which a type of query is closed. */
+function lacksNames(detail: string, { names, invalidParams }: PersonProblemParts): boolean {
+  return detail.includes("{names}") && !(names ?? invalidParams);
+}
+
+function filledIn(
+  detail: string,
+  { invalidParams, names = invalidParams?.map((param) => param.name), maximum }: PersonProblemParts,
+): string {
+  return detail
+    .replace("{names}", () => (names ?? []).join(", "))
+    .replace("{maximum}", () => String(maximum ?? ""));
 }
 
 /** Where the problem types of the message service live; the code is put behind it. */

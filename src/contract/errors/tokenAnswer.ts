@@ -1,30 +1,34 @@
-import * as z from "zod";
+import { memberOf } from "../json/json.ts";
 
-/**
- * The answer of a token endpoint (seed section 5). Only the token itself is needed: a missing
- * `expires_in` is worth a warning, not a lost run. Some endpoints write the seconds as text.
- */
-export const tokenAnswerSchema = z.looseObject({
-  access_token: z.string().min(1),
-  token_type: z.string().nullish(),
-  expires_in: z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^[0-9]{1,9}$/)
-        .transform(Number),
-    ])
-    .nullish()
-    .catch(undefined),
-  scope: z.string().nullish(),
-});
+/** What counts in the answer of a token endpoint. */
+interface TokenAnswer {
+  readonly token: string;
+  readonly type: string | undefined;
+  /** Absent where it was left out, or cannot be read: worth a warning, not a lost run. */
+  readonly seconds: number | undefined;
+  readonly scope: string | undefined;
+}
 
-/** The refusal of a token endpoint (RFC 6749, section 5.2). Descriptions are somebody else's text. */
-export const tokenErrorSchema = z.looseObject({
-  error: z.string().min(1),
-  error_description: z.string().nullish().catch(undefined),
-});
+/** Reads the answer of a token endpoint (seed section 5); undefined where it is none. Only the token has to be there. */
+export function readTokenAnswer(answer: unknown): TokenAnswer | undefined {
+  const token = memberOf(answer, "access_token");
+  const [type, scope] = [memberOf(answer, "token_type"), memberOf(answer, "scope")];
+  if (typeof token !== "string" || token === "" || !isTextIfAny(type) || !isTextIfAny(scope))
+    return undefined;
+  const seconds = secondsOf(memberOf(answer, "expires_in"));
+  return { token, type: type ?? undefined, seconds, scope: scope ?? undefined };
+}
+
+function isTextIfAny(value: unknown): value is string | null | undefined {
+  return typeof value === "string" || value === null || value === undefined;
+}
+
+/** Some endpoints write the seconds as text. */
+function secondsOf(written: unknown): number | undefined {
+  const seconds =
+    typeof written === "string" && /^[0-9]{1,9}$/.test(written) ? Number(written) : written;
+  return typeof seconds === "number" && Number.isFinite(seconds) ? seconds : undefined;
+}
 
 /** The form fields of a token request, in the order of the service description. */
 export const tokenRequestFields = [

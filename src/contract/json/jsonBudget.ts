@@ -32,6 +32,15 @@ export const responseBudget: JsonBudget = {
 /** A saved response, or a report with many of them. */
 export const savedBudget: JsonBudget = { ...responseBudget, bytes: 2 * responseBudget.bytes };
 
+/** One person of the mock after all changes to it; whole ones have some hundreds of members. */
+export const personBudget: JsonBudget = {
+  bytes: 4 * mebibyte,
+  depth: 200,
+  members: 10_000,
+  width: 1000,
+  characters: 4 * mebibyte,
+};
+
 /**
  * The most members of one message that views make rows of. Each row takes more than a kilobyte, and a
  * message with its whole history has some thousands.

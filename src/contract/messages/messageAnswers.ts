@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { MessageOperation } from "../operations.ts";
 
 /**
@@ -7,79 +6,89 @@ import type { MessageOperation } from "../operations.ts";
  * fetching change the mailbox, so little is demanded of what comes back.
  */
 
-const interaction = { interactieId: z.string().nullish() };
+/** One value of an answer. */
+export type MessageShape =
+  | { readonly kind: "string" | "number" | "integer" | "boolean" | "sequence" }
+  | { readonly kind: "list"; readonly item: MessageShape }
+  | MessageObject;
 
+export interface MessageObject {
+  readonly kind: "object";
+  readonly members: Readonly<Record<string, MessageMember>>;
+  /** Set where what else it holds depends on the kind of message, and is the business of readers. */
+  readonly holdsMore?: true;
+}
+
+/** A member that may be left out may be null too. */
+export type MessageMember = MessageShape & { readonly isOptional?: true };
+
+const string = { kind: "string" } as const;
+const number = { kind: "number" } as const;
+const integer = { kind: "integer" } as const;
+const boolean = { kind: "boolean" } as const;
 /** An int64; beyond what a number of JavaScript holds exactly our reader keeps its digits as a text. */
-const sequenceNumber = z.union([z.number(), z.string().regex(/^[0-9]{16,19}$/)]);
+const sequence = { kind: "sequence" } as const;
+
+const list = (item: MessageShape) => ({ kind: "list", item }) as const;
+const object = <Members extends MessageObject["members"]>(members: Members) =>
+  ({ kind: "object", members }) as const;
+const optional = <Shape extends MessageShape>(shape: Shape) =>
+  ({ ...shape, isOptional: true }) as const;
+
+const interaction = { interactieId: optional(string) };
 
 /** The attributes of one message (berichtKenmerken). Moments are ISO date-times with an offset. */
-export const messageAttributesSchema = z.looseObject({
-  berichtId: z.string(),
+export const messageAttributes = object({
+  berichtId: string,
   /** Absent, null or "0" when the message refers to no other. */
-  verwijzingBerichtId: z.string().nullish(),
-  berichtType: z.string(),
-  berichtTransportId: z.string(),
-  berichtVolgnummer: sequenceNumber,
-  afzender: z.number(),
-  ontvanger: z.number().nullish(),
-  dtOntvangen: z.string(),
-  opgehaald: z.boolean(),
-  dtBewaardTot: z.string(),
+  verwijzingBerichtId: optional(string),
+  berichtType: string,
+  berichtTransportId: string,
+  berichtVolgnummer: sequence,
+  afzender: number,
+  ontvanger: optional(number),
+  dtOntvangen: string,
+  opgehaald: boolean,
+  dtBewaardTot: string,
 });
 
 /** Where a page stands in the whole list (paginering); pages count from 1. */
-const paginationSchema = z.looseObject({
-  pagineringVerzoek: z.looseObject({ pagina: z.int().nullish() }).nullish(),
-  totaalAantalBerichten: z.int(),
-  aantalBerichtenOpDezePagina: z.int(),
-  aantalPaginas: z.int(),
-  huidigePagina: z.int(),
-  eerstePagina: z.boolean(),
-  laatstePagina: z.boolean(),
+const pagination = object({
+  pagineringVerzoek: optional(object({ pagina: optional(integer) })),
+  totaalAantalBerichten: integer,
+  aantalBerichtenOpDezePagina: integer,
+  aantalPaginas: integer,
+  huidigePagina: integer,
+  eerstePagina: boolean,
+  laatstePagina: boolean,
 });
 
 /** Why one message could not be fetched (foutmelding); `readProblem` reads it. */
-const messageFailureSchema = z.looseObject({
-  type: z.string().nullish(),
-  title: z.string().nullish(),
-  detail: z.string().nullish(),
-  dateTime: z.string().nullish(),
+const messageFailure = object({
+  type: optional(string),
+  title: optional(string),
+  detail: optional(string),
+  dateTime: optional(string),
 });
 
 /** The content of one message (berichtInhoud); its head fields depend on the kind. */
-export const messageContentSchema = z.looseObject({ berichtType: z.string().nullish() });
+const messageContent = { ...object({ berichtType: optional(string) }), holdsMore: true } as const;
 
-export const countAnswerSchema = z.looseObject({ ...interaction, aantalBerichten: z.int() });
-
-export const listAnswerSchema = z.looseObject({
-  ...interaction,
-  paginering: paginationSchema,
-  berichten: z.array(messageAttributesSchema),
-});
-
-export const fetchAnswerSchema = z.looseObject({
-  ...interaction,
-  opgehaaldeBerichten: z.array(
-    z.looseObject({
-      berichtKenmerken: messageAttributesSchema,
-      berichtInhoud: messageContentSchema,
-    }),
-  ),
-  nietOpgehaaldeBerichten: z.array(
-    z.looseObject({
-      berichtTransportId: z.string(),
-      foutmeldingen: z.array(messageFailureSchema),
-    }),
-  ),
-});
-
-const schemas: Readonly<Record<MessageOperation, z.ZodType>> = {
-  TelBerichten: countAnswerSchema,
-  LijstBerichten: listAnswerSchema,
-  HaalBerichtenOp: fetchAnswerSchema,
+/** The answer to each message call. */
+export const messageAnswers: Readonly<Record<MessageOperation, MessageObject>> = {
+  TelBerichten: object({ ...interaction, aantalBerichten: integer }),
+  LijstBerichten: object({
+    ...interaction,
+    paginering: pagination,
+    berichten: list(messageAttributes),
+  }),
+  HaalBerichtenOp: object({
+    ...interaction,
+    opgehaaldeBerichten: list(
+      object({ berichtKenmerken: messageAttributes, berichtInhoud: messageContent }),
+    ),
+    nietOpgehaaldeBerichten: list(
+      object({ berichtTransportId: string, foutmeldingen: list(messageFailure) }),
+    ),
+  }),
 };
-
-/** The schema of the answer to a message call. */
-export function messageAnswerSchema(operation: MessageOperation): z.ZodType {
-  return schemas[operation];
-}

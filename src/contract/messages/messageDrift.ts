@@ -1,8 +1,7 @@
-import * as z from "zod";
 import { driftReport, nameable, type DriftPlace } from "../answer/drift.ts";
 import { isJsonObject } from "../json/json.ts";
 import type { MessageOperation } from "../operations.ts";
-import { messageAnswerSchema, messageContentSchema } from "./messageAnswers.ts";
+import { messageAnswers, type MessageMember, type MessageShape } from "./messageAnswers.ts";
 
 /**
  * Where the answer to a message call departs from the contract (sections 11 to 13): members that are
@@ -13,61 +12,67 @@ export function findMessageDrift(
   operation: MessageOperation,
   answer: unknown,
 ): readonly DriftPlace[] {
-  const schema = messageAnswerSchema(operation);
+  const shape = messageAnswers[operation];
   const { found, report } = driftReport();
-  const { error } = schema.safeParse(answer);
-  for (const { path } of error?.issues ?? []) {
-    const kind = valueAt(answer, path) === undefined ? "missing member" : "other type";
-    if (!report(placeOf(path), kind)) return [...found.values()];
-  }
-  tellUnknown(schema, answer, "", report);
+  // What is wrong comes before what is unknown, as long as there is room.
+  if (tellFaults(shape, answer, "", report)) tellUnknown(shape, answer, "", report);
   return [...found.values()];
 }
 
-/** Told only where the contract says what members there are; false once there is no more room. */
-function tellUnknown(
-  schema: unknown,
-  value: unknown,
-  place: string,
-  report: ReturnType<typeof driftReport>["report"],
-): boolean {
-  const inner = unwrapped(schema);
-  if (inner instanceof z.ZodArray)
-    return (
-      !Array.isArray(value) ||
-      value.every((item: unknown) => tellUnknown(inner.element, item, `${place}[]`, report))
-    );
-  if (!(inner instanceof z.ZodObject) || inner === messageContentSchema || !isJsonObject(value))
-    return true;
-  const shape: Readonly<Record<string, unknown>> = inner.shape;
-  return Object.entries(value).every(([name, member]) => {
-    const at = place === "" ? nameable(name) : `${place}.${nameable(name)}`;
-    return Object.hasOwn(shape, name)
-      ? tellUnknown(shape[name], member, at, report)
-      : report(at, "unknown member");
-  });
-}
+type Report = ReturnType<typeof driftReport>["report"];
 
-function unwrapped(schema: unknown): unknown {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
-    ? unwrapped(schema.unwrap())
-    : schema;
-}
-
-function valueAt(answer: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, step) =>
-      typeof value === "object" && value !== null && Object.hasOwn(value, step)
-        ? (value as Readonly<Record<PropertyKey, unknown>>)[step]
-        : undefined,
-    answer,
+/** What is missing or of another type; false once there is no more room. */
+function tellFaults(shape: MessageMember, value: unknown, place: string, report: Report): boolean {
+  if (value === undefined) return shape.isOptional === true || report(place, "missing member");
+  if (value === null && shape.isOptional) return true;
+  if (!fits(shape, value)) return report(place, "other type");
+  if (shape.kind === "list")
+    return itemsOf(value).every((item) => tellFaults(shape.item, item, `${place}[]`, report));
+  if (shape.kind !== "object" || !isJsonObject(value)) return true;
+  return Object.entries(shape.members).every(([name, member]) =>
+    tellFaults(
+      member,
+      Object.hasOwn(value, name) ? value[name] : undefined,
+      at(place, name),
+      report,
+    ),
   );
 }
 
-function placeOf(path: readonly PropertyKey[]): string {
-  return path
-    .map((step, index) =>
-      typeof step === "number" ? "[]" : `${index > 0 ? "." : ""}${String(step)}`,
-    )
-    .join("");
+function fits({ kind }: MessageShape, value: unknown): boolean {
+  switch (kind) {
+    case "string":
+    case "boolean":
+      return typeof value === kind;
+    case "number":
+      return Number.isFinite(value);
+    case "integer":
+      return Number.isSafeInteger(value);
+    case "sequence":
+      return Number.isFinite(value) || (typeof value === "string" && /^[0-9]{16,19}$/.test(value));
+    case "list":
+      return Array.isArray(value);
+    case "object":
+      return isJsonObject(value);
+  }
+}
+
+/** Told only where the contract says what members there are; false once there is no more room. */
+function tellUnknown(shape: MessageShape, value: unknown, place: string, report: Report): boolean {
+  if (shape.kind === "list")
+    return itemsOf(value).every((item) => tellUnknown(shape.item, item, `${place}[]`, report));
+  if (shape.kind !== "object" || shape.holdsMore || !isJsonObject(value)) return true;
+  return Object.entries(value).every(([name, member]) => {
+    const known = Object.hasOwn(shape.members, name) ? shape.members[name] : undefined;
+    const inner = at(place, nameable(name));
+    return known ? tellUnknown(known, member, inner, report) : report(inner, "unknown member");
+  });
+}
+
+function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function at(place: string, name: string): string {
+  return place === "" ? name : `${place}.${name}`;
 }

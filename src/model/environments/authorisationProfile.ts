@@ -6,11 +6,14 @@ export interface AuthorisationProfile {
   readonly fields?: readonly string[];
   /** Search parameters, `type` and `fields` apart, which every query has. */
   readonly parameters?: readonly string[];
+  /** The rubrics of its decision that hold today; none where no row does. */
+  readonly rubrics?: readonly string[];
 }
 
 interface WrittenProfile {
   readonly fields?: readonly string[] | undefined;
   readonly parameters?: readonly string[] | undefined;
+  readonly rubrics?: readonly string[] | undefined;
 }
 
 /** The profile of an environment, where it has one. */
@@ -18,7 +21,12 @@ export function authorisationProfile(
   environment: string,
   definition: { readonly authorisation?: WrittenProfile | undefined } | undefined,
 ): AuthorisationProfile | undefined {
-  const { fields, parameters } = definition?.authorisation ?? {};
-  if (!fields && !parameters) return undefined;
-  return { environment, ...(fields && { fields }), ...(parameters && { parameters }) };
+  const { fields, parameters, rubrics } = definition?.authorisation ?? {};
+  if (!fields && !parameters && !rubrics) return undefined;
+  return {
+    environment,
+    ...(fields && { fields }),
+    ...(parameters && { parameters }),
+    ...(rubrics && { rubrics }),
+  };
 }

@@ -3,7 +3,8 @@ import { excessText, parseWithin, smallBudget } from "../../contract/json/jsonBu
 import { syntaxErrorAt } from "../../contract/json/jsonSyntax.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { configProblem, type ConfigProblem } from "./configProblem.ts";
-import { configFileSchema, type EnvironmentDefinition } from "./environment.ts";
+import type { EnvironmentDefinition } from "./environment.ts";
+import { configFileSchema } from "./configSchema.ts";
 import { invisibleRuns, invisibleRunsIn, invisibleText } from "../redaction/invisibleCharacters.ts";
 import { loginTypes } from "./logins.ts";
 import { paceRules } from "../rateRules.ts";

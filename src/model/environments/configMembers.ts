@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { configFileSchema } from "./environment.ts";
+import { configFileSchema } from "./configSchema.ts";
 
 type Members = Readonly<Record<string, z.core.$ZodType>>;
 

@@ -1,6 +1,5 @@
-import * as z from "zod";
 import { text, type Text } from "../../contract/text.ts";
-import { headerNamePattern } from "../../contract/requestHeaders.ts";
+import type { Authentication, WrittenLogins } from "./loginSchemas.ts";
 import type { SecretKind } from "./secretVariables.ts";
 
 /**
@@ -17,6 +16,11 @@ interface LoginMember {
   readonly example?: string;
 }
 
+type LoginOf<Type extends Authentication["type"]> = Extract<
+  Authentication,
+  { readonly type: Type }
+>;
+
 /** What to do when a service refuses the login with 401. */
 export interface LoginRemedies {
   readonly remedy: Text;
@@ -24,8 +28,7 @@ export interface LoginRemedies {
   readonly remedyAfterRenewal?: Text;
 }
 
-interface LoginFacts<Schema extends z.ZodObject> extends LoginRemedies {
-  readonly schema: Schema;
+interface LoginFacts<Type extends Authentication["type"]> extends LoginRemedies {
   /** In words, for whoever chooses between them. */
   readonly meaning: Text;
   readonly secret: SecretKind | undefined;
@@ -35,69 +38,15 @@ interface LoginFacts<Schema extends z.ZodObject> extends LoginRemedies {
   readonly asksToken: boolean;
   /** Every member but `type`. All of them belong to what the user trusts. */
   readonly members: {
-    readonly [Member in Exclude<keyof z.infer<Schema>, "type">]-?: LoginMember;
+    readonly [Member in Exclude<keyof LoginOf<Type>, "type">]-?: LoginMember &
+      (undefined extends LoginOf<Type>[Member]
+        ? { readonly isOptional: true }
+        : { readonly isOptional?: never });
   };
 }
 
-const oauth2 = z
-  .strictObject({
-    type: z.literal("oauth2"),
-    tokenUrl: z
-      .string()
-      .min(1)
-      .meta({
-        description: "Address of the token endpoint, with https.",
-        examples: ["https://login.example.nl/oauth2/token"],
-      }),
-    clientId: z.string().min(1).meta({ description: "The name of this client." }),
-    scope: z
-      .string()
-      .min(1)
-      .optional()
-      .meta({ description: "What the token is asked for; several words are separated by spaces." }),
-    resourceServer: z
-      .string()
-      .min(1)
-      .optional()
-      .meta({ description: "The form field `resourceServer`, where the token endpoint asks it." }),
-  })
-  .meta({
-    description:
-      "OAuth 2.0 client credentials. The client secret is never in this file: it is in the editor's secret storage, or in BRP_<ENVIRONMENT>_CLIENT_SECRET.",
-  });
-const basic = z
-  .strictObject({
-    type: z.literal("basic"),
-    username: z
-      .string()
-      .min(1)
-      .regex(/^[^:]*$/, "no colon")
-      .meta({ description: "The name of the user, without a colon." }),
-  })
-  .meta({
-    description: "User and password. The password is a secret: BRP_<ENVIRONMENT>_PASSWORD.",
-  });
-const bearer = z
-  .strictObject({ type: z.literal("bearer") })
-  .meta({ description: "A token given beforehand. It is a secret: BRP_<ENVIRONMENT>_TOKEN." });
-const apiKey = z
-  .strictObject({
-    type: z.literal("apiKey"),
-    header: z
-      .string()
-      .regex(headerNamePattern, "a token")
-      .meta({ description: "The header that holds the key.", examples: ["x-api-key"] }),
-  })
-  .meta({
-    description: "A key in a header of its own. It is a secret: BRP_<ENVIRONMENT>_API_KEY.",
-  });
-const none = z
-  .strictObject({ type: z.literal("none") })
-  .meta({ description: "Nothing is said of who is calling." });
-
 export const logins = {
   oauth2: {
-    schema: oauth2,
     meaning: text(
       "A token of a token endpoint (client credentials)",
       "Een token van een token-endpoint (client credentials)",
@@ -125,6 +74,7 @@ export const logins = {
       },
       scope: {
         role: "name",
+        isOptional: true,
         prompt: text(
           "What the token is asked for (scope); leave it empty where none is asked",
           "Waarvoor het token wordt gevraagd (scope); laat leeg als er geen nodig is",
@@ -132,6 +82,7 @@ export const logins = {
       },
       resourceServer: {
         role: "name",
+        isOptional: true,
         prompt: text(
           "Form field resourceServer; leave it empty where the token endpoint asks none",
           "Formulierveld resourceServer; laat leeg als het token-endpoint er niet om vraagt",
@@ -140,7 +91,6 @@ export const logins = {
     },
   },
   basic: {
-    schema: basic,
     meaning: text("User and password", "Gebruiker en wachtwoord"),
     secret: "password",
     scheme: "Basic",
@@ -154,7 +104,6 @@ export const logins = {
     },
   },
   bearer: {
-    schema: bearer,
     meaning: text("A token given beforehand", "Een vooraf gegeven token"),
     secret: "token",
     scheme: "Bearer",
@@ -166,7 +115,6 @@ export const logins = {
     members: {},
   },
   apiKey: {
-    schema: apiKey,
     meaning: text("A key in a header (API key)", "Een sleutel in een header (API-sleutel)"),
     secret: "apiKey",
     scheme: undefined,
@@ -184,7 +132,6 @@ export const logins = {
     },
   },
   none: {
-    schema: none,
     meaning: text("Not at all", "Helemaal niet"),
     secret: undefined,
     scheme: undefined,
@@ -196,30 +143,13 @@ export const logins = {
     members: {},
   },
 } as const satisfies {
-  readonly oauth2: LoginFacts<typeof oauth2>;
-  readonly basic: LoginFacts<typeof basic>;
-  readonly bearer: LoginFacts<typeof bearer>;
-  readonly apiKey: LoginFacts<typeof apiKey>;
-  readonly none: LoginFacts<typeof none>;
+  readonly oauth2: LoginFacts<"oauth2">;
+  readonly basic: LoginFacts<"basic">;
+  readonly bearer: LoginFacts<"bearer">;
+  readonly apiKey: LoginFacts<"apiKey">;
+  readonly none: LoginFacts<"none">;
 };
 
-export const authenticationSchema = z
-  .discriminatedUnion("type", [
-    logins.oauth2.schema,
-    logins.basic.schema,
-    logins.bearer.schema,
-    logins.apiKey.schema,
-    logins.none.schema,
-  ])
-  .meta({ description: "How callers make themselves known." });
-
-/** One login, or several that go together, such as OAuth and an API key. */
-export const loginsSchema = z
-  .union([authenticationSchema, z.array(authenticationSchema).min(1)])
-  .meta({ description: "How callers make themselves known: one login, or a list of several." });
-
-export type Authentication = z.infer<typeof authenticationSchema>;
-export type WrittenLogins = z.infer<typeof loginsSchema>;
 export type LoginType = keyof typeof logins;
 
 /** The logins that ask for a token first. */
@@ -270,11 +200,7 @@ export function loginAddresses(
 export function loginMembers(
   type: LoginType,
 ): readonly (LoginMember & { readonly member: string; readonly isOptional: boolean })[] {
-  const { members, schema } = logins[type];
-  const shape: Readonly<Record<string, z.ZodType>> = schema.shape;
-  return Object.entries<LoginMember>(members).map(([member, facts]) => ({
-    ...facts,
-    member,
-    isOptional: shape[member]?.safeParse(undefined).success === true,
-  }));
+  return Object.entries<LoginMember & { readonly isOptional?: true }>(logins[type].members).map(
+    ([member, facts]) => ({ ...facts, member, isOptional: facts.isOptional === true }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { EnvironmentDefinition, EnvironmentKind, People } from "./environment.ts";
-import { loginAddresses, loginList, type WrittenLogins } from "./logins.ts";
+import { loginAddresses, loginList } from "./logins.ts";
+import type { WrittenLogins } from "./loginSchemas.ts";
 
 /** Part of every platform; only its types come with Node or the DOM. */
 declare const URL: {

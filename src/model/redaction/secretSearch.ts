@@ -7,27 +7,38 @@ import type { Span } from "../text/span.ts";
  */
 export class SecretSearch {
   /** By the character that they begin with, read as what it stands for; by class. */
-  readonly #byFirst: readonly (readonly Spelling[])[];
-  /** By two characters: whether a secret may begin with them. Nearly every place is ruled out here. */
-  readonly #pairs: Uint8Array;
+  readonly #byFirst = new Map<number, Spelling[]>();
+  readonly #spellings: readonly Spelling[];
+  /** By class: whether a secret may begin with such a character. */
+  readonly #firsts = new Uint8Array(classes);
+  /** By two characters, the same. Nearly every place is ruled out here; made for the first long text. */
+  #pairs: Uint8Array | undefined;
   readonly #reader = new Reader();
 
   constructor(secrets: Iterable<string>) {
     const spellings = [...new Set(secrets)].filter((secret) => secret !== "").flatMap(spellingsOf);
-    this.#byFirst = Array.from({ length: classes }, (_, code) =>
-      spellings.filter((spelling) => isSpeltBy(spelling, 0, code)),
-    );
-    this.#pairs = pairsOf(spellings);
+    this.#spellings = spellings;
+    for (const spelling of spellings) {
+      for (const code of spellersOf(spelling, 0)) {
+        const known = this.#byFirst.get(code);
+        if (known) known.push(spelling);
+        else this.#byFirst.set(code, [spelling]);
+      }
+      for (const code of beginnersOf(spelling, 0)) this.#firsts[code] = 1;
+    }
   }
 
   /** The places of secrets from the start of the text on; none overlaps another. */
   find(text: string): readonly Span[] {
     const found: Span[] = [];
-    const pairs = this.#pairs;
+    const firsts = this.#firsts;
+    const pairs = text.length < longText ? undefined : (this.#pairs ??= pairsOf(this.#spellings));
     let code = text.charCodeAt(0);
     for (let at = 0; at < text.length;) {
       const following = text.charCodeAt(at + 1);
-      const isPossible = pairs[classOf(code) * classes + classOf(following)] === 1;
+      const isPossible = pairs
+        ? pairs[classOf(code) * classes + classOf(following)] === 1
+        : firsts[classOf(code)] === 1;
       const place = isPossible ? this.#placeAt(text, at, code) : undefined;
       if (place) {
         found.push({ start: Math.max(place.start, found.at(-1)?.end ?? 0), end: place.end });
@@ -58,7 +69,7 @@ export class SecretSearch {
 
   #longestAt(text: string, at: number, code: number): Span | undefined {
     let longest: Span | undefined;
-    for (const spelling of this.#byFirst[classOf(code)] ?? []) {
+    for (const spelling of this.#byFirst.get(classOf(code)) ?? []) {
       const end = this.#reader.endOf(spelling, text, at);
       if (end > (longest?.end ?? at)) longest = this.#withEdges(spelling, text, at, end);
     }
@@ -127,16 +138,16 @@ function spellingsOf(secret: string): readonly Spelling[] {
 
 /** The base64 of a secret that so many bytes precede, without what also depends on its neighbours. */
 function base64At(secret: Uint8Array, shift: 0 | 1 | 2): Spelling {
-  const bytes = [...new Uint8Array(shift), ...secret];
+  const bytes = new Uint8Array(shift + secret.length);
+  bytes.set(secret, shift);
   const [from, to] = [Math.ceil((shift * 8) / 6), Math.floor((bytes.length * 8) / 6)];
-  const sextets: number[] = [];
+  const spelt = new Uint8Array(to - from);
   for (let index = from; index < to; index++) {
     const bit = index * 6;
     const pair = ((bytes[bit >> 3] ?? 0) << 8) | (bytes[(bit >> 3) + 1] ?? 0);
-    sextets.push(base64Alphabet.charCodeAt((pair >> (10 - (bit & 7))) & 0x3f));
+    spelt[index - from] = base64Alphabet.charCodeAt((pair >> (10 - (bit & 7))) & 0x3f);
   }
   const edges = { before: shift > 0, after: bytes.length % 3 > 0 };
-  const spelt = Uint8Array.from(sextets);
   return { bytes: spelt, escapes: true, percent: deepestPercent, alphabet: "base64", edges };
 }
 
@@ -147,9 +158,15 @@ function isBase64(code: number): boolean {
 }
 
 function hexOf(bytes: Uint8Array): Uint8Array {
-  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return utf8(digits);
+  const digits = new Uint8Array(bytes.length * 2);
+  for (const [index, byte] of bytes.entries()) {
+    digits[index * 2] = hexDigits.charCodeAt(byte >> 4);
+    digits[index * 2 + 1] = hexDigits.charCodeAt(byte & 0x0f);
+  }
+  return digits;
 }
+
+const hexDigits = "0123456789abcdef";
 
 function utf8(text: string): Uint8Array {
   const bytes: number[] = [];
@@ -181,6 +198,9 @@ function foldedBase64(code: number): number {
   return code === 0x5f ? 0x2f : code;
 }
 
+/** In shorter texts, such as headers, pairs of characters save less than it takes to find out which there are. */
+const longText = 512;
+
 /** Each character of ASCII, and all others (and the end of the text) as one class. */
 const classes = 129;
 
@@ -191,13 +211,14 @@ function classOf(code: number): number {
 /** Which two characters a spelling may begin with, by `first * classes + second`. */
 function pairsOf(spellings: readonly Spelling[]): Uint8Array {
   const pairs = new Uint8Array(classes * classes);
-  for (const spelling of spellings)
-    for (let first = 0; first < classes; first++) {
-      if (!maySpell(spelling, 0, first)) continue;
-      for (let second = 0; second < classes; second++)
-        if (isEncoded(first) || spelling.bytes.length === 1 || maySpell(spelling, 1, second))
-          pairs[first * classes + second] = 1;
+  for (const spelling of spellings) {
+    const seconds = beginnersOf(spelling, 1);
+    for (const first of beginnersOf(spelling, 0)) {
+      const row = first * classes;
+      if (isEncoded(first) || spelling.bytes.length === 1) pairs.fill(1, row, row + classes);
+      else for (const second of seconds) pairs[row + second] = 1;
     }
+  }
   return pairs;
 }
 
@@ -206,10 +227,22 @@ function isEncoded(code: number): boolean {
   return code === backslash || code === percentSign || code >= 128;
 }
 
-function maySpell(spelling: Spelling, index: number, code: number): boolean {
-  if (code === backslash && spelling.escapes) return true;
-  if (code === percentSign && spelling.percent > 0) return true;
-  return isSpeltBy(spelling, index, code);
+/** The classes of characters that this byte may begin with, those that begin an encoded one too. */
+function beginnersOf(spelling: Spelling, index: number): readonly number[] {
+  const encoders = [
+    ...(spelling.escapes ? [backslash] : []),
+    ...(spelling.percent > 0 ? [percentSign] : []),
+  ];
+  return [...spellersOf(spelling, index), ...encoders];
+}
+
+/** The classes of characters that spell this byte as themselves: of all, only these can (see `folded`). */
+function spellersOf(spelling: Spelling, index: number): readonly number[] {
+  const expected = spelling.bytes[index] ?? 0;
+  const candidates = new Set([expected, expected - 0x20, plus, 0x2d, 0x5f, classes - 1]);
+  return [...candidates].filter(
+    (code) => code >= 0 && code < classes && isSpeltBy(spelling, index, code),
+  );
 }
 
 /** Whether a character, read as what it stands for, can spell this byte. */

@@ -1,0 +1,107 @@
+import { wholePath } from "../answer/askedValues.ts";
+import { deliveredPath, fieldPaths } from "../answer/fields.ts";
+import type { AnswerType } from "../operations.ts";
+import {
+  addressingCodes,
+  isForeignAddress,
+  leafRubrics,
+  parameterRubrics,
+  parentGroups,
+  parentInitials,
+  type LeafRubrics,
+} from "./rubricTable.ts";
+
+/** A leaf of `fields` with what it needs and what is logged of it. */
+export interface RubricLeaf extends LeafRubrics {
+  readonly path: string;
+}
+
+const answerTypes: readonly AnswerType[] = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"];
+
+const leavesByPath: ReadonlyMap<AnswerType, ReadonlyMap<string, readonly RubricLeaf[]>> = new Map(
+  answerTypes.map((answerType) => [answerType, leavesByPathOf(answerType)]),
+);
+
+/** A group has the leaves that the answer of this query has: a search asks fewer than reading by number. */
+function leavesByPathOf(answerType: AnswerType): ReadonlyMap<string, readonly RubricLeaf[]> {
+  const found = new Map<string, RubricLeaf[]>();
+  for (const { path, partOf, aliasFor } of fieldPaths(answerType).values()) {
+    if (partOf !== undefined) continue;
+    found.set(path, []);
+    const own = leafRubrics.get(aliasFor === undefined ? path : deliveredPath(path));
+    if (!own) continue;
+    const leaf = { path, ...(aliasFor === undefined ? own : withoutForeignAddress(own)) };
+    for (let dot = path.indexOf("."); dot >= 0; dot = path.indexOf(".", dot + 1))
+      found.get(path.slice(0, dot))?.push(leaf);
+    found.get(path)?.push(leaf);
+  }
+  return found;
+}
+
+function withoutForeignAddress({ needs, logs, ...leaf }: LeafRubrics): LeafRubrics {
+  const isDomestic = (rubric: string) => !isForeignAddress(rubric);
+  return { ...leaf, needs: needs.filter(isDomestic), logs: logs.filter(isDomestic) };
+}
+
+/**
+ * The leaves that a path asks, in the contract's order: those of a group, the value for any word below a date or
+ * a value of a table. None for a path that no query of this answer can ask.
+ */
+export function rubricLeaves(path: string, answerType: AnswerType): readonly RubricLeaf[] {
+  return leavesByPath.get(answerType)?.get(wholePath(path, answerType)) ?? [];
+}
+
+/** What a parameter needs and what is logged of it; undefined for one without, and for one that is unknown. */
+export function rubricOfParameter(name: string): string | undefined {
+  const table: Readonly<Record<string, string | undefined>> = parameterRubrics;
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+/** Each once, ascending, digits before letters. */
+export function inRubricOrder(rubrics: Iterable<string>): readonly string[] {
+  return [...new Set(rubrics)].sort();
+}
+
+/** Whether it is the code of an information product, which comes with an additional decision. */
+export function isAdditional(code: string): boolean {
+  return code.startsWith("PA");
+}
+
+/** The rubrics that a path needs: those of its leaves. */
+export function neededRubrics(path: string, answerType: AnswerType): readonly string[] {
+  return inRubricOrder(rubricLeaves(path, answerType).flatMap(({ needs }) => needs));
+}
+
+/** The rubrics that lack in a decision for a leaf to be open; none where it is. */
+export function lackingRubrics(leaf: LeafRubrics, rubrics: ReadonlySet<string>): readonly string[] {
+  const { needs, instead, rule } = leaf;
+  if (instead && Object.values(addressingCodes).some((code) => rubrics.has(code)))
+    return instead.some((code) => rubrics.has(code)) ? [] : instead;
+  if (rule) return opensParents(rubrics) ? [] : [parentInitials];
+  return needs.filter((code) => !rubrics.has(code));
+}
+
+/** Whether every leaf of a path is open. */
+export function isOpenPath(
+  path: string,
+  answerType: AnswerType,
+  rubrics: ReadonlySet<string>,
+): boolean {
+  const leaves = rubricLeaves(path, answerType);
+  return leaves.length > 0 && leaves.every((leaf) => lackingRubrics(leaf, rubrics).length === 0);
+}
+
+/** Whether these open `ouders.ouderAanduiding`: any code of each parent, or that of their initials. */
+export function opensParents(rubrics: ReadonlySet<string>): boolean {
+  if (rubrics.has(parentInitials)) return true;
+  return parents.every((parent) => [...rubrics].some((code) => isOfParent(code, parent)));
+}
+
+/** Whether it is a code of this parent (category 02 or 03) that opens `ouders.ouderAanduiding`. */
+export function isOfParent(rubric: string, parent: string): boolean {
+  const isCategory = rubric.length === 6 && parents.includes(parent) && rubric.startsWith(parent);
+  return isCategory && parentGroups.includes(rubric.slice(2, 4));
+}
+
+/** The categories of both parents. */
+export const parents: readonly string[] = ["02", "03"];

@@ -1,0 +1,56 @@
+import { fieldPaths, type FieldPath } from "../answer/fields.ts";
+import { fieldWords } from "../answer/fieldTexts.ts";
+import { loCategories } from "../messages/loCategories.ts";
+import { loElements } from "../messages/loElements.ts";
+import { text, type Text } from "../text.ts";
+import { isAdditional } from "./pathRubrics.ts";
+import { addressingCodes, leafRubrics } from "./rubricTable.ts";
+
+/**
+ * A rubric as a list of a decision writes it, in six characters: some leave out the zero of a category below
+ * 10. Anything else that is shorter gets a zero too, as the reference implementation has it, and opens nothing.
+ */
+export function rubricCode(written: string): string {
+  const code = written.trim();
+  return code === "" || code.length === 6 ? code : `0${code}`;
+}
+
+/** A rubric as documents write it: `08.11.60`, `PA.AD.01`. */
+export function dottedRubric(code: string): string {
+  return code.length === 6 ? `${code.slice(0, 2)}.${code.slice(2, 4)}.${code.slice(4)}` : code;
+}
+
+/** What a rubric is: its category and element, or the value that it opens. Undefined for what is unknown. */
+export function rubricName(code: string): Text | undefined {
+  if (isAdditional(code)) return productNames.get(code);
+  const element = loElements.get(`e${code.slice(2)}`);
+  const category = Number(code.slice(0, 2));
+  const isHistory = category > 50;
+  const own = loCategories.get(`c${String(isHistory ? category - 50 : category).padStart(2, "0")}`);
+  if (code.length !== 6 || !element || !own) return undefined;
+  const [en, nl] = isHistory ? [" (history)", " (historie)"] : ["", ""];
+  return text(`${own.label.en}${en}: ${element.name}`, `${own.label.nl}${nl}: ${element.name}`);
+}
+
+const productNames: ReadonlyMap<string, Text> = new Map([
+  ...[...leafRubrics].flatMap(([path, { needs, logs }]) =>
+    [...needs, ...logs].filter(isAdditional).map((code) => [code, valueName(path)] as const),
+  ),
+  [
+    addressingCodes.all,
+    text("adressering: all of it, for letters", "adressering: alles, voor post op papier"),
+  ],
+  [
+    addressingCodes.names,
+    text(
+      "adressering: without address lines and country, for electronic post",
+      "adressering: zonder adresregels en land, voor elektronische post",
+    ),
+  ],
+]);
+
+function valueName(path: string): Text {
+  const field: FieldPath | undefined = fieldPaths("Persoon").get(path);
+  const { en, nl } = field ? fieldWords(field).label : text("", "");
+  return text(`${path}: ${en}`, `${path}: ${nl}`);
+}

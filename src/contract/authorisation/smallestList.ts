@@ -1,0 +1,86 @@
+import { queryOperation } from "../operations.ts";
+import {
+  inRubricOrder,
+  isOfParent,
+  opensParents,
+  parents,
+  rubricLeaves,
+  rubricOfParameter,
+  type RubricLeaf,
+} from "./pathRubrics.ts";
+import { addressingCodes, parentInitials } from "./rubricTable.ts";
+import type { RubricQuery } from "./rubricQuery.ts";
+
+/** The rubrics that queries need, none of them superfluous. */
+interface SmallestList {
+  /** Of all queries together. */
+  readonly rubrics: readonly string[];
+  /** Of each query, in their order: the part of the list that it needs. */
+  readonly byQuery: readonly (readonly string[])[];
+}
+
+/**
+ * The shortest list with which a decision lets all these queries pass. Two places leave a choice, and the shorter
+ * one is taken: `adressering` by its single codes or by PAAD01 or PAAD02, and `ouders.ouderAanduiding` by codes
+ * of both parents that are needed anyway or by that of their initials. What is equally short opens no more than
+ * is asked.
+ */
+export function smallestList(queries: readonly RubricQuery[]): SmallestList {
+  const parts = queries.map(partsOf);
+  const addressing = addressingChoice(parts);
+  const single = parts.map(({ plain, addressed }) => [
+    ...plain,
+    ...(addressed.length === 0 ? [] : (addressing ?? addressed.flatMap(({ needs }) => needs))),
+  ]);
+  const needed = new Set(single.flat());
+  const asksParents = parts.some((part) => part.asksParents);
+  if (asksParents && !opensParents(needed)) needed.add(parentInitials);
+  const all = inRubricOrder(needed);
+  return {
+    rubrics: all,
+    byQuery: parts.map((part, index) => {
+      const own = new Set(single[index]);
+      const lacksParents = part.asksParents && !opensParents(own);
+      return inRubricOrder([...own, ...(lacksParents ? openingParents(own, all) : [])]);
+    }),
+  };
+}
+
+interface Parts {
+  readonly plain: readonly string[];
+  readonly addressed: readonly RubricLeaf[];
+  readonly asksParents: boolean;
+}
+
+function partsOf({ type, parameters, fields }: RubricQuery): Parts {
+  const { answerType } = queryOperation(type);
+  const leaves = fields.flatMap((path) => rubricLeaves(path, answerType));
+  const others = leaves.filter(({ instead }) => !instead);
+  return {
+    plain: [
+      ...parameters.flatMap((name) => rubricOfParameter(name) ?? []),
+      ...others.flatMap(({ needs }) => needs),
+    ],
+    addressed: leaves.filter(({ instead }) => instead),
+    asksParents: leaves.some(({ rule }) => rule !== undefined),
+  };
+}
+
+/** One code in place of several that nothing else needs; undefined where the single ones are as short. */
+function addressingChoice(parts: readonly Parts[]): readonly string[] | undefined {
+  const plain = new Set(parts.flatMap((part) => part.plain));
+  const leaves = parts.flatMap(({ addressed }) => addressed);
+  const single = new Set(leaves.flatMap(({ needs }) => needs));
+  if ([...single].filter((code) => !plain.has(code)).length < 2) return undefined;
+  const { all, names } = addressingCodes;
+  return [leaves.every(({ instead }) => instead?.includes(names)) ? names : all];
+}
+
+/** Of a list that opens the parents, what does so beside these. */
+function openingParents(own: ReadonlySet<string>, all: readonly string[]): readonly string[] {
+  if (all.includes(parentInitials)) return [parentInitials];
+  return parents.flatMap((parent) => {
+    const known = [...own].some((code) => isOfParent(code, parent));
+    return known ? [] : all.filter((code) => isOfParent(code, parent)).slice(0, 1);
+  });
+}

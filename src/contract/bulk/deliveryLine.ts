@@ -1,0 +1,211 @@
+import { toUtf8 } from "../classic/utf8.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../json/json.ts";
+import { excessText, parseWithin, responseBudget, type JsonBudget } from "../json/jsonBudget.ts";
+import { endOfString } from "../json/jsonSpans.ts";
+import { syntaxErrorAt } from "../json/jsonSyntax.ts";
+import { messageKinds } from "../messages/messageKinds.ts";
+import { text, type Text } from "../text.ts";
+import { shownName, type DeliveryFinding, type DeliveryFindingCode } from "./deliveryFinding.ts";
+import { highestMailbox } from "./deliveryMetadata.ts";
+import type { RawLine } from "./lineSplitter.ts";
+import { checkMessage } from "./messageSchema.ts";
+
+/** What one line may hold. A message is at most 64 kB today and may grow. */
+export const lineBudget: JsonBudget = {
+  ...responseBudget,
+  bytes: 16 * 1024 * 1024,
+  members: 200_000,
+};
+
+/** One line of `berichtregels.jsonl`. */
+export interface DeliveryLine {
+  /** From 1. */
+  readonly number: number;
+  /** Offset of its first byte in the file. */
+  readonly byte: number;
+  /** In bytes, without the line feed. */
+  readonly length: number;
+  /** `{berichtKenmerken, berichtInhoud}`, where the line can be read at all. */
+  readonly item?: JsonObject;
+  readonly findings: readonly DeliveryFinding[];
+}
+
+/** Findings of one line beyond these are left out: a line of another kind of file has thousands. */
+const mostOfLine = 20;
+
+const carriageReturn = 0x0d;
+
+/** Reads lines of a delivery and compares each with the schema of a line. Findings hold no values. */
+export class DeliveryLineReader {
+  private readonly file: string;
+  private readonly decode: (bytes: Uint8Array) => string;
+
+  /** @param decode strictly from UTF-8; throws where the bytes are something else */
+  constructor(file: string, decode: (bytes: Uint8Array) => string) {
+    this.file = file;
+    this.decode = decode;
+  }
+
+  read({ number, byte, length, bytes, isEnded }: RawLine): DeliveryLine {
+    const findings: DeliveryFinding[] = [];
+    const report = (
+      code: DeliveryFindingCode,
+      message: Text,
+      more: Partial<DeliveryFinding> = {},
+    ) => {
+      if (findings.length < mostOfLine)
+        findings.push({
+          code,
+          severity: "error",
+          file: this.file,
+          line: number,
+          byte,
+          ...more,
+          message,
+        });
+    };
+    const line = { number, byte, length, findings };
+    if (!bytes) {
+      report("line-length", excessText({ what: "bytes", limit: lineBudget.bytes }));
+      return line;
+    }
+    if (!isEnded)
+      report("line-end", words.noLineFeed, { severity: "warning", byte: byte + length });
+    if (bytes.at(-1) === carriageReturn)
+      report("line-end", words.carriageReturn, { severity: "warning", byte: byte + length - 1 });
+    let json: string;
+    try {
+      json = this.decode(bytes);
+    } catch {
+      report("encoding", words.notUtf8);
+      return line;
+    }
+    const read = parseWithin<JsonValue>(json, lineBudget);
+    if (read.kind === "excess") report("json", excessText(read.excess));
+    if (read.kind === "syntax") {
+      const at = syntaxErrorAt(json) ?? json.length;
+      const before = toUtf8(json.slice(0, at)).length;
+      report("json", words.notJson, { byte: byte + before });
+    }
+    if (read.kind !== "json") return line;
+    if (!isJsonObject(read.value)) {
+      report("schema", words.object);
+      return line;
+    }
+    if (hasMemberTwice(json, read.value)) report("duplicate", words.twice);
+    checkItem(read.value, (path, message) => report("schema", message, { path }), report);
+    return { ...line, item: read.value };
+  }
+}
+
+/** JSON keeps one of two members with the same name, so the text has more names than the value. */
+function hasMemberTwice(json: string, value: JsonValue): boolean {
+  if (JSON.stringify(value) === json) return false;
+  let names = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json.charCodeAt(at);
+    if (character === 0x22) at = endOfString(json, at) - 1;
+    else if (character === 0x3a) names += 1;
+  }
+  return names !== namesIn(value);
+}
+
+function namesIn(value: JsonValue): number {
+  const open: JsonValue[] = [value];
+  let names = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    const own: readonly JsonValue[] = Array.isArray(next) ? next : Object.values(next);
+    if (!Array.isArray(next)) names += own.length;
+    for (const member of own) open.push(member);
+  }
+  return names;
+}
+
+/** Kinds that the schema of a line does not have. */
+const notDelivered: ReadonlySet<string> = new Set(["Of21", "Og21"]);
+
+const isMailbox = (value: JsonValue | undefined) =>
+  typeof value === "number" && Number.isInteger(value) && value <= highestMailbox;
+const isIdentifier = (value: JsonValue | undefined) =>
+  typeof value === "string" && value.length <= 12;
+
+interface Attribute {
+  readonly isRequired: boolean;
+  readonly expected: Text;
+  readonly fits: (value: JsonValue | undefined) => boolean;
+}
+
+const mailbox = text("expected the number of a mailbox.", "verwacht: het nummer van een postbus.");
+const identifier = text(
+  "expected text of at most 12 characters.",
+  "verwacht: tekst van maximaal 12 tekens.",
+);
+
+/** `berichtKenmerken` of a line; there is nothing else in it. */
+const attributes: ReadonlyMap<string, Attribute> = new Map([
+  ["berichtId", { isRequired: true, expected: identifier, fits: isIdentifier }],
+  ["verwijzingBerichtId", { isRequired: false, expected: identifier, fits: isIdentifier }],
+  [
+    "berichtType",
+    {
+      isRequired: true,
+      expected: text("expected a known kind of message.", "verwacht: een bekende berichtsoort."),
+      fits: (value: JsonValue | undefined) =>
+        typeof value === "string" && messageKinds.has(value) && !notDelivered.has(value),
+    },
+  ],
+  ["afzender", { isRequired: true, expected: mailbox, fits: isMailbox }],
+  ["ontvanger", { isRequired: true, expected: mailbox, fits: isMailbox }],
+]);
+
+function checkItem(
+  item: JsonObject,
+  report: (path: string, message: Text) => void,
+  reportMore: (code: DeliveryFindingCode, message: Text, more: Partial<DeliveryFinding>) => void,
+): void {
+  const warn = (path: string, message: Text) =>
+    reportMore("schema", message, { path, severity: "warning" });
+  const { berichtKenmerken: given, berichtInhoud: content } = item;
+  for (const name of Object.keys(item))
+    if (name !== "berichtKenmerken" && name !== "berichtInhoud")
+      warn(shownName(name), words.unknown);
+  if (!isJsonObject(given)) report("berichtKenmerken", words.object);
+  else {
+    for (const [name, { isRequired, expected, fits }] of attributes) {
+      const value = given[name];
+      if (value === undefined ? isRequired : !fits(value))
+        report(`berichtKenmerken.${name}`, value === undefined ? words.missing : expected);
+    }
+    for (const name of Object.keys(given))
+      if (!attributes.has(name)) report(`berichtKenmerken.${shownName(name)}`, words.unknown);
+  }
+  if (!isJsonObject(content)) {
+    report("berichtInhoud", words.object);
+    return;
+  }
+  if (isJsonObject(given) && given["berichtType"] !== content["berichtType"])
+    warn("berichtInhoud.berichtType", words.otherKind);
+  checkMessage(content, "berichtInhoud", report);
+}
+
+const words = {
+  noLineFeed: text("the last line has no line feed.", "de laatste regel heeft geen regeleinde."),
+  carriageReturn: text(
+    "the line ends with CRLF, and LF is published.",
+    "de regel eindigt op CRLF; LF is gepubliceerd.",
+  ),
+  notUtf8: text("This is not UTF-8.", "Dit is geen UTF-8."),
+  notJson: text("This is not JSON from here.", "Dit is vanaf hier geen JSON."),
+  object: text("expected an object.", "verwacht: een object."),
+  missing: text("this member is missing.", "dit onderdeel ontbreekt."),
+  unknown: text("this member is not in the schema.", "dit onderdeel staat niet in het schema."),
+  twice: text(
+    "An object holds the same member twice, and one is not read.",
+    "Een object bevat hetzelfde onderdeel twee keer, en één wordt niet gelezen.",
+  ),
+  otherKind: text(
+    "this is another kind than berichtKenmerken has.",
+    "dit is een andere soort dan in berichtKenmerken.",
+  ),
+} as const;

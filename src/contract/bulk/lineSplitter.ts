@@ -1,0 +1,74 @@
+const lineFeed = 0x0a;
+
+/** One line without its line feed. */
+export interface RawLine {
+  /** From 1. */
+  readonly number: number;
+  /** Offset of its first byte in the file. */
+  readonly byte: number;
+  readonly length: number;
+  /** Undefined where the line is longer than the limit: its bytes were let go. */
+  readonly bytes: Uint8Array | undefined;
+  /** Whether a line feed ends it; only the last line of a file may lack one. */
+  readonly isEnded: boolean;
+}
+
+/** Splits bytes that come in pieces into lines, and holds no more than one line of at most so many bytes. */
+export class LineSplitter {
+  private pieces: Uint8Array[] = [];
+  private length = 0;
+  private start: number;
+  private number: number;
+  private readonly mostBytes: number;
+
+  /** @param from the first line and its offset, where reading begins inside a file */
+  constructor(mostBytes: number, from = { number: 1, byte: 0 }) {
+    this.mostBytes = mostBytes;
+    this.number = from.number;
+    this.start = from.byte;
+  }
+
+  /** The lines that end in this piece. A line is valid until the next one is asked for. */
+  *split(piece: Uint8Array): Generator<RawLine> {
+    let at = 0;
+    for (let end = piece.indexOf(lineFeed); end >= 0; end = piece.indexOf(lineFeed, at)) {
+      this.add(piece.subarray(at, end));
+      yield this.taken(true);
+      at = end + 1;
+    }
+    if (at < piece.length) this.add(piece.subarray(at));
+  }
+
+  /** What is left after the last line feed, if anything. */
+  end(): RawLine | undefined {
+    return this.length > 0 ? this.taken(false) : undefined;
+  }
+
+  private add(part: Uint8Array): void {
+    this.length += part.length;
+    if (this.length > this.mostBytes) this.pieces = [];
+    else if (part.length > 0) this.pieces.push(part);
+  }
+
+  private taken(isEnded: boolean): RawLine {
+    const { pieces, length, number, start: byte } = this;
+    const bytes = length > this.mostBytes ? undefined : joined(pieces, length);
+    this.pieces = [];
+    this.length = 0;
+    this.number += 1;
+    this.start += length + (isEnded ? 1 : 0);
+    return { number, byte, length, bytes, isEnded };
+  }
+}
+
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
+  const [first] = pieces;
+  if (pieces.length === 1 && first) return first;
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

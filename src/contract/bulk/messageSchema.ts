@@ -1,0 +1,237 @@
+import { authorisationRow, classicKinds, type ClassicKind } from "../classic/classicKinds.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../json/json.ts";
+import { incorrectGroup, loCategories, mayBeIncorrect } from "../messages/loCategories.ts";
+import { messageKinds } from "../messages/messageKinds.ts";
+import { counted } from "../counting.ts";
+import { text, type Text } from "../text.ts";
+import { shownName } from "./deliveryFinding.ts";
+import { elementForms, rowLengths } from "./elementForms.ts";
+
+/** Takes each place and what belongs there. */
+type ReportSchema = (path: string, message: Text) => void;
+
+/** Compares a message (`berichtInhoud`) with the schema of its kind (set 2026Q4), from the tables of the contract. */
+export function checkMessage(content: JsonObject, path: string, report: ReportSchema): void {
+  const code = content["berichtType"];
+  const kind = typeof code === "string" ? messageKinds.get(code) : undefined;
+  if (!kind) {
+    report(`${path}.berichtType`, words.kind);
+    return;
+  }
+  const layout = classicKinds.get(kind.code);
+  const bodyName = layout?.member ?? bodyNames[kind.personData];
+  if (content["$schema"] !== undefined && typeof content["$schema"] !== "string")
+    report(`${path}.$schema`, words.text);
+  for (const { name, required } of kind.headFields) {
+    const value = content[name];
+    if (value === undefined) {
+      if (required) report(`${path}.${name}`, words.missing);
+    } else if (layout && name !== bodyName)
+      checkHead(layout, name, value, `${path}.${name}`, report);
+  }
+  const known = new Set(["$schema", "berichtType", ...kind.headFields.map(({ name }) => name)]);
+  if (bodyName !== undefined) known.add(bodyName);
+  for (const name of Object.keys(content))
+    if (!known.has(name)) report(`${path}.${shownName(name)}`, words.unknown);
+  if (bodyName === undefined) return;
+  const body = content[bodyName];
+  const place = `${path}.${bodyName}`;
+  if (body === undefined) {
+    if (!kind.headFields.some(({ name }) => name === bodyName)) report(place, words.missing);
+  } else checkBody(layout?.body, kind.personData === "full", body, place, report);
+}
+
+const bodyNames = { full: "plData", part: "plData", set: "plDataSet", none: undefined } as const;
+
+/** Where JSON has other lengths than up to the width in the classic form. */
+const headLengths: Readonly<Record<string, readonly [number, number]>> = {
+  adresfunctie: [1, 1],
+  foutreden: [1, 1],
+  gezochtePersoon: [1, 2],
+  identificatie: [1, 1],
+  status: [1, 1],
+};
+
+function checkHead(
+  { head }: ClassicKind,
+  name: string,
+  value: JsonValue,
+  path: string,
+  report: ReportSchema,
+): void {
+  const part = head.find((each) => each.name === name);
+  if (!part) return;
+  const [least, most] = headLengths[name] ?? [0, part.width];
+  const fits = (item: JsonValue) =>
+    typeof item === "string" && item.length >= least && item.length <= most;
+  if (name !== "rubrieken") {
+    if (!fits(value)) report(path, lengths(least, most));
+  } else if (!Array.isArray(value)) report(path, words.list);
+  else
+    for (const [index, item] of (value as readonly JsonValue[]).entries())
+      if (typeof item !== "string" || item.length !== part.width)
+        report(`${path}[${index}]`, words.rubric);
+}
+
+function checkBody(
+  body: ClassicKind["body"] | undefined,
+  isComplete: boolean,
+  value: JsonValue,
+  path: string,
+  report: ReportSchema,
+): void {
+  switch (body) {
+    case "categories":
+      checkPerson(value, isComplete, path, report);
+      return;
+    case "persons":
+      if (!Array.isArray(value)) report(path, words.list);
+      else
+        for (const [index, person] of (value as readonly JsonValue[]).entries())
+          checkPerson(person, false, `${path}[${index}]`, report);
+      return;
+    case "text":
+      if (typeof value !== "string") report(path, words.text);
+      return;
+    case "table":
+      checkTable(value, path, report);
+      return;
+    case "row":
+      checkRow(value, path, report);
+      return;
+    default:
+  }
+}
+
+function checkPerson(
+  person: JsonValue,
+  isComplete: boolean,
+  path: string,
+  report: ReportSchema,
+): void {
+  if (!isJsonObject(person)) {
+    report(path, words.object);
+    return;
+  }
+  for (const name of Object.keys(person)) {
+    const place = `${path}.${name}`;
+    const category = loCategories.get(name);
+    const records = person[name];
+    if (!category) report(`${path}.${shownName(name)}`, words.category);
+    else if (!Array.isArray(records) || records.length === 0) report(place, words.records);
+    else if (records.length > 1 && !category.repeatable) report(place, words.oneRecord);
+    else
+      for (let index = 0; index < records.length; index += 1) {
+        const record = (records as readonly JsonValue[])[index] ?? null;
+        checkRecord(record, category, isComplete, false, `${place}[${index}]`, report);
+      }
+  }
+}
+
+type Category = NonNullable<ReturnType<(typeof loCategories)["get"]>>;
+
+function checkRecord(
+  record: JsonValue,
+  category: Category,
+  isComplete: boolean,
+  isHistory: boolean,
+  path: string,
+  report: ReportSchema,
+): void {
+  if (!isJsonObject(record)) {
+    report(path, words.object);
+    return;
+  }
+  for (const name of Object.keys(record)) {
+    const value = record[name];
+    if (name === "historie" && !isHistory) {
+      if (isComplete && !category.history) report(`${path}.historie`, words.noHistory);
+      else if (!Array.isArray(value) || value.length === 0)
+        report(`${path}.historie`, words.records);
+      else
+        for (let index = 0; index < value.length; index += 1) {
+          const earlier = (value as readonly JsonValue[])[index] ?? null;
+          checkRecord(earlier, category, isComplete, true, `${path}.historie[${index}]`, report);
+        }
+      continue;
+    }
+    const form = elementForms.get(name);
+    const group = name.slice(1, 3);
+    const isAllowed =
+      category.groups.includes(group) ||
+      (group === incorrectGroup && mayBeIncorrect(category) && (!isComplete || isHistory));
+    if (!form || !isAllowed) report(`${path}.${shownName(name)}`, words.element);
+    else if (typeof value !== "string") report(`${path}.${name}`, words.text);
+    else if (!(isComplete ? form.complete : form.partial)(value))
+      report(`${path}.${name}`, words.form);
+  }
+}
+
+function checkTable(value: JsonValue, path: string, report: ReportSchema): void {
+  if (!isJsonObject(value)) {
+    report(path, words.object);
+    return;
+  }
+  for (const [name, row] of Object.entries(value)) {
+    const place = `${path}.${shownName(name)}`;
+    if (!/^t[0-9]{2}$/.test(name)) report(place, words.unknown);
+    else if (!isJsonObject(row)) report(place, words.object);
+    else
+      for (const [element, cell] of Object.entries(row))
+        if (!/^e[0-9]{4}$/.test(element)) report(`${place}.${shownName(element)}`, words.element);
+        else if (typeof cell !== "string") report(`${place}.${element}`, words.text);
+  }
+}
+
+function checkRow(value: JsonValue, path: string, report: ReportSchema): void {
+  if (!isJsonObject(value)) {
+    report(path, words.object);
+    return;
+  }
+  const { values, lists } = authorisationRow;
+  for (const name of [...values, ...lists])
+    if (!Object.hasOwn(value, name)) report(`${path}.${name}`, words.missing);
+  for (const [name, cell] of Object.entries(value)) {
+    const place = `${path}.${shownName(name)}`;
+    const [least, most] = rowLengths.get(name) ?? [0, -1];
+    const fits = (item: JsonValue) =>
+      typeof item === "string" && item.length >= least && item.length <= most;
+    if (most < 0) report(place, words.element);
+    else if (!lists.includes(name)) {
+      if (!fits(cell)) report(place, lengths(least, most));
+    } else if (!Array.isArray(cell)) report(place, words.list);
+    else
+      for (const [index, item] of (cell as readonly JsonValue[]).entries())
+        if (!fits(item)) report(`${place}[${index}]`, lengths(least, most));
+  }
+}
+
+const lengths = (least: number, most: number) => {
+  const { en, nl } = counted(most, "character");
+  return text(`expected text of ${least} to ${en}.`, `verwacht: tekst van ${least} tot ${nl}.`);
+};
+
+const words = {
+  kind: text("expected a known kind of message.", "verwacht: een bekende berichtsoort."),
+  missing: text("this member is missing.", "dit onderdeel ontbreekt."),
+  unknown: text("this member is not in the schema.", "dit onderdeel staat niet in het schema."),
+  object: text("expected an object.", "verwacht: een object."),
+  list: text("expected a list.", "verwacht: een lijst."),
+  text: text("expected text.", "verwacht: tekst."),
+  rubric: text("expected 6 characters.", "verwacht: 6 tekens."),
+  category: text("this category is not in the schema.", "deze categorie staat niet in het schema."),
+  element: text(
+    "this element is not in the schema of its category.",
+    "dit element staat niet in het schema van zijn categorie.",
+  ),
+  form: text(
+    "this value has not the form or length of its element.",
+    "deze waarde heeft niet de vorm of lengte van haar element.",
+  ),
+  records: text(
+    "expected a list of at least one record.",
+    "verwacht: een lijst van ten minste één voorkomen.",
+  ),
+  oneRecord: text("expected one record only.", "verwacht: maar één voorkomen."),
+  noHistory: text("this category has no history.", "deze categorie heeft geen historie."),
+} as const;

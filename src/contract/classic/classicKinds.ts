@@ -1,0 +1,173 @@
+import { messageKinds } from "../messages/messageKinds.ts";
+
+/**
+ * How each kind of message is laid out in the two classic forms (`.GBA`, `.NIC`): its head, its body and the lines
+ * of the form for people. All of it is read from these tables; no kind has code of its own.
+ */
+
+/** What a field of a head may hold: digits, letters and digits, or any plain character. */
+type HeadCharacters = "digits" | "letters" | "plain";
+
+export interface HeadPart {
+  readonly name: string;
+  readonly width: number;
+  readonly characters: HeadCharacters;
+}
+
+/** A count of three digits and so many rubrics of six. */
+export const rubricList = { name: "rubrieken", countWidth: 3, width: 6 } as const;
+
+const parts: readonly (readonly [HeadCharacters, number, string])[] = [
+  ["letters", 1, "herhaling status foutreden gezochtePersoon adresfunctie identificatie"],
+  ["digits", 2, "teWijzigenTabel"],
+  ["digits", 4, "gemeente"],
+  ["digits", 6, "afnemersindicatie"],
+  ["plain", 7, "aktenummer"],
+  ["letters", 7, "communicatiepartnerAan communicatiepartnerVan"],
+  ["digits", 8, "datum datumGeldigheid datumIngang datumEinde"],
+  ["digits", 10, "aNummer oudANummer"],
+  ["digits", 17, "datumTijd"],
+  ["digits", rubricList.width, rubricList.name],
+];
+
+const partByName: ReadonlyMap<string, HeadPart> = new Map(
+  parts.flatMap(([characters, width, names]) =>
+    names.split(" ").map((name) => [name, { name, width, characters }]),
+  ),
+);
+
+/**
+ * What follows the head: categories of one person, of several (each begins with category 01), one row of a table,
+ * free text, a row of the authorisation table up to the end of the file, nothing but a length of zero, or nothing.
+ */
+export type ClassicBody = "categories" | "persons" | "table" | "text" | "row" | "empty" | "nothing";
+
+const bodyMembers = {
+  categories: "plData",
+  persons: "plDataSet",
+  table: "tabelData",
+  text: "vrijeTekst",
+  row: "autorisatietabelregel",
+  empty: undefined,
+  nothing: undefined,
+} as const satisfies Readonly<Record<ClassicBody, string | undefined>>;
+
+export interface ClassicKind {
+  readonly code: string;
+  readonly head: readonly HeadPart[];
+  readonly body: ClassicBody;
+  /** The `$schema` of the message as JSON. */
+  readonly schema: string;
+  /** The member of JSON with the body. */
+  readonly member: string | undefined;
+  /** All that a message has as JSON. */
+  readonly members: ReadonlySet<string>;
+  /** How the head stands on lines in the form for people; undefined where no example shows it. */
+  readonly lines: HeadLines | undefined;
+}
+
+/** The message of no bytes at all. */
+export const emptyMessageKind = "Null";
+
+/** Kinds that exist in JSON only. */
+const jsonOnly: ReadonlySet<string> = new Set(["Of21", "Og21"]);
+
+/** Their head is all there is: not even a length follows. */
+const withoutLength: ReadonlySet<string> = new Set(["Cb01"]);
+
+export interface HeadLines {
+  /** Whether the first field is on the line of the kind. */
+  readonly kindToo: boolean;
+  /** Fields on the line of the field before them. */
+  readonly joined: ReadonlySet<string>;
+  /** Whether `_` follows the length of a category. */
+  readonly mark: boolean;
+}
+
+/** As the public examples have it: a rule is not to be seen in them, so each is named. */
+const joinedHeads: ReadonlySet<string> = new Set(
+  "Ag11 Dt01 Dw01 If41 Jb01 Lf01 Of11 Rb01 Wa11".split(" "),
+);
+const joinedEnds: ReadonlySet<string> = new Set(["Xf01", "Xq01"]);
+const linesUnknown: ReadonlySet<string> = new Set("Cb01 Ct01 Cw01 Sv11 Vb01 Vb02".split(" "));
+
+function headLines(code: string, head: readonly HeadPart[]): HeadLines | undefined {
+  if (linesUnknown.has(code)) return undefined;
+  const joined = joinedHeads.has(code)
+    ? head.map(({ name }) => name)
+    : joinedEnds.has(code)
+      ? ["identificatie"]
+      : [];
+  return { kindToo: code === "Dw01", joined: new Set(joined), mark: code !== "Dw01" };
+}
+
+const bodyOfMember: ReadonlyMap<string | undefined, ClassicBody> = new Map([
+  [bodyMembers.table, "table"],
+  [bodyMembers.text, "text"],
+  [bodyMembers.row, "row"],
+  [bodyMembers.persons, "persons"],
+]);
+
+export function memberNames(
+  head: readonly HeadPart[],
+  member: string | undefined,
+): ReadonlySet<string> {
+  const names = head.map(({ name }) => name);
+  return new Set(["$schema", "berichtType", ...names, ...(member === undefined ? [] : [member])]);
+}
+
+function readKinds(): ReadonlyMap<string, ClassicKind> {
+  const kinds = new Map<string, ClassicKind>();
+  for (const { code, headFields, personData } of messageKinds.values()) {
+    if (jsonOnly.has(code) || code === emptyMessageKind) continue;
+    const head = headFields.flatMap(({ name }) => partByName.get(name) ?? []);
+    const other = headFields.find(({ name }) => !partByName.has(name))?.name;
+    const body =
+      bodyOfMember.get(other) ??
+      (personData !== "none" ? "categories" : withoutLength.has(code) ? "nothing" : "empty");
+    const lines = headLines(code, head);
+    const schema = schemaOf(code);
+    const member = bodyMembers[body];
+    kinds.set(code, {
+      code,
+      head,
+      body,
+      schema,
+      member,
+      members: memberNames(head, member),
+      lines,
+    });
+  }
+  return kinds;
+}
+
+/** By code, all but the empty message and those that have no classic form. */
+export const classicKinds: ReadonlyMap<string, ClassicKind> = readKinds();
+
+/** Zeros where a message has its random key, which JSON does not know. */
+export const noRandomKey = "00000000";
+
+/** Digits of lengths and codes, and thereby the most that fits. */
+export const widths = { body: 5, category: 2, categoryLength: 3, element: 4, elementLength: 3 };
+
+/** Added to the number of a category for its history; below it are current ones. */
+export const historyStep = 50;
+
+/** The row of the authorisation table: values parted by A6, then lists, each after `@` (LO; two public examples). */
+export const authorisationRow = {
+  separator: "\u00a6",
+  listMark: "@",
+  values:
+    "9510 9512 9513 9514 9520 9541 9543 9544 9551 9552 9553 9554 9555 9556 9561 9562 9566 9567 9571 9573 9998 9999"
+      .split(" ")
+      .map((number) => `e${number}`),
+  lists: "9511 9540 9542 9550 9560 9563 9570".split(" ").map((number) => `e${number}`),
+  /** How several of its items are parted no source says. */
+  unknownList: "e9511",
+  itemWidth: 6,
+  item: /^[0-9A-Za-z]{6}$/,
+} as const;
+
+export function schemaOf(kind: string): string {
+  return `berichten.schema.json#/$defs/berichtsoorten/$defs/${kind}Bericht`;
+}

@@ -1,0 +1,132 @@
+import { counted } from "../counting.ts";
+import { text, type Text } from "../text.ts";
+import { classicKinds } from "./classicKinds.ts";
+
+/** What a fault or a note is about. */
+export type ClassicRule =
+  | "key"
+  | "kind"
+  | "head"
+  | "length"
+  | "category"
+  | "element"
+  | "character"
+  | "order"
+  | "empty category"
+  | "table"
+  | "row"
+  | "end"
+  | "latin-1"
+  | "damage"
+  | "layout"
+  | "member"
+  | "schema";
+
+/** Where in a classic message, in bytes from 0 (and the line from 1 in the form for people), or in a JSON. */
+export interface ClassicPlace {
+  readonly offset?: number;
+  readonly line?: number;
+  /** Place in the JSON form, such as `plData.c08[0].e1110`. */
+  readonly path?: string;
+  /** Position of a character in the value of `path`, from 0. */
+  readonly character?: number;
+}
+
+/** Something that does not fit, and where. It quotes nothing that may be about a person. */
+export interface ClassicNote {
+  readonly rule: ClassicRule;
+  readonly at: ClassicPlace;
+  readonly expected: Text;
+  readonly found: Text;
+  /** What it most likely comes from, and what can be done. */
+  readonly advice?: Text;
+}
+
+/** The service's own code and words for lengths that do not fit. */
+const lengthWords = "BBA-CONV-F006 Inconsistente berichtlengte";
+
+/** Members of a message that have another name than a category, a table or an element. */
+const knownMembers: ReadonlySet<string> = new Set([
+  "historie",
+  ...[...classicKinds.values()].flatMap(({ members }) => [...members]),
+]);
+
+/** A name that is in no schema may be anybody's data. */
+function shownPath(path: string): string {
+  const shown = (part: string) => {
+    const [, name = "", places = ""] = /^([^[]*)((?:\[\d+\])*)$/.exec(part) ?? [];
+    const isKnown = knownMembers.has(name) || /^([ct]\d{2}|e\d{4})$/.test(name);
+    return isKnown ? name + places : "?";
+  };
+  return path.split(".").map(shown).join(".");
+}
+
+/** A place in words; empty for the whole of it. */
+export function placeText({ offset, line, path, character }: ClassicPlace): Text {
+  const parts = [
+    offset === undefined ? undefined : text(`byte ${offset}`, `byte ${offset}`),
+    line === undefined ? undefined : text(`line ${line}`, `regel ${line}`),
+    path === undefined || path === "" ? undefined : same(shownPath(path)),
+    character === undefined
+      ? undefined
+      : text(`character ${character + 1}`, `teken ${character + 1}`),
+  ].filter((part) => part !== undefined);
+  return text(parts.map(({ en }) => en).join(", "), parts.map(({ nl }) => nl).join(", "));
+}
+
+/** What it most likely comes from, after the service's own code where it has one. */
+export function adviceText({ rule, advice }: ClassicNote): Text {
+  const parts = [
+    ...(rule === "length" ? [same(`${lengthWords}.`)] : []),
+    ...(advice ? [advice] : []),
+  ];
+  return text(parts.map(({ en }) => en).join(" "), parts.map(({ nl }) => nl).join(" "));
+}
+
+export function classicNoteText({ rule, at, expected, found, advice }: ClassicNote): Text {
+  const place = placeText(at);
+  const code = rule === "length" ? ` (${lengthWords})` : "";
+  const more = (words: string | undefined) => (words === undefined ? "" : ` ${words}`);
+  const lead = (words: string) => (words === "" ? "" : `${words}: `);
+  return text(
+    `${lead(place.en)}expected ${expected.en}, found ${found.en}${code}.${more(advice?.en)}`,
+    `${lead(place.nl)}verwacht ${expected.nl}, gevonden ${found.nl}${code}.${more(advice?.nl)}`,
+  );
+}
+
+const same = (words: string) => text(words, words);
+
+/** The shape of bytes without their content: 9 for a digit, x for a letter, other bytes in hexadecimal. */
+export function shapeOf(binary: string): Text {
+  if (binary === "") return text("the end", "het einde");
+  const words: string[] = [];
+  for (const each of binary) {
+    const sign = /[0-9]/.test(each) ? "9" : /[A-Za-z]/.test(each) ? "x" : "";
+    const last = words.at(-1);
+    if (sign !== "" && last !== undefined && /^[9x]+$/.test(last))
+      words[words.length - 1] = last + sign;
+    else words.push(sign === "" ? hexOf(each.charCodeAt(0)) : sign);
+  }
+  return same(words.join(" "));
+}
+
+export function hexOf(byte: number): string {
+  return `0x${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+}
+
+export function codePointOf(character: string): Text {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  return same(`U+${code}`);
+}
+
+export const expectations = {
+  digits: (count: number, what: Text) =>
+    text(`${count} digits (${what.en})`, `${count} cijfers (${what.nl})`),
+  bytes: (count: number) => counted(count, "byte"),
+  end: text("the end", "het einde"),
+  character: text(
+    "a character of the classic character set",
+    "een teken uit de klassieke tekenset",
+  ),
+  number: (value: number) => same(String(value)),
+} as const;

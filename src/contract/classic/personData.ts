@@ -1,0 +1,98 @@
+import type { JsonObject, JsonValue } from "../json/json.ts";
+import { text } from "../text.ts";
+import { historyStep } from "./classicKinds.ts";
+import type { Cursor } from "./cursor.ts";
+
+type Members = Record<string, JsonValue>;
+
+/** The categories of one person, put together as JSON has them while they are read. */
+export class PersonData {
+  private readonly records: Members[][] = [];
+  /** Categories whose history came without its record. */
+  private readonly withoutCurrent = new Set<number>();
+  private highest = 0;
+
+  private readonly name: string;
+
+  /** @param name the place of these data in the message */
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** Where the next category of this number will stand. */
+  placeOf(number: number): string {
+    const isHistory = number > historyStep;
+    const category = isHistory ? number - historyStep : number;
+    const open = this.records[category] ?? [];
+    const place = `${this.name}.${categoryName(category)}`;
+    if (!isHistory) return `${place}[${open.length}]`;
+    const { historie } = open.at(-1) ?? {};
+    return `${place}[${Math.max(0, open.length - 1)}].historie[${Array.isArray(historie) ? historie.length : 0}]`;
+  }
+
+  /** Adds the category that was read: history belongs to the record of its category before it. */
+  add(cursor: Cursor, record: Members, start: number): true | undefined {
+    const number = cursor.category;
+    const isHistory = number > historyStep;
+    const category = isHistory ? number - historyStep : number;
+    if (category === 0 || category >= historyStep || number === historyStep)
+      return cursor.fail("category", categoryNumbers, text(`${number}`, `${number}`), start);
+    const open = (this.records[category] ??= []);
+    const last = open.at(-1);
+    if (!isHistory && this.withoutCurrent.has(category))
+      return cursor.fail("category", currentFirst, historyFirst, start);
+    if (category < this.highest) cursor.note("order", ascending, lower, start);
+    this.highest = Math.max(this.highest, category);
+    if (!isHistory) open.push(record);
+    else if (!last) {
+      this.withoutCurrent.add(category);
+      open.push({ historie: [record] });
+    } else if (Array.isArray(last["historie"])) (last["historie"] as JsonValue[]).push(record);
+    else {
+      if (Object.keys(last).length === 0)
+        cursor.note("empty category", elements, nothing, start, dropsEmpty);
+      last["historie"] = [record];
+    }
+    return true;
+  }
+
+  /** Categories ascending, in whatever order they were sent, each record with its `historie` last. */
+  data(): JsonObject {
+    const data: Members = {};
+    this.records.forEach((records, category) => (data[categoryName(category)] = records));
+    return data;
+  }
+}
+
+const categoryNames = Array.from(
+  { length: historyStep + 1 },
+  (_, category) => `c${String(category).padStart(2, "0")}`,
+);
+
+function categoryName(category: number): string {
+  return categoryNames[category] ?? "";
+}
+
+const categoryNumbers = text(
+  `a category from 01 to ${historyStep - 1}, or from ${historyStep + 1} to 99 for its history`,
+  `een categorie van 01 tot en met ${historyStep - 1}, of van ${historyStep + 1} tot en met 99 voor de historie ervan`,
+);
+const currentFirst = text(
+  "the current category before its history",
+  "de actuele categorie vóór haar historie",
+);
+const historyFirst = text("its history before it", "haar historie ervoor");
+const ascending = text("ascending numbers", "oplopende nummers");
+const lower = text(
+  "a lower one; JSON does not keep the order",
+  "een lager nummer; JSON bewaart de volgorde niet",
+);
+const elements = text(
+  "elements in a current category that has history",
+  "elementen in een actuele categorie met historie",
+);
+const nothing = text("none", "geen");
+const dropsEmpty = text(
+  "JSON has no place for an empty category before its history: going back leaves it out.",
+  "JSON heeft geen plaats voor een lege categorie vóór haar historie: terug omzetten laat haar weg.",
+);

@@ -1,0 +1,358 @@
+import type { JsonObject, JsonValue } from "../json/json.ts";
+import { loElements } from "../messages/loElements.ts";
+import { tableElements } from "../messages/tableElements.ts";
+import { counted } from "../counting.ts";
+import { text } from "../text.ts";
+import { authorisationRow, widths, type ClassicKind } from "./classicKinds.ts";
+import type { Cursor } from "./cursor.ts";
+import { expectations } from "./notes.ts";
+import { PersonData } from "./personData.ts";
+
+/** The body of a message as the value of its member in JSON; undefined at a fault, which the cursor has. */
+export function readBody(
+  cursor: Cursor,
+  kind: ClassicKind,
+  table: JsonValue | undefined,
+): JsonValue | undefined {
+  switch (kind.body) {
+    case "nothing":
+      return null;
+    case "row":
+      return readRow(cursor);
+    default: {
+      const lengthAt = cursor.at;
+      const length = readLength(cursor);
+      if (length === undefined) return undefined;
+      const end = cursor.measured + length;
+      switch (kind.body) {
+        case "empty":
+          return length === 0 ? null : cursor.fail("length", zero, expectations.number(length));
+        case "text":
+          return readText(cursor, length);
+        case "table":
+          return readTable(cursor, end, table);
+        default:
+          return readCategories(cursor, { end, lengthAt }, kind.body === "persons");
+      }
+    }
+  }
+}
+
+const zero = text(
+  `a length of ${"0".repeat(widths.body)}`,
+  `een lengte van ${"0".repeat(widths.body)}`,
+);
+const bodyLength = text("length of the message", "lengte van het bericht");
+const categoryNumber = text("number of a category", "nummer van een categorie");
+const categoryLength = text("length of a category", "lengte van een categorie");
+const elementNumber = text("number of an element", "nummer van een element");
+const elementLength = text("length of an element", "lengte van een element");
+
+function readLength(cursor: Cursor): number | undefined {
+  const start = cursor.at;
+  const length = cursor.number(widths.body, "length", bodyLength);
+  if (length === undefined) return undefined;
+  if (cursor.reading.form === "nic") {
+    if (length > 0 && !cursor.between("\n", "LF")) return undefined;
+    return length;
+  }
+  const rest = cursor.binary.length - cursor.at;
+  if (rest === length) return length;
+  const [expected, found] = [expectations.bytes(length), expectations.bytes(rest)];
+  if (!cursor.reading.tolerant) return cursor.fail("length", expected, found, start);
+  cursor.note("length", expected, found, start);
+  return rest;
+}
+
+function readText(cursor: Cursor, length: number): string | undefined {
+  cursor.member = "vrijeTekst";
+  const value = cursor.value(length);
+  // Free text has no words by which Latin-1 is known.
+  cursor.doubt = undefined;
+  return value;
+}
+
+function nameOfElement(element: number): string {
+  return `e${String(element).padStart(widths.element, "0")}`;
+}
+
+/** Names of the elements that occur, by their number: made once. */
+const elementNames: readonly string[] = [...loElements.keys(), ...tableElements.keys()].reduce(
+  (names: string[], name) => {
+    names[Number(name.slice(1))] = name;
+    return names;
+  },
+  [],
+);
+
+/** The same elements by number. */
+function ordered(record: Readonly<Record<string, JsonValue>>): Record<string, JsonValue> {
+  return Object.fromEntries(
+    Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+/**
+ * One category and its elements, up to the length that it says.
+ * @param end where the body ends, as lengths count
+ * @param begun hears its number before anything else of it is read
+ */
+function readCategory(
+  cursor: Cursor,
+  end: number,
+  begun?: (number: number) => void,
+): Record<string, JsonValue> | undefined {
+  const { reading, binary } = cursor;
+  const isForPeople = reading.form === "nic";
+  const isLoose = isForPeople && reading.tolerant;
+  const number = cursor.number(widths.category, "category", categoryNumber);
+  if (number === undefined) return undefined;
+  cursor.category = number;
+  begun?.(number);
+  if (isForPeople && !cursor.between("_", "_")) return undefined;
+  const lengthAt = cursor.at;
+  const length = cursor.number(widths.categoryLength, "length", categoryLength);
+  if (length === undefined) return undefined;
+  const categoryEnd = cursor.measured + length;
+  if (categoryEnd > end && !isLoose)
+    return cursor.fail(
+      "length",
+      atMost(end - cursor.measured),
+      expectations.bytes(length),
+      lengthAt,
+    );
+  if (isForPeople) {
+    const isMarked = binary[cursor.at] === "_";
+    if (isMarked !== cursor.mark) cursor.otherLinesAt ??= cursor.at;
+    if (isMarked) cursor.at += 1;
+    if (!cursor.between("\n", "LF")) return undefined;
+  }
+  const record: Record<string, JsonValue> = {};
+  const from = cursor.measured;
+  let before = -1;
+  let isAscending = true;
+  while (isLoose ? binary[cursor.at] === "\t" : cursor.measured < categoryEnd) {
+    const elementAt = cursor.at;
+    if (isForPeople && !cursor.between("\t", "TAB")) return undefined;
+    const element = cursor.number(widths.element, "element", elementNumber);
+    if (element === undefined) return undefined;
+    const name = elementNames[element] ?? nameOfElement(element);
+    cursor.member = name;
+    if (element <= before) {
+      if (Object.hasOwn(record, name)) return cursor.fail("element", onlyOnce, again, elementAt);
+      isAscending = false;
+      cursor.note("order", ascending, descending, elementAt);
+    }
+    before = element;
+    const value = readElement(cursor, categoryEnd, isLoose);
+    if (value === undefined) return undefined;
+    record[name] = value;
+    cursor.member = "";
+  }
+  if (isLoose && cursor.measured - from !== length)
+    cursor.note(
+      "length",
+      expectations.bytes(length),
+      expectations.bytes(cursor.measured - from),
+      lengthAt,
+    );
+  return isAscending ? record : ordered(record);
+}
+
+function readElement(cursor: Cursor, categoryEnd: number, isLoose: boolean): string | undefined {
+  const isForPeople = cursor.reading.form === "nic";
+  if (isForPeople && !cursor.between("_", "_")) return undefined;
+  const lengthAt = cursor.at;
+  const said = cursor.number(widths.elementLength, "length", elementLength);
+  if (said === undefined) return undefined;
+  if (isForPeople && !cursor.between("_", "_")) return undefined;
+  const lineEnd = isLoose ? loosely(cursor, said) : said;
+  if (lineEnd !== said)
+    cursor.note("length", expectations.bytes(said), expectations.bytes(lineEnd), lengthAt);
+  const left = isLoose ? lineEnd : categoryEnd - cursor.measured;
+  if (lineEnd > left || cursor.at + lineEnd > cursor.binary.length)
+    return cursor.fail(
+      "length",
+      atMost(Math.max(0, Math.min(left, cursor.binary.length - cursor.at))),
+      expectations.bytes(lineEnd),
+      lengthAt,
+    );
+  if (isForPeople && cursor.binary[cursor.at + lineEnd] !== "\n") {
+    const found = lineLength(cursor, cursor.at);
+    if (found !== lineEnd)
+      return cursor.fail("length", expectations.bytes(said), expectations.bytes(found), lengthAt);
+  }
+  const value = cursor.value(lineEnd);
+  if (value === undefined) return undefined;
+  return !isForPeople || cursor.between("\n", "LF") ? value : undefined;
+}
+
+/** The length of a value by the line on which it stands, where the said one does not end there. */
+function loosely(cursor: Cursor, said: number): number {
+  return cursor.binary[cursor.at + said] === "\n" ? said : lineLength(cursor, cursor.at);
+}
+
+function lineLength(cursor: Cursor, start: number): number {
+  const end = cursor.binary.indexOf("\n", start);
+  return (end < 0 ? cursor.binary.length : end) - start;
+}
+
+const atMost = (count: number) =>
+  text(`at most ${expectations.bytes(count).en}`, `maximaal ${expectations.bytes(count).nl}`);
+const onlyOnce = text("each element once", "elk element één keer");
+const again = text("it a second time", "het een tweede keer");
+const ascending = text("ascending numbers", "oplopende nummers");
+const descending = text("a lower one", "een lager nummer");
+
+function readCategories(
+  cursor: Cursor,
+  { end, lengthAt }: { readonly end: number; readonly lengthAt: number },
+  isSet: boolean,
+): JsonValue | undefined {
+  const persons: PersonData[] = [];
+  let person = new PersonData(isSet ? "plDataSet[0]" : "plData");
+  if (!isSet) persons.push(person);
+  /** Category 01 begins the next person of a set. */
+  const begun = (number: number) => {
+    if (isSet && number === 1) {
+      person = new PersonData(`plDataSet[${persons.length}]`);
+      persons.push(person);
+    }
+    cursor.within = place;
+  };
+  const place = () => person.placeOf(cursor.category);
+  const isLoose = cursor.reading.form === "nic" && cursor.reading.tolerant;
+  const from = cursor.measured;
+  while (isLoose ? !cursor.isAtEnd : cursor.measured < end) {
+    const start = cursor.at;
+    cursor.leave();
+    const record = readCategory(cursor, end, begun);
+    if (!record) return undefined;
+    if (persons.length === 0)
+      return cursor.fail("category", firstPerson, numberWords(cursor.category), start);
+    if (!person.add(cursor, record, start)) return undefined;
+  }
+  cursor.leave();
+  if (isLoose && cursor.measured !== end)
+    cursor.note(
+      "length",
+      expectations.bytes(end - from),
+      expectations.bytes(cursor.measured - from),
+      lengthAt,
+    );
+  const data = persons.map((each) => each.data());
+  return isSet ? data : data[0];
+}
+
+const firstPerson = text(
+  "category 01, with which every person begins",
+  "categorie 01, waarmee elke persoon begint",
+);
+
+function numberWords(number: number) {
+  const words = String(number).padStart(widths.category, "0");
+  return text(words, words);
+}
+
+/** One row of a national table: like a category, but its number is the table's, so none is history. */
+function readTable(
+  cursor: Cursor,
+  end: number,
+  table: JsonValue | undefined,
+): JsonObject | undefined {
+  const nameOfTable = () => `t${String(cursor.category).padStart(widths.category, "0")}`;
+  const start = cursor.at;
+  const record = readCategory(cursor, end, () => {
+    cursor.within = () => `tabelData.${nameOfTable()}`;
+  });
+  if (!record) return undefined;
+  const inHead = Number(table);
+  if (cursor.category !== inHead)
+    return cursor.fail("table", numberWords(inHead), numberWords(cursor.category), start);
+  const isLoose = cursor.reading.form === "nic" && cursor.reading.tolerant;
+  if (!isLoose && cursor.measured !== end)
+    return cursor.fail("table", expectations.end, oneMoreRow);
+  return { [nameOfTable()]: record };
+}
+
+const oneMoreRow = text(
+  "more than one row, which no source describes",
+  "meer dan één regel, wat geen bron beschrijft",
+);
+
+/** A row of the authorisation table runs to the end of the file. */
+function readRow(cursor: Cursor): JsonObject | undefined {
+  const { separator, listMark, values: names, lists: listNames, unknownList } = authorisationRow;
+  cursor.within = () => "autorisatietabelregel";
+  const start = cursor.at;
+  if (cursor.reading.charset.name !== "teletex")
+    return cursor.fail(
+      "row",
+      inTeletex,
+      text(cursor.reading.charset.name, cursor.reading.charset.name),
+    );
+  const parts = cursor.binary.slice(start).split(separator);
+  if (parts.length !== names.length)
+    return cursor.fail(
+      "row",
+      counted(names.length, "askedValue"),
+      text(`${parts.length}`, `${parts.length}`),
+    );
+  const [last = "", ...lists] = (parts.pop() ?? "").split(listMark);
+  if (lists.length !== listNames.length)
+    return cursor.fail(
+      "row",
+      listCount(listNames.length),
+      text(`${lists.length}`, `${lists.length}`),
+    );
+  const row: Record<string, JsonValue> = {};
+  for (const [index, name] of names.entries()) {
+    const part = parts[index] ?? last;
+    cursor.member = name;
+    const value = cursor.decoded(part, cursor.at);
+    if (value === undefined) return undefined;
+    row[name] = value;
+    cursor.at += part.length + (index < names.length - 1 ? separator.length : 0);
+  }
+  for (const [index, name] of listNames.entries()) {
+    const glued = lists[index] ?? "";
+    cursor.at += listMark.length;
+    cursor.member = name;
+    if (name === unknownList && glued !== "") return cursor.fail("row", emptyList, someText);
+    const items = readItems(cursor, glued);
+    if (!items) return undefined;
+    row[name] = items;
+    cursor.at += glued.length;
+  }
+  return Object.fromEntries(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function readItems(cursor: Cursor, glued: string): readonly string[] | undefined {
+  const items = glued.match(itemPattern) ?? [];
+  const wrong = items.findIndex((item) => !authorisationRow.item.test(item));
+  if (wrong < 0) return items;
+  const at = cursor.at + wrong * authorisationRow.itemWidth;
+  const found = items[wrong] ?? "";
+  return cursor.fail(
+    "row",
+    rubricOfSix,
+    text(`${expectations.bytes(found.length).en}`, `${expectations.bytes(found.length).nl}`),
+    at,
+  );
+}
+
+const itemPattern = new RegExp(`[\\s\\S]{1,${authorisationRow.itemWidth}}`, "g");
+const inTeletex = text(
+  "teletex: how this row is written in another character set no source says",
+  "teletex: hoe deze regel in een andere tekenset geschreven wordt, staat in geen bron",
+);
+const listCount = (count: number) => text(`${count} lists`, `${count} lijsten`);
+const emptyList = text(
+  "nothing: how several remarks are parted no source says",
+  "niets: hoe meer aantekeningen gescheiden worden, staat in geen bron",
+);
+const someText = text("text", "tekst");
+const rubricOfSix = text(
+  "rubrics of 6 letters and digits, one after the other",
+  "rubrieken van 6 letters en cijfers, achter elkaar",
+);

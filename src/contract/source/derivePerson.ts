@@ -1,0 +1,215 @@
+import type { JsonObject, JsonValue } from "../json/json.ts";
+import { authorityOf } from "./authority.ts";
+import { marksOf } from "./investigationMarks.ts";
+import { fullNameOf, nameOf } from "./names.ts";
+import { nationalityOf } from "./nationalities.ts";
+import { coded, knownCode, present, presentAny, unknownPlace } from "./present.ts";
+import { ageOn, dateValue, hasCome, type RegisterDate } from "./registerDates.ts";
+import {
+  childOf,
+  deliveredPartners,
+  eventOf,
+  isOver,
+  namingPartner,
+  parentOf,
+  partnerOf,
+} from "./relations.ts";
+import { addressLinesOf, residenceOf } from "./residence.ts";
+import { salutationsOf } from "./salutations.ts";
+import type { Coded, SourcePerson } from "./sourceShape.ts";
+
+interface Surroundings {
+  /** The day on which ages and ended permits are judged, yyyy-mm-dd. */
+  readonly today: string;
+  /** Others of the register, for their names in relations of authority. */
+  readonly personOf?: (burgerservicenummer: string) => SourcePerson | undefined;
+}
+
+/** All that can be delivered of a person (`Persoon`), by the public rules of the person service. */
+export function derivePerson(source: SourcePerson, surroundings: Surroundings): JsonObject {
+  const { today } = surroundings;
+  return present({
+    burgerservicenummer: source.burgerservicenummer,
+    aNummer: source.aNummer,
+    geheimhoudingPersoonsgegevens: isSecret(source) ? true : undefined,
+    opschortingBijhouding: suspensionOf(source),
+    naam: ownName(source),
+    geboorte: eventOf(source.geboorte, "geboorte", source.persoonInOnderzoek),
+    leeftijd: ageOf(source, today),
+    geslacht: coded(source.geslacht),
+    overlijden: eventOf(source.overlijden, "overlijden", source.overlijden?.inOnderzoek),
+    adressering: addressingOf(source),
+    verblijfplaats: source.verblijfplaats && residenceOf(source.verblijfplaats),
+    gemeenteVanInschrijving: knownCode(municipalityOf(source), unknownPlace),
+    datumInschrijvingInGemeente: dateOf(source.datumInschrijvingInGemeente),
+    datumEersteInschrijvingGBA: dateOf(source.datumEersteInschrijvingGBA),
+    immigratie: immigrationOf(source),
+    nationaliteiten: source.nationaliteiten?.map(nationalityOf),
+    verblijfstitel: permitOf(source, today),
+    partners: source.partners && deliveredPartners(source.partners).map(partnerOf),
+    ouders: source.ouders?.map(parentOf),
+    kinderen: source.kinderen?.map(childOf),
+    gezag: authorityOf(source, surroundings),
+    indicatieGezagMinderjarige: coded(source.indicatieGezagMinderjarige),
+    indicatieCurateleRegister: source.indicatieCurateleRegister,
+    ...votesOf(source, today),
+    rni: suppliersOf(source),
+    verificatie: verificationOf(source),
+    inOnderzoek: presentAny({
+      ...marksOf("person", source.persoonInOnderzoek, "datumIngangOnderzoekPersoon"),
+      ...marksOf(
+        "municipality",
+        source.verblijfplaats?.inOnderzoek,
+        "datumIngangOnderzoekGemeente",
+      ),
+      ...marksOf("authority", source.gezagInOnderzoek, "datumIngangOnderzoekGezag"),
+    }),
+  });
+}
+
+function dateOf(date: RegisterDate | undefined): JsonObject | undefined {
+  return date === undefined ? undefined : dateValue(date);
+}
+
+function suspensionOf({ opschortingBijhouding }: SourcePerson): JsonObject | undefined {
+  if (!opschortingBijhouding) return undefined;
+  const { reden, datum } = opschortingBijhouding;
+  return presentAny({ reden: coded(reden), datum: dateOf(datum) });
+}
+
+/** The municipality that keeps the records of people who live abroad. */
+const nonResidents = "1999";
+
+/**
+ * Where a participant of the RNI supplied the residence the person lives in no municipality, so that
+ * the official answers hold none but that of non-residents, nor its name in an address line.
+ */
+function municipalityOf({ gemeenteVanInschrijving, rni = [] }: SourcePerson): Coded | undefined {
+  const isSupplied = rni.some(({ categorie }) => categorie === "Verblijfplaats");
+  return isSupplied && gemeenteVanInschrijving?.code !== nonResidents
+    ? undefined
+    : gemeenteVanInschrijving;
+}
+
+/** Element 70.10: 0 is no secrecy, the others are one kind or another of it. */
+function isSecret({ geheimhoudingPersoonsgegevens: kind = "0" }: SourcePerson): boolean {
+  return kind !== "0";
+}
+
+/** An investigation of the person can stand here without any data. */
+function ownName({ naam, geslacht, persoonInOnderzoek: doubt }: SourcePerson) {
+  if (!naam && !doubt) return undefined;
+  const name = naam ?? {};
+  return present({
+    ...nameOf(name),
+    volledigeNaam: fullNameOf(name, geslacht?.code),
+    aanduidingNaamgebruik: coded(name.aanduidingNaamgebruik),
+    inOnderzoek: marksOf("naam", doubt),
+  });
+}
+
+const died = "O";
+
+function ageOf({ geboorte, opschortingBijhouding }: SourcePerson, today: string) {
+  const born = geboorte?.datum;
+  if (born === undefined || opschortingBijhouding?.reden?.code === died) return undefined;
+  return ageOn(today, born);
+}
+
+/** There with a name, a residence or a doubt about one, also when nothing follows from it. */
+function addressingOf(source: SourcePerson): JsonObject | undefined {
+  const { naam, geslacht, verblijfplaats, partners = [], persoonInOnderzoek } = source;
+  const isDoubted = persoonInOnderzoek || partners.some(({ inOnderzoek }) => inOnderzoek);
+  if (!naam && !verblijfplaats && !isDoubted) return undefined;
+  const partner = namingPartner(partners);
+  return present({
+    ...(naam &&
+      salutationsOf({
+        name: naam,
+        gender: geslacht?.code,
+        ...(partner && { partner: { name: partner.naam, isOver: isOver(partner) } }),
+      })),
+    ...(verblijfplaats && addressLinesOf(verblijfplaats, municipalityOf(source))),
+    inOnderzoek: addressingMarks(source),
+  });
+}
+
+/** The partner's part counts where the partner's name is used. */
+function addressingMarks(source: SourcePerson): JsonObject | undefined {
+  const { naam, partners = [], persoonInOnderzoek, verblijfplaats } = source;
+  const usesPartners = naam?.aanduidingNaamgebruik?.code !== "E";
+  const partner = usesPartners ? namingPartner(partners)?.inOnderzoek : undefined;
+  return presentAny({
+    ...marksOf("ownNameInLetters", persoonInOnderzoek, "datumIngangOnderzoekPersoon"),
+    ...marksOf("partnersNameInLetters", partner, "datumIngangOnderzoekPartner"),
+    ...marksOf("addressLines", verblijfplaats?.inOnderzoek, "datumIngangOnderzoekVerblijfplaats"),
+  });
+}
+
+function immigrationOf({ immigratie, verblijfplaats }: SourcePerson): JsonObject | undefined {
+  const doubt = verblijfplaats?.inOnderzoek;
+  if (!immigratie && !doubt) return undefined;
+  const { landVanwaarIngeschreven: from, datumVestigingInNederland: on } = immigratie ?? {};
+  return present({
+    datumVestigingInNederland: dateOf(on),
+    indicatieVestigingVanuitBuitenland: on === undefined ? undefined : true,
+    landVanwaarIngeschreven: knownCode(from, unknownPlace),
+    vanuitVerblijfplaatsOnbekend: from?.code === unknownPlace ? true : undefined,
+    inOnderzoek: marksOf("immigratie", doubt),
+  });
+}
+
+/** A code of table 56: the person has no permit any more. */
+const noPermit = "98";
+
+function permitOf({ verblijfstitel }: SourcePerson, today: string): JsonObject | undefined {
+  if (!verblijfstitel || verblijfstitel.aanduiding?.code === noPermit) return undefined;
+  const { aanduiding, datumIngang, datumEinde, inOnderzoek } = verblijfstitel;
+  if (isPast(datumEinde, today)) return undefined;
+  return presentAny({
+    aanduiding: coded(aanduiding),
+    datumIngang: dateOf(datumIngang),
+    datumEinde: dateOf(datumEinde),
+    inOnderzoek: marksOf("verblijfstitel", inOnderzoek),
+  });
+}
+
+function isPast(end: RegisterDate | undefined, today: string): boolean {
+  return end !== undefined && hasCome(end, today);
+}
+
+/** Exclusions disappear on their end date, the first day without them. */
+function votesOf(
+  { europeesKiesrecht: vote, uitsluitingKiesrecht: excluded }: SourcePerson,
+  today: string,
+): Record<string, JsonValue | undefined> {
+  return {
+    uitsluitingKiesrecht:
+      excluded?.uitgeslotenVanKiesrecht && !isPast(excluded.einddatum, today)
+        ? present({
+            uitgeslotenVanKiesrecht: excluded.uitgeslotenVanKiesrecht,
+            einddatum: dateOf(excluded.einddatum),
+          })
+        : undefined,
+    europeesKiesrecht:
+      vote && !isPast(vote.einddatumUitsluiting, today)
+        ? presentAny({
+            aanduiding: coded(vote.aanduiding),
+            einddatumUitsluiting: dateOf(vote.einddatumUitsluiting),
+          })
+        : undefined,
+  };
+}
+
+function suppliersOf({ rni = [] }: SourcePerson): readonly JsonObject[] | undefined {
+  if (rni.length === 0) return undefined;
+  return rni.map(({ deelnemer, omschrijvingVerdrag, categorie }) =>
+    present({ deelnemer: coded(deelnemer), omschrijvingVerdrag, categorie }),
+  );
+}
+
+function verificationOf({ verificatie }: SourcePerson): JsonObject | undefined {
+  if (!verificatie) return undefined;
+  const { datum, omschrijving } = verificatie;
+  return presentAny({ datum: dateOf(datum), omschrijving });
+}

@@ -1,0 +1,177 @@
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../json/json.ts";
+import { loElements } from "../messages/loElements.ts";
+import { valueTable } from "../tables/tables.ts";
+import { text, type Text } from "../text.ts";
+import { isPossible, unknownDate } from "./registerDates.ts";
+import {
+  sourcePerson,
+  type Coded,
+  type SourceGroup,
+  type SourceLeaf,
+  type SourceMember,
+  type SourcePerson,
+} from "./sourceShape.ts";
+
+/** What is wrong in a stored person; never holds a value of it. */
+interface SourceFault {
+  readonly path: readonly PropertyKey[];
+  readonly message: Text;
+}
+
+interface ReadSource {
+  readonly person: SourcePerson;
+  readonly faults: readonly SourceFault[];
+}
+
+/**
+ * Reads a person in the register's own shape, of any version: words are put to codes that stand
+ * alone, a house number may be a text, and members that the shape does not have are passed over. A
+ * date that does not exist is a fault, or wholly unknown when `lenient`.
+ */
+export function readSource(
+  stored: JsonObject,
+  options: { readonly lenient?: boolean } = {},
+): ReadSource {
+  const reading = new Reading(options.lenient === true);
+  // The tree that types the person is the one by which it is read.
+  const person = (reading.group(stored, sourcePerson, []) ?? {}) as SourcePerson;
+  return { person, faults: reading.faults };
+}
+
+type Path = readonly PropertyKey[];
+
+class Reading {
+  readonly faults: SourceFault[] = [];
+  readonly #lenient: boolean;
+
+  constructor(lenient: boolean) {
+    this.#lenient = lenient;
+  }
+
+  /** Nothing when no member has a value. */
+  group(value: JsonValue, shape: SourceGroup, path: Path): JsonObject | undefined {
+    if (!isJsonObject(value)) return this.#fault(path, says.noObject);
+    const read: Record<string, JsonValue> = {};
+    for (const [name, member] of Object.entries(shape.members)) {
+      const part = memberOf(value, name);
+      const kept = isNothing(part) ? undefined : this.#member(part, member, [...path, name]);
+      if (kept !== undefined) read[name] = kept;
+    }
+    return Object.keys(read).length > 0 ? read : undefined;
+  }
+
+  #member(value: JsonValue, shape: SourceMember, path: Path): JsonValue | undefined {
+    switch (shape.kind) {
+      case "raw":
+        return value;
+      case "group":
+        return this.group(value, shape, path);
+      case "list": {
+        if (!Array.isArray(value)) return this.#fault(path, says.noList);
+        const items = value as readonly JsonValue[];
+        return items.map((item, index) => this.group(item, shape.item, [...path, index]) ?? {});
+      }
+      default:
+        return this.#leaf(value, shape, path);
+    }
+  }
+
+  #leaf(value: JsonValue, { kind, element }: SourceLeaf, path: Path): JsonValue | undefined {
+    switch (kind) {
+      case "text":
+        return typeof value === "string" ? value : this.#fault(path, says.noText);
+      case "yes":
+        return value === true ? true : this.#fault(path, says.noYes);
+      case "date":
+        return this.#date(value, path);
+      case "house":
+        return this.#house(value, path);
+      case "code":
+        return this.#code(value, tableOf(element), path);
+    }
+  }
+
+  /** What is not of eight digits is wholly unknown. */
+  #date(value: JsonValue, path: Path): string | undefined {
+    if (typeof value !== "string") return this.#fault(path, says.noDate);
+    if (!/^[0-9]{8}$/.test(value)) return unknownDate;
+    if (isPossible(value)) return value;
+    return this.#lenient ? unknownDate : this.#fault(path, says.impossible);
+  }
+
+  #house(value: JsonValue, path: Path): number | undefined {
+    const number = typeof value === "string" && /^\s*[0-9]{1,5}\s*$/.test(value) ? +value : value;
+    return typeof number === "number" && Number.isInteger(number) && number >= 0
+      ? number
+      : this.#fault(path, says.noHouse);
+  }
+
+  #code(value: JsonValue, table: string | undefined, path: Path): JsonObject | undefined {
+    if (!isJsonObject(value)) return this.#fault(path, says.noCode);
+    const parts = ["code", "omschrijving", "soort"] as const;
+    const given: { -readonly [Part in (typeof parts)[number]]?: string } = {};
+    for (const part of parts) {
+      const words = memberOf(value, part);
+      if (isNothing(words)) continue;
+      if (typeof words !== "string") return this.#fault([...path, part], says.noText);
+      given[part] = words;
+    }
+    if (table === supplierTable && given.code !== undefined)
+      given.code = given.code.padStart(4, "0");
+    return Object.keys(given).length > 0 ? { ...withWords(given, table) } : undefined;
+  }
+
+  #fault(path: Path, message: Text): undefined {
+    this.faults.push({ path, message });
+    return undefined;
+  }
+}
+
+/** Null, empty text and false all mean that there is nothing. */
+function isNothing(value: JsonValue | undefined): value is undefined | null | false | "" {
+  return value === undefined || value === null || value === false || value === "";
+}
+
+function tableOf(element: string): string | undefined {
+  return loElements.get(`e${element.slice(-4)}`)?.table;
+}
+
+/** Its codes have four digits, of which messages may leave out the first. */
+const supplierTable = "RNI_Deelnemer";
+
+/** In this table an entry is a title or a predicate; no other answer has kinds. */
+const nobleTable = "Adellijke_Titel_Predicaat";
+
+/** A code without its words gets the words of its table, a title also its kind. */
+function withWords(value: Coded, table: string | undefined): Coded {
+  const entry =
+    table !== undefined && value.code !== undefined
+      ? valueTable(table)?.entries.get(value.code)
+      : undefined;
+  if (!entry) return value;
+  return {
+    omschrijving: entry.name,
+    ...(entry.kind === undefined || table !== nobleTable ? {} : { soort: entry.kind }),
+    ...value,
+  };
+}
+
+const says = {
+  noObject: text("An object is needed here.", "Hier is een object nodig."),
+  noList: text("A list is needed here.", "Hier is een lijst nodig."),
+  noText: text("A text is needed here.", "Hier is een tekst nodig."),
+  noYes: text("Only true can stand here.", "Hier kan alleen true staan."),
+  noDate: text(
+    "A date is needed here: a text of eight digits, zeros for what is not known.",
+    "Hier is een datum nodig: een tekst van acht cijfers, nullen voor wat onbekend is.",
+  ),
+  impossible: text(
+    "This date does not exist. Correct it, or read it as wholly unknown with --lenient.",
+    "Deze datum bestaat niet. Verbeter hem, of lees hem met --lenient als geheel onbekend.",
+  ),
+  noHouse: text("A house number is needed here.", "Hier is een huisnummer nodig."),
+  noCode: text(
+    "A code is needed here: an object with code and omschrijving.",
+    "Hier is een code nodig: een object met code en omschrijving.",
+  ),
+} as const;

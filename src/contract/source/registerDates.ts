@@ -1,0 +1,75 @@
+import { isCalendarDate, monthNames } from "../calendar.ts";
+import type { JsonObject } from "../json/json.ts";
+
+/**
+ * Dates as the register holds them: eight digits yyyymmdd, with zeros for the parts that are not
+ * known. From these come the four kinds of AbstractDatum (contract section 2).
+ */
+export type RegisterDate = string;
+
+export const unknownDate: RegisterDate = "00000000";
+
+interface Parts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+function partsOf(date: RegisterDate): Parts {
+  return {
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(4, 6)),
+    day: Number(date.slice(6, 8)),
+  };
+}
+
+/** Whether eight digits are a day, a month, a year or wholly unknown; 31 November and month 13 are none of these. */
+export function isPossible(date: RegisterDate): boolean {
+  const { year, month, day } = partsOf(date);
+  if (year === 0 || month === 0) return month === 0 && day === 0;
+  const first = `${date.slice(0, 4)}-${date.slice(4, 6)}-`;
+  return isCalendarDate(first + (day === 0 ? "01" : date.slice(6)));
+}
+
+/** The answer form of a date, `langFormaat` in Dutch and in lower case. */
+export function dateValue(date: RegisterDate): JsonObject {
+  const { year, month, day } = partsOf(date);
+  const monthName = monthNames.nl[month - 1] ?? "";
+  if (year === 0) return { type: "DatumOnbekend", onbekend: true, langFormaat: "onbekend" };
+  if (month === 0) return { type: "JaarDatum", jaar: year, langFormaat: String(year) };
+  if (day === 0)
+    return {
+      type: "JaarMaandDatum",
+      jaar: year,
+      maand: month,
+      langFormaat: `${monthName} ${year}`,
+    };
+  const digits = [date.slice(0, 4), date.slice(4, 6), date.slice(6, 8)];
+  return { type: "Datum", datum: digits.join("-"), langFormaat: `${day} ${monthName} ${year}` };
+}
+
+/**
+ * Age in years on a day (yyyy-mm-dd); not known when the year is all that is known, or when only the
+ * day is unknown in the month of birth itself. Who was born on 29 February has the birthday on
+ * 1 March in a common year.
+ */
+export function ageOn(today: string, born: RegisterDate): number | undefined {
+  const birth = partsOf(born);
+  const now = partsOf(today.replaceAll("-", ""));
+  if (birth.year === 0 || birth.month === 0) return undefined;
+  if (birth.day === 0 && birth.month === now.month) return undefined;
+  const hadBirthday = now.month * 100 + now.day >= birth.month * 100 + birth.day;
+  return now.year - birth.year - (hadBirthday ? 0 : 1);
+}
+
+/**
+ * Whether an end date has come on a day (yyyy-mm-dd): it is itself the first day without what it ends.
+ * One that is known in part has come when the whole month or year has passed; an unknown one never.
+ */
+export function hasCome(end: RegisterDate, today: string): boolean {
+  const { year, month, day } = partsOf(end);
+  const now = today.replaceAll("-", "");
+  if (year === 0) return false;
+  if (month === 0) return year < Number(now.slice(0, 4));
+  return day === 0 ? end.slice(0, 6) < now.slice(0, 6) : end <= now;
+}

@@ -1,0 +1,198 @@
+import type { JsonValue } from "../json/json.ts";
+
+/**
+ * A person as the register stores it (`GbaPersoon`): dates of eight digits, codes, one flat residence,
+ * one doubt for each category. The tree names for each member the element that it holds, by category,
+ * group and element (`010210`), or without the category where the list says which.
+ */
+
+interface Leaf<Kind extends string> {
+  readonly kind: Kind;
+  readonly element: string;
+}
+
+interface Group<Members> {
+  readonly kind: "group";
+  readonly members: Members;
+}
+
+interface List<Item> {
+  readonly kind: "list";
+  /** The categories that one entry can come from. */
+  readonly categories: readonly string[];
+  readonly item: Item;
+}
+
+export type SourceLeaf = Leaf<"text" | "date" | "code" | "house" | "yes">;
+export type SourceGroup = Group<Readonly<Record<string, SourceMember>>>;
+export type SourceList = List<SourceGroup>;
+export type SourceMember = SourceLeaf | SourceGroup | SourceList | { readonly kind: "raw" };
+
+const leaf =
+  <Kind extends SourceLeaf["kind"]>(kind: Kind) =>
+  (element: string): Leaf<Kind> => ({ kind, element });
+
+const text = leaf("text");
+/** Eight digits yyyymmdd, with zeros for what is not known. */
+const date = leaf("date");
+/** `{code, omschrijving}`; a place abroad has words only. */
+const code = leaf("code");
+/** A whole number, in older files a text. */
+const house = leaf("house");
+/** True or absent. */
+const yes = leaf("yes");
+
+function group<Members>(members: Members): Group<Members> {
+  return { kind: "group", members };
+}
+
+function list<Item>(categories: readonly string[], item: Item): List<Item> {
+  return { kind: "list", categories, item };
+}
+
+const doubt = (category: string) =>
+  group({
+    aanduidingGegevensInOnderzoek: text(`${category}8310`),
+    datumIngangOnderzoek: date(`${category}8320`),
+  });
+
+const event = (head: string) =>
+  group({ datum: date(`${head}10`), plaats: code(`${head}20`), land: code(`${head}30`) });
+
+const name = (category: string) => ({
+  voornamen: text(`${category}0210`),
+  adellijkeTitelPredicaat: code(`${category}0220`),
+  voorvoegsel: text(`${category}0230`),
+  geslachtsnaam: text(`${category}0240`),
+});
+
+const relative = {
+  burgerservicenummer: text("0120"),
+  naam: group(name("")),
+  geboorte: event("03"),
+  inOnderzoek: doubt(""),
+};
+
+export const sourcePerson = group({
+  aNummer: text("010110"),
+  burgerservicenummer: text("010120"),
+  geslacht: code("010410"),
+  datumEersteInschrijvingGBA: date("076810"),
+  geheimhoudingPersoonsgegevens: text("077010"),
+  persoonInOnderzoek: doubt("01"),
+  naam: group({ ...name("01"), aanduidingNaamgebruik: code("016110") }),
+  geboorte: event("0103"),
+  gemeenteVanInschrijving: code("080910"),
+  datumInschrijvingInGemeente: date("080920"),
+  verblijfplaats: group({
+    datumIngangGeldigheid: date("088510"),
+    datumAanvangAdreshouding: date("081030"),
+    datumAanvangAdresBuitenland: date("081320"),
+    functieAdres: code("081010"),
+    straat: text("081110"),
+    naamOpenbareRuimte: text("081115"),
+    huisnummer: house("081120"),
+    huisletter: text("081130"),
+    huisnummertoevoeging: text("081140"),
+    aanduidingBijHuisnummer: code("081150"),
+    postcode: text("081160"),
+    woonplaats: text("081170"),
+    adresseerbaarObjectIdentificatie: text("081180"),
+    nummeraanduidingIdentificatie: text("081190"),
+    locatiebeschrijving: text("081210"),
+    regel1: text("081330"),
+    regel2: text("081340"),
+    regel3: text("081350"),
+    land: code("081310"),
+    inOnderzoek: doubt("08"),
+  }),
+  immigratie: group({
+    landVanwaarIngeschreven: code("081410"),
+    datumVestigingInNederland: date("081420"),
+  }),
+  nationaliteiten: list(
+    ["04"],
+    group({
+      nationaliteit: code("0510"),
+      redenOpname: code("6310"),
+      aanduidingBijzonderNederlanderschap: text("6510"),
+      datumIngangGeldigheid: date("8510"),
+      inOnderzoek: doubt(""),
+    }),
+  ),
+  opschortingBijhouding: group({ reden: code("076720"), datum: date("076710") }),
+  overlijden: group({ ...event("0608").members, inOnderzoek: doubt("06") }),
+  verificatie: group({ datum: date("077110"), omschrijving: text("077120") }),
+  verblijfstitel: group({
+    aanduiding: code("103910"),
+    datumEinde: date("103920"),
+    datumIngang: date("103930"),
+    inOnderzoek: doubt("10"),
+  }),
+  indicatieGezagMinderjarige: code("113210"),
+  indicatieCurateleRegister: yes("113310"),
+  gezagInOnderzoek: doubt("11"),
+  europeesKiesrecht: group({ aanduiding: code("133110"), einddatumUitsluiting: date("133130") }),
+  uitsluitingKiesrecht: group({
+    uitgeslotenVanKiesrecht: yes("133810"),
+    einddatum: date("133820"),
+  }),
+  kinderen: list(["09"], group(relative)),
+  ouders: list(
+    ["02", "03"],
+    group({
+      ouderAanduiding: text(""),
+      ...relative,
+      geslacht: code("0410"),
+      datumIngangFamilierechtelijkeBetrekking: date("6210"),
+    }),
+  ),
+  partners: list(
+    ["05"],
+    group({
+      ...relative,
+      geslacht: code("0410"),
+      soortVerbintenis: code("1510"),
+      aangaanHuwelijkPartnerschap: event("06"),
+      ontbindingHuwelijkPartnerschap: group({ datum: date("0710") }),
+    }),
+  ),
+  rni: list(
+    ["01", "04", "06", "08"],
+    group({ deelnemer: code("8810"), omschrijvingVerdrag: text("8820"), categorie: text("") }),
+  ),
+  /** No element: what the authority service found, as it is. */
+  gezag: { kind: "raw" },
+} as const);
+
+/** What a member of the tree holds once it is read. */
+type Held<Member> = Member extends { readonly kind: "text" | "date" }
+  ? string
+  : Member extends { readonly kind: "house" }
+    ? number
+    : Member extends { readonly kind: "yes" }
+      ? true
+      : Member extends { readonly kind: "code" }
+        ? Coded
+        : Member extends Group<infer Members>
+          ? { readonly [Name in keyof Members]?: Held<Members[Name]> }
+          : Member extends List<infer Item>
+            ? readonly Held<Item>[]
+            : JsonValue;
+
+/** A code with its words, of noble titles also the kind; a place abroad has words only. A type, so that it is JSON. */
+export type Coded = {
+  readonly code?: string;
+  readonly omschrijving?: string;
+  readonly soort?: string;
+};
+
+export type SourcePerson = Held<typeof sourcePerson>;
+export type SourceName = NonNullable<SourcePerson["naam"]>;
+export type SourceEvent = NonNullable<SourcePerson["geboorte"]>;
+export type SourceResidence = NonNullable<SourcePerson["verblijfplaats"]>;
+export type SourceDoubt = NonNullable<SourcePerson["persoonInOnderzoek"]>;
+export type SourceNationality = NonNullable<SourcePerson["nationaliteiten"]>[number];
+export type SourceRelative = NonNullable<SourcePerson["kinderen"]>[number];
+export type SourceParent = NonNullable<SourcePerson["ouders"]>[number];
+export type SourcePartner = NonNullable<SourcePerson["partners"]>[number];

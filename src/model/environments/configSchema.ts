@@ -1,0 +1,217 @@
+import * as z from "zod";
+import { paceRules } from "../rateRules.ts";
+import { headersSchema } from "./headerSchemas.ts";
+import { loginsSchema } from "./loginSchemas.ts";
+
+/** Invented addresses, for the schema and for whoever is asked for one. */
+export const exampleUrls = {
+  personen: "https://brp.example.nl/haalcentraal/api/brp",
+  berichten: "https://messages.example.nl/api/v1",
+} as const;
+
+const timeLimit = z
+  .string()
+  .regex(/^[0-9]+(\.[0-9]+)?(ms|s|m)$/, "a time such as 500ms, 30s or 2m")
+  .meta({
+    description: "How long one call may take, from its first byte to its last.",
+    default: "30s",
+    examples: ["10s", "30s", "2m"],
+  });
+
+const baseUrl = (example: string) =>
+  z
+    .string()
+    .min(1)
+    .meta({
+      description:
+        "Where the service is, with https; plain http goes to localhost or a loopback address such as 127.0.0.1 only. Without user name, password and query.",
+      examples: [example],
+    });
+
+const serviceAuth = loginsSchema.optional().meta({
+  description: "For this service only; it replaces the `auth` of the environment.",
+});
+
+const serviceHeaders = headersSchema.optional().meta({
+  description: "For this service only; one of the same name replaces that of the environment.",
+});
+
+const personService = z
+  .strictObject({
+    baseUrl: baseUrl(exampleUrls.personen),
+    auth: serviceAuth,
+    headers: serviceHeaders,
+    /** Optional transition header `accept-gezag-version` (contract section 7). */
+    acceptGezagVersion: z
+      .string()
+      .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, "a token")
+      .optional()
+      .meta({
+        description:
+          "The header `accept-gezag-version`: 1 or 2, the form in which authority is given. Since 1 January 2026 the service itself gives everybody 2.",
+      }),
+  })
+  .meta({ description: "The person query service." });
+
+const messageService = z
+  .strictObject({
+    baseUrl: baseUrl(exampleUrls.berichten),
+    dialect: z
+      .enum(["default", "openapi-0.8"])
+      .optional()
+      .meta({
+        description: "How filters and selectors are named on the wire.",
+        default: "default",
+        enumDescriptions: [
+          "The names of the service description.",
+          "The names of the published interface, version 0.8.",
+        ],
+      }),
+    auth: serviceAuth,
+    headers: serviceHeaders,
+  })
+  .meta({ description: "The message service: count, list and fetch." });
+
+const file = (what: string) =>
+  z
+    .string()
+    .optional()
+    .meta({ description: `${what} Found from the folder of this file, inside the project.` });
+
+const variableValue = z.union([z.string(), z.number(), z.boolean()]);
+
+const variablesSchema = z
+  .record(
+    z.string().regex(/^[\p{L}_][\p{L}\p{N}_-]*$/u),
+    z.union([variableValue, z.array(variableValue)]),
+  )
+  .meta({
+    description:
+      "Values of variables in this environment, before those of the request file. Without placeholders.",
+    examples: [{ gemeente: "0518" }],
+  });
+
+export const environmentSchema = z
+  .strictObject({
+    kind: z
+      .enum(["local", "trial", "production"])
+      .optional()
+      .meta({
+        description:
+          "What is behind the addresses. Without it, and for known production hosts, it is production.",
+        enumDescriptions: [
+          "A mock that is running already; otherwise as trial.",
+          "A trial environment, usually with invented people; say so in `people`.",
+          "Real people: every run is planned, approved and gives a reason.",
+        ],
+      }),
+    people: z
+      .enum(["test", "real"])
+      .optional()
+      .meta({
+        description:
+          "Whose data is behind the addresses. Production is always real; the operator's own trial hosts are test when this is left out, everything else is real.",
+        enumDescriptions: ["Invented people only.", "People who exist: their data is masked."],
+      }),
+    personen: personService.optional(),
+    berichten: messageService.optional(),
+    auth: loginsSchema.optional().meta({
+      description:
+        "How callers make themselves known, for both services where these share an origin: one login, or a list of several.",
+    }),
+    headers: headersSchema.optional().meta({
+      description:
+        "Headers that a gateway asks for, for both services where these share an origin.",
+    }),
+    variables: variablesSchema.optional(),
+    tls: z
+      .strictObject({
+        ca: file("Certificates (PEM) of issuers to trust beside those that are known already."),
+        certificate: file("The client certificate with its chain (PEM); `key` goes with it."),
+        key: file(
+          "The client's private key (PEM). An encrypted one takes its passphrase from the secret pfxPassphrase.",
+        ),
+        pfx: file(
+          "The client certificate and its key in one file (PKCS#12), in place of `certificate` and `key`. Its passphrase is a secret: BRP_<ENVIRONMENT>_PFX_PASSPHRASE.",
+        ),
+      })
+      .optional()
+      .meta({
+        description: "Files for TLS. The certificates of servers are always checked.",
+      }),
+    proxy: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          "The proxy through which this environment is reached, without user name and password. Loopback addresses never go through it.",
+        examples: ["http://proxy.example.nl:3128"],
+      }),
+    timeout: timeLimit.optional(),
+    concurrency: z.int().min(1).max(paceRules.mostConcurrency).optional().meta({
+      description: "How many person queries are under way at the same time.",
+      default: paceRules.usualConcurrency,
+    }),
+    rate: z
+      .number()
+      .min(paceRules.leastPerSecond)
+      .max(paceRules.mostPerSecond)
+      .optional()
+      .meta({ description: "How many calls begin in a second, at most." }),
+    /** What this client may ask: paths of `fields` and names of parameters. */
+    authorisation: z
+      .strictObject({
+        fields: z
+          .array(z.string())
+          .optional()
+          .meta({ description: "Paths that may be asked: each of them, and all below it." }),
+        parameters: z
+          .array(z.string())
+          .optional()
+          .meta({ description: "Search parameters that may be used." }),
+        decision: file(
+          "The authorisation decision of this client, whose rubrics limit it beside the lists: Ct01, Cw01 or rows as JSON or classic text, the published table as CSV, or a list of rubrics.",
+        ),
+        client: z
+          .string()
+          .regex(/^[0-9]{6}$/)
+          .optional()
+          .meta({
+            description:
+              "The client whose rows of the decision are meant, by its six digits, where the file has rows of several.",
+          }),
+        municipality: z
+          .string()
+          .regex(/^[0-9]{4}$/)
+          .optional()
+          .meta({
+            description:
+              "The municipality that the token of this client names, by its code: it may use everything.",
+          }),
+      })
+      .optional()
+      .meta({
+        description:
+          "What this client is authorised for. What it may not ask is told before it is sent; what is left out is not limited.",
+      }),
+  })
+  .meta({ description: "One place where the services are, and how they are called." });
+
+/** What the name of an environment is made of: letters, digits, `-` and `_`, a letter first. */
+export const environmentNamePattern = /^[A-Za-z][A-Za-z0-9_-]*$/;
+
+/** The committed file `brp.config.json` (design: product, Environments). */
+export const configFileSchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    environments: z.record(z.string().regex(environmentNamePattern), environmentSchema).meta({
+      description:
+        "The environments by name. `local` is built in. Names are letters, digits, - and _.",
+    }),
+  })
+  .meta({
+    title: "BRP Workbench",
+    description: "The environments that request files run on. Secrets never stand in this file.",
+  });
+
+export type WrittenDefinition = z.infer<typeof environmentSchema>;

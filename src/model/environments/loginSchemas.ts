@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { headerNamePattern } from "../../contract/requestHeaders.ts";
+
+/** How logins stand in `brp.config.json`. Apart from what else is known of them: most runs read no such file. */
+
+const oauth2 = z
+  .strictObject({
+    type: z.literal("oauth2"),
+    tokenUrl: z
+      .string()
+      .min(1)
+      .meta({
+        description: "Address of the token endpoint, with https.",
+        examples: ["https://login.example.nl/oauth2/token"],
+      }),
+    clientId: z.string().min(1).meta({ description: "The name of this client." }),
+    scope: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ description: "What the token is asked for; several words are separated by spaces." }),
+    resourceServer: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ description: "The form field `resourceServer`, where the token endpoint asks it." }),
+  })
+  .meta({
+    description:
+      "OAuth 2.0 client credentials. The client secret is never in this file: it is in the editor's secret storage, or in BRP_<ENVIRONMENT>_CLIENT_SECRET.",
+  });
+const basic = z
+  .strictObject({
+    type: z.literal("basic"),
+    username: z
+      .string()
+      .min(1)
+      .regex(/^[^:]*$/, "no colon")
+      .meta({ description: "The name of the user, without a colon." }),
+  })
+  .meta({
+    description: "User and password. The password is a secret: BRP_<ENVIRONMENT>_PASSWORD.",
+  });
+const bearer = z
+  .strictObject({ type: z.literal("bearer") })
+  .meta({ description: "A token given beforehand. It is a secret: BRP_<ENVIRONMENT>_TOKEN." });
+const apiKey = z
+  .strictObject({
+    type: z.literal("apiKey"),
+    header: z
+      .string()
+      .regex(headerNamePattern, "a token")
+      .meta({ description: "The header that holds the key.", examples: ["x-api-key"] }),
+  })
+  .meta({
+    description: "A key in a header of its own. It is a secret: BRP_<ENVIRONMENT>_API_KEY.",
+  });
+const none = z
+  .strictObject({ type: z.literal("none") })
+  .meta({ description: "Nothing is said of who is calling." });
+
+const authenticationSchema = z
+  .discriminatedUnion("type", [oauth2, basic, bearer, apiKey, none])
+  .meta({ description: "How callers make themselves known." });
+
+/** One login, or several that go together, such as OAuth and an API key. */
+export const loginsSchema = z
+  .union([authenticationSchema, z.array(authenticationSchema).min(1)])
+  .meta({ description: "How callers make themselves known: one login, or a list of several." });
+
+export type Authentication = z.infer<typeof authenticationSchema>;
+export type WrittenLogins = z.infer<typeof loginsSchema>;

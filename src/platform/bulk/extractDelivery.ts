@@ -1,0 +1,58 @@
+import { mkdir, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { deliveryFiles } from "../../contract/bulk/deliveryMetadata.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { DamagedDelivery, type Delivery } from "./openDelivery.ts";
+
+/**
+ * Writes the two files of a delivery to a folder, byte for byte, readable by their owner only. A file that exists is
+ * never replaced; what could not be completed, or was cancelled, is removed.
+ */
+export async function extractDelivery(
+  delivery: Delivery,
+  folder: string,
+  signal?: AbortSignal,
+  wrote?: (bytes: number) => void,
+): Promise<{ readonly files: readonly string[] } | { readonly problem: Text }> {
+  const { metadataBytes } = delivery;
+  const written: string[] = [];
+  const write = async (name: string, pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => {
+    const path = join(folder, name);
+    const file = await open(path, "wx", 0o600);
+    written.push(path);
+    try {
+      for await (const piece of pieces) {
+        signal?.throwIfAborted();
+        await file.writeFile(piece);
+        wrote?.(piece.length);
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  };
+  try {
+    await mkdir(folder, { recursive: true });
+    await write(deliveryFiles.lines, delivery.lines());
+    if (metadataBytes) await write(deliveryFiles.metadata, [metadataBytes]);
+    return { files: written };
+  } catch (error) {
+    for (const path of written) await rm(path, { force: true });
+    if (error instanceof DamagedDelivery) return { problem: error.problem };
+    if (signal?.aborted) return { problem: problems.cancelled };
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    return { problem: code === "EEXIST" ? problems.exists : problems.notWritable };
+  }
+}
+
+const problems = {
+  cancelled: text("Cancelled: nothing was kept.", "Geannuleerd: er is niets bewaard."),
+  exists: text(
+    `This folder has a ${deliveryFiles.lines} or ${deliveryFiles.metadata} already, which was left as it is. Choose another folder.`,
+    `Deze map heeft al een ${deliveryFiles.lines} of ${deliveryFiles.metadata}; die is gelaten zoals hij is. Kies een andere map.`,
+  ),
+  notWritable: text(
+    "This cannot be written. Check that you may write there and that the disk has room.",
+    "Dit kan niet geschreven worden. Controleer of u daar mag schrijven en of de schijf ruimte heeft.",
+  ),
+} as const;

@@ -1,0 +1,245 @@
+import { open, readFile, stat, type FileHandle } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { pipeline, Readable, type Transform } from "node:stream";
+import { crc32, createInflateRaw } from "node:zlib";
+import type { DeliveryFinding } from "../../contract/bulk/deliveryFinding.ts";
+import {
+  deliveryFiles,
+  mostMetadataBytes,
+  readMetadata,
+  type DeliveryMetadata,
+} from "../../contract/bulk/deliveryMetadata.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { dataOffset, readZipDirectory, type ZipEntry } from "./zipDirectory.ts";
+
+/** A bulk delivery that is open: a zip, or the file of lines by itself. */
+export interface Delivery {
+  readonly form: "zip" | "jsonl";
+  readonly path: string;
+  /** What the file of lines is called. */
+  readonly linesName: string;
+  /** Bytes of the lines, as the file system or the zip says. */
+  readonly size: number;
+  readonly metadata?: DeliveryMetadata;
+  /** The metadata as it is. */
+  readonly metadataBytes?: Uint8Array;
+  /** What of the container and the metadata does not fit. */
+  readonly findings: readonly DeliveryFinding[];
+  /** The bytes of the lines in pieces, from an offset; throws `DamagedDelivery` where they do not fit. */
+  readonly lines: (from?: number) => AsyncIterable<Uint8Array>;
+  readonly close: () => Promise<void>;
+}
+
+/** What is wrong with the bytes of a zip, found while they are read. */
+export class DamagedDelivery extends Error {
+  readonly problem: Text;
+
+  constructor(problem: Text) {
+    super(problem.en);
+    this.problem = problem;
+  }
+}
+
+/** Reads bytes as UTF-8 and nothing else; a byte order mark is kept, and is then no JSON. */
+export function strictUtf8(): (bytes: Uint8Array) => string {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  return (bytes) => decoder.decode(bytes);
+}
+
+const pieceBytes = 256 * 1024;
+
+/** Opens a `.zip` or `.jsonl`. Nothing but the directory of the zip and the metadata is read. */
+export async function openDelivery(path: string): Promise<Delivery | { readonly problem: Text }> {
+  const file = await open(path, "r").catch(() => undefined);
+  if (!file) return { problem: problems.notReadable };
+  try {
+    const { size, ...found } = await file.stat().then((stats) => ({
+      size: stats.size,
+      isFile: stats.isFile(),
+    }));
+    if (!found.isFile) return refused(file, problems.notFile);
+    const first = Buffer.alloc(4);
+    await file.read(first, 0, 4, 0);
+    const isZip = first[0] === 0x50 && first[1] === 0x4b;
+    if (isZip || /[.]zip$/i.test(path)) {
+      const delivery = await openZip(path, file, size);
+      return "problem" in delivery ? await refused(file, delivery.problem) : delivery;
+    }
+    return {
+      form: "jsonl",
+      path,
+      linesName: basename(path),
+      size,
+      ...(await metadataBeside(path)),
+      lines: (from = 0) => piecesOf(file, from, size),
+      close: () => file.close(),
+    };
+  } catch {
+    return refused(file, problems.notReadable);
+  }
+}
+
+async function refused(file: FileHandle, problem: Text): Promise<{ readonly problem: Text }> {
+  await file.close();
+  return { problem };
+}
+
+/** Not by a stream of the file, which would close it at its end. */
+async function* piecesOf(file: FileHandle, from: number, to: number): AsyncGenerator<Uint8Array> {
+  for (let at = from; at < to;) {
+    const wanted = Math.min(pieceBytes, to - at);
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(wanted), 0, wanted, at);
+    if (bytesRead === 0) return;
+    yield bytesRead === wanted ? buffer : buffer.subarray(0, bytesRead);
+    at += bytesRead;
+  }
+}
+
+/** An extracted delivery has its metadata in the same folder. */
+async function metadataBeside(path: string): Promise<Pick<Delivery, "metadata" | "findings">> {
+  if (basename(path) !== deliveryFiles.lines) return { findings: [] };
+  const beside = join(dirname(path), deliveryFiles.metadata);
+  const size = (await stat(beside).catch(() => undefined))?.size;
+  if (size === undefined || size > mostMetadataBytes) return { findings: [] };
+  const metadataBytes = await readFile(beside);
+  return { ...readMetadata(metadataBytes.toString("utf8")) };
+}
+
+async function openZip(
+  path: string,
+  file: FileHandle,
+  fileSize: number,
+): Promise<Delivery | { readonly problem: Text }> {
+  const entries = await readZipDirectory(file, fileSize);
+  if ("problem" in entries) return entries;
+  const called = (name: string) => entries.filter((entry) => entry.name === name);
+  const [lines, ...more] = called(deliveryFiles.lines);
+  const [metadata, ...others] = called(deliveryFiles.metadata);
+  if (!lines) return { problem: problems.noLines };
+  if (more.length + others.length > 0) return { problem: problems.twice };
+  if (lines.problem) return { problem: lines.problem };
+  const findings = entries
+    .filter((entry) => entry !== lines && entry !== metadata)
+    .slice(0, 5)
+    .map(otherEntry);
+  const read = metadata ? await metadataOf(file, metadata) : { problem: problems.noMetadata };
+  if ("problem" in read)
+    findings.push({
+      code: "metadata",
+      severity: "error",
+      file: deliveryFiles.metadata,
+      message: read.problem,
+    });
+  return {
+    form: "zip",
+    path,
+    linesName: deliveryFiles.lines,
+    size: lines.size,
+    ...("problem" in read ? {} : { metadata: read.metadata, metadataBytes: read.bytes }),
+    findings: [...findings, ...("problem" in read ? [] : read.findings)],
+    lines: (from = 0) => afterFirst(entryPieces(file, lines), from),
+    close: () => file.close(),
+  };
+}
+
+/** Nothing else is read or extracted, whatever it is called. */
+function otherEntry({ name }: ZipEntry): DeliveryFinding {
+  const isUnsafe = /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|[\\\0]/i.test(name);
+  return {
+    code: "entry",
+    severity: isUnsafe ? "error" : "warning",
+    file: name.slice(0, 100),
+    message: isUnsafe ? problems.unsafeName : problems.otherFile,
+  };
+}
+
+async function metadataOf(file: FileHandle, entry: ZipEntry) {
+  if (entry.problem) return { problem: entry.problem };
+  if (entry.size > mostMetadataBytes) return { problem: problems.largeMetadata };
+  try {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of entryPieces(file, entry)) pieces.push(piece);
+    const bytes = Buffer.concat(pieces);
+    return { ...readMetadata(bytes.toString("utf8")), bytes };
+  } catch (error) {
+    return { problem: error instanceof DamagedDelivery ? error.problem : problems.damaged };
+  }
+}
+
+/** The bytes of one file of a zip; no more than its directory says, and their checksum has to fit. */
+async function* entryPieces(file: FileHandle, entry: ZipEntry): AsyncGenerator<Uint8Array> {
+  const start = await dataOffset(file, entry);
+  if (start === undefined) throw new DamagedDelivery(problems.damaged);
+  const packed = piecesOf(file, start, start + entry.packedSize);
+  let size = 0;
+  let checksum = 0;
+  try {
+    for await (const piece of entry.isDeflated ? inflated(packed) : packed) {
+      size += piece.length;
+      if (size > entry.size) throw new DamagedDelivery(problems.tooMuch);
+      checksum = crc32(piece, checksum);
+      yield piece;
+    }
+  } catch (error) {
+    throw error instanceof DamagedDelivery ? error : new DamagedDelivery(problems.damaged);
+  }
+  if (size !== entry.size || checksum !== entry.checksum)
+    throw new DamagedDelivery(problems.damaged);
+}
+
+function inflated(packed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  const inflate: Transform = createInflateRaw({ chunkSize: pieceBytes });
+  // What fails is thrown to who reads the stream.
+  return pipeline(Readable.from(packed), inflate, () => undefined);
+}
+
+async function* afterFirst(
+  pieces: AsyncIterable<Uint8Array>,
+  bytes: number,
+): AsyncGenerator<Uint8Array> {
+  let left = bytes;
+  for await (const piece of pieces) {
+    if (left < piece.length) yield left === 0 ? piece : piece.subarray(left);
+    left = Math.max(0, left - piece.length);
+  }
+}
+
+const problems = {
+  notReadable: text(
+    "This cannot be read. Check that it is there and that you may read it.",
+    "Dit kan niet gelezen worden. Controleer of het er is en of u het mag lezen.",
+  ),
+  notFile: text(
+    "This is not a file. Give the path of a .zip or .jsonl file.",
+    "Dit is geen bestand. Geef het pad van een .zip- of .jsonl-bestand.",
+  ),
+  noLines: text(
+    `There is no ${deliveryFiles.lines} in this zip, so it is no bulk delivery.`,
+    `In deze zip zit geen ${deliveryFiles.lines}; het is dus geen bulklevering.`,
+  ),
+  noMetadata: text(
+    "This file is missing: nothing says how many lines there are and what their hash is.",
+    "Dit bestand ontbreekt: nergens staat hoeveel regels er zijn en wat hun hash is.",
+  ),
+  largeMetadata: text("This is too large for metadata.", "Dit is te groot voor metagegevens."),
+  twice: text(
+    "This zip holds a file of the same name twice.",
+    "Deze zip bevat twee keer een bestand met dezelfde naam.",
+  ),
+  otherFile: text(
+    "this file does not belong to a bulk delivery and is not read.",
+    "dit bestand hoort niet bij een bulklevering en wordt niet gelezen.",
+  ),
+  unsafeName: text(
+    "this name leads out of the folder. The file is neither read nor extracted.",
+    "deze naam leidt buiten de map. Het bestand wordt niet gelezen en niet uitgepakt.",
+  ),
+  tooMuch: text(
+    "This file unpacks to more than the zip says. Reading stopped there.",
+    "Dit bestand wordt uitgepakt groter dan de zip zegt. Het lezen is daar gestopt.",
+  ),
+  damaged: text(
+    "This zip is damaged from here on. Fetch the file again.",
+    "Deze zip is vanaf hier beschadigd. Haal het bestand opnieuw op.",
+  ),
+} as const;

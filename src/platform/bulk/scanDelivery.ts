@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import type { DeliveryFinding, DeliveryFindingCode } from "../../contract/bulk/deliveryFinding.ts";
+import { deliveryFiles } from "../../contract/bulk/deliveryMetadata.ts";
+import {
+  DeliveryLineReader,
+  lineBudget,
+  type DeliveryLine,
+} from "../../contract/bulk/deliveryLine.ts";
+import { LineIndex } from "../../contract/bulk/lineIndex.ts";
+import { LineSplitter, type RawLine } from "../../contract/bulk/lineSplitter.ts";
+import { memberOf } from "../../contract/json/json.ts";
+import { messageKinds } from "../../contract/messages/messageKinds.ts";
+import { counted } from "../../contract/counting.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { DamagedDelivery, strictUtf8, type Delivery } from "./openDelivery.ts";
+
+/** What all lines of a delivery together are. */
+export interface DeliverySummary {
+  readonly lines: number;
+  readonly bytes: number;
+  /** Of the lines that were read. */
+  readonly sha256: string;
+  /** How many messages of each known kind there are. */
+  readonly kinds: ReadonlyMap<string, number>;
+  /** The first of them, those of the container before those of the lines. */
+  readonly findings: readonly DeliveryFinding[];
+  readonly findingCount: number;
+  readonly errorCount: number;
+  /** Lines with at least one error. */
+  readonly wrongLines: number;
+  /** False where reading was cancelled or the file is damaged; count and hash are not compared then. */
+  readonly isComplete: boolean;
+  readonly index: LineIndex;
+}
+
+interface ScanOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** A promise holds the stream back until it is settled. */
+  readonly onLine?: (line: DeliveryLine) => void | Promise<void>;
+  readonly onProgress?: (bytes: number) => void;
+}
+
+const mostFindings = 1000;
+
+/** Found after all lines, and worth more than any of them: kept however many there are. */
+const ofAllLines: ReadonlySet<DeliveryFindingCode> = new Set(["checksum", "count", "hash"]);
+
+/** Reads all lines once: counts, hashes and checks them. What it holds does not grow with their number. */
+export async function scanDelivery(
+  delivery: Delivery,
+  { signal, onLine, onProgress }: ScanOptions = {},
+): Promise<DeliverySummary> {
+  const hash = createHash("sha256");
+  const splitter = new LineSplitter(lineBudget.bytes);
+  const reader = new DeliveryLineReader(delivery.linesName, strictUtf8());
+  const index = new LineIndex();
+  const kinds = new Map<string, number>();
+  const findings: DeliveryFinding[] = [];
+  const total = { lines: 0, bytes: 0, findings: 0, errors: 0, wrongLines: 0 };
+  const keep = (finding: DeliveryFinding) => {
+    total.findings += 1;
+    if (finding.severity === "error") total.errors += 1;
+    if (findings.length < mostFindings || ofAllLines.has(finding.code)) findings.push(finding);
+  };
+  delivery.findings.forEach(keep);
+  const take = (raw: RawLine) => {
+    const line = reader.read(raw);
+    total.lines += 1;
+    index.add(line.number, line.byte);
+    line.findings.forEach(keep);
+    if (line.findings.some(({ severity }) => severity === "error")) total.wrongLines += 1;
+    const kind = memberOf(memberOf(line.item, "berichtInhoud"), "berichtType");
+    if (typeof kind === "string" && messageKinds.has(kind))
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    return onLine?.(line);
+  };
+  let isComplete = true;
+  try {
+    for await (const piece of delivery.lines()) {
+      if (signal?.aborted) {
+        isComplete = false;
+        break;
+      }
+      hash.update(piece);
+      total.bytes += piece.length;
+      for (const raw of splitter.split(piece)) {
+        const held = take(raw);
+        if (held) await held;
+        if (signal?.aborted) break;
+      }
+      onProgress?.(total.bytes);
+    }
+    const last = isComplete && !signal?.aborted ? splitter.end() : undefined;
+    if (last) await take(last);
+    isComplete &&= !signal?.aborted;
+  } catch (error) {
+    if (!(error instanceof DamagedDelivery)) throw error;
+    isComplete = false;
+    keep({
+      code: "checksum",
+      severity: "error",
+      file: delivery.linesName,
+      line: total.lines + 1,
+      byte: total.bytes,
+      message: error.problem,
+    });
+  }
+  const sha256 = hash.digest("hex");
+  if (isComplete) compareMetadata(delivery, total.lines, sha256, keep);
+  return {
+    lines: total.lines,
+    bytes: total.bytes,
+    sha256,
+    kinds: new Map([...kinds].sort(([one], [other]) => (one < other ? -1 : 1))),
+    findings,
+    findingCount: total.findings,
+    errorCount: total.errors,
+    wrongLines: total.wrongLines,
+    isComplete,
+    index,
+  };
+}
+
+function compareMetadata(
+  { metadata }: Delivery,
+  lines: number,
+  sha256: string,
+  keep: (finding: DeliveryFinding) => void,
+): void {
+  const { aantalBerichten, sha256: expected } = metadata ?? {};
+  const file = deliveryFiles.metadata;
+  if (aantalBerichten !== undefined && aantalBerichten !== lines)
+    keep({
+      code: "count",
+      severity: "error",
+      file,
+      path: "aantalBerichten",
+      message: expectedLines(aantalBerichten, lines),
+    });
+  if (expected !== undefined && expected !== sha256)
+    keep({
+      code: "hash",
+      severity: "error",
+      file,
+      path: "checksum-sha256",
+      message: text(
+        `expected ${expected}, found ${sha256}. The lines are not those that were sent.`,
+        `verwacht: ${expected}, gevonden: ${sha256}. De regels zijn niet zoals ze verstuurd zijn.`,
+      ),
+    });
+}
+
+function expectedLines(expected: number, found: number): Text {
+  const { en, nl } = counted(expected, "line");
+  return text(`expected ${en}, found ${found}.`, `verwacht: ${nl}, gevonden: ${found}.`);
+}

@@ -1,0 +1,40 @@
+import { realpath } from "node:fs/promises";
+import { resolve } from "node:path";
+import { readDecision, type ReadDecision } from "../contract/authorisation/reading/readDecision.ts";
+import { sizeOf } from "../contract/json/jsonBudget.ts";
+import { text } from "../contract/text.ts";
+import { decisionText } from "../mock/clients/decisionText.ts";
+import { readAtMost } from "./boundedFile.ts";
+import { isInside } from "./project.ts";
+
+/** The published table with all clients is some megabytes. */
+const mostBytes = 32 * 1024 * 1024;
+
+/**
+ * Reads a file with an authorisation decision, in any of its forms.
+ * @param inside the folder that it must be in after resolving links; anywhere when absent
+ */
+export async function readDecisionFile(
+  file: string,
+  cwd: string,
+  inside?: string,
+): Promise<ReadDecision> {
+  const path = resolve(cwd, file);
+  if (inside !== undefined) {
+    // Not even where a link outside leads is found out.
+    if (!isInside(path, resolve(inside))) return { problem: outside };
+    const real = await realpath(path).catch(() => undefined);
+    if (real === undefined) return { problem: notReadable };
+    if (!isInside(real, await realpath(inside))) return { problem: outside };
+  }
+  const bytes = await readAtMost(path, mostBytes);
+  if (bytes === "not readable") return { problem: notReadable };
+  return "tooLargeBytes" in bytes ? { problem: tooLarge } : readDecision(decisionText(bytes));
+}
+
+const notReadable = text("This file cannot be read.", "Dit bestand kan niet gelezen worden.");
+const outside = text("This file is outside the project.", "Dit bestand staat buiten het project.");
+const tooLarge = text(
+  `This file is larger than ${sizeOf(mostBytes)}.`,
+  `Dit bestand is groter dan ${sizeOf(mostBytes)}.`,
+);

@@ -1,0 +1,88 @@
+import { clientsOf, standingOn, type Decision } from "../contract/authorisation/decision.ts";
+import { text, type Text } from "../contract/text.ts";
+import type { EnvironmentDefinition } from "../model/environments/environment.ts";
+import { readDecisionFile } from "./decisionFile.ts";
+
+type Definitions = ReadonlyMap<string, EnvironmentDefinition>;
+
+/**
+ * The environments with the rubrics of their decisions that hold on a day; a municipality has no limit, and neither
+ * has an environment whose decision cannot be read.
+ *
+ * Problems are those of decisions, by environment.
+ *
+ * @param folder of the settings file
+ * @param root the project, which the files must be in
+ * @param day yyyy-mm-dd
+ */
+export async function withDecisions(
+  environments: Definitions,
+  folder: string,
+  root: string,
+  day: string,
+): Promise<{ readonly environments: Definitions; readonly problems: ReadonlyMap<string, Text> }> {
+  if (![...environments.values()].some(({ authorisation }) => authorisation?.decision))
+    return { environments, problems: new Map() };
+  const problems = new Map<string, Text>();
+  const read = new Map<string, EnvironmentDefinition>();
+  for (const [name, definition] of environments) {
+    const found = await rubricsOf(definition, folder, root, day);
+    if (found && "problem" in found) problems.set(name, found.problem);
+    const { authorisation } = definition;
+    read.set(
+      name,
+      authorisation && found && "rubrics" in found
+        ? { ...definition, authorisation: { ...authorisation, rubrics: found.rubrics } }
+        : definition,
+    );
+  }
+  return { environments: read, problems };
+}
+
+async function rubricsOf(
+  definition: EnvironmentDefinition,
+  folder: string,
+  root: string,
+  day: string,
+): Promise<{ readonly rubrics: readonly string[] } | { readonly problem: Text } | undefined> {
+  const { decision, municipality } = definition.authorisation ?? {};
+  if (decision === undefined || municipality !== undefined) return undefined;
+  const read = await decisionOf(definition, folder, root);
+  if (!read || "problem" in read) return read;
+  const standing = standingOn(read.decision, day.replaceAll("-", ""));
+  return { rubrics: standing.kind === "in force" ? standing.row.rubrics : [] };
+}
+
+/** The decision of an environment. */
+interface NamedDecision {
+  readonly decision: Decision;
+  /** The clients of the file, where none is the one that is meant. */
+  readonly others?: readonly string[];
+}
+
+/** The decision that an environment names, with the municipality of its token; undefined where it names neither. */
+export async function decisionOf(
+  { authorisation }: EnvironmentDefinition,
+  folder: string,
+  root: string,
+): Promise<NamedDecision | { readonly problem: Text } | undefined> {
+  const { decision, client, municipality } = authorisation ?? {};
+  const claim = municipality === undefined ? {} : { municipality };
+  if (decision === undefined)
+    return municipality === undefined ? undefined : { decision: { rows: [], ...claim } };
+  const read = await readDecisionFile(decision, folder, root);
+  if ("problem" in read) return read;
+  const clients = clientsOf(read.rows);
+  if (client === undefined && clients.length > 1 && municipality === undefined)
+    return { problem: severalClients };
+  const rows = read.rows.filter((row) => !client || !row.client || row.client === client);
+  return {
+    decision: { rows, ...claim },
+    ...(rows.length === 0 && client !== undefined && { others: clients }),
+  };
+}
+
+const severalClients = text(
+  "The decision has rows of several clients. Say with client whose are meant.",
+  "Het besluit heeft regels van meerdere afnemers. Zeg met client van wie ze bedoeld zijn.",
+);

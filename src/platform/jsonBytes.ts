@@ -1,0 +1,38 @@
+import type { JsonValue } from "../contract/json/json.ts";
+import { excessText, parseWithin, savedBudget } from "../contract/json/jsonBudget.ts";
+import { syntaxErrorAt } from "../contract/json/jsonSyntax.ts";
+import { text, type Text } from "../contract/text.ts";
+import { LineIndex } from "../model/text/span.ts";
+import { parseExactly } from "../runner/http/exactJson.ts";
+
+type ReadJson = { readonly value: JsonValue } | { readonly problem: Text };
+
+/** JSON in bytes within the bounds of saved files; a problem says where it is none. */
+export function readJsonBytes(bytes: Uint8Array): ReadJson {
+  let json: string;
+  try {
+    json = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return { problem: notUtf8 };
+  }
+  const read = parseWithin<JsonValue>(json, savedBudget, parseExactly);
+  switch (read.kind) {
+    case "json":
+      return read;
+    case "excess":
+      return { problem: excessText(read.excess) };
+    case "syntax":
+      return { problem: notJsonAt(json) };
+  }
+}
+
+/** Names the place only: its value may be anybody's data. */
+function notJsonAt(json: string): Text {
+  const { line, column } = new LineIndex(json).positionAt(syntaxErrorAt(json) ?? json.length);
+  return text(
+    `This is not JSON: line ${line}, column ${column} is the first place that does not fit.`,
+    `Dit is geen JSON: de eerste fout staat op regel ${line}, kolom ${column}.`,
+  );
+}
+
+const notUtf8 = text("This is not UTF-8.", "Dit is geen UTF-8.");
