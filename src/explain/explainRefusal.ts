@@ -10,7 +10,7 @@ import { cleanServerText, redactText } from "../model/redaction/redact.ts";
 import { messageRules } from "../contract/rules/messageRules.ts";
 import { queryRules } from "../contract/rules/queryRules.ts";
 import { logins, type LoginRemedies, type LoginType } from "../model/environments/logins.ts";
-import type { FailureOf, RequestFault } from "../model/failure.ts";
+import { lackingRubrics, type FailureOf, type RequestFault } from "../model/failure.ts";
 
 /** Failures in what a service answered. */
 export function refusalTexts(
@@ -155,7 +155,7 @@ function refusalRemedy(failure: FailureOf<"refused">): Text {
   const known = problemRemedy({ ...problem, status });
   if (known) return known;
   if (isTooMany(problem)) return narrowIt;
-  if (faults.length > 0)
+  if (faults.length > 0 && status !== 403)
     return text(
       "Fix the parameters named above and run it again; `brp check` finds these without sending.",
       "Herstel de genoemde parameters en voer het opnieuw uit; `brp check` vindt ze zonder te versturen.",
@@ -295,6 +295,8 @@ function tooLargeTexts(limitBytes: number): FailureTexts {
 
 /** What a fault means and what the service wants instead: our words, else the service's own. */
 export function explainFault(fault: RequestFault): Text {
+  if (fault.code === lackingRubrics)
+    return text(`needs rubric ${fault.reason}`, `vraagt rubriek ${fault.reason}`);
   const own = Object.hasOwn(headerTexts, fault.code) ? headerTexts[fault.code] : undefined;
   return own ?? ruleMeaning(fault) ?? same(reasonOf(fault));
 }

@@ -6,10 +6,21 @@ import { readDirective } from "./syntax/directiveReading.ts";
 import { movedSpan, placed } from "./file/placing.ts";
 import { formattedFile, formattedOnEnter, formattedRange } from "./file/fileFormat.ts";
 import { fileTokenData, tokenDataIn } from "./file/fileTokens.ts";
-import { chosenRequests, type ChosenRequests } from "./file/requestDrafts.ts";
+import {
+  chosenRequests,
+  excerptOf,
+  readSections,
+  stretchesOf,
+  type ChosenRequests,
+  type Excerpt,
+  type Stretch,
+} from "./file/requestDrafts.ts";
 import { requestAtOffset, requestIn, type FileRequest } from "./file/fileRequest.ts";
 import { lineIn, offsetIn, positionIn, type FileLine } from "./file/filePlaces.ts";
+import { fileOutline, nearSeen, sectionsNear, type Near } from "./file/nearSeen.ts";
+import { givenNames, type GivenName } from "./file/nameIndex.ts";
 import { NamePlaces } from "./file/namePlaces.ts";
+import type { Section } from "./file/section.ts";
 import { RequestFile, type SectionFeature } from "./file/requestFile.ts";
 import { FileFindings, type SectionFindings } from "./file/sectionFindings.ts";
 import type { Finding } from "./finding.ts";
@@ -18,7 +29,7 @@ import { hover, type HoverFacts } from "./hover/hover.ts";
 import type { Hover } from "./hover/hoverExpectation.ts";
 import { nameDefinition, otherDefinition, type Definition } from "./navigation/definition.ts";
 import { foldingRanges, type FoldingRange } from "./navigation/folding.ts";
-import { inlayHints, type InlayHint } from "./navigation/inlayHints.ts";
+import { inlayHints, type GivenValues, type InlayHint } from "./navigation/inlayHints.ts";
 import { fileLinks, type FileLink } from "./navigation/links.ts";
 import type { Names } from "./navigation/occurrences.ts";
 import { highlightsAt, referencesAt, type Highlight } from "./navigation/references.ts";
@@ -29,7 +40,7 @@ import {
   type RenameResult,
 } from "./navigation/rename.ts";
 import { selectionSpans } from "./navigation/selection.ts";
-import { numbered, outline, runTargets, type OutlineEntry, type RunTarget } from "./outline.ts";
+import { numbered, runTargets, type OutlineEntry, type RunTarget } from "./outline.ts";
 import { parameterHints, type ParameterHints } from "./hover/parameterHints.ts";
 import { parseRequestDocument } from "./syntax/parser.ts";
 import { personalSpans, withoutTexts, type PersonalSpan } from "./personalSpans.ts";
@@ -51,8 +62,9 @@ export class LanguageFile {
   readonly #names: NamePlaces;
   #document: RequestDocument | undefined;
 
-  constructor(text: string) {
-    this.#file = new RequestFile(text);
+  /** @param keptTrees how many trees are kept of requests that give no names; the usual number when absent */
+  constructor(text: string, keptTrees?: number) {
+    this.#file = new RequestFile(text, keptTrees);
     this.#findings = new FileFindings(this.#file);
     this.#names = new NamePlaces(this.#file);
     this.#file.onReplace(() => (this.#document = undefined));
@@ -86,8 +98,13 @@ export class LanguageFile {
   }
 
   /** Findings with places as in their sections; a section's list stays the same object while nothing changes. */
-  findingsBySection(context: CheckContext = {}): readonly SectionFindings[] {
-    return this.#findings.bySection(context);
+  findingsBySection(context: CheckContext = {}, near?: Near): readonly SectionFindings[] {
+    return this.#findings.bySection(context, near);
+  }
+
+  /** Whether a section is part of the file still: an edit puts another in its place. */
+  has(section: Section): boolean {
+    return this.#file.sections[section.index] === section;
   }
 
   /** Findings in and right around a stretch, for quick fixes there. */
@@ -146,22 +163,34 @@ export class LanguageFile {
     return formattedOnEnter(this.#file, offset);
   }
 
-  outline(): readonly OutlineEntry[] {
-    return this.#everywhere(outline).map((entry) =>
+  /** What lenses, folds and colours are made of while these stretches are seen: undefined for all of the file. */
+  nearSeen(seen: readonly Span[]): Near {
+    return nearSeen(this.#file, seen);
+  }
+
+  /** Away from `near` only the requests by their titles, and no more of them than a list can show. */
+  outline(near?: Near): readonly OutlineEntry[] {
+    return fileOutline(this.#file, near).map((entry) =>
       entry.ordinal === undefined ? entry : { ...entry, name: numbered(entry.ordinal) },
     );
   }
 
-  runTargets(): readonly RunTarget[] {
-    return this.#everywhere(runTargets);
+  runTargets(near?: Near): readonly RunTarget[] {
+    return this.#everywhere(runTargets, near);
   }
 
-  folding(): readonly FoldingRange[] {
-    return this.#everywhere(foldingRanges);
+  /** The request with that ordinal, if it can be run. */
+  runTarget(ordinal: number): RunTarget | undefined {
+    const section = this.#file.ofRequest(ordinal);
+    return section && placed(this.#file.made(runTargets, section), section)[0];
+  }
+
+  folding(near?: Near): readonly FoldingRange[] {
+    return this.#everywhere(foldingRanges, near);
   }
 
   links(): readonly FileLink[] {
-    return this.#everywhere(fileLinks);
+    return this.#everywhere(fileLinks, undefined, "@");
   }
 
   /** The files that `@each` and `@data` name, as written: whoever can read them tells the checks their columns. */
@@ -177,8 +206,8 @@ export class LanguageFile {
   }
 
   /** What words mean, as editors take it: five numbers for each token. */
-  tokens(): Uint32Array<ArrayBuffer> {
-    return fileTokenData(this.#file);
+  tokens(near?: Near): Uint32Array<ArrayBuffer> {
+    return fileTokenData(this.#file, near);
   }
 
   /** The same of the requests that a stretch touches alone. */
@@ -186,15 +215,22 @@ export class LanguageFile {
     return tokenDataIn(this.#file, range);
   }
 
-  inlayHints(range: Span): readonly InlayHint[] {
+  inlayHints(range: Span, given: GivenValues = {}): readonly InlayHint[] {
+    // What is kept of a section knows the file alone.
+    const isGiven = Object.keys(given).length > 0;
     return this.#file
       .touching(range)
       .flatMap((section) =>
-        this.#file
-          .made(sectionHints, section)
-          .map((hint) => ({ ...hint, offset: hint.offset + section.start })),
+        (isGiven ? this.#hintsGiven(section, given) : this.#file.made(sectionHints, section)).map(
+          (hint) => ({ ...hint, offset: hint.offset + section.start }),
+        ),
       )
       .filter(({ offset }) => holds(range, offset));
+  }
+
+  #hintsGiven(section: Section, given: GivenValues): readonly InlayHint[] {
+    const { document, surroundings } = this.#file.seenBy(section);
+    return inlayHints(document, { start: 0, end: document.text.length }, surroundings, given);
   }
 
   /** What may not be seen of the file while others look along. */
@@ -231,6 +267,11 @@ export class LanguageFile {
     return this.#names;
   }
 
+  /** The names of variables and requests, where they are given. */
+  get givenNames(): readonly GivenName[] {
+    return givenNames(this.#file.sections);
+  }
+
   /** The places of the name at the offset. */
   references(offset: number, includeDefinitions: boolean): readonly Span[] {
     return referencesAt(this.#names, offset, includeDefinitions);
@@ -256,8 +297,8 @@ export class LanguageFile {
   }
 
   /** Where lenses for the fields of requests stand. */
-  fieldLensPlaces(): readonly FieldLensPlace[] {
-    return this.#everywhere(fieldLensPlaces);
+  fieldLensPlaces(near?: Near): readonly FieldLensPlace[] {
+    return this.#everywhere(fieldLensPlaces, near);
   }
 
   /** How much the request with that ordinal asks; undefined for one that asks no fields. */
@@ -271,23 +312,21 @@ export class LanguageFile {
     return chosenRequests(this.#file, ordinals);
   }
 
+  /** The stretches that a run of these requests takes anything from. */
+  readBy(ordinals: readonly number[]): readonly Stretch[] {
+    return stretchesOf(readSections(this.#file, ordinals));
+  }
+
+  /** These requests and all that they need as a file of their own. */
+  excerpt(ordinals: readonly number[]): Excerpt {
+    return excerptOf(this.#file, ordinals);
+  }
+
   /** What is wrong in the request with that ordinal, so that it is not sent. */
   errorsOf(ordinal: number, context: CheckContext): readonly Finding[] {
     const request = this.request(ordinal);
-    if (!request) return [];
-    const { start, end } = movedSpan(request.node.span, request.start);
-    const own = this.#findings
-      .near(context, start, end)
-      .filter(
-        ({ severity, span: at }) => severity === "error" && start <= at.start && at.start <= end,
-      );
-    return [...this.#errorsOfUsed(context), ...own];
-  }
-
-  /** What is wrong with files of `@use`: it stops every request of this one. */
-  #errorsOfUsed(context: CheckContext): readonly Finding[] {
-    if (this.usedNames.length === 0) return [];
-    return this.#findings.near(context, 0, 0).filter(({ code }) => usedFileErrors.has(code));
+    const { length } = this.usedNames;
+    return request ? this.#findings.errorsOf(context, request, length > 0) : [];
   }
 
   /** The request with that ordinal, by itself. */
@@ -305,7 +344,7 @@ export class LanguageFile {
 
   /** The requests that say what they expect. */
   requestTests(): readonly NamedTest[] {
-    return namedTests(this.#everywhere(requestTests));
+    return namedTests(this.#everywhere(requestTests, undefined, "?"));
   }
 
   positionAt(offset: number): Position {
@@ -330,10 +369,14 @@ export class LanguageFile {
     return undefined;
   }
 
-  /** A feature of which each section has its own part: kept by section, in order of the file. */
-  #everywhere<Item>(feature: SectionFeature<Item>): readonly Item[] {
-    return this.#file.sections.flatMap((section) =>
-      placed(this.#file.made(feature, section), section),
+  /**
+   * A feature of which each section has its own part: kept by section, in order of the file.
+   *
+   * @param mark a character without which a section has no part; it is not read then
+   */
+  #everywhere<Item>(feature: SectionFeature<Item>, near?: Near, mark = ""): readonly Item[] {
+    return sectionsNear(this.#file, near).flatMap((section) =>
+      section.text.includes(mark) ? placed(this.#file.made(feature, section), section) : [],
     );
   }
 
@@ -346,12 +389,6 @@ export class LanguageFile {
     return placed(made, section, (other) => this.#file.sectionOf(other));
   }
 }
-
-const usedFileErrors: ReadonlySet<string> = new Set([
-  "used-file-has-errors",
-  "used-file-not-readable",
-  "use-cycle",
-]);
 
 /** Kept by section for all of it: which part is seen changes all the time. */
 const sectionHints: SectionFeature<InlayHint> = (document, surroundings) =>

@@ -10,6 +10,7 @@ export interface Client extends ClientFeatures {
   /** It asks for findings by itself, so that they are not sent unasked. */
   readonly pullsDiagnostics: boolean;
   readonly refreshesDiagnostics: boolean;
+  readonly refreshesInlayHints: boolean;
   readonly takesVersionedEdits: boolean;
   readonly takesCodeActions: boolean;
   readonly resolvesEdits: boolean;
@@ -46,6 +47,7 @@ export function readClient(params: InitializeParams, choice: LanguageChoice): Cl
     },
     pullsDiagnostics: textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
+    refreshesInlayHints: workspace?.inlayHint?.refreshSupport === true,
     takesVersionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     takesCodeActions: action?.codeActionLiteralSupport !== undefined,
     resolvesEdits: action?.resolveSupport?.properties.includes("edit") === true,

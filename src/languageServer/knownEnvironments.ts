@@ -19,6 +19,8 @@ export class KnownEnvironments {
   readonly #chosen: string | undefined;
   readonly #openText: (address: string) => string | undefined;
   #read = new Map<string, Promise<Environments>>();
+  /** The day by which rows of decisions were judged. */
+  #day = "";
 
   /** `openText` knows what the client has open. */
   constructor(
@@ -62,6 +64,9 @@ export class KnownEnvironments {
   }
 
   #environmentsFor(uri: string): Promise<Environments> {
+    const today = this.#today();
+    if (today !== this.#day) this.reread();
+    this.#day = today;
     const folder = uri.slice(0, uri.lastIndexOf("/"));
     const known = this.#read.get(folder);
     if (known) return known;
@@ -74,6 +79,7 @@ export class KnownEnvironments {
     const found = await this.#files.findConfig(uri);
     if (!found) return new Map();
     const config = readConfigFile(found.text);
-    return "problems" in config ? undefined : config.environments;
+    if ("problems" in config) return undefined;
+    return this.#files.withDecisions(uri, found.uri, config.environments, this.#today());
   }
 }

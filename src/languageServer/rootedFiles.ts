@@ -5,6 +5,8 @@ import type { NamedFile } from "../language/features/languageFeatures.ts";
 import { readUsedFiles, type UsedFile, type UsedName } from "../language/usedFiles.ts";
 import { usableFiles, usedFileReader } from "../platform/usedFiles.ts";
 import { csvFilesIn, namedCsvFiles, type CsvColumns } from "../platform/csvFiles.ts";
+import type { EnvironmentDefinition } from "../model/environments/environment.ts";
+import { withDecisions } from "../platform/decisions.ts";
 import { configName, isInside } from "../platform/project.ts";
 import { entriesBelow } from "../platform/requestFilesBelow.ts";
 import { projectFiles } from "../platform/projectFiles.ts";
@@ -43,6 +45,18 @@ export class RootedFiles {
       if (folder === place.root) break;
     }
     return undefined;
+  }
+
+  /** The environments of a settings file, with what the decisions that it names allow on a day. */
+  async withDecisions(
+    uri: string,
+    config: string,
+    environments: ReadonlyMap<string, EnvironmentDefinition>,
+    day: string,
+  ): Promise<ReadonlyMap<string, EnvironmentDefinition>> {
+    const [root, path] = [this.#placeOf(uri)?.root, pathOf(config)];
+    if (root === undefined || path === undefined) return environments;
+    return (await withDecisions(environments, dirname(path), root, day)).environments;
   }
 
   /** The address of a file as a request file names it; undefined outside the root. */

@@ -172,7 +172,10 @@ class Server {
     );
     const { languages } = connection;
     languages.inlayHint.on(
-      this.#of("inlayHint", [], (features, { range }) => features.inlayHints(range)),
+      this.#of("inlayHint", [], async (features, { range }, { session, document }) => {
+        const { variables } = await session.environments.contextFor(document);
+        return features.inlayHints(range, variables);
+      }),
     );
     languages.diagnostics.on(this.#served("diagnostic", diagnosticReport));
     this.#offerTokens();
@@ -312,6 +315,8 @@ class Server {
     const session = this.#session;
     if (!session) return;
     session.environments.reread();
+    if (session.client.refreshesInlayHints)
+      this.#inBackground("refreshing", this.#connection.languages.inlayHint.refresh());
     if (this.#publishing) for (const { uri } of session.documents.all()) this.#publish(uri);
     else if (session.client.refreshesDiagnostics)
       this.#inBackground("refreshing", this.#connection.languages.diagnostics.refresh());

@@ -20,6 +20,7 @@ import { fieldFinding } from "./fields/fieldFaults.ts";
 import { wanted } from "./faultMessages.ts";
 import { catalogueFinding, finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
 import { everydayParameter, meantOperation, meantParameter } from "./repairs/everydayWords.ts";
+import { beginningWith } from "./repairs/nearest.ts";
 import {
   addedParameter,
   asLineValue,
@@ -195,16 +196,6 @@ export function unknownOperation(
     fixes,
     ...(parameter === undefined ? {} : { parameter }),
   });
-}
-
-/** `ZoekMetPostcode` is how people remember a long name. */
-function beginningWith<Name extends string>(
-  written: string,
-  known: readonly Name[],
-): Name | undefined {
-  const start = written.toLowerCase();
-  const found = known.filter((name) => name.toLowerCase().startsWith(start));
-  return start.length > 3 && found.length === 1 ? found[0] : undefined;
 }
 
 function unknownParameter(fault: Fault, place: Span, at: Where): Finding {

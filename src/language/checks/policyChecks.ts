@@ -6,14 +6,11 @@ import { isQueryType, queryOperation, type AnswerType } from "../../contract/ope
 import { text, type Text } from "../../contract/text.ts";
 import { authorisedUse } from "../../model/environments/authorisedUse.ts";
 import { settableHeader } from "../../model/environments/headers.ts";
-import type { ValueDraft } from "../../model/requestDraft.ts";
 import { inOrder, type Span } from "../../model/text/span.ts";
-import { solePlaceholder, type Template } from "../../model/text/template.ts";
 import { defaultHeaders } from "../draft.ts";
 import { documentContextOf } from "../file/sectionContext.ts";
 import type { Finding } from "../finding.ts";
 import { lineStart } from "../syntax/lines.ts";
-import { parameterDrafts } from "../syntax/parameterDrafts.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { Policy } from "./catalogue/policy.ts";
 import { policyCodes, type PolicyCode } from "./catalogue/policyCodes.ts";
@@ -25,6 +22,7 @@ import {
 } from "./checkedFile.ts";
 import { fix } from "./repairs/makeFinding.ts";
 import { writtenItems } from "./repairs/sourceEdits.ts";
+import { writtenFields } from "./writtenFields.ts";
 
 /** What a policy forbids that the service would allow, in the order of the file. Message calls have no policy. */
 export function policyFindings(
@@ -43,12 +41,6 @@ export function policyFindings(
   return inOrder(findings);
 }
 
-/** An entry of `fields`; without a path where only the run knows it. */
-interface Entry {
-  readonly path: string | undefined;
-  readonly span: Span;
-}
-
 function fieldFindings(
   request: CheckedRequest,
   file: CheckedFile,
@@ -58,11 +50,11 @@ function fieldFindings(
   const { operation, node, literal } = request;
   const { mostValues, denied = [], profile } = policy;
   const limitsPaths = mostValues !== undefined || denied.length > 0 || profile?.fields;
-  if (!isQueryType(operation) || !node.body || !limitsPaths) return [];
+  if (!isQueryType(operation) || !limitsPaths) return [];
   const { answerType } = queryOperation(operation);
-  const fields = parameterDrafts(node.body).find(({ name }) => name === "fields");
+  const fields = writtenFields(node, file, context);
   if (!fields) return [];
-  const entries = entriesOf(fields.value, file, context);
+  const { entries } = fields;
   const use = authorisedUse(profile && { environment: "", ...profile }, operation);
   const removals = writtenItems(file.text, node, "fields");
   const known = entries.flatMap(({ path, span }) => (path === undefined ? [] : [{ path, span }]));
@@ -110,46 +102,6 @@ function delivers(path: string, denied: string, answerType: AnswerType): boolean
   if (isAtOrBelow(own, other) || isAtOrBelow(other, own)) return true;
   const values = deliveredValues([path], answerType);
   return [...deliveredValues([denied], answerType)].some((value) => values.has(value));
-}
-
-function entriesOf(value: ValueDraft, file: CheckedFile, context: CheckContext): readonly Entry[] {
-  if (value.kind === "list") return value.items.flatMap((item) => entriesOf(item, file, context));
-  const { span } = value;
-  if (value.kind === "json") return [];
-  const list = listOf(value.template, file, context);
-  if (list) return list.map((path) => ({ path, span }));
-  return [{ path: filled(value.template, file, context), span }];
-}
-
-/** The values of a list variable that is all there is of a value. */
-function listOf(template: Template, file: CheckedFile, { variables }: CheckContext) {
-  const sole = solePlaceholder(template);
-  if (sole?.kind !== "variable") return undefined;
-  const given = variables && Object.hasOwn(variables, sole.name) ? variables[sole.name] : undefined;
-  if (given !== undefined) return given.split(/,\s*/);
-  return file.surroundings.variable(sole.name)?.list;
-}
-
-/** Undefined where only the run knows it. */
-function filled(
-  { parts }: Template,
-  { surroundings }: CheckedFile,
-  { variables = {} }: CheckContext,
-): string | undefined {
-  let whole = "";
-  for (const part of parts) {
-    let next: string | undefined;
-    if (part.kind === "text") next = part.text;
-    else if (part.expression.kind === "variable") {
-      const { name } = part.expression;
-      next = Object.hasOwn(variables, name)
-        ? variables[name]
-        : surroundings.variable(name)?.literal;
-    }
-    if (next === undefined) return undefined;
-    whole += next;
-  }
-  return whole;
 }
 
 function parameterFindings(

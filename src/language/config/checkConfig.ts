@@ -7,11 +7,8 @@ import {
 } from "../../model/redaction/invisibleCharacters.ts";
 import { allMembers, membersAt } from "../../model/environments/configMembers.ts";
 import type { ConfigCode, ConfigProblem } from "../../model/environments/configProblem.ts";
-import {
-  environmentSchema,
-  type Environment,
-  type EnvironmentDefinition,
-} from "../../model/environments/environment.ts";
+import type { Environment, EnvironmentDefinition } from "../../model/environments/environment.ts";
+import { environmentSchema } from "../../model/environments/configSchema.ts";
 import { collidingEnvironments } from "../../model/environments/secretVariables.ts";
 import type { Span } from "../../model/text/span.ts";
 import { configCodes } from "../checks/catalogue/configCodes.ts";
@@ -40,7 +37,7 @@ export interface ConfigContext {
   ) =>
     | { readonly environment: Pick<Environment, "kind"> }
     | { readonly problems: readonly ConfigProblem[] };
-  /** Certificate files as the file names them that are not there, or not inside the project. */
+  /** Files of certificates and decisions as the file names them that are not there, or not inside the project. */
   readonly missingFiles?: ReadonlySet<string>;
 }
 
@@ -67,11 +64,11 @@ export function checkConfig(text: string, context: ConfigContext): readonly Conf
   return inOrder(found);
 }
 
-/** The certificate files that the file names, so that somebody can look for them. */
-export function namedCertificateFiles(text: string): readonly string[] {
+/** The files that it names, of certificates and decisions, so that somebody can look for them. */
+export function namedFiles(text: string): readonly string[] {
   const tree = readConfigTree(text);
   return environments(tree).flatMap((name) =>
-    tlsMembers(tree, name).flatMap((at) => stringOf(tree, placeAt(tree, at).value) ?? []),
+    fileMembers(tree, name).flatMap((at) => stringOf(tree, placeAt(tree, at).value) ?? []),
   );
 }
 
@@ -104,7 +101,7 @@ function environmentFindings(
     ),
     ...(definition ? usualMistakes(tree, at, definition) : []),
     ...profileFindings(tree, [...at, "authorisation"]),
-    ...tlsMembers(tree, name).flatMap((member) => {
+    ...fileMembers(tree, name).flatMap((member) => {
       const { value } = placeAt(tree, member);
       const file = stringOf(tree, value);
       const isMissing = value && file !== undefined && missingFiles?.has(file) === true;
@@ -141,11 +138,12 @@ function kindFindings(
     : [];
 }
 
-function tlsMembers(tree: ConfigTree, environment: string): readonly (readonly string[])[] {
-  const at = ["environments", environment, "tls"];
-  return membersAt(at)
-    .map((member) => [...at, member])
-    .filter((each) => placeAt(tree, each).complete);
+function fileMembers(tree: ConfigTree, environment: string): readonly (readonly string[])[] {
+  const at = ["environments", environment];
+  return [
+    ...membersAt([...at, "tls"]).map((member) => [...at, "tls", member]),
+    [...at, "authorisation", "decision"],
+  ].filter((each) => placeAt(tree, each).complete);
 }
 
 /** Codes whose place is the name of a member and not its value. */

@@ -7,11 +7,8 @@ import {
 } from "../../contract/gateways/gatewayPresets.ts";
 import type { Text } from "../../contract/text.ts";
 import { readConfigFile } from "../../model/environments/configFile.ts";
-import {
-  environmentNamePattern,
-  exampleUrls,
-  type EnvironmentDefinition,
-} from "../../model/environments/environment.ts";
+import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
+import { environmentNamePattern, exampleUrls } from "../../model/environments/configSchema.ts";
 import {
   loginMembers,
   loginTypes,
@@ -208,7 +205,7 @@ function servicesOf({ services = "" }: EnvironmentAnswers): readonly ("personen"
   return (["personen", "berichten"] as const).filter((service) => chosen.includes(service));
 }
 
-function written(id: string, prompt: Text, example?: string): EnvironmentStep {
+export function written(id: string, prompt: Text, example?: string): EnvironmentStep {
   const input = { kind: "text", optional: false, ...(example !== undefined && { example }) };
   return { id, prompt, input } as EnvironmentStep;
 }
@@ -218,7 +215,7 @@ function optional(id: string, prompt: Text, example?: string): EnvironmentStep {
   return { id, prompt, input } as EnvironmentStep;
 }
 
-function choice(
+export function choice(
   id: string,
   prompt: Text,
   values: readonly (keyof typeof choiceTexts)[],
@@ -249,7 +246,11 @@ export function definitionFrom(answers: EnvironmentAnswers): EnvironmentDefiniti
   return definition;
 }
 
-function put(owner: Record<string, unknown>, [name = "", ...inner]: string[], value: string): void {
+export function put(
+  owner: Record<string, unknown>,
+  [name = "", ...inner]: string[],
+  value: string,
+): void {
   if (inner.length > 0) {
     if (owner[name] === undefined && value === "") return;
     put((owner[name] ??= {}) as Record<string, unknown>, inner, value);
@@ -266,12 +267,14 @@ export interface AnswerRemark {
 /**
  * Looks at one answer as the checks of the file would look at what comes of it.
  * @param taken names of the environments that are there already
+ * @param definitionOf what the answers describe, where it is not an environment of its own
  */
 export function remarkOn(
   step: EnvironmentStep,
   answers: EnvironmentAnswers,
   taken: readonly string[],
   { resolve }: Pick<ConfigContext, "resolve">,
+  definitionOf: (answers: EnvironmentAnswers) => EnvironmentDefinition = definitionFrom,
 ): AnswerRemark | undefined {
   const value = answers[step.id]?.trim() ?? "";
   if (value === "") {
@@ -279,8 +282,8 @@ export function remarkOn(
     return refused(step.input.kind === "some" ? faults.noService : faults.empty);
   }
   if (step.id === "name") return nameRemark(value, taken);
-  const { name = "", kind } = answers;
-  const definition = definitionFrom(answers);
+  const { name = "" } = answers;
+  const definition = definitionOf(answers);
   const read = readConfigFile(JSON.stringify({ environments: { [name]: definition } }));
   const resolved = resolve(name, definition);
   const problem = [read, resolved]
@@ -289,7 +292,7 @@ export function remarkOn(
   if (problem) return refused(problem.message);
   if ("problems" in resolved) return undefined;
   const isAddress = step.id.endsWith("Url");
-  return isAddress && resolved.environment.kind === "production" && kind !== "production"
+  return isAddress && resolved.environment.kind === "production" && definition.kind !== "production"
     ? { message: faults.production, isRefused: false }
     : undefined;
 }

@@ -1,7 +1,8 @@
 import { text, type Text } from "../../contract/text.ts";
 import type { ConfigCode } from "../../model/environments/configProblem.ts";
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
-import { loginList, type WrittenLogins } from "../../model/environments/logins.ts";
+import { loginList } from "../../model/environments/logins.ts";
+import type { WrittenLogins } from "../../model/environments/loginSchemas.ts";
 import type { QuickFix } from "../finding.ts";
 import { setMember } from "./configEdits.ts";
 import { configFinding, type ConfigFinding } from "./configFinding.ts";

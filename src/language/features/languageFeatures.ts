@@ -32,6 +32,7 @@ import type { Span, TextEdit as OwnEdit } from "../../model/text/span.ts";
 import type { CheckContext } from "../checkDocument.ts";
 import { plainSnippet } from "../completion/snippet.ts";
 import type { CompletionContext, Suggestion, SuggestionKind } from "../completion/suggestion.ts";
+import type { Near } from "../file/nearSeen.ts";
 import type { SectionFindings } from "../file/sectionFindings.ts";
 import type { Finding, Severity } from "../finding.ts";
 import type { HoverFacts } from "../hover/hover.ts";
@@ -264,8 +265,8 @@ export class LanguageFeatures {
     }));
   }
 
-  foldingRanges(): FoldingRange[] {
-    return this.file.folding().map(({ span, kind }) => {
+  foldingRanges(near?: Near): FoldingRange[] {
+    return this.file.folding(near).map(({ span, kind }) => {
       const { start, end } = this.places.range(span);
       return {
         startLine: start.line,
@@ -284,9 +285,9 @@ export class LanguageFeatures {
     return grown ?? { range: { start: position, end: position } };
   }
 
-  inlayHints(range: Range): (InlayHint & { label: string })[] {
+  inlayHints(range: Range, given?: HoverFacts["variables"]): (InlayHint & { label: string })[] {
     return this.file
-      .inlayHints(this.places.span(range))
+      .inlayHints(this.places.span(range), given)
       .filter(({ personal }) => !personal || !this.#client.hidesPersonal)
       .map(({ offset, label }) => ({
         position: this.places.position(offset),
@@ -393,8 +394,6 @@ function columnSpan(rows: string, column: string | undefined): Span {
 
 /** The words that stand behind `@tag` anywhere in a file, each once. */
 function tagWords(text: string): readonly string[] {
-  const lines = text.matchAll(/^[ \t]*@tag[ \t]+(.*)$/gm);
-  return [...new Set([...lines].flatMap(([, words = ""]) => words.trim().split(/\s+/)))].filter(
-    (word) => word !== "",
-  );
+  const lines = text.matchAll(/^[ \t]*@tag[ \t]+(\S.*)$/gm);
+  return [...new Set([...lines].flatMap(([, words = ""]) => words.trim().split(/\s+/)))];
 }

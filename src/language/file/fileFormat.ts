@@ -9,7 +9,7 @@ import type { Section } from "./section.ts";
 /** Formatting by sections, each written with the line end of the file. */
 
 export function formattedFile(file: RequestFile): readonly TextEdit[] {
-  return formatted(file.sections, lineEndOf(file));
+  return formatted(file, file.sections);
 }
 
 /** The edits that touch the lines of a selection. */
@@ -17,7 +17,7 @@ export function formattedRange(file: RequestFile, range: Span): readonly TextEdi
   const sections = file.touching(range);
   const start = sections[0]?.start ?? 0;
   const text = sections.map((section) => section.text).join("");
-  const edits = formatted(sections, lineEndOf(file)).map((edit) => movedEdit(edit, -start));
+  const edits = formatted(file, sections).map((edit) => movedEdit(edit, -start));
   return editsInLines(edits, text, movedSpan(range, -start)).map((edit) => movedEdit(edit, start));
 }
 
@@ -32,8 +32,11 @@ export function formattedOnEnter(file: RequestFile, offset: number): readonly Te
   return placed(edits, left);
 }
 
-function formatted(sections: readonly Section[], lineEnd: string): readonly TextEdit[] {
-  return sections.flatMap((section) => placed(formatDocument(section.document, lineEnd), section));
+function formatted(file: RequestFile, sections: readonly Section[]): readonly TextEdit[] {
+  const lineEnd = lineEndOf(file);
+  return sections.flatMap((section) =>
+    placed(formatDocument(file.read(section), lineEnd), section),
+  );
 }
 
 function lineEndOf({ sections }: RequestFile): string {

@@ -6,15 +6,15 @@ import type { Section } from "./section.ts";
 
 export function positionIn(file: RequestFile, offset: number): Position {
   const at = Math.min(Math.max(offset, 0), file.length);
-  const { section, document } = file.at(at);
-  const { line, column } = document.lines.positionAt(at - section.start);
+  const section = file.sectionAt(at);
+  const { line, column } = section.lines.positionAt(at - section.start);
   const shift = line === 1 ? columnsBefore(file, section) : 0;
   return { line: line + section.linesAbove, column: column + shift };
 }
 
 export function offsetIn(file: RequestFile, { line, column }: Position): number {
   const section = file.atLine(line - 1);
-  const { lines } = section.document;
+  const { lines } = section;
   const own = line - section.linesAbove;
   const shift = own === 1 ? columnsBefore(file, section) : 0;
   return section.start + lines.offsetAt({ line: own, column: column - shift });
@@ -34,7 +34,7 @@ export interface FileLine {
 /** A line, counted from 1, without its line end. Lines behind the last are empty. */
 export function lineIn(file: RequestFile, number: number): FileLine {
   const start = offsetIn(file, { line: number, column: 1 });
-  const { section } = file.at(start);
+  const section = file.sectionAt(start);
   let text = "";
   // A byte order mark may be a section by itself, and is part of the first line.
   let rest = section.text.slice(start - section.start);

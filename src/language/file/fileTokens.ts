@@ -4,6 +4,7 @@ import { tokenData } from "../navigation/tokenData.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { DocumentContext } from "../documentContext.ts";
 import { columnsBefore } from "./filePlaces.ts";
+import { sectionsNear, type Near } from "./nearSeen.ts";
 import type { RequestFile } from "./requestFile.ts";
 import type { Section } from "./section.ts";
 
@@ -11,8 +12,8 @@ import type { Section } from "./section.ts";
 type Numbers = Uint32Array<ArrayBuffer>;
 
 /** The tokens of a file as editors take them. Those of each section are kept as numbers, which take least room. */
-export function fileTokenData(file: RequestFile): Numbers {
-  return joined(file, file.sections, (section) => file.made(sectionNumbers, section)[0]);
+export function fileTokenData(file: RequestFile, near: Near): Numbers {
+  return joined(file, sectionsNear(file, near), (section) => file.made(sectionNumbers, section)[0]);
 }
 
 /** The tokens of the requests that a stretch touches. */

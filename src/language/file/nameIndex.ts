@@ -1,6 +1,9 @@
+import type { Span } from "../../model/text/span.ts";
+import { nameOf } from "../draft.ts";
 import type { NamedPart, NameKind } from "../fileNames.ts";
 import { requestFacts, variableFacts } from "../documentContext.ts";
 import { RowFiles } from "../rowFiles.ts";
+import { movedSpan } from "./placing.ts";
 import type { Section } from "./section.ts";
 import type { Replacement } from "./sectionRow.ts";
 
@@ -27,6 +30,12 @@ export class NameIndex {
     givers.first ??= earliest(givers.sections);
     const part = givers.first?.firsts.get(key);
     return givers.first && part ? { section: givers.first, part } : undefined;
+  }
+
+  /** All sections that give the name, in order of the file. */
+  all(key: string): readonly Section[] {
+    const { sections = [] } = this.#givers.get(key) ?? {};
+    return [...sections].sort((one, other) => one.index - other.index);
   }
 
   /** The files whose rows have that name. */
@@ -125,4 +134,20 @@ export function namesIn(
       if (names.size >= count) return [...names];
     }
   return [...names];
+}
+
+/** A name of a file and where it is given. */
+export interface GivenName {
+  readonly name: string;
+  readonly span: Span;
+}
+
+/** Every name of a variable or a request, as often as it is given. */
+export function givenNames(sections: readonly Section[]): readonly GivenName[] {
+  return sections.flatMap(({ parts, start }) =>
+    parts.flatMap((part) => {
+      const span = part.kind === "variable" ? part.node.nameSpan : nameOf(part.node)?.span;
+      return span ? [{ name: part.name, span: movedSpan(span, start) }] : [];
+    }),
+  );
 }

@@ -7,22 +7,16 @@ import {
 } from "../navigation/occurrences.ts";
 import { placed } from "./placing.ts";
 import type { RequestFile } from "./requestFile.ts";
-import type { Section } from "./section.ts";
 
 /**
- * Where the names of a file stand. An index of the sections that hold a word is made when the first name
- * is asked for and kept up edit by edit, so that following a name reads only the sections that hold it.
+ * Where the names of a file stand. A section is read for a name only when its text holds the word, so that
+ * following a name reads few sections of a huge file.
  */
 export class NamePlaces implements Names {
   readonly #file: RequestFile;
-  #holders: Map<string, Set<Section>> | undefined;
 
   constructor(file: RequestFile) {
     this.#file = file;
-    file.onReplace(({ removed, added }) => {
-      for (const section of removed) this.#remove(section);
-      for (const section of added) this.#add(section);
-    });
   }
 
   at(offset: number): Occurrence | undefined {
@@ -37,7 +31,11 @@ export class NamePlaces implements Names {
   }
 
   of(word: string): readonly Occurrence[] {
-    const sections = [...(this.#all().get(word) ?? [])].sort((a, b) => a.index - b.index);
+    const written = word.slice(word.lastIndexOf(".") + 1);
+    const sections = this.#file.sections.filter(
+      // The first section gives names that are not written in full, and JSON may write any letter in another way.
+      ({ text, index }) => index === 0 || text.includes(written) || text.includes("\\u"),
+    );
     return withScopes(
       sections.flatMap((section) =>
         this.#file
@@ -47,43 +45,4 @@ export class NamePlaces implements Names {
       ),
     );
   }
-
-  #all(): ReadonlyMap<string, ReadonlySet<Section>> {
-    if (!this.#holders) {
-      this.#holders = new Map();
-      for (const section of this.#file.sections) this.#add(section);
-    }
-    return this.#holders;
-  }
-
-  #add(section: Section): void {
-    if (!this.#holders) return;
-    for (const word of wordsOf(section)) {
-      const holders = this.#holders.get(word);
-      if (holders) holders.add(section);
-      else this.#holders.set(word, new Set([section]));
-    }
-  }
-
-  #remove(section: Section): void {
-    if (!this.#holders) return;
-    for (const word of wordsOf(section)) {
-      const holders = this.#holders.get(word);
-      holders?.delete(section);
-      if (holders?.size === 0) this.#holders.delete(word);
-    }
-  }
-}
-
-const unknown = {
-  hasRow: () => false,
-  defaults: () => [],
-  request: () => undefined,
-  variable: () => undefined,
-};
-
-/** Which words are names in a section hangs on its text alone; of what kind, on the rest of the file too. */
-function wordsOf({ document }: Section): ReadonlySet<string> {
-  const found = partOccurrences(document, unknown, { has: () => true });
-  return new Set(found.map(({ name }) => name));
 }

@@ -22,6 +22,10 @@ export class Questions {
     return this.#askers.get(question) ?? [];
   }
 
+  isAsked(question: Question): boolean {
+    return this.#askers.has(question);
+  }
+
   /** Forgets what a section asked. */
   forget(asker: Section): void {
     for (const question of this.#asked.get(asker) ?? []) {

@@ -4,9 +4,11 @@ import {
   type HeaderDraft,
   type RequestDraft,
 } from "../../model/requestDraft.ts";
-import type { Position } from "../../model/text/span.ts";
-import { defaultHeaders, toFileDraft, toVariableDraft } from "../draft.ts";
+import type { Position, Span } from "../../model/text/span.ts";
+import { defaultHeaders, nameOf, toFileDraft, toRequestDraft, toVariableDraft } from "../draft.ts";
 import { usedNames, type NameUse } from "../fileNames.ts";
+import { parseRequestDocument } from "../syntax/parser.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
 import { placed } from "./placing.ts";
 import type { RequestFile } from "./requestFile.ts";
 import { nameKey, type Section } from "./section.ts";
@@ -23,15 +25,14 @@ export interface ChosenRequests {
  * sections of these are made into drafts, however many the file has.
  */
 export function chosenRequests(file: RequestFile, ordinals: readonly number[]): ChosenRequests {
-  const sections = neededSections(
-    file,
-    ordinals.flatMap((ordinal) => file.ofRequest(ordinal) ?? []),
-  );
+  const sections = neededSections(file, ordinals);
   const [preamble] = file.sections;
   const defaults = preamble && toFileDraft(preamble.document);
   const headers = preamble ? defaultHeaders(preamble.document.tree) : [];
   const variables = file.sections.flatMap((section) =>
-    section.document.tree.variables.map((node) => placed(toVariableDraft(node), section)),
+    section.parts.flatMap((part) =>
+      part.kind === "variable" ? [placed(toVariableDraft(part.node), section)] : [],
+    ),
   );
   const requests = sections.flatMap((section) =>
     placed(toFileDraft(section.document).requests, section).map((request) =>
@@ -43,6 +44,62 @@ export function chosenRequests(file: RequestFile, ordinals: readonly number[]): 
   return { draft: { ...defaults, variables, requests }, positionAt: positionsIn(read) };
 }
 
+/** The sections that a run of the requests with these ordinals takes anything from, in file order. */
+export function readSections(file: RequestFile, ordinals: readonly number[]): readonly Section[] {
+  const needed = new Set(neededSections(file, ordinals));
+  const givesVariable = ({ parts }: Section) => parts.some(({ kind }) => kind === "variable");
+  return file.sections.filter(
+    (section) => section.index === 0 || needed.has(section) || givesVariable(section),
+  );
+}
+
+/** A part of a file with what is written there. */
+export interface Stretch {
+  readonly span: Span;
+  readonly text: string;
+}
+
+/** Sections that follow each other are one stretch. */
+export function stretchesOf(sections: readonly Section[]): readonly Stretch[] {
+  const rows: Section[][] = [];
+  for (const section of sections) {
+    const row = rows.at(-1);
+    if (row && row.at(-1)?.index === section.index - 1) row.push(section);
+    else rows.push([section]);
+  }
+  return rows.map((row) => ({
+    span: { start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0 },
+    text: row.map(({ text }) => text).join(""),
+  }));
+}
+
+/** A part of a file that can be read by itself. */
+export interface Excerpt {
+  readonly document: RequestDocument;
+  /** What the chosen requests have here, in the order in which they were chosen. */
+  readonly ordinals: readonly number[];
+}
+
+/** These requests, all that they need, every variable and what is above the first request. */
+export function excerptOf(file: RequestFile, ordinals: readonly number[]): Excerpt {
+  const sections = readSections(file, ordinals);
+  const before = new Map<Section, number>();
+  let count = 0;
+  for (const section of sections) {
+    before.set(section, count);
+    count += section.requestCount;
+  }
+  const own = ordinals.flatMap((ordinal) => {
+    const section = file.ofRequest(ordinal);
+    const start = section && before.get(section);
+    return section && start !== undefined ? [start + ordinal - section.requestsBefore] : [];
+  });
+  return {
+    document: parseRequestDocument(sections.map(({ text }) => text).join("")),
+    ordinals: own,
+  };
+}
+
 function withDefaults(request: RequestDraft, defaults: readonly HeaderDraft[]): RequestDraft {
   const { directives } = request;
   const headers = withDefaultHeaders(directives.headers, defaults);
@@ -50,7 +107,9 @@ function withDefaults(request: RequestDraft, defaults: readonly HeaderDraft[]): 
 }
 
 /** These sections and those that give an answer which they need, directly or through others, in file order. */
-function neededSections({ index, sections }: RequestFile, chosen: readonly Section[]) {
+function neededSections(file: RequestFile, ordinals: readonly number[]): readonly Section[] {
+  const { index, sections } = file;
+  const chosen = ordinals.flatMap((ordinal) => file.ofRequest(ordinal) ?? []);
   // Of a variable that is written twice the last counts, as it does in a run.
   const variables = new Map<string, readonly NameUse[]>();
   for (const { parts } of sections)
@@ -62,7 +121,7 @@ function neededSections({ index, sections }: RequestFile, chosen: readonly Secti
     const key = nameKey(use.kind, use.name);
     if (seen.has(key)) continue;
     seen.add(key);
-    const target = use.kind === "request" && index.first(key)?.section;
+    const target = use.kind === "request" && index.all(key).find(runs(use.name));
     // `{{list[0]}}` reads a variable.
     if (!target) open.push(...(variables.get(use.name) ?? []));
     if (!target || found.has(target)) continue;
@@ -70,6 +129,14 @@ function neededSections({ index, sections }: RequestFile, chosen: readonly Secti
     open.push(...usesOf(target));
   }
   return [...found].sort((one, other) => one.index - other.index);
+}
+
+/** Of a name that is given twice the first request that can be sent at all is meant, as in a run of the whole file. */
+function runs(name: string): (section: Section) => boolean {
+  return ({ document }) =>
+    document.tree.requests.some(
+      (request) => nameOf(request)?.name === name && toRequestDraft(request) !== undefined,
+    );
 }
 
 function usesOf({ document }: Section): readonly NameUse[] {

@@ -1,3 +1,4 @@
+import type { Service } from "../../contract/operations.ts";
 import type { Span, TextEdit } from "../../model/text/span.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { DocumentContext } from "../documentContext.ts";
@@ -42,21 +43,24 @@ export class RequestFile {
   readonly #listeners: ((replacement: Replacement) => void)[] = [];
   readonly #features = new Map<object, Set<Section>>();
   readonly #facts: FileFacts;
+  readonly #readings: Readings;
   #text: string | undefined;
 
-  constructor(text: string) {
+  /** @param keptTrees how many trees are kept of sections that give no names */
+  constructor(text: string, keptTrees = mostTrees) {
+    this.#readings = new Readings(keptTrees);
     this.#row = new SectionRow(text);
     this.#text = text;
     const { all } = this.#row;
     this.#index = new NameIndex(all);
-    for (const section of all) this.#sectionOf.set(section.document, section);
     const row = this.#row;
     const lists = this.#lists;
     this.#facts = {
       index: this.#index,
       names: (kind, count) => lists.get(row.all, kind, count),
       defaults: () => this.defaults,
-      services: () => [...new Set(row.all.flatMap(({ services }) => services))],
+      services: () => this.#services(),
+      defined: (section) => void this.#sectionOf.set(section.document, section),
     };
   }
 
@@ -101,10 +105,15 @@ export class RequestFile {
     return this.seenBy(this.#row.at(offset));
   }
 
+  /** The section that holds the offset, which need not be read for that; at a border the one that begins there. */
+  sectionAt(offset: number): Section {
+    return this.#row.at(offset);
+  }
+
   /** A section and its view of the file, for what is asked once: it is not kept, so that nothing need be noted. */
   seenBy(section: Section): PlacedSection {
     const surroundings = new SectionContext(this.#facts);
-    return { section, document: section.document, surroundings };
+    return { section, document: this.read(section), surroundings };
   }
 
   /** The sections that a stretch touches; at a border those on both sides. */
@@ -139,7 +148,7 @@ export class RequestFile {
     const known = section.kept.get(feature);
     if (known) return known as readonly Item[];
     const note = (question: string | Section) => this.#questions.note(section, question);
-    const made = feature(section.document, new SectionContext(this.#facts, note));
+    const made = feature(this.read(section), new SectionContext(this.#facts, note));
     section.kept.set(feature, made);
     this.#features.get(feature)?.delete(section);
     return made;
@@ -157,10 +166,29 @@ export class RequestFile {
     return waiting;
   }
 
+  /** The tree of a section; of a huge file only those that were read last are kept. */
+  read(section: Section): RequestDocument {
+    const { document } = section;
+    if (section.index > 0 && section.isReleasable) this.#readings.add(section);
+    return document;
+  }
+
   /** Forgets all that a feature made. */
   drop(feature: SectionFeature<unknown>): void {
     this.#features.delete(feature);
     for (const { kept } of this.sections) kept.delete(feature);
+  }
+
+  /** All that any section calls. A service that is found is not looked for any further. */
+  #services(): readonly Service[] {
+    const found = new Set<Service>();
+    for (const section of this.sections) {
+      const isOpen = (service: Service) => !found.has(service) && section.mayCall(service);
+      if (!allServices.some(isOpen)) continue;
+      this.read(section);
+      for (const service of section.services) found.add(service);
+    }
+    return [...found];
   }
 
   #replace(edit: TextEdit): void {
@@ -173,14 +201,14 @@ export class RequestFile {
       ...this.#index.replace(replacement),
       ...this.#lists.replace(sections, replacement),
       ...(defaults === this.#defaultsText() ? [] : [defaultsKey]),
-      ...(servicesText(removed) === servicesText(added) ? [] : [servicesKey]),
+      ...(this.#questions.isAsked(servicesKey) && servicesText(removed) !== servicesText(added)
+        ? [servicesKey]
+        : []),
       ...removed,
     ];
     for (const section of removed) this.#forget(section);
-    for (const section of added) {
-      this.#sectionOf.set(section.document, section);
+    for (const section of added)
       for (const waiting of this.#features.values()) waiting.add(section);
-    }
     for (const question of questions)
       for (const asker of [...this.#questions.askersOf(question)]) this.#askAgain(asker);
     for (const listener of this.#listeners) listener(replacement);
@@ -201,6 +229,35 @@ export class RequestFile {
     for (const waiting of this.#features.values()) waiting.add(section);
   }
 }
+
+/** So many trees take some ten megabytes. */
+const mostTrees = 2000;
+
+/** The sections whose trees are kept, in a ring: reading another lets the oldest of them go. */
+class Readings {
+  readonly #ring: Section[] = [];
+  readonly #known = new WeakSet<Section>();
+  readonly #most: number;
+  #next = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add(section: Section): void {
+    if (this.#known.has(section)) return;
+    this.#known.add(section);
+    const oldest = this.#ring[this.#next];
+    if (oldest) {
+      this.#known.delete(oldest);
+      oldest.release();
+    }
+    this.#ring[this.#next] = section;
+    this.#next = (this.#next + 1) % this.#most;
+  }
+}
+
+const allServices: readonly Service[] = ["personen", "berichten"];
 
 function servicesText(sections: readonly Section[]): string {
   return [...new Set(sections.flatMap(({ services }) => services))].toSorted().join();

@@ -21,6 +21,8 @@ export interface FileFacts {
   readonly defaults: () => readonly DefaultFacts[];
   readonly services: () => readonly Service[];
   readonly names: (kind: NameKind, count?: number) => readonly string[];
+  /** Called with each section whose tree is given away, so that its places can be found again. */
+  readonly defined: (section: Section) => void;
 }
 
 /** The file as one of its sections sees it. Each question is noted, to know when to ask again. */
@@ -71,6 +73,7 @@ export class SectionContext implements DocumentContext {
     if (!found) return undefined;
     const { section, part } = found;
     this.#note(section);
+    this.#facts.defined(section);
     return { document: section.document, node: part.node as Definition<Kind>["node"] };
   }
 
@@ -99,6 +102,7 @@ export function documentContextOf(document: RequestDocument): DocumentContext {
     defaults: () => document.tree.defaults,
     services: () => whole.flatMap(({ services }) => services),
     names: (kind, count) => namesIn(whole, kind, count),
+    defined: () => undefined,
   });
 }
 

@@ -1,7 +1,9 @@
 import { inOrder } from "../../model/text/span.ts";
 import { partFindings, type CheckContext } from "../checkDocument.ts";
 import type { Finding } from "../finding.ts";
-import { placed } from "./placing.ts";
+import type { FileRequest } from "./fileRequest.ts";
+import { sectionsNear, type Near } from "./nearSeen.ts";
+import { movedSpan, placed } from "./placing.ts";
 import type { RequestFile, SectionFeature } from "./requestFile.ts";
 import { nameKey, type Section } from "./section.ts";
 import { ringFinding, ringsAmong } from "../checks/ringChecks.ts";
@@ -47,13 +49,16 @@ export class FileFindings {
     return true;
   }
 
-  /** Of every section that has findings, in order. */
-  bySection(context: CheckContext): readonly SectionFindings[] {
-    this.checkSome(context);
+  /** Of every section that has findings, in order; of a huge file on demand those near what is seen alone. */
+  bySection(context: CheckContext, near?: Near): readonly SectionFindings[] {
+    return this.#of(sectionsNear(this.#file, near), context);
+  }
+
+  #of(sections: readonly Section[], context: CheckContext): readonly SectionFindings[] {
     const feature = this.#featureFor(context);
     const rings = this.#rings.bySection;
     const found: SectionFindings[] = [];
-    for (const section of this.#file.sections) {
+    for (const section of sections) {
       const findings = this.#ofSection(section, feature, rings.get(section));
       if (findings.length > 0) found.push({ section, findings });
     }
@@ -66,13 +71,29 @@ export class FileFindings {
 
   /** Those of the sections that a stretch of the file touches. */
   near(context: CheckContext, start: number, end: number): readonly Finding[] {
-    const feature = this.#featureFor(context);
-    const rings = this.#rings.bySection;
-    return this.#file
-      .touching({ start, end })
-      .flatMap((section) =>
-        this.#placed({ section, findings: this.#ofSection(section, feature, rings.get(section)) }),
-      );
+    const touched = this.#file.touching({ start, end });
+    return this.#of(touched, context).flatMap((found) => this.#placed(found));
+  }
+
+  /**
+   * What is wrong in one request, so that it is not sent.
+   *
+   * @param usesFiles whether files of `@use` may be wrong too, which stops every request
+   */
+  errorsOf(
+    context: CheckContext,
+    { node, start }: FileRequest,
+    usesFiles: boolean,
+  ): readonly Finding[] {
+    const span = movedSpan(node.span, start);
+    const used = usesFiles
+      ? this.near(context, 0, 0).filter(({ code }) => usedFileErrors.has(code))
+      : [];
+    const own = this.near(context, span.start, span.end).filter(
+      ({ severity, span: at }) =>
+        severity === "error" && span.start <= at.start && at.start <= span.end,
+    );
+    return [...used, ...own];
   }
 
   #placed({ section, findings }: SectionFindings): readonly Finding[] {
@@ -105,6 +126,12 @@ export class FileFindings {
     return this.#checks.feature;
   }
 }
+
+const usedFileErrors: ReadonlySet<string> = new Set([
+  "used-file-has-errors",
+  "used-file-not-readable",
+  "use-cycle",
+]);
 
 type BySection = ReadonlyMap<Section, readonly Finding[]>;
 

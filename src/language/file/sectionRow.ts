@@ -33,7 +33,7 @@ export class SectionRow {
 
   get requestCount(): number {
     const last = this.all.at(-1);
-    return last ? last.requestsBefore + requestsIn(last) : 0;
+    return last ? last.requestsBefore + last.requestCount : 0;
   }
 
   /** The section that holds the offset; at a border the one that begins there. */
@@ -49,7 +49,7 @@ export class SectionRow {
   /** The section of the request with that ordinal. */
   ofRequest(ordinal: number): Section | undefined {
     const section = lastOf(this.all, ({ requestsBefore }) => requestsBefore <= ordinal);
-    return ordinal < section.requestsBefore + requestsIn(section) ? section : undefined;
+    return ordinal < section.requestsBefore + section.requestCount ? section : undefined;
   }
 
   /**
@@ -88,7 +88,7 @@ export class SectionRow {
     const before = this.#sections[this.#settled - 1];
     let start = before?.end ?? 0;
     let linesAbove = before ? before.linesAbove + before.lineEnds : 0;
-    let requestsBefore = before ? before.requestsBefore + requestsIn(before) : 0;
+    let requestsBefore = before ? before.requestsBefore + before.requestCount : 0;
     for (let index = this.#settled; index < this.#sections.length; index++) {
       const section = this.#sections[index];
       if (!section) break;
@@ -98,7 +98,7 @@ export class SectionRow {
       section.requestsBefore = requestsBefore;
       start += section.text.length;
       linesAbove += section.lineEnds;
-      requestsBefore += requestsIn(section);
+      requestsBefore += section.requestCount;
     }
     this.#settled = this.#sections.length;
   }
@@ -108,10 +108,6 @@ export class SectionRow {
 function endsBefore(text: string, index: number): boolean {
   if (index === 0 && (text === "" || (text.length === 1 && hasMarkAt(text, 0)))) return true;
   return text !== "" && isLineEndAt(text, text.length - 1);
-}
-
-function requestsIn({ document }: Section): number {
-  return document.tree.requests.length;
 }
 
 /** The last for which it holds; it holds for the first, and behind one for which it does not for none. */

@@ -11,6 +11,7 @@ import {
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
+import type { AuthorisationProfile } from "../../model/environments/authorisationProfile.ts";
 import { expectationTemplates } from "../../model/expectation.ts";
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import { holds, type Span } from "../../model/text/span.ts";
@@ -25,6 +26,7 @@ import { readDirective } from "../syntax/directiveReading.ts";
 import { directiveForm } from "../syntax/directives.ts";
 import { nameOf, operationOf } from "../draft.ts";
 import { givenVariableHover, headerHover } from "./hoverEnvironment.ts";
+import { parameterRubricLines, pathRubricLines } from "./rubricHover.ts";
 import { expectationHover, tableHover, type Hover } from "./hoverExpectation.ts";
 import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
@@ -110,19 +112,20 @@ function requestHover(known: Known, request: RequestNode, offset: number): Hover
   if (inTitle) return inTitle;
   const operation = operationOf(request);
   if (!operation) return undefined;
+  const { authorisation } = known.facts;
   const name = nameOf(request);
   if (name && holds(name.span, offset))
     return requestNameHover(name.name, operation.name, name.span);
   if (holds(operation.span, offset)) return operationHover(operation.name, operation.span);
   for (const parameter of parameterDrafts(request.body)) {
     if (holds(parameter.nameSpan, offset))
-      return parameterHover(operation.name, parameter.name, parameter.nameSpan);
+      return parameterHover(operation.name, parameter.name, parameter.nameSpan, authorisation);
     const items = parameter.value.kind === "list" ? parameter.value.items : [parameter.value];
     const item = items.find(({ span }) => holds(span, offset));
     if (item?.kind !== "text") continue;
     return (
       placeholderHover(known, item.template, offset) ??
-      valueHover(operation.name, parameter.name, literalText(item.template), item.span)
+      valueHover(known, operation.name, parameter.name, literalText(item.template), item.span)
     );
   }
   for (const { expectation } of request.expectations) {
@@ -133,7 +136,7 @@ function requestHover(known: Known, request: RequestNode, offset: number): Hover
     return placeholder ?? expectationHover(operation.name, expectation, offset);
   }
   const type = jsonMembers(request.body).find(({ keySpan }) => holds(keySpan, offset));
-  return type ? parameterHover(operation.name, type.key, type.keySpan) : undefined;
+  return type ? parameterHover(operation.name, type.key, type.keySpan, authorisation) : undefined;
 }
 
 function operationHover(name: OperationName, span: Span): Hover {
@@ -147,10 +150,16 @@ function operationHover(name: OperationName, span: Span): Hover {
   return { span, title: `${facts.method} ${facts.path}`, lines };
 }
 
-function parameterHover(operation: OperationName, name: string, span: Span): Hover | undefined {
+function parameterHover(
+  operation: OperationName,
+  name: string,
+  span: Span,
+  profile?: AuthorisationProfile,
+): Hover | undefined {
   const parameter = parameterOf(operation, name);
   if (!parameter) return undefined;
-  return { span, title: name, lines: parameterLines(operation, parameter) };
+  const rubrics = parameterRubricLines(name, operation, profile);
+  return { span, title: name, lines: [...parameterLines(operation, parameter), ...rubrics] };
 }
 
 function parameterLines(operation: OperationName, parameter: Parameter): readonly Text[] {
@@ -169,26 +178,33 @@ function parameterLines(operation: OperationName, parameter: Parameter): readonl
 }
 
 function valueHover(
+  { facts: known }: Known,
   operation: OperationName,
   parameter: string,
   value: string | undefined,
   span: Span,
 ): Hover | undefined {
   if (value === undefined) return undefined;
-  if (parameter === "fields") return fieldHover(operation, value, span);
+  if (parameter === "fields") return fieldHover(operation, value, span, known.authorisation);
   const facts = parameterOf(operation, parameter);
   if (facts?.table) return tableHover(facts.table, value, span);
-  const known = facts?.values?.find((word) => word.value === ownWord(facts, value));
-  return known ? { span, title: value, lines: [known.meaning] } : undefined;
+  const word = facts?.values?.find((each) => each.value === ownWord(facts, value));
+  return word ? { span, title: value, lines: [word.meaning] } : undefined;
 }
 
-function fieldHover(operation: OperationName, path: string, span: Span): Hover | undefined {
+function fieldHover(
+  operation: OperationName,
+  path: string,
+  span: Span,
+  profile?: AuthorisationProfile,
+): Hover | undefined {
   const facts = operations[operation];
   if (facts.service !== "personen") return undefined;
   const { answerType } = queryOperation(facts.name);
   const field = fieldPaths(answerType).get(path) ?? openEndedAbove(path, answerType);
   if (!field) return undefined;
   const lines = [fieldMeaning(field), fieldKind(field), comesBack(path)];
+  lines.push(...pathRubricLines(path, facts.name, profile));
   if (needsAdditionalAuthorisation(path)) lines.push(additional);
   return { span, title: path, lines };
 }
@@ -196,7 +212,7 @@ function fieldHover(operation: OperationName, path: string, span: Span): Hover |
 /** Where the value stands in the answer, as an expectation would name it. */
 function comesBack(path: string): Text {
   const delivered = `personen[any].${deliveredPath(path)}`;
-  return text(`In the answer: ${delivered}.`, `In het antwoord: ${delivered}.`);
+  return text(`In the response: ${delivered}.`, `In het antwoord: ${delivered}.`);
 }
 
 const additional = text(

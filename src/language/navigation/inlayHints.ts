@@ -2,6 +2,7 @@ import type { OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { isPersonal } from "../../contract/answer/personalData.ts";
 import { describeCode } from "../../contract/tables/tables.ts";
+import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import { expectationSensitivity } from "../../model/expectation.ts";
 import { holds, touches, type Span } from "../../model/text/span.ts";
 import type { PathStep, Template } from "../../model/text/template.ts";
@@ -25,6 +26,9 @@ export interface InlayHint {
   readonly personal?: true;
 }
 
+/** Values that the active environment gives by name; lists as they are shown. */
+export type GivenValues = NonNullable<EnvironmentFacts["variables"]>;
+
 /** A longer value is shortened, so that a line stays readable. */
 const longestLabel = 40;
 
@@ -33,31 +37,45 @@ export function inlayHints(
   document: RequestDocument,
   range: Span = { start: 0, end: document.text.length },
   surroundings: DocumentContext = documentContextOf(document),
+  given: GivenValues = {},
 ): readonly InlayHint[] {
   const { requests } = document.tree;
+  const variables = inForce(surroundings, given);
   const hints = [
-    ...variableHints(defaultTemplates(document), surroundings),
+    ...variableHints(defaultTemplates(document), variables),
     ...requests
       .filter(({ span }) => touches(span, range))
       .flatMap((request) => [
-        ...variableHints(templatesOf(request), surroundings),
-        ...parameterHints(request, surroundings),
-        ...request.expectations.flatMap((node) => expectationHints(node, request, surroundings)),
+        ...variableHints(templatesOf(request), variables),
+        ...parameterHints(request, variables),
+        ...request.expectations.flatMap((node) => expectationHints(node, request, variables)),
       ]),
   ];
   return hints.filter(({ offset }) => holds(range, offset)).sort((a, b) => a.offset - b.offset);
 }
 
+type Variables = Pick<DocumentContext, "variable">;
+
+/** The environment overrides what the file gives, as in a run. */
+function inForce(file: Variables, given: GivenValues): Variables {
+  return {
+    variable: (name) => {
+      const literal = Object.hasOwn(given, name) ? given[name] : undefined;
+      return literal === undefined ? file.variable(name) : { name, literal };
+    },
+  };
+}
+
 /** Behind a placeholder of a variable with a literal value: that value. */
 function variableHints(
   templates: readonly WrittenTemplate[],
-  surroundings: DocumentContext,
+  variables: Variables,
 ): readonly InlayHint[] {
   return templates
     .flatMap(({ template }) => placeholderParts(template))
     .flatMap(({ expression, span }): readonly InlayHint[] => {
       if (expression.kind !== "variable") return [];
-      const variable = surroundings.variable(expression.name);
+      const variable = variables.variable(expression.name);
       const value = variable && shownValue(variable);
       if (value === undefined) return [];
       return [{ offset: span.end, label: `= ${shortened(value)}`, kind: "value", personal: true }];
@@ -65,14 +83,14 @@ function variableHints(
 }
 
 /** Written out, or by a variable that is. */
-function knownText({ parts }: Template, surroundings: DocumentContext): string | undefined {
+function knownText({ parts }: Template, variables: Variables): string | undefined {
   let known = "";
   for (const part of parts) {
     const piece =
       part.kind === "text"
         ? part.text
         : part.expression.kind === "variable"
-          ? surroundings.variable(part.expression.name)?.literal
+          ? variables.variable(part.expression.name)?.literal
           : undefined;
     if (piece === undefined) return undefined;
     known += piece;
@@ -80,12 +98,12 @@ function knownText({ parts }: Template, surroundings: DocumentContext): string |
   return known;
 }
 
-function parameterHints(request: RequestNode, surroundings: DocumentContext): readonly InlayHint[] {
+function parameterHints(request: RequestNode, variables: Variables): readonly InlayHint[] {
   const operation = operationOf(request)?.name;
   if (!operation) return [];
   return writtenTexts(request).flatMap(({ key, template, end }) => {
     const table = parameterOf(operation, key)?.table;
-    return table === undefined ? [] : codeHints(table, template, end, surroundings);
+    return table === undefined ? [] : codeHints(table, template, end, variables);
   });
 }
 
@@ -114,9 +132,9 @@ function codeHints(
   table: string,
   template: Template,
   offset: number,
-  surroundings: DocumentContext,
+  variables: Variables,
 ): readonly InlayHint[] {
-  const code = knownText(template, surroundings);
+  const code = knownText(template, variables);
   const name = code === undefined ? undefined : describeCode(table, code);
   return name === undefined ? [] : [{ offset, label: shortened(name), kind: "name" }];
 }
@@ -125,14 +143,14 @@ function codeHints(
 function expectationHints(
   { expectation }: ExpectationNode,
   request: RequestNode,
-  surroundings: DocumentContext,
+  variables: Variables,
 ): readonly InlayHint[] {
   const operation = operationOf(request)?.name;
   if (!operation || expectation?.kind !== "compare" || expectation.count) return [];
   const { subject, operator, value, span } = expectation;
   if (subject.kind !== "path" || (operator !== "==" && operator !== "!=")) return [];
   const table = tableOf(operation, subject.steps);
-  const hints = table === undefined ? [] : codeHints(table, value, span.end, surroundings);
+  const hints = table === undefined ? [] : codeHints(table, value, span.end, variables);
   const personal = isPersonal(expectationSensitivity(expectation, operation));
   return personal ? hints.map((hint) => ({ ...hint, personal })) : hints;
 }

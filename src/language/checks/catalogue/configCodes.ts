@@ -231,10 +231,10 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
     good: example({ authorisation: { parameters: ["postcode"] } }),
   },
   "config-file-missing": {
-    ...warning("Certificate file that is not there", "Certificaatbestand dat er niet is"),
+    ...warning("File that is not there", "Bestand dat er niet is"),
     explanation: text(
-      "A run in this environment would stop before anything is sent. Certificate files are found from the folder of `brp.config.json` and lie inside the project.",
-      "Een run op deze omgeving zou stoppen voordat er iets verzonden is. Certificaatbestanden worden gezocht vanaf de map van `brp.config.json` en liggen binnen het project.",
+      "A run in this environment would stop before anything is sent. Files of certificates and of an authorisation decision are found from the folder of `brp.config.json` and lie inside the project.",
+      "Een run op deze omgeving zou stoppen voordat er iets verzonden is. Bestanden van certificaten en van een autorisatiebesluit worden gezocht vanaf de map van `brp.config.json` en liggen binnen het project.",
     ),
     sources: [configuration("certificates")],
     bad: example({ tls: { ca: "tls/issuers.pem" } }),

@@ -1,5 +1,5 @@
 import { text } from "../../../contract/text.ts";
-import { error, type CodeDescription } from "./codeFacts.ts";
+import { error, information, type CodeDescription } from "./codeFacts.ts";
 import { sizeOf as inMebibytes } from "../../../contract/json/jsonBudget.ts";
 import { requestFileLimits } from "../../syntax/requestFileLimits.ts";
 import { language } from "./sources.ts";
@@ -27,6 +27,14 @@ export const fileCodes = {
     explanation: text(
       "Here stand bytes that are not UTF-8, so nothing of this file is sent. Save it as UTF-8.",
       "Hier staan bytes die geen UTF-8 zijn; daarom wordt niets uit dit bestand verzonden. Bewaar het als UTF-8.",
+    ),
+    sources: [language("encoding")],
+  },
+  "embedded-skipped": {
+    ...information("Code that the check skips", "Code die de controle overslaat"),
+    explanation: text(
+      "The check skips what only the running program knows: part of a request, or a whole one. It also skips files that it cannot read, and findings above its limit. The message says which.",
+      "De controle slaat over wat alleen het draaiende programma kent: een deel van een verzoek, of het hele verzoek. Ook bestanden die niet te lezen zijn en bevindingen boven de grens worden overgeslagen. De melding zegt wat er is overgeslagen.",
     ),
     sources: [language("encoding")],
   },

@@ -1,9 +1,13 @@
 import { domesticAlias } from "../../../contract/answer/authorisedFields.ts";
-import { askability } from "../../../contract/answer/fields.ts";
-import { isQueryType, queryOperation } from "../../../contract/operations.ts";
-import { text } from "../../../contract/text.ts";
+import { isType, pathsAbove } from "../../../contract/answer/askedValues.ts";
+import { askability, fieldPaths } from "../../../contract/answer/fields.ts";
+import { isQueryType, queryOperation, type AnswerType } from "../../../contract/operations.ts";
+import { text, type Text } from "../../../contract/text.ts";
+import { rubricText } from "../../../explain/authorisationTexts.ts";
 import { authorisedUse, type AuthorisedUse } from "../../../model/environments/authorisedUse.ts";
+import type { Span } from "../../../model/text/span.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
+import { lineStart } from "../../syntax/lines.ts";
 import {
   runsIn,
   type CheckContext,
@@ -11,7 +15,7 @@ import {
   type CheckedRequest,
 } from "../checkedFile.ts";
 import { finding, fix, replacement } from "../repairs/makeFinding.ts";
-import { removedParameter, writtenItems } from "../repairs/sourceEdits.ts";
+import { newlineAt, removedParameter, writtenItems } from "../repairs/sourceEdits.ts";
 
 /**
  * What the chosen environment's client may not ask: the service would answer with status 403. A
@@ -30,7 +34,7 @@ export function authorisationFindings(
 function parameterFindings(
   { literal, node, keys, operation }: CheckedRequest,
   { text: source }: CheckedFile,
-  { environment, mayUse }: AuthorisedUse,
+  { environment, mayUse, lacking }: AuthorisedUse,
 ): readonly Finding[] {
   if (!isQueryType(operation)) return [];
   const { required, optional } = queryOperation(operation);
@@ -38,14 +42,64 @@ function parameterFindings(
     // An unknown parameter is refused before anybody looks at what is authorised; null is no value.
     if (mayUse(name) || ![...required, ...optional].includes(name)) return [];
     if (literal?.query[name] === null) return [];
-    const message = text(
-      `${environment}: this client is not authorised for the parameter ${name}, so the service would reject the request. Remove it, or add it to the profile in brp.config.json once the authorisation decision has it.`,
-      `${environment}: deze afnemer is niet geautoriseerd voor de parameter ${name}, dus de dienst zou het verzoek weigeren. Haal hem weg, of zet hem in het profiel in brp.config.json zodra het autorisatiebesluit hem heeft.`,
-    );
+    const rubrics = lacking.parameter(name);
+    const message =
+      rubrics.length > 0
+        ? lackingText(environment, name, rubrics)
+        : text(
+            `${environment}: this client is not authorised for the parameter ${name}, so the service would reject the request. Remove it, or add it to the profile in brp.config.json once the authorisation decision has it.`,
+            `${environment}: deze afnemer is niet geautoriseerd voor de parameter ${name}, dus de dienst zou het verzoek weigeren. Haal hem weg, of zet hem in het profiel in brp.config.json zodra het autorisatiebesluit hem heeft.`,
+          );
     const removal = node.body && removedParameter(source, node.body, index);
     const fixes = removal && !required.includes(name) ? [fix(removes(name), removal)] : [];
     return [finding("unauthorised-parameter", keySpan, message, { parameter: name, fixes })];
   });
+}
+
+/** The outermost paths below a closed group that are open, without the `type` that comes along. */
+function openBelow(
+  path: string,
+  answerType: AnswerType,
+  mayAsk: (path: string) => boolean,
+): readonly string[] {
+  const open = [...fieldPaths(answerType).values()]
+    .filter((each) => each.partOf === undefined && !isType(each.path))
+    .map((each) => each.path)
+    .filter((each) => each.startsWith(`${path}.`) && mayAsk(each));
+  return open.filter((each) => !pathsAbove(each).some((above) => open.includes(above)));
+}
+
+/** Asks what is open of a group in its place: as items of the same list, in lines or in JSON. */
+function splitFix(
+  source: string,
+  { node }: CheckedRequest,
+  place: Span,
+  path: string,
+  open: readonly string[],
+): QuickFix {
+  const before = source.slice(lineStart(source, place.start), place.start);
+  const isJson = node.body?.kind === "json";
+  const bullet = /^\s*-\s*$/.test(before);
+  const newText = isJson
+    ? open.map((each) => JSON.stringify(each)).join(", ")
+    : open.join(bullet ? `${newlineAt(source, place.start)}${before}` : ", ");
+  const shown = open.length > 3 ? `${open.slice(0, 3).join(", ")}, …` : open.join(", ");
+  const title = text(
+    `Ask what is open of ${path}: ${shown}`,
+    `Vraag wat open is van ${path}: ${shown}`,
+  );
+  return fix(title, { span: place, newText });
+}
+
+/** What the decision lacks, so that it can be asked for: the refusal of the service names no rubric. */
+function lackingText(environment: string, name: string, rubrics: readonly string[]): Text {
+  const [en, nl] = (["en", "nl"] as const).map((language) =>
+    rubrics.map((code) => rubricText(code)[language]).join(", "),
+  );
+  return text(
+    `${environment}: ${name} needs ${en}, which the authorisation decision lacks, so the service would reject the request.`,
+    `${environment}: ${name} vraagt ${nl}, en dat mist het autorisatiebesluit, dus de dienst zou het verzoek weigeren.`,
+  );
 }
 
 const removes = (name: string) => text(`Remove ${name}`, `Haal ${name} weg`);
@@ -53,7 +107,7 @@ const removes = (name: string) => text(`Remove ${name}`, `Haal ${name} weg`);
 function fieldFindings(
   request: CheckedRequest,
   file: CheckedFile,
-  { environment, mayAsk }: AuthorisedUse,
+  { environment, mayAsk, lacking }: AuthorisedUse,
 ): readonly Finding[] {
   const { operation, literal, node } = request;
   const fields = literal?.query.fields;
@@ -73,11 +127,18 @@ function fieldFindings(
       const isJson = node.body?.kind === "json";
       fixes.push(replacement(place, isJson ? JSON.stringify(alias) : alias, alias));
     }
+    const open = openBelow(path, answerType, mayAsk);
+    if (open.length > 0 && item?.group === undefined)
+      fixes.push(splitFix(file.text, request, place, path, open));
     if (item?.removal) fixes.push(fix(removes(path), item.removal));
-    const message = text(
-      `${environment}: this client is not authorised for ${path}, so the service would reject the request. Remove it, or add it to the profile in brp.config.json once your authorisation decision covers it.`,
-      `${environment}: deze afnemer is niet geautoriseerd voor ${path}, dus de dienst zou het verzoek weigeren. Haal het weg, of zet het in het profiel in brp.config.json zodra het autorisatiebesluit het heeft.`,
-    );
+    const rubrics = lacking.path(path);
+    const message =
+      rubrics.length > 0
+        ? lackingText(environment, path, rubrics)
+        : text(
+            `${environment}: this client is not authorised for ${path}, so the service would reject the request. Remove it, or add it to the profile in brp.config.json once your authorisation decision covers it.`,
+            `${environment}: deze afnemer is niet geautoriseerd voor ${path}, dus de dienst zou het verzoek weigeren. Haal het weg, of zet het in het profiel in brp.config.json zodra het autorisatiebesluit het heeft.`,
+          );
     return [finding("unauthorised-field", place, message, { parameter, fixes })];
   });
 }

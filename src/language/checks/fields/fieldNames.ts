@@ -6,7 +6,7 @@ import {
   type QueryType,
 } from "../../../contract/operations.ts";
 import { everydayPaths } from "../repairs/everydayWords.ts";
-import { allNearest, nearestOf } from "../repairs/nearest.ts";
+import { allNearest, beginningWith, nearestOf } from "../repairs/nearest.ts";
 
 interface NameIndex {
   readonly byLowerCase: ReadonlyMap<string, string>;
@@ -58,14 +58,14 @@ const mostOffered = 3;
 
 /**
  * Legal paths that were probably meant, best first, at most three: the whole path in other case or
- * with a typing error or two, the same name elsewhere, nearly the same name elsewhere, or what
+ * with a typing error or two, the same name elsewhere, the only name beside it that begins so, nearly the same name elsewhere, or what
  * comes nearest beside it or as a whole.
  */
 export function meantPaths(written: string, answerType: AnswerType): readonly string[] {
   const index = indexes[answerType];
   const path = asPath(written);
   const guesses = path.includes(".") ? [slips, sameName] : [sameName, slips];
-  for (const guess of [everyday, ...guesses, nearName, sibling, nearest]) {
+  for (const guess of [everyday, ...guesses, begun, nearName, sibling, nearest]) {
     const meant = guess(path, index);
     if (meant.length > 0) return meant.slice(0, mostOffered);
   }
@@ -100,11 +100,24 @@ function nearestGroupFirst(paths: readonly string[], written: string): readonly 
   return [...paths].sort((a, b) => alike(b) - alike(a) || a.length - b.length);
 }
 
-function sibling(path: string, { byLowerCase, below }: NameIndex): readonly string[] {
+function begun(path: string, index: NameIndex): readonly string[] {
+  return siblings(path, index, beginningWith);
+}
+
+function sibling(path: string, index: NameIndex): readonly string[] {
+  return siblings(path, index, nearestOf);
+}
+
+/** The paths beside this one whose last name is the one that is chosen. */
+function siblings(
+  path: string,
+  { byLowerCase, below }: NameIndex,
+  choose: (word: string, names: readonly string[]) => string | undefined,
+): readonly string[] {
   const parent = byLowerCase.get(parentOf(path).toLowerCase());
-  const siblings = below.get(parent ?? "") ?? [];
-  const name = nearestOf(lastName(path), siblings.map(lastName));
-  return siblings.filter((candidate) => lastName(candidate) === name);
+  const beside = below.get(parent ?? "") ?? [];
+  const name = choose(lastName(path), beside.map(lastName));
+  return beside.filter((candidate) => lastName(candidate) === name);
 }
 
 function sameName(path: string, { byLastName }: NameIndex): readonly string[] {

@@ -1,4 +1,4 @@
-import { nearestOf } from "./nearest.ts";
+import { beginningWith, nearestOf } from "./nearest.ts";
 
 /** What people call parameters, in small letters; several where it hangs on the operation. */
 const parameterWords: Readonly<Record<string, readonly string[]>> = {
@@ -21,6 +21,7 @@ const parameterWords: Readonly<Record<string, readonly string[]>> = {
   toevoeging: ["huisnummertoevoeging"],
   velden: ["fields"],
   overleden: ["inclusiefOverledenPersonen"],
+  overledenen: ["inclusiefOverledenPersonen"],
   adres: ["postcode", "straat"],
   bag: ["nummeraanduidingIdentificatie", "adresseerbaarObjectIdentificatie"],
   transportid: ["berichtTransportId"],
@@ -39,6 +40,7 @@ const fieldWords: Readonly<Record<string, readonly string[]>> = {
   geboorteplaats: ["geboorte.plaats"],
   geboorteland: ["geboorte.land"],
   overlijdensdatum: ["overlijden.datum"],
+  curatele: ["indicatieCurateleRegister"],
   nationaliteit: ["nationaliteiten"],
   partner: ["partners"],
   kind: ["kinderen"],
@@ -72,9 +74,9 @@ export function everydayParameter(word: string, known: readonly string[]): strin
   return everyday.find((name) => known.includes(name));
 }
 
-/** The parameter that a word means, by what people call it or by how it is spelt. */
+/** The parameter that a word means, by what people call it, by its start or by how it is spelt. */
 export function meantParameter(word: string, known: readonly string[]): string | undefined {
-  return everydayParameter(word, known) ?? nearestOf(word, known);
+  return everydayParameter(word, known) ?? beginningWith(word, known) ?? nearestOf(word, known);
 }
 
 /** The operation that a word means, likewise. */

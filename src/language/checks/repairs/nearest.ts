@@ -8,6 +8,16 @@ export function nearestOf(word: string, candidates: Iterable<string>): string | 
   return allNearest(word, candidates, Math.max(1, Math.floor(word.length * 0.4)))[0];
 }
 
+/** The only candidate that begins so: people remember the start of a long name, such as `ZoekMetPostcode`. */
+export function beginningWith<Name extends string>(
+  word: string,
+  candidates: readonly Name[],
+): Name | undefined {
+  const start = word.toLowerCase();
+  const found = candidates.filter((name) => name.toLowerCase().startsWith(start));
+  return start.length > 3 && found.length === 1 ? found[0] : undefined;
+}
+
 /** All candidates with the fewest typing errors, at most `atMost`, in the order given. */
 export function allNearest(
   word: string,

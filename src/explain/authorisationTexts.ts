@@ -1,0 +1,105 @@
+import { counted } from "../contract/counting.ts";
+import type { DecisionRow, Standing } from "../contract/authorisation/decision.ts";
+import { dottedRubric, rubricName } from "../contract/authorisation/rubricNames.ts";
+import { text, type Language, type Text } from "../contract/text.ts";
+
+/** The state of a decision, where that decides its verdicts; undefined where a row is simply in force. */
+export function standingText(standing: Standing): Text | undefined {
+  switch (standing.kind) {
+    case "municipality":
+      return text(
+        `Municipality ${standing.code}: its token may use every parameter and field; the rows of a decision are not looked at.`,
+        `Gemeente ${standing.code}: haar token mag elke parameter en elk veld gebruiken; de regels van een besluit tellen niet mee.`,
+      );
+    case "in force":
+      return standing.row.rubrics.length > 0 ? undefined : emptyText(standing.row);
+    case "other medium": {
+      const shown = JSON.stringify(standing.row.medium ?? "");
+      return text(
+        `The row in force is not for ad hoc requests over this service: its medium (95.67) is ${shown}, not N or A.`,
+        `De geldende regel is niet voor ad hoc bevragingen bij deze dienst: het medium (95.67) is ${shown}, niet N of A.`,
+      );
+    }
+    case "expired":
+      return text(
+        `The decision has expired: its last row ended on ${dayText(standing.until)}.`,
+        `Het besluit is verlopen: de laatste regel eindigde op ${dayText(standing.until)}.`,
+      );
+    case "future":
+      return text(
+        `The decision does not hold yet: its first row begins on ${dayText(standing.from)}.`,
+        `Het besluit geldt nog niet: de eerste regel begint op ${dayText(standing.from)}.`,
+      );
+    case "between":
+      return text(
+        `No row is in force today: one ended on ${dayText(standing.until)}, the next begins on ${dayText(standing.from)}.`,
+        `Er geldt vandaag geen regel: een eindigde op ${dayText(standing.until)}, de volgende begint op ${dayText(standing.from)}.`,
+      );
+    case "no rows":
+      return text("The decision has no row.", "Het besluit heeft geen regel.");
+  }
+}
+
+function emptyText({ otherRubrics }: DecisionRow): Text {
+  const none = text(
+    "The row in force has no rubrics for ad hoc requests (95.60), so it opens nothing here.",
+    "De geldende regel heeft geen rubrieken voor ad hoc bevragingen (95.60) en opent hier dus niets.",
+  );
+  if (otherRubrics === 0) return none;
+  const { en, nl } = counted(otherRubrics, "rubric");
+  return text(
+    `${none.en} Its other lists (${en} for spontaneous messages, selections and addresses) give no right in this service.`,
+    `${none.nl} De andere lijsten (${nl} voor spontane berichten, selecties en adressen) geven bij deze dienst geen recht.`,
+  );
+}
+
+/** Rows of others than the client that is meant. */
+export function foreignText(client: string, others: readonly string[]): Text {
+  const shown = others.slice(0, 5).join(", ") + (others.length > 5 ? ", …" : "");
+  return text(
+    `The decision is not that of client ${client}: its rows are of ${shown}.`,
+    `Het besluit is niet van afnemer ${client}: de regels zijn van ${shown}.`,
+  );
+}
+
+/** A day of a row as people write it. */
+export function dayText(day: string): string {
+  return /^[0-9]{8}$/.test(day) ? `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}` : day;
+}
+
+/** A rubric as documents write it, with its name. */
+export function rubricText(code: string): Text {
+  const name = rubricName(code);
+  const shown = dottedRubric(code);
+  return name ? text(`${shown} (${name.en})`, `${shown} (${name.nl})`) : text(shown, shown);
+}
+
+/** What a path or parameter needs of a decision. */
+export function neededText(codes: readonly string[]): Text {
+  return text(
+    `Needs ${rubricList(codes, "en")} of an authorisation decision.`,
+    `Vraagt ${rubricList(codes, "nl")} van een autorisatiebesluit.`,
+  );
+}
+
+/** Whether the decision of an environment has what is needed. */
+export function heldText(environment: string, lacking: readonly string[]): Text {
+  const codes = dottedList(lacking);
+  return lacking.length === 0
+    ? text(`${environment}: your decision has it.`, `${environment}: uw besluit heeft het.`)
+    : text(
+        `${environment}: your decision lacks ${codes}.`,
+        `${environment}: uw besluit mist ${codes}.`,
+      );
+}
+
+/** A large group needs too many to name what each is. */
+function rubricList(codes: readonly string[], language: Language): string {
+  return codes.length > 4
+    ? dottedList(codes)
+    : codes.map((code) => rubricText(code)[language]).join(", ");
+}
+
+function dottedList(codes: readonly string[]): string {
+  return `${codes.slice(0, 8).map(dottedRubric).join(", ")}${codes.length > 8 ? ", …" : ""}`;
+}

@@ -1,0 +1,87 @@
+import { checkQuery } from "../contract/rules/checkQuery.ts";
+import { askability } from "../contract/answer/fields.ts";
+import { isQueryType, queryOperation } from "../contract/operations.ts";
+import { usedParameters, type RubricQuery } from "../contract/authorisation/rubricQuery.ts";
+import { bodySteps } from "../model/expectation.ts";
+import {
+  checkedFile,
+  runsIn,
+  type CheckContext,
+  type CheckedRequest,
+} from "./checks/checkedFile.ts";
+import { writtenFields } from "./checks/writtenFields.ts";
+import { documentContextOf } from "./file/sectionContext.ts";
+import type { RequestDocument } from "./syntax/requestDocument.ts";
+import type { RequestNode } from "./syntax/syntax.ts";
+
+/** One request of a file with what an authorisation decision and the log of the register look at. */
+export interface WrittenQuery {
+  /** Where the request begins, from 1. */
+  readonly line: number;
+  /** Its name, else its title, else its operation. */
+  readonly request: string;
+  /** The paths and parameters; those of `fields` that only a run knows are left out. */
+  readonly query?: RubricQuery;
+  /** The paths of a person that its expectations look at, as the response has them. */
+  readonly expected: readonly string[];
+  /** It names another environment than that of the context. */
+  readonly isElsewhere?: true;
+  /** Why nothing is decided of it before it runs, or at all. */
+  readonly undecided?: "message service" | "unknown operation" | "placeholders";
+  /** The service refuses it with status 400, and never looks at what is authorised. */
+  readonly isFaulty: boolean;
+}
+
+/** The requests of a file in its order. */
+export function rubricQueries(
+  document: RequestDocument,
+  context: CheckContext,
+): readonly WrittenQuery[] {
+  const file = checkedFile(document, documentContextOf(document));
+  const { environment } = context;
+  return file.requests
+    .filter(({ node }) => node.body !== undefined)
+    .map((request) => {
+      const { node, operation, literal } = request;
+      const { start } = node.separator?.span ?? request.anchor;
+      const place = {
+        line: document.lines.positionAt(start).line,
+        request: nameOf(request),
+        expected: expectedPaths(node),
+        ...(environment !== undefined &&
+          !runsIn(environment, request, file) && { isElsewhere: true as const }),
+        isFaulty: literal !== undefined && checkQuery(literal.query).length > 0,
+      };
+      if (!isQueryType(operation)) {
+        const undecided = operation ? ("message service" as const) : ("unknown operation" as const);
+        return { ...place, isFaulty: operation === undefined, undecided };
+      }
+      const entries = writtenFields(node, file, context)?.entries ?? [];
+      const fields = entries.flatMap(({ path }) => path ?? []);
+      const query = { type: operation, parameters: usedParameters(literal?.query ?? {}), fields };
+      const { answerType } = queryOperation(operation);
+      const isFaulty =
+        place.isFaulty || fields.some((path) => askability(path, answerType) !== "allowed");
+      return {
+        ...place,
+        isFaulty,
+        query,
+        ...(fields.length < entries.length && { undecided: "placeholders" as const }),
+      };
+    });
+}
+
+function expectedPaths({ expectations }: RequestNode): readonly string[] {
+  const paths = expectations.flatMap(({ expectation }) => {
+    if (expectation?.subject.kind !== "path") return [];
+    const steps = bodySteps(expectation.subject.steps);
+    const [list, ...names] = steps.flatMap((step) => (step.kind === "member" ? [step.name] : []));
+    return list === "personen" && names.length > 0 ? [names.join(".")] : [];
+  });
+  return [...new Set(paths)];
+}
+
+function nameOf({ name, node, operation }: CheckedRequest): string {
+  const title = node.separator?.title ?? "";
+  return name ?? (title === "" ? (operation ?? "") : title);
+}
