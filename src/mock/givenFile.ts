@@ -16,21 +16,31 @@ export interface GivenProblem {
 export type Given<T> = { readonly value: T } | { readonly problems: readonly GivenProblem[] };
 
 /** Keeps a mistake, such as a database dump, from filling the memory. */
-const largestBytes = 32 * 1024 * 1024;
+export const largestBytes = 32 * 1024 * 1024;
 
 /** Names that lead out of an object in careless code; no file of ours has them. */
 const hostileNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
+/** Reads the bytes of one file, unless there are too many. */
+export async function readGivenBytes(file: string): Promise<Given<Uint8Array>> {
+  const bytes = await readBounded(file);
+  return bytes instanceof Uint8Array ? { value: bytes } : problem(file, "", bytes);
+}
+
 /** Reads one file as JSON and refuses what is too large, too deep or hostile. */
 export async function readGivenJson(file: string): Promise<Given<JsonValue>> {
   const bytes = await readBounded(file);
-  if (!(bytes instanceof Uint8Array)) return problem(file, "", bytes);
+  return bytes instanceof Uint8Array ? givenJson(bytes, file) : problem(file, "", bytes);
+}
+
+/** Reads bytes as JSON. */
+export function givenJson(bytes: Uint8Array, from: string): Given<JsonValue> {
   const decoded = decode(bytes);
-  if (decoded === undefined) return problem(file, "", says.notUtf8);
+  if (decoded === undefined) return problem(from, "", says.notUtf8);
   const parsed = parse(decoded);
-  if ("message" in parsed) return problem(file, "", parsed.message);
+  if ("message" in parsed) return problem(from, "", parsed.message);
   const fault = faultIn(parsed.value);
-  return fault ? problem(file, placeOf(fault.path), fault.message) : parsed;
+  return fault ? problem(from, placeOf(fault.path), fault.message) : parsed;
 }
 
 export function problem(

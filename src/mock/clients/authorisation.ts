@@ -2,6 +2,10 @@ import {
   fieldAuthorisation,
   type FieldAuthorisation,
 } from "../../contract/answer/authorisedFields.ts";
+import { wholePath } from "../../contract/answer/askedValues.ts";
+import type { Decision } from "../../contract/authorisation/decision.ts";
+import { usedParameters, type RubricQuery } from "../../contract/authorisation/rubricQuery.ts";
+import { inRefusalOrder, judgeQuery } from "../../contract/authorisation/verdict.ts";
 import type { JsonObject } from "../../contract/json/json.ts";
 import { queryOperation, type QueryType } from "../../contract/operations.ts";
 import type { PersonErrorKind } from "../../contract/errors/personErrors.ts";
@@ -15,6 +19,8 @@ export interface Authorisation extends FieldAuthorisation {
   readonly queryTypes: "all" | readonly QueryType[];
   /** Whether it may use the message service, or whether its account is blocked. */
   readonly messages: "allowed" | "refused" | "blocked";
+  /** Its authorisation decision, by which the person service judges before anything else here counts. */
+  readonly decision?: Decision;
 }
 
 export const everythingAllowed: Authorisation = {
@@ -26,27 +32,54 @@ export const everythingAllowed: Authorisation = {
   messages: "allowed",
 };
 
-type Query = JsonObject & { readonly type: QueryType; readonly fields: readonly string[] };
+type AuthorisedQuery = JsonObject & {
+  readonly type: QueryType;
+  readonly fields: readonly string[];
+};
 
-/** With what a valid query is refused (contract section 5, status 403), or undefined. */
+/** A refusal with what it names; nothing where a type of query is closed. */
+interface Refusal {
+  readonly kind: PersonErrorKind;
+  readonly names?: readonly string[];
+}
+
+/**
+ * With what a valid query is refused (contract section 5, status 403), or undefined.
+ *
+ * @param today yyyy-mm-dd, by which the rows of a decision are in force
+ */
 export function authorisationRefusal(
   authorisation: Authorisation,
-  query: Query,
-): PersonErrorKind | undefined {
-  const { persons, queryTypes, parameters } = authorisation;
-  if (persons === "refused") return "unauthorized";
-  const isAllowedType = queryTypes === "all" || queryTypes.includes(query.type);
-  const isAllowedParameter = (name: string) => parameters === "all" || parameters.includes(name);
-  if (!isAllowedType || !searchParametersOf(query).every(isAllowedParameter))
-    return "unauthorizedParameter";
+  query: AuthorisedQuery,
+  today: string,
+): Refusal | undefined {
+  const { persons, queryTypes, parameters, decision } = authorisation;
+  if (persons === "refused") return { kind: "unauthorized" };
+  const decided = decision && judgeQuery(rubricQuery(query), decision, today.replaceAll("-", ""));
+  if (decided?.refusal) return { kind: decided.refusal, names: decided.names };
+  if (queryTypes !== "all" && !queryTypes.includes(query.type))
+    return { kind: "unauthorizedParameter" };
+  const closed = searchParametersOf(query).filter(
+    (name) => parameters !== "all" && !parameters.includes(name),
+  );
+  if (closed.length > 0) return { kind: "unauthorizedParameter", names: inRefusalOrder(closed) };
   const { answerType } = queryOperation(query.type);
-  return query.fields.every(fieldAuthorisation(authorisation, answerType))
-    ? undefined
-    : "unauthorizedField";
+  const mayAsk = fieldAuthorisation(authorisation, answerType);
+  const outside = query.fields.filter((path) => !mayAsk(path));
+  if (outside.length === 0) return undefined;
+  // The official cases of a client for domestic addresses only have no detail.
+  if (authorisation.domesticAddressesOnly) return { kind: "unauthorizedField" };
+  const whole = new Set(outside.map((path) => wholePath(path, answerType)));
+  return { kind: "unauthorizedField", names: inRefusalOrder([...whole]) };
+}
+
+/** What decisions and the log of the register look at. */
+export function rubricQuery(query: AuthorisedQuery): RubricQuery {
+  return { type: query.type, parameters: usedParameters(query), fields: query.fields };
 }
 
 /** The parameters that a query uses; null is no value. */
-function searchParametersOf(query: Query): readonly string[] {
+function searchParametersOf(query: AuthorisedQuery): readonly string[] {
   return Object.keys(query).filter(
     (name) => name !== "type" && name !== "fields" && query[name] !== null,
   );

@@ -4,11 +4,18 @@ import { createSecureContext } from "node:tls";
 import * as z from "zod";
 import { gatewayPreset, gatewayPresetNames } from "../../contract/gateways/gatewayPresets.ts";
 import { fieldPaths } from "../../contract/answer/fields.ts";
+import { clientsOf, type DecisionRow } from "../../contract/authorisation/decision.ts";
+import {
+  readDecision,
+  readDecisionValue,
+} from "../../contract/authorisation/reading/readDecision.ts";
+import type { JsonValue } from "../../contract/json/json.ts";
 import { queryTypes } from "../../contract/operations.ts";
 import { queryParameters } from "../../contract/queryParameters.ts";
-import { text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 import { everythingAllowed } from "./authorisation.ts";
 import type { MockClient } from "./clients.ts";
+import { decisionText } from "./decisionText.ts";
 import type { MockTls } from "../http/httpDoor.ts";
 import type { MockGateway } from "./gateway.ts";
 import { problem, readGivenJson, type Given } from "../givenFile.ts";
@@ -36,6 +43,13 @@ const authorisation = z.strictObject({
   queryTypes: allOr(z.enum(queryTypes)).default("all"),
   domesticAddressesOnly: z.boolean().default(everythingAllowed.domesticAddressesOnly),
   messages: z.enum(["allowed", "refused", "blocked"]).default(everythingAllowed.messages),
+  // A file beside this one, or the decision itself.
+  decision: z.union([filled, z.looseObject({}), z.array(z.looseObject({}))]).optional(),
+  client: z
+    .string()
+    .regex(/^[0-9]{6}$/)
+    .optional(),
+  municipality: z.string().optional(),
 });
 
 const client = z.strictObject({
@@ -110,19 +124,74 @@ export async function readClients(file: string): Promise<Given<GivenAccess>> {
   if ("problems" in given) return given;
   const result = clientsFile.safeParse(given.value);
   if (!result.success) return { problems: problemsOf(file, result.error.issues) };
-  const { clients, gateway: written, tls: names } = result.data;
+  const { clients: described, gateway: written, tls: names } = result.data;
+  const clients = described && (await withDecisions(file, described));
+  if (clients && "problems" in clients) return clients;
   const unguarded = written && unguardedBy(file, written, names?.clientCa !== undefined);
   if (unguarded) return unguarded;
   const material = names && (await readTls(file, names));
   if (material && "problems" in material) return material;
   return {
     value: {
-      ...(clients && { clients }),
+      ...(clients && { clients: clients.value }),
       ...(written && { gateway: playedGateway(written) }),
       ...(material && { tls: material.value }),
     },
   };
 }
+
+type DescribedClient = z.infer<typeof client>;
+
+/** The clients with the rows of their decisions in place of their files. */
+async function withDecisions(
+  file: string,
+  [first, ...others]: readonly [DescribedClient, ...DescribedClient[]],
+): Promise<Given<GivenClients>> {
+  const read = await Promise.all(
+    [first, ...others].map((each, index) => withDecision(file, each, `clients[${index}]`)),
+  );
+  const found: MockClient[] = [];
+  for (const each of read) {
+    if ("problems" in each) return each;
+    found.push(each.value);
+  }
+  const [one, ...more] = found;
+  return { value: [one ?? { ...first, authorisation: everythingAllowed }, ...more] };
+}
+
+async function withDecision(
+  file: string,
+  { authorisation: written, ...described }: DescribedClient,
+  place: string,
+): Promise<Given<MockClient>> {
+  const { decision, client: meant, municipality, ...limits } = written;
+  if ((decision ?? municipality) === undefined)
+    return { value: { ...described, authorisation: limits } };
+  const at = `${place}.authorisation.decision`;
+  const read =
+    typeof decision === "string" ? await decisionIn(file, decision) : givenDecision(decision);
+  if ("problem" in read) return problem(file, at, read.problem);
+  const rows = read.rows.filter(({ client: own }) => !meant || !own || own === meant);
+  if (!meant && clientsOf(read.rows).length > 1) return problem(file, at, severalClients);
+  const decided = { rows, ...(municipality !== undefined && { municipality }) };
+  return { value: { ...described, authorisation: { ...limits, decision: decided } } };
+}
+
+type DecisionRows = { readonly rows: readonly DecisionRow[] } | { readonly problem: Text };
+
+function givenDecision(decision: unknown): DecisionRows {
+  return decision === undefined ? { rows: [] } : readDecisionValue(decision as JsonValue);
+}
+
+async function decisionIn(file: string, name: string): Promise<DecisionRows> {
+  const bytes = await readFile(resolve(dirname(file), name)).catch(() => undefined);
+  return bytes ? readDecision(decisionText(bytes)) : { problem: notReadable };
+}
+
+const severalClients = text(
+  "The decision has rows of several clients. Say with client whose are meant, by its six digits.",
+  "Het besluit heeft regels van meerdere afnemers. Zeg met client van wie ze bedoeld zijn, met zes cijfers.",
+);
 
 /** A gateway whose login is not given would let everybody through. */
 function unguardedBy(

@@ -1,4 +1,4 @@
-import type { RegisterDate } from "../society/dates.ts";
+import type { RegisterDate } from "../../contract/source/registerDates.ts";
 import type { Stream } from "./stream.ts";
 
 /** The society is invented up to this year; nothing in it depends on the day on which it is made. */

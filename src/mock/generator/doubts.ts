@@ -1,42 +1,37 @@
-import type { Home, Investigation, Persona } from "../society/persona.ts";
+import { notLivingThereCode } from "../../contract/source/investigationMarks.ts";
+import type { Doubt, Home, Persona } from "../society/persona.ts";
 import { dayIn } from "./days.ts";
 import type { Stream } from "./stream.ts";
 
-const namesInLetters = [
-  "adressering.aanhef",
-  "adressering.aanschrijfwijze",
-  "adressering.gebruikInLopendeTekst",
-];
-
 /** The names in letters are the person's own and a partner's; either may be doubted. */
-const nameInvestigations = ["datumIngangOnderzoekPersoon", "datumIngangOnderzoekPartner"] as const;
+const namesInLetters = ["010200", "050200"] as const;
 
-/** Paths that one investigation may be about. */
-const subjects: readonly [readonly string[], ...(readonly string[])[]] = [
-  ["verblijfplaats", "adressering.land"],
-  ["verblijfplaats.functieAdres", "adressering.adresregel1"],
-  ["adressering.adresregel2", "adressering.adresregel3", "verblijfplaats"],
-  ["nationaliteiten"],
-  ["naam"],
-  ["geboorte"],
-  ["burgerservicenummer", "geslacht"],
-  ["geboorte.datum", "leeftijd"],
-  ["gemeenteVanInschrijving", "datumInschrijvingInGemeente"],
-  ["indicatieCurateleRegister"],
-  ["partners"],
-  ["partners", "ouders"],
-  ["partners", "kinderen"],
+/** Codes of what one investigation may be about; the names stand for one of theirs. */
+const subjects: readonly [string, ...(string | typeof namesInLetters)[]] = [
+  "080000",
+  "081010",
+  "081160",
+  "040000",
+  "010000",
+  "010300",
+  "010400",
+  "010310",
+  "080900",
+  "113300",
+  "050000",
+  "020000",
+  "090000",
   namesInLetters,
 ];
 
 /** What few people have is doubted more often, so that a small society shows it too: in percent. */
 const rareSubjects: readonly (readonly [string, number, (persona: Persona) => boolean])[] = [
-  ["nationaliteiten", 40, ({ nationalities = [] }) => nationalities.some(({ kind }) => kind)],
-  ["verblijfstitel", 12, ({ permit }) => permit !== undefined],
-  ["overlijden", 10, ({ died }) => died !== undefined],
-  ["immigratie", 5, ({ immigrated }) => immigrated !== undefined],
-  ["indicatieGezagMinderjarige", 15, ({ recordedAuthority }) => recordedAuthority !== undefined],
-  ["verblijfplaats", 30, ({ home }) => home !== undefined && home.at.kind !== "Adres"],
+  ["040000", 40, ({ nationalities = [] }) => nationalities.some(({ kind }) => kind)],
+  ["100000", 12, ({ permit }) => permit !== undefined],
+  ["060000", 10, ({ died }) => died !== undefined],
+  ["081400", 5, ({ immigrated }) => immigrated !== undefined],
+  ["113200", 15, ({ recordedAuthority }) => recordedAuthority !== undefined],
+  ["080000", 30, ({ home }) => home !== undefined && home.at.kind !== "Adres"],
 ];
 
 /** How many are found not to live where they are registered, by kind of home. */
@@ -48,31 +43,25 @@ const percentNotThere: Readonly<Record<Home["kind"], number>> = {
 };
 
 /** What is doubted of a person, or was found not to be so. */
-export function drawDoubts(
-  persona: Persona,
-  stream: Stream,
-): Pick<Persona, "investigations" | "notLivingThereSince"> {
-  const investigations = drawInvestigations(persona, stream);
+export function drawDoubts(persona: Persona, stream: Stream): Pick<Persona, "doubts"> {
+  const doubts = drawInvestigation(persona, stream);
   const percent = percentNotThere[persona.home?.at.kind ?? "VerblijfplaatsOnbekend"];
-  return {
-    ...(investigations.length > 0 ? { investigations } : {}),
-    ...(stream.chance(percent)
-      ? { notLivingThereSince: dayIn(stream.between(2023, 2025), stream) }
-      : {}),
-  };
+  if (stream.chance(percent)) {
+    const notThere = { since: dayIn(stream.between(2023, 2025), stream), code: notLivingThereCode };
+    return { doubts: [...doubts.filter(({ code }) => !code.startsWith("08")), notThere] };
+  }
+  return doubts.length > 0 ? { doubts } : {};
 }
 
-function drawInvestigations(persona: Persona, stream: Stream): readonly Investigation[] {
-  const paths = drawSubject(persona, stream);
-  if (!paths) return [];
+function drawInvestigation(persona: Persona, stream: Stream): readonly Doubt[] {
+  const subject = drawSubject(persona, stream);
+  if (!subject) return [];
   const since = dayIn(stream.between(2023, 2025), stream);
-  if (paths !== namesInLetters) return [{ since, paths }];
-  const startsAs = stream.pick(nameInvestigations);
-  return [{ since, paths, startsAs }];
+  return [{ since, code: typeof subject === "string" ? subject : stream.pick(subject) }];
 }
 
-function drawSubject(persona: Persona, stream: Stream): readonly string[] | undefined {
-  for (const [path, percent, fits] of rareSubjects)
-    if (fits(persona) && stream.chance(percent)) return [path];
+function drawSubject(persona: Persona, stream: Stream): (typeof subjects)[number] | undefined {
+  for (const [code, percent, fits] of rareSubjects)
+    if (fits(persona) && stream.chance(percent)) return code;
   return stream.chance(3) ? stream.pick(subjects) : undefined;
 }

@@ -1,5 +1,6 @@
 import { findAmong } from "../register/findAmong.ts";
 import type { PersonRegister } from "../register/register.ts";
+import { registerSelection } from "../register/selectionRules.ts";
 import type { StoredPerson } from "../register/storedPerson.ts";
 import { indexKeys } from "../register/registerKeys.ts";
 import { clanSize } from "./members.ts";
@@ -38,7 +39,7 @@ export function createGeneratedRegister(
   };
   return {
     size: documented.length + plan.size,
-    find: (query) => findAmong(query, filed),
+    find: (query, rules = registerSelection) => findAmong(query, filed, rules),
   };
 }
 

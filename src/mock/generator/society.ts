@@ -1,6 +1,7 @@
-import type { JsonObject } from "../../contract/json/json.ts";
+import type { SourcePerson } from "../../contract/source/sourceShape.ts";
+import { sourceOnDays } from "../register/sourceStored.ts";
 import type { SearchKeys, StoredPerson } from "../register/storedPerson.ts";
-import { buildPerson } from "../society/buildPerson.ts";
+import { describedSource } from "../society/describedSource.ts";
 import { createKinship, type Kinship } from "../society/kinship.ts";
 import type { Persona } from "../society/persona.ts";
 import { clanAt, type Clan } from "./clan.ts";
@@ -13,8 +14,6 @@ export interface SocietyPlan {
   readonly size: number;
   /** 0 to 4294967295; the same seed gives the same people everywhere. */
   readonly seed: number;
-  /** The day on which ages and ended permits are judged, yyyy-mm-dd. */
-  readonly today: string;
 }
 
 /** Families that are kept once described: those that a search comes by several times. */
@@ -37,12 +36,16 @@ export class Society {
 
   personAt(place: number): StoredPerson {
     if (!(place >= 0 && place < this.size)) throw new RangeError("Nobody has this place.");
-    return (
-      this.#read.get(place) ??
-      new LazyPerson(this.#familyAt(Math.floor(place / clanSize)), place, (person) =>
-        this.#read.set(place, person),
-      )
-    );
+    return this.#read.get(place) ?? this.#unread(place);
+  }
+
+  #unread(place: number): StoredPerson {
+    const family = () => this.#familyAt(Math.floor(place / clanSize));
+    const person = sourceOnDays(personaKeys(family().personaAt(place)), (day) => {
+      this.#read.set(place, person);
+      return family().sourceAt(place, day);
+    });
+    return person;
   }
 
   /** How many people and families are in memory now. */
@@ -58,7 +61,7 @@ export class Society {
   #familyAt(number: number): Family {
     const known = this.#families.get(number);
     if (known) return known;
-    const family = new Family(this.#describe(number), this.#plan.today);
+    const family = new Family(this.#describe(number));
     this.#families.set(number, family);
     return family;
   }
@@ -72,12 +75,10 @@ export class Society {
 /** One family, with who belongs to whom once somebody of it is read. */
 class Family {
   readonly #clan: Clan;
-  readonly #today: string;
   #kinship: Kinship | undefined;
 
-  constructor(clan: Clan, today: string) {
+  constructor(clan: Clan) {
     this.#clan = clan;
-    this.#today = today;
   }
 
   personaAt(place: number): Persona {
@@ -86,39 +87,14 @@ class Family {
     return persona;
   }
 
-  recordAt(place: number): JsonObject {
+  sourceAt(place: number, today: string): SourcePerson {
     this.#kinship ??= createKinship(this.#clan.personas, this.#clan.unions);
     const surroundings = {
       kinship: this.#kinship,
-      today: this.#today,
+      today,
       aNumber: aNumberAt(place),
     };
-    return buildPerson(this.personaAt(place), surroundings);
-  }
-}
-
-/** A person whose record is built when it is first read; the family is let go then. */
-class LazyPerson implements StoredPerson {
-  readonly search: SearchKeys;
-  readonly #place: number;
-  readonly #onRead: (person: StoredPerson) => void;
-  #family: Family | undefined;
-  #answer: JsonObject | undefined;
-
-  constructor(family: Family, place: number, onRead: (person: StoredPerson) => void) {
-    this.search = personaKeys(family.personaAt(place));
-    this.#family = family;
-    this.#place = place;
-    this.#onRead = onRead;
-  }
-
-  get answer(): JsonObject {
-    if (this.#family) {
-      this.#answer = this.#family.recordAt(this.#place);
-      this.#family = undefined;
-      this.#onRead(this);
-    }
-    return this.#answer ?? {};
+    return describedSource(this.personaAt(place), surroundings);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RegisterDate } from "../society/dates.ts";
+import type { RegisterDate } from "../../contract/source/registerDates.ts";
 import type { ForeignHome, Nationality, Persona, Stay } from "../society/persona.ts";
 import { drawDescent, type Descent } from "./circumstances.ts";
 import { dayIn, laterOf, perhapsPartlyKnown } from "./days.ts";

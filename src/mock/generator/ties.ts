@@ -1,5 +1,5 @@
 import type { Authority, Event, Identity, Relative, Union } from "../society/persona.ts";
-import type { RegisterDate } from "../society/dates.ts";
+import type { RegisterDate } from "../../contract/source/registerDates.ts";
 import { dayIn, lastYear, perhapsPartlyKnown } from "./days.ts";
 import { drawLine, nameIn } from "./lines.ts";
 import { role, type Member } from "./members.ts";

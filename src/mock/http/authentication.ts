@@ -1,9 +1,13 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { sameSecret, type MockClient } from "../clients/clients.ts";
 import { decodeUtf8 } from "./httpCall.ts";
 import type { TokenDesk } from "../clients/tokenDesk.ts";
 
-/** Tells whose call it is by the Authorization header, or undefined for nobody's. */
-export type Authenticate = (authorization: string | undefined) => MockClient | undefined;
+/** Tells whose call it is by its headers, or undefined for nobody's. */
+export type Authenticate = (headers: IncomingHttpHeaders) => MockClient | undefined;
+
+/** The header of an API key, as the clients of the official mock send it. */
+export const apiKeyHeader = "X-API-KEY";
 
 /** One space after Bearer and nothing after the token (contract section 8). */
 const bearerForm = /^bearer ([A-Za-z0-9._~+/-]+=*)$/i;
@@ -15,7 +19,7 @@ export function bearerToken(authorization = ""): string | undefined {
 }
 
 export function byBearer(desk: TokenDesk): Authenticate {
-  return (authorization) => {
+  return ({ authorization }) => {
     const token = bearerToken(authorization);
     return token === undefined ? undefined : desk.clientOf(token);
   };
@@ -23,7 +27,7 @@ export function byBearer(desk: TokenDesk): Authenticate {
 
 /** Mailbox number and password, which only the message service takes (contract section 15). */
 export function byMailboxLogin(clients: readonly MockClient[]): Authenticate {
-  return (authorization = "") => {
+  return ({ authorization = "" }) => {
     const encoded = basicForm.exec(authorization)?.[1];
     const login = encoded === undefined ? undefined : decodeUtf8(Buffer.from(encoded, "base64"));
     const colon = login?.indexOf(":") ?? -1;
@@ -37,5 +41,11 @@ export function byMailboxLogin(clients: readonly MockClient[]): Authenticate {
 }
 
 export function byEither(first: Authenticate, second: Authenticate): Authenticate {
-  return (authorization) => first(authorization) ?? second(authorization);
+  return (headers) => first(headers) ?? second(headers);
+}
+
+/** Whoever has the key is this client. */
+export function byApiKey(key: string, client: MockClient): Authenticate {
+  const name = apiKeyHeader.toLowerCase();
+  return (headers) => (sameSecret(String(headers[name] ?? ""), key) ? client : undefined);
 }

@@ -1,43 +1,87 @@
+import { isIP } from "node:net";
+import { isLoopbackAddress } from "../../contract/loopback.ts";
 import type { HttpAnswer } from "./httpAnswer.ts";
 import type { HttpCall } from "./httpCall.ts";
-import { isLoopbackAddress } from "../../contract/loopback.ts";
+
+interface Neighbourhood {
+  /** The address on which the server listens. */
+  readonly address: string;
+  /** Names besides those of this machine by which it may be called; `*` stands for one label. */
+  readonly names?: readonly string[];
+}
 
 /**
  * Keeps web pages out. A page from elsewhere can make a browser on this machine call this server: by
  * its own name for this address (then the Host gives it away) or openly (then the Origin does).
+ * A Host that is an address is no name of anybody's, so a server that listens beyond this machine takes any.
  * Remembers the hosts and origins it let in, which are few.
  */
 export class Doorkeeper {
-  readonly #known = new Set<string>();
+  readonly #place: Neighbourhood;
+  readonly #hosts = new Set<string>();
+  readonly #origins = new Set<string>();
 
-  /** Why this call is not answered; undefined for one of this machine's programs. */
-  refusal({ headers: { host, origin } }: HttpCall): HttpAnswer | undefined {
-    if (!this.#isOurs(`http://${host ?? ""}`)) return stranger("Host");
-    if (origin !== undefined && !this.#isOurs(origin)) return stranger("Origin");
-    return undefined;
+  constructor(place: Neighbourhood) {
+    this.#place = place;
   }
 
-  #isOurs(origin: string): boolean {
-    if (this.#known.has(origin)) return true;
-    if (!isOfThisMachine(origin)) return false;
-    if (this.#known.size < mostKnown) this.#known.add(origin);
-    return true;
+  /** Why this call is not answered; undefined for one of the programs that it is for. */
+  refusal({ headers: { host, origin } }: HttpCall): HttpAnswer | undefined {
+    const { address, names = [] } = this.#place;
+    const isOwn = (name: string) =>
+      name === "localhost" || isLoopbackAddress(name) || names.some((each) => fits(each, name));
+    const isReached = isLoopbackAddress(address)
+      ? isOwn
+      : (name: string) => isOwn(name) || isAddress(name);
+    if (!isLetIn(`http://${host ?? ""}`, this.#hosts, isReached)) return stranger("Host");
+    const isOurs = (name: string) => isOwn(name) || bare(name) === address;
+    if (origin !== undefined && !isLetIn(origin, this.#origins, isOurs)) return stranger("Origin");
+    return undefined;
   }
 }
 
 const mostKnown = 16;
 
-function isOfThisMachine(origin: string): boolean {
-  if (!URL.canParse(origin)) return false;
+function isLetIn(
+  origin: string,
+  known: Set<string>,
+  isOurs: (hostname: string) => boolean,
+): boolean {
+  if (known.has(origin)) return true;
+  const hostname = hostnameOf(origin);
+  if (hostname === undefined || !isOurs(hostname)) return false;
+  if (known.size < mostKnown) known.add(origin);
+  return true;
+}
+
+function hostnameOf(origin: string): string | undefined {
+  if (!URL.canParse(origin)) return undefined;
   const { hostname, username, password, pathname } = new URL(origin);
-  if (username !== "" || password !== "" || pathname !== "/") return false;
-  return hostname === "localhost" || isLoopbackAddress(hostname);
+  return username !== "" || password !== "" || pathname !== "/" ? undefined : hostname;
+}
+
+function bare(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, "");
+}
+
+function isAddress(hostname: string): boolean {
+  return isIP(bare(hostname)) !== 0;
+}
+
+/** Whether a name is allowed by another, in which `*` stands for one label: every name without a dot, or below one. */
+function fits(allowed: string, name: string): boolean {
+  const [wanted, given] = [allowed.toLowerCase().split("."), name.split(".")];
+  if (isAddress(name)) return allowed === name;
+  return (
+    wanted.length === given.length &&
+    wanted.every((label, at) => label === given[at] || (label === "*" && given[at] !== ""))
+  );
 }
 
 function stranger(header: "Host" | "Origin"): HttpAnswer {
   return {
     status: 403,
     headers: { "Content-Type": "text/plain; charset=utf-8" },
-    body: `The local environment answers programs of this machine only; the header ${header} names another place.\n`,
+    body: `The local environment answers programs of this machine, and names given by --allow-host; the header ${header} names another place.\n`,
   };
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { OperationName } from "../../contract/operations.ts";
 
 /** How an answer is brought when not at once and whole. */
 export interface Delivery {
@@ -18,6 +19,17 @@ export interface HttpAnswer {
   readonly bytes?: Uint8Array;
   /** Absent: at once and whole. */
   readonly delivery?: Delivery;
+  /** What the log may say of it. */
+  readonly about?: AnsweredCall;
+}
+
+/** What a call was, without anything of a person. */
+export interface AnsweredCall {
+  /** Which query or message call. */
+  readonly operation?: OperationName;
+  /** How many persons or messages went out, or were counted. */
+  readonly count?: number;
+  readonly client?: string;
 }
 
 /** The answer, or what gives it once the whole body is there (undefined: too long, or cut off). */

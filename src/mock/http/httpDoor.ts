@@ -4,17 +4,23 @@ import type { AddressInfo } from "node:net";
 import { deliver } from "../mailbox/delivery.ts";
 import { sendAnswer, type HttpAnswer, type Reply } from "./httpAnswer.ts";
 import { readBody, receivedCall, type HttpCall } from "./httpCall.ts";
+import { healthPaths, isBelow } from "./mockPaths.ts";
 import { loggedPath, type RequestLog } from "./requestLog.ts";
 
 export interface HttpLimits {
   /** The longest body that is taken in. */
   readonly bodyBytes: number;
+  /** The same where it takes the place of a file: lists of people. */
+  readonly filesBytes: number;
   /** Time for all headers of a request, and for the whole of it. */
   readonly headersMs: number;
   readonly requestMs: number;
   /** Time that unanswered requests get when the server closes. */
   readonly closeMs: number;
 }
+
+/** What has to happen before a call with a body is answered; undefined: nothing. */
+export type Settle = () => Promise<void> | undefined;
 
 /** PEM texts with which it speaks TLS; with issuers of clients, nobody connects without a certificate of theirs. */
 export interface MockTls {
@@ -28,6 +34,7 @@ export class HttpDoor {
   readonly #answer: (call: HttpCall) => Reply;
   readonly #limits: HttpLimits;
   readonly #log: RequestLog | undefined;
+  readonly #settle: Settle | undefined;
   readonly #server: Server;
   readonly #unanswered = new Set<ServerResponse>();
   #closing: Promise<void> | undefined;
@@ -39,8 +46,14 @@ export class HttpDoor {
     {
       log,
       tls,
-    }: { readonly log?: RequestLog | undefined; readonly tls?: MockTls | undefined } = {},
+      settle,
+    }: {
+      readonly log?: RequestLog | undefined;
+      readonly tls?: MockTls | undefined;
+      readonly settle?: Settle | undefined;
+    } = {},
   ) {
+    this.#settle = settle;
     this.#answer = answer;
     this.#limits = limits;
     this.#log = log;
@@ -79,10 +92,24 @@ export class HttpDoor {
       if (this.#closing && this.#unanswered.size === 0) this.#server.closeAllConnections();
     });
     const call = receivedCall(request);
-    if (this.#log) logWhenOver(call, response, this.#log);
+    const noted: { answer?: HttpAnswer } = {};
+    // What waits for containers asks every few seconds.
+    if (this.#log && !healthPaths.includes(call.path))
+      logWhenOver(call, response, noted, this.#log);
+    const send = (answer: HttpAnswer) => {
+      noted.answer = answer;
+      this.#send(response, answer);
+    };
     const reply = this.#answer(call);
-    if (typeof reply !== "function") return this.#send(response, reply);
-    readBody(request, this.#limits.bodyBytes, (body) => this.#send(response, reply(body)));
+    if (typeof reply !== "function") return send(reply);
+    const { bodyBytes, filesBytes } = this.#limits;
+    const most = isBelow(call.path, "control") ? filesBytes : bodyBytes;
+    readBody(request, most, (body) => {
+      const answer = () => send(reply(body));
+      const settled = this.#settle?.();
+      if (settled) void settled.then(answer, answer);
+      else answer();
+    });
   }
 
   #send(response: ServerResponse, answer: HttpAnswer): void {
@@ -112,12 +139,18 @@ function tlsOptions({ certificate: cert, key, clientCa }: MockTls) {
   };
 }
 
-function logWhenOver({ method, path }: HttpCall, response: ServerResponse, log: RequestLog): void {
+function logWhenOver(
+  { method, path }: HttpCall,
+  response: ServerResponse,
+  noted: { readonly answer?: HttpAnswer },
+  log: RequestLog,
+): void {
   const began = performance.now();
   response.once("close", () =>
     log({
       method,
       path: loggedPath(path),
+      ...noted.answer?.about,
       ...(response.headersSent && { status: response.statusCode }),
       milliseconds: performance.now() - began,
     }),

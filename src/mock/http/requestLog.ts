@@ -1,8 +1,9 @@
 import { operations } from "../../contract/operations.ts";
+import type { AnsweredCall } from "./httpAnswer.ts";
 import { mockPaths } from "./mockPaths.ts";
 
 /** One answered call: never a body, a query, a header or what a client wrote into the path. */
-export interface LoggedCall {
+export interface LoggedCall extends AnsweredCall {
   readonly method: string;
   readonly path: string;
   /** Absent when the connection ended before an answer began. */
@@ -12,8 +13,14 @@ export interface LoggedCall {
 
 export type RequestLog = (call: LoggedCall) => void;
 
+const controlPaths = ["persons", "messages", "clock", "reset"];
+
 const knownSegments: ReadonlySet<string> = new Set(
-  [...Object.values(mockPaths), ...Object.values(operations).map(({ path }) => path)]
+  [
+    ...controlPaths,
+    ...Object.values(mockPaths),
+    ...Object.values(operations).map(({ path }) => path),
+  ]
     .flatMap((path) => path.split("/"))
     .filter((segment) => !segment.startsWith("{")),
 );

@@ -3,9 +3,22 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { isMoment } from "../../contract/calendar.ts";
-import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/json.ts";
+import { classicNoteText } from "../../contract/classic/notes.ts";
+import { readClassic } from "../../contract/classic/readClassic.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
 import { text } from "../../contract/text.ts";
-import { problem, readGivenJson, type Given, type GivenProblem } from "../givenFile.ts";
+import {
+  problem,
+  readGivenBytes,
+  readGivenJson,
+  type Given,
+  type GivenProblem,
+} from "../givenFile.ts";
 import { problemsOf } from "../givenProblems.ts";
 import type { MockMessage } from "./mailbox.ts";
 import { centralSender, mailboxNumber, retentionMs } from "./mailboxContent.ts";
@@ -48,7 +61,7 @@ interface MessageFile {
 
 /**
  * Reads the folder of `--messages`: each `*.json` in it is one message, the bare content or
- * `{berichtKenmerken, berichtInhoud}`. Attributes that are not given are invented, counted from
+ * `{berichtKenmerken, berichtInhoud}`, each `*.GBA` and `*.NIC` one in classic form. Attributes that are not given are invented, counted from
  * `start`, in the order of the file names.
  */
 export async function readMessages(
@@ -59,7 +72,7 @@ export async function readMessages(
   if (!names) return problem(folder, "", says.noFolder);
   const files: MessageFile[] = [];
   const problems: GivenProblem[] = [];
-  for (const name of names.filter((each) => each.endsWith(".json")).sort()) {
+  for (const name of names.filter((each) => messageFile.test(each)).sort()) {
     const read = await readMessage(folder, name);
     if ("problems" in read) problems.push(...read.problems);
     else files.push(read.value);
@@ -70,11 +83,69 @@ export async function readMessages(
   return repeated.length > 0 ? { problems: repeated } : { value: messages };
 }
 
+/**
+ * One message, or a list of them, of the same form as in a file, for a mailbox in which others are already. They arrived
+ * just now, unless their attributes say otherwise.
+ */
+export function postedMessages(
+  value: JsonValue,
+  now: Date,
+  there: readonly MockMessage[],
+): Given<readonly MockMessage[]> {
+  const [list, at] = Array.isArray(value)
+    ? [value as readonly JsonValue[], (index: number, place: string) => placeIn(index, place)]
+    : [[value], (_: number, place: string) => place];
+  const files: MessageFile[] = [];
+  const problems: GivenProblem[] = [];
+  for (const [index, each] of list.entries()) {
+    const read = messageIn(each, `posted ${highestOf(there) + index + 1}`, "");
+    if ("value" in read) files.push(read.value);
+    else problems.push(...read.problems.map((one) => ({ ...one, place: at(index, one.place) })));
+  }
+  if (problems.length > 0) return { problems };
+  const messages = mockMessages(files, now, there);
+  const known = new Set(there.map(identityOf));
+  const repeated = messages.flatMap((message, index): readonly GivenProblem[] => {
+    const isKnown = known.has(identityOf(message));
+    known.add(identityOf(message));
+    return isKnown ? [{ file: "", place: at(index, identifierPlace), message: says.repeated }] : [];
+  });
+  return repeated.length > 0 ? { problems: repeated } : { value: messages };
+}
+
+function placeIn(index: number, place: string): string {
+  return place === "" ? `[${index}]` : `[${index}].${place}`;
+}
+
+function highestOf(messages: readonly MockMessage[]): number {
+  return messages.reduce((highest, each) => Math.max(highest, each.berichtVolgnummer), 0);
+}
+
+function identityOf({ berichtTransportId }: MockMessage): string {
+  return berichtTransportId.toLowerCase();
+}
+
+const identifierPlace = "berichtKenmerken.berichtTransportId";
+
+const messageFile = /[.](json|gba|nic)$/i;
+
 async function readMessage(folder: string, name: string): Promise<Given<MessageFile>> {
   const file = join(folder, name);
+  if (!/[.]json$/i.test(name)) return readClassicMessage(file, name);
   const given = await readGivenJson(file);
-  if ("problems" in given) return given;
-  const { value } = given;
+  return "problems" in given ? given : messageIn(given.value, name, file);
+}
+
+async function readClassicMessage(file: string, name: string): Promise<Given<MessageFile>> {
+  const bytes = await readGivenBytes(file);
+  if ("problems" in bytes) return bytes;
+  const read = readClassic(bytes.value);
+  return read.kind === "fault"
+    ? problem(file, "", classicNoteText(read.fault))
+    : messageIn(read.content, name, file);
+}
+
+function messageIn(value: JsonValue, name: string, file: string): Given<MessageFile> {
   if (!isJsonObject(value)) return problem(file, "", says.noMessage);
   const isBare =
     !Object.hasOwn(value, "berichtInhoud") && !Object.hasOwn(value, "berichtKenmerken");
@@ -98,9 +169,13 @@ function isContent(value: unknown): value is MessageFile["content"] {
 const minute = 60_000;
 
 /** Numbers go on behind the highest that is given; bare messages came in a minute apart. */
-function mockMessages(files: readonly MessageFile[], start: Date): readonly MockMessage[] {
+function mockMessages(
+  files: readonly MessageFile[],
+  start: Date,
+  there: readonly MockMessage[] = [],
+): readonly MockMessage[] {
   const given = files.map(({ attributes }) => attributes.berichtVolgnummer ?? 0);
-  const highest = given.reduce((one, other) => Math.max(one, other), 0);
+  const highest = given.reduce((one, other) => Math.max(one, other), highestOf(there));
   return files.map((file, index) => {
     const { attributes, content } = file;
     const {
@@ -144,12 +219,11 @@ function repeatedIdentifiers(
   messages: readonly MockMessage[],
 ): readonly GivenProblem[] {
   const known = new Set<string>();
-  return messages.flatMap(({ berichtTransportId }, index) => {
-    const isKnown = known.has(berichtTransportId.toLowerCase());
-    known.add(berichtTransportId.toLowerCase());
+  return messages.flatMap((message, index) => {
+    const isKnown = known.has(identityOf(message));
+    known.add(identityOf(message));
     const file = join(folder, files[index]?.name ?? "");
-    const place = "berichtKenmerken.berichtTransportId";
-    return isKnown ? [{ file, place, message: says.repeated }] : [];
+    return isKnown ? [{ file, place: identifierPlace, message: says.repeated }] : [];
   });
 }
 

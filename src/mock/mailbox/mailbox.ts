@@ -59,22 +59,35 @@ export interface Mailbox {
   fetch(berichtTransportId: string): FetchResult;
 }
 
+/** A mailbox in which messages come in while it is there. */
+interface FillableMailbox extends Mailbox {
+  add(messages: readonly MockMessage[]): void;
+}
+
 interface MailboxOptions {
   readonly messages: readonly MockMessage[];
   readonly clock: () => Date;
 }
 
 /** A mailbox in memory. Retention is judged at the moment of each call. */
-export function createMailbox({ messages, clock }: MailboxOptions): Mailbox {
-  const ordered = [...messages].sort(byArrival);
-  const byId = new Map(ordered.map((message) => [identity(message.berichtTransportId), message]));
-  const states = new Map(ordered.map((message) => [message, message.state]));
+export function createMailbox({ messages, clock }: MailboxOptions): FillableMailbox {
+  const ordered: MockMessage[] = [];
+  const byId = new Map<string, MockMessage>();
+  const states = new Map<MockMessage, MessageState>();
+  const add = (added: readonly MockMessage[]): void => {
+    ordered.push(...added);
+    ordered.sort(byArrival);
+    for (const message of added) byId.set(identity(message.berichtTransportId), message);
+  };
+  add(messages);
   const stateOf = (message: MockMessage): MessageState => states.get(message) ?? message.state;
   const isExpired = (message: MockMessage): boolean => message.keptUntil <= clock();
   const available = (): readonly MockMessage[] =>
     ordered.filter((message) => !message.deleted && !isExpired(message));
 
   return {
+    add,
+
     count: (wanted) => available().filter((message) => wanted.includes(stateOf(message))).length,
 
     list(filter, page) {

@@ -41,7 +41,7 @@ const pingMethods: readonly string[] = ping.methods;
  * body for (403, 404, 405) is answered without one, as a gateway does.
  */
 export function answerMessageCall(service: MessageService, call: HttpCall): HttpAnswer {
-  const client = service.authenticate(call.headers.authorization);
+  const client = service.authenticate(call.headers);
   if (!client) return refuseMessageCall(service, "BBA-AUTH-F001");
   const { messages } = client.authorisation ?? everythingAllowed;
   if (messages === "blocked") return refuseMessageCall(service, "BBA-AUTH-F002");
@@ -54,15 +54,9 @@ export function answerMessageCall(service: MessageService, call: HttpCall): Http
   const read = readCall(path, call.query, service.dialect ? [service.dialect] : dialects);
   if (!read) return emptyAnswer(404);
   if (call.method !== "GET") return emptyAnswer(405, { Allow: "GET" });
-  const mailbox = service.mailboxOf(client);
-  switch (read.operation) {
-    case "TelBerichten":
-      return countMessages(service, mailbox, read);
-    case "LijstBerichten":
-      return listMessages(service, mailbox, read);
-    case "HaalBerichtenOp":
-      return fetchMessages(service, mailbox, read);
-  }
+  const { operation } = read;
+  const answer = answerOperations[operation](service, service.mailboxOf(client), read);
+  return { ...answer, about: { operation, ...answer.about, client: client.clientId } };
 }
 
 /** The refusal of a whole call. */
@@ -135,7 +129,8 @@ function countMessages(
   const { invalidParameters, parameters } = call;
   if (invalidParameters.length > 0)
     return refuseMessageCall(service, "BBA-SUMMARIZE-F001", { invalidParameters });
-  return answered({ aantalBerichten: mailbox.count(countedStates(parameters)) });
+  const count = mailbox.count(countedStates(parameters));
+  return answered({ aantalBerichten: count }, count);
 }
 
 function listMessages(service: MessageService, mailbox: Mailbox, call: UnderstoodCall): HttpAnswer {
@@ -144,7 +139,8 @@ function listMessages(service: MessageService, mailbox: Mailbox, call: Understoo
     return refuseMessageCall(service, "BBA-LIST-F001", { invalidParameters });
   const { filter, page } = readListRequest(parameters);
   const { messages, total } = mailbox.list(filter, page);
-  return answered({ paginering: pagination(page, messages.length, total), berichten: messages });
+  const paginering = pagination(page, messages.length, total);
+  return answered({ paginering, berichten: messages }, messages.length);
 }
 
 function pagination(page: PageRequest, onThisPage: number, total: number): JsonObject {
@@ -194,9 +190,16 @@ function fetchMessages(
         foutmeldingen: [{ ...messageFailure(failureCodes[result.kind], { dateTime }) }],
       });
   }
-  return answered({ opgehaaldeBerichten, nietOpgehaaldeBerichten });
+  return answered({ opgehaaldeBerichten, nietOpgehaaldeBerichten }, opgehaaldeBerichten.length);
 }
 
-function answered(body: JsonObject): HttpAnswer {
-  return jsonAnswer(200, mediaTypes.json, { interactieId: randomUUID(), ...body });
+const answerOperations = {
+  TelBerichten: countMessages,
+  LijstBerichten: listMessages,
+  HaalBerichtenOp: fetchMessages,
+} as const satisfies Record<UnderstoodCall["operation"], unknown>;
+
+function answered(body: JsonObject, count: number): HttpAnswer {
+  const answer = jsonAnswer(200, mediaTypes.json, { interactieId: randomUUID(), ...body });
+  return { ...answer, about: { count } };
 }

@@ -20,7 +20,7 @@ export const circumstances: readonly Persona[] = [
     born: { on: "19650221", place: "0080" },
     home: { at: houseboat, since: "20080501" },
     nationalities: dutch,
-    investigations: [{ since: "20260610", paths: ["verblijfplaats", "adressering.adresregel1"] }],
+    doubts: [{ since: "20260610", code: "080000" }],
   },
   {
     key: "notThere",
@@ -30,7 +30,7 @@ export const circumstances: readonly Persona[] = [
     born: { on: "19891024", place: "0935" },
     home: { at: schapenbeemd, since: "20160701" },
     nationalities: dutch,
-    notLivingThereSince: "20260214",
+    doubts: [{ since: "20260214", code: "089999" }],
   },
   {
     key: "notAtLocation",
@@ -40,7 +40,7 @@ export const circumstances: readonly Persona[] = [
     born: { on: "19930808", place: "0988" },
     home: { at: caravan, since: "20110401" },
     nationalities: dutch,
-    notLivingThereSince: "20260503",
+    doubts: [{ since: "20260503", code: "089999" }],
   },
   {
     key: "mailOnly",
@@ -71,7 +71,7 @@ export const circumstances: readonly Persona[] = [
     born: { on: "19501005", place: "Ambon", country: "6024" },
     home: { at: molenwal, since: "19760901" },
     nationalities: [{ kind: "BehandeldAlsNederlander", reason: "310", validFrom: "19770101" }],
-    investigations: [{ since: "20260708", paths: ["nationaliteiten"] }],
+    doubts: [{ since: "20260708", code: "040000" }],
   },
   {
     key: "establishedNotDutch",
@@ -83,7 +83,7 @@ export const circumstances: readonly Persona[] = [
     immigrated: { on: "19990208", from: "7050" },
     nationalities: [{ kind: "VastgesteldNietNederlander", reason: "310", validFrom: "20020501" }],
     permit: { code: "00", from: "19990301" },
-    investigations: [{ since: "20260708", paths: ["nationaliteiten"] }],
+    doubts: [{ since: "20260708", code: "040000" }],
   },
   {
     key: "permitEnded",
@@ -106,7 +106,7 @@ export const circumstances: readonly Persona[] = [
     naming: "P",
     home: { at: schapenbeemd, since: "20181001" },
     nationalities: dutch,
-    investigations: [{ since: "20260811", paths: ["partners"] }],
+    doubts: [{ since: "20260811", code: "050000" }],
   },
   {
     key: "formerHusband",

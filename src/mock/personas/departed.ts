@@ -13,12 +13,7 @@ export const departed: readonly Persona[] = [
     home: { at: ghent, since: "20210801" },
     suspended: { reason: "E", on: "20210801" },
     nationalities: dutch,
-    investigations: [
-      {
-        since: "20260129",
-        paths: ["verblijfplaats", "gemeenteVanInschrijving", "datumInschrijvingInGemeente"],
-      },
-    ],
+    doubts: [{ since: "20260129", code: "080000" }],
   },
   {
     key: "ministerial",

@@ -24,9 +24,7 @@ export const minors: readonly Persona[] = [
     nationalities: dutch,
     authority: { kind: "EenhoofdigOuderlijkGezag", parent: "naomi" },
     recordedAuthority: "1",
-    investigations: [
-      { since: "20260901", paths: ["indicatieGezagMinderjarige", "indicatieCurateleRegister"] },
-    ],
+    doubts: [{ since: "20260901", code: "110000" }],
   },
   {
     key: "sanne",
@@ -149,7 +147,7 @@ export const minors: readonly Persona[] = [
       explanation: "Van de ouders zijn geen brondocumenten bekend.",
       investigated: true,
     },
-    investigations: [{ since: "20260704", paths: ["verblijfstitel"] }],
+    doubts: [{ since: "20260704", code: "100000" }],
   },
   {
     key: "amira",
@@ -165,7 +163,7 @@ export const minors: readonly Persona[] = [
       kind: "GezagNietTeBepalen",
       explanation: "De ouders zijn niet in Nederland geregistreerd.",
     },
-    investigations: [{ since: "20260418", paths: ["nationaliteiten"] }],
+    doubts: [{ since: "20260418", code: "040000" }],
   },
 ];
 

@@ -50,7 +50,10 @@ export const neighbours: readonly Persona[] = [
     // She worked here before she came to live here.
     suppliers: [{ code: "0101", about: "Persoon" }],
     verified: { on: "20140602", what: "paspoort" },
-    investigations: [{ since: "20260520", paths: ["immigratie", "nationaliteiten"] }],
+    doubts: [
+      { since: "20260520", code: "081400" },
+      { since: "20260520", code: "040000" },
+    ],
   },
   {
     key: "fedde",
@@ -89,7 +92,10 @@ export const neighbours: readonly Persona[] = [
     home: { at: nowhereKnown, since: "20150600" },
     suspended: { reason: "E", on: "20150600" },
     nationalities: [{ kind: "NationaliteitOnbekend", reason: "311", validFrom: "20100101" }],
-    investigations: [{ since: "20250817", paths: ["verblijfplaats", "nationaliteiten"] }],
+    doubts: [
+      { since: "20250817", code: "080000" },
+      { since: "20250817", code: "040000" },
+    ],
   },
   {
     key: "twoLetters",

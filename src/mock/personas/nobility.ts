@@ -13,18 +13,7 @@ export const nobility: readonly Persona[] = [
     parents: ["adriaan", "josephine"],
     home: { at: plantsoen, since: "19990801" },
     nationalities: dutch,
-    investigations: [
-      { since: "20260312", paths: ["kinderen", "partners", "ouders"] },
-      {
-        since: "20260312",
-        paths: [
-          "adressering.aanhef",
-          "adressering.aanschrijfwijze",
-          "adressering.gebruikInLopendeTekst",
-        ],
-        startsAs: "datumIngangOnderzoekPartner",
-      },
-    ],
+    doubts: ["020000", "030000", "050000", "090000"].map((code) => ({ since: "20260312", code })),
   },
   {
     key: "caroline",
@@ -34,21 +23,7 @@ export const nobility: readonly Persona[] = [
     born: { on: "19730630", place: "0363" },
     home: { at: plantsoen, since: "19990801" },
     nationalities: dutch,
-    investigations: [
-      {
-        since: "20260105",
-        paths: [
-          "naam",
-          "geboorte",
-          "burgerservicenummer",
-          "geslacht",
-          "leeftijd",
-          "adressering.aanhef",
-          "adressering.aanschrijfwijze",
-          "adressering.gebruikInLopendeTekst",
-        ],
-      },
-    ],
+    doubts: [{ since: "20260105", code: "010000" }],
   },
   {
     key: "sophie",
@@ -74,7 +49,7 @@ export const nobility: readonly Persona[] = [
     died: { on: "20080917", place: "Rome", country: "7044" },
     home: { at: plantsoen, since: "19720101" },
     nationalities: dutch,
-    investigations: [{ since: "20090203", paths: ["overlijden"] }],
+    doubts: [{ since: "20090203", code: "060000" }],
   },
   {
     key: "josephine",

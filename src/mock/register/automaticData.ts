@@ -5,7 +5,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "../../contract/json/json.ts";
-import type { GroupShape } from "../../contract/answer/shape.ts";
+import type { InvestigationDate } from "../../contract/answer/shape.ts";
 import type { Selection } from "./projectionSelection.ts";
 
 /**
@@ -13,19 +13,21 @@ import type { Selection } from "./projectionSelection.ts";
  * no asked member is under investigation.
  */
 export function investigationOf(
-  stored: JsonValue | undefined,
-  shape: GroupShape,
+  dates: readonly InvestigationDate[],
   isAsked: (member: string) => boolean,
-): JsonObject | undefined {
-  if (!isJsonObject(stored)) return undefined;
-  const delivered: Record<string, JsonValue> = {};
-  for (const { name, covers } of shape.investigation ?? []) {
-    const marks = covers.filter((mark) => isAsked(mark) && memberOf(stored, mark) === true);
-    for (const mark of marks) delivered[mark] = true;
-    const start = memberOf(stored, name);
-    if (marks.length > 0 && isJsonObject(start)) delivered[name] = start;
-  }
-  return Object.keys(delivered).length > 0 ? delivered : undefined;
+): (stored: JsonValue | undefined) => JsonObject | undefined {
+  const starts = dates.map(({ name, covers }) => ({ name, covers: covers.filter(isAsked) }));
+  return (stored) => {
+    if (!isJsonObject(stored)) return undefined;
+    const delivered: Record<string, JsonValue> = {};
+    for (const { name, covers } of starts) {
+      const marks = covers.filter((mark) => memberOf(stored, mark) === true);
+      for (const mark of marks) delivered[mark] = true;
+      const start = memberOf(stored, name);
+      if (marks.length > 0 && isJsonObject(start)) delivered[name] = start;
+    }
+    return Object.keys(delivered).length > 0 ? delivered : undefined;
+  };
 }
 
 /** The RNI categories by the blocks that belong to them, `adressering` apart (contract section 4). */
@@ -45,14 +47,15 @@ const categoryOfBlock: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The items of `rni` whose category has an asked field. */
-export function suppliersOf(stored: JsonValue | undefined, asked: Selection): readonly JsonValue[] {
-  if (!Array.isArray(stored)) return [];
-  const items: readonly JsonValue[] = stored;
+export function suppliersOf(asked: Selection): (stored: JsonValue) => readonly JsonValue[] {
   const categories = askedCategories(asked);
-  return items.filter((item) => {
-    const category = memberOf(item, "categorie");
-    return typeof category === "string" && categories.has(category);
-  });
+  return (stored) => {
+    if (!Array.isArray(stored)) return [];
+    return (stored as readonly JsonValue[]).filter((item) => {
+      const category = memberOf(item, "categorie");
+      return typeof category === "string" && categories.has(category);
+    });
+  };
 }
 
 function askedCategories(asked: Selection): ReadonlySet<string> {

@@ -4,6 +4,7 @@ import type { ValidQuery } from "./register.ts";
 import type { StoredPerson } from "./storedPerson.ts";
 import { lookupKey } from "./registerKeys.ts";
 import { searchTest } from "./search.ts";
+import type { SelectionRules } from "./selectionRules.ts";
 
 /** Where persons are found without comparing all of them. */
 interface Filed {
@@ -13,12 +14,16 @@ interface Filed {
   readonly under: (key: string) => Iterable<StoredPerson>;
 }
 
-/** Those whom a valid query finds, at most one more than one answer may hold. */
-export function findAmong(query: ValidQuery, filed: Filed): readonly StoredPerson[] {
+/** Those whom a valid query finds; where the rules have a limit, at most one more than one answer may hold. */
+export function findAmong(
+  query: ValidQuery,
+  filed: Filed,
+  rules: SelectionRules,
+): readonly StoredPerson[] {
   if (!isQueryType(query.type)) return [];
-  const enough = queryOperation(query.type).maxResults + 1;
+  const enough = rules.isLimited ? queryOperation(query.type).maxResults + 1 : Infinity;
   const found: StoredPerson[] = [];
-  const fits = searchTest(query);
+  const fits = searchTest(query, rules);
   for (const person of candidates(query, filed)) {
     if (!fits(person.search)) continue;
     found.push(person);

@@ -1,172 +1,56 @@
-import {
-  isJsonObject,
-  memberOf,
-  type JsonObject,
-  type JsonValue,
-} from "../../contract/json/json.ts";
-import { person as personShape } from "../../contract/answer/personShape.ts";
-import type { GroupShape, ListShape, Shape } from "../../contract/answer/shape.ts";
-import { text, type Text } from "../../contract/text.ts";
-import { placeOf, problem, readGivenJson, type Given, type GivenProblem } from "../givenFile.ts";
-import { type StoredPerson, storedPerson } from "./storedPerson.ts";
+import { memberOf, type JsonValue } from "../../contract/json/json.ts";
+import { text } from "../../contract/text.ts";
+import { placeOf, problem, readGivenJson, type Given } from "../givenFile.ts";
+import { personsWritten, readPersonList, type ListOptions } from "./personList.ts";
+import type { StoredPerson } from "./storedPerson.ts";
 
 /** More than these are not told at once: one mistake is often made in every person. */
 const mostProblems = 20;
 
-/**
- * Reads the file of `--persons`: a JSON array in the shape of the full person answer. What is there
- * is served as it is; parts may be absent and groups empty, but what is there must be of the kind
- * that the contract has at its place, or it could never be served.
- */
-export async function readPersons(file: string): Promise<Given<readonly StoredPerson[]>> {
+/** Reads the file of `--persons`. */
+export async function readPersons(
+  file: string,
+  options: ListOptions = {},
+): Promise<Given<readonly StoredPerson[]>> {
   const given = await readGivenJson(file);
-  if ("problems" in given) return given;
-  if (!Array.isArray(given.value)) return problem(file, "", says.noArray);
-  const persons: readonly JsonValue[] = given.value;
-  const problems: GivenProblem[] = [];
-  const stored: StoredPerson[] = [];
-  for (const [index, person] of persons.entries()) {
-    const faults = [...faultsOf(person, [index])];
-    problems.push(...faults.map(({ path, message }) => ({ file, place: placeOf(path), message })));
-    if (problems.length >= mostProblems) break;
-    if (isJsonObject(person)) stored.push(storedPerson(person));
-  }
-  return problems.length > 0 ? { problems: problems.slice(0, mostProblems) } : { value: stored };
+  return "problems" in given ? given : personsIn(given.value, file, options);
 }
 
-type Path = readonly PropertyKey[];
-
-interface Fault {
-  readonly path: Path;
-  readonly message: Text;
+/**
+ * The persons of a list of any origin: a JSON array of persons in the register's shape, in
+ * the shape of the full person answer, or in messages; or one answer of the message service, or one message.
+ */
+export function personsIn(
+  value: JsonValue,
+  from: string,
+  options: ListOptions = {},
+): Given<readonly StoredPerson[]> {
+  const list = listIn(value);
+  if (!list) return problem(from, "", noArray);
+  const read = readPersonList(list, options);
+  if (!("faults" in read)) return { value: read.persons };
+  const told = read.faults.slice(0, mostProblems);
+  return {
+    problems: told.map(({ path, message }) => ({ file: from, place: placeOf(path), message })),
+  };
 }
 
-function* faultsOf(person: JsonValue, path: Path): Generator<Fault> {
-  if (!isJsonObject(person)) {
-    yield { path, message: says.noPerson };
-    return;
-  }
-  const { burgerservicenummer: number, ...others } = person;
-  if (typeof number !== "string" || !/^[0-9]{9}$/.test(number))
-    yield { path: [...path, "burgerservicenummer"], message: says.noNumber };
-  yield* inGroup(others, personShape, path);
+/** The same persons as they are written, each by itself: those of messages in the register's shape. */
+export function writtenPersonsIn(value: JsonValue): readonly JsonValue[] {
+  return personsWritten(listIn(value) ?? []);
 }
 
-function* inGroup(value: JsonObject, shape: GroupShape, path: Path): Generator<Fault> {
-  for (const [name, part] of Object.entries(value)) {
-    const at = [...path, name];
-    const member = Object.hasOwn(shape.members, name) ? shape.members[name] : undefined;
-    if (member) yield* inValue(part, member, at);
-    else if (name === "inOnderzoek" && shape.investigation) yield* inMarks(part, shape, at);
-    else if (name !== "type") yield { path: at, message: says.unknown };
-  }
+/** The persons or messages that a file holds, whatever wrote it. */
+export function listIn(value: JsonValue): readonly JsonValue[] | undefined {
+  if (Array.isArray(value)) return value as readonly JsonValue[];
+  const fetched = memberOf(value, "opgehaaldeBerichten");
+  if (Array.isArray(fetched)) return fetched as readonly JsonValue[];
+  return messageMembers.some((name) => memberOf(value, name) !== undefined) ? [value] : undefined;
 }
 
-/** Null, false and empty text mean that there is nothing; they are never delivered. */
-function isNothing(value: JsonValue): boolean {
-  return value === null || value === false || value === "";
-}
+const messageMembers = ["berichtInhoud", "plData", "plDataSet"];
 
-function* inValue(value: JsonValue, shape: Shape, path: Path): Generator<Fault> {
-  if (isNothing(value)) return;
-  switch (shape.kind) {
-    case "text":
-      if (typeof value !== "string") yield { path, message: says.noText };
-      return;
-    case "integer":
-      if (typeof value !== "number" || !Number.isInteger(value))
-        yield { path, message: says.noInteger };
-      return;
-    case "yes":
-      if (value !== true) yield { path, message: says.noYes };
-      return;
-    case "date":
-    case "table":
-      if (!isFlat(value)) yield { path, message: says.noFlat };
-      return;
-    case "list":
-      yield* inList(value, shape, path);
-      return;
-    case "group":
-      if (isJsonObject(value)) yield* inGroup(value, shape, path);
-      else yield { path, message: says.noObject };
-      return;
-    case "choice": {
-      const type = memberOf(value, "type");
-      const variant =
-        typeof type === "string" && Object.hasOwn(shape.variants, type)
-          ? shape.variants[type]
-          : undefined;
-      if (!isJsonObject(value)) yield { path, message: says.noObject };
-      else if (variant) yield* inGroup(value, variant, path);
-      else yield { path: [...path, "type"], message: noType(Object.keys(shape.variants)) };
-    }
-  }
-}
-
-function* inList(value: JsonValue, shape: ListShape, path: Path): Generator<Fault> {
-  if (!Array.isArray(value)) {
-    yield { path, message: says.noList };
-    return;
-  }
-  const items: readonly JsonValue[] = value;
-  for (const [index, item] of items.entries()) yield* inValue(item, shape.item, [...path, index]);
-}
-
-function* inMarks(value: JsonValue, shape: GroupShape, path: Path): Generator<Fault> {
-  if (isNothing(value)) return;
-  if (!isJsonObject(value)) {
-    yield { path, message: says.noObject };
-    return;
-  }
-  for (const [name, part] of Object.entries(value)) {
-    const at = [...path, name];
-    const isDate = shape.investigation?.some((start) => start.name === name);
-    const isMark = shape.investigation?.some(({ covers }) => covers.includes(name));
-    if (isNothing(part)) continue;
-    if (isDate && !isFlat(part)) yield { path: at, message: says.noFlat };
-    else if (isMark && part !== true) yield { path: at, message: says.noYes };
-    else if (!isDate && !isMark) yield { path: at, message: says.unknown };
-  }
-}
-
-/** A date or table value goes out as it is, so there is nothing below its members. */
-function isFlat(value: JsonValue): boolean {
-  return (
-    isJsonObject(value) &&
-    Object.values(value).every((part) => typeof part !== "object" || part === null)
-  );
-}
-
-function noType(types: readonly string[]): Text {
-  const list = types.join(", ");
-  return text(`Use one of: ${list}.`, `Gebruik een van: ${list}.`);
-}
-
-const says = {
-  noArray: text(
-    "The file holds no list. Write the persons between [ and ].",
-    "Het bestand bevat geen lijst. Schrijf de personen tussen [ en ].",
-  ),
-  noPerson: text(
-    "This is no object. Write a person as the full person answer has it.",
-    "Dit is geen object. Schrijf een persoon zoals het volledige antwoord die heeft.",
-  ),
-  noNumber: text(
-    "Every person needs a burgerservicenummer: nine digits between quotes.",
-    "Elke persoon heeft een burgerservicenummer nodig: negen cijfers tussen aanhalingstekens.",
-  ),
-  unknown: text(
-    "The person answer has no member of this name here, so it could never be served.",
-    "Het persoonsantwoord heeft hier geen onderdeel met deze naam; het zou nooit geleverd worden.",
-  ),
-  noText: text("A text is needed here.", "Hier is een tekst nodig."),
-  noInteger: text("A whole number is needed here.", "Hier is een geheel getal nodig."),
-  noYes: text("Only true can stand here.", "Hier kan alleen true staan."),
-  noFlat: text(
-    "An object with plain values is needed here: a date or a code with its description.",
-    "Hier is een object met enkelvoudige waarden nodig: een datum of een code met omschrijving.",
-  ),
-  noObject: text("An object is needed here.", "Hier is een object nodig."),
-  noList: text("A list is needed here.", "Hier is een lijst nodig."),
-} as const;
+const noArray = text(
+  "The file holds no list. Write the persons between [ and ].",
+  "Het bestand bevat geen lijst. Schrijf de personen tussen [ en ].",
+);

@@ -9,12 +9,14 @@ import {
 import type { BrokenRule } from "../../contract/rules/queryRule.ts";
 import { personProblem, type PersonProblemParts } from "../../contract/errors/serviceErrors.ts";
 import type { Authenticate } from "../http/authentication.ts";
-import { authorisationRefusal, everythingAllowed } from "../clients/authorisation.ts";
+import { authorisationRefusal, everythingAllowed, rubricQuery } from "../clients/authorisation.ts";
 import type { MockClient } from "../clients/clients.ts";
+import type { RegisterLog } from "../clients/registerLog.ts";
 import { jsonAnswer, mediaTypes, type HttpAnswer, type Reply } from "../http/httpAnswer.ts";
 import { decodeUtf8, type HttpCall } from "../http/httpCall.ts";
 import type { PersonTexts } from "./personTexts.ts";
 import type { PersonRegister, ValidQuery } from "./register.ts";
+import { registerSelection, type SelectionRules } from "./selectionRules.ts";
 import type { StoredPerson } from "./storedPerson.ts";
 import { mockPaths } from "../http/mockPaths.ts";
 
@@ -22,26 +24,37 @@ export interface PersonService {
   readonly register: PersonRegister;
   readonly texts: PersonTexts;
   readonly authenticate: Authenticate;
+  /** Default: the register's. */
+  readonly selection?: SelectionRules;
+  /** The day as of which persons are derived, yyyy-mm-dd. */
+  readonly today: () => string;
+  /** Where what was delivered is logged. */
+  readonly logged: RegisterLog;
 }
 
 type AnswerableQuery = ValidQuery & { readonly type: QueryType };
 
 /** Answers one call of the person service, in the order of checks of contract section 5. */
 export function answerPersonCall(service: PersonService, call: HttpCall): Reply {
-  const client = service.authenticate(call.headers.authorization);
+  const client = service.authenticate(call.headers);
   if (!client) return refusePersonCall("authentication", call);
   const refusal = refusalBeforeBody(call);
   if (refusal) return refusePersonCall(refusal, call);
-  return (body) => answerBody(service, call, client, body);
+  return (body) => {
+    const query = readQuery(body);
+    const answer = answerBody(service, call, client, query);
+    const operation = query?.type;
+    const asked = isQueryType(operation) ? { operation } : {};
+    return { ...answer, about: { ...asked, ...answer.about, client: client.clientId } };
+  };
 }
 
 function answerBody(
   service: PersonService,
   call: HttpCall,
   client: MockClient,
-  body: Uint8Array | undefined,
+  query: JsonObject | undefined,
 ): HttpAnswer {
-  const query = readQuery(body);
   if (!query) return refusePersonCall("notJson", call);
   const faults = checkQuery(query);
   if (isValidQuery(query, faults)) return answerQuery(service, call, client, query);
@@ -93,25 +106,33 @@ function isValidQuery(query: JsonObject, faults: readonly BrokenRule[]): query i
 function answerQuery(
   service: PersonService,
   call: HttpCall,
-  { authorisation = everythingAllowed }: MockClient,
+  { authorisation = everythingAllowed, clientId }: MockClient,
   query: AnswerableQuery,
 ): HttpAnswer {
-  const refusal = authorisationRefusal(authorisation, query);
-  if (refusal) return refusePersonCall(refusal, call);
+  const today = service.today();
+  const refusal = authorisationRefusal(authorisation, query, today);
+  if (refusal) return refusePersonCall(refusal.kind, call, refusal);
   const { answerType, maxResults } = queryOperation(query.type);
-  const found = service.register.find(query);
+  const { selection = registerSelection } = service;
+  const found = service.register.find(query, selection);
   if (query.type === "RaadpleegMetBurgerservicenummer" && hasRepeatedNumber(found))
     return refusePersonCall("paramsValidation", call, { invalidParams: [repeatedNumber] });
-  if (found.length > maxResults)
+  if (selection.isLimited && found.length > maxResults)
     return refusePersonCall("tooManyResults", call, { maximum: maxResults });
   const gezagVersion = call.headers["accept-gezag-version"]?.toString();
-  const persons = found.map((person) =>
-    service.texts.of(person, query.fields, answerType, gezagVersion),
+  const question = service.texts.question(query.fields, answerType, gezagVersion);
+  service.logged.add(
+    clientId,
+    // A log that keeps these for long then has each set of fields once.
+    { ...rubricQuery(query), fields: question.fields },
+    found.map(({ search }) => search.burgerservicenummer),
   );
+  const persons = found.map((person) => service.texts.of(person, question, today));
   return {
     status: 200,
     headers: { "Content-Type": mediaTypes.jsonUtf8 },
     body: `{"type":"${query.type}","personen":[${persons.join()}]}`,
+    about: { count: persons.length },
   };
 }
 

@@ -9,22 +9,45 @@ import type { AnswerType } from "../../contract/operations.ts";
 import type { ChoiceShape, GroupShape, ListShape, Shape } from "../../contract/answer/shape.ts";
 import { investigationOf, suppliersOf } from "./automaticData.ts";
 import { askedOf, everything, selectionOf, type Selection } from "./projectionSelection.ts";
-import type { Project } from "./register.ts";
+import type { ProjectionOf } from "./register.ts";
 
-/**
- * Delivers of a stored person what `fields` asks and what comes by itself (contract sections 2-4).
- * Read from the shape tree: a member that the answer type does not have is never delivered.
- */
-export const project: Project = (
+/** What `project` delivers; whoever asks the same of several persons uses `projectionOf`. */
+export function project(
   person: JsonObject,
   fields: readonly string[],
   answerType: AnswerType,
-): JsonObject => {
-  const asked = selectionOf(fields, answerType, livesAbroad(person));
-  const rni = memberOf(person, "rni");
-  const stored = rni === undefined ? person : { ...person, rni: suppliersOf(rni, asked) };
-  return group(stored, answerShapes[answerType], asked);
+): JsonObject {
+  return projectionOf(fields, answerType)(person);
+}
+
+/**
+ * Delivers of a stored person what `fields` asks and what comes by itself (contract sections 2-4).
+ * Read from the shape tree: a member that the answer type does not have is never delivered. The tree is
+ * walked once for the question; a person then meets only the members that can be delivered.
+ */
+export const projectionOf: ProjectionOf = (fields, answerType) => {
+  const made = new Map<boolean, (person: JsonObject) => JsonObject>();
+  return (person) => {
+    const isAbroad = livesAbroad(person);
+    const deliverIt = made.get(isAbroad) ?? ofResidents(isAbroad, fields, answerType);
+    made.set(isAbroad, deliverIt);
+    return deliverIt(person);
+  };
 };
+
+function ofResidents(
+  isAbroad: boolean,
+  fields: readonly string[],
+  answerType: AnswerType,
+): (person: JsonObject) => JsonObject {
+  const asked = selectionOf(fields, answerType, isAbroad);
+  const suppliersIn = suppliersOf(asked);
+  const deliverGroup = group(answerShapes[answerType], asked);
+  return (person) => {
+    const rni = memberOf(person, "rni");
+    return deliverGroup(rni === undefined ? person : { ...person, rni: suppliersIn(rni) });
+  };
+}
 
 const domesticResidences: ReadonlySet<JsonValue> = new Set(["Adres", "Locatie"]);
 
@@ -36,101 +59,141 @@ function livesAbroad(person: JsonObject): boolean {
   return ["land", "adresregel3"].some((member) => memberOf(addressing, member) !== undefined);
 }
 
-function group(stored: JsonObject, shape: GroupShape, asked: Selection): JsonObject {
-  const delivered: Record<string, JsonValue> = {};
-  for (const [name, member] of listedMembers.get(shape) ?? []) {
-    const selection = member.automatic ? everything : askedOf(asked, name);
-    if (!selection) continue;
-    const value = memberOf(stored, name) ?? undefined;
-    const part =
-      value === undefined ? absent(member, asked, name) : deliver(value, member, selection);
-    if (part !== undefined) delivered[name] = part;
-  }
-  if (shape.investigation) {
-    const isAsked = (mark: string) => mark === "type" || askedOf(asked, mark) !== undefined;
-    const marks = investigationOf(memberOf(stored, "inOnderzoek"), shape, isAsked);
-    if (marks) delivered["inOnderzoek"] = marks;
-  }
-  return delivered;
+/** What is delivered of a value; undefined: nothing. */
+type Deliver = (value: JsonValue) => JsonValue | undefined;
+
+interface Step {
+  readonly name: string;
+  readonly deliver: Deliver;
+  /** Delivered where the person has nothing. */
+  readonly absent: JsonValue | undefined;
 }
 
-/** The members of every group of the tree, listed once: this is the innermost loop. */
-const listedMembers: ReadonlyMap<GroupShape, readonly (readonly [string, Shape])[]> = new Map(
-  Object.values(answerShapes)
-    .flatMap(groupsIn)
-    .map((shape) => [shape, Object.entries(shape.members)]),
-);
+function group(shape: GroupShape, asked: Selection): (stored: JsonObject) => JsonObject {
+  const whole = asked.whole && asked.members.size === 0 ? wholeGroups.get(shape) : undefined;
+  return whole ?? madeGroup(shape, asked, group);
+}
 
-function groupsIn(shape: Shape): readonly GroupShape[] {
-  switch (shape.kind) {
-    case "group":
-      return [shape, ...Object.values(shape.members).flatMap(groupsIn)];
-    case "choice":
-      return Object.values(shape.variants).flatMap(groupsIn);
-    case "list":
-      return groupsIn(shape.item);
-    default:
-      return [];
+type MakeGroup = typeof group;
+
+function madeGroup(
+  shape: GroupShape,
+  asked: Selection,
+  make: MakeGroup,
+): (stored: JsonObject) => JsonObject {
+  const steps: Step[] = [];
+  for (const [name, member] of Object.entries(shape.members)) {
+    const selection = member.automatic ? automaticOf(member, asked) : askedOf(asked, name);
+    if (!selection) continue;
+    const absent = isAskedList(member, asked, name) ? [] : undefined;
+    steps.push({ name, deliver: deliver(member, selection, make), absent });
   }
+  const isAsked = (mark: string) => mark === "type" || askedOf(asked, mark) !== undefined;
+  const marksIn = shape.investigation && investigationOf(shape.investigation, isAsked);
+  return (stored) => {
+    const delivered: Record<string, JsonValue> = {};
+    for (const step of steps) {
+      const { name } = step;
+      const value = Object.hasOwn(stored, name) ? (stored[name] ?? undefined) : undefined;
+      const part = value === undefined ? step.absent : step.deliver(value);
+      if (part !== undefined) delivered[name] = part;
+    }
+    const marks = marksIn?.(memberOf(stored, "inOnderzoek"));
+    if (marks) delivered["inOnderzoek"] = marks;
+    return delivered;
+  };
+}
+
+function automaticOf({ besideOneOf }: Shape, asked: Selection): Selection | undefined {
+  const isDelivered = !besideOneOf || besideOneOf.some((name) => askedOf(asked, name));
+  return isDelivered ? everything : undefined;
 }
 
 /** A list that was asked by name is delivered also when it has no items. */
-function absent(shape: Shape, asked: Selection, name: string): JsonValue | undefined {
-  return shape.kind === "list" && !shape.automatic && asked.members.has(name) ? [] : undefined;
+function isAskedList(shape: Shape, asked: Selection, name: string): boolean {
+  return shape.kind === "list" && !shape.automatic && asked.members.has(name);
 }
 
-function deliver(value: JsonValue, shape: Shape, asked: Selection): JsonValue | undefined {
+function deliver(shape: Shape, asked: Selection, make: MakeGroup): Deliver {
   switch (shape.kind) {
     case "text":
-      return typeof value === "string" && value !== "" ? value : undefined;
+      return (value) => (typeof value === "string" && value !== "" ? value : undefined);
     case "integer":
-      return typeof value === "number" ? value : undefined;
+      return (value) => (typeof value === "number" ? value : undefined);
     case "yes":
-      return value === true ? true : undefined;
+      return (value) => (value === true ? true : undefined);
     case "date":
     case "table":
-      return isJsonObject(value) ? wholeValue(value) : undefined;
-    case "group":
-      return isJsonObject(value) ? block(group(value, shape, asked), asked) : undefined;
+      return (value) => (isJsonObject(value) ? wholeValue(value) : undefined);
+    case "group": {
+      const deliverGroup = make(shape, asked);
+      return (value) => (isJsonObject(value) ? block(deliverGroup(value), shape) : undefined);
+    }
     case "choice":
-      return isJsonObject(value) ? variant(value, shape, asked) : undefined;
+      return variant(shape, asked, make);
     case "list":
-      return Array.isArray(value) ? list(value, shape, asked) : undefined;
+      return list(shape, asked, make);
   }
 }
 
-function block(delivered: JsonObject, asked: Selection): JsonObject | undefined {
-  return asked.unlessEmpty && Object.keys(delivered).length === 0 ? undefined : delivered;
+function block(delivered: JsonObject, { leftOutEmpty }: GroupShape): JsonObject | undefined {
+  return leftOutEmpty && Object.keys(delivered).length === 0 ? undefined : delivered;
 }
 
 /** A date or table value goes as a whole; null, false and empty text are never delivered. */
 function wholeValue(value: JsonObject): JsonObject | undefined {
-  const parts = Object.values(value);
+  let isEmpty = true;
+  for (const name in value) {
+    if (!isDelivered(value[name])) return deliveredParts(value);
+    isEmpty = false;
+  }
   // Most values have nothing to leave out and go as they are stored.
-  if (parts.length > 0 && parts.every(isDelivered)) return value;
+  return isEmpty ? undefined : value;
+}
+
+function deliveredParts(value: JsonObject): JsonObject | undefined {
   const members = Object.entries(value).filter(([, part]) => isDelivered(part));
   return members.length > 0 ? Object.fromEntries(members) : undefined;
 }
 
-function isDelivered(part: JsonValue): boolean {
+function isDelivered(part: JsonValue | undefined): boolean {
   return part !== null && part !== false && part !== "";
 }
 
-function variant(value: JsonObject, shape: ChoiceShape, asked: Selection): JsonObject | undefined {
-  const type = memberOf(value, "type");
-  if (typeof type !== "string") return undefined;
-  const chosen = Object.hasOwn(shape.variants, type) ? shape.variants[type] : undefined;
-  return { type, ...(chosen ? group(value, chosen, asked) : {}) };
+function variant({ variants }: ChoiceShape, asked: Selection, make: MakeGroup): Deliver {
+  const chosen = new Map(
+    Object.entries(variants).map(([type, shape]) => [type, make(shape, asked)]),
+  );
+  return (value) => {
+    const type = memberOf(value, "type");
+    if (typeof type !== "string" || !isJsonObject(value)) return undefined;
+    return { type, ...chosen.get(type)?.(value) };
+  };
 }
 
-function list(
-  values: readonly JsonValue[],
-  shape: ListShape,
-  asked: Selection,
-): readonly JsonValue[] | undefined {
-  const selection = shape.wholeOnly ? everything : asked;
-  const items = values
-    .map((value) => deliver(value, shape.item, selection))
-    .filter((item) => item !== undefined);
-  return shape.automatic && items.length === 0 ? undefined : items;
+function list(shape: ListShape, asked: Selection, make: MakeGroup): Deliver {
+  const deliverItem = deliver(shape.item, shape.wholeOnly ? everything : asked, make);
+  return (values) => {
+    if (!Array.isArray(values)) return undefined;
+    const items = (values as readonly JsonValue[])
+      .map(deliverItem)
+      .filter((item) => item !== undefined);
+    return shape.automatic && items.length === 0 ? undefined : items;
+  };
+}
+
+/** Of every group of the tree all that can be delivered: what questions ask most often. */
+const wholeGroups: ReadonlyMap<GroupShape, (stored: JsonObject) => JsonObject> = allWholeGroups();
+
+function allWholeGroups() {
+  const made = new Map<GroupShape, (stored: JsonObject) => JsonObject>();
+  const make: MakeGroup = (shape, asked) => {
+    const known = asked === everything ? made.get(shape) : undefined;
+    if (known) return known;
+    const whole = madeGroup(shape, asked, make);
+    if (asked === everything) made.set(shape, whole);
+    return whole;
+  };
+  for (const shape of Object.values(answerShapes)) make(shape, everything);
+  return made;
 }

@@ -7,11 +7,9 @@ import type { AnswerType } from "../../contract/operations.ts";
 export interface Selection {
   readonly whole: boolean;
   readonly members: ReadonlyMap<string, Selection>;
-  /** Asked by a domestic alias of someone abroad: an empty block then tells too much. */
-  readonly unlessEmpty: boolean;
 }
 
-export const everything: Selection = { whole: true, members: new Map(), unlessEmpty: false };
+export const everything: Selection = { whole: true, members: new Map() };
 
 export function askedOf(selection: Selection, member: string): Selection | undefined {
   return selection.whole ? everything : selection.members.get(member);
@@ -19,7 +17,7 @@ export function askedOf(selection: Selection, member: string): Selection | undef
 
 /**
  * The paths of `fields` as one tree (contract section 3). Domestic aliases are resolved for this
- * person: of someone abroad they ask nothing that comes from the residence.
+ * person: of someone abroad they ask nothing that comes from the residence, only the block `adressering`.
  */
 export function selectionOf(
   fields: readonly string[],
@@ -28,35 +26,33 @@ export function selectionOf(
 ): Selection {
   const root = newNode();
   for (const field of fields)
-    for (const { path, unlessEmpty } of askedPaths(field, answerType, livesAbroad))
-      add(root, path.split("."), unlessEmpty);
+    for (const path of askedPaths(field, answerType, livesAbroad)) add(root, path);
   return root;
 }
 
 interface Node {
   whole: boolean;
-  unlessEmpty: boolean;
   readonly members: Map<string, Node>;
 }
 
 function newNode(): Node {
-  return { whole: false, unlessEmpty: true, members: new Map() };
+  return { whole: false, members: new Map() };
 }
 
-function add(root: Node, names: readonly string[], unlessEmpty: boolean): void {
+function add(root: Node, { path, whole }: AskedPath): void {
   let node = root;
-  for (const name of names) {
+  for (const name of path.split(".")) {
     const next = node.members.get(name) ?? newNode();
     node.members.set(name, next);
-    if (!unlessEmpty) next.unlessEmpty = false;
     node = next;
   }
-  node.whole = true;
+  if (whole) node.whole = true;
 }
 
 interface AskedPath {
   readonly path: string;
-  readonly unlessEmpty: boolean;
+  /** False where the block is asked, but nothing in it. */
+  readonly whole: boolean;
 }
 
 function askedPaths(
@@ -65,12 +61,15 @@ function askedPaths(
   livesAbroad: boolean,
 ): readonly AskedPath[] {
   const used = aliases.find(({ alias }) => field === alias || field.startsWith(`${alias}.`));
-  if (!used) return [{ path: field, unlessEmpty: false }];
+  if (!used) return [{ path: field, whole: true }];
   const paths = field === used.alias ? membersBehind(used, answerType) : [deliveredPath(field)];
-  return paths
-    .filter((path) => !livesAbroad || !comesFromResidence(path))
-    .map((path) => ({ path, unlessEmpty: livesAbroad }));
+  const asked = paths.map((path) => ({ path, whole: true }));
+  if (!livesAbroad) return asked;
+  const others = asked.filter(({ path }) => !comesFromResidence(path));
+  return used.for === residence ? others : [{ path: used.for, whole: false }, ...others];
 }
+
+const residence = "verblijfplaats";
 
 /** A bare alias asks every member of its block, except what the alias leaves out. */
 function membersBehind(used: (typeof aliases)[number], answerType: AnswerType): readonly string[] {
@@ -83,7 +82,7 @@ function membersBehind(used: (typeof aliases)[number], answerType: AnswerType): 
 
 function comesFromResidence(path: string): boolean {
   const [block, member] = path.split(".");
-  if (block === "verblijfplaats") return true;
+  if (block === residence) return true;
   return (
     member === undefined ||
     addressLines.has(member) ||

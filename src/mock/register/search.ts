@@ -1,6 +1,7 @@
 import { memberOf, type JsonValue } from "../../contract/json/json.ts";
 import type { QueryParameterName } from "../../contract/queryParameters.ts";
 import type { ValidQuery } from "./register.ts";
+import { registerSelection, type SelectionRules } from "./selectionRules.ts";
 import { storedPostalCode, type SearchKeys } from "./storedPerson.ts";
 
 /** How values of a query compare with what is stored (contract section 6). */
@@ -38,11 +39,14 @@ export function plain(text: string): string {
 
 /**
  * Compares a stored text with a search value: whole, or its begin or end beside a `*`. A value with
- * diacritics asks for exactly these; one without matches the plain form.
+ * diacritics asks for exactly these; one without matches the plain form, where the rules have that.
  */
-export function textTest(value: string): (stored: string) => boolean {
+export function textTest(
+  value: string,
+  { ignoresDiacritics } = registerSelection,
+): (stored: string) => boolean {
   const bare = value.replace(/^\*|\*$/g, "");
-  const form = plain(bare) === folded(bare) ? plain : folded;
+  const form = ignoresDiacritics && plain(bare) === folded(bare) ? plain : folded;
   const wanted = form(bare);
   if (value.endsWith("*")) return (stored) => form(stored).startsWith(wanted);
   if (value.startsWith("*")) return (stored) => form(stored).endsWith(wanted);
@@ -51,10 +55,12 @@ export function textTest(value: string): (stored: string) => boolean {
 
 type Test = (keys: SearchKeys) => boolean;
 
-function texts(stored: (keys: SearchKeys) => readonly (string | undefined)[]) {
-  return (value: JsonValue): Test | undefined => {
+type TestMaker = (value: JsonValue, rules: SelectionRules) => Test | undefined;
+
+function texts(stored: (keys: SearchKeys) => readonly (string | undefined)[]): TestMaker {
+  return (value, rules) => {
     if (typeof value !== "string" || value === "") return undefined;
-    const fits = textTest(value);
+    const fits = textTest(value, rules);
     return (keys) => stored(keys).some((each) => each !== undefined && fits(each));
   };
 }
@@ -68,7 +74,7 @@ function same(stored: (keys: SearchKeys) => JsonValue | undefined) {
 /** `fields` chooses what is delivered; the other one lifts a filter below. */
 type SearchParameter = Exclude<QueryParameterName, "fields" | "inclusiefOverledenPersonen">;
 
-const testMakers: Readonly<Record<SearchParameter, (value: JsonValue) => Test | undefined>> = {
+const testMakers: Readonly<Record<SearchParameter, TestMaker>> = {
   burgerservicenummer: (value) => {
     const numbers = new Set(Array.isArray(value) ? value : []);
     return (keys) => numbers.has(keys.burgerservicenummer);
@@ -91,20 +97,21 @@ const testMakers: Readonly<Record<SearchParameter, (value: JsonValue) => Test | 
   adresseerbaarObjectIdentificatie: same((keys) => keys.adresseerbaarObjectIdentificatie),
 };
 
-const tests: ReadonlyMap<string, (value: JsonValue) => Test | undefined> = new Map(
-  Object.entries(testMakers),
-);
+const tests: ReadonlyMap<string, TestMaker> = new Map(Object.entries(testMakers));
 
-/** Whether a person is found by a query. Records in error or to be erased never are. */
-export function searchTest(query: ValidQuery): Test {
+/** Whether a person is found by a query. */
+export function searchTest(query: ValidQuery, rules = registerSelection): Test {
   const readsByNumber = query.type === "RaadpleegMetBurgerservicenummer";
   const withDeceased = readsByNumber || query["inclusiefOverledenPersonen"] === true;
   const all = Object.keys(query).flatMap((name) => {
     const make = tests.get(name);
     const value = memberOf(query, name);
-    const test = value === undefined ? undefined : make?.(value);
+    const test = value === undefined ? undefined : make?.(value, rules);
     return test ? [test] : [];
   });
+  const { deliversHidden } = rules;
   return (keys) =>
-    !keys.hidden && (withDeceased || !keys.deceased) && all.every((test) => test(keys));
+    (deliversHidden || !keys.hidden) &&
+    (withDeceased || !keys.deceased) &&
+    all.every((test) => test(keys));
 }

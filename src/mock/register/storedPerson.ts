@@ -1,12 +1,23 @@
 import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import type { PatchChain } from "../../contract/json/patchChain.ts";
+import type { SourcePerson } from "../../contract/source/sourceShape.ts";
 
-/**
- * A person as the local register keeps it: the full person answer (`Persoon`), all that can be
- * delivered, plus what only searching needs. Values are served as given.
- */
+/** A person as the local register keeps it. */
 export interface StoredPerson {
-  readonly answer: JsonObject;
   readonly search: SearchKeys;
+  /** The full person answer (`Persoon`), all that can be delivered on a day, yyyy-mm-dd. */
+  answerOn(day: string): JsonObject;
+  /** The person in the register's own shape, from which the answer is derived; absent where only the answer is held. */
+  readonly sourceOn?: (day: string) => SourcePerson;
+  /** Which patches made the source of another, and the answer. */
+  readonly changedSource?: ChangedBy<SourcePerson> & { readonly lenient: boolean | undefined };
+  readonly changedAnswer?: ChangedBy<JsonObject>;
+}
+
+/** What somebody was on a day before all patches, and these. */
+interface ChangedBy<Shape> {
+  readonly on: (day: string) => Shape;
+  readonly chain: PatchChain;
 }
 
 /** What searches look at, taken from the answer when it is loaded. */
@@ -38,9 +49,26 @@ export function standingOf(reason: string | undefined): Pick<SearchKeys, "deceas
 
 const hiddenReasons: ReadonlySet<JsonValue | undefined> = new Set(["F", "W"]);
 
-/** Takes from an answer what searching looks at. The answer itself is served as given. */
+/** Takes from an answer what searching looks at. The answer itself is served as given, on any day. */
 export function storedPerson(answer: JsonObject): StoredPerson {
-  return { answer, search: searchKeys(answer) };
+  return { search: searchKeys(answer), answerOn: () => answer };
+}
+
+/** A person whose answer is made when it is asked, and again on another day. */
+export function derivedPerson(
+  search: SearchKeys,
+  derive: (day: string) => JsonObject,
+): StoredPerson {
+  return { search, answerOn: lastAnswer(derive) };
+}
+
+/** Remembers the answer of the last day. */
+export function lastAnswer(derive: (day: string) => JsonObject): (day: string) => JsonObject {
+  let last: { readonly day: string; readonly answer: JsonObject } | undefined;
+  return (day) => {
+    last = last?.day === day ? last : { day, answer: derive(day) };
+    return last.answer;
+  };
 }
 
 /** A postal code as it is stored: capitals, no space. */
@@ -88,7 +116,9 @@ function textAt(value: JsonObject, path: readonly string[]): string | undefined 
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-function defined<T extends Readonly<Record<string, string | undefined>>>(values: T): Defined<T> {
+export function defined<T extends Readonly<Record<string, string | undefined>>>(
+  values: T,
+): Defined<T> {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Defined<T>;
 }

@@ -1,8 +1,9 @@
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
-import { ageOn } from "./dates.ts";
+import { fullNameOf } from "../../contract/source/names.ts";
+import { ageOn } from "../../contract/source/registerDates.ts";
 import type { Kinship } from "./kinship.ts";
-import { fullNameOf } from "./names.ts";
 import type { Authority, Identity, Persona, Relative } from "./persona.ts";
+import { nameOf } from "./relatives.ts";
 
 /** From this age on nobody holds authority over a person. */
 const adultAge = 18;
@@ -15,9 +16,7 @@ export function authorityOf(persona: Persona, kinship: Kinship, today: string): 
   const concerned = [...(persona.authority ? [persona] : []), ...kinship.minorsUnder(persona)];
   return concerned
     .filter((minor) => isMinor(minor, today))
-    .flatMap((minor) =>
-      minor.authority ? [relation(minor, minor.authority, kinship, today)] : [],
-    );
+    .flatMap((minor) => (minor.authority ? [relation(minor, minor.authority, kinship)] : []));
 }
 
 function isMinor(persona: Persona, today: string): boolean {
@@ -25,16 +24,10 @@ function isMinor(persona: Persona, today: string): boolean {
   return age !== undefined && age < adultAge && persona.died === undefined;
 }
 
-function relation(
-  minor: Persona,
-  authority: Authority,
-  kinship: Kinship,
-  today: string,
-): JsonObject {
-  const age = minor.born && ageOn(today, minor.born.on);
+function relation(minor: Persona, authority: Authority, kinship: Kinship): JsonObject {
   return {
     type: authority.kind,
-    minderjarige: { ...someone(minor), ...(age === undefined ? {} : { leeftijd: age }) },
+    minderjarige: someone(minor),
     ...holders(authority, kinship),
     ...(authority.investigated ? { inOnderzoek: true } : {}),
   };
@@ -50,16 +43,11 @@ function holders(authority: Authority, kinship: Kinship): JsonObject {
     case "GezamenlijkGezag":
       return {
         ouder: named(authority.parent),
-        derde: authority.third
-          ? { type: "BekendeDerde", ...named(authority.third) }
-          : { type: "OnbekendeDerde" },
+        derde: authority.third ? named(authority.third) : {},
       };
     case "Voogdij":
       return {
-        derden: authority.guardians.map((guardian) => ({
-          type: "BekendeDerde",
-          ...named(guardian),
-        })),
+        derden: authority.guardians.map(named),
       };
     case "TijdelijkGeenGezag":
     case "GezagNietTeBepalen":
@@ -67,9 +55,12 @@ function holders(authority: Authority, kinship: Kinship): JsonObject {
   }
 }
 
-function someone({ burgerservicenummer, name, gender }: Identity): JsonObject {
+/** Of the minor the age follows from the day of birth. */
+function someone({ burgerservicenummer, name, gender, born }: Identity): JsonObject {
+  const volledigeNaam = fullNameOf(nameOf(name), gender);
   return {
     ...(burgerservicenummer ? { burgerservicenummer } : {}),
-    naam: { volledigeNaam: fullNameOf(name, gender) },
+    ...(volledigeNaam === undefined ? {} : { naam: { volledigeNaam } }),
+    ...(born ? { geboorte: { datum: born.on } } : {}),
   };
 }

@@ -1,14 +1,15 @@
-import type { JsonObject } from "../../contract/json/json.ts";
-import { describeCode } from "../../contract/tables/tables.ts";
+import type { Coded } from "../../contract/source/sourceShape.ts";
+import { valueTable } from "../../contract/tables/tables.ts";
 
-/** The description of a code; a code that its table does not have is a fault of the persona. */
-export function describedBy(table: string, code: string): string {
-  const description = describeCode(table, code);
-  if (description === undefined) throw new Error(`Table ${table} has no code ${code}.`);
-  return description;
+/** A code with its words; a code that its table does not have is a fault of the persona. */
+export function coded(table: string, code: string): Coded {
+  const entry = valueTable(table)?.entries.get(code);
+  if (entry === undefined) throw new Error(`Table ${table} has no code ${code}.`);
+  const { name, kind } = entry;
+  return table === nobleTable && kind !== undefined
+    ? { code, omschrijving: name, soort: kind }
+    : { code, omschrijving: name };
 }
 
-/** The answer form of a code (Waardetabel). */
-export function coded(table: string, code: string): JsonObject {
-  return { code, omschrijving: describedBy(table, code) };
-}
+/** Of the tables with kinds, the one whose kinds are part of the answer. */
+const nobleTable = "Adellijke_Titel_Predicaat";

@@ -1,6 +1,5 @@
-import type { JsonObject } from "../../contract/json/json.ts";
-import { coded, describedBy } from "./codes.ts";
-import { dateValue } from "./dates.ts";
+import type { SourceResidence } from "../../contract/source/sourceShape.ts";
+import { coded } from "./codes.ts";
 import type { AddressHome, Home, Stay } from "./persona.ts";
 
 /** The municipality that keeps the records of people who live abroad. */
@@ -10,68 +9,41 @@ export function municipalityOf(home: Home): string {
   return "municipality" in home ? home.municipality : nonResidents;
 }
 
-/** The `verblijfplaats` of a stay. */
-export function residenceOf(stay: Stay): JsonObject {
-  const { at: home } = stay;
-  const from = {
-    datumVan: dateValue(stay.since),
-    datumIngangGeldigheid: dateValue(stay.validFrom ?? stay.since),
+/** A stay as the register stores it. */
+export function residenceOf(stay: Stay): SourceResidence {
+  const { at: home, since } = stay;
+  const here = {
+    functieAdres: coded("Functie_Adres", stay.mailOnly ? "B" : "W"),
+    datumAanvangAdreshouding: since,
   };
-  const use = { functieAdres: coded("Functie_Adres", stay.mailOnly ? "B" : "W") };
+  const datumIngangGeldigheid = stay.validFrom ?? since;
   switch (home.kind) {
     case "Adres":
-      return {
-        type: home.kind,
-        verblijfadres: addressOf(home),
-        ...use,
-        ...identifiersOf(home),
-        ...from,
-      };
+      return { ...addressOf(home), ...identifiersOf(home), ...here, datumIngangGeldigheid };
     case "Locatie":
-      return {
-        type: home.kind,
-        verblijfadres: { locatiebeschrijving: home.description },
-        ...use,
-        ...from,
-      };
+      return { locatiebeschrijving: home.description, ...here, datumIngangGeldigheid };
     case "VerblijfplaatsBuitenland":
       return {
-        type: home.kind,
-        verblijfadres: {
-          ...numbered("regel", home.lines),
-          land: coded("Landen", home.country),
-        },
-        ...from,
+        ...Object.fromEntries(home.lines.map((line, index) => [`regel${index + 1}`, line])),
+        land: coded("Landen", home.country),
+        datumAanvangAdresBuitenland: since,
+        datumIngangGeldigheid,
       };
     case "VerblijfplaatsOnbekend":
-      return { type: home.kind, ...from };
+      return {
+        land: { code: unknownCountry },
+        datumAanvangAdresBuitenland: since,
+        datumIngangGeldigheid,
+      };
   }
 }
 
-/** The address lines of a home, as `adressering` has them; none for an unknown one. */
-export function addressLinesOf(home: Home): JsonObject {
-  switch (home.kind) {
-    case "Adres":
-      return {
-        adresregel1: streetLine(home),
-        adresregel2: `${spacedPostalCode(home.postalCode)}  ${home.town.toUpperCase()}`,
-      };
-    case "Locatie":
-      return {
-        adresregel1: home.description,
-        adresregel2: describedBy("Gemeenten", home.municipality).toUpperCase(),
-      };
-    case "VerblijfplaatsBuitenland":
-      return { ...numbered("adresregel", home.lines), land: coded("Landen", home.country) };
-    case "VerblijfplaatsOnbekend":
-      return {};
-  }
-}
+const unknownCountry = "0000";
 
-function addressOf(home: AddressHome): JsonObject {
+function addressOf(home: AddressHome): SourceResidence {
   return {
-    officieleStraatnaam: home.street,
-    korteStraatnaam: home.shortStreet ?? home.street,
+    straat: home.shortStreet ?? home.street,
+    naamOpenbareRuimte: home.street,
     huisnummer: home.house,
     ...(home.letter ? { huisletter: home.letter } : {}),
     ...(home.suffix ? { huisnummertoevoeging: home.suffix } : {}),
@@ -81,24 +53,6 @@ function addressOf(home: AddressHome): JsonObject {
     postcode: home.postalCode,
     woonplaats: home.town,
   };
-}
-
-const positionWords = { by: "bij ", to: "t/o " } as const;
-
-function streetLine(home: AddressHome): string {
-  const position = home.position ? positionWords[home.position] : "";
-  return `${home.shortStreet ?? home.street} ${position}${home.house}${behindNumber(home)}`;
-}
-
-/** A suffix that begins with a digit is joined by a hyphen, so that it cannot be read as number. */
-function behindNumber({ letter = "", suffix = "" }: AddressHome): string {
-  if (letter !== "") return ` ${letter}${suffix}`;
-  if (suffix === "") return "";
-  return /^[0-9]/.test(suffix) ? `-${suffix}` : ` ${suffix}`;
-}
-
-function spacedPostalCode(code: string): string {
-  return `${code.slice(0, 4)} ${code.slice(4)}`;
 }
 
 /** Sixteen digits: municipality, kind of object, number. */
@@ -115,8 +69,4 @@ export function identifiersOf(home: AddressHome): {
     adresseerbaarObjectIdentificatie: identifier(home, "01"),
     nummeraanduidingIdentificatie: identifier(home, "20"),
   };
-}
-
-function numbered(name: string, lines: readonly string[]): JsonObject {
-  return Object.fromEntries(lines.map((line, index) => [`${name}${index + 1}`, line]));
 }

@@ -28,5 +28,8 @@ export function isANumber(number: string): boolean {
 }
 
 function weightedSum(digits: string, weight: (place: number) => number): number {
-  return [...digits].reduce((sum, digit, place) => sum + Number(digit) * weight(place), 0);
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1)
+    sum += Number(digits[place]) * weight(place);
+  return sum;
 }

@@ -1,4 +1,4 @@
-import type { RegisterDate } from "./dates.ts";
+import type { RegisterDate } from "../../contract/source/registerDates.ts";
 
 /**
  * The compact description from which a person record is built: only what is special. All that
@@ -34,9 +34,8 @@ export interface Persona extends Identity {
   readonly recordedAuthority?: string;
   readonly suppliers?: readonly Supplier[];
   readonly verified?: { readonly on: RegisterDate; readonly what: string };
-  readonly investigations?: readonly Investigation[];
-  /** It was established that the person does not live at the registered address. */
-  readonly notLivingThereSince?: RegisterDate;
+  /** At most one of each category. */
+  readonly doubts?: readonly Doubt[];
 }
 
 /** What other records know of a person. */
@@ -151,10 +150,8 @@ export interface Supplier {
   readonly treaty?: string;
 }
 
-/** Paths of the answer that are under investigation; a group's path marks all of it. */
-export interface Investigation {
+/** What is under investigation: category, group and element, with zeros for all below. */
+export interface Doubt {
   readonly since: RegisterDate;
-  readonly paths: readonly string[];
-  /** Whose names are doubted, where a mark can have either start date. */
-  readonly startsAs?: "datumIngangOnderzoekPersoon" | "datumIngangOnderzoekPartner";
+  readonly code: string;
 }

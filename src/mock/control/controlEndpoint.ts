@@ -1,0 +1,165 @@
+import { isCalendarDate } from "../../contract/calendar.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { sameSecret } from "../clients/clients.ts";
+import { givenJson, problem } from "../givenFile.ts";
+import { bearerToken } from "../http/authentication.ts";
+import type { HttpAnswer, Reply } from "../http/httpAnswer.ts";
+import type { HttpCall } from "../http/httpCall.ts";
+import { mockPaths } from "../http/mockPaths.ts";
+import { GivenPopulation } from "../served/givenPopulation.ts";
+import type { ServedRegister } from "../served/servedRegister.ts";
+import { mostRegisters, type ServedRegisters } from "../served/servedRegisters.ts";
+import { done, faulty, made, refused, shown } from "./controlAnswers.ts";
+
+/** Changes people, messages and the day of registers while they are served. */
+export interface ControlService {
+  readonly token: string;
+  readonly registers: ServedRegisters;
+  /** Where a register that was opened by this call is served, as its client can reach it. */
+  readonly urlsOf: (id: string, call: HttpCall) => object;
+}
+
+interface Action {
+  /** What the body may be announced as; absent where there is none to read. */
+  readonly takes?: RegExp;
+  readonly act: (given: JsonValue) => HttpAnswer;
+}
+
+/** What can be done at one path, by method. */
+type Resource = ReadonlyMap<string, Action>;
+
+/** Answers one call of the control interface. Each change is made as a whole or not at all. */
+export function answerControlCall(service: ControlService, call: HttpCall): Reply {
+  if (!sameSecret(bearerToken(call.headers.authorization) ?? "", service.token))
+    return refused("unauthorized", "The ready line has the token, unless it was given.", {
+      "WWW-Authenticate": 'Bearer realm="control"',
+    });
+  const resource = resourceAt(service, call);
+  if (!resource) return refused("notFound", "The path is none of the control interface.");
+  const action = resource.get(call.method);
+  if (!action) {
+    const methods = [...resource.keys()].join(", ");
+    return refused("methodNotAllowed", `Use ${methods}.`, { Allow: methods });
+  }
+  const { takes, act } = action;
+  // What was sent all the same is read, or it would be in the way of the next call on this connection.
+  if (!takes) return () => act(null);
+  if (!takes.test(call.headers["content-type"] ?? ""))
+    return () => refused("unsupportedMediaType", "Send Content-Type: application/json.");
+  return (body) => {
+    if (!body) return refused("tooLarge", "Send less at once.");
+    const given = givenJson(body, "");
+    return "problems" in given ? faulty(given.problems) : act(given.value);
+  };
+}
+
+function resourceAt(service: ControlService, call: HttpCall): Resource | undefined {
+  const segments = call.path.slice(mockPaths.control.length + 1).split("/");
+  const [first, id, ...rest] = segments;
+  const { registers } = service;
+  if (first !== "registers") return resourceOf(registers.main, segments);
+  if (id === undefined) return new Map([["POST", { act: () => openRegister(service, call) }]]);
+  const register = registers.with(id);
+  if (!register || rest.length > 0) return register && resourceOf(register, rest);
+  return new Map([["DELETE", { act: () => (registers.end(id), done) }]]);
+}
+
+function openRegister({ registers, urlsOf }: ControlService, call: HttpCall): HttpAnswer {
+  const id = registers.open();
+  return id === undefined
+    ? refused("tooManyRegisters", `At most ${mostRegisters}; end one first.`)
+    : made({ id, ...urlsOf(id, call) });
+}
+
+const json = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+const patchJson = /^application\/(merge-patch\+)?json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+
+function resourceOf(register: ServedRegister, segments: readonly string[]): Resource | undefined {
+  const [name = "", number] = segments;
+  if (segments.length > (name === "persons" ? 2 : 1)) return undefined;
+  switch (name) {
+    case "persons":
+      return number === undefined
+        ? new Map([["PUT", { takes: json, act: (given) => replacePeople(register, given) }]])
+        : new Map<string, Action>([
+            ["PATCH", { takes: patchJson, act: (given) => patchPerson(register, number, given) }],
+            ["DELETE", { act: () => deletePerson(register, number) }],
+          ]);
+    case "messages":
+      return new Map([["POST", { takes: json, act: (given) => addMessages(register, given) }]]);
+    case "logged":
+      return new Map([["GET", { act: () => shown(register.logged.records) }]]);
+    case "clock":
+      return new Map([["PUT", { takes: json, act: (given) => moveClock(register, given) }]]);
+    case "reset":
+      return new Map([["POST", { act: () => (register.reset(), done) }]]);
+    default:
+      return undefined;
+  }
+}
+
+function replacePeople(register: ServedRegister, given: JsonValue): HttpAnswer {
+  const population = GivenPopulation.of(given, "");
+  if ("problems" in population) return faulty(population.problems);
+  register.replacePeople(population.value);
+  return done;
+}
+
+function patchPerson(register: ServedRegister, number: string, given: JsonValue): HttpAnswer {
+  if (!isJsonObject(given)) return wrong("", says.noObject);
+  if (Object.hasOwn(given, numberMember) && given[numberMember] !== number)
+    return wrong(numberMember, says.otherNumber);
+  const changed = register.population.patched(number, given, register.day.today);
+  if (!changed) return unknownPerson();
+  if ("problems" in changed) return faulty(changed.problems);
+  register.replacePeople(changed.value);
+  return done;
+}
+
+function deletePerson(register: ServedRegister, number: string): HttpAnswer {
+  const others = register.population.without(number);
+  if (!others) return unknownPerson();
+  register.replacePeople(others);
+  return done;
+}
+
+function addMessages(register: ServedRegister, given: JsonValue): HttpAnswer {
+  const added = register.addMessages(given);
+  if ("problems" in added) return faulty(added.problems);
+  const berichtTransportIds = added.value.map(({ berichtTransportId }) => berichtTransportId);
+  return made({ berichtTransportIds });
+}
+
+function moveClock(register: ServedRegister, given: JsonValue): HttpAnswer {
+  if (!isJsonObject(given)) return wrong("", says.noObject);
+  const { today, ...others }: JsonObject = given;
+  const [other] = Object.keys(others);
+  if (other !== undefined) return wrong(other, says.unknown);
+  if (typeof today !== "string" || !isCalendarDate(today)) return wrong("today", says.noDay);
+  register.day.move(today);
+  return done;
+}
+
+const numberMember = "burgerservicenummer";
+
+function wrong(place: string, message: Text): HttpAnswer {
+  return faulty(problem("", place, message).problems);
+}
+
+function unknownPerson(): HttpAnswer {
+  return refused("unknownPerson", "The number is the nine digits of burgerservicenummer.");
+}
+
+const says = {
+  noObject: text("An object is needed here.", "Hier is een object nodig."),
+  otherNumber: text(
+    "A patch leaves the number as it is. Leave it out.",
+    "Een wijziging laat het nummer zoals het is. Laat het weg.",
+  ),
+  noDay: text(
+    "A day is needed here, such as 2026-06-15.",
+    "Hier is een dag nodig, zoals 2026-06-15.",
+  ),
+  unknown: text("There is no member of this name here.", "Hier is geen onderdeel met deze naam."),
+} as const;

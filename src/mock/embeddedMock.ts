@@ -1,0 +1,28 @@
+import type { HttpAnswer } from "./http/httpAnswer.ts";
+import type { HttpCall } from "./http/httpCall.ts";
+import { openMockServices, type MockAddresses } from "./mockServices.ts";
+import { projectionOf } from "./register/projection.ts";
+import { documentedRegister } from "./society/createSociety.ts";
+
+/** The local environment within the process that calls it: nothing listens, so nothing else can reach it. */
+export interface EmbeddedMock extends MockAddresses {
+  readonly origin: string;
+  readonly answer: (call: HttpCall, body: Uint8Array) => HttpAnswer;
+}
+
+/** A port on which nothing can listen: a call that would go over the network arrives nowhere. */
+const origin = "http://127.0.0.1:0";
+
+/** The invented society and its mailbox, served as `startLocalEnvironment` does. */
+export function openEmbeddedMock(): EmbeddedMock {
+  const register = documentedRegister();
+  const { answer, addressesAt } = openMockServices({ register, projectionOf });
+  return {
+    ...addressesAt(origin),
+    origin,
+    answer: (call, body) => {
+      const reply = answer(call);
+      return typeof reply === "function" ? reply(body) : reply;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Decision } from "../contract/authorisation/decision.ts";
+import { everythingAllowed } from "./clients/authorisation.ts";
+import type { MockClient } from "./clients/clients.ts";
+import { RegisterLog } from "./clients/registerLog.ts";
+import { answerDisturbed, disturbancesOf, unreadableHeader } from "./http/disturbedRouter.ts";
+import { DisturbancePlan, type Disturbance } from "./http/disturbances.ts";
+import type { HttpAnswer } from "./http/httpAnswer.ts";
+import type { HttpCall } from "./http/httpCall.ts";
+import { isBelow } from "./http/mockPaths.ts";
+import { createMailbox } from "./mailbox/mailbox.ts";
+import { mailboxContent, mailboxNumber } from "./mailbox/mailboxContent.ts";
+import { answerMessageCall } from "./mailbox/messageEndpoint.ts";
+import { DerivationDay } from "./register/derivationDay.ts";
+import { createRegister } from "./register/memoryRegister.ts";
+import { answerPersonCall } from "./register/personEndpoint.ts";
+import { PersonTexts } from "./register/personTexts.ts";
+import { projectionOf } from "./register/projection.ts";
+import type { StoredPerson } from "./register/storedPerson.ts";
+
+interface InProcessOptions {
+  readonly people: readonly StoredPerson[];
+  readonly clock: () => Date;
+  /** The day as of which people are derived, yyyy-mm-dd; default: that of the clock. */
+  readonly today?: string;
+  /** By which the person service judges; everything is allowed without it. */
+  readonly decision?: Decision;
+  readonly disturbances?: readonly Disturbance[];
+}
+
+/**
+ * Both services as a function of a call and its body: no socket, no token, a mailbox of its own. Delays and cut
+ * connections are in the response's `delivery`, for the caller to act on.
+ */
+export function openInProcessMock(
+  options: InProcessOptions,
+): (call: HttpCall, body: Uint8Array | undefined) => HttpAnswer {
+  const { people, clock, decision } = options;
+  const client: MockClient = {
+    clientId: "in-process",
+    clientSecret: "",
+    scope: "",
+    resourceServer: "",
+    mailbox: { username: String(mailboxNumber), password: "" },
+    authorisation: { ...everythingAllowed, ...(decision && { decision }) },
+  };
+  let isExpired = false;
+  const authenticate = () => (isExpired ? undefined : client);
+  const day = new DerivationDay(clock, options.today);
+  const mailbox = createMailbox({ messages: mailboxContent(clock()), clock });
+  const berichten = { mailboxOf: () => mailbox, clock, authenticate };
+  const personen = {
+    register: createRegister(people),
+    texts: new PersonTexts(projectionOf),
+    authenticate,
+    today: () => day.today,
+    logged: new RegisterLog(clock),
+  };
+  const plan = new DisturbancePlan(options.disturbances ?? []);
+  const answer = (call: HttpCall) =>
+    isBelow(call.path, "berichten")
+      ? answerMessageCall(berichten, call)
+      : answerPersonCall(personen, call);
+  return (call, body) => {
+    isExpired = false;
+    const disturbed = disturbancesOf(plan, call);
+    if (!disturbed) return unreadableHeader;
+    const expire = () => (isExpired = true);
+    const reply =
+      disturbed.length === 0
+        ? answer(call)
+        : answerDisturbed(answer, { berichten, expire }, call, disturbed);
+    return typeof reply === "function" ? reply(body) : reply;
+  };
+}

@@ -1,0 +1,99 @@
+import { createMailbox, type Mailbox, type MockMessage } from "../mailbox/mailbox.ts";
+import { postedMessages } from "../mailbox/givenMessages.ts";
+import type { Given } from "../givenFile.ts";
+import type { PersonRegister } from "../register/register.ts";
+import { RegisterLog } from "../clients/registerLog.ts";
+import { DerivationDay } from "../register/derivationDay.ts";
+import type { Population } from "./population.ts";
+
+/** What both services serve below one base URL. */
+export interface ServedPlace {
+  readonly register: PersonRegister;
+  /** Makes the mailbox of one number. */
+  readonly openMailbox: () => Mailbox;
+  /** The day as of which its people are derived. */
+  readonly day: DerivationDay;
+  /** What the register logs of the persons that it delivers. */
+  readonly logged: RegisterLog;
+}
+
+/** With what a register starts, and starts over. */
+export interface RegisterStart {
+  /** The people of the moment: those of a file may have changed since. */
+  readonly population: () => Population;
+  readonly messages: readonly MockMessage[];
+  readonly clock: () => Date;
+  /** The day as of which people are derived, yyyy-mm-dd; default: that of the clock. */
+  readonly today?: string | undefined;
+}
+
+function liveRegister(now: () => PersonRegister): PersonRegister {
+  return {
+    get size() {
+      return now().size;
+    },
+    find: (query, rules) => now().find(query, rules),
+  };
+}
+
+/** A register whose people and messages may be changed while it is served. */
+export class ServedRegister implements ServedPlace {
+  readonly #start: RegisterStart;
+  /** The day as of which its people are derived; its messages keep real time. */
+  readonly day: DerivationDay;
+  readonly logged: RegisterLog;
+  readonly #mailboxes: { mailbox: ReturnType<typeof createMailbox> }[] = [];
+  #messages: readonly MockMessage[];
+  /** Absent as long as nobody changed the people that it started with. */
+  #changed: Population | undefined;
+
+  constructor(start: RegisterStart) {
+    this.#start = start;
+    this.day = new DerivationDay(start.clock, start.today);
+    this.logged = new RegisterLog(start.clock);
+    this.#messages = start.messages;
+  }
+
+  get population(): Population {
+    return this.#changed ?? this.#start.population();
+  }
+
+  /** The people of the moment, whenever it is asked. */
+  readonly register: PersonRegister = liveRegister(() => this.population.register);
+
+  replacePeople(population: Population): void {
+    this.#changed = population;
+  }
+
+  /** Puts messages into every mailbox, or lists what is wrong with them. */
+  addMessages(posted: Parameters<typeof postedMessages>[0]): Given<readonly MockMessage[]> {
+    const given = postedMessages(posted, this.#start.clock(), this.#messages);
+    if ("problems" in given) return given;
+    this.#messages = [...this.#messages, ...given.value];
+    for (const { mailbox } of this.#mailboxes) mailbox.add(given.value);
+    return given;
+  }
+
+  /** As it was at the start: people, day, messages and what was fetched; nothing logged. */
+  reset(): void {
+    this.day.move(this.#start.today);
+    this.#changed = undefined;
+    this.logged.clear();
+    this.#messages = this.#start.messages;
+    for (const each of this.#mailboxes) each.mailbox = this.#filled();
+  }
+
+  readonly openMailbox = (): Mailbox => {
+    const held = { mailbox: this.#filled() };
+    this.#mailboxes.push(held);
+    return {
+      count: (states) => held.mailbox.count(states),
+      list: (filter, page) => held.mailbox.list(filter, page),
+      fetch: (berichtTransportId) => held.mailbox.fetch(berichtTransportId),
+    };
+  };
+
+  #filled() {
+    return createMailbox({ messages: this.#messages, clock: this.#start.clock });
+  }
+}
