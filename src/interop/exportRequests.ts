@@ -1,23 +1,10 @@
 import type { RequestDocument } from "../language/syntax/requestDocument.ts";
-import type { Shell } from "./writing/quoting.ts";
-import { exportTyped, type TypedLanguage } from "./typed/typedExport.ts";
+import type { ExportFormat, Shell } from "./exportForms.ts";
+import { exportTyped } from "./typed/typedExport.ts";
 import { exportCurl } from "./writing/curlExport.ts";
 import type { Exported, ExportOptions } from "./writing/exportable.ts";
 import { exportHttp } from "./writing/httpExport.ts";
 import { exportJson } from "./writing/jsonExport.ts";
-
-/** What requests can be written as. */
-export type ExportFormat = "json" | "curl" | "http" | TypedLanguage;
-
-/** What requests can be converted to: our own form and those of others. */
-export const convertForms = [
-  "brp",
-  "json",
-  "curl",
-  "http",
-  "typescript",
-  "python",
-] as const satisfies readonly (ExportFormat | "brp")[];
 
 export interface ExportChoice extends ExportOptions {
   /** For curl: the shell whose quotes are used. */

@@ -4,12 +4,13 @@ import { importForeign, type Imported, type ImportOptions } from "./importForeig
 import type { ForeignInput } from "./inputKind.ts";
 import { atLine } from "./note.ts";
 import { readBareJson } from "./reading/bareJson.ts";
-import { readBru } from "./reading/bruno.ts";
+import { readBru } from "./reading/bruno/bruno.ts";
+import { joinCollection } from "./reading/bruno/brunoCollection.ts";
 import { readCurlText } from "./reading/curlText.ts";
 import type { ForeignFile } from "./reading/foreignCall.ts";
 import { readHurl } from "./reading/hurl.ts";
 import { readHttpFile } from "./reading/httpFile.ts";
-import { isOpenCollection, readOpenCollection } from "./reading/openCollection.ts";
+import { isOpenCollection, readOpenCollection } from "./reading/bruno/openCollection.ts";
 import { isPostmanCollection, isPostmanEnvironment, readPostman } from "./reading/postman.ts";
 
 /**
@@ -24,6 +25,21 @@ export function importRequests(
   return importForeign(readForeign(source.replace(/^\ufeff/, ""), kind), options);
 }
 
+/** The same of a collection of Bruno, which keeps each request in a file of its own. */
+export function importCollection(
+  files: readonly { readonly path: string; readonly text: string }[],
+  options: ImportOptions = {},
+): Imported {
+  const read = files.map(({ path, text: source }) => ({ path, file: readBruno(source, path) }));
+  return importForeign(joinCollection(read), options);
+}
+
+function readBruno(written: string, path = ""): ForeignFile {
+  const source = written.replace(/^\ufeff/, "");
+  const isYaml = /\.ya?ml$/i.test(path) || isOpenCollection(source.split(/\r\n|\n|\r/));
+  return isYaml ? readOpenCollection(source) : readBru(source);
+}
+
 /** Reads a file of another tool without judging it. */
 export function readForeign(source: string, kind: ForeignInput): ForeignFile {
   switch (kind) {
@@ -34,9 +50,7 @@ export function readForeign(source: string, kind: ForeignInput): ForeignFile {
     case "json":
       return readBareJson(source);
     case "bruno":
-      return isOpenCollection(source.split(/\r\n|\n|\r/))
-        ? readOpenCollection(source)
-        : readBru(source);
+      return readBruno(source);
     case "hurl":
       return readHurl(source);
     case "postman":

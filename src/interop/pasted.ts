@@ -1,6 +1,6 @@
 import type { Language } from "../contract/text.ts";
-import type { RequestDocument } from "../language/syntax/requestDocument.ts";
-import { nameOf } from "../language/draft.ts";
+import type { Span } from "../model/text/span.ts";
+import type { LanguageFile } from "../language/languageService.ts";
 import type { Imported } from "./importForeign.ts";
 import { importRequests } from "./importRequests.ts";
 import { inputKindOf, isSurelyQueries, type ForeignInput } from "./inputKind.ts";
@@ -21,33 +21,34 @@ const longest = 2_000_000;
 /**
  * What a pasted text would become at this place of a file; undefined where it is not surely requests of
  * another tool, or stands in the middle of something.
+ * @param replaced what it is pasted over; names in it are free again
  */
 export function pastedRequests(
   pasted: string,
-  document: RequestDocument,
-  offset: number,
+  file: LanguageFile,
+  replaced: Span,
   language: Language,
 ): PastedRequests | undefined {
-  if (pasted.length > longest || !isLineOfItsOwn(document.text, offset)) return undefined;
+  const { start } = replaced;
+  if (pasted.length > longest || !isLineOfItsOwn(file.text, start)) return undefined;
   const kind = inputKindOf(pasted);
   if (kind === undefined || kind === "brp") return undefined;
   if (kind === "json" && !isSurelyQueries(pasted)) return undefined;
-  const imported = importRequests(pasted, kind, { taken: takenNames(document) });
+  const imported = importRequests(pasted, kind, { taken: takenNames(file, replaced) });
   if (imported.requests === 0) return undefined;
   const text = withNotes(imported, language);
   return {
-    text: standsAlone(document.text, offset) ? text : withoutFirstSeparator(text),
+    text: standsAlone(file.text, start) ? text : withoutFirstSeparator(text),
     kind,
     isOnlyOffer: kind === "json",
   };
 }
 
-/** The names that a file has for variables and requests. */
-export function takenNames({ tree }: RequestDocument): ReadonlySet<string> {
-  return new Set([
-    ...tree.variables.map(({ name }) => name),
-    ...tree.requests.flatMap((request) => nameOf(request)?.name ?? []),
-  ]);
+/** The names that a file has for variables and requests, without those in the text that is replaced. */
+export function takenNames(file: LanguageFile, replaced?: Span): ReadonlySet<string> {
+  const stays = ({ start, end }: Span) =>
+    !replaced || end <= replaced.start || start >= replaced.end;
+  return new Set(file.givenNames.flatMap(({ name, span }) => (stays(span) ? [name] : [])));
 }
 
 /** The result with its notes as comments above it, so that they can be read where they matter. */

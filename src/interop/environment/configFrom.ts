@@ -11,7 +11,7 @@ import { readForeign } from "../importRequests.ts";
 import { inputKindOf } from "../inputKind.ts";
 import { atName, withoutRepeats, type Note } from "../note.ts";
 import type { ForeignCall, ForeignVariable } from "../reading/foreignCall.ts";
-import { isOpenCollection } from "../reading/openCollection.ts";
+import { isOpenCollection } from "../reading/bruno/openCollection.ts";
 import { readPlainYaml } from "../reading/plainYaml.ts";
 import { isPostmanCollection } from "../reading/postman.ts";
 import { recognise, splitUrl } from "../reading/recognise.ts";

@@ -1,7 +1,7 @@
 import { memberOf, isJsonObject } from "../../contract/json/json.ts";
 import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import { atName } from "../note.ts";
-import { blocksOf, pairsOf } from "../reading/bruno.ts";
+import { blocksOf, pairsOf } from "../reading/bruno/bruno.ts";
 import type { ForeignVariable } from "../reading/foreignCall.ts";
 import { readPlainYaml } from "../reading/plainYaml.ts";
 import { isPostmanEnvironment, objectsOf, textOf } from "../reading/postman.ts";

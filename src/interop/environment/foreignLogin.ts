@@ -1,5 +1,5 @@
 import { isJsonObject, memberOf, type JsonValue } from "../../contract/json/json.ts";
-import { blocksOf, pairsOf } from "../reading/bruno.ts";
+import { blocksOf, pairsOf } from "../reading/bruno/bruno.ts";
 import type { ForeignVariable } from "../reading/foreignCall.ts";
 import { objectsOf, textOf } from "../reading/postman.ts";
 

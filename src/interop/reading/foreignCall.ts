@@ -52,4 +52,8 @@ export interface ForeignFile {
   readonly notes: readonly Note[];
   /** What an export of ours carries along for the whole file. */
   readonly ownLines?: readonly string[];
+  /** The place among the files of its folder, where the tool keeps one request in a file. */
+  readonly seq?: number;
+  /** Headers that hold for all requests of its folder, where it is no request itself. */
+  readonly headers?: readonly ForeignHeader[];
 }

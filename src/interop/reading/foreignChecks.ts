@@ -34,6 +34,11 @@ const operators: ReadonlyMap<string, string> = new Map([
   ["isdefined", "exists"],
   ["isundefined", "missing"],
   ["isempty", "isEmpty"],
+  // Of each path the contract says whether it is a list, and nothing is null.
+  ["isarray", "exists"],
+  ["iscollection", "exists"],
+  ["islist", "exists"],
+  ["isnull", "missing"],
 ]);
 
 const alone: ReadonlySet<string> = new Set(["exists", "missing", "isEmpty"]);
@@ -82,7 +87,7 @@ const opposite: ReadonlyMap<string, string> = new Map([
 function written(subject: CheckSubject, operator: string) {
   if (subject.kind === "header") return { left: `header ${subject.name}`, operator };
   if (subject.kind !== "body") return { left: subject.kind, operator };
-  const steps = bodySteps(subject.path);
+  const steps = bodySteps(subject.path, true);
   if (steps === undefined) return undefined;
   const counted = subject.counted === true || /\.(length|size)$/.test(steps);
   const path = counted ? steps.replace(/\.(length|size)$|\[\*\]$/, "") : steps;
@@ -118,14 +123,30 @@ export function unquoted(value: string): string {
   return inside.replace(/\\(.)/g, "$1");
 }
 
-/** What an assertion becomes: a line, or the note that it was left. */
+/** What an assertion becomes: lines, or the note that it was left. */
 export function checkOf(
   subject: CheckSubject | undefined,
   operator: string,
   value: string,
-): { readonly line: string } | { readonly note: Text } {
+): { readonly lines: readonly string[] } | { readonly note: Text } {
+  const bounds = /^(between|within)$/i.test(operator) ? boundsOf(value) : undefined;
+  if (subject && bounds) {
+    const [from, to] = [">=", "<="].map((sign, at) =>
+      expectationLine(subject, sign, bounds[at] ?? ""),
+    );
+    return from !== undefined && to !== undefined ? { lines: [from, to] } : { note: noCounterpart };
+  }
   const line = subject && expectationLine(subject, operator, value);
-  return line === undefined ? { note: noCounterpart } : { line };
+  return line === undefined ? { note: noCounterpart } : { lines: [line] };
+}
+
+/** Both ends of a range, such as `200, 299` or `[200, 299]`. */
+function boundsOf(value: string): readonly string[] | undefined {
+  const bounds = value
+    .replace(/^\[(.*)\]$/, "$1")
+    .split(",")
+    .map(unquoted);
+  return bounds.length === 2 && bounds.every((each) => each !== "") ? bounds : undefined;
 }
 
 /** Whether an assertion looks at a credential, or compares with one. */

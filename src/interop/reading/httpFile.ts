@@ -141,7 +141,7 @@ class BlockReader {
     const written = /^\?\?\s*(.*)$/.exec(line)?.[1];
     if (written === undefined) return false;
     const check = readHttpYacCheck(written);
-    if ("line" in check) this.#ownLines.push(check.line);
+    if ("lines" in check) this.#ownLines.push(...check.lines);
     else this.#note(check.note);
     return true;
   }

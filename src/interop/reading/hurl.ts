@@ -148,7 +148,7 @@ class EntryReader {
   }
 
   #keep(check: ReturnType<typeof checkOf>, at: number): void {
-    if ("line" in check) this.checks.push(check.line);
+    if ("lines" in check) this.checks.push(...check.lines);
     else this.#note(check.note, at);
   }
 

@@ -1,58 +1,35 @@
-import * as z from "zod";
-import { isJsonObject, memberOf } from "../../contract/json/json.ts";
-import { messageAnswerSchema } from "../../contract/messages/messageAnswers.ts";
+import {
+  messageAnswers,
+  type MessageObject,
+  type MessageShape,
+} from "../../contract/messages/messageAnswers.ts";
 import type { MessageOperation } from "../../contract/operations.ts";
 import type { AnswerMember, AnswerNode, ObjectNode } from "./answerNode.ts";
 
-/** The answer to a message call, from the contract's own schema of it. */
+/** The answer to a message call, from the contract's own shape of it. */
 export function messageAnswer(operation: MessageOperation): ObjectNode {
-  const node = nodeOf(z.toJSONSchema(messageAnswerSchema(operation)));
-  return node.kind === "object" ? node : { kind: "object", members: new Map(), open: true };
+  return objectOf(messageAnswers[operation]);
 }
 
-/** Reads the few forms of JSON Schema that these schemas are written in. */
-function nodeOf(schema: unknown): AnswerNode {
-  switch (typesOf(schema).find((type) => type !== "null")) {
+function nodeOf(shape: MessageShape): AnswerNode {
+  switch (shape.kind) {
     case "string":
       return { kind: "text" };
-    case "integer":
-      return { kind: "integer" };
-    case "number":
+    case "sequence":
       return { kind: "number" };
-    case "boolean":
-      return { kind: "boolean" };
-    case "array":
-      return { kind: "list", item: nodeOf(memberOf(schema, "items")) };
+    case "list":
+      return { kind: "list", item: nodeOf(shape.item) };
+    case "object":
+      return objectOf(shape);
     default:
-      return objectOf(schema);
+      return { kind: shape.kind };
   }
 }
 
-function objectOf(schema: unknown): ObjectNode {
-  const properties = memberOf(schema, "properties");
-  const required = memberOf(schema, "required");
-  const musts: readonly unknown[] = Array.isArray(required) ? required : [];
-  const members = Object.entries(isJsonObject(properties) ? properties : {}).map(
-    ([name, property]): readonly [string, AnswerMember] => {
-      const choices = memberOf(property, "anyOf");
-      const inner: readonly unknown[] = Array.isArray(choices) ? choices : [property];
-      const value = inner.find((one) => typesOf(one).some((type) => type !== "null"));
-      return [
-        name,
-        { node: nodeOf(value), required: musts.includes(name), nullable: inner.some(takesNull) },
-      ];
-    },
-  );
-  return { kind: "object", members: new Map(members), open: true };
-}
-
-/** `type` is one word or a list of them. */
-function typesOf(schema: unknown): readonly unknown[] {
-  const type = memberOf(schema, "type");
-  const types: readonly unknown[] = Array.isArray(type) ? type : [type];
-  return types;
-}
-
-function takesNull(schema: unknown): boolean {
-  return typesOf(schema).includes("null");
+function objectOf({ members }: MessageObject): ObjectNode {
+  const nodes = Object.entries(members).map(([name, member]): readonly [string, AnswerMember] => {
+    const isOptional = member.isOptional === true;
+    return [name, { node: nodeOf(member), required: !isOptional, nullable: isOptional }];
+  });
+  return { kind: "object", members: new Map(nodes), open: true };
 }

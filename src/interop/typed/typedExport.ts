@@ -1,3 +1,4 @@
+import type { TypedLanguage } from "../exportForms.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 import { exportables, type Exported, type ExportOptions } from "../writing/exportable.ts";
 import { fileVariables } from "../writing/fileVariables.ts";
@@ -6,7 +7,6 @@ import { typedCalls } from "./typedCall.ts";
 import { typescriptText } from "./typescriptText.ts";
 
 /** Languages in which calls are generated. */
-export type TypedLanguage = "typescript" | "python";
 
 /**
  * Requests as typed functions for exactly their fields. Parameters are arguments: no value of the file

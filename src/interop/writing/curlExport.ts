@@ -15,7 +15,8 @@ import type { Note } from "../note.ts";
 import { fileVariables } from "./fileVariables.ts";
 import { jsonText } from "./jsonText.ts";
 import { encodedValue, messageTarget } from "./messageTarget.ts";
-import { powershellSafe, shellForms, type Shell, type ShellForm } from "./quoting.ts";
+import type { Shell } from "../exportForms.ts";
+import { powershellSafe, shellForms, type ShellForm } from "./quoting.ts";
 
 /** Variables of the machine that stand for what never leaves an environment. */
 const variables = {

@@ -1,9 +1,5 @@
+import type { Shell } from "../exportForms.ts";
 import type { JsonStyle } from "./jsonText.ts";
-
-/** The shells for which curl commands are written. */
-export const shells = ["bash", "cmd", "powershell"] as const;
-
-export type Shell = (typeof shells)[number];
 
 /** How a shell writes what a command needs. */
 export interface ShellForm {

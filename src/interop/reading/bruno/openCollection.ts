@@ -1,9 +1,9 @@
-import { memberOf, type JsonValue } from "../../contract/json/json.ts";
-import { bodyOf } from "./foreignBody.ts";
-import type { ForeignBody, ForeignFile } from "./foreignCall.ts";
+import { memberOf, type JsonValue } from "../../../contract/json/json.ts";
+import { bodyOf } from "../foreignBody.ts";
+import type { ForeignBody, ForeignFile } from "../foreignCall.ts";
 import { brunoFile, type Pair } from "./bruno.ts";
-import { objectsOf, textOf } from "./postman.ts";
-import { readPlainYaml } from "./plainYaml.ts";
+import { objectsOf, textOf } from "../postman.ts";
+import { readPlainYaml } from "../plainYaml.ts";
 
 /** Whether a text is a request of Bruno in YAML. */
 export function isOpenCollection(lines: readonly string[]): boolean {
@@ -15,7 +15,8 @@ export function isOpenCollection(lines: readonly string[]): boolean {
 /** Reads a request of Bruno in YAML (Bruno's documentation, "OpenCollection YAML"). */
 export function readOpenCollection(source: string): ForeignFile {
   const file = readPlainYaml(source);
-  const http = memberOf(file, "http");
+  // What holds for a folder or the collection is below `request`.
+  const http = memberOf(file, "http") ?? memberOf(file, "request");
   const runtime = memberOf(file, "runtime");
   const headers = pairsOf(memberOf(http, "headers"));
   const scripts = objectsOf(memberOf(runtime, "scripts"));
@@ -25,12 +26,16 @@ export function readOpenCollection(source: string): ForeignFile {
   );
   return brunoFile({
     name: textOf(memberOf(memberOf(file, "info"), "name")),
+    seq: textOf(memberOf(memberOf(file, "info"), "seq")),
     method: textOf(memberOf(http, "method")),
     url: textOf(memberOf(http, "url")),
     headers,
     query: pairsOf(memberOf(http, "params"), "query"),
     body: bodyIn(memberOf(http, "body"), headers),
-    variables: pairsOf(memberOf(runtime, "variables")),
+    variables: [
+      ...pairsOf(memberOf(http, "variables")),
+      ...pairsOf(memberOf(runtime, "variables")),
+    ],
     answerVariables: actions.map((action) => [
       textOf(memberOf(memberOf(action, "variable"), "name")),
       textOf(memberOf(memberOf(action, "selector"), "expression")),

@@ -1,16 +1,18 @@
-import { text, type Text } from "../../contract/text.ts";
-import { atName, type Note } from "../note.ts";
-import { bodySteps } from "./bodyPath.ts";
-import { bodyOf } from "./foreignBody.ts";
-import type { ForeignBody, ForeignCall, ForeignFile, ForeignVariable } from "./foreignCall.ts";
-import { readTestScript } from "./testScript.ts";
-import { checkOf, unquoted, type CheckSubject } from "./foreignChecks.ts";
+import { text, type Text } from "../../../contract/text.ts";
+import { atName, type Note } from "../../note.ts";
+import { bodySteps } from "../bodyPath.ts";
+import { bodyOf } from "../foreignBody.ts";
+import type { ForeignBody, ForeignCall, ForeignFile, ForeignVariable } from "../foreignCall.ts";
+import { readTestScript } from "../testScript.ts";
+import { checkOf, unquoted, type CheckSubject } from "../foreignChecks.ts";
 
 const methods = /^(get|post|put|patch|delete|head|options|trace|connect)$/;
 
 /** What a request of Bruno holds, in whichever form it was stored. */
 interface BrunoRequest {
   readonly name: string;
+  /** As written; empty where it is not. */
+  readonly seq: string;
   readonly method: string;
   readonly url: string;
   readonly headers: readonly Pair[];
@@ -56,6 +58,7 @@ export function readBru(source: string): ForeignFile {
   const verb = blocks.find(({ name }) => methods.test(name));
   const pairs = (name: string) => pairsOf(first(name)?.lines ?? []);
   const headers = pairs("headers");
+  const meta = new Map(pairs("meta"));
   const target = new Map(pairsOf(verb?.lines ?? []));
   const hasAuth = blocks.some(({ name }) => name.startsWith("auth:"));
   const code = (...names: readonly string[]) =>
@@ -63,7 +66,8 @@ export function readBru(source: string): ForeignFile {
   const form = first("body:form-urlencoded", "body:multipart-form");
   const content = first("body:json", "body", "body:text")?.lines.join("\n").trim() ?? "";
   return brunoFile({
-    name: new Map(pairs("meta")).get("name") ?? "",
+    name: meta.get("name") ?? "",
+    seq: meta.get("seq") ?? "",
     method: verb?.name ?? "",
     url: target.get("url") ?? "",
     headers,
@@ -109,7 +113,7 @@ export function brunoFile(request: BrunoRequest): ForeignFile {
   }));
   const ownLines = request.asserts.flatMap((assert) => {
     const check = assertLine(...assert);
-    if ("line" in check) return [check.line];
+    if ("lines" in check) return check.lines;
     note(check.note);
     return [];
   });
@@ -130,7 +134,10 @@ export function brunoFile(request: BrunoRequest): ForeignFile {
     ownLines: [...ownLines, ...script.checks.filter((line) => !ownLines.includes(line))],
     captures: [...captures, ...script.captures],
   };
-  return { variables, calls: method === "" ? [] : [call], notes };
+  const seq = /^[0-9]+$/.test(request.seq) ? { seq: Number(request.seq) } : {};
+  return method === ""
+    ? { variables, calls: [], notes, headers: headersOf(headers), ...seq }
+    : { variables, calls: [call], notes, ...seq };
 }
 
 function assertLine(subject: string, operator: string, value: string) {

@@ -1,0 +1,133 @@
+import { atName } from "../../note.ts";
+import type { ForeignCall, ForeignFile, ForeignHeader, ForeignVariable } from "../foreignCall.ts";
+import { mapForeignPlaceholders } from "../foreignPlaceholders.ts";
+
+/** A file of a collection of Bruno, read by itself. */
+interface CollectionFile {
+  /** As notes name it, with forward slashes. */
+  readonly path: string;
+  readonly file: ForeignFile;
+}
+
+/** Whether a file says what holds for all requests of its folder, by its name. */
+export function isFolderSettings(path: string): boolean {
+  return /(?:^|\/)(?:(?:collection|folder)\.bru|(?:opencollection|folder)\.ya?ml)$/.test(path);
+}
+
+/**
+ * All requests of a collection in the order in which Bruno runs them: folders first, each by its `seq`. Headers and
+ * variables of a folder hold for its requests; a variable that has another value in another request gets a name of its
+ * own.
+ */
+export function joinCollection(files: readonly CollectionFile[]): ForeignFile {
+  const values = new Map<string, ForeignVariable>();
+  const calls: ForeignCall[] = [];
+  for (const { path, file } of inRunOrder(files)) {
+    const above = files.filter((one) => isFolderSettings(one.path) && isAbove(one.path, path));
+    const outermostFirst = above.sort((a, b) => a.path.length - b.path.length);
+    const place = atName(path);
+    const own = new Map(
+      [...outermostFirst.map((one) => one.file), file]
+        .flatMap(({ variables }) => variables)
+        .map((variable) => [variable.name, variable]),
+    );
+    const renamed = new Map<string, string>();
+    for (const [name, variable] of own) {
+      const free = freeName(name, variable.value, values, own);
+      if (free !== name) renamed.set(name, free);
+      if (!values.has(free)) values.set(free, { ...variable, name: free, place });
+    }
+    for (const free of renamed.values()) {
+      const variable = values.get(free);
+      if (variable) values.set(free, { ...variable, value: withNames(variable.value, renamed) });
+    }
+    const headers = headersOf([...outermostFirst.map((one) => one.file.headers ?? [])]);
+    for (const call of file.calls)
+      calls.push({
+        ...withOwnNames(call, renamed),
+        place,
+        headers: headersOf([headers, call.headers]),
+      });
+  }
+  return {
+    variables: [...values.values()],
+    calls,
+    notes: files.flatMap(({ path, file }) =>
+      file.notes.map(({ message }) => ({ place: atName(path), message })),
+    ),
+  };
+}
+
+function inRunOrder(files: readonly CollectionFile[]): readonly CollectionFile[] {
+  const requests = files.filter(({ path }) => !isFolderSettings(path));
+  const settings = new Map(
+    files.flatMap(({ path, file }) =>
+      isFolderSettings(path) ? [[folderOf(path), file.seq ?? Infinity] as const] : [],
+    ),
+  );
+  const within = (folder: string): readonly CollectionFile[] => {
+    const here = requests.filter(({ path }) => folderOf(path) === folder);
+    const below = new Set(
+      requests.flatMap(({ path }) => {
+        const rest = path.startsWith(folder) ? path.slice(folder.length) : "";
+        const end = rest.indexOf("/", rest.startsWith("/") ? 1 : 0);
+        return end < 0 ? [] : [folder + rest.slice(0, end + 1)];
+      }),
+    );
+    const folders = [...below].sort(bySeq((one) => settings.get(one) ?? Infinity));
+    return [...folders.flatMap(within), ...here.sort(bySeq(({ file }) => file.seq ?? Infinity))];
+  };
+  return within("");
+}
+
+/** Sorting keeps the order of what has the same number, or none. */
+function bySeq<One>(seqOf: (one: One) => number) {
+  return (a: One, b: One) => (seqOf(a) === seqOf(b) ? 0 : seqOf(a) - seqOf(b));
+}
+
+/** With the slash at its end; empty for a file that is named without a folder. */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+function isAbove(settings: string, path: string): boolean {
+  return path.startsWith(folderOf(settings));
+}
+
+/** Of two headers with the same name the later one counts. */
+function headersOf(lists: readonly (readonly ForeignHeader[])[]): readonly ForeignHeader[] {
+  const all = new Map(lists.flat().map((header) => [header.name.toLowerCase(), header]));
+  return [...all.values()];
+}
+
+/** The name under which this value is kept: its own, or one with a number where another value has that. */
+function freeName(
+  name: string,
+  value: string,
+  values: ReadonlyMap<string, ForeignVariable>,
+  own: ReadonlyMap<string, ForeignVariable>,
+): string {
+  for (let count = 1; ; count++) {
+    const candidate = count === 1 ? name : `${name}_${count}`;
+    if (count > 1 && own.has(candidate)) continue;
+    const known = values.get(candidate);
+    if (known === undefined || known.value === value) return candidate;
+  }
+}
+
+function withNames(text: string, renamed: ReadonlyMap<string, string>): string {
+  if (renamed.size === 0) return text;
+  return mapForeignPlaceholders(text, (inside) => renamed.get(inside.trim()) ?? inside);
+}
+
+function withOwnNames(call: ForeignCall, renamed: ReadonlyMap<string, string>): ForeignCall {
+  if (renamed.size === 0) return call;
+  const { url, headers, body, ownLines } = call;
+  return {
+    ...call,
+    url: withNames(url, renamed),
+    headers: headers.map(({ name, value }) => ({ name, value: withNames(value, renamed) })),
+    ...(body?.kind === "text" && { body: { ...body, text: withNames(body.text, renamed) } }),
+    ownLines: ownLines.map((line) => withNames(line, renamed)),
+  };
+}
