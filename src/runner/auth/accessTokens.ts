@@ -1,10 +1,6 @@
 import { memberOf } from "../../contract/json/json.ts";
 import { smallBudget } from "../../contract/json/jsonBudget.ts";
-import {
-  tokenAnswerSchema,
-  tokenErrorSchema,
-  tokenRequestFields,
-} from "../../contract/errors/tokenAnswer.ts";
+import { readTokenAnswer, tokenRequestFields } from "../../contract/errors/tokenAnswer.ts";
 import type { TokenAuthentication } from "../../model/environments/logins.ts";
 import type { RunFailure, TokenFault } from "../../model/failure.ts";
 import type { RunWarning, SentRequest } from "../../model/outcome.ts";
@@ -233,19 +229,18 @@ function readAnswer(result: HttpResult, { auth, clientSecret }: TokenRequest): T
 function readToken(value: unknown, auth: TokenAuthentication, tokenOrigin: string): TokenAnswer {
   const given = memberOf(value, "access_token");
   if (typeof given !== "string" || given === "") return unusable(tokenOrigin, "no token");
-  const read = tokenAnswerSchema.safeParse(value);
-  if (!read.success) return unusable(tokenOrigin, "other members");
-  const { access_token: token, token_type: type, expires_in: seconds, scope } = read.data;
-  if (typeof type === "string" && type.toLowerCase() !== "bearer")
+  const read = readTokenAnswer(value);
+  if (!read) return unusable(tokenOrigin, "other members");
+  const { token, type, seconds, scope } = read;
+  if (type !== undefined && type.toLowerCase() !== "bearer")
     return unusable(tokenOrigin, "token type");
   if (!isSendableToken(token)) return unusable(tokenOrigin, "characters");
-  const known = typeof seconds === "number";
   return {
     kind: "token",
     token,
-    lifetimeMs: known ? seconds * 1000 : Infinity,
+    lifetimeMs: seconds === undefined ? Infinity : seconds * 1000,
     warnings: [
-      ...(known ? [] : [{ kind: "tokenWithoutLifetime", tokenOrigin } as const]),
+      ...(seconds === undefined ? [{ kind: "tokenWithoutLifetime", tokenOrigin } as const] : []),
       ...(isNarrower(scope, auth.scope) ? [{ kind: "tokenScope", tokenOrigin } as const] : []),
     ],
   };
@@ -256,17 +251,16 @@ export function isSendableToken(token: string): boolean {
   return /^[\x21-\x7e]+$/.test(token);
 }
 
-function isNarrower(given: string | null | undefined, asked: string | undefined): boolean {
-  if (typeof given !== "string" || asked === undefined) return false;
+function isNarrower(given: string | undefined, asked: string | undefined): boolean {
+  if (given === undefined || asked === undefined) return false;
   const granted = new Set(given.split(/\s+/));
   return asked.split(/\s+/).some((word) => word !== "" && !granted.has(word));
 }
 
 /** Only a code such as `invalid_client` is kept; a description is somebody else's text. */
 function errorCode(value: unknown, clientSecret: string): string | undefined {
-  const read = tokenErrorSchema.safeParse(value);
-  if (!read.success || !/^[a-z_]{1,40}$/.test(read.data.error)) return undefined;
-  const code = read.data.error;
+  const code = memberOf(value, "error");
+  if (typeof code !== "string" || !/^[a-z_]{1,40}$/.test(code)) return undefined;
   return new SecretSearch([clientSecret]).find(code).length > 0 ? undefined : code;
 }
 

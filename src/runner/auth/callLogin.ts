@@ -8,9 +8,9 @@ import {
 import {
   loginHeader,
   tokenLogin,
-  type Authentication,
   type TokenAuthentication,
 } from "../../model/environments/logins.ts";
+import type { Authentication } from "../../model/environments/loginSchemas.ts";
 import type { SecretKind } from "../../model/environments/secretVariables.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import type { RunWarning, SentRequest } from "../../model/outcome.ts";

@@ -1,3 +1,4 @@
+import type { CsvRow, CsvRows } from "../../contract/csv.ts";
 import type { JsonObject } from "../../contract/json/json.ts";
 import type { VariableValue } from "../../model/requestDraft.ts";
 import type { AllowedVariables, Prompt } from "../ports.ts";
@@ -6,13 +7,13 @@ import type { AllowedVariables, Prompt } from "../ports.ts";
 export interface Scope {
   readonly variables: ReadonlyMap<string, VariableValue>;
   /** The rows of each `@data` that the request takes anything from. */
-  readonly data?: ReadonlyMap<string, readonly ReadonlyMap<string, string>[]>;
+  readonly data?: ReadonlyMap<string, CsvRows>;
   /** The names of all requests of the file. */
   readonly requestNames: ReadonlySet<string>;
   /** Answers of this run, by the name of their request. */
   readonly answers: ReadonlyMap<string, JsonObject>;
   /** The row of `@each` that the request runs for. */
-  readonly row?: { readonly name: string; readonly values: ReadonlyMap<string, string> };
+  readonly row?: { readonly name: string; readonly values: CsvRow };
   /** The one `{{$now}}` of the run. */
   readonly now: Date;
   readonly newId: () => string;

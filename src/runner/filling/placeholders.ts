@@ -1,3 +1,4 @@
+import type { CsvRows } from "../../contract/csv.ts";
 import type { JsonValue } from "../../contract/json/json.ts";
 import type { UnresolvedPlaceholder } from "../../model/failure.ts";
 import { templatesOfVariable } from "../../model/requestDraft.ts";
@@ -251,16 +252,13 @@ export class Placeholders {
 }
 
 /** `{{data[*].column}}` gives the column of every row, `{{data[0].column}}` that of one. */
-function columnOf(rows: readonly ReadonlyMap<string, string>[], expression: PathReference): Filled {
+function columnOf(rows: CsvRows, expression: PathReference): Filled {
   const [position, ...steps] = expression.steps;
   const column = columnName(steps);
   if (column === undefined) return unresolved(expression, "no such column");
   const all = position?.kind === "all";
-  const chosen = all
-    ? rows
-    : position?.kind === "index"
-      ? rows.slice(position.index).slice(0, 1)
-      : [];
+  const single = position?.kind === "index" ? rows.at(position.index) : undefined;
+  const chosen = all ? [...rows] : single ? [single] : [];
   if (!all && chosen.length === 0) return unresolved(expression, "path has no value");
   const values = chosen.flatMap((row) => row.get(column) ?? []);
   return values.length < chosen.length

@@ -1,3 +1,5 @@
+import { refusedNames } from "../../contract/authorisation/refusedNames.ts";
+import { dottedRubric } from "../../contract/authorisation/rubricNames.ts";
 import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { responseBudget } from "../../contract/json/jsonBudget.ts";
 import type { OperationName } from "../../contract/operations.ts";
@@ -8,7 +10,12 @@ import {
   type GatewaySubject,
 } from "../../contract/gateways/gatewayRefusal.ts";
 import { readProblem, type Problem } from "../../contract/errors/problem.ts";
-import type { FailureOf, RequestFault, RunFailure } from "../../model/failure.ts";
+import {
+  lackingRubrics,
+  type FailureOf,
+  type RequestFault,
+  type RunFailure,
+} from "../../model/failure.ts";
 import { cleanServerText } from "../../model/redaction/redact.ts";
 import { parseExactly } from "../http/exactJson.ts";
 import { readJsonBody, type ReadBody } from "../http/jsonBody.ts";
@@ -115,7 +122,7 @@ function refusal(response: HttpResponse, body: ReadBody, context: AnswerContext)
     kind: "refused",
     status,
     ...(problem && { problem }),
-    faults: problem ? faultsOf(problem) : [],
+    faults: problem ? [...faultsOf(problem), ...closedTo(problem, context)] : [],
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(gateway && { gateway: aboutHeaders(gateway, context) }),
   };
@@ -150,6 +157,15 @@ const mostShown = 4000;
 
 function faultsOf(problem: Problem): readonly RequestFault[] {
   return problem.invalidParams.map(({ name, code = "", reason = "" }) => ({ name, code, reason }));
+}
+
+/** What an authorisation lacks: the refusal names paths and parameters, and each needs these rubrics. */
+function closedTo(problem: Problem, { operation }: AnswerContext): readonly RequestFault[] {
+  return refusedNames(problem, operation).map(({ name, rubrics }) => ({
+    name,
+    code: lackingRubrics,
+    reason: rubrics.map(dottedRubric).join(", "),
+  }));
 }
 
 /** Text of a server is data: cleaned of what could steer a terminal, and of values it echoes. */

@@ -42,7 +42,7 @@ import { sentRequest } from "./sentRequest.ts";
 import { authorised, endpointOf, pingWireOf, wireCallOf, type WireCall } from "./wireCall.ts";
 import { parseExactly } from "../http/exactJson.ts";
 import { recordedAnswer, replayed } from "../cassette/recordedAnswer.ts";
-import { trustRefusal } from "./trust.ts";
+import { TrustCheck } from "./trust.ts";
 import { secretFault } from "../../model/redaction/secretFault.ts";
 
 export interface GatewayPorts {
@@ -88,6 +88,7 @@ class BrpGateway implements PingingGateway {
   readonly #ports: GatewayPorts;
   readonly #tokens: AccessTokens;
   readonly #login: CallLogin;
+  readonly #trust: TrustCheck;
   readonly #answerSecrets = new AnswerSecrets();
   readonly #recordedSecrets = new AnswerSecrets();
   /** By name of the environment: calls of one gateway share its rate. */
@@ -96,6 +97,7 @@ class BrpGateway implements PingingGateway {
   constructor(ports: GatewayPorts) {
     this.#ports = ports;
     this.#tokens = ports.tokens ?? new AccessTokens(ports.transport, ports.clock);
+    this.#trust = new TrustCheck(ports.trust);
     this.#login = new CallLogin(this.#tokens, ports.clock);
   }
 
@@ -204,8 +206,7 @@ class BrpGateway implements PingingGateway {
   }
 
   async #try(prepared: PreparedCall, tries: CallTries, signal: AbortSignal): Promise<CallResult> {
-    const { sent, warnings } = tries;
-    const told = { sent, warnings };
+    const told = { sent: tries.sent, warnings: tries.warnings };
     const first = await this.#login.headers(prepared, told, signal);
     if (first.kind === "failed") return { ...first, ...told };
     const result = await this.#send(prepared, first, told, signal);
@@ -229,7 +230,7 @@ class BrpGateway implements PingingGateway {
     const found = endpointOf(environment, operation);
     if ("failure" in found) return found;
     const { endpoint } = found;
-    const untrusted = await trustRefusal(environment, this.#ports.trust);
+    const untrusted = await this.#trust.refusal(environment);
     if (untrusted) return { failure: untrusted };
     const built = build();
     if ("failure" in built) return built;

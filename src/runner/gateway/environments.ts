@@ -11,7 +11,8 @@ import {
   type ConfigProblem,
 } from "../../model/environments/configProblem.ts";
 import { readDuration } from "../../model/duration.ts";
-import { loginAddresses, loginList, type Authentication } from "../../model/environments/logins.ts";
+import { loginAddresses, loginList } from "../../model/environments/logins.ts";
+import type { Authentication } from "../../model/environments/loginSchemas.ts";
 import { kindOf, peopleOf, urlsOf, type NamedUrl } from "../../model/environments/people.ts";
 import { headersOf } from "../../model/environments/headers.ts";
 import { environmentProblems, type WrittenService } from "./environmentProblems.ts";
@@ -82,6 +83,7 @@ export function resolveEnvironment(
         authorisation: {
           ...(authorisation.fields && { fields: authorisation.fields }),
           ...(authorisation.parameters && { parameters: authorisation.parameters }),
+          ...(authorisation.rubrics && { rubrics: authorisation.rubrics }),
         },
       }),
     },

@@ -1,4 +1,3 @@
-import { performance } from "node:perf_hooks";
 import type { Clock } from "../ports.ts";
 
 /** The two clocks of this machine: the calendar one may be set at any moment, the other one never is. */

@@ -18,14 +18,16 @@ export function fingerprintOf(environment: Environment): string {
  * Why an environment may not be reached, if it may not. This is the only place that decides it: whoever
  * would send something, or read a secret, asks here first. The mock that we started ourselves needs no
  * trust; nothing else goes without, this machine's own addresses included.
+ *
+ * @param fingerprint of this environment, for who knows it already
  */
 export async function trustRefusal(
   environment: Environment,
   guard: TrustGuard,
+  fingerprint: string = fingerprintOf(environment),
 ): Promise<FailureOf<"notTrusted"> | undefined> {
   if (environment.isEmbedded) return undefined;
   const [unread] = unreadFiles(environment);
-  const fingerprint = fingerprintOf(environment);
   const trusted = await guard.trusted(environment);
   if (trusted?.fingerprint === fingerprint && unread === undefined) return undefined;
   return {
@@ -37,6 +39,22 @@ export async function trustRefusal(
     ...(unread !== undefined && { unreadFile: unread }),
     ...(guard.variable !== undefined && { variable: guard.variable(environment.name) }),
   };
+}
+
+/** Asks about an environment before each call of it. The environment never changes, so its fingerprint is made once. */
+export class TrustCheck {
+  readonly #guard: TrustGuard;
+  #known: { readonly environment: Environment; readonly fingerprint: string } | undefined;
+
+  constructor(guard: TrustGuard) {
+    this.#guard = guard;
+  }
+
+  refusal(environment: Environment): ReturnType<typeof trustRefusal> {
+    if (this.#known?.environment !== environment)
+      this.#known = { environment, fingerprint: fingerprintOf(environment) };
+    return trustRefusal(environment, this.#guard, this.#known.fingerprint);
+  }
 }
 
 /**

@@ -34,8 +34,23 @@ export function createUndiciTransport(surroundings: TransportDefaults = {}): Tra
   return new UndiciTransport(surroundings);
 }
 
+/** Where an exchange without TLS material of its own goes and how: worked out once for all that go the same way. */
+interface Route {
+  readonly url: string;
+  readonly proxy: HttpRequest["proxy"] | undefined;
+  readonly proxyBypass: HttpRequest["proxyBypass"] | undefined;
+  readonly plainHttp: HttpRequest["plainHttp"] | undefined;
+  readonly agent: Agent;
+  readonly origin: string;
+  readonly path: string;
+}
+
 class UndiciTransport implements Transport {
   readonly #agents = new Map<string, Agent>();
+  /** Of the last exchange: the calls of a run mostly go the same way. */
+  #route: Route | undefined;
+  /** By signal, how the exchanges that hear it are cancelled: a listener for each would cost more than this. */
+  readonly #cancels = new WeakMap<AbortSignal, Set<() => void>>();
   readonly #running = new Set<(why: End) => void>();
   /** Which exchange is being dispatched now: the client connects while it dispatches. */
   #dispatching: OpenedConnections | undefined;
@@ -49,13 +64,14 @@ class UndiciTransport implements Transport {
 
   async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
     if (this.#closed || signal.aborted) return failed({ kind: "cancelled" });
-    if (!isSafeTarget(request.url, request.plainHttp))
+    if (!this.#knownRoute(request) && !isSafeTarget(request.url, request.plainHttp))
       return failed({ kind: "plainHttpRefused", origin: originOf(request.url) });
     const reading = new ExchangeReading(request.maxBytes);
     const end = (why: End) => reading.end(why);
     const cancel = () => end("cancelled");
     const timer = setTimeout(() => end("timedOut"), Math.min(request.timeoutMs, longestDelayMs));
-    signal.addEventListener("abort", cancel, { once: true });
+    const cancels = this.#cancelsOf(signal);
+    cancels.add(cancel);
     this.#running.add(end);
     try {
       return await this.#send(request, reading);
@@ -64,7 +80,7 @@ class UndiciTransport implements Transport {
       return { ...failed(failure), facts: factsOf(request, reading) };
     } finally {
       clearTimeout(timer);
-      signal.removeEventListener("abort", cancel);
+      cancels.delete(cancel);
       this.#running.delete(end);
     }
   }
@@ -75,6 +91,15 @@ class UndiciTransport implements Transport {
     const agents = [...this.#agents.values()];
     this.#agents.clear();
     await Promise.all(agents.map((agent) => agent.destroy()));
+  }
+
+  #cancelsOf(signal: AbortSignal): Set<() => void> {
+    const known = this.#cancels.get(signal);
+    if (known) return known;
+    const cancels = new Set<() => void>();
+    this.#cancels.set(signal, cancels);
+    signal.addEventListener("abort", () => cancels.forEach((cancel) => cancel()), { once: true });
+    return cancels;
   }
 
   async #send(request: HttpRequest, reading: ExchangeReading): Promise<HttpResult> {
@@ -113,14 +138,13 @@ class UndiciTransport implements Transport {
 
   /** A field tells the connector whose it is: following contexts would slow every promise down. */
   #dispatch(request: HttpRequest, reading: ExchangeReading): void {
-    const agent = this.#agentFor(request);
-    const { origin, pathname, search } = new URL(request.url);
+    const { agent, origin, path } = this.#routeOf(request);
     this.#dispatching = reading.opened;
     try {
       agent.dispatch(
         {
           origin,
-          path: `${pathname}${search}`,
+          path,
           method: request.method,
           headers: request.headers,
           body: request.body ?? null,
@@ -130,6 +154,29 @@ class UndiciTransport implements Transport {
     } finally {
       this.#dispatching = undefined;
     }
+  }
+
+  #knownRoute({ url, tls, proxy, proxyBypass, plainHttp }: HttpRequest): Route | undefined {
+    const last = this.#route;
+    const isSame =
+      tls === undefined &&
+      last?.url === url &&
+      last.proxy === proxy &&
+      last.proxyBypass === proxyBypass &&
+      last.plainHttp === plainHttp;
+    return isSame ? last : undefined;
+  }
+
+  #routeOf(request: HttpRequest): Route {
+    const known = this.#knownRoute(request);
+    if (known) return known;
+    const { url, tls, proxy, proxyBypass, plainHttp } = request;
+    const { origin, pathname, search } = new URL(url);
+    const agent = this.#agentFor(request);
+    const path = `${pathname}${search}`;
+    const route = { url, proxy, proxyBypass, plainHttp, agent, origin, path };
+    if (!tls) this.#route = route;
+    return route;
   }
 
   /** One agent for each TLS material and proxy, so that no connection is shared across them. */

@@ -1,8 +1,10 @@
+import { loggedRubrics } from "../../contract/authorisation/loggedRubrics.ts";
+import { usedParameters } from "../../contract/authorisation/rubricQuery.ts";
 import { askability, fieldPaths, openEndedAbove } from "../../contract/answer/fields.ts";
 import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
-import { operations, type OperationName } from "../../contract/operations.ts";
+import { isQueryType, operations, type OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
-import type { JournalCall, JournalOutcome } from "../../model/journal.ts";
+import type { JournalCall, JournalOutcome } from "../../model/journalSchemas.ts";
 import { cleanServerText, redactText } from "../../model/redaction/redact.ts";
 import { isList } from "../filling/answerPaths.ts";
 import { isTelling, personalValues } from "../auth/personalValues.ts";
@@ -33,6 +35,15 @@ export function callFacts(call: JournalledCall, key: JournalKey | undefined): Ca
     ...(key && { subjects: subjectsOf(call, key) }),
     ...(reason !== "" && { reason }),
   };
+}
+
+/** What the register logs of each person that a query returns: by its parameters and paths, never their values. */
+export function rubricFacts({ operation, query }: JournalledCall): Pick<CallFacts, "rubrics"> {
+  if (!isQueryType(operation)) return {};
+  const parameters = usedParameters(query);
+  const fields = askedPaths(operation, query);
+  const { searched, asked } = loggedRubrics({ type: operation, parameters, fields });
+  return { rubrics: { searched: [...searched], asked: [...asked] } };
 }
 
 /** What a journal says of the outcome of a call. */

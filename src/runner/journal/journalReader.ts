@@ -1,11 +1,11 @@
 import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
+import { journalRules } from "../../model/journal.ts";
 import {
   journalEntrySchema,
   journalHeadingSchema,
-  journalRules,
   type JournalCall,
   type JournalOutcome,
-} from "../../model/journal.ts";
+} from "../../model/journalSchemas.ts";
 import type { JournalKey } from "./journalKey.ts";
 
 /** What is wrong at a line of a journal. */

@@ -1,14 +1,13 @@
-import {
-  journalRules,
-  type JournalCall,
-  type JournalEntry,
-  type JournalHeading,
-  type JournalOutcome,
-  type JournalProblem,
-} from "../../model/journal.ts";
+import { journalRules, type JournalProblem } from "../../model/journal.ts";
+import type {
+  JournalCall,
+  JournalEntry,
+  JournalHeading,
+  JournalOutcome,
+} from "../../model/journalSchemas.ts";
 import type { Clock } from "../ports.ts";
 import type { CallJournal } from "./callJournal.ts";
-import { callFacts, outcomeFacts } from "./entries.ts";
+import { callFacts, outcomeFacts, rubricFacts } from "./entries.ts";
 import type { JournalKey } from "./journalKey.ts";
 
 /** Adds lines to the end of a file. `lasting`: it is on the disk when it is told to be written. */
@@ -23,6 +22,8 @@ interface LineJournalPorts {
   readonly key: JournalKey | undefined;
   readonly clock: Clock;
   readonly newId: () => string;
+  /** Whether lines of person queries name the rubrics that the register logs. */
+  readonly withRubrics?: boolean;
 }
 
 /** The line with which a journal begins. */
@@ -33,7 +34,13 @@ export function headingLine(key: JournalKey | undefined): string {
 }
 
 /** A journal that writes JSON lines, one run at a time. What once failed is not tried again. */
-export function lineJournal({ file, key, clock, newId }: LineJournalPorts): CallJournal {
+export function lineJournal({
+  file,
+  key,
+  clock,
+  newId,
+  withRubrics,
+}: LineJournalPorts): CallJournal {
   const run = newId();
   let lines = 0;
   let broken: JournalProblem | undefined;
@@ -53,7 +60,12 @@ export function lineJournal({ file, key, clock, newId }: LineJournalPorts): Call
   return {
     file: file.path,
     begin: async (call) => {
-      const begun: JournalCall = { entry: "call", ...common(), ...callFacts(call, key) };
+      const rubrics = withRubrics ? rubricFacts(call) : {};
+      const begun: JournalCall = {
+        ...{ entry: "call", ...common() },
+        ...callFacts(call, key),
+        ...rubrics,
+      };
       const problem = await append(begun);
       if (problem !== undefined) return { problem };
       return {

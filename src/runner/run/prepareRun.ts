@@ -6,7 +6,7 @@ import type { SkippedOutcome } from "../../model/outcome.ts";
 import type { RunPlan } from "../../model/plan.ts";
 import { withVariables, type FileDraft, type RequestDraft } from "../../model/requestDraft.ts";
 import type { Template } from "../../model/text/template.ts";
-import { readCsv } from "../filling/csv.ts";
+import { readCsv, type CsvRow, type CsvRows } from "../../contract/csv.ts";
 import { expressionText } from "../../model/text/expressionText.ts";
 import { fillIn } from "../filling/fillIn.ts";
 import type { Scope } from "../filling/fillInScope.ts";
@@ -28,8 +28,6 @@ import type { PlanOptions, RunnerPorts } from "./runOptions.ts";
 /** What only a run that has begun can tell a request. */
 type RunningScope = Pick<Scope, "answers" | "now">;
 
-export type Row = ReadonlyMap<string, string>;
-
 /** Why a request is over before it is filled in. */
 export type EarlyEnd =
   | { readonly kind: "failed"; readonly failure: RunFailure }
@@ -39,7 +37,7 @@ export type EarlyEnd =
 export interface ReadyRequest {
   readonly draft: RequestDraft;
   /** The rows of its `@each`; absent where it has none. */
-  readonly rows?: readonly Row[];
+  readonly rows?: CsvRows;
   readonly early?: EarlyEnd;
 }
 
@@ -66,7 +64,7 @@ export async function prepareRun(
   const file = withHeldDefaults(given, environment);
   const order = orderRequests(file, select);
   const tables = new RowTables(ports.files);
-  const data = new Map<string, readonly Row[]>();
+  const data = new Map<string, CsvRows>();
   const requests: ReadyRequest[] = [];
   for (const draft of order.requests) {
     const early = earlyEnd(draft, file, order, environment);
@@ -174,7 +172,7 @@ function usersOf({ order }: PreparedRun, { ordinal }: RequestDraft): readonly nu
 export function scopeFor(
   run: PreparedRun,
   draft: RequestDraft,
-  row: Row | undefined,
+  row: CsvRow | undefined,
   running?: RunningScope,
 ): Scope {
   const name = draft.directives.each?.row;
@@ -222,7 +220,7 @@ function ringsOf(draft: RequestDraft, order: RunOrder): readonly UnresolvedPlace
 /** Reads each file of rows once, however many requests go through it. */
 class RowTables {
   readonly #files: FileAccess;
-  readonly #read = new Map<string, Promise<readonly Row[] | EarlyEnd>>();
+  readonly #read = new Map<string, Promise<CsvRows | EarlyEnd>>();
 
   constructor(files: FileAccess) {
     this.#files = files;
@@ -240,7 +238,7 @@ class RowTables {
   async faultOf(
     names: ReadonlySet<string>,
     { data = [] }: FileDraft,
-    into: Map<string, readonly Row[]>,
+    into: Map<string, CsvRows>,
   ): Promise<EarlyEnd | undefined> {
     for (const name of names) {
       const file = data.find((one) => one.name === name)?.file;
@@ -252,13 +250,13 @@ class RowTables {
     return undefined;
   }
 
-  #rows(file: string): Promise<readonly Row[] | EarlyEnd> {
+  #rows(file: string): Promise<CsvRows | EarlyEnd> {
     const known = this.#read.get(file) ?? this.#readRows(file);
     this.#read.set(file, known);
     return known;
   }
 
-  async #readRows(file: string): Promise<readonly Row[] | EarlyEnd> {
+  async #readRows(file: string): Promise<CsvRows | EarlyEnd> {
     const content = await this.#files.read(file);
     if ("problem" in content)
       return { kind: "failed", failure: fileProblem(file, content.problem) };
@@ -290,10 +288,13 @@ function contentsOf({ environment, file, requests, baseScope }: PreparedRun): st
         variables: undefined,
       },
       variables: file.variables,
-      data: [...(baseScope.data ?? [])].map(([name, rows]) => [name, rows.map((row) => [...row])]),
+      data: [...(baseScope.data ?? [])].map(([name, rows]) => [
+        name,
+        [...rows].map((row) => [...row]),
+      ]),
       requests: requests.map(({ draft, rows }) => ({
         draft,
-        rows: rows?.map((row) => [...row]),
+        rows: rows && [...rows].map((row) => [...row]),
       })),
       allowed: allowedValues(templates, baseScope),
     },

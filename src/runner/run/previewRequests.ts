@@ -15,6 +15,7 @@ import { maskValue, redacted } from "../../model/redaction/redact.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
 import { placeholdersOf, type Template } from "../../model/text/template.ts";
 import { tokenCall } from "../auth/accessTokens.ts";
+import { filledTitle } from "./filledTitle.ts";
 import { fillIn, type FillInResult } from "../filling/fillIn.ts";
 import { templatesOfValue } from "./order.ts";
 import { outsideProfile } from "../gateway/outsideProfile.ts";
@@ -51,16 +52,25 @@ async function messagesOf(
   if (early)
     return early.kind === "failed" ? [{ kind: "refused", ordinal, failure: early.failure }] : [];
   const found: ForeseenMessage[] = [];
-  for (const [index, row] of (rows ?? [undefined]).entries()) {
-    const identity = { ordinal, ...(row && { row: index + 1 }) };
-    const placeholders = new Placeholders(scopeFor(run, draft, row));
+  let number = 0;
+  for (const row of rows ?? [undefined]) {
+    number++;
+    const scope = scopeFor(run, draft, row);
+    // Where values are hidden, the title stays as it is written.
+    const title = mask ? undefined : await filledTitle(draft, scope);
+    const identity = {
+      ordinal,
+      ...(row && { row: number }),
+      ...(title !== undefined && { title }),
+    };
+    const placeholders = new Placeholders(scope);
     for (const message of await callsOf(run.environment, draft, placeholders, mask))
       found.push({ ...message, ...identity });
   }
   return found;
 }
 
-type Identified = "ordinal" | "row";
+type Identified = "ordinal" | "row" | "title";
 type CallMessage =
   | Omit<Extract<ForeseenMessage, { kind: "call" }>, Identified>
   | Omit<Extract<ForeseenMessage, { kind: "refused" }>, Identified>;

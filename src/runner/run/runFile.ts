@@ -1,14 +1,14 @@
 import { setMaxListeners } from "node:events";
+import type { CsvRow } from "../../contract/csv.ts";
 import type { JsonObject } from "../../contract/json/json.ts";
 import { operations } from "../../contract/operations.ts";
 import type { Environment } from "../../model/environments/environment.ts";
-import { cleanServerText } from "../../model/redaction/redact.ts";
 import { succeeded, type RequestIdentity, type RunOutcome } from "../../model/outcome.ts";
 import { paceRules } from "../../model/rateRules.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
 import { CallSlots } from "../gateway/callSlots.ts";
+import { filledTitle } from "./filledTitle.ts";
 import { internalFailure } from "./internalFailure.ts";
-import type { Scope } from "../filling/fillInScope.ts";
 import { mergeAnswers } from "../filling/merge.ts";
 import { Placeholders } from "../filling/placeholders.ts";
 import { approvalReason, type LackingApproval } from "./plan.ts";
@@ -18,7 +18,6 @@ import {
   type EarlyEnd,
   type PreparedRun,
   type ReadyRequest,
-  type Row,
 } from "./prepareRun.ts";
 import type { RunOptions, RunnerPorts } from "./runOptions.ts";
 import {
@@ -29,7 +28,7 @@ import {
   untilAborted,
   type RequestEnd,
 } from "./runRequest.ts";
-import { runTasks, type Task } from "./taskOrder.ts";
+import { runTasks, type Task, type TaskList } from "./taskOrder.ts";
 
 /**
  * Runs what was prepared, as many requests side by side as the environment takes, and tells each
@@ -94,29 +93,42 @@ class FileRun {
     this.#users = usersOf(prepared);
   }
 
-  /** One task for each request, for `@each` one for each row. */
-  tasks(): readonly Task<RunOutcome | undefined>[] {
-    const groups = new Map(
-      this.#prepared.requests.map(({ draft }, group) => [draft.ordinal, group]),
-    );
-    return this.#prepared.requests.flatMap((ready, group) => {
+  /** One task for each request, for `@each` one for each row, made when it is near its turn. */
+  tasks(): TaskList<RunOutcome | undefined> {
+    const groupSizes = this.#prepared.requests.map(({ rows }) => rows?.length ?? 1);
+    return {
+      length: groupSizes.reduce((sum, size) => sum + size, 0),
+      groupSizes,
+      [Symbol.iterator]: () => this.#eachTask(),
+    };
+  }
+
+  *#eachTask(): Generator<Task<RunOutcome | undefined>> {
+    const { requests } = this.#prepared;
+    const groups = new Map(requests.map(({ draft }, group) => [draft.ordinal, group]));
+    for (const [group, ready] of requests.entries()) {
       const { draft, rows } = ready;
-      const running = new RunningRequest(ready);
+      const running = new RunningRequest(ready, this.#isNeeded(draft));
       const after = targetsOf(this.#prepared, draft).flatMap(
         ({ ordinal }) => groups.get(ordinal) ?? [],
       );
-      return (rows ?? [undefined]).map((row, index) => {
-        const number = row === undefined ? undefined : index + 1;
-        const work = () => this.#outcome(running, row, number);
-        return { group, after, lanes: lanesOf(draft, number), work };
-      });
-    });
+      let number = 0;
+      for (const row of rows ?? [undefined]) {
+        const rowNumber = row && ++number;
+        const work = () => this.#outcome(running, row, rowNumber);
+        yield { group, after, lanes: lanesOf(draft, rowNumber), work };
+      }
+    }
+  }
+
+  #isNeeded({ ordinal, name }: RequestDraft): boolean {
+    return name !== undefined && (this.#users.get(ordinal) ?? 0) > 0;
   }
 
   /** The outcome of one row; none where the whole request is over before its first row. */
   async #outcome(
     running: RunningRequest,
-    row: Row | undefined,
+    row: CsvRow | undefined,
     number: number | undefined,
   ): Promise<RunOutcome | undefined> {
     const { draft } = running.ready;
@@ -125,11 +137,15 @@ class FileRun {
     const startedAt = this.#ports.clock.now();
     const end = running.early ?? (await this.#run(draft, row, number));
     this.#remember(draft, end);
-    if (end.kind === "answered") running.answers.set(number ?? 1, end.answer);
+    if (end.kind === "answered") running.answers?.set(number ?? 1, end.answer);
     running.left--;
     if (running.left === 0) this.#finish(running);
     if (running.early && !isFirst) return undefined;
-    const title = await this.#filledTitle(draft, running.early ? undefined : row);
+    const titleRow = running.early ? undefined : row;
+    const now = { answers: new Map(), now: this.#now };
+    const title =
+      draft.titleTemplate &&
+      (await filledTitle(draft, scopeFor(this.#prepared, draft, titleRow, now)));
     const rowNumber = running.early ? undefined : number;
     const told = outcomeOf(
       draft,
@@ -139,27 +155,15 @@ class FileRun {
       end,
       rowNumber,
     );
-    return title === undefined ? told : { ...told, request: { ...told.request, ...title } };
-  }
-
-  /** A title with its placeholders filled in; none where one of them has no value, or an environment's. */
-  async #filledTitle(
-    { titleTemplate, ...draft }: RequestDraft,
-    row: Row | undefined,
-  ): Promise<{ readonly filledTitle: string } | undefined> {
-    if (!titleTemplate) return undefined;
-    const now = { answers: new Map(), now: this.#now };
-    const scope = unprompted(scopeFor(this.#prepared, draft, row, now));
-    const placeholders = new Placeholders(scope);
-    if (placeholders.readsEnvironment(titleTemplate)) return undefined;
-    const filled = await placeholders.text(titleTemplate, { name: "###", date: true });
-    return filled.kind === "text" ? { filledTitle: cleanServerText(filled.text) } : undefined;
+    return title === undefined
+      ? told
+      : { ...told, request: { ...told.request, filledTitle: title } };
   }
 
   /** Keeps the answer for those who need it, and lets go of what this request was the last to need. */
   #finish({ ready: { draft }, answers }: RunningRequest): void {
     const users = this.#users;
-    const inOrder = [...answers].sort(([a], [b]) => a - b).map(([, answer]) => answer);
+    const inOrder = [...(answers ?? [])].sort(([a], [b]) => a - b).map(([, answer]) => answer);
     if (draft.name !== undefined && inOrder.length > 0 && (users.get(draft.ordinal) ?? 0) > 0)
       this.#answers.set(draft.name, mergeAnswers(inOrder));
     for (const { ordinal, name } of targetsOf(this.#prepared, draft)) {
@@ -193,7 +197,7 @@ class FileRun {
 
   async #run(
     draft: RequestDraft,
-    row: Row | undefined,
+    row: CsvRow | undefined,
     number: number | undefined,
   ): Promise<RequestEnd> {
     const { signal } = this.#options;
@@ -300,20 +304,19 @@ function identityOf(
   };
 }
 
-const unprompted = ({ prompt: _nobody, ...scope }: Scope): Scope => scope;
-
 /** A request whose rows are under way. */
 class RunningRequest {
   readonly ready: ReadyRequest;
-  /** By row, from 1. */
-  readonly answers = new Map<number, JsonObject>();
+  /** By row, from 1; absent where nobody needs them. */
+  readonly answers: Map<number, JsonObject> | undefined;
   /** Rows that have not ended. */
   left: number;
   /** What stopped it as a whole. */
   early: RequestEnd | undefined;
 
-  constructor(ready: ReadyRequest) {
+  constructor(ready: ReadyRequest, isNeeded: boolean) {
     this.ready = ready;
+    this.answers = isNeeded ? new Map() : undefined;
     this.left = ready.rows?.length ?? 1;
   }
 }
@@ -329,7 +332,9 @@ function lanesOf(draft: RequestDraft, row: number | undefined): readonly string[
 
 /** The requests whose answers this one needs, each once. */
 function targetsOf({ order }: PreparedRun, { ordinal }: RequestDraft): readonly RequestDraft[] {
-  return [...new Set((order.references.get(ordinal) ?? []).map(({ target }) => target))];
+  const references = order.references.get(ordinal) ?? [];
+  if (references.length === 0) return [];
+  return [...new Set(references.map(({ target }) => target))];
 }
 
 function usersOf(prepared: PreparedRun): Map<number, number> {

@@ -1,3 +1,4 @@
+import { isAtOrBelow } from "../../contract/answer/askedValues.ts";
 import { memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { operations } from "../../contract/operations.ts";
 import type { Problem } from "../../contract/errors/problem.ts";
@@ -338,11 +339,21 @@ function problemBody(problem: Problem): JsonObject {
 /** Gives the faults that the service or the gateway names their places in the request file. */
 function withPlaces(failure: RunFailure, draft: RequestDraft, call: PreparedCall): RunFailure {
   if (failure.kind !== "refused" && failure.kind !== "invalidRequest") return failure;
+  const isOfFields = failure.kind === "refused" && failure.problem?.code === "unauthorizedField";
   const faults = failure.faults.map((fault): RequestFault => {
-    const span = fault.span ?? call.placeOf(fault.name) ?? headerPlace(draft, fault.name);
+    const name = isOfFields ? fieldName(fault.name, call) : fault.name;
+    const span = fault.span ?? call.placeOf(name) ?? headerPlace(draft, fault.name);
     return span ? { ...fault, span } : fault;
   });
   return { ...failure, faults };
+}
+
+/** A refused authorisation names the path itself: the first entry of `fields` that asks it. */
+function fieldName(name: string, { query: { fields } }: PreparedCall): string {
+  const paths = Array.isArray(fields) ? fields : [];
+  const below = paths.findIndex((path) => typeof path === "string" && isAtOrBelow(path, name));
+  const index = paths.includes(name) ? paths.indexOf(name) : below;
+  return index < 0 ? name : `fields[${index}]`;
 }
 
 function headerPlace(draft: RequestDraft, name: string) {

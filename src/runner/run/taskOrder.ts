@@ -11,6 +11,13 @@ export interface Task<T> {
   readonly work: () => Promise<T>;
 }
 
+/** Tasks in their order, of which those that are over need not be in memory, nor those that are far from their turn. */
+export interface TaskList<T> extends Iterable<Task<T>> {
+  readonly length: number;
+  /** How many tasks each group has. */
+  readonly groupSizes: readonly number[];
+}
+
 interface TaskOptions<T> {
   readonly concurrency: number;
   /** Asked before each task; once it is false, what has not begun never will. */
@@ -25,10 +32,7 @@ interface TaskOptions<T> {
  * Does tasks side by side and tells their results in the order of the list. One at a time they wait
  * for the listener; side by side they run ahead, but not far, so that little is kept.
  */
-export async function* runTasks<T>(
-  tasks: readonly Task<T>[],
-  options: TaskOptions<T>,
-): AsyncGenerator<T> {
+export async function* runTasks<T>(tasks: TaskList<T>, options: TaskOptions<T>): AsyncGenerator<T> {
   const board = new TaskBoard(tasks, options);
   try {
     while (board.hasMore()) {
@@ -40,51 +44,55 @@ export async function* runTasks<T>(
   }
 }
 
+/** A task that is near its turn, begun, or ended and not told yet. */
+interface OpenTask<T> {
+  readonly task: Task<T>;
+  /** Those before it in its lanes; none once it may begin. */
+  before: readonly OpenTask<T>[];
+  hasBegun: boolean;
+  isOver: boolean;
+  end?: { readonly result: T } | { readonly error: unknown };
+}
+
 class TaskBoard<T> {
-  readonly #tasks: readonly Task<T>[];
+  readonly #length: number;
+  readonly #tasks: Iterator<Task<T>>;
   readonly #options: TaskOptions<T>;
   readonly #ahead: number;
-  readonly #begun = new Set<number>();
-  readonly #ended = new Map<number, { readonly result: T } | { readonly error: unknown }>();
+  /** From the one whose turn it is. */
+  readonly #open: OpenTask<T>[] = [];
   readonly #running = new Set<Promise<void>>();
-  readonly #leftInGroup = new Map<number, number>();
-  /** For each task the ones before it in its lanes. */
-  readonly #before: readonly (readonly number[])[];
-  readonly #over = new Set<number>();
+  readonly #leftInGroup: number[];
+  /** The last task of each lane that has one which is not over. */
+  readonly #lastInLane = new Map<string, OpenTask<T>>();
   #told = 0;
   #wake = (): void => undefined;
 
-  constructor(tasks: readonly Task<T>[], options: TaskOptions<T>) {
-    this.#tasks = tasks;
+  constructor(tasks: TaskList<T>, options: TaskOptions<T>) {
+    this.#length = tasks.length;
+    this.#tasks = tasks[Symbol.iterator]();
     this.#options = options;
     const { concurrency } = options;
     this.#ahead = concurrency === 1 ? 1 : concurrency * paceRules.aheadOfEach;
-    for (const { group } of tasks)
-      this.#leftInGroup.set(group, (this.#leftInGroup.get(group) ?? 0) + 1);
-    const lastInLane = new Map<string, number>();
-    this.#before = tasks.map(({ lanes }, index) => {
-      const before = lanes.flatMap((lane) => lastInLane.get(lane) ?? []);
-      for (const lane of lanes) lastInLane.set(lane, index);
-      return before;
-    });
+    this.#leftInGroup = [...tasks.groupSizes];
   }
 
   hasMore(): boolean {
-    return this.#told < this.#tasks.length;
+    return this.#told < this.#length;
   }
 
   /** The next result in order; undefined for a task that may not begin any more. */
   async next(): Promise<{ readonly result: T } | undefined> {
-    const index = this.#told;
     for (;;) {
       this.#beginMore();
-      const end = this.#ended.get(index);
-      if (end || !this.#begun.has(index)) {
+      const [first] = this.#open;
+      const end = first?.end;
+      if (end || !first?.hasBegun) {
         if (!end && this.#options.mayBegin()) {
           if (this.#running.size === 0) throw new Error("A task waits for one behind it.");
         } else {
           this.#told++;
-          this.#ended.delete(index);
+          this.#open.shift();
           if (end && "error" in end) throw end.error;
           return end;
         }
@@ -95,40 +103,58 @@ class TaskBoard<T> {
 
   async end(): Promise<void> {
     if (this.#running.size > 0) this.#options.onAbandoned();
-    this.#told = this.#tasks.length;
+    this.#told = this.#length;
+    this.#open.length = 0;
     await Promise.all(this.#running);
   }
 
   #beginMore(): void {
-    const end = Math.min(this.#tasks.length, this.#told + this.#ahead);
-    for (let index = this.#told; index < end; index++) {
+    const end = Math.min(this.#length - this.#told, this.#ahead);
+    for (let place = 0; place < end; place++) {
       if (this.#running.size >= this.#options.concurrency || !this.#options.mayBegin()) return;
-      const task = this.#tasks[index];
-      if (task && !this.#begun.has(index) && this.#isReady(task, index)) this.#begin(task, index);
+      const open = this.#open[place] ?? this.#take();
+      if (open && !open.hasBegun && this.#isReady(open)) this.#begin(open);
     }
   }
 
-  #isReady({ after, group }: Task<T>, index: number): boolean {
+  #take(): OpenTask<T> | undefined {
+    const next = this.#tasks.next();
+    if (next.done) return undefined;
+    const task = next.value;
+    const before = task.lanes.flatMap((lane) => this.#lastInLane.get(lane) ?? []);
+    const open: OpenTask<T> = { task, before, hasBegun: false, isOver: false };
+    for (const lane of task.lanes) this.#lastInLane.set(lane, open);
+    this.#open.push(open);
+    return open;
+  }
+
+  #isReady({ task: { after, group }, before }: OpenTask<T>): boolean {
     return (
-      after.every((other) => other >= group || this.#leftInGroup.get(other) === 0) &&
-      (this.#before[index] ?? []).every((other) => this.#over.has(other))
+      after.every((other) => other >= group || this.#leftInGroup[other] === 0) &&
+      before.every(({ isOver }) => isOver)
     );
   }
 
-  #begin({ group, work }: Task<T>, index: number): void {
-    this.#begun.add(index);
+  #begin(open: OpenTask<T>): void {
+    const { group, lanes, work } = open.task;
+    open.hasBegun = true;
+    open.before = [];
     const running = work()
       .then(
         (result) => {
-          this.#ended.set(index, { result });
+          open.end = { result };
           this.#options.onEnd(result);
         },
-        (error: unknown) => void this.#ended.set(index, { error }),
+        (error: unknown) => {
+          open.end = { error };
+        },
       )
       .finally(() => {
         this.#running.delete(running);
-        this.#over.add(index);
-        this.#leftInGroup.set(group, (this.#leftInGroup.get(group) ?? 0) - 1);
+        open.isOver = true;
+        for (const lane of lanes)
+          if (this.#lastInLane.get(lane) === open) this.#lastInLane.delete(lane);
+        this.#leftInGroup[group] = (this.#leftInGroup[group] ?? 0) - 1;
         this.#beginMore();
         this.#wake();
       });
