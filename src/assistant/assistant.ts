@@ -1,0 +1,59 @@
+import type { JsonObject, JsonValue } from "../contract/json/json.ts";
+import { documentedPeople } from "../mock/society/createSociety.ts";
+import { DerivationDay } from "../mock/register/derivationDay.ts";
+import type { AssistantFacts, ToolContext } from "./assistantFacts.ts";
+import { bounded } from "./guard/bounded.ts";
+import { InventedValues } from "./guard/inventedValues.ts";
+import { inputProblem } from "./toolInput.ts";
+import { tools } from "./toolTable.ts";
+
+/** What a call of a tool gives back: JSON as text, or in one sentence what is wrong with the call. */
+interface ToolResult {
+  readonly isError: boolean;
+  readonly text: string;
+}
+
+/** The six tools over what they are given. People of the mock are made once, at the first call that needs them. */
+export class Assistant {
+  readonly #facts: AssistantFacts;
+  #made: Pick<ToolContext, "people" | "invented" | "today"> | undefined;
+
+  constructor(facts: AssistantFacts) {
+    const { environments, ...rest } = facts;
+    // A name that is a sentence could pass for an instruction.
+    const names = environments?.filter((name) => /^[\w][\w.-]{0,39}$/.test(name));
+    this.#facts = { ...rest, ...(names && { environments: names }) };
+  }
+
+  /** Never throws: a fault of ours becomes a sentence without the words of the call. */
+  async call(name: string, input: JsonValue): Promise<ToolResult> {
+    const tool = tools.find((each) => each.name === name);
+    if (!tool)
+      return refused(`There is no such tool. Use ${tools.map((each) => each.name).join(", ")}.`);
+    const problem = inputProblem(tool.input, input);
+    if (problem !== undefined) return refused(problem);
+    const given = input as JsonObject;
+    const language = given.language === "nl" ? "nl" : "en";
+    try {
+      const output = await tool.run(given, { facts: this.#facts, language, ...this.#context() });
+      const { value, cut } = bounded(output);
+      const whole = cut ? { ...(value as JsonObject), cut: cut[language] } : value;
+      return { isError: false, text: JSON.stringify(whole) };
+    } catch {
+      return refused("The tool failed by a fault of its own; nothing was changed or sent.");
+    }
+  }
+
+  #context(): Pick<ToolContext, "people" | "invented" | "today"> {
+    const { today } = new DerivationDay(() => this.#facts.clock.now());
+    if (this.#made?.today !== today) {
+      const people = this.#made?.people ?? documentedPeople();
+      this.#made = { people, today, invented: new InventedValues(people, today) };
+    }
+    return this.#made;
+  }
+}
+
+function refused(text: string): ToolResult {
+  return { isError: true, text };
+}

@@ -1,0 +1,121 @@
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
+import type { Assistant } from "../assistant.ts";
+import { bounds } from "../guard/bounded.ts";
+import { instructions, tools } from "../toolTable.ts";
+
+/** The versions of the Model Context Protocol that are spoken, the newest first; tools are the same in all of them. */
+const versions = ["2025-06-18", "2025-03-26", "2024-11-05"] as const;
+
+/** Codes of JSON-RPC 2.0. */
+const codes = {
+  unreadable: -32_700,
+  noRequest: -32_600,
+  noMethod: -32_601,
+  noParameters: -32_602,
+} as const;
+
+/** The longest line that is read: every argument at its bound, each character escaped. */
+export const longestLine = 12 * bounds.input;
+
+type Reply = { readonly result: JsonValue } | { readonly error: { code: number; message: string } };
+
+/**
+ * A session of the Model Context Protocol: lines in, lines out. It has tools and nothing else: no resources, no prompts,
+ * no sampling, nothing that it asks of its client.
+ */
+export class McpSession {
+  readonly #assistant: Assistant;
+  readonly #version: string;
+
+  constructor(assistant: Assistant, version: string) {
+    this.#assistant = assistant;
+    this.#version = version;
+  }
+
+  /** The reply to one line, without its line end; undefined for a line that needs none. Never throws. */
+  async answer(line: string): Promise<string | undefined> {
+    if (line.length > longestLine)
+      return written(null, fault(codes.noRequest, "The line is too long."));
+    const message = read(line);
+    if (message === undefined)
+      return written(null, fault(codes.unreadable, "The line is no JSON."));
+    const id = memberOf(message, "id");
+    const method = memberOf(message, "method");
+    if (typeof method !== "string") {
+      // A response to something that this side never asks needs no word.
+      const isResponse = isJsonObject(message) && ("result" in message || "error" in message);
+      return isResponse ? undefined : written(idOf(id), fault(codes.noRequest, "No request."));
+    }
+    // Without an id it is a notification.
+    if (id === undefined) return undefined;
+    return written(idOf(id), await this.#reply(method, memberOf(message, "params") ?? {}));
+  }
+
+  async #reply(method: string, params: JsonValue): Promise<Reply> {
+    switch (method) {
+      case "initialize":
+        return { result: this.#hello(memberOf(params, "protocolVersion")) };
+      case "ping":
+        return { result: {} };
+      case "tools/list":
+        return { result: { tools: listedTools() } };
+      case "tools/call":
+        return this.#call(params);
+      default:
+        return fault(codes.noMethod, "This server has tools only.");
+    }
+  }
+
+  #hello(asked: JsonValue | undefined): JsonObject {
+    return {
+      protocolVersion: versions.find((each) => each === asked) ?? versions[0],
+      capabilities: { tools: {} },
+      serverInfo: { name: "brp", title: "BRP Workbench", version: this.#version },
+      instructions,
+    };
+  }
+
+  async #call(params: JsonValue): Promise<Reply> {
+    const name = memberOf(params, "name");
+    if (typeof name !== "string" || !tools.some((tool) => tool.name === name))
+      return fault(codes.noParameters, "There is no such tool.");
+    const { isError, text } = await this.#assistant.call(name, memberOf(params, "arguments") ?? {});
+    return { result: { content: [{ type: "text", text }], isError } };
+  }
+}
+
+function listedTools(): readonly JsonObject[] {
+  return tools.map(({ name, title, description, input }) => ({
+    name,
+    title: title.en,
+    description,
+    inputSchema: { ...input },
+    annotations: { readOnlyHint: true, openWorldHint: false },
+  }));
+}
+
+function read(line: string): JsonValue | undefined {
+  try {
+    return JSON.parse(line) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A number or a text; anything else is nobody's id, and is not repeated. */
+function idOf(id: JsonValue | undefined): JsonValue {
+  return typeof id === "number" || (typeof id === "string" && id.length <= 100) ? id : null;
+}
+
+function fault(code: number, message: string): Reply {
+  return { error: { code, message } };
+}
+
+function written(id: JsonValue, reply: Reply): string {
+  return JSON.stringify({ jsonrpc: "2.0", id, ...reply });
+}

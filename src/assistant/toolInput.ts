@@ -1,0 +1,90 @@
+import type { JsonObject, JsonValue } from "../contract/json/json.ts";
+import { isJsonObject } from "../contract/json/json.ts";
+import { bounds } from "./guard/bounded.ts";
+
+/** One argument of a tool: the part of JSON Schema that is needed, and no more. */
+export type ArgumentSchema =
+  | {
+      readonly type: "string";
+      readonly description: string;
+      readonly enum?: readonly string[];
+      readonly maxLength?: number;
+    }
+  | { readonly type: "integer"; readonly description: string; readonly minimum: number }
+  | {
+      readonly type: "array";
+      readonly description: string;
+      readonly items: { readonly type: "string" };
+      readonly maxItems: number;
+    }
+  | {
+      readonly type: "object";
+      readonly description: string;
+      readonly additionalProperties: { readonly type: "string" };
+    };
+
+/** The arguments of a tool as JSON Schema. */
+export interface InputSchema {
+  readonly type: "object";
+  readonly properties: Readonly<Record<string, ArgumentSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties: false;
+}
+
+/** Why a call cannot be answered, for the model that made it. Repeats no value. */
+export function inputProblem(schema: InputSchema, input: JsonValue): string | undefined {
+  if (!isJsonObject(input)) return "The arguments must be one JSON object.";
+  const { properties, required = [] } = schema;
+  const missing = required.find((name) => input[name] === undefined);
+  if (missing !== undefined) return `The argument \`${missing}\` is missing.`;
+  for (const [name, value] of Object.entries(input)) {
+    const wanted = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (!wanted) return `One argument is unknown. Use ${Object.keys(properties).join(", ")}.`;
+    const problem = value === undefined ? undefined : valueProblem(wanted, value);
+    if (problem !== undefined) return `The argument \`${name}\` ${problem}.`;
+  }
+  return undefined;
+}
+
+function valueProblem(schema: ArgumentSchema, value: JsonValue): string | undefined {
+  switch (schema.type) {
+    case "string":
+      if (typeof value !== "string") return "must be a string";
+      if (schema.enum && !schema.enum.includes(value)) return `is one of ${schema.enum.join(", ")}`;
+      return lengthProblem(value, schema.maxLength ?? bounds.input);
+    case "integer":
+      return Number.isSafeInteger(value) && Number(value) >= schema.minimum
+        ? undefined
+        : `must be a whole number from ${schema.minimum}`;
+    case "array":
+      return Array.isArray(value) && value.length <= schema.maxItems && value.every(isShort)
+        ? undefined
+        : `must be a list of at most ${schema.maxItems} strings`;
+    case "object":
+      return isJsonObject(value) &&
+        Object.values(value).every(isShort) &&
+        Object.keys(value).length <= 40
+        ? undefined
+        : "must be an object of strings";
+  }
+}
+
+function isShort(value: unknown): boolean {
+  return typeof value === "string" && value.length <= 1000;
+}
+
+/** A text argument; undefined where it was left out. */
+export function textOf(input: JsonObject, name: string): string | undefined {
+  const value = input[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+/** A list argument; empty where it was left out. */
+export function textsOf(input: JsonObject, name: string): readonly string[] {
+  const value = input[name];
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+
+function lengthProblem(value: string, maximum: number): string | undefined {
+  return value.length > maximum ? `may have ${maximum} characters at most` : undefined;
+}

@@ -1,0 +1,94 @@
+import type { JsonObject } from "../../contract/json/json.ts";
+import { text, type Language } from "../../contract/text.ts";
+import { checkDocument } from "../../language/checkDocument.ts";
+import type { Finding, QuickFix } from "../../language/finding.ts";
+import { safeCode } from "../../language/fixAll.ts";
+import type { TextEdit } from "../../model/text/span.ts";
+import type { ToolContext } from "../assistantFacts.ts";
+import { bounds } from "../guard/bounded.ts";
+import { CallerText } from "../guard/callerText.ts";
+import { textOf } from "../toolInput.ts";
+
+/** More fixes of one finding are a choice that nobody makes. */
+const mostFixes = 3;
+
+const withheld = text(
+  "It would repeat a personal value. Make the change by hand.",
+  "Deze wijziging zou een persoonlijke waarde herhalen. Breng haar met de hand aan.",
+);
+
+/** The findings of a request file, with edits that a program can apply. */
+export function checkText(input: JsonObject, context: ToolContext): JsonObject {
+  const caller = new CallerText(textOf(input, "text") ?? "", context.invented);
+  const findings = findingsOf(caller, context);
+  const isError = ({ severity }: Finding) => severity === "error";
+  return {
+    valid: !findings.some(isError),
+    requests: caller.document.tree.requests.filter(({ body }) => body).length,
+    findings: shownFindings(findings, caller, context),
+  };
+}
+
+export function findingsOf({ document }: CallerText, { facts, today }: ToolContext) {
+  const { environments } = facts;
+  return checkDocument(document, { today, ...(environments && { environments }) });
+}
+
+/** Errors first, and sentences only for those that fit the bounds: the others are counted, not shown. */
+export function shownFindings(
+  findings: readonly Finding[],
+  caller: CallerText,
+  context: ToolContext,
+): readonly JsonObject[] {
+  const order = ["error", "warning", "information"];
+  return findings
+    .toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity))
+    .map((finding, index) =>
+      index < bounds.items ? shownFinding(finding, caller, context) : { code: finding.code },
+    );
+}
+
+function shownFinding(finding: Finding, caller: CallerText, { language }: ToolContext): JsonObject {
+  const { code, severity, span, message, fixes = [] } = finding;
+  const written = fixes.flatMap(({ edits }) => edits.map(({ newText }) => newText.trim()));
+  const say = (words: string) => caller.message(words, span, written);
+  const { line, column } = caller.document.lines.positionAt(span.start);
+  const isSafe = safeCode(code) !== undefined;
+  return {
+    code,
+    severity,
+    line,
+    column,
+    message: say(message[language]),
+    ...(fixes.length > 0 && {
+      fixes: fixes.slice(0, mostFixes).map((fix, index) => ({
+        title: say(fix.title[language]),
+        safe: isSafe && index === 0,
+        ...changesOf(fix, caller, language),
+      })),
+    }),
+  };
+}
+
+/** As little as makes the change, so that no value is repeated which stays as it is. */
+function changesOf({ edits }: QuickFix, caller: CallerText, language: Language): JsonObject {
+  const changes = edits.map((edit) => smallest(edit, caller.document.text));
+  if (!changes.every(({ span, newText }) => caller.mayShow(span, newText)))
+    return { withheld: withheld[language] };
+  return {
+    changes: changes.map(({ span: { start, end }, newText }) => ({ start, end, newText })),
+  };
+}
+
+function smallest({ span, newText }: TextEdit, whole: string): TextEdit {
+  const old = whole.slice(span.start, span.end);
+  const most = Math.min(old.length, newText.length);
+  let same = 0;
+  while (same < most && old[same] === newText[same]) same++;
+  let after = 0;
+  while (after < most - same && old.at(-1 - after) === newText.at(-1 - after)) after++;
+  return {
+    span: { start: span.start + same, end: span.end - after },
+    newText: newText.slice(same, newText.length - after),
+  };
+}

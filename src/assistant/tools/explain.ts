@@ -1,0 +1,103 @@
+import { fieldPaths } from "../../contract/answer/fields.ts";
+import { readProblem } from "../../contract/errors/problem.ts";
+import { excessOf, responseBudget } from "../../contract/json/jsonBudget.ts";
+import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
+import { isQueryType, queryOperation, type QueryType } from "../../contract/operations.ts";
+import { parameters } from "../../contract/parameters.ts";
+import { messageErrors } from "../../contract/errors/messageErrors.ts";
+import { personErrors } from "../../contract/errors/personErrors.ts";
+import { queryRules } from "../../contract/rules/queryRules.ts";
+import { explainFailure } from "../../explain/explainFailure.ts";
+import { codeDescriptions, findingCodes, isFindingCode } from "../../language/findingCodes.ts";
+import { whyNobody } from "../../presentation/emptyAnswer.ts";
+import { whyEmpty } from "../../presentation/whyEmpty/whyEmpty.ts";
+import { text, type Language } from "../../contract/text.ts";
+import type { ToolContext } from "../assistantFacts.ts";
+import { textOf } from "../toolInput.ts";
+
+const more = text(
+  "Give `about`: a code of a finding, a path, or nobody; or give `problem`.",
+  "Geef `about`: een code van een bevinding, een pad of nobody; of geef `problem`.",
+);
+const noProblem = text(
+  "`problem` is no error body of these services.",
+  "`problem` is geen foutmelding van deze diensten.",
+);
+const removed = text("All words of the body.", "Alle woorden van de foutmelding.");
+
+/** Why something is as it is: a finding, an empty path, nobody found, or an error body. */
+export function explain(input: JsonObject, { language }: ToolContext): JsonObject {
+  const given = textOf(input, "operation");
+  const type: QueryType = isQueryType(given) ? given : "RaadpleegMetBurgerservicenummer";
+  const problem = textOf(input, "problem");
+  if (problem !== undefined) return explainProblem(problem, language);
+  const about = textOf(input, "about")?.trim() ?? "";
+  if (about === "nobody")
+    return {
+      kind: "nobody",
+      reasons: whyNobody(type, language).map(({ verdict, text }) => ({ verdict, text })),
+    };
+  const code = codeDescriptions.get(about);
+  if (code) {
+    const { severity, title, explanation, sources } = code;
+    const examples = isFindingCode(about) ? findingCodes[about] : undefined;
+    return {
+      kind: "code",
+      severity,
+      title: title[language],
+      explanation: explanation[language],
+      sources: sources.map((each) => each[language]),
+      ...(examples && { wrong: examples.bad, right: examples.good }),
+    };
+  }
+  if (fieldPaths(queryOperation(type).answerType).has(about)) {
+    const options = { language, mask: true, queryType: type, fields: [about] };
+    const reasons = whyEmpty({}, 0, options).flatMap(({ reasons: each }) => each);
+    return {
+      kind: "path",
+      path: about,
+      empty: reasons.map(({ verdict, text }) => ({ verdict, text })),
+    };
+  }
+  return { kind: "nothing", more: more[language] };
+}
+
+const serviceCodes: ReadonlySet<string> = new Set([
+  ...Object.values(personErrors).flatMap(({ code, alsoCalled = [] }) => [
+    ...(code === undefined ? [] : [code]),
+    ...alsoCalled,
+  ]),
+  ...Object.keys(messageErrors),
+]);
+
+const faultCodes: ReadonlySet<string> = new Set(queryRules.map(({ code }) => code));
+
+/** Of an error body its numbers, codes and known names are read, and none of its words. */
+function explainProblem(written: string, language: Language): JsonObject {
+  const body = parsed(written);
+  const problem = readProblem(body);
+  if (!problem?.status) return { kind: "nothing", more: noProblem[language] };
+  const { status, code, invalidParams } = problem;
+  const known = code !== undefined && serviceCodes.has(code) ? { code } : {};
+  const faults = invalidParams.flatMap(({ name, code: why = "" }) => {
+    const isKnown = parameters.has(name.replace(/\[[0-9]{1,4}\]$/, "")) || name === "fields";
+    return isKnown || /^fields\[[0-9]{1,3}\]$/.test(name)
+      ? [{ name, code: faultCodes.has(why) ? why : "", reason: "" }]
+      : [];
+  });
+  const params = faults.map(({ name, code: why }) => ({ name, code: why }));
+  const explained = explainFailure(
+    { kind: "refused", status, problem: { status, ...known, invalidParams: params }, faults },
+    language,
+  );
+  return { kind: "problem", status, ...known, ...explained, removed: removed[language] };
+}
+
+function parsed(written: string): JsonValue | undefined {
+  if (excessOf(written, responseBudget)) return undefined;
+  try {
+    return JSON.parse(written) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}

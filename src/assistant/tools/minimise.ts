@@ -1,0 +1,139 @@
+import { fieldPaths } from "../../contract/answer/fields.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
+import { isQueryType, queryOperation } from "../../contract/operations.ts";
+import { text, type Language } from "../../contract/text.ts";
+import { literalText } from "../../model/text/template.ts";
+import type { ParameterDraft, RequestDraft, ValueDraft } from "../../model/requestDraft.ts";
+import { toFileDraft } from "../../language/draft.ts";
+import type { ToolContext } from "../assistantFacts.ts";
+import { CallerText } from "../guard/callerText.ts";
+import { textOf } from "../toolInput.ts";
+
+const reads = text(
+  "Member access such as a.b, a?.b and a['b'] in any common language. Destructuring, reflection and names that are made while running are not seen: look at `unused` before you apply.",
+  "Toegang tot leden zoals a.b, a?.b en a['b'] in elke gangbare taal. Destructuring, reflectie en namen die tijdens het uitvoeren ontstaan worden niet gezien: bekijk `unused` voor u de wijziging toepast.",
+);
+const noFields = text(
+  "fields is missing or has placeholders",
+  "fields ontbreekt of heeft plaatshouders",
+);
+const noUse = text(
+  "nothing that uses the response was found",
+  "er is niets gevonden dat het antwoord gebruikt",
+);
+
+/** The smallest `fields` of each request that a piece of code, the expectations and the placeholders use. */
+export function minimise(input: JsonObject, context: ToolContext): JsonObject {
+  const caller = new CallerText(textOf(input, "text") ?? "", context.invented);
+  const { text: source, tree } = caller.document;
+  const code = textOf(input, "code");
+  const expectations = tree.requests.flatMap((request) =>
+    request.expectations.map(({ span }) => source.slice(span.start, span.end)),
+  );
+  const placeholders = [...source.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, inner = ""]) => inner);
+  const chains = memberChains([code ?? "", ...expectations, ...placeholders].join("\n"));
+  const requests = toFileDraft(caller.document).requests.flatMap(
+    (draft) => minimised(draft, chains, caller, context.language) ?? [],
+  );
+  return { requests, reads: reads[context.language] };
+}
+
+function minimised(
+  draft: RequestDraft,
+  chains: readonly (readonly string[])[],
+  caller: CallerText,
+  language: Language,
+): JsonObject | undefined {
+  const { operation } = draft;
+  if (!isQueryType(operation)) return undefined;
+  const line = caller.lineAt(draft.operationSpan.start);
+  const parameter = draft.parameters.find(({ name }) => name === "fields");
+  const asked = parameter && writtenPaths(parameter);
+  if (!parameter || !asked) return { line, operation, skipped: noFields[language] };
+  const known = fieldPaths(queryOperation(operation).answerType);
+  const used = usedPaths(chains, known);
+  const needed = [...used].filter((path) => asked.some((each) => isWithin(path, each)));
+  const kept = needed.filter(
+    (path) => !needed.some((each) => each !== path && isWithin(path, each)),
+  );
+  const unused = asked.filter(
+    (path) => known.has(path) && !kept.some((each) => isWithin(each, path)),
+  );
+  const lacking = [...used].filter(
+    (path) =>
+      path.includes(".") && !asked.some((each) => isWithin(path, each) || isWithin(each, path)),
+  );
+  const { start, end } = parameter.value.span;
+  const isJson = draft.form === "json";
+  const items = kept.map((path) => (isJson ? JSON.stringify(path) : path));
+  return {
+    line,
+    operation,
+    asked: asked.length,
+    fields: kept,
+    unused,
+    ...(lacking.length > 0 && { usedButNotRequested: lacking }),
+    ...(kept.length === 0
+      ? { skipped: noUse[language] }
+      : { changes: [{ start, end, newText: `[${items.join(", ")}]` }] }),
+  };
+}
+
+function writtenPaths({ value }: ParameterDraft): readonly string[] | undefined {
+  const items: readonly ValueDraft[] = value.kind === "list" ? value.items : [value];
+  const paths = items.map((item) =>
+    item.kind === "text" ? literalText(item.template) : undefined,
+  );
+  return paths.every((path) => path !== undefined) ? paths : undefined;
+}
+
+function isWithin(path: string, above: string): boolean {
+  return path === above || path.startsWith(`${above}.`);
+}
+
+/** The members that a text goes through, one after another, without indexes and calls. */
+function memberChains(code: string): readonly (readonly string[])[] {
+  const plain = code
+    .replace(/\[\s*["'`]([A-Za-z_]\w*)["'`]\s*\]/g, ".$1")
+    .replace(/\[[^\][\n]{0,80}\]/g, "")
+    .replace(/[?!]\./g, ".")
+    // Each run of white space is read once: a pattern with several parts takes forever for thousands of line ends.
+    .replace(/\s+\.?/g, (run) => (run.endsWith(".") && run.includes("\n") ? "." : run));
+  return [...plain.matchAll(/[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*/g)].map(([chain]) =>
+    chain.split("."),
+  );
+}
+
+/** The longest known path of each chain, from any of its members on; a word alone counts only as a whole group. */
+function usedPaths(
+  chains: readonly (readonly string[])[],
+  known: ReadonlyMap<string, unknown>,
+): ReadonlySet<string> {
+  const byPlainName = new Map([...known.keys()].map((path) => [plainName(path), path]));
+  const deepest = Math.max(...[...known.keys()].map((path) => path.split(".").length));
+  const used = new Set<string>();
+  for (const chain of chains)
+    for (const from of chain.keys()) {
+      const path = longestPath(chain.slice(from, from + deepest), byPlainName);
+      if (path === undefined) continue;
+      used.add(path);
+      break;
+    }
+  return used;
+}
+
+function longestPath(
+  members: readonly string[],
+  byPlainName: ReadonlyMap<string, string>,
+): string | undefined {
+  for (let length = members.length; length > 0; length--) {
+    const path = byPlainName.get(plainName(members.slice(0, length).join(".")));
+    if (path !== undefined) return path;
+  }
+  return undefined;
+}
+
+/** `Naam.VolledigeNaam` and `naam.volledige_naam` are the same path in other languages. */
+function plainName(path: string): string {
+  return path.replaceAll("_", "").toLowerCase();
+}

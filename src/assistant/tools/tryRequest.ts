@@ -1,0 +1,158 @@
+import { readDecision } from "../../contract/authorisation/reading/readDecision.ts";
+import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
+import { isQueryType } from "../../contract/operations.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { explainFailure } from "../../explain/explainFailure.ts";
+import { explainWarning } from "../../explain/explainWarning.ts";
+import { toFileDraft } from "../../language/draft.ts";
+import { readDisturbanceHeader } from "../../mock/http/disturbances.ts";
+import type { RunOutcome } from "../../model/outcome.ts";
+import { whyNobody } from "../../presentation/emptyAnswer.ts";
+import { peopleOf } from "../../presentation/person/personOptions.ts";
+import { whyEmpty } from "../../presentation/whyEmpty/whyEmpty.ts";
+import { prepareRun } from "../../runner/run/prepareRun.ts";
+import { runPrepared } from "../../runner/run/runFile.ts";
+import type { RunnerPorts } from "../../runner/run/runOptions.ts";
+import type { ToolContext } from "../assistantFacts.ts";
+import { CallerText } from "../guard/callerText.ts";
+import { inProcessGateway, inventedEnvironment } from "../inProcessGateway.ts";
+import { textOf } from "../toolInput.ts";
+import { findingsOf, shownFindings } from "./checkText.ts";
+
+/** More persons than these are counted only. */
+const mostPersons = 3;
+
+const problems = {
+  disturbances: text(
+    "`disturbances` cannot be read. An example: latency=200ms; cut",
+    "`disturbances` is niet te lezen. Een voorbeeld: latency=200ms; cut",
+  ),
+  today: text(
+    "`today` is no date. An example: 2026-01-31",
+    "`today` is geen datum. Een voorbeeld: 2026-01-31",
+  ),
+  decision: text(
+    "`decision` cannot be read. An example: 01.01.20 01.02.10 01.02.40",
+    "`decision` is niet te lezen. Een voorbeeld: 01.01.20 01.02.10 01.02.40",
+  ),
+} as const;
+
+const invented = text("invented, of the mock in process", "verzonnen, van de mock in dit proces");
+
+/** Runs a request file on the mock's invented people. What has errors is not run, as everywhere. */
+export async function tryRequest(input: JsonObject, context: ToolContext): Promise<JsonObject> {
+  const caller = new CallerText(textOf(input, "text") ?? "", context.invented);
+  const errors = findingsOf(caller, context).filter(({ severity }) => severity === "error");
+  if (errors.length > 0) return { ran: false, findings: shownFindings(errors, caller, context) };
+  const disturbances = textOf(input, "disturbances");
+  const disturbed = disturbances === undefined ? [] : readDisturbanceHeader(disturbances);
+  const { facts, people, language } = context;
+  if (!disturbed) return { ran: false, problem: problems.disturbances[language] };
+  const decision = textOf(input, "decision");
+  const asOf = textOf(input, "today") ?? context.today;
+  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(asOf))
+    return { ran: false, problem: problems.today[language] };
+  const decided = decision === undefined ? undefined : readDecision(decision);
+  if (decided && "problem" in decided) return { ran: false, problem: problems.decision[language] };
+  const gateway = inProcessGateway({
+    people,
+    now: () => facts.clock.now(),
+    today: asOf,
+    disturbances: disturbed,
+    ...(decided && { decision: decided }),
+  });
+  const closed = { problem: "no file is read or written here" };
+  const ports: RunnerPorts = {
+    gateway,
+    files: { read: () => Promise.resolve(closed), write: () => Promise.resolve(closed) },
+    allowedVariables: { read: () => ({ problem: "not allowed" }) },
+    clock: facts.clock,
+    newId: facts.newId,
+  };
+  // Every name means the mock here, so that a file for another environment can be tried.
+  const file = toFileDraft(caller.document);
+  const requests = file.requests.map((request) => ({
+    ...request,
+    directives: withoutEnvironment(request.directives),
+  }));
+  const run = await prepareRun(ports, withoutEnvironment({ ...file, requests }), {
+    environment: inventedEnvironment,
+  });
+  const outcomes: JsonObject[] = [];
+  const signal = new AbortController().signal;
+  const lineOf = (at: number) => caller.lineAt(at);
+  for await (const outcome of runPrepared(ports, run, { signal, lineOf }, undefined))
+    outcomes.push(shownOutcome(outcome, caller, context));
+  return { ran: true, people: invented[language], outcomes };
+}
+
+function withoutEnvironment<Part extends { readonly environment?: unknown }>(part: Part): Part {
+  return Object.fromEntries(
+    Object.entries(part).filter(([name]) => name !== "environment"),
+  ) as unknown as Part;
+}
+
+function shownOutcome(outcome: RunOutcome, caller: CallerText, context: ToolContext): JsonObject {
+  const { request, expectations, warnings } = outcome;
+  const { language } = context;
+  const { title, line = 1 } = request;
+  const clean = (words: string) => caller.message(words);
+  return {
+    line,
+    operation: request.operation,
+    ...(title !== undefined && {
+      title: {
+        quoted: caller.quote(title, "title", 0).quoted,
+        origin: `title above line ${line} of the given text`,
+      },
+    }),
+    ...(request.row !== undefined && { row: request.row }),
+    ...resultOf(outcome, caller, context),
+    ...(expectations.length > 0 && {
+      expectations: expectations.map((each) => ({ line: each.line ?? 0, verdict: each.verdict })),
+    }),
+    ...(warnings.length > 0 && {
+      warnings: warnings.map((warning) => clean(explainWarning(warning, language))),
+    }),
+  };
+}
+
+function resultOf(outcome: RunOutcome, caller: CallerText, { language }: ToolContext): JsonObject {
+  if (outcome.kind === "skipped") return { result: "skipped", why: outcome.reason.kind };
+  if (outcome.kind === "failed") {
+    const { failure } = outcome;
+    if (failure.kind === "unresolved")
+      return { result: "failed", why: unresolved(failure.placeholders)[language] };
+    const { title, detail, remedy } = explainFailure(failure, language);
+    const [first, why, act] = [title, detail, remedy].map((words) => caller.message(words));
+    return { result: "failed", failure: first ?? "", why: why ?? "", act: act ?? "" };
+  }
+  const { answer, status, fields, request, parameters } = outcome;
+  const operation = request.operation;
+  if (!isQueryType(operation)) return { result: "answered", status, answer: caller.answer(answer) };
+  const persons = peopleOf(answer);
+  const empty = persons
+    .slice(0, 1)
+    .flatMap((person) =>
+      whyEmpty(person, 0, { queryType: operation, language, mask: false, fields }),
+    )
+    .map(({ asked, reasons }) => ({ path: asked, why: reasons.map(({ text }) => text) }));
+  const nobody = persons.length === 0 ? whyNobody(operation, language, parameters) : [];
+  return {
+    result: "answered",
+    status,
+    persons: persons.length,
+    answer: persons.slice(0, mostPersons).map((person: JsonValue) => caller.answer(person)),
+    ...(empty.length > 0 && { empty }),
+    ...(nobody.length > 0 && { nobody: nobody.map(({ text }) => text) }),
+  };
+}
+
+/** Kinds only: names of variables of a process or of questions are nobody's business here. */
+function unresolved(placeholders: readonly { readonly why: string }[]): Text {
+  const kinds = [...new Set(placeholders.map(({ why }) => why))].join(", ");
+  return text(
+    `Placeholders without a value: ${kinds}. Neither {{$env.…}} nor {{$input …}} has a value here.`,
+    `Plaatshouders zonder waarde: ${kinds}. Hier hebben {{$env.…}} en {{$input …}} geen waarde.`,
+  );
+}
