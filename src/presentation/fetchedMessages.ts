@@ -12,7 +12,8 @@ import { rowOf, unknownEntries } from "./messages/parts.ts";
 import { attributeLabels, messageLabels } from "./messageLabels.ts";
 import { momentText } from "./texts/momentText.ts";
 import { memberPath } from "./person/places.ts";
-import { plainText, safeName, unknownEntry } from "./unknownEntry.ts";
+import { safeMessageName } from "./texts/messageNames.ts";
+import { plainText, unknownEntry } from "./unknownEntry.ts";
 import type { Block, Card, Entry, Row } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
@@ -180,7 +181,7 @@ function leftOver(
   if (!isJsonObject(item)) return [unknownEntry(path, item, path, options)];
   return Object.entries(item).flatMap(([name, value], ordinal) => {
     if (known.includes(name)) return [];
-    const safe = safeName(name, ordinal, options);
+    const safe = safeMessageName(name, ordinal, options);
     return [unknownEntries(safe, value, memberPath(path, safe), options)];
   });
 }

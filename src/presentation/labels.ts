@@ -13,6 +13,7 @@ export const labels = {
   nothing: text("empty", "leeg"),
   investigation: text("under investigation", "in onderzoek"),
   since: text("since", "sinds"),
+  until: text("until", "tot"),
   deprecated: text("deprecated", "verouderd"),
   secrecy: text("Secrecy", "Geheimhouding"),
   secrecyDetail: text(

@@ -5,8 +5,10 @@ import type { Language } from "../contract/text.ts";
 import { attributeValue, fetchedMessageCard, missedMessageCard } from "./fetchedMessages.ts";
 import { labels } from "./labels.ts";
 import { attributeLabels, mainAttributes, messageLabels } from "./messageLabels.ts";
+import { memberPath } from "./person/places.ts";
+import { safeMessageName } from "./texts/messageNames.ts";
 import { unknownEntry } from "./unknownEntry.ts";
-import type { AnswerView, Entry } from "./view.ts";
+import type { AnswerView, Card, Entry } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
 /** The answer to a call of the message service as people read it (contract sections 11 to 13). */
@@ -68,7 +70,15 @@ export function fetchHeadline(answer: JsonObject, language: Language): string {
 }
 
 function fetchView(answer: JsonObject, options: ViewOptions): AnswerView {
-  const { language } = options;
+  const { cards, ...rest } = fetchedParts(answer, options);
+  return { ...rest, notes: [], cards: [...cards] };
+}
+
+/** What a fetch brought, its cards made one by one: there may be thousands, and each is some times its message. */
+export function fetchedParts(
+  answer: JsonObject,
+  options: ViewOptions,
+): Pick<AnswerView, "headline" | "rest"> & { readonly cards: Iterable<Card> } {
   const fetched = listOf(answer, "opgehaaldeBerichten");
   const missed = listOf(answer, "nietOpgehaaldeBerichten");
   const used = [
@@ -76,16 +86,13 @@ function fetchView(answer: JsonObject, options: ViewOptions): AnswerView {
     ...(missed ? ["nietOpgehaaldeBerichten"] : []),
   ];
   return {
-    headline: fetchHeadline(answer, language),
-    notes: [],
-    cards: [
-      ...(fetched ?? []).map((item, index) =>
-        fetchedMessageCard(item, `opgehaaldeBerichten[${index}]`, options),
-      ),
-      ...(missed ?? []).map((item, index) =>
-        missedMessageCard(item, `nietOpgehaaldeBerichten[${index}]`, options),
-      ),
-    ],
+    headline: fetchHeadline(answer, options.language),
+    cards: (function* () {
+      for (const [index, item] of (fetched ?? []).entries())
+        yield fetchedMessageCard(item, `opgehaaldeBerichten[${index}]`, options);
+      for (const [index, item] of (missed ?? []).entries())
+        yield missedMessageCard(item, `nietOpgehaaldeBerichten[${index}]`, options);
+    })(),
     rest: restOf(answer, used, options),
   };
 }
@@ -123,9 +130,11 @@ function attributeTable(items: readonly JsonObject[], language: Language) {
 /** What the table has no column for. */
 function unlistedEntries(item: JsonValue, path: string, options: ViewOptions): readonly Entry[] {
   if (!isJsonObject(item)) return [unknownEntry(path, item, path, options)];
-  return Object.entries(item)
-    .filter(([name]) => !Object.hasOwn(attributeLabels, name))
-    .map(([name, value]) => unknownEntry(`${path}.${name}`, value, `${path}.${name}`, options));
+  return Object.entries(item).flatMap(([name, value], ordinal) => {
+    if (Object.hasOwn(attributeLabels, name)) return [];
+    const at = memberPath(path, safeMessageName(name, ordinal, options));
+    return [unknownEntry(at, value, at, options)];
+  });
 }
 
 /** `interactieId` names the exchange; it is kept with the outcome and not told here. */
@@ -135,9 +144,11 @@ function restOf(
   options: ViewOptions,
 ): readonly Entry[] {
   const known = new Set([...used, "interactieId"]);
-  return Object.entries(answer)
-    .filter(([name]) => !known.has(name))
-    .map(([name, value]) => unknownEntry(name, value, name, options));
+  return Object.entries(answer).flatMap(([name, value], ordinal) => {
+    if (known.has(name)) return [];
+    const safe = safeMessageName(name, ordinal, options);
+    return [unknownEntry(safe, value, memberPath("", safe), options)];
+  });
 }
 
 function listOf(answer: JsonObject, name: string): readonly JsonValue[] | undefined {

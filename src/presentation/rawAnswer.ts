@@ -15,6 +15,7 @@ import { labels } from "./labels.ts";
 import { isHidden } from "./mask.ts";
 import { shapeOf, type PersonOptions } from "./person/personOptions.ts";
 import { kindText, unsaidParts } from "./shapeEntries.ts";
+import { safeMessageName } from "./texts/messageNames.ts";
 import { safeName } from "./unknownEntry.ts";
 import { valueText } from "./valueText.ts";
 import type { ViewOptions } from "./viewOptions.ts";
@@ -121,8 +122,11 @@ function maskedMessages(
   if (Array.isArray(value))
     return value.map((item: JsonValue) => maskedMessages(operation, names, item, options));
   if (!isJsonObject(value)) return hidden(value, sensitivityAt(operation, names), options);
-  return mapMembers(value, options, (name, member) =>
-    maskedMessages(operation, [...names, name], member, options),
+  return mapMembers(
+    value,
+    options,
+    (name, member) => maskedMessages(operation, [...names, name], member, options),
+    safeMessageName,
   );
 }
 
@@ -139,10 +143,11 @@ function mapMembers(
   value: JsonObject,
   options: ViewOptions,
   change: (name: string, member: JsonValue) => JsonValue,
+  shownName = safeName,
 ): JsonObject {
   return Object.fromEntries(
     Object.entries(value).map(([name, member], ordinal) => [
-      safeName(name, ordinal, options),
+      shownName(name, ordinal, options),
       change(name, member),
     ]),
   );

@@ -26,6 +26,8 @@ export type ShownRun =
       readonly forMs: number;
       /** What it waits for before it is tried again. */
       readonly wait?: string;
+      /** The run before of the same request: what is drawn of it may stay until this one has ended. */
+      readonly before?: number;
     }
   | {
       readonly kind: "answer";
@@ -128,6 +130,7 @@ const types: ReadonlySet<string> = new Set<ToAnswerPanel["type"]>([
   "pairs",
   "pair",
   "place",
+  "value",
   "fields",
   "look",
   "said",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { droppedFilesSchema } from "./messageFile/droppedFiles.ts";
 import { comparisonQuestionSchemas, fromComparisonSchemas } from "./fromComparison.ts";
 import { failureHelps, type FailureHelp } from "./failureHelp.ts";
 import { fromFileRunSchemas } from "./fromFileRun.ts";
@@ -13,6 +14,7 @@ const helpNames = Object.keys(failureHelps) as FailureHelp[];
 /** What a panel may say to its host; anything else is refused. */
 export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("ready") }),
+  droppedFilesSchema,
   z.strictObject({ type: z.literal("select"), run }),
   z.strictObject({ type: z.literal("mask"), on: z.boolean() }),
   z.strictObject({ type: z.literal("present"), on: z.boolean() }),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { droppedFilesSchema } from "./messageFile/droppedFiles.ts";
 import { paneShares } from "./inboxMessages.ts";
 import { messageColumnNames, tableColumns } from "../presentation/inbox/messageColumns.ts";
 import { shownStates } from "../presentation/inbox/messageList.ts";
@@ -19,13 +20,14 @@ const look = z.strictObject({
 /** What the inbox panel may say to its host; anything else is refused. */
 export const fromInboxPanelSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("ready") }),
-  /** Rows of the list as it is to be looked at from now on, by view and panel alike. */
+  droppedFilesSchema,
+  /** Rows of the list, and as what it is to be looked at from now on, by view and panel alike, where the user chose it. */
   z.strictObject({
     type: z.literal("rows"),
     ask: place,
     from: place,
     count: place.max(mostRows),
-    look,
+    look: look.optional(),
   }),
   /** Chooses the messages between two rows of a list for the next fetch, or takes them out. */
   z.strictObject({

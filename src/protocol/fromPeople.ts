@@ -45,6 +45,8 @@ export const windowQuestionSchemas = [
     index: place,
   }),
   z.strictObject({ type: z.literal("nodeOf"), run, version, path }),
+  /** What is shown at a path of the JSON, or of what holds it. */
+  z.strictObject({ type: z.literal("valueAt"), run, version, path }),
 ] as const;
 
 /** What else a panel may say about an answer with persons. */

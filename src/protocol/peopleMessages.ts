@@ -64,6 +64,8 @@ export type ToPeople =
       readonly diagram: Diagram;
       readonly people: number;
     } & OfAnswer)
+  /** What is shown at a path of the JSON, given back; of what holds it where it has no node. */
+  | ({ readonly type: "value"; readonly path: string; readonly node: TreeNode } & OfAnswer)
   /** Where a person or path stands in a list. */
   | ({
       readonly type: "place";

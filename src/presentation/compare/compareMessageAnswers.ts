@@ -8,7 +8,8 @@ import { fetchedMessageCard, missedMessageCard } from "../fetchedMessages.ts";
 import { messageLabels } from "../messageLabels.ts";
 import { compareMessages } from "../messages/compareMessages.ts";
 import { memberPath } from "../person/places.ts";
-import { safeName, unknownEntry } from "../unknownEntry.ts";
+import { safeMessageName } from "../texts/messageNames.ts";
+import { unknownEntry } from "../unknownEntry.ts";
 import type { Card, Entry, Row } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { canonicalText } from "./canonicalText.ts";
@@ -172,7 +173,7 @@ function numberRow(
   options: ViewOptions,
   label?: string,
 ): Row {
-  const safe = safeName(name, ordinal, options);
+  const safe = safeMessageName(name, ordinal, options);
   const path = memberPath(above, safe);
   const isCount = typeof value === "number" && Math.abs(value) < 10_000_000;
   const row = unknownEntry(safe, value, path, isCount ? { ...options, mask: false } : options);

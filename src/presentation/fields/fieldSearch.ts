@@ -1,5 +1,12 @@
 import { typingErrors } from "../../model/text/typingErrors.ts";
-import type { FieldNode } from "./fieldTree.ts";
+
+/** A path as a search looks at it. */
+export interface FoundNode {
+  readonly path: string;
+  readonly name: string;
+  /** What is looked in beside the path. */
+  readonly find: string;
+}
 
 /** One typing error is forgiven in every so many letters; shorter words have to be right. */
 const lettersForAnError = 4;
@@ -10,7 +17,7 @@ const lettersForAnError = 4;
  * error: `voornmen` finds `voornamen`. What only stands below something found is left out, unless
  * nothing else is found.
  */
-export function searchFields(nodes: readonly FieldNode[], words: string): ReadonlySet<string> {
+export function searchFields(nodes: readonly FoundNode[], words: string): ReadonlySet<string> {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   let found = nodes;
   for (const word of wanted) {
@@ -19,13 +26,13 @@ export function searchFields(nodes: readonly FieldNode[], words: string): Readon
     );
     found = exact.length > 0 ? exact : found.filter((node) => isNearly(word, node));
   }
-  const isOwn = ({ name, find }: FieldNode) =>
+  const isOwn = ({ name, find }: FoundNode) =>
     wanted.some((word) => word.includes(".") || plain(`${name}\n${find}`).includes(word));
   const own = found.filter(isOwn);
   return new Set((own.length > 0 ? own : found).map(({ path }) => path));
 }
 
-function isNearly(word: string, { name, find }: FieldNode): boolean {
+function isNearly(word: string, { name, find }: FoundNode): boolean {
   const errors = Math.floor(word.length / lettersForAnError);
   if (errors === 0) return false;
   const candidates = [name, ...name.split(/(?=[A-Z])/), ...find.split(/[^\p{L}]+/u)].map(plain);

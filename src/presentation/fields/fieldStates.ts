@@ -8,6 +8,7 @@ import {
 import { deliveredPath } from "../../contract/answer/fields.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 import { text, type Language } from "../../contract/text.ts";
+import { heldText } from "../../explain/authorisationTexts.ts";
 import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 import type { FieldNode } from "./fieldTree.ts";
 
@@ -26,6 +27,8 @@ export interface FieldState {
   readonly replaces: number;
   /** The client of the chosen environment may not ask it. */
   readonly unauthorised?: true;
+  /** Whether the decision of that environment has what it needs, and what it lacks; absent without a decision. */
+  readonly held?: string;
 }
 
 const words = {
@@ -62,8 +65,15 @@ export function fieldStates(
     const whole = wholePath(path, answerType);
     const below = valuesBelow(path, answerType);
     const isRefused = !automatic && use?.mayAsk(path) === false;
+    const lacking = automatic || !use?.hasDecision ? undefined : use.lacking.path(path);
+    // A profile may refuse what the decision has: then its own sentence says so.
+    const held =
+      use && lacking && isRefused === lacking.length > 0
+        ? heldText(use.environment, lacking)[language]
+        : undefined;
     const state = (checked: FieldState["checked"], reason?: string, fixed = false): FieldState => ({
       ...(isRefused && { unauthorised: true }),
+      ...(held !== undefined && { held }),
       checked,
       fixed,
       ...(reason === undefined ? {} : { reason }),

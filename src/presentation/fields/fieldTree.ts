@@ -7,10 +7,13 @@ import {
   notAllowedParts,
   type FieldPath,
 } from "../../contract/answer/fields.ts";
+import { neededRubrics } from "../../contract/authorisation/pathRubrics.ts";
+import { dottedRubric } from "../../contract/authorisation/rubricNames.ts";
 import { domesticFor, fieldKind, fieldWords, onlyFor } from "../../contract/answer/fieldTexts.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 import type { Shape } from "../../contract/answer/shape.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
+import { neededText } from "../../explain/authorisationTexts.ts";
 
 /** One line of the picker's tree; the tree is a list in reading order, nested by `level`. */
 export interface FieldNode {
@@ -29,6 +32,8 @@ export interface FieldNode {
   /** Delivered by itself when there is something to tell; may not be asked. */
   readonly automatic: boolean;
   readonly deprecated: boolean;
+  /** What it needs of an authorisation decision; absent where it needs nothing. */
+  readonly rubrics?: string;
   /** Whether asking it as a whole asks a value that needs an additional authorisation decision. */
   readonly needsAuthorisation: boolean;
   /** Why it deserves a second thought. */
@@ -78,6 +83,7 @@ function nodeOf(field: FieldPath, answerType: AnswerType, language: Language): F
     ...(field.aliasFor !== undefined && !path.includes(".") ? [domesticFor(field.aliasFor)] : []),
   ];
   const sensitive = sensitivityOf(path);
+  const needed = neededRubrics(path, answerType);
   return {
     ...named(path),
     label: label[language],
@@ -87,10 +93,11 @@ function nodeOf(field: FieldPath, answerType: AnswerType, language: Language): F
     isGroup: !isPart && values.length > 0 && values[0] !== path,
     automatic: false,
     deprecated: field.deprecated,
+    ...(needed.length > 0 && { rubrics: neededText(needed)[language] }),
     needsAuthorisation: values.some(needsAdditionalAuthorisation),
     ...(sensitive ? { sensitive: sensitive[language] } : {}),
     values: values.length,
-    find: isPart ? "" : findable(label, meaning),
+    find: isPart ? "" : findable(label, meaning) + rubricWords(values.length > 1 ? [] : needed),
   };
 }
 
@@ -109,6 +116,11 @@ function findable(...texts: readonly Text[]): string {
     .flatMap(({ en, nl }) => [en, nl])
     .join("\n")
     .toLowerCase();
+}
+
+/** A rubric as somebody may type it; a group is found by those of its values. */
+function rubricWords(codes: readonly string[]): string {
+  return codes.map((code) => `\n${code} ${dottedRubric(code)}`.toLowerCase()).join("");
 }
 
 /** By the group that they stand in; "" for the person itself. */

@@ -58,16 +58,33 @@ const findsIn =
       : undefined;
 const digits = /^\d+$/;
 
-/** There are few kinds and many messages. */
-function findsKind(word: string) {
-  const kinds = new Map<string, boolean>();
-  return ({ kind }: ListedMessage) => {
-    const known = kinds.get(kind);
-    if (known !== undefined) return known;
-    const name = messageKinds.get(kind)?.name ?? "";
-    const found = `${kind} ${name}`.toLowerCase().includes(word);
-    kinds.set(kind, found);
-    return found;
+/** Where there are few values and many messages, each value is searched once. */
+const findsInFew =
+  (pattern: RegExp, valueOf: (message: ListedMessage) => string, textOf = valueOf) =>
+  (word: string) => {
+    if (!pattern.test(word)) return undefined;
+    const values = new Map<string, boolean>();
+    return (message: ListedMessage) => {
+      const value = valueOf(message);
+      const known = values.get(value);
+      if (known !== undefined) return known;
+      const found = textOf(message).includes(word);
+      values.set(value, found);
+      return found;
+    };
+  };
+
+/** By its digits, for making a text of each number takes most of a search. */
+function findsNumber(word: string) {
+  if (!digits.test(word)) return undefined;
+  const value = Number(word);
+  const [most, least] = [10 ** word.length, 10 ** (word.length - 1)];
+  return ({ number, longNumber }: ListedMessage) => {
+    if (longNumber !== undefined || number === undefined || value > Number.MAX_SAFE_INTEGER)
+      return longNumber?.includes(word) ?? false;
+    for (let rest = number; rest >= least; rest = Math.floor(rest / 10))
+      if (rest % most === value) return true;
+    return number === value && word === "0";
   };
 }
 
@@ -82,7 +99,11 @@ const kind: Column = {
   title: text("Kind", "Soort"),
   cell: (message) => kindTitle(message.kind),
   sortKey: (message) => message.kind.toLowerCase(),
-  finds: findsKind,
+  finds: findsInFew(
+    /./,
+    (message) => message.kind,
+    (message) => `${message.kind} ${messageKinds.get(message.kind)?.name ?? ""}`.toLowerCase(),
+  ),
 };
 
 const columns = {
@@ -98,14 +119,14 @@ const columns = {
     lead: text("from ", "van "),
     cell: ({ sender }) => sender,
     sortKey: ({ sender }) => code(sender),
-    finds: findsIn(digits, ({ sender }) => sender),
+    finds: findsInFew(digits, ({ sender = "" }) => sender),
   },
   receiver: {
     title: text("Receiver", "Ontvanger"),
     lead: text("to ", "aan "),
     cell: ({ receiver }) => receiver,
     sortKey: ({ receiver }) => code(receiver),
-    finds: findsIn(digits, ({ receiver }) => receiver),
+    finds: findsInFew(digits, ({ receiver = "" }) => receiver),
   },
   number: {
     title: text("Sequence number", "Volgnummer"),
@@ -114,7 +135,7 @@ const columns = {
     mark: (_, { gap, language }) => gap && `${gapBefore[language]}: ${gapText(gap, language)}`,
     sortKey: ({ number, longNumber }) =>
       number ?? (longNumber === undefined ? unreadable : BigInt(longNumber)),
-    finds: findsIn(digits, numberText),
+    finds: findsNumber,
   },
   kept: {
     title: text("Kept until", "Bewaard tot"),

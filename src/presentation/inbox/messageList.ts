@@ -1,6 +1,6 @@
 import { orderedPlaces, searchFor, type ListOrder } from "./inboxList.ts";
 import type { ListedMessage } from "./listedMessages.ts";
-import { numberGaps, type NumberGap } from "./numberGaps.ts";
+import { gapsBetween, inOrder, type NumberGap } from "./numberGaps.ts";
 import { isLostSoon } from "./retention.ts";
 
 /** Which messages of the list are shown, by what became of them. */
@@ -34,7 +34,7 @@ export class MessageList {
   #messages: ListedMessage[] = [];
   readonly #places = new Map<string, number>();
   /** Every sequence number that was seen in this mailbox, on whatever page. */
-  readonly #numbers = new Set<number>();
+  #numbers: number[] = [];
   #gaps: readonly NumberGap[] | undefined;
   #gapsBefore: ReadonlyMap<number, NumberGap> | undefined;
   #ordered: { readonly order: ListOrder; readonly places: readonly number[] } | undefined;
@@ -58,7 +58,7 @@ export class MessageList {
   /** Puts a page behind what was listed. */
   add(messages: readonly ListedMessage[]): void {
     for (const message of messages) {
-      if (message.number !== undefined) this.#numbers.add(message.number);
+      if (message.number !== undefined) this.#numbers.push(message.number);
       if (this.#places.has(message.id)) continue;
       this.#places.set(message.id, this.#messages.length);
       this.#messages.push(message);
@@ -80,7 +80,11 @@ export class MessageList {
 
   /** Between all numbers that were seen, lowest first. */
   get gaps(): readonly NumberGap[] {
-    return (this.#gaps ??= numberGaps(this.#numbers));
+    if (!this.#gaps) {
+      this.#numbers = inOrder(this.#numbers);
+      this.#gaps = gapsBetween(this.#numbers);
+    }
+    return this.#gaps;
   }
 
   /** What nobody has seen just before a number. */

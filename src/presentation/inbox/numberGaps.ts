@@ -13,13 +13,27 @@ export interface NumberGap {
  * first. It says that they are unknown and not why: they may have been fetched earlier, deleted, no
  * longer kept, or hidden by a filter.
  */
-export function numberGaps(numbers: Iterable<number>): readonly NumberGap[] {
-  const sorted = [...new Set(numbers)].sort((one, other) => one - other);
-  return sorted.flatMap((number, index): readonly NumberGap[] => {
-    const next = sorted[index + 1];
-    if (next === undefined || next === number + 1) return [];
-    return [{ from: number + 1, to: next - 1, count: next - number - 1 }];
-  });
+export function numberGaps(numbers: readonly number[]): readonly NumberGap[] {
+  return gapsBetween(inOrder(numbers));
+}
+
+/** Each number once, lowest first. */
+export function inOrder(numbers: readonly number[]): number[] {
+  const isOrdered = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
+  const sorted = isOrdered ? numbers : Float64Array.from(numbers).sort();
+  return Array.from(sorted).filter((number, at) => at === 0 || number !== sorted[at - 1]);
+}
+
+/** As `numberGaps`, of numbers that are in order. */
+export function gapsBetween(sorted: readonly number[]): readonly NumberGap[] {
+  const gaps: NumberGap[] = [];
+  let before: number | undefined;
+  for (const number of sorted) {
+    if (before !== undefined && number > before + 1)
+      gaps.push({ from: before + 1, to: number - 1, count: number - before - 1 });
+    before = number;
+  }
+  return gaps;
 }
 
 export const gapWords = {

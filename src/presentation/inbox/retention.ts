@@ -91,9 +91,35 @@ export function lostSoonest(
   now: number,
   alarmDays: number,
 ): readonly ListedMessage[] {
-  return messages
-    .filter((message) => isLostSoon(message, now, alarmDays))
-    .map((message) => ({ message, left: timeKept(message.keptUntil, now) ?? 0 }))
-    .sort((one, other) => one.left - other.left)
-    .map(({ message }) => message);
+  return lostMessages(messages, now, alarmDays).expiring;
+}
+
+/** Messages that were never fetched and run out of time. */
+export interface LostMessages {
+  /** Those that will be lost within so many days, soonest first. */
+  readonly expiring: readonly ListedMessage[];
+  /** Those that are no longer kept, as they were listed. */
+  readonly expired: readonly ListedMessage[];
+}
+
+/** Among very many messages: reads the moments that may be near, and those once. */
+export function lostMessages(
+  messages: readonly ListedMessage[],
+  now: number,
+  alarmDays: number,
+): LostMessages {
+  const soon: { readonly message: ListedMessage; readonly left: number }[] = [];
+  const expired: ListedMessage[] = [];
+  const far = new Date(now + (alarmDays + 2) * aDay).toISOString().slice(0, "yyyy-mm-dd".length);
+  for (const message of messages) {
+    const { fetched, keptUntil = "" } = message;
+    // Later by its day already, whatever its offset. Reading it would take many times as long.
+    const isFar = keptUntil > `${far}~` && keptUntil[4] === "-" && keptUntil[7] === "-";
+    const left = fetched || isFar ? undefined : timeKept(keptUntil, now);
+    if (left === undefined || left >= alarmDays * aDay) continue;
+    if (left > 0) soon.push({ message, left });
+    else if (alarmDays > 0) expired.push(message);
+  }
+  soon.sort((one, other) => one.left - other.left);
+  return { expiring: soon.map(({ message }) => message), expired };
 }

@@ -10,7 +10,7 @@ import type { Pair } from "../compare/pairing.ts";
 import { labels } from "../labels.ts";
 import { messageLabels } from "../messageLabels.ts";
 import { memberPath } from "../person/places.ts";
-import { safeName } from "../unknownEntry.ts";
+import { safeMessageName } from "../texts/messageNames.ts";
 import type { Entry } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { categoryLabel } from "./elements.ts";
@@ -61,7 +61,7 @@ function headCard(left: JsonObject, right: JsonObject, options: ViewOptions): Co
   const [one, other] = [left, right].map((content) => ({
     make: (own: ViewOptions) =>
       Object.entries(content).flatMap(([name, value], ordinal) => {
-        const safe = safeName(name, ordinal, own);
+        const safe = safeMessageName(name, ordinal, own);
         if (isPersonData(name, value)) return [];
         const type = memberOf(content, "berichtType");
         return [headEntry(safe, value, memberPath("", safe), own, type)];
@@ -113,7 +113,7 @@ function categoryCards(
     ...new Set([...Object.keys(left?.data ?? {}), ...Object.keys(right?.data ?? {})]),
   ].sort();
   return categories.flatMap((category, ordinal) => {
-    const safe = safeName(category, ordinal, options);
+    const safe = safeMessageName(category, ordinal, options);
     const [ones, others] = [recordsOf(left?.data, category), recordsOf(right?.data, category)];
     const pairs = pairUp(ones, others);
     return pairs.map((pair, index) => {

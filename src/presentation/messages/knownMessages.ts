@@ -2,7 +2,7 @@ import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/j
 import type { OperationName } from "../../contract/operations.ts";
 import type { Language } from "../../contract/text.ts";
 import { messageTitle } from "../fetchedMessages.ts";
-import { relatedMessages } from "./messageParts.ts";
+import { referenceIn } from "./messageParts.ts";
 
 /** A message that is known by its attributes, from a list or because it was fetched. */
 export interface KnownMessage {
@@ -58,41 +58,60 @@ export interface RelatedMessage {
 }
 
 /**
- * The messages that one refers to and those that refer to it, among those that are known; one that
- * is referred to and not known is told all the same. Absent, null and "0" refer to none.
- *
- * @param known the most recent answers first: of a message that was fetched twice the first one counts
+ * Messages to be found by what they refer to and are referred to by: a file may hold tens of thousands, each with
+ * its cycle.
  */
-export function relatedTo(
-  attributes: JsonValue,
-  known: readonly KnownMessage[],
-  language: Language,
-): readonly RelatedMessage[] {
-  const others = distinct(known).filter((each) => !isSame(each.attributes, attributes));
-  const { refersTo, earlier, later } = relatedMessages(
-    attributes,
-    others.map((each) => each.attributes),
-  );
-  const told = (relation: RelatedMessage["relation"], places: readonly number[]) =>
-    places.flatMap((place): readonly RelatedMessage[] => {
-      const other = others[place];
-      if (!other) return [];
-      const id = memberOf(other.attributes, "berichtId");
-      return [
-        {
+export class MessageCycles {
+  readonly #byId = new Map<string, KnownMessage[]>();
+  readonly #byReference = new Map<string, KnownMessage[]>();
+
+  /** @param known the most recent answers first: of a message that was fetched twice the first one counts */
+  constructor(known: readonly KnownMessage[]) {
+    const add = (to: Map<string, KnownMessage[]>, id: string | undefined, each: KnownMessage) => {
+      if (id === undefined) return;
+      const same = to.get(id);
+      if (same) same.push(each);
+      else to.set(id, [each]);
+    };
+    for (const each of distinct(known)) {
+      add(this.#byId, messageIdOf(each.attributes), each);
+      add(this.#byReference, referenceIn(each.attributes), each);
+    }
+  }
+
+  /**
+   * The messages that one refers to and those that refer to it, among those that are known; one that
+   * is referred to and not known is named all the same. Absent, null and "0" refer to none.
+   */
+  of(attributes: JsonValue, language: Language): readonly RelatedMessage[] {
+    const refersTo = referenceIn(attributes);
+    const found = (
+      relation: RelatedMessage["relation"],
+      id: string | undefined,
+      by: ReadonlyMap<string, readonly KnownMessage[]>,
+    ) =>
+      (id === undefined ? [] : (by.get(id) ?? []))
+        .filter((each) => !isSame(each.attributes, attributes))
+        .map((other): RelatedMessage => ({
           relation,
-          berichtId: typeof id === "string" ? id : "",
+          berichtId: messageIdOf(other.attributes) ?? "",
           state: other.isFetched ? "fetched" : "listed",
           title: messageTitle(other.attributes, language),
           ...(other.isFetched ? { at: { source: other.source, path: other.path } } : {}),
-        },
-      ];
-    });
-  const unknown: readonly RelatedMessage[] =
-    refersTo !== undefined && earlier.length === 0
-      ? [{ relation: "refers to", berichtId: refersTo, state: "not here" }]
-      : [];
-  return [...told("refers to", earlier), ...unknown, ...told("referred by", later)];
+        }));
+    const earlier = found("refers to", refersTo, this.#byId);
+    const unknown: readonly RelatedMessage[] =
+      refersTo !== undefined && earlier.length === 0
+        ? [{ relation: "refers to", berichtId: refersTo, state: "not here" }]
+        : [];
+    const later = found("referred by", messageIdOf(attributes), this.#byReference);
+    return [...earlier, ...unknown, ...later];
+  }
+}
+
+function messageIdOf(attributes: JsonValue): string | undefined {
+  const id = memberOf(attributes, "berichtId");
+  return typeof id === "string" ? id : undefined;
 }
 
 /** Each once, by its transport identifier; where it was fetched that one counts. */

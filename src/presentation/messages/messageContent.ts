@@ -7,7 +7,7 @@ import {
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { labels } from "../labels.ts";
 import { memberPath } from "../person/places.ts";
-import { safeName } from "../unknownEntry.ts";
+import { safeMessageName } from "../texts/messageNames.ts";
 import type { Entry } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { categoryLabel } from "./elements.ts";
@@ -28,7 +28,7 @@ export function contentEntries(
   const kind = typeof type === "string" ? messageKinds.get(type) : undefined;
   const known = new Set(["$schema", "berichtType", ...(kind?.headFields ?? []).map(nameOf)]);
   return Object.entries(content).flatMap(([name, value], ordinal): readonly Entry[] => {
-    const safe = safeName(name, ordinal, options);
+    const safe = safeMessageName(name, ordinal, options);
     const at = memberPath(path, safe);
     if (name === "plData" && isJsonObject(value)) return categoryBlocks(value, at, options);
     if (name === "plDataSet" && Array.isArray(value)) return setBlocks(value, at, options);

@@ -3,7 +3,8 @@ import type { Sensitivity } from "../../contract/answer/personalData.ts";
 import { labels } from "../labels.ts";
 import { shown } from "../mask.ts";
 import { memberPath } from "../person/places.ts";
-import { safeName, unknownEntry } from "../unknownEntry.ts";
+import { safeMessageName } from "../texts/messageNames.ts";
+import { unknownEntry } from "../unknownEntry.ts";
 import type { Block, Entry, Mark, Row } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 
@@ -86,7 +87,7 @@ export function membersByCode(
   return Object.entries(record)
     .sort(([first], [second]) => (first < second ? -1 : 1))
     .map(([name, value], ordinal) => {
-      const safe = safeName(name, ordinal, options);
+      const safe = safeMessageName(name, ordinal, options);
       return { name: safe, value, path: memberPath(path, safe) };
     });
 }

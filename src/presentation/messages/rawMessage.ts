@@ -1,7 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { shown } from "../mask.ts";
 import { memberPath } from "../person/places.ts";
-import { plainText, safeName } from "../unknownEntry.ts";
+import { safeMessageName } from "../texts/messageNames.ts";
+import { plainText } from "../unknownEntry.ts";
 import type { Entry, Row } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 
@@ -127,7 +128,7 @@ function membersOf(
     }));
   if (!isJsonObject(value)) return undefined;
   return Object.entries(value satisfies JsonObject).map(([name, member], ordinal) => {
-    const safe = safeName(name, ordinal, options);
+    const safe = safeMessageName(name, ordinal, options);
     return { name: safe, value: member, path: below(memberPath(path, safe)) };
   });
 }

@@ -9,7 +9,8 @@ import { labels } from "../labels.ts";
 import { shown } from "../mask.ts";
 import { messageLabels } from "../messageLabels.ts";
 import { memberPath } from "../person/places.ts";
-import { plainText, safeName } from "../unknownEntry.ts";
+import { safeMessageName } from "../texts/messageNames.ts";
+import { plainText } from "../unknownEntry.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 import { compactDay } from "../texts/dates.ts";
 import { categoryLabel, elementLabel, emptyWords } from "./elements.ts";
@@ -48,7 +49,7 @@ function linesOf(
     .sort(([first], [second]) => (first < second ? -1 : 1))
     .flatMap(([category, records], ordinal) => {
       if (!Array.isArray(records)) return [];
-      const safe = safeName(category, ordinal, options);
+      const safe = safeMessageName(category, ordinal, options);
       const label = before + categoryLabel(safe, options.language);
       return records.flatMap((record: JsonValue, index) => {
         const number = records.length === 1 ? "" : ` ${index + 1}`;
@@ -144,7 +145,7 @@ function changeOf(
 ): readonly Change[] {
   const [later, earlier] = [valueIn(form, code), valueIn(before, code)];
   if (isSame(form, before, code) || (later === undefined && earlier === undefined)) return [];
-  const safe = safeName(code, ordinal, options);
+  const safe = safeMessageName(code, ordinal, options);
   const texts = [later, earlier].map((value) =>
     value === undefined ? undefined : shownOf(code, value, options),
   );

@@ -74,6 +74,8 @@ export interface TableRow {
   readonly path: string;
   readonly title: string;
   readonly badges: readonly Badge[];
+  /** In a list: what differs between people of one name. */
+  readonly brief?: readonly string[];
   /** One for each column. */
   readonly cells: readonly TableCell[];
 }

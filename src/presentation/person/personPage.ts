@@ -1,6 +1,7 @@
 import { counted } from "../../contract/counting.ts";
-import type { Language } from "../../contract/text.ts";
+import type { Language, Text } from "../../contract/text.ts";
 import { labels } from "../labels.ts";
+import { shortDate } from "../texts/dates.ts";
 import type { Block, Card, Entry, Mark, Row } from "../view.ts";
 import { fieldOf } from "./places.ts";
 
@@ -44,8 +45,16 @@ export interface Relative {
   readonly name: string | undefined;
   readonly birth: Row | undefined;
   readonly bsn: Row | undefined;
+  /** Of a partner: kind, begin and end of the bond, as far as they are known and not masked. */
+  readonly bond: readonly BondPart[];
   /** Everything that is known of them. */
   readonly section: PageSection;
+}
+
+/** One thing about a bond, such as `marriage` with the code of its kind. */
+interface BondPart {
+  readonly text: string;
+  readonly code?: string;
 }
 
 const identityFields = ["burgerservicenummer", "geslacht", "leeftijd"];
@@ -79,7 +88,7 @@ export function personPage(card: Card, language: Language): PersonPage {
     identity: identity.map((row) => withUnit(row, language)),
     born: bornText(card.entries, language),
     sections: [...plain.map(sectionOf), ...registration],
-    relatives: relatives.flatMap(relativesIn),
+    relatives: relatives.flatMap((block) => relativesIn(block, language)),
     without: relatives.filter(({ entries }) => entries.length === 0).map(sectionOf),
     wide: wide.map(sectionOf),
   };
@@ -126,7 +135,7 @@ function onlyItem({ path, entries }: Block): Block | undefined {
   return isOnly ? only : undefined;
 }
 
-function relativesIn({ entries, label }: Block): readonly Relative[] {
+function relativesIn({ entries, label }: Block, language: Language): readonly Relative[] {
   return entries.map((entry): Relative => {
     if (entry.kind === "row")
       return {
@@ -134,6 +143,7 @@ function relativesIn({ entries, label }: Block): readonly Relative[] {
         name: undefined,
         birth: undefined,
         bsn: undefined,
+        bond: [],
         section: {
           label,
           path: entry.path,
@@ -148,12 +158,33 @@ function relativesIn({ entries, label }: Block): readonly Relative[] {
       name: nameIn(find),
       birth: find("geboorte.datum"),
       bsn: find("burgerservicenummer"),
+      bond: bondOf(find, language),
       section: sectionOf(entry),
     };
   });
 }
 
-function nameIn(find: (field: string) => Row | undefined): string | undefined {
+function bondOf(find: Find, language: Language): readonly BondPart[] {
+  const kind = find("soortVerbintenis");
+  const moment = (word: Text, group: string): readonly BondPart[] => {
+    const seen = ["datum", "plaats"].flatMap((name) => {
+      const row = find(`${group}.${name}`);
+      return row && isSeen(row) ? [shortDate(textOf(row), language)] : [];
+    });
+    return seen.length > 0 ? [{ text: `${word[language]} ${seen.join(", ")}` }] : [];
+  };
+  return [
+    ...(kind && isSeen(kind)
+      ? [{ text: textOf(kind), ...(kind.code !== undefined && { code: kind.code }) }]
+      : []),
+    ...moment(labels.since, "aangaanHuwelijkPartnerschap"),
+    ...moment(labels.until, "ontbindingHuwelijkPartnerschap"),
+  ];
+}
+
+type Find = (field: string) => Row | undefined;
+
+function nameIn(find: Find): string | undefined {
   const whole = find("naam.volledigeNaam");
   const parts = whole
     ? [whole]
@@ -185,6 +216,14 @@ function isSeen({ masked, unknown, absent }: Row): boolean {
 export function textOf({ value, code }: Row): string {
   const end = code === undefined ? "" : ` (${code})`;
   return end !== "" && value.endsWith(end) ? value.slice(0, -end.length) : value;
+}
+
+/** What a list of persons says of one beside the name: birth date and BSN, as far as they are shown. */
+export function briefOf(entries: readonly Entry[], language: Language): readonly string[] {
+  return ["geboorte.datum", "burgerservicenummer"].flatMap((field) => {
+    const row = rowAt(entries, field);
+    return row && isSeen(row) ? [shortDate(textOf(row), language)] : [];
+  });
 }
 
 /** A value by its path in `fields`. */

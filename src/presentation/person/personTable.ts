@@ -4,6 +4,7 @@ import type { Entry, Mark } from "../view.ts";
 import type { TableCell, TableColumn, TableRow } from "./pages.ts";
 import { personEntries, personTitle } from "./personCards.ts";
 import type { PersonOptions } from "./personOptions.ts";
+import { briefOf } from "./personPage.ts";
 import { fieldOf, personPath } from "./places.ts";
 import { otherColumn } from "./tableColumns.ts";
 
@@ -47,6 +48,7 @@ export function tableRows(
       path,
       title: personTitle(person, index, count, options),
       badges: isJsonObject(person) ? personBadges(person, entries, options) : [],
+      ...(columns.length === 0 && { brief: briefOf(entries, options.language) }),
       cells: columns.map((column, at) => cellOf(parts.get(at), column, path)),
     };
   };

@@ -40,3 +40,8 @@ export function memberPath(path: string, name: string): string {
   if (path === "") return step;
   return isPlain ? `${path}.${step}` : path + step;
 }
+
+/** Whether a path is inside what is at another one. */
+export function isInside(path: string, holder: string): boolean {
+  return path.startsWith(holder) && /^[.[]/.test(path.slice(holder.length));
+}

@@ -201,15 +201,18 @@ function lookInside(value: JsonValue, place: Place, shape: Shape | undefined): b
     place.seen = true;
     return false;
   }
-  const group = groupOf(shape, value);
   let isEmpty = true;
   let holdsOther = false;
   for (const name in value) {
     isEmpty = false;
     const member = place.members.get(name);
-    const part = value[name] ?? null;
-    if (member) holdsOther = look(part, member, group?.members[name]) || holdsOther;
-    else if (name === "inOnderzoek") lookAtMarks(part, place, group);
+    // Nearly all are values; what kind the group is matters to the others.
+    if (member && !member.isGroup) member.seen = true;
+    else if (member) {
+      const inner = groupOf(shape, value)?.members[name];
+      holdsOther = look(value[name] ?? null, member, inner) || holdsOther;
+    } else if (name === "inOnderzoek")
+      lookAtMarks(value[name] ?? null, place, groupOf(shape, value));
     else holdsOther = true;
   }
   if (isEmpty) place.seen = true;

@@ -1,4 +1,4 @@
-import { monthNames } from "../../contract/calendar.ts";
+import { monthNames, shortMonth } from "../../contract/calendar.ts";
 import {
   isJsonObject,
   memberOf,
@@ -91,6 +91,15 @@ export function compactDay(value: string, language: Language): string | undefine
   const name = monthName(month, language);
   if (name === undefined) return undefined;
   return day === 0 ? `${name} ${year} (${labels.dayUnknown[language]})` : `${day} ${name} ${year}`;
+}
+
+/** A date in the words of this page with its month in three letters, for lists and headings: `26 May 1983`, `1 Sep 2012`. */
+export function shortDate(words: string, language: Language): string {
+  const names = monthNames[language];
+  return words.replace(
+    /\p{L}+(?= [0-9]{4})/u,
+    (word) => shortMonth(names.indexOf(word) + 1, language) ?? word,
+  );
 }
 
 function monthName(month: JsonValue | undefined, language: Language): string | undefined {

@@ -20,7 +20,8 @@ export function previewText(
 ): ForeseenText {
   if (message.kind === "token")
     return { heading: words.token[language], wire: wireLines(message), notes: [] };
-  const heading = [titleOf(message.ordinal, plan, language), ...placeOf(message, language)];
+  const title = message.title ?? titleOf(message.ordinal, plan, language);
+  const heading = [title, ...placeOf(message, language)];
   if (message.kind === "refused") {
     const { title, detail, remedy } = explainFailure(message.failure, language);
     return {

@@ -28,8 +28,12 @@ export const pickerWords = {
   },
   some: (some: number, all: number) => text(`${some} of ${all}`, `${some} van ${all}`),
   search: text("Search fields", "Velden zoeken"),
-  searchHint: text("Name or meaning, Dutch or English", "Naam of betekenis, Nederlands of Engels"),
+  searchHint: text(
+    "Name, meaning or rubric, Dutch or English",
+    "Naam, betekenis of rubriek, Nederlands of Engels",
+  ),
   askedOnly: text("Requested only", "Alleen opgevraagde"),
+  allowedOnly: text("Allowed only", "Alleen toegestane"),
   nothingFound: text(
     "No field is found by these words. Try a Dutch or English word for what it means.",
     "Met deze woorden is geen veld gevonden. Probeer een Nederlands of Engels woord voor de betekenis.",

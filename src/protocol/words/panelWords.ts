@@ -3,7 +3,7 @@ import { text } from "../../contract/text.ts";
 
 /** What panels say beside the data, in both languages. */
 export const panelWords = {
-  answers: text("Answers", "Antwoorden"),
+  answers: text("Responses", "Antwoorden"),
   runs: text("Runs of this session", "Uitvoeringen van deze sessie"),
   runCount: (count: number) =>
     text(
@@ -25,6 +25,8 @@ export const panelWords = {
     "Het venster is opnieuw geladen. Antwoorden staan alleen in het geheugen, dus die van daarvoor zijn weg. Voer een verzoek opnieuw uit om het antwoord hier te zien.",
   ),
   running: text("Running …", "Bezig …"),
+  before: (time: string) =>
+    text(`Below: the previous response, of ${time}`, `Hieronder: het vorige antwoord, van ${time}`),
   cancel: text("Cancel", "Annuleren"),
   runAgain: text("Run again", "Opnieuw uitvoeren"),
   showRequest: text("Show request", "Toon verzoek"),

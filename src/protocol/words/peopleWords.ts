@@ -49,6 +49,7 @@ export const peopleWords = {
   copyRow: text("Copy row", "Kopieer rij"),
   openCard: text("Show card", "Toon kaart"),
   hide: text("Hide column", "Verberg kolom"),
+  onlyReturned: text("Only returned", "Geleverd"),
   onlyDelivered: text("Only returned columns", "Alleen geleverde kolommen"),
   columns: (shown: number, of: number) => text(`Columns ${shown}/${of}`, `Kolommen ${shown}/${of}`),
   copiedRow: text("Copied", "Gekopieerd"),

@@ -50,11 +50,6 @@ export const readerWords = {
   toReader: text("Show in reader", "Toon in lezer"),
   rawMasked: text("Message as JSON (masked)", "Bericht als JSON (gemaskeerd)"),
   rawUnmasked: text("Message as JSON (not masked)", "Bericht als JSON (niet gemaskeerd)"),
-  rawKeys: text(
-    "Arrow keys: lines. Enter: to the value in the reader.",
-    "Pijltjestoetsen: regels. Enter: naar het gegeven in de lezer.",
-  ),
-  line: text("Line", "Regel"),
   copyMessage: text("Copy message as JSON", "Kopieer bericht als JSON"),
   open: text("Open", "Openen"),
   listed: text(

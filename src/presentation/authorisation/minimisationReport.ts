@@ -1,0 +1,243 @@
+import type { Decision, DecisionRow } from "../../contract/authorisation/decision.ts";
+import { dottedRubric } from "../../contract/authorisation/rubricNames.ts";
+import { counted } from "../../contract/counting.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { dayText, rubricText, standingText } from "../../explain/authorisationTexts.ts";
+import { markdownLine } from "../export/spreadsheetSafe.ts";
+import {
+  projectUse,
+  unusedRight,
+  type NameUse,
+  type ProjectUse,
+  type UsedRequest,
+} from "./projectUse.ts";
+
+/** The requests that one decision is about, or that none is. */
+export interface ReportPart {
+  /** The environment, or the file of the decision. */
+  readonly title: string;
+  readonly decision?: Decision;
+  /** Remarks on the choice of the decision. */
+  readonly notes: readonly Text[];
+  readonly requests: readonly UsedRequest[];
+}
+
+/**
+ * What a project asks of people and what it is allowed to, for a privacy officer: names of paths, parameters and
+ * rubrics and places in files, never a title or a value of a request.
+ * @param day yyyymmdd, today in the Netherlands
+ */
+export function minimisationReport(
+  parts: readonly ReportPart[],
+  day: string,
+  language: Language,
+): string {
+  const report = new Report(day, language);
+  return `# ${words.title[language]}\n\n${words.about(dayText(day))[language]}\n${parts
+    .map((part) => report.part(part))
+    .join("")}`;
+}
+
+class Report {
+  readonly #day: string;
+  readonly #language: Language;
+
+  constructor(day: string, language: Language) {
+    this.#day = day;
+    this.#language = language;
+  }
+
+  part({ title, decision, notes, requests }: ReportPart): string {
+    const use = projectUse(requests, decision, this.#day);
+    const { standing } = use;
+    const row = standing && "row" in standing ? standing.row : undefined;
+    const sentence = standing ? standingText(standing) : words.noDecision;
+    const unused = standing?.kind === "in force" ? unusedRight(requests, standing) : undefined;
+    const files = [...new Set(requests.map(({ file }) => file))];
+    const lacking = new Set(
+      [...use.paths, ...use.parameters].flatMap((each) => each.lacking ?? []),
+    );
+    return [
+      `\n## ${plain(title)}\n`,
+      ...(decision?.rows ?? []).map((each) => `- ${this.#row(each, each === row)}`),
+      ...(decision && decision.rows.length > 0 ? [""] : []),
+      ...[...notes, ...(sentence ? [sentence] : [])].map((each) => `${this.#say(each)}\n`),
+      `${this.#summary(use, files.length, unused?.rubrics.length)}\n`,
+      ...this.#tables(use, "###"),
+      ...this.#rubrics(words.missing, [...lacking].sort()),
+      ...this.#names(words.unusedPaths, unused?.paths),
+      ...this.#names(words.unusedParameters, unused?.parameters),
+      ...this.#rubrics(words.unneeded, unused?.rubrics),
+      ...this.#rubrics(words.foreign, unused?.foreign),
+      ...files.flatMap((file) => {
+        const own = requests.filter((each) => each.file === file);
+        const ofFile = projectUse(own, decision, this.#day);
+        return [`### ${plain(file)}\n`, ...this.#tables(ofFile, "####")];
+      }),
+    ].join("\n");
+  }
+
+  #say({ en, nl }: Text): string {
+    return this.#language === "en" ? en : nl;
+  }
+
+  #row({ client, clientName, from = "", until = "" }: DecisionRow, isInForce: boolean): string {
+    const about = [
+      from === "" ? "" : `${this.#say(words.from)} ${dayText(from)}`,
+      until === "" ? "" : `${this.#say(words.until)} ${dayText(until)}`,
+      isInForce ? this.#say(words.inForce) : "",
+    ];
+    const name = [client ?? this.#say(words.list), clientName].filter(Boolean).join(" ");
+    return [plain(name), ...about.filter(Boolean)].join(", ");
+  }
+
+  #summary(use: ProjectUse, files: number, unneeded: number | undefined): string {
+    const { paths, standing, queries } = use;
+    const refused = paths.filter(({ lacking = [] }) => lacking.length > 0).length;
+    const unseen = paths.filter(({ seen }) => seen === 0).length;
+    const line = (label: Text, count: Text | number) =>
+      `- ${this.#say(label)}: ${typeof count === "number" ? count : this.#say(count)}`;
+    return [
+      line(words.counted, both(counted(queries, "request"), counted(files, "file"))),
+      line(words.asked, counted(paths.length, "path")),
+      ...(standing ? [line(words.refused, counted(refused, "path"))] : []),
+      line(words.unseen, counted(unseen, "path")),
+      ...(unneeded === undefined ? [] : [line(words.unneeded, counted(unneeded, "rubric"))]),
+      ...(use.faulty > 0 ? [line(words.faulty, counted(use.faulty, "request"))] : []),
+      ...(use.undecided > 0 ? [line(words.undecided, counted(use.undecided, "request"))] : []),
+    ].join("\n");
+  }
+
+  #tables(use: ProjectUse, heading: string): readonly string[] {
+    const verdict = (each: NameUse) => this.#say(words.verdicts[verdictOf(each)]);
+    const hasDecision = use.standing !== undefined;
+    const columns = [words.rubricColumn, ...(hasDecision ? [words.allowed] : []), words.places];
+    const cells = (each: NameUse) => [
+      each.needs.map(dottedRubric).join(", "),
+      ...(hasDecision ? [verdict(each)] : []),
+      each.places.map(({ file, line }) => `${file}:${line}`).join(", "),
+    ];
+    return [
+      ...this.#table(
+        `${heading} ${this.#say(words.paths)}`,
+        [words.path, ...columns, words.expected],
+        use.paths.map((each) => [each.name, ...cells(each), this.#seen(each)]),
+      ),
+      ...this.#table(
+        `${heading} ${this.#say(words.parameters)}`,
+        [words.parameter, ...columns],
+        use.parameters.map((each) => [each.name, ...cells(each)]),
+      ),
+    ];
+  }
+
+  #seen({ values, seen }: { readonly values: number; readonly seen: number }): string {
+    if (seen === 0) return this.#say(words.never);
+    return seen === values ? this.#say(words.yes) : this.#say(words.some(seen, values));
+  }
+
+  #table(
+    heading: string,
+    columns: readonly Text[],
+    rows: readonly (readonly string[])[],
+  ): readonly string[] {
+    if (rows.length === 0) return [];
+    const head = columns.map((each) => this.#say(each));
+    return [
+      `${heading}\n`,
+      markdownLine(head) + `|${" --- |".repeat(head.length)}\n` + rows.map(markdownLine).join(""),
+    ];
+  }
+
+  #rubrics(heading: Text, codes: readonly string[] = []): readonly string[] {
+    return this.#list(
+      heading,
+      codes.map((code) => this.#say(rubricText(code))),
+    );
+  }
+
+  #names(heading: Text, names: readonly string[] = []): readonly string[] {
+    return this.#list(heading, names.map(plain));
+  }
+
+  #list(heading: Text, items: readonly string[]): readonly string[] {
+    if (items.length === 0) return [];
+    return [`### ${this.#say(heading)}\n`, `${items.map((each) => `- ${each}`).join("\n")}\n`];
+  }
+}
+
+/** Whether a decision allows it: undefined where there is none to judge by. */
+function verdictOf({ lacking }: NameUse): keyof typeof words.verdicts {
+  if (!lacking) return "unknown";
+  return lacking.length === 0 ? "allowed" : "refused";
+}
+
+const both = (one: Text, other: Text) => text(`${one.en}, ${other.en}`, `${one.nl}, ${other.nl}`);
+
+/** A name of a file or a client as plain text, as in the cells of a table. */
+function plain(name: string): string {
+  return markdownLine([name]).slice(2, -3);
+}
+
+const words = {
+  title: text("Data minimisation", "Dataminimalisatie"),
+  about: (day: string) =>
+    text(
+      `What the request files of this project ask of people in the person query service, judged on ${day}. Nothing was sent. A path counts as used by a test if an expectation looks at it, at a part of it or at a group around it.`,
+      `Wat de verzoekbestanden van dit project over personen vragen aan de dienst voor bevragingen, beoordeeld op ${day}. Er is niets verzonden. Een pad telt als gebruikt door een test als een verwachting naar het pad kijkt, naar een deel ervan of naar een groep eromheen.`,
+    ),
+  noDecision: text(
+    "No authorisation decision is known here, so nothing is said about what is allowed.",
+    "Hier is geen autorisatiebesluit bekend, dus over wat is toegestaan staat hier niets.",
+  ),
+  counted: text("Person queries", "Bevragingen van personen"),
+  asked: text("Requested", "Gevraagd"),
+  refused: text("Requested but refused", "Gevraagd maar geweigerd"),
+  unseen: text(
+    "Requested but used by no expectation",
+    "Gevraagd maar door geen verwachting gebruikt",
+  ),
+  unneeded: text(
+    "Rubrics of the decision that no request needs",
+    "Rubrieken van het besluit die geen verzoek nodig heeft",
+  ),
+  foreign: text(
+    "Rubrics that open nothing in this service (other services may use them)",
+    "Rubrieken die bij deze dienst niets openen (andere diensten gebruiken ze misschien)",
+  ),
+  faulty: text("Left out because of faults", "Weggelaten wegens fouten"),
+  undecided: text(
+    "With paths that are only known when it runs, left out here",
+    "Met paden die pas bij het uitvoeren bekend zijn, hier weggelaten",
+  ),
+  missing: text("Rubrics that the decision lacks", "Rubrieken die het besluit mist"),
+  unusedPaths: text("Allowed but not requested", "Toegestaan maar niet gevraagd"),
+  unusedParameters: text(
+    "Parameters allowed but not used",
+    "Parameters toegestaan maar niet gebruikt",
+  ),
+  paths: text("Requested paths", "Gevraagde paden"),
+  parameters: text("Search parameters", "Zoekparameters"),
+  path: text("Path", "Pad"),
+  parameter: text("Parameter", "Parameter"),
+  rubricColumn: text("Rubrics", "Rubrieken"),
+  allowed: text("Allowed", "Toegestaan"),
+  places: text("Requests", "Verzoeken"),
+  expected: text("Used by an expectation", "Gebruikt door een verwachting"),
+  verdicts: {
+    allowed: text("yes", "ja"),
+    refused: text("no", "nee"),
+    unknown: text("unknown", "onbekend"),
+  },
+  never: text("never", "nooit"),
+  yes: text("yes", "ja"),
+  some: (some: number, all: number) =>
+    text(
+      `${some} of ${counted(all, "askedValue").en}`,
+      `${some} van ${counted(all, "askedValue").nl}`,
+    ),
+  from: text("from", "vanaf"),
+  until: text("until", "tot"),
+  inForce: text("in force today", "geldt vandaag"),
+  list: text("List of rubrics", "Lijst van rubrieken"),
+} as const;

@@ -1,0 +1,199 @@
+import { isAtOrBelow } from "../../contract/answer/askedValues.ts";
+import { deliveredPath, fieldPaths } from "../../contract/answer/fields.ts";
+import { standingOn, type Decision, type Standing } from "../../contract/authorisation/decision.ts";
+import { openedBy, outermost } from "../../contract/authorisation/openedBy.ts";
+import {
+  inRubricOrder,
+  isOfParent,
+  isOpenPath,
+  neededRubrics,
+  rubricLeaves,
+  rubricOfParameter,
+} from "../../contract/authorisation/pathRubrics.ts";
+import type { RubricQuery } from "../../contract/authorisation/rubricQuery.ts";
+import { parentInitials } from "../../contract/authorisation/rubricTable.ts";
+import { lackingForParameter, lackingForPath } from "../../contract/authorisation/verdict.ts";
+import { queryOperation } from "../../contract/operations.ts";
+
+/** A request of a project with what an authorisation decision looks at; never a value that it searches by. */
+export interface UsedRequest {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** Absent where it calls the message service, or nothing that is known. */
+  readonly query?: RubricQuery;
+  readonly isFaulty: boolean;
+  /** Paths that only a run knows are not in `query`. */
+  readonly undecided?: string;
+  /** The paths of a person that its expectations look at, as the response has them. */
+  readonly expected: readonly string[];
+}
+
+/** A parameter or a path that requests use. */
+export interface NameUse {
+  readonly name: string;
+  readonly needs: readonly string[];
+  /** What the decision lacks for it; undefined where there is no decision to judge by. */
+  readonly lacking?: readonly string[];
+  readonly places: readonly Pick<UsedRequest, "file" | "line">[];
+}
+
+/** A path of `fields`, and how much of it expectations look at. */
+export interface PathUse extends NameUse {
+  /** Single values that it asks of a person. */
+  readonly values: number;
+  readonly seen: number;
+}
+
+/** What requests use, held against a decision. */
+export interface ProjectUse {
+  readonly standing?: Standing;
+  readonly parameters: readonly NameUse[];
+  readonly paths: readonly PathUse[];
+  /** Person queries that count here. */
+  readonly queries: number;
+  /** Requests that the service refuses for a fault of their own; they use nothing. */
+  readonly faulty: number;
+  /** Queries of which some paths are only known when they run. */
+  readonly undecided: number;
+}
+
+/** What a decision allows and no request uses. */
+interface UnusedRight {
+  /** The outermost groups and values that are open and that no request asks. */
+  readonly paths: readonly string[];
+  readonly parameters: readonly string[];
+  /** Rubrics of the row in force that no request needs. */
+  readonly rubrics: readonly string[];
+  /** Rubrics that open nothing in this service; other services use the same row. */
+  readonly foreign: readonly string[];
+}
+
+/**
+ * What these requests ask and search by, each name once, in the order of the contract.
+ * @param day yyyymmdd, today in the Netherlands
+ */
+export function projectUse(
+  requests: readonly UsedRequest[],
+  decision: Decision | undefined,
+  day: string,
+): ProjectUse {
+  const standing = decision && standingOn(decision, day);
+  const held = standing && heldRubrics(standing);
+  const used = requests.filter(({ query, isFaulty }) => query && !isFaulty);
+  return {
+    ...(standing && { standing }),
+    parameters: parameterUses(used, held),
+    paths: pathUses(used, held),
+    queries: used.length,
+    faulty: requests.filter(({ isFaulty }) => isFaulty).length,
+    undecided: used.filter(({ undecided }) => undecided !== undefined).length,
+  };
+}
+
+/** What is open in a decision and in no request. */
+export function unusedRight(requests: readonly UsedRequest[], standing: Standing): UnusedRight {
+  const held = heldRubrics(standing);
+  const opened = openedBy(held);
+  const queries = requests.flatMap(({ query, isFaulty }) => (query && !isFaulty ? [query] : []));
+  const parameters = new Set(queries.flatMap((query) => query.parameters));
+  const leaves = queries.flatMap(({ type, fields }) =>
+    fields.flatMap((path) => rubricLeaves(path, queryOperation(type).answerType)),
+  );
+  const asked = new Set(leaves.map(({ path }) => deliveredPath(path)));
+  const codes = new Set([
+    ...[...parameters].flatMap((name) => rubricOfParameter(name) ?? []),
+    ...leaves.flatMap(({ needs, instead = [] }) => [...needs, ...instead]),
+  ]);
+  const asksParents = leaves.some(({ rule }) => rule !== undefined);
+  const isNeeded = (code: string) =>
+    codes.has(code) ||
+    (asksParents && (code === parentInitials || isOfParent(code, code.slice(0, 2))));
+  const foreign = new Set(opened.unused);
+  const all = [...fieldPaths("Persoon").values()].filter(
+    ({ partOf, aliasFor }) => partOf === undefined && aliasFor === undefined,
+  );
+  const isUnused = (path: string) => {
+    const values = rubricLeaves(path, "Persoon").map((leaf) => leaf.path);
+    return (
+      (held === "all" || isOpenPath(path, "Persoon", held)) &&
+      values.length > 0 &&
+      values.every((value) => !asked.has(value))
+    );
+  };
+  return {
+    paths: outermost(new Set(all.map(({ path }) => path).filter(isUnused))),
+    parameters: opened.parameters.filter((name) => !parameters.has(name)),
+    rubrics: inRubricOrder(
+      held === "all" ? [] : [...held].filter((code) => !foreign.has(code) && !isNeeded(code)),
+    ),
+    foreign: opened.unused,
+  };
+}
+
+/** The rubrics that count on the day; none where no row does, all for a municipality. */
+export function heldRubrics(standing: Standing): ReadonlySet<string> | "all" {
+  if (standing.kind === "municipality") return "all";
+  return new Set(standing.kind === "in force" ? standing.row.rubrics : []);
+}
+
+type Held = ReadonlySet<string> | "all" | undefined;
+
+function parameterUses(used: readonly UsedRequest[], held: Held): readonly NameUse[] {
+  const found = new Map<string, UsedRequest[]>();
+  for (const request of used)
+    for (const name of request.query?.parameters ?? []) put(found, name, request);
+  return [...found].map(([name, requests]) => ({
+    name,
+    needs: [rubricOfParameter(name) ?? []].flat(),
+    ...(held && { lacking: held === "all" ? [] : lackingForParameter(name, held) }),
+    places: requests.map(placeOf),
+  }));
+}
+
+function pathUses(used: readonly UsedRequest[], held: Held): readonly PathUse[] {
+  const found = new Map<string, UsedRequest[]>();
+  for (const request of used)
+    for (const path of new Set(request.query?.fields)) put(found, path, request);
+  const order = [...fieldPaths("Persoon").keys()];
+  return [...found]
+    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .map(([name, requests]) => {
+      const types = [...new Set(requests.flatMap(({ query }) => query?.type ?? []))].map(
+        (type) => queryOperation(type).answerType,
+      );
+      const lacking = (rubrics: ReadonlySet<string>) =>
+        inRubricOrder(types.flatMap((type) => lackingForPath(name, type, rubrics)));
+      return {
+        name,
+        needs: inRubricOrder(types.flatMap((type) => neededRubrics(name, type))),
+        ...(held && { lacking: held === "all" ? [] : lacking(held) }),
+        places: requests.map(placeOf),
+        ...seenValues(name, requests),
+      };
+    });
+}
+
+/** A value counts as looked at by an expectation about it, about a part of it, or about a group around it. */
+function seenValues(path: string, requests: readonly UsedRequest[]) {
+  const all = new Set<string>();
+  const seen = new Set<string>();
+  for (const { query, expected } of requests) {
+    if (!query) continue;
+    for (const leaf of rubricLeaves(path, queryOperation(query.type).answerType)) {
+      const value = deliveredPath(leaf.path);
+      all.add(value);
+      if (expected.some((each) => isAtOrBelow(each, value) || isAtOrBelow(value, each)))
+        seen.add(value);
+    }
+  }
+  return { values: all.size, seen: seen.size };
+}
+
+function put(found: Map<string, UsedRequest[]>, name: string, request: UsedRequest): void {
+  const known = found.get(name);
+  if (known) known.push(request);
+  else found.set(name, [request]);
+}
+
+const placeOf = ({ file, line }: UsedRequest) => ({ file, line });

@@ -1,0 +1,61 @@
+import type { CharsetName } from "../../contract/classic/charsets.ts";
+import { classicNoteText } from "../../contract/classic/notes.ts";
+import { writeClassic } from "../../contract/classic/writeClassic.ts";
+import { isJsonObject, memberOf, type JsonValue } from "../../contract/json/json.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { safeMessageName } from "../texts/messageNames.ts";
+
+/** What messages can be converted to, and the ending of such a file. */
+export const messageEndings = { json: ".json", gba: ".GBA", nic: ".NIC" } as const;
+export type MessageForm = keyof typeof messageEndings;
+
+interface ClassicWriting {
+  readonly charset?: CharsetName | undefined;
+  readonly tolerant?: boolean | undefined;
+}
+
+/** A message in another form with all that this form does not keep, or why it has no such form. */
+export type ConvertedMessage =
+  | { readonly bytes: Uint8Array; readonly notes: readonly Text[] }
+  | { readonly problem: Text };
+
+/** The same name with the ending of a form. */
+export function messageStem(name: string): string {
+  return name.replace(/[.](gba|nic|json)$/i, "");
+}
+
+/** One message (`{berichtKenmerken, berichtInhoud}`) in a classic form; teletex unless UTF-8 is named. */
+export function classicMessage(
+  item: JsonValue,
+  form: "gba" | "nic",
+  { charset, tolerant = false }: ClassicWriting = {},
+): ConvertedMessage {
+  const content = memberOf(item, "berichtInhoud");
+  if (!isJsonObject(content)) return { problem: noContent };
+  const encoding = charset === "utf-8" ? "utf-8" : "teletex";
+  const result = writeClassic(content, { form, charset: encoding, tolerant });
+  if (result.kind === "fault") return { problem: classicNoteText(result.fault) };
+  return { bytes: result.bytes, notes: [...dropped(item), ...result.notes.map(classicNoteText)] };
+}
+
+/** What is beside the content: in the old mailbox it was on the envelope. */
+function dropped(item: JsonValue): readonly Text[] {
+  const names = isJsonObject(item)
+    ? Object.keys(item).flatMap((name, ordinal) =>
+        name === "berichtInhoud"
+          ? []
+          : [safeMessageName(name, ordinal, { language: "en", mask: true })],
+      )
+    : [];
+  return names.length === 0 ? [] : [noPlaceFor(names.join(", "))];
+}
+
+const noContent = text(
+  "This message has no berichtInhoud.",
+  "Dit bericht heeft geen berichtInhoud.",
+);
+const noPlaceFor = (names: string) =>
+  text(
+    `The classic form has no place for ${names}.`,
+    `De klassieke vorm heeft geen plaats voor ${names}.`,
+  );
