@@ -1,5 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 
+export type ColourChoice = "auto" | "always" | "never";
+
 /** What a command gets of the process: handed in by `main.ts`, or by a test. */
 export interface CommandContext {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -9,6 +11,8 @@ export interface CommandContext {
   /** Aborted by Ctrl-C or SIGTERM. */
   readonly signal: AbortSignal;
   readonly version: string;
+  /** What `--color` says, of a command that has it. */
+  readonly color?: ColourChoice;
   /**
    * Everything that comes in on standard input; absent when a person sits there. Where that is more than
    * the given number of bytes, reading stops and more bytes than that are returned.
@@ -18,10 +22,18 @@ export interface CommandContext {
   readonly streams: { readonly input: Readable; readonly output: Writable };
   /** Asks a person at the terminal; absent when nobody can be asked. */
   readonly ask?: (question: string) => Promise<string | undefined>;
+  /** The same for a value that a session needs only once; `ask` where it is absent. */
+  readonly askValue?: (label: string) => Promise<string | undefined>;
+  /** Calls back each time a person at the terminal presses Enter, until what it returns is called. */
+  readonly onEnter?: (pressed: () => void) => () => void;
+  /** Aborted when the reader of standard output has left. */
+  readonly readerLeft?: AbortSignal;
 }
 
 export interface Output {
-  write(text: string): void;
+  write(text: string | Uint8Array): void;
+  /** Waits until the reader has taken what was written; absent where nothing waits for a reader. */
+  readonly drained?: () => Promise<void>;
   readonly isTerminal: boolean;
   readonly columns?: number;
 }

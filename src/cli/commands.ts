@@ -8,16 +8,17 @@ import type { CommandContext } from "./commandContext.ts";
 /** Runs one command line and gives the exit code. Faults of our own end with 70, told without values. */
 export async function runProgram(
   args: readonly string[],
-  shell: CommandContext,
+  surroundings: CommandContext,
 ): Promise<ExitCode> {
-  const language = chooseLanguage(askedLanguage(args), shell.env);
+  const language = chooseLanguage(askedLanguage(args), surroundings.env);
   const read = readOptions(args);
   if ("problem" in read) {
-    printError([read.problem], shell, language);
-    shell.stderr.write(`${seeHelp(args)[language]}\n`);
+    printError([read.problem], surroundings, language);
+    surroundings.stderr.write(`${seeHelp(args)[language]}\n`);
     return exitCodes.usage;
   }
   const { command } = read;
+  const shell = "color" in command ? { ...surroundings, color: command.color } : surroundings;
   try {
     // Each command is loaded when it is asked for: loading all of them takes longer than most run.
     switch (command.name) {
@@ -38,13 +39,15 @@ export async function runProgram(
           await import("./commands/convertCommand.ts")
         ).convertCommand(command, shell, language);
       case "mock":
-        return await (
-          await import("./commands/mockCommand.ts")
-        ).mockCommand(command, shell, language);
+        return await (await import("./mock/mockCommand.ts")).mockCommand(command, shell, language);
       case "doctor":
         return await (
           await import("./commands/doctorCommand.ts")
         ).doctorCommand(command, shell, language);
+      case "authorisation":
+        return await (
+          await import("./authorisation/authorisationCommand.ts")
+        ).authorisationCommand(command, shell, language);
       case "environment":
         return await (
           await import("./commands/environmentCommand.ts")
@@ -105,6 +108,8 @@ export async function runProgram(
         return await (
           await import("./commands/languageServerCommand.ts")
         ).languageServerCommand(command, shell, language);
+      case "mcp":
+        return await (await import("./commands/mcpCommand.ts")).mcpCommand(shell, language);
       case "help":
         shell.stdout.write(
           (await import("./options/help.ts")).helpText(

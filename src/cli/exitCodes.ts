@@ -65,7 +65,7 @@ export function worst(codes: readonly ExitCode[]): ExitCode {
   return precedence.find((code) => codes.includes(code)) ?? exitCodes.ok;
 }
 
-function codeOfOutcome(outcome: RunOutcome): ExitCode {
+export function codeOfOutcome(outcome: RunOutcome): ExitCode {
   if (outcome.kind === "failed") return codeOfFailure(outcome.failure);
   return succeeded(outcome) ? exitCodes.ok : exitCodes.failed;
 }

@@ -1,65 +1,58 @@
 #!/usr/bin/env node
-import { text } from "../contract/text.ts";
-import { runProgram } from "./commands.ts";
-import { setEngineForShortRuns } from "./engineForShortRuns.ts";
-import { exitCodes } from "./exitCodes.ts";
-import { chooseLanguage } from "./options/languageChoice.ts";
-import { askedLanguage } from "./options/options.ts";
-import { printError } from "./printError.ts";
-import type { CommandContext } from "./commandContext.ts";
-import { ask, input, output } from "./standardStreams.ts";
+import { mkdirSync } from "node:fs";
+import nodeModule from "node:module";
+import { homedir } from "node:os";
+import { isAbsolute, join } from "node:path";
 
-/** The command line's entry: the only place that touches the process. */
+/** The command line's entry. It loads nothing but what its answer needs. */
 declare const BRP_VERSION: string;
 
-setEngineForShortRuns();
+const versionWords: ReadonlySet<string> = new Set(["version", "--version", "-v", "-V"]);
 
-const notWritten = text(
-  "The output cannot be written where it was sent. Is the disk full?",
-  "De uitvoer kan niet geschreven worden waar hij heen moest. Is de schijf vol?",
-);
-
-/** Aborted by the first Ctrl+C or SIGTERM; the second ends the process, for then the user means it. */
-function interruption(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.on(signal, () => {
-      if (controller.signal.aborted) process.exit(exitCodes.cancelled);
-      controller.abort();
-    });
-  return controller.signal;
+/** A folder of the user alone, outside every project: whoever could write into it would run code as them. */
+function cacheFolder(): string {
+  const { env, platform } = process;
+  const usual =
+    platform === "win32"
+      ? join(homedir(), "AppData", "Local")
+      : join(homedir(), ...(platform === "darwin" ? ["Library", "Caches"] : [".cache"]));
+  const given = env[platform === "win32" ? "LOCALAPPDATA" : "XDG_CACHE_HOME"] ?? "";
+  return join(isAbsolute(given) ? given : usual, "brp-workbench", "compiled");
 }
 
-function shellOf(signal: AbortSignal): CommandContext {
-  const canAsk = process.stdin.isTTY && process.stderr.isTTY;
-  return {
-    env: process.env,
-    cwd: process.cwd(),
-    stdout: output(process.stdout),
-    stderr: output(process.stderr),
-    signal,
-    version: BRP_VERSION,
-    streams: { input: process.stdin, output: process.stdout },
-    ...(process.stdin.isTTY ? {} : { input }),
-    ...(canAsk ? { ask: (question) => ask(question, signal) } : {}),
-  };
+/**
+ * Lets Node keep the compiled form of our own modules, and nothing else, from one process to the next. Node 20 has
+ * no such cache; where its folder cannot be made, every process compiles for itself.
+ */
+function keepCompiledCode(): void {
+  const { enableCompileCache } = nodeModule as Partial<CompileCache>;
+  if (!enableCompileCache || process.env["NODE_COMPILE_CACHE"]) return;
+  try {
+    const folder = cacheFolder();
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    enableCompileCache(folder);
+  } catch {
+    // A home that is not there or may not be written to is usual in containers.
+  }
 }
 
-/** A reader that has seen enough, such as `head`, is no fault; a full disk is. */
-function reportLostOutput(args: readonly string[], shell: CommandContext): void {
-  for (const stream of [process.stdout, process.stderr])
-    stream.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EPIPE") return;
-      if (stream === process.stdout)
-        printError([notWritten], shell, chooseLanguage(askedLanguage(args), shell.env));
-      process.exit(exitCodes.internal);
-    });
+/** What Node has from version 22.8 on; the types are those of Node 20. */
+interface CompileCache {
+  readonly enableCompileCache: (folder: string) => unknown;
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  const shell = shellOf(interruption());
-  reportLostOutput(args, shell);
-  return runProgram(args, shell);
+async function runProgram(): Promise<void> {
+  keepCompiledCode();
+  const { runProcess } = await import("./process.ts");
+  await runProcess(args, process.env);
 }
 
-process.exitCode = await main(process.argv.slice(2));
+const args = process.argv.slice(2);
+const [word = ""] = args;
+if (args.length === 1 && versionWords.has(word)) {
+  // What cannot be written is reported by the whole program; a reader that has left is no fault.
+  process.stdout.once("error", ({ code }: NodeJS.ErrnoException) => {
+    if (code !== "EPIPE") void runProgram();
+  });
+  process.stdout.write(`${BRP_VERSION}\n`);
+} else void runProgram();

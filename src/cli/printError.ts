@@ -2,22 +2,19 @@ import { text, type Language, type Text } from "../contract/text.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import { draw, line, piece } from "./reporters/layout.ts";
 import { printable } from "./reporters/printable.ts";
-import type { Output, CommandContext } from "./commandContext.ts";
-import { terminalOf, type ColourChoice } from "./terminal.ts";
+import type { CommandContext } from "./commandContext.ts";
+import { terminalOf } from "./terminal.ts";
 
 /** Says sentences on standard error, where they do not mix with a report. */
 export function printError(
   sentences: readonly Text[],
   shell: CommandContext,
   language: Language,
-  color: ColourChoice = "auto",
 ): void {
   say(
     sentences.map((each) => each[language]),
     "bad",
-    shell.stderr,
     shell,
-    color,
   );
 }
 
@@ -35,7 +32,7 @@ export function refuse(
 
 /** Says on standard error what is worth knowing and stops nothing. */
 export function note(sentence: Text, shell: CommandContext, language: Language): void {
-  say([sentence[language]], "warn", shell.stderr, shell, "auto");
+  say([sentence[language]], "warn", shell);
 }
 
 const marks: Readonly<Record<"bad" | "warn", string>> = { bad: "✗ ", warn: "▲ " };
@@ -43,14 +40,12 @@ const marks: Readonly<Record<"bad" | "warn", string>> = { bad: "✗ ", warn: "�
 function say(
   sentences: readonly string[],
   style: keyof typeof marks,
-  output: Output,
-  shell: CommandContext,
-  color: ColourChoice,
+  { stderr, env, color = "auto" }: CommandContext,
 ): void {
   const lines = sentences.flatMap((sentence) =>
     sentence
       .split("\n")
       .map((each, index) => line([piece(index === 0 ? marks[style] : "  ", style)], [piece(each)])),
   );
-  output.write(draw(lines, terminalOf(output, shell.env, color)));
+  stderr.write(draw(lines, terminalOf(stderr, env, color)));
 }

@@ -1,4 +1,4 @@
-import { counted } from "../contract/counting.ts";
+import { counted, type Noun } from "../contract/counting.ts";
 import type { Language } from "../contract/text.ts";
 import { consoleWords } from "./reporters/consoleWords.ts";
 import type { CommandContext } from "./commandContext.ts";
@@ -11,19 +11,21 @@ export class ProgressLine {
   readonly #shell: CommandContext;
   readonly #language: Language;
   readonly #isShown: boolean;
+  readonly #noun: Noun;
   #total = 0;
   #done = 0;
   #failed = 0;
 
-  constructor(shell: CommandContext, language: Language) {
+  constructor(shell: CommandContext, language: Language, noun: Noun = "request") {
     const { env, stderr } = shell;
     this.#shell = shell;
     this.#language = language;
+    this.#noun = noun;
     const isBuild = (env.CI ?? "") !== "" && env.CI !== "false";
     this.#isShown = stderr.isTerminal && !isBuild && env.TERM !== "dumb";
   }
 
-  /** Counts requests that are to come; fewer where a number is negative. */
+  /** Counts requests or lines that are to come; fewer where a number is negative. */
   expect(requests: number): void {
     this.#total += requests;
   }
@@ -40,7 +42,7 @@ export class ProgressLine {
     const language = this.#language;
     const of = language === "nl" ? "van" : "of";
     const failed = this.#failed > 0 ? `, ${this.#failed} ${consoleWords.failed[language]}` : "";
-    const said = `${this.#done} ${of} ${counted(this.#total, "request")[language]}${failed}`;
+    const said = `${this.#done} ${of} ${counted(this.#total, this.#noun)[language]}${failed}`;
     // A line as wide as the terminal would wrap, and clearing takes back one line only.
     const room = Math.max((this.#shell.stderr.columns || 80) - 1, 1);
     this.#shell.stderr.write(`\r\u001b[K${said.slice(0, room)}`);

@@ -5,8 +5,8 @@ import type { ReportTarget } from "./options/reportOptions.ts";
 import { draw, line, piece, type Line } from "./reporters/layout.ts";
 import { printable } from "./reporters/printable.ts";
 import { printError } from "./printError.ts";
-import type { CommandContext, Output } from "./commandContext.ts";
-import { terminalOf, unwrappedTerminal, type ColourChoice, type Terminal } from "./terminal.ts";
+import type { ColourChoice, CommandContext, Output } from "./commandContext.ts";
+import { terminalOf, unwrappedTerminal, type Terminal } from "./terminal.ts";
 
 /** Makes the text of one reporter; for the console, what comes after the lines that were printed. */
 type RenderReport<Kind extends string> = (kind: Kind) => string | Iterable<string>;
@@ -47,26 +47,28 @@ export class ReportSink<Kind extends string> {
     this.#fileTerminal = unwrappedTerminal(shell.env, color);
   }
 
-  /** Prints on the console, wherever that goes. */
-  print(lines: readonly Line[]): void {
-    if (this.#showsConsole()) this.#console.write(draw(lines, this.terminal));
-    if (!this.#leavesOutput) this.keep(lines);
+  /** Prints on the console, wherever that goes. Lines that nobody sees are not made. */
+  print(lines: Iterable<Line>): void {
+    const isKept = !this.#leavesOutput && this.#keepsConsole();
+    const shown = isKept ? [...lines] : lines;
+    if (this.#showsConsole()) this.#console.write(draw(shown, this.terminal));
+    if (isKept) this.keep(shown);
   }
 
   /** Prints to standard output what is no sentence, such as a body, and into the console's file. */
   printData(data: string): void {
     this.#shell.stdout.write(data);
-    this.#keepText(data);
+    if (this.#keepsConsole()) this.#printed.push(data);
   }
 
   /** Puts into the console's file what standard error shows. */
-  keep(lines: readonly Line[]): void {
-    this.#keepText(draw(lines, this.#fileTerminal));
+  keep(lines: Iterable<Line>): void {
+    if (this.#keepsConsole()) this.#printed.push(draw(lines, this.#fileTerminal));
   }
 
-  #keepText(text: string): void {
-    if (this.#targets.some(({ kind, output }) => kind === "console" && output !== undefined))
-      this.#printed.push(text);
+  /** Whether the console goes into a file. */
+  #keepsConsole(): boolean {
+    return this.#targets.some(({ kind, output }) => kind === "console" && output !== undefined);
   }
 
   /** Replaces older reports before anything happens; returns what cannot be written where. */
@@ -86,7 +88,10 @@ export class ReportSink<Kind extends string> {
     for (const { kind, output } of this.#targets) {
       if (output === undefined) {
         if (kind !== "console")
-          for (const piece of inBlocks(piecesOf(render(kind)))) this.#shell.stdout.write(piece);
+          for (const piece of inBlocks(piecesOf(render(kind)))) {
+            this.#shell.stdout.write(piece);
+            await this.#shell.stdout.drained?.();
+          }
         continue;
       }
       const text = piecesOf(render(kind));

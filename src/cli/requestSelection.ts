@@ -2,7 +2,7 @@ import { text, type Text } from "../contract/text.ts";
 import { nearestOf } from "../language/checks/repairs/nearest.ts";
 import { requestAt, type RequestDocument } from "../language/syntax/requestDocument.ts";
 import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
-import { orderRequests, type Selection } from "../runner/run/order.ts";
+import type { Selection } from "../runner/run/order.ts";
 import { printable } from "./reporters/printable.ts";
 
 /** What the options of `brp run` say of the requests that are meant. */
@@ -46,9 +46,12 @@ export function selectionOf(file: ChosenFile, choice: RequestChoice): Selection 
   };
 }
 
-/** How many requests of a file run, rows of `@each` not counted: those that are meant and what they need. */
-export function requestCount(file: ChosenFile, choice: RequestChoice): number {
-  return orderRequests(file.draft, selectionOf(file, choice)).requests.length;
+/** Whether any request of a file is meant. */
+export function isAnyMeant(file: ChosenFile, choice: RequestChoice): boolean {
+  const { ordinals } = selectionOf(file, choice);
+  if (ordinals && ordinals.length === 0) return false;
+  const meant = ordinals && new Set(ordinals);
+  return file.draft.requests.some(({ ordinal, from }) => !from && (meant?.has(ordinal) ?? true));
 }
 
 /** The request that a line belongs to, as places of reports name it. */

@@ -5,7 +5,7 @@ import { linkedDraft, usedNamesOf, type UsedFile } from "../language/usedFiles.t
 import type { CheckContext } from "../language/checkDocument.ts";
 import { explainFailure } from "../explain/explainFailure.ts";
 import type { RunFailure } from "../model/failure.ts";
-import type { FileDraft } from "../model/requestDraft.ts";
+import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
 import {
   secretFaultTexts,
   shortSecretOf,
@@ -15,7 +15,7 @@ import { missingSecrets, shortSecrets, unsendableSecrets } from "../runner/auth/
 import { orderRequests } from "../runner/run/order.ts";
 import type { AskApproval } from "../runner/run/runOptions.ts";
 import { trustRefusal } from "../runner/gateway/trust.ts";
-import type { MockServer } from "../mock/mockServer.ts";
+import type { MockAddresses } from "../mock/mockServices.ts";
 import { realPeopleText } from "./cassettes/recorder.ts";
 import { checkContext } from "./commands/checkCommand.ts";
 import { noFiles, noMatchingFiles } from "./files/noFiles.ts";
@@ -30,7 +30,7 @@ import {
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import { localName } from "../platform/localEnvironment.ts";
 import type { RunOptions } from "./options/options.ts";
-import { nothingChosen, requestCount, selectionOf } from "./requestSelection.ts";
+import { isAnyMeant, nothingChosen, selectionOf } from "./requestSelection.ts";
 import { shardOf } from "./shards.ts";
 import { findRequestFiles } from "./files/requestFiles.ts";
 import {
@@ -40,10 +40,18 @@ import {
   type LocatedFinding,
 } from "./files/requestLoading.ts";
 import type { CommandContext } from "./commandContext.ts";
+import type { People } from "../model/environments/environment.ts";
+import type { Round } from "./watch/round.ts";
 import type { Caller } from "./settings/trustGuard.ts";
 
 /** One file that is going to run. */
-export interface FileToRun extends LoadedFile {
+export interface FileToRun extends CheckedFile {
+  /** What runs of it, in that order: those that are meant and what they need. */
+  readonly requests: readonly RequestDraft[];
+}
+
+/** One file that may run, before it is known which of its requests do. */
+interface CheckedFile extends LoadedFile {
   readonly draft: FileDraft;
   readonly settings: Settings;
   /** Lines of the requests that are meant; absent where the whole file is. */
@@ -54,6 +62,8 @@ export interface FileToRun extends LoadedFile {
   readonly positions?: ReadonlyMap<number, number>;
   /** The chosen environment's name. */
   readonly environment: string;
+  /** Whether its people are invented; absent where that is not known, as for the embedded mock. */
+  readonly people?: People;
 }
 
 /** Why a run ends before it begins. */
@@ -72,6 +82,7 @@ interface PreparedFiles {
 export async function prepareFiles(
   options: RunOptions,
   shell: CommandContext,
+  round?: Round,
 ): Promise<PreparedFiles> {
   const paths = options.paths.length > 0 ? options.paths : ["."];
   const found = await findRequestFiles(paths, shell.cwd);
@@ -79,7 +90,7 @@ export async function prepareFiles(
   if (found.unmatched.length > 0)
     return stopped(exitCodes.nothingMatched, found.unmatched.map(noMatchingFiles));
   if (names.length === 0) return stopped(exitCodes.nothingMatched, [noFiles]);
-  const files: FileToRun[] = [];
+  const files: CheckedFile[] = [];
   const findings: LocatedFinding[] = [];
   const problems: Text[] = [];
   for (const name of names) {
@@ -103,23 +114,30 @@ export async function prepareFiles(
       for (const finding of usedFindings(used, context, options.mask)) findings.push(finding);
     const draft = linkedDraft(written, usedNamesOf(document), context.usedFiles);
     const lines = found.lines.get(name);
-    files.push({ ...read.loaded, draft, settings, environment, ...(lines && { lines }) });
+    const { people } = context;
+    const about = { draft, settings, environment, ...(people && { people }) };
+    files.push({ ...read.loaded, ...about, ...(lines && { lines }) });
   }
   if (findings.some(({ severity }) => severity === "error"))
     return { ...stopped(exitCodes.fileErrors, [nothingSent]), findings };
   if (problems.length > 0)
     return { ...stopped(exitCodes.notAllowed, [...new Set(problems)]), findings };
-  const chosen = files.filter((file) => requestCount(file, options) > 0);
-  if (chosen.length === 0)
+  const meant = files.filter((file) => isAnyMeant(file, options));
+  if (meant.length === 0)
     return { ...stopped(exitCodes.nothingMatched, [nothingChosen(options, files)]), findings };
-  if (!options.shard) return { files: chosen, findings };
+  const chosen = round?.withoutHeld(meant, (file) => selectionOf(file, options)) ?? meant;
+  const ready = (file: CheckedFile): FileToRun => {
+    const { requests } = orderRequests(file.draft, selectionOf(file, options));
+    return { ...file, requests };
+  };
+  if (!options.shard) return { files: chosen.map(ready), findings };
   const sharded = shardOf(
     chosen.map((file) => ({ draft: file.draft, selection: selectionOf(file, options) })),
     options.shard,
   );
   const ofShard = chosen.flatMap((file, at) => {
     const part = sharded[at];
-    return part === undefined || part.ordinals.length === 0 ? [] : [{ ...file, ...part }];
+    return part === undefined || part.ordinals.length === 0 ? [] : [ready({ ...file, ...part })];
   });
   return { files: ofShard, findings };
 }
@@ -162,7 +180,7 @@ export async function environmentsOf(
   files: readonly FileToRun[],
   options: RunOptions,
   caller: Caller,
-  embedded: MockServer | undefined,
+  embedded: MockAddresses | undefined,
 ): Promise<ReadonlyMap<FileToRun, EnvironmentSource> | Stop> {
   const sources = new Map<FileToRun, EnvironmentSource>();
   const shared = new Map<string, EnvironmentSource>();
@@ -185,24 +203,19 @@ export async function environmentsOf(
       reasons.push(realPeopleText(source.environment.name));
       continue;
     }
-    if (!options.dryRun) reasons.push(...(await missingFor(file, source, options)));
+    if (!options.dryRun) reasons.push(...(await missingFor(file, source)));
   }
   if (reasons.length === 0) return sources;
   const unique = new Map(reasons.map((reason) => [reason.en, reason]));
   return { exitCode: exitCodes.notAllowed, reasons: [...unique.values()] };
 }
 
-async function missingFor(
-  file: FileToRun,
-  source: EnvironmentSource,
-  options: RunOptions,
-): Promise<readonly Text[]> {
-  return missingForServices(source, servicesOf(file, options));
+async function missingFor(file: FileToRun, source: EnvironmentSource): Promise<readonly Text[]> {
+  return missingForServices(source, servicesOf(file));
 }
 
 /** The services that a run of this file calls. */
-function servicesOf(file: FileToRun, options: RunOptions): readonly Service[] {
-  const { requests } = orderRequests(file.draft, selectionOf(file, options));
+function servicesOf({ requests }: FileToRun): readonly Service[] {
   const sending = requests.filter(({ directives }) => directives.skip === undefined);
   return [...new Set(sending.map(({ operation }) => operations[operation].service))];
 }
@@ -210,11 +223,10 @@ function servicesOf(file: FileToRun, options: RunOptions): readonly Service[] {
 /** What is to be known of the secrets of a run before its first call, each sentence once. */
 export async function secretWarnings(
   sources: ReadonlyMap<FileToRun, EnvironmentSource>,
-  options: RunOptions,
 ): Promise<readonly Text[]> {
   const warnings = new Map<string, Text>();
   for (const [file, source] of sources)
-    for (const warning of await warningsForServices(source, servicesOf(file, options)))
+    for (const warning of await warningsForServices(source, servicesOf(file)))
       warnings.set(warning.en, warning);
   return [...warnings.values()];
 }

@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { text, type Language, type Text } from "../contract/text.ts";
-import type { RunOutcome } from "../model/outcome.ts";
 import { systemClock } from "../runner/gateway/systemClock.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import type { RunOptions } from "./options/options.ts";
@@ -59,8 +58,13 @@ export class RunReports {
   /** Takes what the check found. */
   found(findings: readonly LocatedFinding[]): void {
     this.#findings = findings;
-    const shown = findings.filter(({ severity }) => severity !== "information");
-    this.#sink.keep(shown.map((finding) => findingLine(finding, this.#language)));
+    const language = this.#language;
+    this.#sink.keep(
+      (function* () {
+        for (const finding of findings)
+          if (finding.severity !== "information") yield findingLine(finding, language);
+      })(),
+    );
   }
 
   /** Takes the place of the next outcome in the whole run, where it is known. */
@@ -68,18 +72,24 @@ export class RunReports {
     if (this.#options.shard) this.#positions.push(position ?? this.#positions.at(-1) ?? 0);
   }
 
-  print(lines: readonly Line[]): void {
-    this.#sink.print(lines);
+  /** Prints on the console; lines that nobody sees are not made. */
+  print(lines: () => readonly Line[]): void {
+    this.#sink.print(
+      (function* () {
+        yield* lines();
+      })(),
+    );
   }
 
   /** Prints a body, where bodies are what was asked for. */
-  printBody(body: string | undefined): void {
-    if (this.#options.view === "raw" && body !== undefined) this.#sink.printData(body);
+  printBody(bodyOf: () => string | undefined): void {
+    const body = this.#options.view === "raw" ? bodyOf() : undefined;
+    if (body !== undefined) this.#sink.printData(body);
   }
 
   /** Ends a run that sent nothing, with the reasons. */
   async stop({ exitCode, reasons }: Stop): Promise<ExitCode> {
-    printError(reasons, this.#shell, this.#language, this.#options.color);
+    printError(reasons, this.#shell, this.#language);
     return this.#end(exitCode, { reason: stopReasonOf(exitCode), messages: reasons });
   }
 
@@ -90,11 +100,13 @@ export class RunReports {
 
   async finish(
     exitCode: ExitCode,
-    outcomes: readonly RunOutcome[],
+    { outcomes, totals }: Required<Pick<RunReport, "outcomes" | "totals">>,
     summary: (durationMs: number) => readonly Line[],
   ): Promise<ExitCode> {
-    this.print(summary(this.#durationMs()));
-    const written = await this.#sink.finish((kind) => this.#render(kind, { exitCode, outcomes }));
+    this.print(() => summary(this.#durationMs()));
+    const written = await this.#sink.finish((kind) =>
+      this.#render(kind, { exitCode, outcomes, totals }),
+    );
     return written ? exitCode : exitCodes.internal;
   }
 
@@ -113,7 +125,7 @@ export class RunReports {
 
   #render(
     kind: Reporter,
-    end: Pick<RunReport, "exitCode" | "outcomes" | "stopped">,
+    end: Pick<RunReport, "exitCode" | "outcomes" | "totals" | "stopped">,
   ): string | Iterable<string> {
     if (kind === "console") return this.#sink.sentences(end.stopped?.messages ?? []);
     const report: RunReport = {
@@ -121,7 +133,7 @@ export class RunReports {
       startedAt: this.#startedAt.toISOString(),
       durationMs: this.#durationMs(),
       ...end,
-      ...this.#shardOf(end.outcomes),
+      ...this.#shardOf(end.stopped),
       findings: this.#findings,
     };
     const language = this.#language;
@@ -136,11 +148,9 @@ export class RunReports {
     return reportPieces(kind, document, language);
   }
 
-  #shardOf(outcomes: readonly RunOutcome[]): Pick<RunReport, "shard"> {
+  #shardOf(stopped: StoppedRun | undefined): Pick<RunReport, "shard"> {
     const { shard } = this.#options;
-    return shard
-      ? { shard: { ...shard, positions: outcomes.length > 0 ? this.#positions : [] } }
-      : {};
+    return shard ? { shard: { ...shard, positions: stopped ? [] : this.#positions } } : {};
   }
 
   #durationMs(): number {

@@ -6,9 +6,28 @@ import type { Output } from "./commandContext.ts";
 export function output(stream: WriteStream): Output {
   return {
     write: (text) => void stream.write(text),
+    drained: () => drained(stream),
     isTerminal: stream.isTTY,
-    ...(stream.isTTY ? { columns: stream.columns } : {}),
+    // A window may get another size while a command runs.
+    ...(stream.isTTY && {
+      get columns() {
+        return stream.columns;
+      },
+    }),
   };
+}
+
+/** A reader that has left takes nothing any more, and is not waited for. */
+function drained(stream: WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    if (!stream.writableNeedDrain) return void resolve();
+    const ends = ["drain", "close", "error"] as const;
+    const settle = () => {
+      for (const end of ends) stream.off(end, settle);
+      resolve();
+    };
+    for (const end of ends) stream.on(end, settle);
+  });
 }
 
 /** The line that a person types after the question; undefined when the input ends or the run is cancelled. */
@@ -21,6 +40,19 @@ export async function ask(question: string, signal: AbortSignal): Promise<string
   } finally {
     lines.close();
   }
+}
+
+/**
+ * Calls back for each line that a person ends. Lines are heard all the time, so that one that was typed too early
+ * is not taken later; who asks a question stops the input, which therefore is let on by each turn of the loop.
+ */
+export function onEnter(pressed: () => void): () => void {
+  const { stdin } = process;
+  const resume = () => void stdin.resume();
+  stdin.on("data", pressed).on("pause", resume).resume();
+  return () => {
+    stdin.off("data", pressed).off("pause", resume).pause();
+  };
 }
 
 /** All of standard input, read no further than `mostBytes`. */

@@ -1,4 +1,4 @@
-import type { Output } from "./commandContext.ts";
+import type { ColourChoice, Output } from "./commandContext.ts";
 
 /** What a terminal can show. */
 export interface Terminal {
@@ -8,8 +8,6 @@ export interface Terminal {
   /** Columns to wrap to; without end where there is no terminal, so that a line stays one line. */
   readonly width: number;
 }
-
-export type ColourChoice = "auto" | "always" | "never";
 
 const narrowest = 40;
 /** Of a terminal that does not say how wide it is. */

@@ -36,10 +36,12 @@ import {
 } from "../files/requestLoading.ts";
 import { note, printError } from "../printError.ts";
 import { printable } from "../reporters/printable.ts";
-import { checkPolicy, unknownPaths } from "./checkPolicy.ts";
 import type { Policy } from "../../language/checks/catalogue/policy.ts";
+import { codeFiles, embeddedFindings } from "../files/embeddedChecking.ts";
+import { dialectOf } from "../../language/embedded/dialects.ts";
 import { fixFile } from "./safeFixes.ts";
 import type { CommandContext } from "../commandContext.ts";
+import { watchRounds } from "../watch/watchRounds.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 
 /** `brp check`: everything that can be known wrong without sending. Reads no secret. */
@@ -48,10 +50,28 @@ export async function checkCommand(
   shell: CommandContext,
   language: Language,
 ): Promise<ExitCode> {
-  if (options.explain !== undefined) return explain(options.explain, shell, language);
-  const unknown = unknownPaths(options.deny);
+  const { explain: code, watch, paths, profile, color } = options;
+  if (code !== undefined) return explain(code, shell, language);
+  if (!watch) return checkOnce(options, shell, language);
+  const once = async () => {
+    await checkOnce(options, shell, language);
+    return [];
+  };
+  const others = profile === undefined ? [] : [profile];
+  return watchRounds({ paths, others, color, once }, shell, language);
+}
+
+async function checkOnce(
+  options: CheckOptions,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const policies = hasPolicy(options)
+    ? (await import("../settings/configWork.ts")).configWork
+    : undefined;
+  const unknown = policies?.unknownPaths(options.deny) ?? [];
   if (unknown.length > 0) {
-    printError(unknown, shell, language, options.color);
+    printError(unknown, shell, language);
     return exitCodes.usage;
   }
   const sink = new ReportSink(options.reports, shell, language, options.color);
@@ -61,22 +81,26 @@ export async function checkCommand(
     return kind === "sarif" ? findingsText(kind, [], false, shell, language) : "";
   });
   if (unwritable.length > 0) {
-    printError(unwritable, shell, language, options.color);
+    printError(unwritable, shell, language);
     return exitCodes.fileErrors;
   }
   const paths = options.paths.length > 0 ? options.paths : ["."];
-  const { files, missing, unmatched } = await findRequestFiles(paths, shell.cwd);
+  const { files, missing, unmatched } = options.embedded
+    ? { ...(await codeFiles(paths, shell.cwd)), unmatched: [] }
+    : await findRequestFiles(paths, shell.cwd);
   const findings: LocatedFinding[] = [];
-  const requestFiles = [...files, ...missing].filter((file) => !isConfigFile(file));
-  const named = files.filter(isConfigFile);
+  const isConfig = (file: string) => !options.embedded && isConfigFile(file);
+  const requestFiles = [...files, ...missing].filter((file) => !isConfig(file));
+  const named = files.filter(isConfig);
   const checked = new Set([...requestFiles, ...named]);
-  const { policy, findings: profileFindings } = await checkPolicy(options, shell.cwd);
+  const { policy, findings: profileFindings = [] } =
+    (await policies?.checkPolicy(options, shell.cwd)) ?? {};
   if (unmatched.length === 0) {
     findings.push(...profileFindings);
     for (const file of requestFiles)
       for (const finding of await checkedFile(file, options, policy, shell, language))
         findings.push(finding);
-    const found = await configFilesFor(requestFiles, shell.cwd);
+    const found = options.embedded ? [] : await configFilesFor(requestFiles, shell.cwd);
     for (const file of new Set([...named, ...found]))
       for (const finding of await checkedConfigFile(file, shell.cwd)) findings.push(finding);
     for (const file of found) checked.add(file);
@@ -89,11 +113,16 @@ export async function checkCommand(
       ? sink.sentences(isEmpty ? nothing : [])
       : findingsText(kind, findings, !isEmpty, shell, language),
   );
-  if (isEmpty) printError(nothing, shell, language, options.color);
+  if (isEmpty) printError(nothing, shell, language);
   if (!written) return exitCodes.internal;
   if (isEmpty) return exitCodes.nothingMatched;
   const hasErrors = findings.some(({ severity }) => severity === "error");
   return hasErrors ? exitCodes.failed : exitCodes.ok;
+}
+
+/** Whether a policy may be meant, which is loaded then. */
+function hasPolicy({ maxFields, deny, requirePurpose, profile }: CheckOptions): boolean {
+  return maxFields !== undefined || deny.length > 0 || requirePurpose || profile !== undefined;
 }
 
 /** `brp check --explain CODE`: the entry of docs/diagnostics.md. */
@@ -120,6 +149,12 @@ async function checkedFile(
   language: Language,
 ): Promise<readonly LocatedFinding[]> {
   const { cwd } = shell;
+  if (options.embedded && dialectOf(file)) {
+    const settings = await settingsFor(file, cwd);
+    const known = "problems" in settings ? undefined : settings;
+    const contextOf = (loaded: LoadedFile) => checkContext(loaded, cwd, known, options.environment);
+    return embeddedFindings(file, cwd, contextOf, policy);
+  }
   const read = await readRequestFile(file, shell, options.stdinName);
   if ("finding" in read) return [read.finding];
   const settings = await settingsFor(file, cwd);
@@ -189,9 +224,13 @@ function printFindings(
   language: Language,
 ): void {
   const { terminal } = sink;
-  const lines = findings.flatMap((finding) => findingLines(finding, language, terminal));
-  const count = stdout.isTerminal && files > 0 ? [findingCountLine(findings, files, language)] : [];
-  sink.print([...lines, ...count]);
+  const isCounted = stdout.isTerminal && files > 0;
+  sink.print(
+    (function* () {
+      for (const finding of findings) yield* findingLines(finding, language, terminal);
+      if (isCounted) yield findingCountLine(findings, files, language);
+    })(),
+  );
 }
 
 /** Findings for programs. */
@@ -203,7 +242,12 @@ function findingsText(
   language: Language,
 ): string {
   const folder = kind === "json" ? shell.cwd : annotationFolder(shell);
-  const pathOf = (file: string) => reportPath(resolve(shell.cwd, file), folder);
+  const paths = new Map<string, string>();
+  const pathOf = (file: string) => {
+    const path = paths.get(file) ?? reportPath(resolve(shell.cwd, file), folder);
+    paths.set(file, path);
+    return path;
+  };
   const reported = findings.map((each) => findingJson(each, language, pathOf));
   switch (kind) {
     case "json":

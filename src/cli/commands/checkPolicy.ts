@@ -11,7 +11,7 @@ import {
   profilePaths,
 } from "../../language/config/authorisationFindings.ts";
 import { readConfigTree } from "../../language/config/configTree.ts";
-import { environmentSchema } from "../../model/environments/environment.ts";
+import { environmentSchema } from "../../model/environments/configSchema.ts";
 import { LineIndex } from "../../model/text/span.ts";
 import { isInside } from "../../platform/project.ts";
 import { located, readTextFile, type LocatedFinding } from "../files/requestLoading.ts";

@@ -1,3 +1,4 @@
+import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
 import { operations } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { comparisonOf, whyNot } from "../../presentation/compare/compareAnswers.ts";
@@ -7,6 +8,7 @@ import { differencesIn, type CompareState } from "../../presentation/compare/com
 import { compareWords } from "../../presentation/compare/compareWords.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import type { DeliveryReport } from "../deliveries/compareDeliveries.ts";
 import type { CompareOptions } from "../options/options.ts";
 import type { CompareReporter } from "../options/reportOptions.ts";
 import { ReportSink } from "../reportSink.ts";
@@ -14,9 +16,10 @@ import { comparedLines, sideLines } from "../reporters/comparison.ts";
 import { consoleWords } from "../reporters/consoleWords.ts";
 import { safeJson } from "../reporters/json.ts";
 import { blankLine, line, piece } from "../reporters/layout.ts";
-import { printError, refuse } from "../printError.ts";
+import { note, printError, refuse } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { readAnswers, type GivenAnswer } from "./showInput.ts";
+import { contentsOnly, readCompared } from "./compareInput.ts";
+import type { GivenAnswer } from "./showInput.ts";
 
 type Masked = CompareOptions & { readonly mask: boolean };
 
@@ -46,13 +49,33 @@ export async function compareCommand(
     const shown = { ...options, mask: options.mask ?? true };
     return finish(code, { requests: [], stopped: problem }, sink, shown, language);
   };
-  const sides: (readonly GivenAnswer[])[] = [];
-  for (const path of [options.left, options.right]) {
-    const read = await readAnswers(path, shell);
-    if ("problem" in read) return stop(path, read.problem);
-    sides.push(read.value);
+  const isDelivery = [options.left, options.right].map(isDeliveryName);
+  if (isDelivery.includes(true)) {
+    const other = isDelivery[0] ? options.right : options.left;
+    if (isDelivery.includes(false)) return stop(other, problems.twoDeliveries);
+    const { compareDeliveries } = await import("../deliveries/compareDeliveries.ts");
+    const shown = { ...options, mask: options.mask ?? true };
+    const compared = await compareDeliveries(shown, sink, shell, language);
+    if (!compared) return exitCodes.cancelled;
+    if ("problem" in compared) return stop(compared.path, compared.problem);
+    const isWritten = await sink.finish((kind) =>
+      kind === "json" ? deliveryJson(compared.report(), shown) : "",
+    );
+    return isWritten ? compared.code : exitCodes.internal;
   }
-  const [left = [], right = []] = sides;
+  const sides: (readonly GivenAnswer[])[] = [];
+  let hasContentOnly = false;
+  for (const path of [options.left, options.right]) {
+    const read = await readCompared(path, shell);
+    if ("problem" in read) return stop(path, read.problem);
+    for (const each of read.value.notes)
+      note(text(`${path}: ${each.en}`, `${path}: ${each.nl}`), shell, language);
+    hasContentOnly ||= read.value.isContentOnly;
+    sides.push(read.value.answers);
+  }
+  const [left = [], right = []] = hasContentOnly
+    ? sides.map((side) => side.map(contentsOnly))
+    : sides;
   const requests = pairedRequests(left, right, language);
   const problem = requests.map(problemOf).find((each) => each !== undefined);
   if (problem) return stop(options.right, problem);
@@ -175,7 +198,28 @@ function reportJson(
   return `${safeJson(report)}\n`;
 }
 
+/** The same head; messages are written one by one, for there may be a million of them. */
+function* deliveryJson(
+  { equal, deliveries, messages }: DeliveryReport,
+  { left, right, mask }: Masked,
+): Generator<string> {
+  const head = { format: "brp-comparison", comparisonVersion, left, right, masked: mask, equal };
+  const text = safeJson({ ...head, requests: [], deliveries, messages: [] });
+  const end = text.length - "]\n}".length;
+  yield text.slice(0, end);
+  let isFirst = true;
+  for (const each of messages()) {
+    yield `${isFirst ? "" : ","}\n    ${each.replaceAll("\n", "\n    ")}`;
+    isFirst = false;
+  }
+  yield `${isFirst ? "" : "\n  "}${text.slice(end)}\n`;
+}
+
 const problems = {
+  twoDeliveries: text(
+    "The other one is a bulk delivery (.zip, .jsonl), which is compared with a bulk delivery only. brp inbox show FILE --message N --compare compares one of its messages.",
+    "De andere is een bulklevering (.zip, .jsonl), en die is alleen met een bulklevering te vergelijken. brp inbox show FILE --message N --compare vergelijkt een bericht eruit.",
+  ),
   onlyOnce: text(
     "Standard input can be one of the two only.",
     "De standaardinvoer kan maar één van de twee zijn.",

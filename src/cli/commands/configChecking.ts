@@ -2,7 +2,6 @@ import { basename, dirname, relative, resolve } from "node:path";
 import { smallBudget } from "../../contract/json/jsonBudget.ts";
 import { configName, findConfigFile, projectRoot } from "../../platform/project.ts";
 import { missingFiles } from "../../platform/tlsFiles.ts";
-import { checkConfig, namedCertificateFiles } from "../../language/config/checkConfig.ts";
 import type { Finding } from "../../language/finding.ts";
 import { LineIndex } from "../../model/text/span.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
@@ -41,12 +40,10 @@ export async function checkedConfigFile(
   const path = resolve(cwd, file);
   const read = await readTextFile(file, cwd, smallBudget.bytes);
   if ("finding" in read) return [read.finding];
+  const { configWork } = await import("../settings/configWork.ts");
+  const { checkConfig, namedFiles } = configWork;
   const folder = dirname(path);
-  const missing = await missingFiles(
-    namedCertificateFiles(read.text),
-    folder,
-    await projectRoot(file, cwd),
-  );
+  const missing = await missingFiles(namedFiles(read.text), folder, await projectRoot(file, cwd));
   const lines = new LineIndex(read.text);
   return checkConfig(read.text, { resolve: resolveEnvironment, missingFiles: missing }).map(
     (finding) => ({ ...located(file, lines, finding), fixes: shownFixes(finding, lines) }),

@@ -1,39 +1,83 @@
 import { basename, resolve } from "node:path";
+import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { configFrom, type ForeignSource } from "../../interop/environment/configFrom.ts";
 import { exportRequests } from "../../interop/exportRequests.ts";
-import { importRequests } from "../../interop/importRequests.ts";
+import type { Imported } from "../../interop/importForeign.ts";
+import { importCollection, importRequests } from "../../interop/importRequests.ts";
 import { inputKindOf } from "../../interop/inputKind.ts";
 import { noteText, type Note } from "../../interop/note.ts";
+import { isFolderSettings } from "../../interop/reading/bruno/brunoCollection.ts";
 import { checkConfig } from "../../language/config/checkConfig.ts";
-import { nameOf } from "../../language/draft.ts";
+import { nameOf, toFileDraft } from "../../language/draft.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { requestFileLimits, tooLargeRequestFile } from "../../language/syntax/requestFileLimits.ts";
+import { environmentFacts } from "../../model/environments/environmentFacts.ts";
+import type { ServiceHeaders } from "../../model/environments/headers.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import type { ConvertOptions } from "../options/options.ts";
 import { namePattern } from "../requestSelection.ts";
 import type { RequestNode } from "../../language/syntax/syntax.ts";
+import { collectionFilesBelow } from "../files/collectionFiles.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import { printable } from "../reporters/printable.ts";
 import { printError, refuse } from "../printError.ts";
+import { settingsFor } from "../settings/environmentSources.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readInput } from "../files/standardInput.ts";
+import { convertMessages, messageFilesOf, messageForm } from "./convertMessages.ts";
 
-/** `brp convert`: requests of other tools to request files, and back. Reads files, sends nothing. */
+/** `brp convert`: requests of other tools, and messages in classic form. Reads files, sends nothing. */
 export async function convertCommand(
   options: ConvertOptions,
+  given: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const shell = withInputAgain(given);
+  if (options.config) return convertConfig(options, shell, language);
+  const form = messageForm(options.to);
+  if (form && options.paths.some(isDeliveryName)) {
+    const { convertDelivery } = await import("../deliveries/convertDelivery.ts");
+    return convertDelivery(options, form, shell, language);
+  }
+  const messages = await messageFilesOf(options, shell);
+  if (messages && "en" in messages) {
+    printError([messages], shell, language);
+    return exitCodes.fileErrors;
+  }
+  if (messages) return convertMessages(messages, options, shell, language);
+  const { to, ...others } = options;
+  // Only messages have the classic forms: their files were found above.
+  if (to === "gba" || to === "nic") return exitCodes.fileErrors;
+  return convertRequests({ ...others, to }, shell, language);
+}
+
+/** The start of standard input decides between messages and requests; then all of it is read. */
+function withInputAgain(shell: CommandContext): CommandContext {
+  const { input } = shell;
+  if (!input) return shell;
+  let read: Promise<Uint8Array> | undefined;
+  return { ...shell, input: (mostBytes) => (read ??= input(mostBytes)) };
+}
+
+type RequestOptions = Omit<ConvertOptions, "to"> & {
+  readonly to: Exclude<ConvertOptions["to"], "gba" | "nic">;
+};
+
+async function convertRequests(
+  options: RequestOptions,
   shell: CommandContext,
   language: Language,
 ): Promise<ExitCode> {
-  if (options.config) return convertConfig(options, shell, language);
   const results: Converted[] = [];
   const taken = new Set<string>();
-  for (const path of options.paths) {
-    const converted = await convertInput(path, options, taken, shell);
-    const name = path === "-" ? "-" : printable(path);
-    const place = (message: Text) => text(`${name}: ${message.en}`, `${name}: ${message.nl}`);
+  for (const { name: given, convert } of await inputsOf(options, shell)) {
+    const converted = convert(taken);
+    const name = given && printable(given);
+    const place = (message: Text) =>
+      name === undefined ? message : text(`${name}: ${message.en}`, `${name}: ${message.nl}`);
     if (converted.problem) printError([place(converted.problem)], shell, language);
     for (const note of converted.notes)
       shell.stderr.write(`${printable(place(noteText(note))[language])}\n`);
@@ -56,6 +100,73 @@ function failure(code: ExitCode, problem: Text): Converted {
   return { text: "", notes: [], code, problem };
 }
 
+/** One thing to convert. */
+interface Input {
+  /** The file; absent where its parts name their own. */
+  readonly name?: string;
+  readonly convert: (taken: Set<string>) => Converted;
+}
+
+/** What the paths hold: each file by itself, but all files of Bruno as one collection. */
+async function inputsOf(options: RequestOptions, shell: CommandContext): Promise<readonly Input[]> {
+  const inputs: Input[] = [];
+  const collection: { readonly path: string; readonly text: string }[] = [];
+  let hasFolder = false;
+  const add = (name: string, problem: Converted) => inputs.push({ name, convert: () => problem });
+  for (const path of options.paths) {
+    const below = await collectionFilesBelow(path, shell.cwd, false);
+    const before = collection.length;
+    for (const file of below ?? [path]) {
+      const read = await readText(file, shell);
+      if ("problem" in read) {
+        add(file, failure(exitCodes.fileErrors, read.problem));
+        continue;
+      }
+      const { text: source } = read;
+      const kind = inputKindOf(source, file === "-" ? "" : basename(file));
+      const declared = kind === "brp" ? await declaredHeaders(file, source, shell.cwd) : {};
+      const isOfBruno = kind === "bruno" || isFolderSettings(file);
+      if (isOfBruno) collection.push({ path: file, text: source });
+      // Folders hold other files as well; a file that was named itself is meant.
+      else if (!below)
+        inputs.push({
+          name: file,
+          convert: (taken) => convertText(source, kind, options, taken, declared),
+        });
+    }
+    hasFolder ||= below !== undefined;
+    if (below && collection.length === before)
+      add(path, failure(exitCodes.nothingMatched, problems.noCollection));
+  }
+  const [only] = collection;
+  if (only && collection.length === 1 && !hasFolder)
+    inputs.push({
+      name: only.path,
+      convert: (taken) => convertText(only.text, "bruno", options, taken),
+    });
+  else if (only)
+    inputs.push({
+      convert: (taken) => kept(importCollection(collection, { taken }), options, taken),
+    });
+  return inputs;
+}
+
+/**
+ * The headers that the environment of a request file declares for each service, or any environment where the file
+ * names none: a default header is written only for the service that takes it.
+ */
+async function declaredHeaders(file: string, source: string, cwd: string): Promise<ServiceHeaders> {
+  const settings = await settingsFor(file, cwd);
+  if ("problems" in settings) return {};
+  const named = toFileDraft(parseRequestDocument(source)).environment;
+  const definitions = [...settings.environments].filter(([name]) => name === (named ?? name));
+  const all = definitions.map(([name, one]) => environmentFacts(name, one).headers ?? {});
+  return {
+    personen: all.flatMap(({ personen = [] }) => personen),
+    berichten: all.flatMap(({ berichten = [] }) => berichten),
+  };
+}
+
 async function readText(
   path: string,
   shell: CommandContext,
@@ -75,11 +186,12 @@ async function convertConfig(
   language: Language,
 ): Promise<ExitCode> {
   const sources: ForeignSource[] = [];
-  for (const path of options.paths) {
-    const read = await readText(path, shell);
-    if ("problem" in read) return refuse(path, read.problem, shell, language);
-    sources.push({ text: read.text, fileName: path === "-" ? "" : basename(path) });
-  }
+  for (const path of options.paths)
+    for (const file of (await collectionFilesBelow(path, shell.cwd, true)) ?? [path]) {
+      const read = await readText(file, shell);
+      if ("problem" in read) return refuse(file, read.problem, shell, language);
+      sources.push({ text: read.text, fileName: file === "-" ? "" : basename(file) });
+    }
   const { environments, notes } = configFrom(sources);
   for (const note of notes) shell.stderr.write(`${printable(noteText(note)[language])}\n`);
   if (Object.keys(environments).length === 0) {
@@ -102,21 +214,23 @@ async function convertConfig(
   return write(written, options.output, shell, language);
 }
 
-async function convertInput(
-  path: string,
-  options: ConvertOptions,
+function convertText(
+  source: string,
+  kind: ReturnType<typeof inputKindOf>,
+  options: RequestOptions,
   taken: Set<string>,
-  shell: CommandContext,
-): Promise<Converted> {
-  const decoded = await readText(path, shell);
-  if ("problem" in decoded) return failure(exitCodes.fileErrors, decoded.problem);
-  const kind = inputKindOf(decoded.text, path === "-" ? "" : basename(path));
+  declared: ServiceHeaders = {},
+): Converted {
   if (!kind) return failure(exitCodes.fileErrors, problems.unknown);
   if (kind === "brp") {
     if (options.to === "brp") return failure(exitCodes.usage, problems.alreadyBrp);
-    return exported(decoded.text, options, []);
+    return exported(source, options, [], declared);
   }
-  const imported = importRequests(decoded.text, kind, { taken });
+  return kept(importRequests(source, kind, { taken }), options, taken);
+}
+
+/** What was imported, in the form that was asked; its names are taken from here on. */
+function kept(imported: Imported, options: RequestOptions, taken: Set<string>): Converted {
   const { tree } = parseRequestDocument(imported.text);
   for (const { name } of tree.variables) taken.add(name);
   for (const request of tree.requests) taken.add(nameOf(request)?.name ?? "");
@@ -135,7 +249,12 @@ function isCalled(request: RequestNode, written: string): boolean {
 }
 
 /** Of a text of requests those that were chosen, in the form that was asked. */
-function exported(source: string, options: ConvertOptions, notes: readonly Note[]): Converted {
+function exported(
+  source: string,
+  options: RequestOptions,
+  notes: readonly Note[],
+  headers: ServiceHeaders = {},
+): Converted {
   const document = parseRequestDocument(source);
   const chosen = document.tree.requests.filter(
     (request) =>
@@ -152,6 +271,7 @@ function exported(source: string, options: ConvertOptions, notes: readonly Note[
     ...(options.names.length > 0 ? { ordinals: chosen.map(({ ordinal }) => ordinal) } : {}),
     shell: options.shell,
     dialect: options.dialect,
+    headers,
   });
   const code = result.text === "" ? exitCodes.nothingMatched : exitCodes.ok;
   return { text: result.text, notes: [...notes, ...result.notes], code };
@@ -174,6 +294,10 @@ async function write(
 }
 
 const problems = {
+  noCollection: text(
+    "There is no Bruno request (.bru, .yml) in this folder. Name files of other tools one by one.",
+    "In deze map staat geen verzoek van Bruno (.bru, .yml). Noem bestanden van andere programma's een voor een.",
+  ),
   noEnvironment: text(
     "No environment was written: no usable address of the two services was found.",
     "Er is geen omgeving geschreven: er is geen bruikbaar adres van de twee diensten gevonden.",

@@ -2,6 +2,13 @@ import { join, relative } from "node:path";
 import { gatewayPreset, gatewayPresetNames } from "../../contract/gateways/gatewayPresets.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import {
+  copiedEnvironment,
+  copiedText,
+  copyProblems,
+  nothingLike,
+  type EnvironmentQuestions,
+} from "../../language/config/copiedEnvironment.ts";
+import {
   definitionFrom,
   environmentEdit,
   environmentSteps,
@@ -9,6 +16,7 @@ import {
   type EnvironmentAnswers,
   type EnvironmentStep,
 } from "../../language/config/newEnvironment.ts";
+import { readConfigFile } from "../../model/environments/configFile.ts";
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { applyEdits } from "../../model/text/span.ts";
 import { configName, findConfigFile } from "../../platform/project.ts";
@@ -36,11 +44,19 @@ export async function addEnvironment(
 ): Promise<ExitCode> {
   const before = await currentFile(shell.cwd);
   const say = (problems: readonly Text[], code: ExitCode): ExitCode => {
-    printError(problems, shell, language, options.color);
+    printError(problems, shell, language);
     return code;
   };
   if ("problems" in before) return say(before.problems, exitCodes.notAllowed);
-  const asked = await new Questions(options, before.taken, shell, language).ask();
+  const { like } = options;
+  const original = like === undefined ? undefined : before.definitions.get(like);
+  if (like !== undefined && !original)
+    return say([nothingLike(like, before.shown, before.taken)], exitCodes.usage);
+  const given = givenAnswers(options);
+  const about = original
+    ? copiedEnvironment(original, [...given.keys()])
+    : { steps: environmentSteps, definition: definitionFrom };
+  const asked = await new Questions(given, about, before.taken, shell, language).ask();
   if (asked === "left") return say([nothingChanged(before.shown)], exitCodes.cancelled);
   if ("problems" in asked) return say(asked.problems, exitCodes.usage);
   const { answers } = asked;
@@ -49,10 +65,13 @@ export async function addEnvironment(
   const now = await currentFile(shell.cwd);
   if ("problems" in now) return say(now.problems, exitCodes.notAllowed);
   if (now.taken.includes(name)) return say([addedMeanwhile(now.shown)], exitCodes.notAllowed);
-  const definition = definitionFrom(answers);
+  const definition = about.definition(answers);
   const edit = environmentEdit(now.text, name, definition);
   if (!edit) return say([unreadableText(now.shown)], exitCodes.notAllowed);
-  const problem = await writeOutput(now.path, [now.mark, applyEdits(now.text, [edit])], {
+  const after = applyEdits(now.text, [edit]);
+  const wrong = original ? copyProblems(after, name, { resolve: resolveEnvironment }) : [];
+  if (wrong.length > 0) return say(wrong, exitCodes.usage);
+  const problem = await writeOutput(now.path, [now.mark, after], {
     mode: 0o644,
     existing: now.isThere ? "replace" : "refuse",
   });
@@ -61,7 +80,12 @@ export async function addEnvironment(
   if (options.format === "json")
     shell.stdout.write(`${safeJson({ name, file: now.shown, variables })}\n`);
   else {
-    const lines = nextSteps(answers, now.shown, variables).map((each, index) =>
+    const lines = nextSteps(
+      answers,
+      now.shown,
+      variables,
+      original && copiedText(like, definition),
+    ).map((each, index) =>
       line([index === 0 ? piece("✓ ", "good") : piece("  - ")], [piece(printable(each[language]))]),
     );
     shell.stdout.write(draw(lines, terminalOf(shell.stdout, shell.env, options.color)));
@@ -78,6 +102,8 @@ interface CurrentFile {
   readonly mark: string;
   /** Names of the environments in it. */
   readonly taken: readonly string[];
+  /** The environments as they are written. */
+  readonly definitions: ReadonlyMap<string, EnvironmentDefinition>;
 }
 
 /** The nearest settings file, or the one to make in the working directory; an empty one counts as new. */
@@ -90,26 +116,31 @@ async function currentFile(
   const read =
     found === undefined ? { text: "", mark: "" } : await settingsText(found, place.shown);
   if ("problems" in read) return read;
-  if (read.text.trim() === "") return { ...place, ...read, taken: [] };
+  if (read.text.trim() === "") return { ...place, ...read, taken: [], definitions: new Map() };
   const settings = await settingsFor(configName, cwd);
   if ("problems" in settings) return settings;
-  return { ...place, ...read, taken: [...settings.environments.keys()] };
+  const config = readConfigFile(read.text);
+  const definitions = "problems" in config ? new Map<string, never>() : config.environments;
+  return { ...place, ...read, taken: [...settings.environments.keys()], definitions };
 }
 
 /** Answers from options where they give one, else from the user. */
 class Questions {
   readonly #given: ReadonlyMap<string, string>;
+  readonly #about: EnvironmentQuestions;
   readonly #taken: readonly string[];
   readonly #shell: CommandContext;
   readonly #language: Language;
 
   constructor(
-    options: AddOptions,
+    given: ReadonlyMap<string, string>,
+    about: EnvironmentQuestions,
     taken: readonly string[],
     shell: CommandContext,
     language: Language,
   ) {
-    this.#given = givenAnswers(options);
+    this.#given = given;
+    this.#about = about;
     this.#taken = taken;
     this.#shell = shell;
     this.#language = language;
@@ -121,7 +152,7 @@ class Questions {
     let answers: EnvironmentAnswers = {};
     const missing: EnvironmentStep[] = [];
     for (;;) {
-      const step = environmentSteps(answers).find(({ id }) => answers[id] === undefined);
+      const step = this.#about.steps(answers).find(({ id }) => answers[id] === undefined);
       if (!step) break;
       const given = this.#given.get(step.id);
       if (given !== undefined) {
@@ -141,7 +172,7 @@ class Questions {
         answers = { ...answers, [step.id]: without ?? assumed(step) };
       }
     }
-    const asked = environmentSteps(answers).map(({ id }) => id);
+    const asked = this.#about.steps(answers).map(({ id }) => id);
     const problems = [
       ...(missing.length > 0 ? [missingText(missing)] : []),
       ...[...this.#given.keys()].filter((id) => !asked.includes(id)).map(notAsked),
@@ -182,8 +213,8 @@ class Questions {
         ),
       ),
     ];
-    const { stderr, env } = this.#shell;
-    stderr.write(draw(lines, terminalOf(stderr, env, "auto")));
+    const { stderr, env, color = "auto" } = this.#shell;
+    stderr.write(draw(lines, terminalOf(stderr, env, color)));
   }
 
   #remark(step: EnvironmentStep, answers: EnvironmentAnswers, value: string) {
@@ -194,18 +225,20 @@ class Questions {
       !(input.optional && value === "") &&
       value.split(" ").some((one) => !values.includes(one));
     if (isUnknown) return { message: chooseText(values), isRefused: true };
-    const resolve = resolveEnvironment;
-    return remarkOn(step, { ...answers, [step.id]: value }, this.#taken, { resolve });
+    const [resolve, { definition }] = [resolveEnvironment, this.#about];
+    const now = { ...answers, [step.id]: value };
+    return remarkOn(step, now, this.#taken, { resolve }, definition);
   }
 }
 
 function givenAnswers({
   environment,
+  like,
   preset,
   baseUrl,
   set,
 }: AddOptions): ReadonlyMap<string, string> {
-  const isPersonService = preset !== undefined || baseUrl !== undefined;
+  const isPersonService = like === undefined && (preset !== undefined || baseUrl !== undefined);
   const given: readonly (readonly [string, string | undefined])[] = [
     ["name", environment],
     ["services", isPersonService ? "personen" : undefined],
@@ -271,6 +304,7 @@ function nextSteps(
   { name = "", gateway }: EnvironmentAnswers,
   file: string,
   variables: readonly string[],
+  copied: Text | undefined,
 ): readonly Text[] {
   const preset = gatewayPresetNames.find((one) => one === gateway);
   const about = preset && gatewayPreset(preset).note;
@@ -278,6 +312,7 @@ function nextSteps(
   return [
     text(`${name} is in ${file}. Next:`, `${name} staat in ${file}. Hierna:`),
     ...(about ? [about] : []),
+    ...(copied ? [copied] : []),
     ...(variables.length > 0
       ? [text(`Set the variables ${list}`, `Zet de variabelen ${list}`)]
       : []),

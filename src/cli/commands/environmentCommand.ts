@@ -75,7 +75,7 @@ class EnvironmentVisit {
   }
 
   refuse(reasons: readonly Text[]): ExitCode {
-    printError(reasons, this.#shell, this.#language, this.#options.color);
+    printError(reasons, this.#shell, this.#language);
     return exitCodes.notAllowed;
   }
 

@@ -32,6 +32,7 @@ export async function openJournal(
   clock: Clock,
   shell: CommandContext,
   language: Language,
+  withRubrics = false,
 ): Promise<{ readonly journal: CallJournal } | { readonly problem: JournalProblem }> {
   const found = await journalKey(shell);
   if ("problem" in found) return found;
@@ -40,7 +41,7 @@ export async function openJournal(
   const problem = await opened.prepare();
   if (problem !== undefined) return { problem };
   if (!key) note(withoutKey, shell, language);
-  return { journal: lineJournal({ file: opened, key, clock, newId: randomUUID }) };
+  return { journal: lineJournal({ file: opened, key, clock, newId: randomUUID, withRubrics }) };
 }
 
 const withoutKey = text(

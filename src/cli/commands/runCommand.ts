@@ -8,22 +8,27 @@ import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import type { CallJournal } from "../../runner/journal/callJournal.ts";
 import { createGateway, type GatewayPorts } from "../../runner/gateway/brpGateway.ts";
 import type { Gateway, Prompt, Transport, AllowedVariables } from "../../runner/ports.ts";
+import { Round } from "../watch/round.ts";
+import { watchRounds } from "../watch/watchRounds.ts";
 import { rememberingPrompt } from "../../runner/run/rememberingPrompt.ts";
 import type { RunnerPorts } from "../../runner/run/runOptions.ts";
 import { openRun } from "../../runner/runSession.ts";
-import { createUndiciTransport } from "../../runner/http/undiciTransport.ts";
-import type { MockServer } from "../../mock/mockServer.ts";
+import type { EmbeddedMock } from "../../mock/embeddedMock.ts";
+import { EmbeddedTransport } from "../settings/embeddedTransport.ts";
 import type { EnvironmentSource } from "../settings/environmentSources.ts";
-import { exitCodeOf, exitCodes, type ExitCode } from "../exitCodes.ts";
+import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { cassetteClock, recordingClock } from "../cassettes/cassetteClock.ts";
 import { openRecordings, recorderInto } from "../cassettes/recorder.ts";
 import { replayFrom, unreadableFolder } from "../cassettes/recordings.ts";
+import { HeldOutcomes } from "../heldOutcomes.ts";
+import { countedOutcome } from "../reporters/json.ts";
 import { openJournal } from "./journal.ts";
 import type { RunOptions } from "../options/options.ts";
 import { projectFiles } from "../../platform/projectFiles.ts";
 import { bodyLine, outcomeLines, summaryLines } from "../reporters/console.ts";
 import { findingLines } from "../reporters/findings.ts";
 import { draw } from "../reporters/layout.ts";
+import { RunTally } from "../reporters/tally.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { planLines, plansJson, type FilePlan } from "../reporters/plan.ts";
 import {
@@ -37,25 +42,49 @@ import {
   type Stop,
 } from "../runPreparation.ts";
 import { ProgressLine } from "../progressLine.ts";
-import { requestCount, selectionOf } from "../requestSelection.ts";
+import { selectionOf } from "../requestSelection.ts";
 import { RunReports } from "../runReports.ts";
-import { transportDefaultsOf } from "../settings/transportDefaults.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { terminalOf } from "../terminal.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { EnvironmentVariables } from "../settings/envSecrets.ts";
 
 /** `brp run`: runs request files and reports how each request came out. */
-export async function runCommand(
+export function runCommand(
   options: RunOptions,
   shell: CommandContext,
   language: Language,
+): Promise<ExitCode> {
+  if (!options.watch) return runOnce(options, shell, language);
+  // Neither a plan nor recorded responses send anything.
+  const sendsNothing = options.dryRun || options.replay !== undefined;
+  let round: Round | undefined;
+  return watchRounds(
+    {
+      paths: options.paths,
+      color: options.color,
+      once: async (isPressed, session) => {
+        round = new Round(isPressed || sendsNothing, round);
+        await runOnce(options, session, language, round);
+        return round.waiting;
+      },
+    },
+    shell,
+    language,
+  );
+}
+
+async function runOnce(
+  options: RunOptions,
+  shell: CommandContext,
+  language: Language,
+  round?: Round,
 ): Promise<ExitCode> {
   const reports = new RunReports(options, shell, language);
   const unwritable = await reports.begin();
   if (unwritable !== undefined) return unwritable;
   try {
-    return await runFiles(options, reports, shell, language);
+    return await runFiles(options, reports, shell, language, round);
   } catch (error) {
     await reports.fault();
     throw error;
@@ -67,8 +96,9 @@ async function runFiles(
   reports: RunReports,
   shell: CommandContext,
   language: Language,
+  round: Round | undefined,
 ): Promise<ExitCode> {
-  const { files, findings, stop } = await prepareFiles(options, shell);
+  const { files, findings, stop } = await prepareFiles(options, shell, round);
   const shown = findings.filter(
     ({ severity }) => severity === "error" || (severity === "warning" && !options.quiet),
   );
@@ -84,17 +114,19 @@ async function runFiles(
   // The register and its personas are loaded only when they are asked.
   const embedded =
     options.replay === undefined && needsEmbedded(files)
-      ? await (await import("../../mock/localEnvironment.ts")).startLocalEnvironment()
+      ? (await import("../../mock/embeddedMock.ts")).openEmbeddedMock()
       : undefined;
   const transport =
     options.replay === undefined
-      ? createUndiciTransport(transportDefaultsOf(shell.env))
+      ? new EmbeddedTransport(embedded, async () =>
+          (await import("../settings/transportDefaults.ts")).openNetwork(shell.env),
+        )
       : noTransport;
   try {
-    return await new Run(options, reports, shell, language, transport).run(files, embedded);
+    const run = new Run(options, reports, shell, language, transport, round);
+    return await run.run(files, embedded);
   } finally {
     await transport.close();
-    await embedded?.close();
   }
 }
 
@@ -111,6 +143,7 @@ class Run {
   readonly #shell: CommandContext;
   readonly #language: Language;
   readonly #transport: Transport;
+  readonly #round: Round | undefined;
   /** One for all files: who runs a folder is asked the same thing once. */
   readonly #prompt: Prompt | undefined;
   /** One for all files, so that equal calls are counted across them. */
@@ -118,7 +151,9 @@ class Run {
   #clock = systemClock;
   #cassette: Pick<GatewayPorts, "recorder" | "replay"> = {};
   readonly #gateways = new Map<EnvironmentSource, Gateway>();
-  readonly #outcomes: RunOutcome[] = [];
+  readonly #tally: RunTally;
+  /** For the reports at the end; the console needs none. */
+  readonly #held: HeldOutcomes;
   readonly #progress: ProgressLine;
 
   constructor(
@@ -127,18 +162,23 @@ class Run {
     shell: CommandContext,
     language: Language,
     transport: Transport,
+    round: Round | undefined,
   ) {
     this.#options = options;
     this.#reports = reports;
     this.#shell = shell;
     this.#language = language;
     this.#transport = transport;
+    this.#round = round;
+    this.#tally = new RunTally({ language, mask: options.mask });
+    // Whole responses are large: fewer of them are kept as they are.
+    this.#held = new HeldOutcomes(options.includeAnswers ? 100 : undefined);
     this.#progress = new ProgressLine(shell, language);
-    const { ask } = shell;
-    this.#prompt = ask && rememberingPrompt({ ask: (label) => ask(label) });
+    const { ask, askValue = ask } = shell;
+    this.#prompt = askValue && rememberingPrompt({ ask: (label) => askValue(label) });
   }
 
-  async run(files: readonly FileToRun[], embedded: MockServer | undefined): Promise<ExitCode> {
+  async run(files: readonly FileToRun[], embedded: EmbeddedMock | undefined): Promise<ExitCode> {
     const sources = await environmentsOf(
       files,
       this.#options,
@@ -151,23 +191,23 @@ class Run {
     if (unusable) return this.#reports.stop(unusable);
     const journal = await this.#openJournal();
     if (journal && "exitCode" in journal) return this.#reports.stop(journal);
-    for (const warning of await secretWarnings(sources, this.#options))
-      note(warning, this.#shell, this.#language);
-    for (const file of sources.keys()) this.#progress.expect(requestCount(file, this.#options));
+    for (const warning of await secretWarnings(sources)) note(warning, this.#shell, this.#language);
+    for (const file of sources.keys()) this.#progress.expect(file.requests.length);
     try {
       for (const [file, source] of sources)
         if (!(await this.#runFile(file, source, journal))) break;
     } finally {
       this.#progress.clear();
     }
-    if (files.length === 0) note(emptyShard, this.#shell, this.#language);
+    if (files.length === 0 && this.#options.shard) note(emptyShard, this.#shell, this.#language);
     const exitCode = this.#shell.signal.aborted
       ? exitCodes.cancelled
       : files.length === 0
         ? exitCodes.ok
-        : exitCodeOf(this.#outcomes);
-    return this.#reports.finish(exitCode, this.#outcomes, (durationMs) =>
-      summaryLines(this.#outcomes, durationMs, this.#consoleOptions()),
+        : this.#tally.exitCode;
+    const { totals } = this.#tally;
+    return this.#reports.finish(exitCode, { outcomes: this.#held, totals }, (durationMs) =>
+      summaryLines(this.#tally, durationMs, this.#consoleOptions()),
     );
   }
 
@@ -184,7 +224,7 @@ class Run {
       variables: this.#options.variables,
       select: selectionOf(file, this.#options),
     });
-    this.#progress.expect(session.size - requestCount(file, this.#options));
+    this.#progress.expect(session.size - file.requests.length);
     const approved = await session.approve(approvedBy(this.#options), reason);
     const outcomes = approved.outcomes({
       signal: this.#shell.signal,
@@ -197,16 +237,26 @@ class Run {
     let hasFailed = false;
     this.#progress.show();
     for await (const outcome of outcomes) {
-      this.#outcomes.push(outcome);
+      this.#tally.take(outcome);
+      this.#hold(outcome);
       this.#reports.placed(file.positions?.get(outcome.request.ordinal));
       hasFailed ||= !succeeded(outcome);
+      this.#round?.saw(outcome);
       this.#progress.count(!succeeded(outcome));
       this.#progress.clear();
-      this.#reports.printBody(bodyLine(outcome, this.#consoleOptions()));
-      this.#reports.print(outcomeLines(outcome, this.#consoleOptions()));
+      this.#reports.printBody(() => bodyLine(outcome, this.#consoleOptions()));
+      this.#reports.print(() => outcomeLines(outcome, this.#consoleOptions()));
       this.#progress.show();
     }
     return !this.#shell.signal.aborted && !(bail && hasFailed);
+  }
+
+  /** Keeps what the reports at the end still need of an outcome. */
+  #hold(outcome: RunOutcome): void {
+    const { reports, includeAnswers } = this.#options;
+    if (reports.every(({ kind }) => kind === "console")) return;
+    const keepsAnswers = includeAnswers && reports.some(({ kind }) => kind === "json");
+    this.#held.add(keepsAnswers ? outcome : countedOutcome(outcome));
   }
 
   /** Whoever looks at a terminal hears why it takes so long; a log of a build does not need it. */
@@ -252,9 +302,15 @@ class Run {
 
   /** One journal for all files; undefined where none is asked. */
   async #openJournal(): Promise<CallJournal | Stop | undefined> {
-    const { journal: file } = this.#options;
+    const { journal: file, journalRubrics } = this.#options;
     if (file === undefined) return undefined;
-    const opened = await openJournal(file, systemClock, this.#shell, this.#language);
+    const opened = await openJournal(
+      file,
+      systemClock,
+      this.#shell,
+      this.#language,
+      journalRubrics,
+    );
     if ("journal" in opened) return opened.journal;
     const failure = { kind: "journalProblem", file, why: opened.problem } as const;
     return { exitCode: exitCodes.notAllowed, reasons: [failureText(failure)] };
@@ -300,7 +356,7 @@ class Run {
       });
       plans.push({ file: file.file, masked, ...(await session.foresee(masked)) });
     }
-    this.#reports.print(planLines(plans, this.#language, verbose));
+    this.#reports.print(() => planLines(plans, this.#language, verbose));
     return this.#reports.finishPlan(() => plansJson(plans, this.#language));
   }
 

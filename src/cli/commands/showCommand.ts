@@ -132,11 +132,11 @@ const problems = {
     `--output hoort bij --export: ${exportForms.join(", ")}.`,
   ),
   severalAnswers: text(
-    "This report holds several answers. Only one can be exported: run one request with --name.",
+    "This report holds several responses. Only one can be exported: run one request with --name.",
     "Dit rapport bevat meerdere antwoorden. Er kan er maar één geëxporteerd worden: voer één verzoek uit met --name.",
   ),
   onlyPersons: text(
-    "Only answers to person queries can be exported.",
+    "Only responses to person queries can be exported.",
     "Alleen antwoorden op bevragingen van personen kunnen geëxporteerd worden.",
   ),
 } as const;

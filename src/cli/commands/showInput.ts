@@ -4,15 +4,13 @@ import {
   type JsonObject,
   type JsonValue,
 } from "../../contract/json/json.ts";
-import { excessText, parseWithin, savedBudget, sizeOf } from "../../contract/json/jsonBudget.ts";
+import { savedBudget, sizeOf } from "../../contract/json/jsonBudget.ts";
 import { readProblem } from "../../contract/errors/problem.ts";
 import { isOperationName, isQueryType, type OperationName } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { People } from "../../model/environments/environment.ts";
 import type { FailureOf } from "../../model/failure.ts";
-import { LineIndex } from "../../model/text/span.ts";
-import { parseExactly } from "../../runner/http/exactJson.ts";
-import { syntaxErrorAt } from "../../contract/json/jsonSyntax.ts";
+import { readJsonBytes } from "../../platform/jsonBytes.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readInput } from "../files/standardInput.ts";
 
@@ -43,8 +41,13 @@ export async function readAnswers(
   Read<readonly GivenAnswer[]> | { readonly problem: Text; readonly errorBody?: ErrorBody }
 > {
   const json = await readJson(path, shell);
-  if ("problem" in json) return json;
-  const { value } = json;
+  return "problem" in json ? json : answersIn(json.value);
+}
+
+/** The same of JSON that is read already. */
+export function answersIn(
+  value: JsonValue,
+): Read<readonly GivenAnswer[]> | { readonly problem: Text; readonly errorBody?: ErrorBody } {
   if (!isJsonObject(value)) return { problem: problems.noAnswer };
   if (memberOf(value, "format") === "brp-report") return reportedAnswers(value);
   const operation = operationOf(value);
@@ -73,34 +76,16 @@ export async function readRequest(
 }
 
 /** The JSON of a file or, for `-`, of standard input; what cannot be read is told with its place. */
-export async function readJson(path: string, shell: CommandContext): Promise<Read<JsonValue>> {
-  const bytes = await readInput(path, savedBudget.bytes, shell);
-  if (bytes === "not readable") return { problem: problems.notReadable };
-  if ("tooLargeBytes" in bytes) return { problem: problems.tooLarge };
-  let json: string;
-  try {
-    json = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return { problem: problems.notUtf8 };
-  }
-  const read = parseWithin<JsonValue>(json, savedBudget, parseExactly);
-  switch (read.kind) {
-    case "json":
-      return read;
-    case "excess":
-      return { problem: excessText(read.excess) };
-    case "syntax":
-      return { problem: notJsonAt(json) };
-  }
+async function readJson(path: string, shell: CommandContext): Promise<Read<JsonValue>> {
+  const bytes = await readBytes(path, shell);
+  return "problem" in bytes ? bytes : readJsonBytes(bytes.value);
 }
 
-/** Tells the place only: what stands there may be anybody's data. */
-function notJsonAt(json: string): Text {
-  const { line, column } = new LineIndex(json).positionAt(syntaxErrorAt(json) ?? json.length);
-  return text(
-    `This is not JSON: line ${line}, column ${column} is the first place that does not fit.`,
-    `Dit is geen JSON: de eerste fout staat op regel ${line}, kolom ${column}.`,
-  );
+/** The bytes of a file or, for `-`, of standard input. */
+export async function readBytes(path: string, shell: CommandContext): Promise<Read<Uint8Array>> {
+  const bytes = await readInput(path, savedBudget.bytes, shell);
+  if (bytes === "not readable") return { problem: problems.notReadable };
+  return "tooLargeBytes" in bytes ? { problem: problems.tooLarge } : { value: bytes };
 }
 
 /** What an answer answers to, by what it holds: messages do not say it. */
@@ -166,20 +151,19 @@ const problems = {
     "Dit kan niet gelezen worden. Controleer of het er is en of u het mag lezen.",
   ),
   tooLarge: text(
-    `This is larger than ${sizeOf(savedBudget.bytes)}, the most that is read.`,
-    `Dit is groter dan ${sizeOf(savedBudget.bytes)}; meer wordt niet gelezen.`,
+    `This is larger than ${sizeOf(savedBudget.bytes)}, the most that is read. Split it into smaller files.`,
+    `Dit is groter dan ${sizeOf(savedBudget.bytes)}; meer wordt niet gelezen. Splits het in kleinere bestanden.`,
   ),
-  notUtf8: text("This is not UTF-8.", "Dit is geen UTF-8."),
   noAnswer: text(
-    "This is neither an answer of the services nor a report of brp run. An answer to a person query holds type and personen.",
+    "This is neither a response of the services nor a report of brp run. A response to a person query holds type and personen.",
     "Dit is geen antwoord van de diensten en geen rapport van brp run. Een antwoord op een bevraging heeft type en personen.",
   ),
   reportWithoutAnswers: text(
-    "This report holds no answer. Make it with brp run --reporter json --include-answers.",
+    "This report holds no response. Make it with brp run --reporter json --include-answers.",
     "Dit rapport bevat geen antwoord. Maak het met brp run --reporter json --include-answers.",
   ),
   maskedReport: text(
-    "The answers of this report are masked: it does not say what came back. Make it with brp run --reporter json --include-answers --no-mask.",
+    "The responses in this report are masked: it does not say what came back. Make it with brp run --reporter json --include-answers --no-mask.",
     "De antwoorden in dit rapport zijn gemaskeerd: het zegt niet wat er terugkwam. Maak het met brp run --reporter json --include-answers --no-mask.",
   ),
   noRequest: text(

@@ -31,7 +31,7 @@ export function explainCommand(
   const found = explanationsOf(word);
   const entry = codeEntry(word, language);
   if (found.length === 0 && entry === undefined) {
-    printError([unknown(word)], shell, language, color);
+    printError([unknown(word)], shell, language);
     return exitCodes.usage;
   }
   if (format === "json") {

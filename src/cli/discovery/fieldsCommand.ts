@@ -29,7 +29,7 @@ export function fieldsCommand(
   const query = queryTypes.find((each) => each.toLowerCase() === first.toLowerCase());
   const isOther = operationNames.some((each) => each.toLowerCase() === first.toLowerCase());
   const refuse = (problem: Text, code: ExitCode) => {
-    printError([problem], shell, language, color);
+    printError([problem], shell, language);
     return code;
   };
   if (!query && isOther) return refuse(noFields(first), exitCodes.nothingMatched);

@@ -43,7 +43,7 @@ export async function initCommand(
     else problems.push(atFile(join(folder, ".gitignore"), ignored));
   }
   if (problems.length > 0) {
-    printError(problems, shell, language, color);
+    printError(problems, shell, language);
     return exitCodes.fileErrors;
   }
   lines.push(line([], []), ...nextLines(folder, language));

@@ -27,11 +27,11 @@ export async function newCommand(
 ): Promise<ExitCode> {
   const asked = await new Questions(options, shell, language).ask();
   if (asked === "left") {
-    printError([nothingWritten], shell, language, options.color);
+    printError([nothingWritten], shell, language);
     return exitCodes.cancelled;
   }
   if ("problems" in asked) {
-    printError(asked.problems, shell, language, options.color);
+    printError(asked.problems, shell, language);
     return exitCodes.usage;
   }
   const { operation, paths } = asked;

@@ -20,7 +20,7 @@ interface OutputOptions {
  */
 export async function writeOutput(
   path: string,
-  pieces: Iterable<string>,
+  pieces: Iterable<string | Uint8Array>,
   { mode, existing }: OutputOptions,
 ): Promise<Text | undefined> {
   const place = await placeAt(path);
@@ -91,7 +91,7 @@ function refused(problem: keyof typeof problems): Place {
 /** A scratch file beside it takes the old one's place when it is complete. */
 async function replaceFile(
   path: string,
-  pieces: Iterable<string>,
+  pieces: Iterable<string | Uint8Array>,
   newMode: number,
   oldMode?: number,
 ): Promise<void> {
@@ -107,7 +107,11 @@ async function replaceFile(
 }
 
 /** The flag `wx` makes the file or fails, and follows no link. */
-async function writeNewFile(path: string, pieces: Iterable<string>, mode: number): Promise<void> {
+async function writeNewFile(
+  path: string,
+  pieces: Iterable<string | Uint8Array>,
+  mode: number,
+): Promise<void> {
   const file = await open(path, "wx", mode);
   try {
     await writePieces(file, pieces);
@@ -122,7 +126,7 @@ async function writeNewFile(path: string, pieces: Iterable<string>, mode: number
 }
 
 /** Opened without making or emptying a file: a file that has come there meanwhile stays as it is. */
-async function writeStream(path: string, pieces: Iterable<string>): Promise<void> {
+async function writeStream(path: string, pieces: Iterable<string | Uint8Array>): Promise<void> {
   const file = await open(path, constants.O_WRONLY | constants.O_NOCTTY);
   try {
     if ((await file.stat()).isFile()) throw new Error("A file has taken the place of the stream.");
@@ -132,16 +136,24 @@ async function writeStream(path: string, pieces: Iterable<string>): Promise<void
   }
 }
 
-async function writePieces(file: FileHandle, pieces: Iterable<string>): Promise<void> {
+async function writePieces(file: FileHandle, pieces: Iterable<string | Uint8Array>): Promise<void> {
   for (const block of inBlocks(pieces)) await file.writeFile(block, "utf8");
 }
 
 const blockCharacters = 1 << 16;
 
-/** The same text in fewer pieces: each of them is a call of the system. */
-export function* inBlocks(pieces: Iterable<string>): Generator<string> {
+/** The same text in fewer pieces: each of them is a call of the system. Bytes stay as they are. */
+export function* inBlocks<Piece extends string | Uint8Array>(
+  pieces: Iterable<Piece>,
+): Generator<Piece | string> {
   let block = "";
   for (const piece of pieces) {
+    if (typeof piece !== "string") {
+      if (block !== "") yield block;
+      block = "";
+      yield piece;
+      continue;
+    }
     block += piece;
     if (block.length < blockCharacters) continue;
     yield block;

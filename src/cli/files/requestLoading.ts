@@ -6,6 +6,7 @@ import { readAtMost, type BoundedBytes } from "../../platform/boundedFile.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import type { Policy } from "../../language/checks/catalogue/policy.ts";
 import { policyFindings } from "../../language/checks/policyChecks.ts";
+import { localName } from "../../platform/localEnvironment.ts";
 import { isInside, projectRoot } from "../../platform/project.ts";
 import { checkDocument, type CheckContext } from "../../language/checkDocument.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
@@ -140,7 +141,9 @@ export function findingsOf(
   policy?: Policy,
 ): readonly LocatedFinding[] {
   const { lines } = document;
-  const isShown = !masks(mask, { people: context.people ?? "test" });
+  // Of an environment that is not known, people may be real.
+  const { environment = localName, people = environment === localName ? "test" : "real" } = context;
+  const isShown = !masks(mask, { people });
   const isHidden = hiddenPlaces(document);
   // Taken once for each line: a body of JSON may have all its findings on a single one.
   const shownLines = new Map<number, string | undefined>();

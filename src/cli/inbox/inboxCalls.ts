@@ -42,7 +42,7 @@ export function listInbox(
     const dialect = visit.environment.berichten?.dialect ?? "default";
     const [fault] = checkMessageCall("LijstBerichten", dialect, query);
     if (fault) {
-      printError([fault.rule.meaning], shell, language, options.color);
+      printError([fault.rule.meaning], shell, language);
       return Promise.resolve(exitCodes.usage);
     }
     const act = new InboxAct("brp inbox list", options, shell, language);

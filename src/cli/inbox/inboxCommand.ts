@@ -23,8 +23,8 @@ export async function inboxCommand(
     case "show":
       return showMessages(options, shell, language);
     case "drain": {
-      const { out: folder, limit, pageSize } = options;
-      const task = { name: "brp inbox drain", folder, limit, pageSize };
+      const { out: folder, limit, pageSize, also } = options;
+      const task = { name: "brp inbox drain", folder, limit, pageSize, also };
       return drainInbox(task, options, shell, language);
     }
   }

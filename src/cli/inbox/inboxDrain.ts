@@ -14,7 +14,7 @@ import { fetchRequests, inboxDraft } from "../../runner/run/inboxDraft.ts";
 import { approvalReason } from "../../runner/run/plan.ts";
 import type { Gateway } from "../../runner/ports.ts";
 import { openRun, type RunSession } from "../../runner/runSession.ts";
-import { codeOfFailure, exitCodes, type ExitCode } from "../exitCodes.ts";
+import { codeOfFailure, exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import {
   begunLine,
   drainEventLine,
@@ -30,6 +30,7 @@ import { printError } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { terminalOf } from "../terminal.ts";
 import type { CallingOptions } from "./inboxOptions.ts";
+import { writeClassicBeside } from "./drainedClassic.ts";
 import { stopInbox } from "./inboxStop.ts";
 import { visitInbox, type InboxVisit } from "./inboxVisit.ts";
 
@@ -39,6 +40,8 @@ interface DrainTask {
   readonly folder: string;
   readonly limit?: number | undefined;
   readonly pageSize?: number | undefined;
+  /** What is written beside the JSON of each message. */
+  readonly also?: "gba" | undefined;
   /** These in place of what the list holds. */
   readonly identifiers?: readonly string[];
 }
@@ -93,7 +96,19 @@ class InboxDrain {
       },
     );
     const durationMs = Math.round(visit.ports.clock.monotonicMs() - beganMs);
-    return this.#report(visit, report, { startedAt: startedAt.toISOString(), durationMs });
+    const took = { startedAt: startedAt.toISOString(), durationMs };
+    return worst([this.#report(visit, report, took), await this.#writeOthers(report)]);
+  }
+
+  /** Messages without a classic form stay as JSON only, and are named. */
+  async #writeOthers({ end }: DrainReport): Promise<ExitCode> {
+    const { folder, also } = this.#task;
+    if (also === undefined || end.kind === "folder problem") return exitCodes.ok;
+    const { cwd, signal } = this.#shell;
+    const problems = await writeClassicBeside(resolve(cwd, folder), signal);
+    if (problems.length === 0) return exitCodes.ok;
+    printError(problems, this.#shell, this.#language);
+    return exitCodes.failed;
   }
 
   #calls({ environment }: InboxVisit, gateway: Gateway) {
@@ -159,7 +174,7 @@ class InboxDrain {
       this.#tell([drainEventLine(counted, this.#language)]);
       return exitCodes.ok;
     }
-    printError([failureText(counted.failure)], this.#shell, this.#language, this.#options.color);
+    printError([failureText(counted.failure)], this.#shell, this.#language);
     return codeOfFailure(counted.failure);
   }
 

@@ -30,7 +30,7 @@ export async function fetchFromInbox(
 ): Promise<ExitCode> {
   const asked = await askedIdentifiers(options, shell);
   if ("problem" in asked) {
-    printError([asked.problem], shell, language, options.color);
+    printError([asked.problem], shell, language);
     return asked.exitCode;
   }
   const { identifiers } = asked;

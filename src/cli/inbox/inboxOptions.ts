@@ -1,10 +1,12 @@
 import { isMoment } from "../../contract/calendar.ts";
 import { limits } from "../../contract/parameter.ts";
 import { text } from "../../contract/text.ts";
+import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
 import { command, refuse, unknownAct, type Problem, type ReadOf } from "../options/command.ts";
 import {
   anyOf,
   choice,
+  flag,
   listed,
   usually,
   value,
@@ -153,6 +155,12 @@ const drain = command({
       "folder for the messages; it belongs to one mailbox",
       "map voor de berichten; die hoort bij één postbus",
     ),
+    also: anyOf(
+      ["gba"] as const,
+      "FORM",
+      "write each message in classic form too, beside its JSON",
+      "schrijf elk bericht ook in de klassieke vorm, naast de JSON",
+    ),
     limit: valueOf(wholeNumber(1), "N", "maximum number of messages", "maximaal aantal berichten"),
     "page-size": pageSize,
     ...calling,
@@ -177,8 +185,8 @@ const show = command({
   name: "inbox",
   words: "show FILE",
   summary: text(
-    "show messages from a file (- is standard input); sends nothing",
-    "toon berichten uit een bestand (- is de standaardinvoer); verzendt niets",
+    "show messages from a file: JSON, classic or a bulk delivery (.zip, .jsonl); sends nothing",
+    "toon berichten uit een bestand: JSON, klassiek of een bulklevering (.zip, .jsonl); verzendt niets",
   ),
   operands: [1, 1],
   options: {
@@ -215,12 +223,22 @@ const show = command({
       "list the messages of a downloaded folder that it refers to, and those that refer to it",
       "toon naar welke berichten in een gedownloade map het verwijst, en welke ernaar verwijzen",
     ),
+    tolerant: flag(
+      "also read damaged messages in classic form, and say what was repaired",
+      "lees ook beschadigde berichten in de klassieke vorm, en zeg wat hersteld is",
+    ),
+    extract: value(
+      "DIR",
+      "write the files of a bulk delivery to a folder, byte for byte; replaces nothing",
+      "schrijf de bestanden van een bulklevering naar een map, byte voor byte; vervangt niets",
+    ),
     ...masking("masked", "gemaskeerd"),
     color,
   },
   read: (raw, [path = "-"]) => {
     const { mask = true, ...rest } = withMask(raw);
-    const { compare, compareMessage, related, view, search } = rest;
+    const { compare, compareMessage, related, view, search, extract } = rest;
+    if (extract !== undefined && !isDeliveryName(path)) return refuse(onlyDeliveries);
     if (compareMessage !== undefined && compare === undefined) return refuse(noOther);
     const isPlain = view === "reader" && compare === undefined && search === undefined;
     if (related !== undefined && !isPlain) return refuse(relatedAlone);
@@ -231,6 +249,10 @@ const show = command({
 const noOther = text(
   "--compare-message says which message of the file behind --compare is meant.",
   "--compare-message zegt welk bericht van het bestand achter --compare bedoeld is.",
+);
+const onlyDeliveries = text(
+  "--extract belongs to a bulk delivery: a .zip or .jsonl file.",
+  "--extract hoort bij een bulklevering: een .zip- of .jsonl-bestand.",
 );
 const relatedAlone = text(
   "--related belongs to the reader: leave out --view, --search and --compare.",

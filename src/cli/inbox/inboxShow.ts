@@ -4,6 +4,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "../../contract/json/json.ts";
+import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
 import { counted } from "../../contract/counting.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { compareMessages } from "../../presentation/messages/compareMessages.ts";
@@ -23,13 +24,16 @@ import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { consoleWords } from "../reporters/consoleWords.ts";
 import { cardLines, eachCardLine } from "../reporters/people/cards.ts";
-import { blankLine, draw, line, piece, type Line } from "../reporters/layout.ts";
+import { blankLine, draw, inSlices, line, piece, type Line } from "../reporters/layout.ts";
 import { comparisonLines } from "../reporters/comparison.ts";
 import { foundLines, jsonLines, timeLineLines } from "../reporters/messages.ts";
-import { refuse } from "../printError.ts";
+import { note, refuse } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { readJson, type Read } from "../commands/showInput.ts";
+import { readBytes, type Read } from "../commands/showInput.ts";
+import { readJsonBytes } from "../../platform/jsonBytes.ts";
+import { isClassicInput, readClassicInput } from "../../presentation/messageFiles/messageInput.ts";
 import { terminalOf } from "../terminal.ts";
+import { readDelivered, showDelivery } from "./deliveryShow.ts";
 import type { InboxShowOptions } from "./inboxOptions.ts";
 import { Cycle, messagesInFolder, type FolderMessage } from "./relatedMessages.ts";
 
@@ -42,12 +46,17 @@ export async function showMessages(
   shell: CommandContext,
   language: Language,
 ): Promise<ExitCode> {
-  const { message: place } = options;
-  const given = await readMessages(options.path, shell);
+  const isDelivery = isDeliveryName(options.path);
+  if (isDelivery && options.message === undefined) return showDelivery(options, shell, language);
+  // One line of a delivery is read as a file with one message.
+  const place = isDelivery ? undefined : options.message;
+  const given = isDelivery
+    ? await deliveredMessage(options.path, options.message ?? 1, shell)
+    : await readMessages(options.path, options.tolerant, shell, language);
   if ("problem" in given) return refuse(options.path, given.problem, shell, language);
   const terminal = terminalOf(shell.stdout, shell.env, options.color);
   const print = (lines: Iterable<Line>) => {
-    for (const slice of slicesOf(lines)) shell.stdout.write(draw(slice, terminal));
+    for (const slice of inSlices(lines)) shell.stdout.write(draw(slice, terminal));
   };
   const viewing: ViewOptions = { language, mask: options.mask };
   const tell = () => {
@@ -55,7 +64,7 @@ export async function showMessages(
       print([line([], [piece(consoleWords.masked[language], "quiet")])]);
   };
   if (options.compare !== undefined) {
-    const other = await readMessages(options.compare, shell);
+    const other = await readMessages(options.compare, options.tolerant, shell, language);
     if ("problem" in other) return refuse(options.compare, other.problem, shell, language);
     const left = onlyContent(given.value, place, "--message");
     if ("problem" in left) return refuse(options.path, left.problem, shell, language);
@@ -85,19 +94,6 @@ export async function showMessages(
       : search(given.value, readable, options.search, viewing, print);
   tell();
   return readable.length < chosen.value.length ? exitCodes.fileErrors : code;
-}
-
-/** Written together: enough to be quick, and few beside a large message. */
-const linesAtOnce = 1000;
-
-function* slicesOf(lines: Iterable<Line>): Generator<readonly Line[]> {
-  let slice: Line[] = [];
-  for (const each of lines)
-    if (slice.push(each) === linesAtOnce) {
-      yield slice;
-      slice = [];
-    }
-  if (slice.length > 0) yield slice;
 }
 
 function show(
@@ -165,9 +161,34 @@ function search(
   return exitCodes.nothingMatched;
 }
 
-/** The messages of a file or, for `-`, of standard input. */
-async function readMessages(path: string, shell: CommandContext): Promise<Read<GivenMessages>> {
-  const json = await readJson(path, shell);
+/** The message in one line of a bulk delivery. */
+async function deliveredMessage(
+  path: string,
+  place: number,
+  shell: CommandContext,
+): Promise<Read<GivenMessages>> {
+  const line = await readDelivered(path, place, shell);
+  return "problem" in line ? line : messagesOf(line);
+}
+
+/** The messages of a file, in JSON or in classic form. */
+async function readMessages(
+  path: string,
+  tolerant: boolean,
+  shell: CommandContext,
+  language: Language,
+): Promise<Read<GivenMessages>> {
+  const bytes = await readBytes(path, shell);
+  if ("problem" in bytes) return bytes;
+  if (!isClassicInput(bytes.value, path)) return messagesOf(readJsonBytes(bytes.value));
+  const classic = readClassicInput(bytes.value, { tolerant });
+  if ("problem" in classic) return classic;
+  for (const each of classic.notes)
+    note(text(`${path}: ${each.en}`, `${path}: ${each.nl}`), shell, language);
+  return messagesOf(classic);
+}
+
+function messagesOf(json: Read<JsonValue>): Read<GivenMessages> {
   if ("problem" in json) return json;
   const messages = messagesIn(json.value);
   return messages ? { value: messages } : { problem: noMessageAt(json.value) };
@@ -271,8 +292,8 @@ const notThatMany = (place: number, count: number): Text =>
 
 const problems = {
   noMessage: text(
-    "A message is its content with berichtType, an object with berichtInhoud, or an answer with opgehaaldeBerichten.",
-    "Een bericht is de inhoud met berichtType, een object met berichtInhoud, of een antwoord met opgehaaldeBerichten.",
+    "A message is its content with berichtType, an object with berichtInhoud, a response with opgehaaldeBerichten, or a file in classic form (.GBA, .NIC).",
+    "Een bericht is de inhoud met berichtType, een object met berichtInhoud, een antwoord met opgehaaldeBerichten, of een bestand in de klassieke vorm (.GBA, .NIC).",
   ),
   noContent: text(
     "This message has no berichtInhoud that could be compared.",

@@ -11,11 +11,11 @@ import type { CallingOptions } from "./inboxOptions.ts";
 export function stopInbox(
   exitCode: ExitCode,
   reasons: readonly Text[],
-  { reporter, color }: CallingOptions,
+  { reporter }: CallingOptions,
   shell: CommandContext,
   language: Language,
 ): ExitCode {
-  printError(reasons, shell, language, color);
+  printError(reasons, shell, language);
   if (reporter !== "json") return exitCode;
   const stopped = { reason: stopReasonOf(exitCode), messages: reasons };
   const startedAt = systemClock.now().toISOString();

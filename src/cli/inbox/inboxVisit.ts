@@ -4,7 +4,6 @@ import { localName } from "../../platform/localEnvironment.ts";
 import { createGateway } from "../../runner/gateway/brpGateway.ts";
 import type { CallJournal } from "../../runner/journal/callJournal.ts";
 import type { RunnerPorts } from "../../runner/run/runOptions.ts";
-import { createUndiciTransport } from "../../runner/http/undiciTransport.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { Language } from "../../contract/text.ts";
 import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
@@ -14,7 +13,7 @@ import { openJournal } from "../commands/journal.ts";
 import { failureText, missingForServices, warningsForServices } from "../runPreparation.ts";
 import { note } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { transportDefaultsOf } from "../settings/transportDefaults.ts";
+import { openNetwork } from "../settings/transportDefaults.ts";
 import type { CallingOptions } from "./inboxOptions.ts";
 import { stopInbox } from "./inboxStop.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
@@ -44,7 +43,7 @@ export async function visitInbox(
   const settings = await settingsFor("brp.config.json", shell.cwd);
   if ("problems" in settings) return stop(settings.problems);
   const embedded = isEmbedded(name, settings) ? await startLocalEnvironment() : undefined;
-  const transport = createUndiciTransport(transportDefaultsOf(shell.env));
+  const transport = openNetwork(shell.env);
   try {
     const source = await environmentSource(name, settings, { shell, language }, embedded);
     if ("problems" in source) return stop(source.problems);

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { memberOf, type JsonValue } from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
-import { relatedTo, type KnownMessage } from "../../presentation/messages/knownMessages.ts";
+import { MessageCycles } from "../../presentation/messages/knownMessages.ts";
 import type { GivenMessage } from "../../presentation/messages/messageReading.ts";
 import { parseExactly } from "../../runner/http/exactJson.ts";
 import { attributesIn, failuresName, indexName, readIndex } from "../../runner/drain/drainIndex.ts";
@@ -41,7 +41,7 @@ export async function messagesInFolder(
 
 /** What the messages of a file and of a folder have to do with each other. */
 export class Cycle {
-  readonly #known: readonly KnownMessage[];
+  readonly #cycles: MessageCycles;
   readonly #isAsked: boolean;
 
   /** @param isAsked tells also what is referred to and not there */
@@ -51,7 +51,7 @@ export class Cycle {
     isAsked: boolean,
   ) {
     this.#isAsked = isAsked;
-    this.#known = [
+    this.#cycles = new MessageCycles([
       ...messages.map(({ item, path }) => ({
         attributes: attributesOf(item),
         source: 0,
@@ -64,13 +64,13 @@ export class Cycle {
         path: file,
         isFetched: true,
       })),
-    ];
+    ]);
   }
 
   linesOf({ item }: GivenMessage, language: Language): readonly Line[] {
-    const related = relatedTo(attributesOf(item), this.#known, language).filter(
-      ({ state }) => this.#isAsked || state === "fetched",
-    );
+    const related = this.#cycles
+      .of(attributesOf(item), language)
+      .filter(({ state }) => this.#isAsked || state === "fetched");
     return relatedLines(related, this.#isAsked, language);
   }
 }

@@ -1,27 +1,10 @@
-import { dialects } from "../../contract/dialects.ts";
 import { gatewayPresetNames } from "../../contract/gateways/gatewayPresets.ts";
-import { text, type Language } from "../../contract/text.ts";
-import {
-  disturbanceKinds,
-  readDisturbance,
-  type Disturbance,
-} from "../../mock/http/disturbances.ts";
+import { text } from "../../contract/text.ts";
 import { command, refuse, unknownAct, use } from "./command.ts";
-import {
-  anyOf,
-  flag,
-  placeholders,
-  trimmed,
-  usually,
-  value,
-  valueOf,
-  valuesOf,
-  wholeNumber,
-  type Reading,
-} from "./option.ts";
+import { anyOf, flag, trimmed, value, valueOf, valuesOf, type Reading } from "./option.ts";
 import { approval, color, format } from "./shared.ts";
 
-/** The commands about environments, the local mock among them, and the log of calls to them. */
+/** The commands about environments, and the log of calls to them. */
 
 const acts = ["show", "trust", "allow", "forget"] as const;
 
@@ -72,7 +55,7 @@ export const environment = command({
       "add [NAME]",
       "ask for an environment step by step, and add it to brp.config.json",
       "vraag een omgeving stap voor stap, en zet die in brp.config.json",
-      ["preset", "base-url", "set"],
+      ["like", "preset", "base-url", "set"],
     ),
   ],
   operands: [0, Number.POSITIVE_INFINITY],
@@ -87,6 +70,12 @@ export const environment = command({
     revoke: flag(
       "withdraw it; each plan needs its approval again",
       "trek dit in; elk plan vereist weer een goedkeuring",
+    ),
+    like: valueOf(
+      trimmed,
+      "OTHER",
+      "copy this environment of brp.config.json; only the addresses are asked",
+      "kopieer deze omgeving van brp.config.json; alleen de adressen worden gevraagd",
     ),
     preset: anyOf(
       gatewayPresetNames,
@@ -130,8 +119,10 @@ export const environment = command({
   read: (rest, [act, name, ...more]) => {
     if ((act === "allow") !== rest.mailbox || (rest.revoke && !rest.mailbox))
       return refuse(environmentUsage);
-    const { preset, baseUrl, set } = rest;
-    const describes = preset !== undefined || baseUrl !== undefined || set.length > 0;
+    const { like, preset, baseUrl, set } = rest;
+    if (like !== undefined && preset !== undefined) return refuse(likeUsage);
+    const describes =
+      like !== undefined || preset !== undefined || baseUrl !== undefined || set.length > 0;
     if (describes && act !== "add") return refuse(environmentUsage);
     if (act === "list" && name === undefined) return { act: "list" as const, ...rest };
     if (act === "add" && more.length === 0)
@@ -146,6 +137,11 @@ export const environment = command({
 const environmentUsage = text(
   "Write brp environment list or add; show, trust or forget with the NAME of one; or allow NAME --mailbox.",
   "Schrijf brp environment list of add; show, trust of forget met de NAAM van een omgeving; of allow NAAM --mailbox.",
+);
+
+const likeUsage = text(
+  "--like copies the gateway of the other environment: leave --preset out.",
+  "--like kopieert de gateway van de andere omgeving: laat --preset weg.",
 );
 
 export const doctor = command({
@@ -175,133 +171,6 @@ export const doctor = command({
   ],
   read: (raw) => raw,
 });
-
-const disturbance: Reading<Disturbance> = {
-  from: readDisturbance,
-  takes: text(
-    "a disturbance of `brp help mock`, such as latency=200ms or unavailable=2,times=3",
-    "een verstoring uit `brp help mock`, zoals latency=200ms of unavailable=2,times=3",
-  ),
-};
-
-/** Fewer would not be one family beside the documented people; more would not start in a moment. */
-const registerSizes = [100, 1_000_000] as const;
-const highestSeed = 2 ** 32 - 1;
-export const usualSeed = 1;
-
-export const mock = command({
-  name: "mock",
-  summary: text(
-    "serve the local mock of both services until Ctrl-C",
-    "de lokale mock van beide diensten aanbieden tot Ctrl-C",
-  ),
-  options: {
-    port: usually(
-      0,
-      valueOf(wholeNumber(0, 65_535), "N", "port; 0 takes a free one", "poort; 0 neemt een vrije"),
-    ),
-    size: valueOf(
-      wholeNumber(...registerSizes),
-      "N",
-      `number of people (${registerSizes.join(" to ")}): the documented ones, and generated ones`,
-      `aantal personen (${registerSizes.join(" tot ")}): de beschreven personen, aangevuld met gegenereerde`,
-    ),
-    seed: usually(
-      usualSeed,
-      valueOf(
-        wholeNumber(0, highestSeed),
-        "N",
-        "which people are generated; the same everywhere",
-        "welke personen worden gegenereerd; overal dezelfde",
-      ),
-    ),
-    persons: value(
-      "FILE",
-      "your own people instead of the invented ones (JSON; see docs/local-environment.md)",
-      "eigen personen in plaats van de verzonnen (JSON; zie docs/local-environment.md)",
-    ),
-    clients: value(
-      "FILE",
-      "clients that get a token, and what each may use (JSON; see docs/local-environment.md)",
-      "clients die een token krijgen, en wat elk mag gebruiken (JSON; zie docs/local-environment.md)",
-    ),
-    messages: value(
-      "DIR",
-      "your own messages, one per JSON file, instead of the invented ones",
-      "eigen berichten, één per JSON-bestand, in plaats van de verzonnen",
-    ),
-    replay: value(
-      "DIR",
-      "serve the responses that brp run --record put in this folder, without login; other requests get 404",
-      "bied de antwoorden aan die brp run --record in deze map zette, zonder login; andere verzoeken krijgen 404",
-    ),
-    dialect: anyOf(
-      dialects,
-      "NAME",
-      "accept message filters in this spelling only; without it, in each",
-      "aanvaard berichtfilters alleen in deze spelling; zonder optie in elke",
-    ),
-    disturb: valuesOf(
-      disturbance,
-      "FAULT",
-      "simulate a fault (see below)",
-      "boots een storing na (zie hieronder)",
-    ),
-    quiet: flag(
-      "log no calls; otherwise method, path, status and time of each",
-      "log geen aanroepen; anders van elke methode, pad, status en tijd",
-    ),
-    json: flag(
-      "print one line of JSON when ready, for tools, and log nothing",
-      "druk één regel JSON af zodra alles klaar is, voor programma's, en log niets",
-    ),
-    color,
-  },
-  notes: [
-    text(`Faults\n${faultLines("en")}`, `Storingen\n${faultLines("nl")}`),
-    text(
-      "Add after commas: at=personen, at=berichten or at=token (default: both services), times=N for the first N calls, every=N for every Nth call. Example: --disturb unavailable=2,times=3",
-      "Voeg na komma's toe: at=personen, at=berichten of at=token (standaard: beide diensten), times=N voor de eerste N aanroepen, every=N voor elke N-de aanroep. Voorbeeld: --disturb unavailable=2,times=3",
-    ),
-    text(
-      "A client requests faults for its own call by header, separated by semicolons. Example: Brp-Disturb: latency=200ms; cut",
-      "Een client vraagt storingen voor een eigen aanroep met een header, gescheiden door puntkomma's. Voorbeeld: Brp-Disturb: latency=200ms; cut",
-    ),
-  ],
-  read: (raw) => {
-    const { persons, size, seed, messages, replay } = raw;
-    if (replay !== undefined && (persons ?? size ?? seed ?? messages) !== undefined)
-      return refuse(replayAlone);
-    if (persons !== undefined && (size ?? seed) !== undefined) return refuse(personsAlone);
-    if (seed !== undefined && size === undefined) return refuse(seedNeedsSize);
-    return { ...raw, port: raw.port ?? 0 };
-  },
-});
-
-const replayAlone = text(
-  "--replay serves recorded responses, so --persons, --messages, --size and --seed have no effect. Leave them out.",
-  "--replay biedt opgenomen antwoorden aan; --persons, --messages, --size en --seed hebben dan geen effect. Laat ze weg.",
-);
-
-const personsAlone = text(
-  "--persons takes the place of the invented people, so it does not go with --size or --seed.",
-  "--persons komt in de plaats van de verzonnen personen en gaat dus niet samen met --size of --seed.",
-);
-const seedNeedsSize = text(
-  "--seed goes with --size: it chooses which people are generated.",
-  "--seed hoort bij --size: het kiest welke personen gemaakt worden.",
-);
-
-/** Every fault, from the table by which it is read. */
-function faultLines(language: Language): string {
-  const forms = { none: "", time: "=TIME", seconds: "[=SECONDS]" } as const;
-  return Object.entries(disturbanceKinds)
-    .map(([kind, { value: form, meaning }]) => {
-      const written = `${kind}${placeholders(forms[form], language)}`;
-      return `  ${written.padEnd(29)} ${meaning[language]}`;
-    })
-    .join("\n");
-}
 
 const journalActs = ["verify", "find"] as const;
 

@@ -161,7 +161,11 @@ const dutchWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{
       ACT: "ACTIE",
+      ADDRESS: "ADRES",
+      CODE: "CODE",
       COMMAND: "OPDRACHT",
+      DATE: "DATUM",
+      DECISION: "BESLUIT",
       DIR: "MAP",
       FAULT: "STORING",
       FILE: "BESTAND",

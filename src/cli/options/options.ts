@@ -2,6 +2,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import { inbox } from "../inbox/inboxOptions.ts";
 import { compare, show } from "./answerCommands.ts";
+import { authorisation } from "./authorisationCommand.ts";
 import {
   completion,
   explain,
@@ -11,10 +12,12 @@ import {
   operationList,
 } from "./discoveryCommands.ts";
 import { command, unknownWord, type Problem, type ReadOf } from "./command.ts";
-import { doctor, environment, journal, mock } from "./environmentCommands.ts";
+import { doctor, environment, journal } from "./environmentCommands.ts";
+import { mock } from "./mockCommand.ts";
 import { flag, listed, value } from "./option.ts";
 import { report } from "./reportCommands.ts";
-import { check, convert, fmt, run } from "./requestCommands.ts";
+import { convert } from "./convertOptions.ts";
+import { check, fmt, run } from "./requestCommands.ts";
 
 /** Standard input and output are all there is to speak over; editors say `--stdio` all the same. */
 const languageServer = command({
@@ -41,6 +44,19 @@ const languageServer = command({
     ),
   ],
   read: (raw) => raw,
+});
+
+const mcp = command({
+  name: "mcp",
+  summary: text("serve tools to a language model", "hulpmiddelen voor een taalmodel"),
+  options: {},
+  notes: [
+    text(
+      "Speaks the Model Context Protocol over standard input and output; docs/assistants.md shows how to declare it. Its tools describe, compose, check, explain, try and minimise work on text that the model sends. It opens no connection, and reads no file, setting, variable or secret; try runs on invented people.",
+      "Spreekt het Model Context Protocol over standaardinvoer en -uitvoer; docs/assistants.md laat zien hoe u het aanmeldt. De hulpmiddelen describe, compose, check, explain, try en minimise werken op tekst die het model stuurt. Het legt geen verbinding en leest geen bestand, instelling, variabele of geheim; try werkt met verzonnen personen.",
+    ),
+  ],
+  read: () => ({}),
 });
 
 const help = command({
@@ -74,6 +90,7 @@ export const commands = [
   show,
   compare,
   report,
+  authorisation,
   environment,
   doctor,
   journal,
@@ -83,6 +100,7 @@ export const commands = [
   explain,
   completion,
   languageServer,
+  mcp,
   help,
   version,
 ] as const;
@@ -99,6 +117,7 @@ export type FormatOptions = OptionsOf<"fmt">;
 export type ConvertOptions = OptionsOf<"convert">;
 export type MockOptions = OptionsOf<"mock">;
 export type DoctorOptions = OptionsOf<"doctor">;
+export type AuthorisationOptions = OptionsOf<"authorisation">;
 export type EnvironmentOptions = OptionsOf<"environment">;
 export type ShowOptions = OptionsOf<"show">;
 export type CompareOptions = OptionsOf<"compare">;

@@ -1,7 +1,4 @@
-import { dialects } from "../../contract/dialects.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { convertForms } from "../../interop/exportRequests.ts";
-import { shells } from "../../interop/writing/quoting.ts";
 import { paceRules } from "../../model/rateRules.ts";
 import { checkReporters, reporting, reportTargets, runReporters } from "./reportOptions.ts";
 import type { Shard } from "../shards.ts";
@@ -40,6 +37,17 @@ const stdinName = value(
   "NAME",
   "what messages call standard input (PATH -); paths in it are relative to the working directory",
   "hoe meldingen de standaardinvoer (PAD -) noemen; paden erin gelden vanaf de werkmap",
+);
+
+const watch = (en: string, nl: string) =>
+  flag(
+    `${en} again each time one of the files changes, or what it uses; Ctrl-C ends`,
+    `${nl} zodra een van de bestanden wijzigt, of wat het gebruikt; Ctrl-C stopt`,
+  );
+
+const watchesFiles = text(
+  "--watch follows files; standard input (PATH -) is none.",
+  "--watch volgt bestanden; de standaardinvoer (PAD -) is er geen.",
 );
 
 const anyNumber = [0, Number.POSITIVE_INFINITY] as const;
@@ -104,14 +112,18 @@ export const run = command({
     view: choice(
       runViews,
       "VIEW",
-      "how people are shown, or: raw = only the bodies as JSON on standard output, one a line; none = verdicts; summary = totals and failures",
-      "hoe personen worden getoond, of: raw = alleen de antwoorden als JSON op standaarduitvoer, één per regel; none = uitslagen; summary = totalen en mislukkingen",
+      "how people are shown, or what is printed instead (raw is only the bodies as JSON on standard output, one a line; none is verdicts; summary is totals and failures)",
+      "hoe personen worden getoond, of wat er in plaats daarvan komt (raw is alleen de antwoorden als JSON op standaarduitvoer, één per regel; none is uitslagen; summary is totalen en mislukkingen)",
     ),
     quiet: flag(
       "print failures only, each cause once",
       "toon alleen mislukkingen, elke oorzaak één keer",
     ),
     ...calls,
+    "journal-rubrics": flag(
+      "name in the audit log the rubrics that the register logs of each person returned",
+      "noem in de auditlog de rubrieken die het register van elke geleverde persoon vastlegt",
+    ),
     concurrency: usually(
       paceRules.usualConcurrency,
       valueOf(
@@ -133,6 +145,7 @@ export const run = command({
       "only part I of N of the requests, which brp report merge puts together; requests that need each other stay together",
       "alleen deel I van N van de verzoeken, die brp report merge samenvoegt; verzoeken die elkaar nodig hebben, blijven bij elkaar",
     ),
+    watch: watch("run", "voer opnieuw uit"),
     bail: flag("stop after the first failed request", "stop na het eerste mislukte verzoek"),
     "allow-save": values(
       "DIR",
@@ -170,7 +183,13 @@ export const run = command({
     ),
     color,
   },
-  notes: pathNotes,
+  notes: [
+    ...pathNotes,
+    text(
+      "With --watch, brp by itself sends only person queries and counts, and only where people are invented. Everything else waits until you press Enter.",
+      "Met --watch verzendt brp uit zichzelf alleen persoonsbevragingen en tellingen, en alleen bij verzonnen personen. Al het andere wacht tot u op Enter drukt.",
+    ),
+  ],
   read: ({ name: names, tag: tags, excludeTag: excludedTags, rate, ...raw }, paths, ordered) => {
     const reports = reportTargets(ordered, runReporters);
     if ("problem" in reports) return reports;
@@ -182,6 +201,8 @@ export const run = command({
     if (raw.view === "raw" && onScreen) return refuse(rawIsAlone(onScreen.kind));
     const { var: written, ...others } = callOptions(withMask(raw));
     const variables = variablesOf(written);
+    if (raw.watch && paths.includes("-")) return refuse(watchesFiles);
+    if (raw.journalRubrics && raw.journal === undefined) return refuse(rubricsNeedJournal);
     const clash = cassetteClash(raw);
     if (clash) return refuse(clash);
     return {
@@ -227,6 +248,11 @@ const againNeedsRecord = text(
   "--record-again heeft --record MAP nodig.",
 );
 
+const rubricsNeedJournal = text(
+  "--journal-rubrics needs --journal FILE.",
+  "--journal-rubrics heeft --journal BESTAND nodig.",
+);
+
 const notTogether = (one: string, other: string) =>
   text(
     `${one} and ${other} cannot be given together.`,
@@ -263,9 +289,10 @@ export const check = command({
     format: anyOf(
       ["text", "json", "github", "sarif"],
       "KIND",
-      "form of standard output, as --reporter without --output (text: console)",
-      "vorm van de standaarduitvoer, zoals --reporter zonder --output (text: console)",
+      "what standard output shows, as --reporter without --output does; text stands for console",
+      "wat de standaarduitvoer toont, zoals --reporter zonder --output; text staat voor console",
     ),
+    watch: watch("check", "controleer opnieuw"),
     fix: flag(
       "first apply the fixes that are safe; report what is left",
       "pas eerst de veilige oplossingen toe; meld wat overblijft",
@@ -275,6 +302,10 @@ export const check = command({
       "N",
       "policy: at most this many values of each person, as brp new counts them",
       "beleid: hoogstens zoveel gegevens per persoon, zoals brp new ze telt",
+    ),
+    embedded: flag(
+      "check the requests in code below PATH: JSON, .http, TypeScript, JavaScript, Python, C#",
+      "controleer de verzoeken in code onder PAD: JSON, .http, TypeScript, JavaScript, Python, C#",
     ),
     deny: values(
       "PATH",
@@ -306,6 +337,10 @@ export const check = command({
   ],
   read: ({ format, ...raw }, paths, ordered) => {
     if (raw.fix && paths.includes("-")) return refuse(fixesFiles);
+    if (raw.watch && paths.includes("-")) return refuse(watchesFiles);
+    if (raw.watch && raw.fix) return refuse(notTogether("--watch", "--fix"));
+    if (raw.embedded && raw.fix) return refuse(notTogether("--embedded", "--fix"));
+    if (raw.embedded && raw.watch) return refuse(notTogether("--embedded", "--watch"));
     const kind = format === "text" ? "console" : format;
     const first = kind === undefined ? [] : [{ name: "reporter", value: kind }];
     const reports = reportTargets([...ordered, ...first], checkReporters);
@@ -332,60 +367,3 @@ export const fmt = command({
   notes: [text("Prints the names of changed files.", "Toont de namen van gewijzigde bestanden.")],
   read: (raw, paths) => ({ ...raw, paths }),
 });
-
-export const convert = command({
-  name: "convert",
-  words: "FILE…",
-  summary: text(
-    "convert requests to and from other tools",
-    "verzoeken van en naar andere programma's omzetten",
-  ),
-  operands: [1, Number.POSITIVE_INFINITY],
-  options: {
-    to: choice(convertForms, "FORM", "form to write", "vorm om te schrijven"),
-    shell: choice(shells, "SHELL", "shell for --to curl", "shell bij --to curl"),
-    dialect: choice(
-      dialects,
-      "NAME",
-      "how the message service spells its filters",
-      "hoe de berichtendienst zijn filters schrijft",
-    ),
-    name: values(
-      "NAME",
-      "only requests with this name or title (* stands for any text)",
-      "alleen verzoeken met deze naam of titel (* staat voor elke tekst)",
-    ),
-    config: flag(
-      "write addresses and login as environments for brp.config.json, without secrets",
-      "schrijf adressen en login als omgevingen voor brp.config.json, zonder geheimen",
-    ),
-    output: value(
-      "FILE",
-      "write to a new file; existing files are never overwritten",
-      "schrijf naar een nieuw bestand; bestaande bestanden worden nooit overschreven",
-    ),
-  },
-  notes: [
-    text(
-      "Reads .brp, .http and .rest files (httpYac too), Bruno requests (.bru, .yml), Hurl files, curl commands, Postman collections (v2.1) and JSON queries; - reads standard input. Sends nothing and runs nothing. Credentials are never carried over; notes about what was omitted go to standard error.",
-      "Leest .brp-, .http- en .rest-bestanden (ook van httpYac), verzoeken van Bruno (.bru, .yml), Hurl-bestanden, curl-opdrachten, Postman-collecties (v2.1) en bevragingen in JSON; - leest de standaardinvoer. Verzendt niets en voert niets uit. Inloggegevens worden nooit overgenomen; wat is weggelaten, staat op standaardfout.",
-    ),
-    text(
-      "--config also reads environments: of Postman, of Bruno (.bru, .yml) and http-client.env.json. Name them beside the file with the requests. Notes say which secret to set.",
-      "--config leest ook omgevingen: van Postman, van Bruno (.bru, .yml) en http-client.env.json. Noem ze naast het bestand met de verzoeken. Meldingen zeggen welk geheim u zet.",
-    ),
-    text(
-      "Exits with 2 if an input cannot be used, with 5 if it contains no request.",
-      "Eindigt met 2 als invoer onbruikbaar is, met 5 als er geen verzoek in staat.",
-    ),
-  ],
-  read: ({ name: names, ...raw }, paths) =>
-    raw.config && (names.length > 0 || raw.to !== "brp")
-      ? refuse(configIsAlone)
-      : { ...raw, names, paths },
-});
-
-const configIsAlone = text(
-  "--config writes environments, not requests: leave out --to and --name.",
-  "--config schrijft omgevingen en geen verzoeken: laat --to en --name weg.",
-);

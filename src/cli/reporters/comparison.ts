@@ -58,7 +58,7 @@ function headLines({ headline, notes }: Pick<CompareView, "headline" | "notes">)
   ];
 }
 
-function comparedCard(card: CompareCard, language: Language): readonly Line[] {
+export function comparedCard(card: CompareCard, language: Language): readonly Line[] {
   const { title, state, sameCount } = card;
   const same = sameCount > 0 ? ` · ${sameCount} ${compareWords.same[language]}` : "";
   return [

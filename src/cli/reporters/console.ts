@@ -19,9 +19,8 @@ import { printedAnswer } from "./people/answers.ts";
 import { consoleWords, durationText } from "./consoleWords.ts";
 import { maskedAnswer } from "../../presentation/rawAnswer.ts";
 import { expectationLines, placeOf, rowedTitle } from "./outcomeParts.ts";
-import { failuresByCause } from "./failures.ts";
 import { safeJson } from "./json.ts";
-import { totalsOf } from "./report.ts";
+import { RunTally } from "./tally.ts";
 import { blankLine, line, piece, type Line, type Piece, type Style } from "./layout.ts";
 
 interface ConsoleOptions {
@@ -61,28 +60,26 @@ export function outcomeLines(outcome: RunOutcome, options: ConsoleOptions): read
 
 /** How the run came out, as its last lines. */
 export function summaryLines(
-  outcomes: readonly RunOutcome[],
+  outcomes: readonly RunOutcome[] | RunTally,
   durationMs: number,
   options: ConsoleOptions,
 ): readonly Line[] {
   const { language } = options;
-  const repeats = outcomes.length > 1 || showsOnlyEnd(options);
-  const failures = repeats ? failuresByCause(outcomes, options) : [];
+  const tally = outcomes instanceof RunTally ? outcomes : new RunTally(options, outcomes);
+  const { requests: all, succeeded: passed, failed, skipped } = tally.totals;
+  const repeats = all > 1 || showsOnlyEnd(options);
+  const failures = repeats ? tally.failureLines() : [];
   if (options.quiet) return failures;
-  if (outcomes.length === 0) return [line([], [piece(consoleWords.nothing[language])])];
-  const { succeeded: passed, failed, skipped } = totalsOf(outcomes);
+  if (all === 0) return [line([], [piece(consoleWords.nothing[language])])];
   const count = (number: number, word: { readonly [key in Language]: string }) =>
     `${number} ${word[language]}`;
-  const requests = counted(outcomes.length, "request")[language];
+  const requests = counted(all, "request")[language];
   const parts: readonly Piece[] = [
     piece(`${requests}: `, "strong"),
     piece(count(passed, consoleWords.succeeded), passed > 0 ? "good" : "plain"),
     ...(failed > 0 ? [piece(", "), piece(count(failed, consoleWords.failed), "bad")] : []),
     ...(skipped > 0 ? [piece(`, ${count(skipped, consoleWords.skippedCount)}`, "quiet")] : []),
-    piece(
-      `${expectationCount(outcomes, language)} · ${durationText(durationMs, language)}`,
-      "quiet",
-    ),
+    piece(`${expectationCount(tally, language)} · ${durationText(durationMs, language)}`, "quiet"),
   ];
   return [
     ...(options.view === "summary"
@@ -91,7 +88,7 @@ export function summaryLines(
     ...failures,
     ...(failures.length > 0 ? [blankLine] : []),
     line([piece(failed > 0 ? "✗ " : "✓ ", failed > 0 ? "bad" : "good")], parts),
-    ...(outcomes.some((outcome) => showsMasked(outcome, options))
+    ...(tally.showsMasked
       ? [line([piece("  ")], [piece(consoleWords.masked[language], "quiet")])]
       : []),
   ];
@@ -117,21 +114,14 @@ export function bodyLine(outcome: RunOutcome, options: ConsoleOptions): string |
   return `${safeJson(shown, 0)}\n`;
 }
 
-function expectationCount(outcomes: readonly RunOutcome[], language: Language): string {
-  const all = outcomes.flatMap(({ expectations }) => expectations);
-  if (all.length === 0) return "";
-  const held = all.filter(({ verdict }) => verdict === "holds").length;
+function expectationCount({ expectations: { all, held } }: RunTally, language: Language): string {
+  if (all === 0) return "";
   const of = language === "nl" ? "van" : "of";
-  return ` · ${held} ${of} ${counted(all.length, "expectation")[language]} ${consoleWords.hold[language]}`;
+  return ` · ${held} ${of} ${counted(all, "expectation")[language]} ${consoleWords.hold[language]}`;
 }
 
 function isMasked(outcome: RunOutcome, { mask }: ConsoleOptions): boolean {
   return masks(mask, outcome.environment);
-}
-
-function showsMasked(outcome: RunOutcome, options: ConsoleOptions): boolean {
-  const shows = outcome.kind === "answered" || (outcome.kind === "failed" && outcome.received);
-  return Boolean(shows) && isMasked(outcome, options);
 }
 
 function headingLine(outcome: RunOutcome, options: ConsoleOptions): Line {

@@ -10,6 +10,7 @@ export const consoleWords = {
   skipped: text("Skipped", "Overgeslagen"),
   at: text("at", "op"),
   row: text("row", "rij"),
+  line: text("line", "regel"),
   masked: text(
     "Personal values are masked; --no-mask shows them.",
     "Persoonlijke waarden zijn gemaskeerd; --no-mask toont ze.",

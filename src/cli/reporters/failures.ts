@@ -1,13 +1,13 @@
 import { counted } from "../../contract/counting.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
-import { succeeded, type RunOutcome } from "../../model/outcome.ts";
+import type { RunOutcome } from "../../model/outcome.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { expectationLines, placeOf, rowedTitle } from "./outcomeParts.ts";
 import { line, piece, type Line } from "./layout.ts";
 
-interface FailureOptions {
+export interface FailureOptions {
   readonly language: Language;
   readonly mask: boolean | undefined;
 }
@@ -23,24 +23,30 @@ interface Cause {
 const mostNamed = 5;
 
 /** Every cause once, in the order in which it came up first, with the requests that failed for it. */
-export function failuresByCause(
-  outcomes: readonly RunOutcome[],
-  options: FailureOptions,
-): readonly Line[] {
-  const causes = new Map<string, Cause>();
-  for (const outcome of outcomes) {
-    if (succeeded(outcome)) continue;
-    const lines = causeLines(outcome, options);
-    const key = JSON.stringify(lines);
-    const known = causes.get(key) ?? { lines, places: [], count: 0 };
-    known.count += 1;
-    if (known.count <= mostNamed) known.places.push(placeText(outcome, options));
-    causes.set(key, known);
+export class FailureCauses {
+  readonly #options: FailureOptions;
+  readonly #causes = new Map<string, Cause>();
+
+  constructor(options: FailureOptions) {
+    this.#options = options;
   }
-  return [...causes.values()].flatMap((cause) => [
-    ...cause.lines,
-    ...requestLines(cause, options.language),
-  ]);
+
+  /** Takes an outcome that is no success. */
+  take(outcome: RunOutcome): void {
+    const lines = causeLines(outcome, this.#options);
+    const key = JSON.stringify(lines);
+    const known = this.#causes.get(key) ?? { lines, places: [], count: 0 };
+    known.count += 1;
+    if (known.count <= mostNamed) known.places.push(placeText(outcome, this.#options));
+    this.#causes.set(key, known);
+  }
+
+  lines(): readonly Line[] {
+    return [...this.#causes.values()].flatMap((cause) => [
+      ...cause.lines,
+      ...requestLines(cause, this.#options.language),
+    ]);
+  }
 }
 
 function causeLines(outcome: RunOutcome, { language, mask }: FailureOptions): readonly Line[] {

@@ -41,13 +41,13 @@ export function* jsonPieces({ outcomes, ...head }: ReportDocument): Generator<st
 
 /** What every reporter but the console is made of. */
 export function documentOf(report: RunReport, options: JsonReportOptions): ReportDocument {
-  const { outcomes, findings = [], stopped, ...run } = report;
+  const { outcomes, totals = totalsOf(outcomes), findings = [], stopped, ...run } = report;
   const { language, pathOf = asNamed } = options;
   return {
     format: "brp-report",
     reportVersion,
     ...run,
-    totals: totalsOf(outcomes),
+    totals,
     ...(stopped && {
       stopped: {
         reason: stopped.reason,
@@ -55,7 +55,11 @@ export function documentOf(report: RunReport, options: JsonReportOptions): Repor
       },
     }),
     findings: findings.map((each) => findingJson(each, language, pathOf)),
-    outcomes: outcomes.map((outcome) => outcomeJson(outcome, options)),
+    outcomes: {
+      *[Symbol.iterator]() {
+        for (const outcome of outcomes) yield outcomeJson(outcome, options);
+      },
+    },
   };
 }
 

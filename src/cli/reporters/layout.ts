@@ -1,5 +1,5 @@
 import type { Terminal } from "../terminal.ts";
-import { displayWidth, printable, withoutCommands } from "./printable.ts";
+import { displayWidth, isPlain, printable, withoutCommands } from "./printable.ts";
 
 /** Lines of styled text, wrapped and coloured at the very end, when the terminal is known. */
 export type Style = "plain" | "strong" | "quiet" | "good" | "bad" | "warn" | "accent";
@@ -64,8 +64,41 @@ export function unwrapped(lead: readonly Piece[], content: readonly Piece[]): Li
 export const blankLine: Line = { border: "", lead: [], content: [] };
 
 /** Draws lines for a terminal, a line end behind each. */
-export function draw(lines: readonly Line[], terminal: Terminal): string {
-  return lines.flatMap((each) => drawLine(each, terminal)).join("");
+export function draw(lines: Iterable<Line>, terminal: Terminal): string {
+  const drawn: string[] = [];
+  for (const each of lines) {
+    const whole = plainLine(each, terminal);
+    if (whole === undefined) drawn.push(...drawLine(each, terminal));
+    else drawn.push(whole);
+  }
+  return drawn.join("");
+}
+
+/** Written together: enough to be quick, and few beside a large message. */
+const linesAtOnce = 1000;
+
+/** Lines in slices, so that those of a large message are never all there at once. */
+export function* inSlices(lines: Iterable<Line>): Generator<readonly Line[]> {
+  let slice: Line[] = [];
+  for (const each of lines)
+    if (slice.push(each) === linesAtOnce) {
+      yield slice;
+      slice = [];
+    }
+  if (slice.length > 0) yield slice;
+}
+
+/** Nearly every line of a report in a file or a pipe: nothing in it is coloured, replaced or wrapped. */
+function plainLine(
+  { border, lead, content }: Line,
+  { colour, unicode, width }: Terminal,
+): string | undefined {
+  if (colour || !unicode) return undefined;
+  let plain = border;
+  for (const { text } of lead) plain += text;
+  for (const { text } of content) plain += text;
+  if (plain.length > width || !isPlain(plain)) return undefined;
+  return `${withoutCommands(plain).trimEnd()}\n`;
 }
 
 function drawLine(
@@ -104,6 +137,7 @@ function shownText(text: string, { unicode }: Terminal): string {
 
 /** Breaks at spaces; a word longer than a line is cut. */
 function wrap(pieces: readonly Piece[], room: number): readonly (readonly Piece[])[] {
+  if (room === Infinity) return [pieces];
   const lines: Piece[][] = [[]];
   let used = 0;
   const put = (text: string, style: Style) => {

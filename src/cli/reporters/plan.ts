@@ -1,6 +1,6 @@
 import { operations } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import type { RequestPreview } from "../../model/requestPreview.ts";
+import type { ForeseenMessage, RequestPreview } from "../../model/requestPreview.ts";
 import type { PlannedRequest } from "../../model/plan.ts";
 import { previewLines, foreseenJson } from "./preview.ts";
 import { safeJson } from "./json.ts";
@@ -33,7 +33,12 @@ export function planLines(
     line([], [piece(file, "strong")]),
     fact(words.environment, `${plan.environment.name} (${plan.environment.kind})`, language),
     fact(words.origins, plan.origins.join(", "), language),
-    ...plan.requests.map((request) => requestLine(request, plan.requests, language)),
+    ...plan.requests.map((request) =>
+      requestLine(request, { all: plan.requests, messages, language }),
+    ),
+    ...(plan.requests.some(changesMailbox)
+      ? [line([piece("  ")], [piece(words.mailbox[language], "warn")])]
+      : []),
     line(
       [piece("  ")],
       [
@@ -49,12 +54,22 @@ export function planLines(
   ]);
 }
 
+function changesMailbox({ mailbox, sendsNothing }: PlannedRequest): boolean {
+  return mailbox !== "no" && sendsNothing !== true;
+}
+
+interface Surroundings {
+  readonly all: readonly PlannedRequest[];
+  readonly messages: readonly ForeseenMessage[];
+  readonly language: Language;
+}
+
 function requestLine(
   request: PlannedRequest,
-  all: readonly PlannedRequest[],
-  language: Language,
+  { all, messages: foreseen, language }: Surroundings,
 ): Line {
-  const { operation, title, name, rows, calls, people, leafPaths, messages, mailbox } = request;
+  const { operation, ordinal, title, name, rows, calls, people, leafPaths, messages, mailbox } =
+    request;
   const counts = [
     [rows, words.rows],
     [calls, words.calls],
@@ -75,7 +90,12 @@ function requestLine(
     ...(request.sendsNothing ? [words.nothing[language]] : [...told, ...effect]),
     ...why,
   ];
-  const called = title ?? name ?? operations[operation].title[language];
+  // That of the one call; rows have theirs at each message.
+  const filled = foreseen.find(
+    (one) => one.kind !== "token" && one.ordinal === ordinal && one.row === undefined,
+  );
+  const own = filled && "title" in filled ? filled.title : title;
+  const called = own ?? name ?? operations[operation].title[language];
   return line(
     [piece("  • ")],
     [piece(called), piece(` · ${[operation, ...parts].join(" · ")}`, "quiet")],
@@ -96,6 +116,10 @@ const words = {
   values: text("values of each person", "waarden per persoon"),
   messages: text("messages", "berichten"),
   neededBy: text("needed by", "nodig voor"),
+  mailbox: text(
+    "This run changes the mailbox: listing marks messages as seen, fetching marks them as fetched.",
+    "Deze uitvoering verandert de postbus: een lijst opvragen markeert berichten als gezien, ophalen als opgehaald.",
+  ),
   nothing: text("sends nothing", "verstuurt niets"),
 } as const;
 
@@ -111,7 +135,7 @@ const approvals = {
     "Dit gaat naar productie: voer het uit met --approve HASH --reason TEKST.",
   ),
   mailbox: text(
-    "This changes a mailbox: run it with --approve HASH, unless you have allowed the mailbox (brp environment allow).",
-    "Dit verandert een postbus: voer het uit met --approve HASH, tenzij u de postbus hebt toegestaan (brp environment allow).",
+    "Run it with --approve HASH, unless you have allowed the mailbox (brp environment allow).",
+    "Voer het uit met --approve HASH, tenzij u de postbus hebt toegestaan (brp environment allow).",
   ),
 } as const;

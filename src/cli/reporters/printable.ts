@@ -9,9 +9,14 @@ export const unsafeInTerminal = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{C
 /** What nearly all text consists of, the signs of our own lines included: safe, and one column each. */
 const plain = /^[ -~\u00c0-\u024f·–—…•│╭╰─✓✗○▲→±]*$/;
 
+/** Whether a text is printed as it is, one column for each of its characters. */
+export function isPlain(text: string): boolean {
+  return plain.test(text);
+}
+
 /** One line of text in which every unsafe character is replaced by a visible sign. */
 export function printable(text: string): string {
-  if (plain.test(text)) return text;
+  if (isPlain(text)) return text;
   return text.replace(/\r\n|[\n\r\t]/g, " ").replace(unsafeInTerminal, "\ufffd");
 }
 
@@ -24,7 +29,7 @@ export function withoutCommands(line: string): string {
 /** Columns that a text takes: combining marks take none, wide East Asian characters and emoji two. */
 export function displayWidth(text: string): number {
   // Nearly all text is plain, and of a long report every letter is counted.
-  if (plain.test(text)) return text.length;
+  if (isPlain(text)) return text.length;
   let width = 0;
   for (const character of text) {
     if (/[\p{M}\u200c\u200d]/u.test(character)) continue;

@@ -13,7 +13,10 @@ export interface RunReport {
   readonly startedAt: string;
   readonly durationMs: number;
   readonly exitCode: ExitCode;
-  readonly outcomes: readonly RunOutcome[];
+  /** Walked as often as a report needs. */
+  readonly outcomes: Iterable<RunOutcome>;
+  /** How many of each there are; counted when absent. */
+  readonly totals?: Totals;
   /** What the check before the run found. */
   readonly findings?: readonly LocatedFinding[];
   /** Of a part of a run, with the place of each outcome's request in the whole run. */
@@ -53,15 +56,17 @@ export interface StoppedRun {
 
 /** A finding in one language, for reports; the line of the file is for terminals. */
 export function findingJson(
-  { source: _, fixes = [], ...finding }: LocatedFinding,
+  finding: LocatedFinding,
   language: Language,
   pathOf: (file: string) => string = (file) => file,
 ): ReportedFinding {
+  const { line, column, endLine, endColumn, severity, code, parameter, fixes = [] } = finding;
   return {
-    ...finding,
     file: pathOf(finding.file),
+    ...{ line, column, endLine, endColumn, severity, code },
     message: finding.message[language],
-    fixes: fixes.map(({ title, ...fix }) => ({ title: title[language], ...fix })),
+    ...(parameter !== undefined && { parameter }),
+    fixes: fixes.map(({ title, safe, edits }) => ({ title: title[language], safe, edits })),
   };
 }
 
@@ -75,9 +80,15 @@ export interface ReportOptions {
 }
 
 /** How many of each there are; every outcome is counted once. */
-export function totalsOf(outcomes: readonly RunOutcome[]) {
-  const skipped = outcomes.filter((outcome) => outcome.kind === "skipped").length;
-  const failed = outcomes.filter((outcome) => !succeeded(outcome)).length;
-  const requests = outcomes.length;
-  return { requests, succeeded: requests - skipped - failed, failed, skipped };
+export type Totals = Readonly<Record<"requests" | "succeeded" | "failed" | "skipped", number>>;
+
+export function totalsOf(outcomes: Iterable<RunOutcome>): Totals {
+  const totals = { requests: 0, succeeded: 0, failed: 0, skipped: 0 };
+  for (const outcome of outcomes) {
+    totals.requests += 1;
+    if (outcome.kind === "skipped") totals.skipped += 1;
+    else if (succeeded(outcome)) totals.succeeded += 1;
+    else totals.failed += 1;
+  }
+  return totals;
 }

@@ -23,7 +23,7 @@ export async function askTrust(
         line([], [piece(`${name}: ${title[language]}`, "strong")]),
         ...trustScopeLines(trustFacts(environment), before, language),
       ],
-      terminalOf(shell.stderr, shell.env, "auto"),
+      terminalOf(shell.stderr, shell.env, shell.color ?? "auto"),
     ),
   );
   const answer = await shell.ask(question[language].replace("NAME", name));
@@ -41,7 +41,7 @@ export function trustScopeLines(
 
 const words = {
   title: text(
-    "where requests, secrets and answers would go",
+    "where requests, secrets and responses would go",
     "waar verzoeken, geheimen en antwoorden heen zouden gaan",
   ),
   question: text(

@@ -5,7 +5,6 @@ import { text, type Text } from "../../contract/text.ts";
 import { readAtMost } from "../../platform/boundedFile.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
 import { tooLargeText } from "../../language/syntax/requestFileLimits.ts";
-import { readConfigFile } from "../../model/environments/configFile.ts";
 import {
   headerNames,
   type Environment,
@@ -17,9 +16,16 @@ import { withInputs } from "../../runner/auth/sessionInputs.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import { withOutsideProxy } from "../../runner/http/proxyChoice.ts";
 import type { SecretStore, TlsLoader, TrustGuard } from "../../runner/ports.ts";
-import type { MockServer } from "../../mock/mockServer.ts";
+import type { MockAddresses } from "../../mock/mockServices.ts";
 import { envSecrets } from "./envSecrets.ts";
-import { embeddedEnvironment, localName, secretsOf } from "../../platform/localEnvironment.ts";
+import { withDecisions } from "../../platform/decisions.ts";
+import {
+  embeddedEnvironment,
+  localName,
+  secretsOf,
+  todayInAmsterdam,
+} from "../../platform/localEnvironment.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { proxyOfVariables } from "../../platform/systemProxy.ts";
 import { mailboxRefusal, trustGuard, type Caller } from "./trustGuard.ts";
 import { findConfigFile, projectRoot } from "../../platform/project.ts";
@@ -41,6 +47,8 @@ export interface Settings {
   readonly configFile?: string;
   readonly root: string;
   readonly environments: ReadonlyMap<string, EnvironmentDefinition>;
+  /** Why the decision of an environment cannot be used. */
+  readonly undecided?: ReadonlyMap<string, Text>;
 }
 
 /** Something about the settings that stops a run before anything is sent. */
@@ -53,13 +61,20 @@ export async function settingsFor(file: string, cwd: string): Promise<Settings |
   const shown = relative(cwd, configFile);
   const read = await settingsText(configFile, shown);
   if ("problems" in read) return read;
-  const config = readConfigFile(read.text);
+  // With it comes the schema of the file, which most runs do not need.
+  const { configWork } = await import("./configWork.ts");
+  const config = configWork.readConfigFile(read.text);
   if ("problems" in config) return { problems: placed(shown, config.problems) };
   const collisions = collidingEnvironments(
     new Map([...config.environments].map(([name, definition]) => [name, headerNames(definition)])),
   );
   if (collisions.length > 0) return { problems: collisions.map(collisionText) };
-  return { configFile, root, environments: config.environments };
+  const today = todayInAmsterdam(systemClock.now());
+  const decided = await withDecisions(config.environments, dirname(configFile), root, today);
+  return {
+    ...{ configFile, root, environments: decided.environments },
+    ...(decided.problems.size > 0 && { undecided: decided.problems }),
+  };
 }
 
 /**
@@ -98,7 +113,7 @@ export async function environmentSource(
   name: string,
   settings: Settings,
   caller: Caller,
-  embedded: MockServer | undefined,
+  embedded: MockAddresses | undefined,
 ): Promise<EnvironmentSource | SettingsProblem> {
   const definition = settings.environments.get(name);
   if (!definition && name === localName && embedded)
@@ -107,10 +122,15 @@ export async function environmentSource(
   const resolved = resolveEnvironment(name, definition);
   if ("problems" in resolved)
     return { problems: placed(settings.configFile ?? name, resolved.problems) };
-  const { configFile, root } = settings;
+  const { configFile, root, undecided } = settings;
+  const message = undecided?.get(name);
+  if (message) {
+    const path = `environments.${name}.authorisation.decision`;
+    return { problems: placed(configFile ?? name, [{ path, message }]) };
+  }
   const folder = configFile === undefined ? root : dirname(configFile);
   const environment = await withDigests(resolved.environment, folder, root);
-  const { ask, env } = caller.shell;
+  const { env, ask, askValue = ask } = caller.shell;
   const secrets = envSecrets(env);
   const refusal = mailboxRefusal(environment, env);
   return {
@@ -118,7 +138,7 @@ export async function environmentSource(
       environment,
       settings,
       caller,
-      ask && !caller.isQuiet ? withInputs(environment, secrets, ask) : secrets,
+      askValue && !caller.isQuiet ? withInputs(environment, secrets, askValue) : secrets,
     ),
     ...(refusal && { mailboxRefusal: refusal }),
   };

@@ -1,6 +1,10 @@
 import { knownIssuers } from "../../platform/knownIssuers.ts";
 import { proxyOfVariables } from "../../platform/systemProxy.ts";
-import type { TransportDefaults } from "../../runner/http/undiciTransport.ts";
+import {
+  createUndiciTransport,
+  type TransportDefaults,
+} from "../../runner/http/undiciTransport.ts";
+import type { Transport } from "../../runner/ports.ts";
 import type { EnvironmentVariables } from "./envSecrets.ts";
 
 /** What the variables of the process and the operating system add to what environments say. */
@@ -11,4 +15,9 @@ export function transportDefaultsOf(env: EnvironmentVariables): TransportDefault
     issuers: () => knownIssuers(extraFile === undefined ? {} : { extraFile }),
     proxyAuthorization: (proxy) => (proxy === found?.proxy.url ? found.authorization : undefined),
   };
+}
+
+/** The network as this process reaches it. */
+export function openNetwork(env: EnvironmentVariables): Transport {
+  return createUndiciTransport(transportDefaultsOf(env));
 }

@@ -61,6 +61,7 @@ function annotation(
 }
 
 function escapedData(value: string): string {
+  if (/^[ -$&-~]*$/.test(value)) return value;
   return value
     .replace(/(?![\r\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "\ufffd")
     .replace(/%/g, "%25")

@@ -10,7 +10,8 @@ import type { ReportDocument, ReportedOutcome } from "./reportDocument.ts";
  * The run as JUnit XML: a suite for each file, a case for each request. An expectation that does not
  * hold is a failure, a request without a usable answer an error. Where nothing was sent each error of a
  * file is a case with an error, else the reason is. Of an answer it holds only what expectations found, and
- * of people who exist not even that.
+ * of people who exist not even that. Elements and attributes are those of the schema by which Jenkins refuses
+ * reports, so that places stand in the texts; no two cases share a name, since GitLab would drop the second.
  */
 export function junitReport(report: RunReport, options: ReportOptions): string {
   const document = documentOf(report, { ...options, includeAnswers: false });
@@ -29,18 +30,21 @@ export function* junitPieces(document: ReportDocument, language: Language): Gene
     tests: counts.tests + stops.length,
     errors: counts.errors + stops.length,
     time: seconds(durationMs),
-    timestamp: startedAt,
   };
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${attributesXml(attributes)}>\n`;
   const open = suites.values();
   let left = 0;
+  let names = new Set<string>();
   for (const outcome of outcomes) {
     if (left === 0) {
-      const { file, tookMs, ...counts } = open.next().value ?? noSuite;
-      yield `  <testsuite${attributesXml({ name: file, ...counts, time: seconds(tookMs) })}>\n`;
-      left = counts.tests;
+      const suite = open.next().value ?? noSuite;
+      yield `  <testsuite${suiteAttributes(suite)}>\n`;
+      left = suite.tests;
+      names = new Set();
     }
-    yield `${caseXml(outcome, language)}\n`;
+    const name = nameAmong(names, outcome, language);
+    names.add(name);
+    yield `${caseXml(name, outcome, language)}\n`;
     left -= 1;
     if (left === 0) yield "  </testsuite>\n";
   }
@@ -48,12 +52,15 @@ export function* junitPieces(document: ReportDocument, language: Language): Gene
     yield `${stopSuiteXml(
       file,
       stops.filter((each) => each.file === file),
+      startedAt,
     )}\n`;
   yield "</testsuites>\n";
 }
 
 interface Suite {
   readonly file: string;
+  /** When its first request started. */
+  readonly startedAt: string;
   tests: number;
   failures: number;
   errors: number;
@@ -63,6 +70,7 @@ interface Suite {
 
 const noSuite: Readonly<Suite> = {
   file: "",
+  startedAt: "",
   tests: 0,
   failures: 0,
   errors: 0,
@@ -73,10 +81,10 @@ const noSuite: Readonly<Suite> = {
 /** The requests of a file come one after the other. */
 function suitesOf(outcomes: Iterable<ReportedOutcome>): readonly Suite[] {
   const suites: Suite[] = [];
-  for (const { file = "", outcome, succeeded, durationMs } of outcomes) {
+  for (const { file = "", startedAt, outcome, succeeded, durationMs } of outcomes) {
     let suite = suites.at(-1);
     if (suite?.file !== file) {
-      suite = { ...noSuite, file };
+      suite = { ...noSuite, file, startedAt };
       suites.push(suite);
     }
     suite.tests += 1;
@@ -88,13 +96,28 @@ function suitesOf(outcomes: Iterable<ReportedOutcome>): readonly Suite[] {
   return suites;
 }
 
+function suiteAttributes({ file, tookMs, startedAt, ...counts }: Suite): string {
+  return attributesXml({ name: file, ...counts, time: seconds(tookMs), timestamp: startedAt });
+}
+
+/** The title; with its line where a request above it in the file is called the same. */
+function nameAmong(
+  names: ReadonlySet<string>,
+  outcome: ReportedOutcome,
+  language: Language,
+): string {
+  const name = reportedTitle(outcome, language);
+  return names.has(name) && outcome.line !== undefined
+    ? `${name} (${consoleWords.line[language]} ${outcome.line})`
+    : name;
+}
+
 function summed(suites: readonly Suite[]) {
-  const sum = { tests: 0, failures: 0, errors: 0, skipped: 0 };
+  const sum = { tests: 0, failures: 0, errors: 0 };
   for (const suite of suites) {
     sum.tests += suite.tests;
     sum.failures += suite.failures;
     sum.errors += suite.errors;
-    sum.skipped += suite.skipped;
   }
   return sum;
 }
@@ -103,7 +126,6 @@ function summed(suites: readonly Suite[]) {
 interface StopCase {
   readonly file: string;
   readonly name: string;
-  readonly line?: number;
   readonly type: string;
   readonly message: string;
   readonly text: string;
@@ -116,7 +138,6 @@ function stopCases({ findings, stopped }: ReportDocument, language: Language): S
     return errors.map((finding) => ({
       file: finding.file,
       name: `${finding.line}:${finding.column} ${finding.code}`,
-      line: finding.line,
       type: finding.code,
       message: finding.message,
       text: findingText(finding, language),
@@ -127,13 +148,12 @@ function stopCases({ findings, stopped }: ReportDocument, language: Language): S
   });
 }
 
-function stopSuiteXml(file: string, cases: readonly StopCase[]): string {
-  const counts = { tests: cases.length, failures: 0, errors: cases.length, skipped: 0 };
+function stopSuiteXml(file: string, cases: readonly StopCase[], startedAt: string): string {
+  const count = cases.length;
   return [
-    `  <testsuite${attributesXml({ name: file, ...counts, time: seconds(0) })}>`,
-    ...cases.map(({ name, line, type, message, text }) => {
-      const place = line === undefined ? {} : { file, line };
-      const open = attributesXml({ name, classname: file, time: seconds(0), ...place });
+    `  <testsuite${suiteAttributes({ ...noSuite, file, startedAt, tests: count, errors: count })}>`,
+    ...cases.map(({ name, type, message, text }) => {
+      const open = attributesXml({ name, classname: file, time: seconds(0) });
       const error = `<error${attributesXml({ message, type })}>${xmlText(text)}</error>`;
       return `    <testcase${open}>\n      ${error}\n    </testcase>`;
     }),
@@ -141,43 +161,52 @@ function stopSuiteXml(file: string, cases: readonly StopCase[]): string {
   ].join("\n");
 }
 
-function caseXml(outcome: ReportedOutcome, language: Language): string {
-  const { file, line, operation, durationMs } = outcome;
-  const attributes = {
-    name: reportedTitle(outcome, language),
-    classname: `${file ?? ""}.${operation}`,
-    time: seconds(durationMs),
-    ...(file === undefined ? {} : { file }),
-    ...(line === undefined ? {} : { line }),
-  };
+function caseXml(name: string, outcome: ReportedOutcome, language: Language): string {
+  const { file, operation, durationMs } = outcome;
+  const classname = `${file ?? ""}.${operation}`;
+  const attributes = { name, classname, time: seconds(durationMs) };
   const open = `    <testcase${attributesXml(attributes)}`;
   const result = resultXml(outcome, language);
   return result === undefined ? `${open}/>` : `${open}>\n      ${result}\n    </testcase>`;
 }
 
 function resultXml(outcome: ReportedOutcome, language: Language): string | undefined {
-  const { failure, reason, succeeded, file } = outcome;
-  if (reason) return `<skipped${attributesXml({ message: reason.text })}/>`;
+  const { failure, reason, succeeded, warnings } = outcome;
+  // GitLab and Jenkins show the text of a skipped case.
+  if (reason) return `<skipped>${xmlText(reason.text)}</skipped>`;
   if (failure) {
     const { kind, title, detail, remedy } = failure;
     const attributes = { message: title, type: kind };
-    return `<error${attributesXml(attributes)}>${xmlText(`${detail}\n${remedy}`)}</error>`;
+    const text = `${placeText(outcome)}${detail}\n${remedy}`;
+    return `<error${attributesXml(attributes)}>${xmlText(text)}</error>`;
   }
   if (succeeded) return undefined;
   const broken = brokenExpectations(outcome);
+  if (broken.length === 0) {
+    // Messages that did not come count, where the request says nothing of them.
+    const [first = ""] = warnings.map(({ message }) => message);
+    const lines = warnings.map(({ message }) => `${placeText(outcome)}${message}`);
+    return failureXml(first, "warning", lines);
+  }
   const { expected, actual } = consoleWords;
-  const lines = broken.map((result) => {
-    // `intake.brp:12: `, as editors and CI runners find it.
-    const place = file === undefined || result.line === undefined ? "" : `${file}:${result.line}: `;
-    return [
-      `${place}${result.text} (${result.verdict})`,
+  const lines = broken.map((result) =>
+    [
+      `${placeText({ ...outcome, line: result.line })}${result.text} (${result.verdict})`,
       ...(result.expected === undefined ? [] : [`${expected[language]}: ${result.expected}`]),
       ...(result.actual === undefined ? [] : [`${actual[language]}: ${result.actual}`]),
       ...(result.difference === undefined ? [] : [result.difference]),
-    ].join(", ");
-  });
-  const attributes = { message: broken[0]?.text ?? "", type: "expectation" };
-  return `<failure${attributesXml(attributes)}>${xmlText(lines.join("\n"))}</failure>`;
+    ].join(", "),
+  );
+  return failureXml(broken[0]?.text ?? "", "expectation", lines);
+}
+
+function failureXml(message: string, type: string, lines: readonly string[]): string {
+  return `<failure${attributesXml({ message, type })}>${xmlText(lines.join("\n"))}</failure>`;
+}
+
+/** `intake.brp:12: `, as editors and CI runners find it. */
+function placeText({ file, line }: Pick<ReportedOutcome, "file" | "line">): string {
+  return file === undefined || line === undefined ? "" : `${file}:${line}: `;
 }
 
 function seconds(milliseconds: number): string {

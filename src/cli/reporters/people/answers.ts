@@ -2,6 +2,7 @@ import type { JsonObject } from "../../../contract/json/json.ts";
 import { isQueryType, type OperationName } from "../../../contract/operations.ts";
 import type { Language } from "../../../contract/text.ts";
 import { answerView, type AskedOptions } from "../../../presentation/answerView.ts";
+import { fetchedParts } from "../../../presentation/messageViews.ts";
 import { answerPages } from "../../../presentation/person/answerPages.ts";
 import type { Diagram, DiagramNode } from "../../../presentation/diagram/diagram.ts";
 import type { AnswerPages, TreeNode } from "../../../presentation/person/pages.ts";
@@ -10,13 +11,14 @@ import {
   answerLines,
   badgeLines,
   cardLines,
+  eachCardLine,
   markPieces,
   missingLines,
   restLines,
   reasonLines,
 } from "./cards.ts";
 import { consoleWords } from "../consoleWords.ts";
-import { line, piece, type Line } from "../layout.ts";
+import { inSlices, line, piece, type Line } from "../layout.ts";
 import { tableBlock, tableGrid } from "./personTable.ts";
 
 interface AnswerLineOptions extends AskedOptions {
@@ -28,7 +30,7 @@ const step = "  ";
 
 /**
  * An answer as it is printed, in pieces: person by person, so that thousands of people need not be made
- * before the first is seen. Answers of the message service have one view.
+ * before the first is seen, and message by message. Answers of the message service have one view.
  */
 export function* printedAnswer(
   operation: OperationName,
@@ -36,6 +38,13 @@ export function* printedAnswer(
   options: AnswerLineOptions,
 ): Generator<readonly Line[]> {
   const { language, width, view } = options;
+  if (operation === "HaalBerichtenOp") {
+    const { headline, cards, rest } = fetchedParts(answer, options);
+    yield [line([piece(step)], [piece(headline, "strong")])];
+    for (const card of cards) yield* inSlices(eachCardLine(card, language));
+    yield restLines(rest, language);
+    return;
+  }
   if (!isQueryType(operation)) {
     yield answerLines(answerView(operation, answer, options), language, width);
     return;

@@ -1,0 +1,200 @@
+import { counted } from "../../contract/counting.ts";
+import { loggedRubrics } from "../../contract/authorisation/loggedRubrics.ts";
+import { isAdditional } from "../../contract/authorisation/pathRubrics.ts";
+import { smallestList } from "../../contract/authorisation/smallestList.ts";
+import {
+  minimisationReport,
+  type ReportPart,
+} from "../../presentation/authorisation/minimisationReport.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
+import type { AuthorisationOptions } from "../options/options.ts";
+import { note, printError } from "../printError.ts";
+import { findingLines } from "../reporters/findings.ts";
+import { safeJson } from "../reporters/json.ts";
+import { draw, type Line } from "../reporters/layout.ts";
+import { printable } from "../reporters/printable.ts";
+import { terminalOf } from "../terminal.ts";
+import { decisionInFile, Decisions } from "./chosenDecision.ts";
+import { decisionJson, decisionLines } from "./decisionLines.ts";
+import { fileQueries, type FileQuery } from "./fileQueries.ts";
+import {
+  decisionNotes,
+  judgedRequest,
+  verdictJson,
+  verdictLines,
+  verdictNotes,
+  type JudgedRequest,
+} from "./verdicts.ts";
+import { loggedLines, neededLines } from "./rubricLines.ts";
+
+/** `brp authorisation`: what a decision allows, and which rubrics requests need and have logged. Sends nothing. */
+export function authorisationCommand(
+  options: AuthorisationOptions,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const visit = new AuthorisationVisit(options, shell, language);
+  return visit[options.act]();
+}
+
+class AuthorisationVisit {
+  readonly #options: AuthorisationOptions;
+  readonly #shell: CommandContext;
+  readonly #language: Language;
+  /** yyyymmdd. */
+  readonly #day: string;
+
+  constructor(options: AuthorisationOptions, shell: CommandContext, language: Language) {
+    this.#options = options;
+    this.#shell = shell;
+    this.#language = language;
+    const today = todayInAmsterdam(systemClock.now());
+    this.#day = today.replaceAll("-", "");
+  }
+
+  async show(): Promise<ExitCode> {
+    const { paths, client, municipality } = this.#options;
+    const chosen = await decisionInFile(paths[0], { client, municipality }, this.#shell.cwd);
+    if ("problem" in chosen) return this.#refuse(chosen.problem);
+    const { decision, notes } = chosen;
+    this.#print(
+      () => decisionJson(decision, this.#day),
+      () => decisionLines(decision, this.#day, this.#language),
+      notes,
+    );
+    return exitCodes.ok;
+  }
+
+  async check(): Promise<ExitCode> {
+    const decisions = new Decisions(this.#options, this.#shell.cwd);
+    const given = await decisions.given();
+    if (given && "problem" in given) return this.#refuse(given.problem);
+    const read = await this.#read();
+    if (read.code === exitCodes.nothingMatched) return read.code;
+    const judged: JudgedRequest[] = [];
+    const notes = new Map<string, Text>();
+    for (const query of read.queries) {
+      const { chosen } = await decisions.of(query);
+      if ("problem" in chosen) return this.#refuse(chosen.problem);
+      const request = judgedRequest(query, chosen, this.#day);
+      judged.push(request);
+      const besides = this.#options.format === "json" ? verdictNotes(request) : [];
+      for (const each of [...decisionNotes(request), ...besides]) notes.set(each.en, each);
+    }
+    this.#print(
+      () => judged.map(verdictJson),
+      () => judged.flatMap((each) => verdictLines(each, this.#language)),
+      [...notes.values()],
+    );
+    const isRefused = judged.some(({ verdict, isFaulty }) => isFaulty || verdict?.refusal);
+    return worst([read.code, isRefused ? exitCodes.failed : exitCodes.ok]);
+  }
+
+  /** Markdown for a privacy officer, a part for each decision. */
+  async report(): Promise<ExitCode> {
+    const decisions = new Decisions(this.#options, this.#shell.cwd);
+    const given = await decisions.given();
+    if (given && "problem" in given) return this.#refuse(given.problem);
+    const read = await this.#read();
+    if (read.code === exitCodes.nothingMatched) return read.code;
+    const parts = new Map<string, ReportPart & { readonly requests: FileQuery[] }>();
+    for (const query of read.queries) {
+      const { chosen, key, title } = await decisions.of(query);
+      if ("problem" in chosen && !chosen.isMissing) return this.#refuse(chosen.problem);
+      const known = "problem" in chosen ? { notes: [] } : chosen;
+      const part = parts.get(key) ?? { title, ...known, requests: [] };
+      part.requests.push(query);
+      parts.set(key, part);
+    }
+    const report = minimisationReport([...parts.values()], this.#day, this.#language);
+    this.#shell.stdout.write(report);
+    return read.code;
+  }
+
+  async needs(): Promise<ExitCode> {
+    const read = await this.#read();
+    if (read.code === exitCodes.nothingMatched) return read.code;
+    const asked = read.queries.filter(({ query }) => query !== undefined);
+    const list = smallestList(asked.flatMap(({ query }) => query ?? []));
+    const byRequest = asked.map(({ file, line, request }, index) => ({
+      ...{ file, line, request },
+      ...split(list.byQuery[index] ?? []),
+    }));
+    this.#print(
+      () => ({ ...split(list.rubrics), byRequest }),
+      () => neededLines({ ...split(list.rubrics), byRequest }, this.#language),
+      undecidedNotes(read.queries),
+    );
+    return read.code;
+  }
+
+  async logged(): Promise<ExitCode> {
+    const read = await this.#read();
+    if (read.code === exitCodes.nothingMatched) return read.code;
+    const logged = read.queries.map(({ file, line, request, query, isFaulty }) => ({
+      ...{ file, line, request },
+      ...(query && !isFaulty ? loggedRubrics(query) : { searched: [], asked: [] }),
+    }));
+    this.#print(
+      () => logged,
+      () => loggedLines(logged, this.#language),
+      undecidedNotes(read.queries),
+    );
+    return read.code;
+  }
+
+  /** The requests of the files, and the exit code as far as reading decides it. */
+  async #read(): Promise<{ readonly code: ExitCode; readonly queries: readonly FileQuery[] }> {
+    const { paths, environment, color } = this.#options;
+    const shell = this.#shell;
+    const { queries, nothing, unreadable } = await fileQueries(paths, environment, shell);
+    if (nothing.length > 0) {
+      printError(nothing, shell, this.#language);
+      return { code: exitCodes.nothingMatched, queries: [] };
+    }
+    const terminal = terminalOf(shell.stderr, shell.env, color);
+    const lines = unreadable.flatMap((each) => findingLines(each, this.#language, terminal));
+    shell.stderr.write(draw(lines, terminal));
+    return { code: unreadable.length > 0 ? exitCodes.fileErrors : exitCodes.ok, queries };
+  }
+
+  #refuse(problem: Text): ExitCode {
+    printError([problem], this.#shell, this.#language);
+    return exitCodes.fileErrors;
+  }
+
+  /** The result, and the sentences about it on standard error where programs read the rest. */
+  #print(json: () => unknown, lines: () => readonly Line[], notes: readonly Text[]): void {
+    const { format, color } = this.#options;
+    const { stdout, env } = this.#shell;
+    if (format === "json") stdout.write(`${safeJson(json())}\n`);
+    else stdout.write(draw(lines(), terminalOf(stdout, env, color)));
+    for (const each of notes) note(each, this.#shell, this.#language);
+  }
+}
+
+function split(codes: readonly string[]) {
+  return {
+    rubrics: codes.filter((code) => !isAdditional(code)),
+    additional: codes.filter(isAdditional),
+  };
+}
+
+/** Paths that only a run knows are in no list. */
+function undecidedNotes(queries: readonly FileQuery[]): readonly Text[] {
+  const open = queries.filter(({ undecided }) => undecided === "placeholders");
+  if (open.length === 0) return [];
+  const { en, nl } = counted(open.length, "request");
+  const [first] = open;
+  const at = `${printable(first?.file ?? "")}:${first?.line ?? 1}`;
+  return [
+    text(
+      `${en}: paths in fields come from an answer or a row and are only known when it runs (first: ${at}). They are left out here.`,
+      `${nl}: paden in fields komen uit een antwoord of een rij en zijn pas bekend bij het uitvoeren (eerste: ${at}). Ze tellen hier niet mee.`,
+    ),
+  ];
+}

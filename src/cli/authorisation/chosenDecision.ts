@@ -1,0 +1,126 @@
+import { dirname } from "node:path";
+import { clientsOf, type Decision } from "../../contract/authorisation/decision.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { foreignText } from "../../explain/authorisationTexts.ts";
+import { readDecisionFile } from "../../platform/decisionFile.ts";
+import { printable } from "../reporters/printable.ts";
+import type { FileQuery } from "./fileQueries.ts";
+import type { Settings } from "../settings/environmentSources.ts";
+
+/** The decision that verdicts follow, with remarks on the choice, or why there is none. */
+type ChosenDecision =
+  | { readonly decision: Decision; readonly notes: readonly Text[] }
+  | {
+      readonly problem: Text;
+      /** None was named, which only some commands mind. */
+      readonly isMissing?: true;
+    };
+
+interface Choice {
+  readonly client: string | undefined;
+  readonly municipality: string | undefined;
+}
+
+/** The decision in a file; a municipality is judged without one too. */
+export async function decisionInFile(
+  file: string | undefined,
+  { client, municipality }: Choice,
+  cwd: string,
+  inside?: string,
+): Promise<ChosenDecision> {
+  const claim = municipality === undefined ? {} : { municipality };
+  if (file === undefined)
+    return municipality === undefined
+      ? { problem: noDecision, isMissing: true }
+      : { decision: { rows: [], ...claim }, notes: [] };
+  const read = await readDecisionFile(file, cwd, inside);
+  if ("problem" in read) {
+    const { en, nl } = read.problem;
+    return { problem: text(`${printable(file)}: ${en}`, `${printable(file)}: ${nl}`) };
+  }
+  const clients = clientsOf(read.rows);
+  if (client === undefined)
+    return clients.length > 1 && municipality === undefined
+      ? { problem: severalClients(printable(file), clients) }
+      : { decision: { rows: read.rows, ...claim }, notes: [] };
+  const wanted = client.padStart(6, "0");
+  // A list of rubrics does not say whose it is.
+  const rows = read.rows.filter((row) => row.client === undefined || row.client === wanted);
+  return {
+    decision: { rows, ...claim },
+    notes: rows.length > 0 ? [] : [foreignText(wanted, clients)],
+  };
+}
+
+/** The decision that an environment of `brp.config.json` names; its file must be inside the project. */
+function decisionOfEnvironment(
+  name: string,
+  settings: Settings | { readonly problems: readonly Text[] },
+  choice: Choice,
+): Promise<ChosenDecision> {
+  if ("problems" in settings)
+    return Promise.resolve({ problem: settings.problems[0] ?? noDecision });
+  const { decision, client, municipality } = settings.environments.get(name)?.authorisation ?? {};
+  if (!settings.configFile || (decision ?? municipality) === undefined)
+    return Promise.resolve({ problem: noDecision, isMissing: true });
+  const own = {
+    client: choice.client ?? client,
+    municipality: choice.municipality ?? municipality,
+  };
+  return decisionInFile(decision, own, dirname(settings.configFile), settings.root);
+}
+
+interface Given extends Choice {
+  readonly decision: string | undefined;
+}
+
+/** The decision of each request: the one that was given, else that of its environment, each read once. */
+export class Decisions {
+  readonly #options: Given;
+  readonly #cwd: string;
+  readonly #read = new Map<string, Promise<ChosenDecision>>();
+
+  constructor(options: Given, cwd: string) {
+    this.#options = options;
+    this.#cwd = cwd;
+  }
+
+  /** By option, for all requests; undefined where none is. */
+  given(): Promise<ChosenDecision> | undefined {
+    const { decision, municipality } = this.#options;
+    if ((decision ?? municipality) === undefined) return undefined;
+    return this.#once("", () => decisionInFile(decision, this.#options, this.#cwd));
+  }
+
+  /** `key` and `title` differ between decisions. */
+  async of({ environment, settings, file }: FileQuery) {
+    const { decision, municipality } = this.#options;
+    const given = await this.given();
+    if (given) return { chosen: given, key: "", title: decision ?? municipality ?? "" };
+    const config = "problems" in settings ? undefined : settings.configFile;
+    const key = `${config ?? file}\n${environment}`;
+    const read = () => decisionOfEnvironment(environment, settings, this.#options);
+    const chosen = await this.#once(key, read);
+    const isUnknown = "problem" in chosen && chosen.isMissing;
+    return { chosen, key: isUnknown ? environment : key, title: environment };
+  }
+
+  #once(key: string, read: () => Promise<ChosenDecision>): Promise<ChosenDecision> {
+    const known = this.#read.get(key) ?? read();
+    this.#read.set(key, known);
+    return known;
+  }
+}
+
+const noDecision = text(
+  "There is no decision to judge by. Give --decision FILE or --municipality CODE, or name one in brp.config.json as authorisation of the environment.",
+  "Er is geen besluit om naar te oordelen. Geef --decision BESTAND of --municipality CODE, of noem er een in brp.config.json als authorisation van de omgeving.",
+);
+
+function severalClients(file: string, clients: readonly string[]): Text {
+  const shown = clients.slice(0, 5).join(", ") + (clients.length > 5 ? ", …" : "");
+  return text(
+    `${file} has rows of ${clients.length} clients (${shown}). Say with --client whose are meant.`,
+    `${file} heeft regels van ${clients.length} afnemers (${shown}). Zeg met --client van wie ze bedoeld zijn.`,
+  );
+}

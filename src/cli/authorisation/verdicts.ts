@@ -1,0 +1,140 @@
+import { judgeQuery, type AuthorisationVerdict } from "../../contract/authorisation/verdict.ts";
+import type { Decision } from "../../contract/authorisation/decision.ts";
+import { featureFolder, verdictSources } from "../../contract/authorisation/sources.ts";
+import { unsureTexts, type Unsure } from "../../contract/authorisation/unsure.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { rubricText, standingText } from "../../explain/authorisationTexts.ts";
+import { line, piece, type Line } from "../reporters/layout.ts";
+import type { FileQuery } from "./fileQueries.ts";
+
+/** A request with what the service would say of it; without a verdict where that is not decided. */
+export interface JudgedRequest extends FileQuery {
+  readonly verdict?: AuthorisationVerdict;
+  /** Remarks on the choice of the decision. */
+  readonly notes: readonly Text[];
+}
+
+/**
+ * A faulty request is refused before anybody looks at what is authorised, and of paths that only a run knows
+ * nothing is decided: unless what is known is refused already.
+ */
+export function judgedRequest(
+  query: FileQuery,
+  { decision, notes }: { readonly decision: Decision; readonly notes: readonly Text[] },
+  day: string,
+): JudgedRequest {
+  if (!query.query || query.isFaulty) return { ...query, notes };
+  const verdict = judgeQuery(query.query, decision, day);
+  const isDecided = query.undecided === undefined || verdict.standing.kind === "municipality";
+  const isRefused = verdict.refusal !== undefined && verdict.refusal !== "unauthorizedField";
+  return isDecided || isRefused ? { ...query, verdict, notes } : { ...query, notes };
+}
+
+/** A verdict for programs, with the names as the service words them. */
+export function verdictJson({ file, line: at, request, isFaulty, verdict }: JudgedRequest) {
+  const { refusal, names = [], rubrics = [] } = verdict ?? {};
+  const isKnown = isFaulty || verdict !== undefined;
+  return {
+    ...{ file, line: at, request },
+    allowed: isKnown ? !isFaulty && refusal === undefined : null,
+    status: isKnown ? statusOf(isFaulty, refusal) : null,
+    code: isFaulty ? "paramsValidation" : (refusal ?? null),
+    missingParameters: refusal === "unauthorizedParameter" ? names : [],
+    missingFields: refusal === "unauthorizedField" ? names : [],
+    missingRubrics: rubrics,
+  };
+}
+
+function statusOf(isFaulty: boolean, refusal: string | undefined): number {
+  if (isFaulty) return 400;
+  return refusal === undefined ? 200 : 403;
+}
+
+/** What holds of the decision as a whole, whatever is asked. */
+const ofDecision: ReadonlySet<Unsure> = new Set([
+  "severalRows",
+  "noDates",
+  "noMedium",
+  "condition",
+  "secrecy",
+] as const);
+
+export function decisionNotes({ verdict }: JudgedRequest): readonly Text[] {
+  const { standing, unsure = [] } = verdict ?? {};
+  const condition = standing && "row" in standing ? standing.row.condition : undefined;
+  return unsure
+    .filter((rule) => ofDecision.has(rule))
+    .map((rule) => {
+      const { en, nl } = unsureTexts[rule];
+      return rule === "condition" && condition !== undefined
+        ? text(`${en} ${condition}`, `${nl} ${condition}`)
+        : unsureTexts[rule];
+    });
+}
+
+/** The notes to a verdict: whose decision it is, whether it is in force, and what no public case decides. */
+export function verdictNotes({ verdict, notes }: JudgedRequest): readonly Text[] {
+  if (!verdict) return [];
+  const standing = standingText(verdict.standing);
+  const unsure = verdict.unsure.filter((rule) => !ofDecision.has(rule));
+  return [...notes, ...(standing ? [standing] : []), ...unsure.map((rule) => unsureTexts[rule])];
+}
+
+/** A verdict for people: what is missing, in paths and in rubrics, and where that is decided. */
+export function verdictLines(judged: JudgedRequest, language: Language): readonly Line[] {
+  const { file, line: at, request, verdict, isFaulty, undecided } = judged;
+  const place = piece(`${file}:${at} `, "quiet");
+  const indented = (content: string) => line([piece("    ")], [piece(content)]);
+  if (isFaulty)
+    return [
+      line([piece("✗ ", "bad")], [place, piece(request, "strong"), says(words.faulty, language)]),
+    ];
+  if (!verdict || !judged.query) {
+    const reason = undecided === "message service" ? words.messages : words.placeholders;
+    return [
+      line([piece("○ ", "quiet")], [place, piece(request, "strong"), says(reason, language)]),
+    ];
+  }
+  const { refusal, names, rubrics } = verdict;
+  const mark = refusal === undefined ? piece("✓ ", "good") : piece("✗ ", "bad");
+  const outcome =
+    refusal === undefined ? words.allowed : text(` 403 ${refusal}`, ` 403 ${refusal}`);
+  const sources = verdictSources(judged.query, verdict).join(", ");
+  return [
+    line([mark], [place, piece(request, "strong"), says(outcome, language)]),
+    ...(names.length > 0 ? [indented(`${words.names[language]} ${names.join(", ")}`)] : []),
+    ...(rubrics.length > 0
+      ? [
+          indented(
+            `${words.missing[language]} ${rubrics.map((code) => rubricText(code)[language]).join(", ")}`,
+          ),
+        ]
+      : []),
+    line(
+      [piece("    ")],
+      [piece(`${words.source[language]} ${featureFolder}: ${sources}`, "quiet")],
+    ),
+    ...verdictNotes(judged).map((each) => line([piece("    ▲ ", "warn")], [piece(each[language])])),
+  ];
+}
+
+const says = ({ en, nl }: Text, language: Language) => piece(language === "en" ? en : nl);
+
+const words = {
+  allowed: text(" is allowed", " is toegestaan"),
+  faulty: text(
+    " has faults: status 400, before anybody looks at the decision. brp check names them.",
+    " bevat fouten: status 400, nog voor iemand naar het besluit kijkt. brp check noemt ze.",
+  ),
+  messages: text(
+    " calls the message service, for which rubrics do not count",
+    " roept de berichtendienst aan, waarvoor rubrieken niet tellen",
+  ),
+  placeholders: text(
+    " is not decided: paths in fields are only known when it runs",
+    " is niet beslist: paden in fields zijn pas bekend bij het uitvoeren",
+  ),
+  names: text("refused:", "geweigerd:"),
+  missing: text("missing:", "ontbreekt:"),
+  source: text("source:", "bron:"),
+} as const;

@@ -1,0 +1,268 @@
+import { mkdir, stat } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { printMessage } from "../../contract/classic/printMessage.ts";
+import { counted } from "../../contract/counting.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { hasRepeatedMember } from "../../language/syntax/repeatedMember.ts";
+import {
+  classicMessage,
+  messageEndings,
+  messageStem,
+  type ConvertedMessage,
+  type MessageForm,
+} from "../../presentation/messageFiles/messageConversion.ts";
+import { messagesIn } from "../../presentation/messages/messageReading.ts";
+import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
+import { filesBelow } from "../files/filesBelow.ts";
+import {
+  isClassicInput,
+  isMessageJson,
+  readClassicInput,
+  type ReadMessage,
+} from "../../presentation/messageFiles/messageInput.ts";
+import { writeOutput } from "../files/outputFile.ts";
+import type { ConvertOptions } from "../options/options.ts";
+import { note, refuse } from "../printError.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { readBytes } from "./showInput.ts";
+import { readJsonBytes } from "../../platform/jsonBytes.ts";
+
+/** The files of a folder that may be messages. */
+const messageFiles = /[.](gba|nic|json)$/i;
+
+/** The form of a message that `--to` names; of a request it names none. */
+export function messageForm(to: ConvertOptions["to"]): MessageForm | undefined {
+  return to === "json" || to === "gba" || to === "nic" ? to : undefined;
+}
+
+/** A file that is a message, and the name that its conversion gets in a folder. */
+interface MessageFile {
+  readonly path: string;
+  readonly target: string;
+  /** It lies in a folder that was named: other files may lie there too. */
+  readonly isFound: boolean;
+}
+
+/**
+ * The files of the command where they are messages; undefined where they are requests, and a problem where they are
+ * both. Of `--to json` the input decides.
+ */
+export async function messageFilesOf(
+  options: ConvertOptions,
+  shell: CommandContext,
+): Promise<readonly MessageFile[] | Text | undefined> {
+  const files: MessageFile[] = [];
+  let others = 0;
+  const isForMessage = messageForm(options.to) !== undefined;
+  for (const path of options.paths) {
+    const below = await filesBelow(path, shell.cwd, messageFiles);
+    if (below) {
+      if (!isForMessage || below.length === 0) others += 1;
+      else
+        for (const each of below)
+          files.push({ path: each, target: relative(path, each), isFound: true });
+    } else if (await isMessage(path, isForMessage, shell))
+      files.push({ path, target: path === "-" ? "message" : basename(path), isFound: false });
+    else others += 1;
+  }
+  const isOnlyForMessages = options.to === "gba" || options.to === "nic";
+  if (others > 0 && (files.length > 0 || isOnlyForMessages))
+    return files.length > 0 ? problems.both : problems.noMessage;
+  if (files.length === 0) return undefined;
+  return isForMessage ? files : problems.sayForm;
+}
+
+async function isMessage(
+  path: string,
+  isForMessage: boolean,
+  shell: CommandContext,
+): Promise<boolean> {
+  const read = await readBytes(path, shell);
+  if ("problem" in read) return false;
+  const { value: bytes } = read;
+  if (bytes.length === 0 && !isForMessage) return false;
+  if (isClassicInput(bytes, path)) return true;
+  const json = readJsonBytes(bytes);
+  return "value" in json && isMessageJson(json.value);
+}
+
+/** `brp convert` of messages: between JSON and both classic forms, each file by itself. Sends nothing. */
+export async function convertMessages(
+  files: readonly MessageFile[],
+  options: ConvertOptions,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const form = messageForm(options.to) ?? "json";
+  const [only] = files;
+  const folder = await outputFolder(options, files, shell);
+  const codes: ExitCode[] = [];
+  const taken = new Set<string>();
+  let written = 0;
+  let skipped = 0;
+  for (const file of files) {
+    if (shell.signal.aborted) return exitCodes.cancelled;
+    const tell = (sentence: Text) => note(placed(file.path, sentence), shell, language);
+    const read = await readMessages(file, options, shell);
+    if (!read) {
+      skipped += 1;
+      continue;
+    }
+    const parts = "problem" in read ? [read] : convertedParts(read, form, options);
+    if (folder === undefined && parts.length > 1) {
+      codes.push(refuse(file.path, problems.several(parts.length), shell, language));
+      continue;
+    }
+    if (!("problem" in read)) read.notes.forEach(tell);
+    for (const [index, part] of parts.entries()) {
+      if ("problem" in part) {
+        codes.push(refuse(file.path, part.problem, shell, language));
+        continue;
+      }
+      part.notes.forEach(tell);
+      const problem =
+        folder === undefined
+          ? await writeOne(part.bytes, options.output, shell)
+          : await writeInto(folder, targetOf(file, index, parts.length, form, taken), part.bytes);
+      if (problem) codes.push(refuse(folder ?? options.output ?? "-", problem, shell, language));
+      else written += 1;
+    }
+  }
+  if (files.length > 1 || only?.isFound) note(problems.summary(written, skipped), shell, language);
+  if (written === 0 && codes.length === 0) return exitCodes.nothingMatched;
+  return worst([exitCodes.ok, ...codes]);
+}
+
+function placed(path: string, sentence: Text): Text {
+  return text(`${path}: ${sentence.en}`, `${path}: ${sentence.nl}`);
+}
+
+/** Where several go, or one into a folder that is there; undefined where there is one file to write. */
+async function outputFolder(
+  { output }: ConvertOptions,
+  files: readonly MessageFile[],
+  shell: CommandContext,
+): Promise<string | undefined> {
+  if (output === undefined) return undefined;
+  const path = resolve(shell.cwd, output);
+  const isThere = (await stat(path).catch(() => undefined))?.isDirectory() === true;
+  const isMany = files.length > 1 || files.some(({ isFound }) => isFound);
+  return isThere || isMany || /[\\/]$/.test(output) ? path : undefined;
+}
+
+type Messages = Exclude<ReadMessage, { readonly problem: Text }>;
+
+/** Undefined for a file of a folder that is no message. */
+async function readMessages(
+  { path, isFound }: MessageFile,
+  { tolerant, charset }: ConvertOptions,
+  shell: CommandContext,
+): Promise<ReadMessage | undefined> {
+  const read = await readBytes(path, shell);
+  if ("problem" in read) return read;
+  const { value: bytes } = read;
+  if (isClassicInput(bytes, path)) return readClassicInput(bytes, { tolerant, charset });
+  const json = readJsonBytes(bytes);
+  if ("problem" in json) return isFound ? undefined : json;
+  if (hasRepeatedMember(new TextDecoder().decode(bytes))) return { problem: problems.twice };
+  if (isMessageJson(json.value)) return { value: json.value, notes: [] };
+  return isFound ? undefined : { problem: problems.noMessage };
+}
+
+/** Each message of a file in the form that was asked; in JSON what a file holds stays together. */
+function convertedParts(
+  { value }: Messages,
+  form: MessageForm,
+  { tolerant, charset }: ConvertOptions,
+): readonly ConvertedMessage[] {
+  if (form === "json") return [{ bytes: new TextEncoder().encode(printMessage(value)), notes: [] }];
+  const { messages = [], missed = [] } = messagesIn(value) ?? {};
+  const parts = messages.map(({ item }) => classicMessage(item, form, { charset, tolerant }));
+  return missed.length === 0 ? parts : [...parts, { problem: problems.missed(missed.length) }];
+}
+
+async function writeOne(
+  bytes: Uint8Array,
+  output: string | undefined,
+  shell: CommandContext,
+): Promise<Text | undefined> {
+  if (output === undefined) {
+    shell.stdout.write(bytes);
+    return undefined;
+  }
+  const path = resolve(shell.cwd, output);
+  return writeOutput(path, [bytes], { mode: 0o666, existing: "refuse" });
+}
+
+async function writeInto(
+  folder: string,
+  target: string,
+  bytes: Uint8Array,
+): Promise<Text | undefined> {
+  const path = join(folder, target);
+  const made = await mkdir(dirname(path), { recursive: true }).then(
+    () => true,
+    () => false,
+  );
+  if (!made) return problems.noFolder;
+  const problem = await writeOutput(path, [bytes], { mode: 0o666, existing: "refuse" });
+  return problem && placed(target, problem);
+}
+
+/** The same name with the ending of the form; the old ending stays where another file has that name. */
+function targetOf(
+  { target }: MessageFile,
+  index: number,
+  count: number,
+  form: MessageForm,
+  taken: Set<string>,
+): string {
+  const stem = messageStem(target);
+  const number = count > 1 ? `-${index + 1}` : "";
+  const names = [stem, target].map((name) => name + number + messageEndings[form]);
+  const name = names.find((each) => !taken.has(each.toLowerCase())) ?? names[0] ?? target;
+  taken.add(name.toLowerCase());
+  return name;
+}
+
+const problems = {
+  both: text(
+    "Some of these are messages and some are requests. Convert them in two steps.",
+    "Dit zijn deels berichten en deels verzoeken. Zet ze in twee keer om.",
+  ),
+  sayForm: text(
+    "This is a message. Say with --to what it is to become: json, gba or nic.",
+    "Dit is een bericht. Zeg met --to wat het moet worden: json, gba of nic.",
+  ),
+  noMessage: text(
+    "There is no message here. A message is a file in classic form (.GBA, .NIC), or JSON with berichtType or berichtInhoud.",
+    "Hier is geen bericht. Een bericht is een bestand in de klassieke vorm (.GBA, .NIC), of JSON met berichtType of berichtInhoud.",
+  ),
+  several: (count: number) =>
+    text(
+      `This file holds ${counted(count, "message").en}. --output DIR writes each to a file of its own.`,
+      `Dit bestand bevat ${counted(count, "message").nl}. --output MAP schrijft elk naar een eigen bestand.`,
+    ),
+  missed: (count: number) =>
+    text(
+      `${counted(count, "message").en} did not come back (nietOpgehaaldeBerichten) and cannot be converted.`,
+      `${counted(count, "message").nl} kwam niet terug (nietOpgehaaldeBerichten) en is niet om te zetten.`,
+    ),
+  twice: text(
+    "An object holds the same member twice, and one would be lost.",
+    "Een object bevat hetzelfde onderdeel twee keer, en één zou verloren gaan.",
+  ),
+  noFolder: text(
+    "The folder for it cannot be made. Check that you may write there.",
+    "De map ervoor kan niet gemaakt worden. Controleer of u daar mag schrijven.",
+  ),
+  summary: (written: number, skipped: number) => {
+    const [wrote, left] = [counted(written, "message"), counted(skipped, "file")];
+    return skipped === 0
+      ? text(`${wrote.en} written.`, `${wrote.nl} geschreven.`)
+      : text(
+          `${wrote.en} written; ${left.en} without a message skipped.`,
+          `${wrote.nl} geschreven; ${left.nl} zonder bericht overgeslagen.`,
+        );
+  },
+} as const;

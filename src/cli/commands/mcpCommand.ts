@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { Language } from "../../contract/text.ts";
+import { text } from "../../contract/text.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { printError } from "../printError.ts";
+
+/**
+ * `brp mcp`: the tools for language models over standard input and output. It reads no file, no setting and no variable
+ * of the environment, and ends when its input ends.
+ */
+export async function mcpCommand(context: CommandContext, language: Language): Promise<ExitCode> {
+  const { streams, version, signal } = context;
+  const { input, output } = streams;
+  // Loaded late, since the other commands have no use for it.
+  const { Assistant } = await import("../../assistant/assistant.ts");
+  const { McpSession } = await import("../../assistant/mcp/session.ts");
+  const { serveLines } = await import("../../assistant/mcp/serveLines.ts");
+  const assistant = new Assistant({ clock: systemClock, newId: randomUUID });
+  const session = new McpSession(assistant, version);
+  signal.addEventListener("abort", () => input.destroy());
+  input.setEncoding("utf8");
+  const write = (line: string) => void output.write(line);
+  // To stop cuts the input off, which is no fault.
+  const isRead = await serveLines(session, input, write).catch((error: unknown) => {
+    if (signal.aborted) return true;
+    throw error;
+  });
+  if (isRead) return exitCodes.ok;
+  const tooLong = text(
+    "A line is too long; nothing more is read.",
+    "Een regel is te lang; er wordt niets meer gelezen.",
+  );
+  printError([tooLong], context, language);
+  return exitCodes.failed;
+}

@@ -1,0 +1,281 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { findingText, type DeliveryFinding } from "../../contract/bulk/deliveryFinding.ts";
+import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
+import type { DeliveryLine } from "../../contract/bulk/deliveryLine.ts";
+import { printMessage } from "../../contract/classic/printMessage.ts";
+import { counted } from "../../contract/counting.ts";
+import { memberOf, type JsonValue } from "../../contract/json/json.ts";
+import { messageKinds } from "../../contract/messages/messageKinds.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { openDelivery, type Delivery } from "../../platform/bulk/openDelivery.ts";
+import { scanDelivery } from "../../platform/bulk/scanDelivery.ts";
+import {
+  classicMessage,
+  messageEndings,
+  type ConvertedMessage,
+  type MessageForm,
+} from "../../presentation/messageFiles/messageConversion.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import type { ConvertOptions } from "../options/options.ts";
+import { note, printError, refuse } from "../printError.ts";
+import { ProgressLine } from "../progressLine.ts";
+import { printable } from "../reporters/printable.ts";
+import { contentOf, whyNoContent } from "./deliveryDigests.ts";
+
+/** Of faults and of different notes so many are said; the others are counted. */
+const mostSaid = 20;
+
+/** Files that are written together, and that lie in one folder: no system likes a million in one. */
+const filesAtOnce = 32;
+const filesOfFolder = 1000;
+
+const linesBetween = 1000;
+
+/**
+ * Writes each message of a bulk delivery to a file of its own, named by its line. What cannot be converted is named by
+ * line and counted, and the command ends with 2.
+ */
+export async function convertDelivery(
+  options: ConvertOptions,
+  form: MessageForm,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const [path = "", ...others] = [...options.paths].sort(
+    (one, other) => Number(isDeliveryName(other)) - Number(isDeliveryName(one)),
+  );
+  const { output } = options;
+  if (others.length > 0) return refuse(path, problems.alone, shell, language);
+  if (output === undefined) return refuse(path, problems.noFolder, shell, language);
+  const folder = resolve(shell.cwd, output);
+  const delivery = await openDelivery(resolve(shell.cwd, path));
+  if ("problem" in delivery) return refuse(path, delivery.problem, shell, language);
+  try {
+    if (!(await isFree(folder))) return refuse(output, problems.notEmpty, shell, language);
+    const conversion = new Conversion(path, delivery, folder, form, options, shell, language);
+    return await conversion.run();
+  } finally {
+    await delivery.close();
+  }
+}
+
+/** Whether nothing lies there: files of two deliveries have the same names. */
+async function isFree(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) =>
+    error.code === "ENOENT" ? [] : undefined,
+  );
+  return names?.length === 0;
+}
+
+class Conversion {
+  private readonly notes = new Map<string, { readonly message: Text; count: number }>();
+  private readonly stopped = new AbortController();
+  private readonly progress: ProgressLine;
+  private writing: Promise<unknown>[] = [];
+  private lastFolder = "";
+  private written = 0;
+  private failed = 0;
+  private otherNotes = 0;
+  private readonly path: string;
+  private readonly delivery: Delivery;
+  private readonly folder: string;
+  private readonly form: MessageForm;
+  private readonly options: ConvertOptions;
+  private readonly shell: CommandContext;
+  private readonly language: Language;
+
+  constructor(
+    path: string,
+    delivery: Delivery,
+    folder: string,
+    form: MessageForm,
+    options: ConvertOptions,
+    shell: CommandContext,
+    language: Language,
+  ) {
+    this.path = path;
+    this.delivery = delivery;
+    this.folder = folder;
+    this.form = form;
+    this.options = options;
+    this.shell = shell;
+    this.language = language;
+    this.progress = new ProgressLine(shell, language, "line");
+  }
+
+  async run(): Promise<ExitCode> {
+    const { shell, language, stopped } = this;
+    this.progress.expect(this.delivery.metadata?.aantalBerichten ?? 0);
+    const summary = await scanDelivery(this.delivery, {
+      signal: AbortSignal.any([shell.signal, stopped.signal]),
+      onLine: (line) => this.take(line),
+    });
+    await this.settle();
+    this.progress.clear();
+    const wrong = summary.findings.filter(
+      ({ severity, code }) => severity === "error" && deliveryCodes.has(code),
+    );
+    for (const finding of wrong) this.refuse(this.placed(finding));
+    const unsaid = this.failed - mostSaid;
+    if (unsaid > 0) this.refuse(this.at(words.moreFailed(unsaid)));
+    for (const { message, count } of this.notes.values())
+      note(count > 1 ? words.times(message, count) : message, shell, language);
+    if (this.otherNotes > 0) note(this.at(words.moreNotes(this.otherNotes)), shell, language);
+    note(words.summary(this.written, this.failed), shell, language);
+    if (shell.signal.aborted) return exitCodes.cancelled;
+    const isWhole = summary.isComplete && this.failed === 0 && wrong.length === 0;
+    if (!isWhole) return exitCodes.fileErrors;
+    return this.written === 0 ? exitCodes.nothingMatched : exitCodes.ok;
+  }
+
+  /** What it returns holds reading back while files are written. */
+  private take(line: DeliveryLine): Promise<void> | undefined {
+    this.progress.count(false);
+    if (line.number % linesBetween === 0) this.progress.show();
+    const converted = this.converted(line);
+    if ("problem" in converted) {
+      this.failed += 1;
+      if (this.failed <= mostSaid) this.refuse(converted.problem);
+    } else {
+      for (const each of converted.notes) this.keep(line, each);
+      this.writing.push(this.write(line, converted.bytes));
+    }
+    return this.writing.length >= filesAtOnce ? this.settle() : undefined;
+  }
+
+  private converted(line: DeliveryLine): ConvertedMessage {
+    const { form, options } = this;
+    if (!line.item || !contentOf(line)) {
+      const why = whyNoContent(line);
+      return { problem: why ? this.placed(why) : this.of(line, words.unreadable) };
+    }
+    if (form === "json")
+      return isExact(line.item)
+        ? { bytes: new TextEncoder().encode(printMessage(line.item)), notes: [] }
+        : { problem: this.of(line, words.inexact) };
+    const { charset, tolerant } = options;
+    const converted = classicMessage(line.item, form, { charset, tolerant });
+    return "problem" in converted ? { problem: this.of(line, converted.problem) } : converted;
+  }
+
+  private async write(line: DeliveryLine, bytes: Uint8Array): Promise<void> {
+    const { number } = line;
+    const first = number - ((number - 1) % filesOfFolder);
+    const folder = join(this.folder, `${digits(first)}-${digits(first + filesOfFolder - 1)}`);
+    const given = memberOf(memberOf(line.item, "berichtInhoud"), "berichtType");
+    const kind = typeof given === "string" && messageKinds.has(given) ? `_${given}` : "";
+    try {
+      if (folder !== this.lastFolder) await mkdir(folder, { recursive: true });
+      this.lastFolder = folder;
+      const path = join(folder, digits(number) + kind + messageEndings[this.form]);
+      await writeFile(path, bytes, { flag: "wx", mode: 0o666 });
+      this.written += 1;
+    } catch {
+      if (!this.stopped.signal.aborted) this.refuse(this.at(problems.notWritable));
+      this.failed += 1;
+      this.stopped.abort();
+    }
+  }
+
+  private async settle(): Promise<void> {
+    const { writing } = this;
+    this.writing = [];
+    await Promise.all(writing);
+  }
+
+  /** The same note of many messages is said once. */
+  private keep(line: DeliveryLine, message: Text): void {
+    const known = this.notes.get(message.en);
+    if (known) known.count += 1;
+    else if (this.notes.size < mostSaid)
+      this.notes.set(message.en, { message: this.of(line, message), count: 1 });
+    else this.otherNotes += 1;
+  }
+
+  private refuse(problem: Text): void {
+    this.progress.clear();
+    printError([problem], this.shell, this.language);
+  }
+
+  private at({ en, nl }: Text): Text {
+    const name = printable(this.path);
+    return text(`${name}: ${en}`, `${name}: ${nl}`);
+  }
+
+  private of({ number }: DeliveryLine, sentence: Text): Text {
+    const name = printable(this.path);
+    return text(
+      `${name}, line ${number}: ${sentence.en}`,
+      `${name}, regel ${number}: ${sentence.nl}`,
+    );
+  }
+
+  /** A line is one of the file that was named, whatever it is called in a zip. */
+  private placed(finding: DeliveryFinding): Text {
+    return finding.line === undefined
+      ? this.at(findingText(finding))
+      : findingText({ ...finding, file: printable(this.path) });
+  }
+}
+
+function isExact(value: JsonValue): boolean {
+  if (typeof value === "number") return Number.isSafeInteger(value);
+  return typeof value !== "object" || value === null || Object.values(value).every(isExact);
+}
+
+/** What says that the lines may not be those that were sent. */
+const deliveryCodes: ReadonlySet<string> = new Set(["checksum", "metadata", "count", "hash"]);
+
+function digits(number: number): string {
+  return String(number).padStart(7, "0");
+}
+
+const problems = {
+  alone: text(
+    "Convert one bulk delivery at a time, and other files in another step.",
+    "Zet één bulklevering tegelijk om, en andere bestanden in een andere stap.",
+  ),
+  noFolder: text(
+    "A bulk delivery holds many messages. --output DIR writes each to a file of its own.",
+    "Een bulklevering bevat veel berichten. --output MAP schrijft elk naar een eigen bestand.",
+  ),
+  notEmpty: text(
+    "This is not an empty folder. Choose another one, or one that does not exist yet.",
+    "Dit is geen lege map. Kies een andere, of een die nog niet bestaat.",
+  ),
+  notWritable: text(
+    "The files cannot be written: conversion stopped. Check that you may write there and that the disk has room.",
+    "De bestanden zijn niet te schrijven: het omzetten is gestopt. Controleer of u daar mag schrijven en of de schijf ruimte heeft.",
+  ),
+};
+
+const words = {
+  unreadable: text("This is no message that can be read.", "Dit is geen leesbaar bericht."),
+  inexact: text(
+    "a number is not a whole one, or too long to be kept digit by digit.",
+    "een getal is niet geheel, of te lang om cijfer voor cijfer te bewaren.",
+  ),
+  times: ({ en, nl }: Text, count: number) => {
+    const messages = counted(count, "message");
+    return text(`${en} (${messages.en} in all)`, `${nl} (${messages.nl} in totaal)`);
+  },
+  moreFailed: (count: number) => {
+    const { en, nl } = counted(count, "line");
+    return text(`${en} more not converted.`, `nog ${nl} niet omgezet.`);
+  },
+  moreNotes: (count: number) => {
+    const { en, nl } = counted(count, "information");
+    return text(`${en} more.`, `nog ${nl}.`);
+  },
+  summary: (written: number, failed: number) => {
+    const [wrote, left] = [counted(written, "message"), counted(failed, "line")];
+    return failed === 0
+      ? text(`${wrote.en} written.`, `${wrote.nl} geschreven.`)
+      : text(
+          `${wrote.en} written; ${left.en} not converted.`,
+          `${wrote.nl} geschreven; ${left.nl} niet omgezet.`,
+        );
+  },
+} as const;

@@ -1,0 +1,248 @@
+import { resolve } from "node:path";
+import { findingText, type DeliveryFinding } from "../../contract/bulk/deliveryFinding.ts";
+import type { DeliveryLine } from "../../contract/bulk/deliveryLine.ts";
+import { LineIndex } from "../../contract/bulk/lineIndex.ts";
+import { counted } from "../../contract/counting.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
+import { messageKinds } from "../../contract/messages/messageKinds.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { extractDelivery } from "../../platform/bulk/extractDelivery.ts";
+import { openDelivery, type Delivery } from "../../platform/bulk/openDelivery.ts";
+import { readDeliveryLines } from "../../platform/bulk/readLines.ts";
+import { scanDelivery, type DeliverySummary } from "../../platform/bulk/scanDelivery.ts";
+import type { CommandContext } from "../commandContext.ts";
+import type { Read } from "../commands/showInput.ts";
+import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { note, refuse } from "../printError.ts";
+import { consoleWords } from "../reporters/consoleWords.ts";
+import { blankLine, draw, line, piece, type Line } from "../reporters/layout.ts";
+import { printable } from "../reporters/printable.ts";
+import { terminalOf } from "../terminal.ts";
+import type { InboxShowOptions } from "./inboxOptions.ts";
+
+const firstRows = 20;
+const shownFindings = 20;
+
+/**
+ * A bulk delivery: its metadata, its first rows as soon as they are read, and at the end what all lines come to. Ends
+ * with 2 where anything in it is wrong.
+ */
+export async function showDelivery(
+  options: InboxShowOptions,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const { path, view, search, compare, related, extract, mask } = options;
+  const isWhole = view === "reader" && (search ?? compare ?? related) === undefined;
+  if (!isWhole) return refuse(path, problems.sayLine, shell, language);
+  const delivery = await openDelivery(resolve(shell.cwd, path));
+  if ("problem" in delivery) return refuse(path, delivery.problem, shell, language);
+  const left = shell.readerLeft ? [shell.readerLeft] : [];
+  const signal = AbortSignal.any([shell.signal, ...left]);
+  const terminal = terminalOf(shell.stdout, shell.env, options.color);
+  const print = (...lines: readonly Line[]) => {
+    if (!signal.aborted) shell.stdout.write(draw(lines, terminal));
+  };
+  try {
+    if (extract !== undefined) {
+      const folder = resolve(shell.cwd, extract);
+      const extracted = await extractDelivery(delivery, folder, signal);
+      if (shell.signal.aborted) return exitCodes.cancelled;
+      if ("problem" in extracted) return refuse(extract, extracted.problem, shell, language);
+      for (const file of extracted.files) note(text(file, file), shell, language);
+    }
+    print(...headLines(path, delivery, language), blankLine);
+    const summary = await scanDelivery(delivery, {
+      signal,
+      onLine: (one) => {
+        if (one.number <= firstRows) print(rowLine(one, mask, language));
+      },
+    });
+    if (shell.signal.aborted) return exitCodes.cancelled;
+    print(...endLines(delivery, summary, language));
+    if (mask) print(line([], [piece(consoleWords.masked[language], "quiet")]));
+    return summary.errorCount > 0 ? exitCodes.fileErrors : exitCodes.ok;
+  } finally {
+    await delivery.close();
+  }
+}
+
+/** The message in one line of a delivery, by its number from 1. */
+export async function readDelivered(
+  path: string,
+  number: number,
+  shell: CommandContext,
+): Promise<Read<JsonValue>> {
+  const delivery = await openDelivery(resolve(shell.cwd, path));
+  if ("problem" in delivery) return delivery;
+  try {
+    const [found] = await readDeliveryLines(delivery, new LineIndex(), number, 1, shell.signal);
+    if (!found) return { problem: problems.noLine(number) };
+    if (found.item) return { value: found.item };
+    const [first] = found.findings;
+    return { problem: first ? findingText(first) : problems.noLine(number) };
+  } finally {
+    await delivery.close();
+  }
+}
+
+function headLines(
+  path: string,
+  { metadata, size }: Delivery,
+  language: Language,
+): readonly Line[] {
+  const facts = [
+    ["versie", metadata?.versie],
+    ["datumTijd", metadata?.datumTijd],
+    ["afzender", metadata?.afzender],
+    ["aantalBerichten", metadata?.aantalBerichten],
+  ] as const;
+  const known = facts.flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [line([piece("  ")], [piece(`${name} `, "quiet"), piece(`${value}`)])],
+  );
+  const bytes =
+    size < 1_000_000 ? `${Math.ceil(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
+  return [
+    line(
+      [],
+      [piece(words.delivery[language], "accent"), piece(` · ${printable(path)} · ${bytes}`)],
+    ),
+    ...(known.length > 0
+      ? known
+      : [line([piece("  ")], [piece(words.noMetadata[language], "quiet")])]),
+  ];
+}
+
+function rowLine(
+  { number, item, findings }: DeliveryLine,
+  mask: boolean,
+  language: Language,
+): Line {
+  const lead = [piece(`${number}`.padStart(4)), piece("  ")];
+  const wrong = findings.filter(({ severity }) => severity === "error").length;
+  const mark = wrong > 0 ? [piece(` · ✗ ${counted(wrong, "error")[language]}`, "bad")] : [];
+  if (!item) return line(lead, [piece(words.unreadable[language], "quiet"), ...mark]);
+  const content = memberOf(item, "berichtInhoud");
+  const kind = messageKinds.get(textAt(content, "berichtType"));
+  const given = memberOf(item, "berichtKenmerken");
+  const numbers = ["berichtId", "afzender", "ontvanger"].flatMap((name) => {
+    const value = textAt(given, name);
+    return value === "" ? [] : [`${name} ${value}`];
+  });
+  const person = mask ? "" : textAt(content, "aNummer");
+  return line(lead, [
+    piece(kind ? `${kind.code} ${kind.name}` : words.unknownKind[language], "strong"),
+    piece(` · ${numbers.join(" · ")}`),
+    ...(person === "" ? [] : [piece(` · aNummer ${person}`)]),
+    piece(` · ${categoriesOf(content).join(" ")}`, "quiet"),
+    ...mark,
+  ]);
+}
+
+/** A text or a number that is short enough to be shown. */
+function textAt(value: JsonValue | undefined, name: string): string {
+  const member = memberOf(value, name);
+  const written = typeof member === "number" ? String(member) : member;
+  return typeof written === "string" && /^[0-9A-Za-z]{1,12}$/.test(written) ? written : "";
+}
+
+function categoriesOf(content: JsonValue | undefined): readonly string[] {
+  const data: JsonObject | JsonValue | undefined = memberOf(content, "plData");
+  return isJsonObject(data) ? Object.keys(data).filter((name) => /^c[0-9]{2}$/.test(name)) : [];
+}
+
+function endLines(
+  { metadata }: Delivery,
+  summary: DeliverySummary,
+  language: Language,
+): readonly Line[] {
+  const { lines, kinds, findings, findingCount, isComplete } = summary;
+  const said = (code: DeliveryFinding["code"]) => findings.some((each) => each.code === code);
+  const check = (name: Text, isKnown: boolean, isWrong: boolean) =>
+    line(
+      [piece("  ")],
+      [
+        piece(isWrong ? "✗ " : isKnown && isComplete ? "✓ " : "- ", isWrong ? "bad" : "plain"),
+        piece(
+          isKnown && isComplete
+            ? name[language]
+            : `${name[language]}: ${words.notCompared[language]}`,
+        ),
+      ],
+    );
+  const more =
+    lines > firstRows
+      ? [line([piece("      ")], [piece(words.moreRows(lines - firstRows)[language], "quiet")])]
+      : [];
+  const perKind = [...kinds].map(([code, count]) =>
+    line(
+      [piece("  ")],
+      [piece(`${count}`.padStart(9)), piece(`  ${code} ${messageKinds.get(code)?.name ?? ""}`)],
+    ),
+  );
+  const shown = findings
+    .slice(0, shownFindings)
+    .map((each) =>
+      line(
+        [
+          piece(
+            each.severity === "error" ? "  ✗ " : "  ▲ ",
+            each.severity === "error" ? "bad" : "warn",
+          ),
+        ],
+        [piece(printable(findingText(each)[language]))],
+      ),
+    );
+  const others = findingCount - shown.length;
+  return [
+    ...more,
+    blankLine,
+    line([], [piece(counted(lines, "line")[language], "strong")]),
+    ...perKind,
+    check(words.count, metadata?.aantalBerichten !== undefined, said("count")),
+    check(words.hash, metadata?.sha256 !== undefined, said("hash")),
+    ...shown,
+    ...(others > 0
+      ? [line([piece("    ")], [piece(words.moreFindings(others)[language], "quiet")])]
+      : []),
+  ];
+}
+
+const words = {
+  delivery: text("Bulk delivery", "Bulklevering"),
+  noMetadata: text("without metadata", "zonder metagegevens"),
+  unreadable: text("not readable", "niet leesbaar"),
+  unknownKind: text("unknown kind", "onbekende soort"),
+  count: text(
+    "the number of lines is that of the metadata",
+    "het aantal regels is dat van de metagegevens",
+  ),
+  hash: text("SHA-256 is that of the metadata", "SHA-256 is die van de metagegevens"),
+  notCompared: text("not compared", "niet vergeleken"),
+  moreRows: (count: number) =>
+    text(
+      `and ${counted(count, "line").en} more; --message N shows one`,
+      `en nog ${counted(count, "line").nl}; --message N toont er een`,
+    ),
+  moreFindings: (count: number) =>
+    text(`and ${counted(count, "furtherProblem").en}`, `en ${counted(count, "furtherProblem").nl}`),
+} as const;
+
+const problems = {
+  sayLine: text(
+    "This is a bulk delivery. Say with --message N which line is meant, counted from 1.",
+    "Dit is een bulklevering. Zeg met --message N welke regel bedoeld is, geteld vanaf 1.",
+  ),
+  noLine: (number: number) =>
+    text(
+      `There is no line ${number} in this delivery.`,
+      `Er is geen regel ${number} in deze levering.`,
+    ),
+} as const;

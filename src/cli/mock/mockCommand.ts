@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import { isLoopbackAddress } from "../../contract/loopback.ts";
+import { text, type Language } from "../../contract/text.ts";
+import type { LoggedCall, RequestLog } from "../../mock/http/requestLog.ts";
+import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
+import { MockStartError, type MockServer } from "../../mock/mockServer.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
+import { servedFrom } from "../cassettes/served.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import type { MockOptions } from "../options/options.ts";
+import { note, printError } from "../printError.ts";
+import { draw, line, piece } from "../reporters/layout.ts";
+import { terminalOf } from "../terminal.ts";
+import { complaint, readMockInput, type MockInput } from "./mockInput.ts";
+import { readyJson, readyLines } from "./readyLines.ts";
+
+/** Containers are killed ten seconds after they are asked to stop. */
+const mostTimeToClose = 8000;
+
+/** `brp mock`: serves the local environment until Ctrl-C or SIGTERM, and then ends well. */
+export async function mockCommand(
+  options: MockOptions,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const input = await readMockInput(options, shell, (problems) =>
+    printError([keepsPeople, ...problems.map(complaint)], shell, language),
+  );
+  if ("complaints" in input) {
+    printError(input.complaints, shell, language);
+    return exitCodes.fileErrors;
+  }
+  const server = await start(options, input, logTo(shell, options), shell, language);
+  if (!server) return exitCodes.notAllowed;
+  try {
+    const { host } = options;
+    if (host !== undefined && !isLoopbackAddress(host)) note(reaches(host), shell, language);
+    if (options.json || options.log === "json")
+      shell.stdout.write(`${readyJson(server, input, options)}\n`);
+    else {
+      const terminal = terminalOf(shell.stdout, shell.env, options.color);
+      shell.stdout.write(draw(readyLines(server, input, options, language), terminal));
+    }
+    if (!shell.signal.aborted) await once(shell.signal, "abort");
+  } finally {
+    await server.close();
+  }
+  return exitCodes.ok;
+}
+
+/** One line for each call, after what is printed at the start. */
+function logTo(shell: CommandContext, options: MockOptions): RequestLog | undefined {
+  if (options.quiet || (options.json && options.log === undefined)) return undefined;
+  if (options.log === "json")
+    return (call) => shell.stdout.write(`${JSON.stringify(loggedObject(call))}\n`);
+  const terminal = terminalOf(shell.stdout, shell.env, options.color);
+  return ({ method, path, status, milliseconds }) => {
+    const style = status === undefined || status >= 500 ? "bad" : status >= 400 ? "warn" : "good";
+    const words = [
+      piece(`${timeOfDay(systemClock.now())} `, "quiet"),
+      piece(String(status ?? "---"), style),
+      piece(` ${method} ${path} `),
+      piece(`${milliseconds.toFixed(1)} ms`, "quiet"),
+    ];
+    shell.stdout.write(draw([line([], words)], terminal));
+  };
+}
+
+function loggedObject({ milliseconds, ...call }: LoggedCall) {
+  const rounded = Math.round(milliseconds * 10) / 10;
+  return { time: systemClock.now().toISOString(), ...call, milliseconds: rounded };
+}
+
+function timeOfDay(moment: Date): string {
+  const parts = [moment.getHours(), moment.getMinutes(), moment.getSeconds()];
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+async function start(
+  { port, host, allowHost, open, disturb, dialect, today }: MockOptions,
+  { access, messages, people, recordings, apiKey, controlToken }: MockInput,
+  log: RequestLog | undefined,
+  shell: CommandContext,
+  language: Language,
+): Promise<MockServer | undefined> {
+  try {
+    return await startLocalEnvironment({
+      port,
+      allowedHosts: allowHost,
+      open,
+      limits: { closeMs: mostTimeToClose },
+      disturbances: disturb,
+      ...(host !== undefined && { host }),
+      ...(apiKey && { apiKey: apiKey.value }),
+      ...(controlToken && { controlToken: controlToken.value }),
+      ...(dialect && { dialect }),
+      ...(today !== undefined && { today }),
+      ...(log ? { log } : {}),
+      ...access,
+      ...(messages ? { messages } : {}),
+      ...(people ? { people } : {}),
+      ...(recordings ? { recorded: servedFrom(recordings) } : {}),
+    });
+  } catch (error) {
+    if (!(error instanceof MockStartError)) throw error;
+    printError([portTaken(port)], shell, language);
+    return undefined;
+  }
+}
+
+function portTaken(port: number) {
+  return text(
+    `The local environment could not start on port ${port}: it is taken or not permitted. Choose another with --port, or 0 for a free one.`,
+    `De lokale omgeving kon niet starten op poort ${port}: die is bezet of niet toegestaan. Kies een andere met --port, of 0 voor een vrije.`,
+  );
+}
+
+function reaches(address: string) {
+  return text(
+    `It listens on ${address}: whoever reaches this address over the network can call it. Serve only invented people there.`,
+    `De omgeving luistert op ${address}: wie dit adres via het netwerk bereikt, kan aanroepen. Bied daar alleen verzonnen personen aan.`,
+  );
+}
+
+const keepsPeople = text(
+  "The changed file of people is not served: it has errors. The people from before remain.",
+  "Het gewijzigde bestand met personen wordt niet aangeboden: het bevat fouten. De personen van eerder blijven.",
+);

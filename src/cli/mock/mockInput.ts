@@ -1,0 +1,144 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { text, type Text } from "../../contract/text.ts";
+import { bearerToken } from "../../mock/http/authentication.ts";
+import { randomSecret } from "../../mock/clients/clients.ts";
+import { readClients, type GivenAccess } from "../../mock/clients/givenClients.ts";
+import type { Given, GivenProblem } from "../../mock/givenFile.ts";
+import { readMessages } from "../../mock/mailbox/givenMessages.ts";
+import type { MockMessage } from "../../mock/mailbox/mailbox.ts";
+import { openRegister } from "../../mock/localEnvironment.ts";
+import { DerivationDay } from "../../mock/register/derivationDay.ts";
+import { readGivenPopulation } from "../../mock/served/givenPopulation.ts";
+import { readOverlay } from "../../mock/served/overlay.ts";
+import { PeopleFile } from "../../mock/served/peopleFile.ts";
+import type { Population } from "../../mock/served/population.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
+import type { RecordedExchange } from "../../runner/cassette/recordedExchange.ts";
+import { allRecordings } from "../cassettes/recordings.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { usualSeed } from "../options/mockCommand.ts";
+import type { MockOptions } from "../options/options.ts";
+import { secretOf } from "../settings/envSecrets.ts";
+
+/** What the user brings to the local environment; absent: what it comes with. */
+export interface MockInput {
+  readonly access: GivenAccess | undefined;
+  readonly messages: readonly MockMessage[] | undefined;
+  readonly people: ServedPeople | undefined;
+  /** Recorded responses, in place of people and messages. */
+  readonly recordings: readonly RecordedExchange[] | undefined;
+  /** The key that clients must send; absent where none is asked. */
+  readonly apiKey: MockSecret | undefined;
+  /** With what people and messages may be changed; absent where they may not. */
+  readonly controlToken: MockSecret | undefined;
+}
+
+/** A secret that was given is known to who gave it, and never shown. */
+export interface MockSecret {
+  readonly value: string;
+  readonly isInvented: boolean;
+}
+
+/** People of a file, by the name under which it was given, or generated ones. */
+export type ServedPeople =
+  | { readonly file: PeopleFile; readonly name: string }
+  | { readonly size: number; readonly seed: number };
+
+/** Where people mount their own file into the container of the official mock. */
+const officialFile = "/app/Data/test-data.json";
+const apiKeyVariable = "BRP_MOCK_API_KEY";
+const controlTokenVariable = "BRP_MOCK_CONTROL_TOKEN";
+
+/**
+ * Reads what `--clients`, `--messages` and `--persons` name, or lists all that is wrong with it. What becomes
+ * wrong with the people later goes to `onProblems`.
+ */
+export async function readMockInput(
+  options: MockOptions,
+  { cwd, env }: CommandContext,
+  onProblems: (problems: readonly GivenProblem[]) => void,
+): Promise<MockInput | { readonly complaints: readonly Text[] }> {
+  const clients = options.clients && (await readClients(resolve(cwd, options.clients)));
+  const messages =
+    options.messages && (await readMessages(resolve(cwd, options.messages), systemClock.now()));
+  const name = personsFile(options) ?? options.overlay;
+  const persons = name === undefined ? undefined : await openPeople(options, cwd, onProblems);
+  const problems = [clients, messages, persons].flatMap((given) =>
+    given && "problems" in given ? given.problems : [],
+  );
+  if (problems.length > 0) return { complaints: problems.map(complaint) };
+  const access = valueOf(clients);
+  if (access?.clients && (options.open || options.apiKey))
+    return { complaints: [clientsAskNobody] };
+  const { replay } = options;
+  const recordings =
+    replay === undefined ? undefined : await allRecordings(resolve(cwd, replay), replay);
+  if (recordings && "complaints" in recordings) return recordings;
+  const file = valueOf(persons);
+  const people = file ? { file, name: name ?? "" } : generatedPeople(options);
+  const apiKey = options.apiKey ? await secretIn(env, apiKeyVariable) : undefined;
+  const controlToken = options.control ? await secretIn(env, controlTokenVariable) : undefined;
+  if (controlToken && !isBearerToken(controlToken.value)) return { complaints: [noBearerToken] };
+  return { access, messages: valueOf(messages), people, recordings, apiKey, controlToken };
+}
+
+function personsFile({ persons, size, replay }: MockOptions): string | undefined {
+  if (persons !== undefined) return persons;
+  return (size ?? replay) === undefined && existsSync(officialFile) ? officialFile : undefined;
+}
+
+/** The people of files: those of `--persons`, or the invented ones, and those of `--overlay` above them. */
+function openPeople(
+  options: MockOptions,
+  cwd: string,
+  onProblems: (problems: readonly GivenProblem[]) => void,
+) {
+  const [persons, overlay] = [personsFile(options), options.overlay].map(
+    (file) => file && resolve(cwd, file),
+  );
+  const invented = persons === undefined ? openRegister(generatedPeople(options)) : undefined;
+  const { today } = new DerivationDay(() => systemClock.now(), options.today);
+  const read = async (): Promise<Given<Population>> => {
+    const given = persons === undefined ? undefined : await readGivenPopulation(persons, options);
+    if (given && ("problems" in given || !overlay)) return given;
+    const below = given?.value.register ?? invented ?? openRegister();
+    return readOverlay(overlay ?? "", below, today, options);
+  };
+  const files = [persons, overlay].filter((file) => file !== undefined);
+  return PeopleFile.open(files, read, onProblems);
+}
+
+/** Without a size there are the documented people only, whatever the seed. */
+function generatedPeople({ size, seed }: MockOptions) {
+  return size === undefined ? undefined : { size, seed: seed ?? usualSeed };
+}
+
+async function secretIn(env: CommandContext["env"], variable: string): Promise<MockSecret> {
+  const given = await secretOf(env, variable);
+  return { value: given ?? randomSecret(), isInvented: given === undefined };
+}
+
+function isBearerToken(value: string): boolean {
+  return bearerToken(`Bearer ${value}`) !== undefined;
+}
+
+function valueOf<T>(given: Given<T> | "" | undefined): T | undefined {
+  return given && "value" in given ? given.value : undefined;
+}
+
+/** What is wrong in a file, with its place. */
+export function complaint({ file, place, message }: GivenProblem): Text {
+  const at = place === "" ? file : `${file}: ${place}`;
+  return text(`${at}: ${message.en}`, `${at}: ${message.nl}`);
+}
+
+const noBearerToken = text(
+  `What ${controlTokenVariable} holds cannot be a bearer token: use letters, digits and - . _ ~ + / only.`,
+  `Wat ${controlTokenVariable} bevat, kan geen bearer-token zijn: gebruik alleen letters, cijfers en - . _ ~ + /.`,
+);
+
+const clientsAskNobody = text(
+  "--open and --api-key ask nobody for a token, so the clients of --clients have no effect. Leave one of the two out.",
+  "--open en --api-key vragen niemand om een token; de clients van --clients hebben dan geen effect. Laat een van beide weg.",
+);

@@ -1,0 +1,141 @@
+import { text, type Language } from "../../contract/text.ts";
+import { inTestRange } from "../../mock/generator/numbers.ts";
+import { apiKeyHeader } from "../../mock/http/authentication.ts";
+import type { MockServer } from "../../mock/mockServer.ts";
+import type { MockOptions } from "../options/options.ts";
+import { line, piece, type Line } from "../reporters/layout.ts";
+import type { MockInput, ServedPeople } from "./mockInput.ts";
+import { personasToTry } from "./personasToTry.ts";
+
+/**
+ * One line for tools. An invented secret is of this start only and worth nothing elsewhere; one that
+ * was given is known to who gave it and is not repeated.
+ */
+export function readyJson(
+  { personen, berichten, token, control }: MockServer,
+  { access, apiKey, controlToken }: MockInput,
+  { open }: MockOptions,
+): string {
+  const clients = access?.clients;
+  const { clientSecret, ...given } = token;
+  return JSON.stringify({
+    ready: true,
+    personen,
+    berichten,
+    token: clients ? given : { ...given, clientSecret },
+    ...(open && { open }),
+    ...(apiKey && {
+      apiKey: { header: apiKeyHeader, ...(apiKey.isInvented && { value: apiKey.value }) },
+    }),
+    ...(control && {
+      control: controlToken?.isInvented ? control : { baseUrl: control.baseUrl },
+    }),
+    ...(clients ? { clients: clients.map(({ clientId }) => clientId) } : {}),
+  });
+}
+
+/** The same for people. */
+export function readyLines(
+  server: MockServer,
+  input: MockInput,
+  options: MockOptions,
+  language: Language,
+): readonly Line[] {
+  const { messages, people, recordings } = input;
+  const facts: readonly (readonly [string, string])[] = [
+    ["personen", server.personen.baseUrl],
+    ["berichten", server.berichten.baseUrl],
+    ...factsOfAccess(server, input, options, language),
+    ...factsOfControl(server, input, language),
+    ...(recordings ? [[words.recordings[language], String(recordings.length)] as const] : []),
+    ...(messages ? [[words.messages[language], String(messages.length)] as const] : []),
+    ...(people ? [[words.persons[language], factOf(people)] as const] : []),
+  ];
+  const column = Math.max(...facts.map(([label]) => label.length)) + 2;
+  return [
+    line([piece("╭─ ", "quiet")], [piece(words.title[language], "accent")]),
+    ...facts.map(([label, value]) =>
+      line([piece(label.padEnd(column), "quiet")], [piece(value)], "│ "),
+    ),
+    line([piece("╰─ ", "quiet")], [piece(words.stop[language], "quiet")]),
+    ...(people && "size" in people && people.size > inTestRange
+      ? [line([], [piece(words.beyondRange[language], "quiet")])]
+      : []),
+    ...(recordings || (people && "file" in people) ? [] : linesOfPeople(language)),
+  ];
+}
+
+/** With what a client is let in. */
+function factsOfAccess(
+  { token, mailboxLogin }: MockServer,
+  { access, apiKey }: MockInput,
+  { open }: MockOptions,
+  language: Language,
+): readonly (readonly [string, string])[] {
+  const gateway = access?.gateway;
+  const front = gateway ? [[words.gateway[language], gateway.preset.title[language]] as const] : [];
+  if (apiKey)
+    return [...front, [apiKeyHeader, apiKey.isInvented ? apiKey.value : words.yours[language]]];
+  if (open) return [...front, ["token", words.noToken[language]]];
+  const url = ["token", token.url] as const;
+  if (access?.clients)
+    return [
+      url,
+      ...front,
+      ...access.clients.map(({ clientId }) => ["client_id", clientId] as const),
+    ];
+  return [
+    url,
+    ...front,
+    ["client_id", token.clientId],
+    ["client_secret", token.clientSecret],
+    ["scope", token.scope],
+    ["resourceServer", token.resourceServer],
+    [words.mailbox[language], `${mailboxLogin.username} / ${mailboxLogin.password}`],
+  ];
+}
+
+function factsOfControl(
+  { control }: MockServer,
+  { controlToken }: MockInput,
+  language: Language,
+): readonly (readonly [string, string])[] {
+  if (!control || !controlToken) return [];
+  return [
+    ["control", control.baseUrl],
+    ["control token", controlToken.isInvented ? control.token : words.yourToken[language]],
+  ];
+}
+
+function factOf(people: ServedPeople): string {
+  return "file" in people
+    ? `${people.file.population.register.size} (${people.name})`
+    : String(people.size);
+}
+
+function linesOfPeople(language: Language): readonly Line[] {
+  return [
+    line([], [piece(words.people[language], "strong")]),
+    ...personasToTry.map(({ number, shows }) =>
+      line([piece(`  ${number}  `)], [piece(shows[language])]),
+    ),
+  ];
+}
+
+const words = {
+  title: text("The local environment is ready", "De lokale omgeving is klaar"),
+  stop: text("Ctrl-C stops it.", "Ctrl-C stopt hem."),
+  persons: text("people", "personen"),
+  beyondRange: text(
+    "Some numbers lie outside the test range 9999…: use them with this environment only.",
+    "Sommige nummers liggen buiten de testreeks 9999…: gebruik ze alleen met deze omgeving.",
+  ),
+  people: text("Invented people to try", "Verzonnen personen om mee te testen"),
+  mailbox: text("mailbox login", "postbus-inlog"),
+  gateway: text("gateway", "gateway"),
+  recordings: text("recorded responses", "opgenomen antwoorden"),
+  messages: text("your messages", "eigen berichten"),
+  noToken: text("not needed (--open)", "niet nodig (--open)"),
+  yourToken: text("the token that you gave", "het token dat u gaf"),
+  yours: text("the key that you gave", "de sleutel die u gaf"),
+} as const;

@@ -1,0 +1,75 @@
+import { text } from "../contract/text.ts";
+import { runProgram } from "./commands.ts";
+import { exitCodes } from "./exitCodes.ts";
+import { chooseLanguage } from "./options/languageChoice.ts";
+import { askedLanguage } from "./options/options.ts";
+import { printError } from "./printError.ts";
+import type { CommandContext } from "./commandContext.ts";
+import { ask, input, onEnter, output } from "./standardStreams.ts";
+
+declare const BRP_VERSION: string;
+
+const notWritten = text(
+  "The output cannot be written where it was sent. Is the disk full?",
+  "De uitvoer kan niet geschreven worden waar hij heen moest. Is de schijf vol?",
+);
+
+/** Aborted by the first Ctrl+C or SIGTERM; the second ends the process, for then the user means it. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => {
+      if (controller.signal.aborted) process.exit(exitCodes.cancelled);
+      controller.abort();
+    });
+  return controller.signal;
+}
+
+function shellOf(
+  env: CommandContext["env"],
+  signal: AbortSignal,
+  readerLeft: AbortSignal,
+): CommandContext {
+  const canAsk = process.stdin.isTTY && process.stderr.isTTY;
+  return {
+    env,
+    cwd: process.cwd(),
+    stdout: output(process.stdout),
+    stderr: output(process.stderr),
+    signal,
+    readerLeft,
+    version: BRP_VERSION,
+    streams: { input: process.stdin, output: process.stdout },
+    ...(process.stdin.isTTY ? {} : { input }),
+    ...(canAsk ? { ask: (question) => ask(question, signal), onEnter } : {}),
+  };
+}
+
+/** A reader that has seen enough, such as `head`, is no fault; a full disk is. */
+function reportLostOutput(
+  args: readonly string[],
+  shell: CommandContext,
+  readerLeft: AbortController,
+): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EPIPE") {
+        if (stream === process.stdout) readerLeft.abort();
+        return;
+      }
+      if (stream === process.stdout)
+        printError([notWritten], shell, chooseLanguage(askedLanguage(args), shell.env));
+      process.exit(exitCodes.internal);
+    });
+}
+
+/** Runs `brp` as this process; its exit code is that of the command. */
+export async function runProcess(
+  args: readonly string[],
+  env: CommandContext["env"],
+): Promise<void> {
+  const readerLeft = new AbortController();
+  const shell = shellOf(env, interruption(), readerLeft.signal);
+  reportLostOutput(args, shell, readerLeft);
+  process.exitCode = await runProgram(args, shell);
+}

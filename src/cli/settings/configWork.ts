@@ -1,0 +1,12 @@
+import { checkConfig, namedFiles } from "../../language/config/checkConfig.ts";
+import { readConfigFile } from "../../model/environments/configFile.ts";
+import { checkPolicy, unknownPaths } from "../commands/checkPolicy.ts";
+
+/** What reads and checks `brp.config.json` and profiles, with their schema; loaded where there is one. */
+export const configWork = {
+  checkConfig,
+  checkPolicy,
+  namedFiles,
+  readConfigFile,
+  unknownPaths,
+} as const;

@@ -1,0 +1,64 @@
+import type { EmbeddedMock } from "../../mock/embeddedMock.ts";
+import type { HttpRequest, HttpResult, Transport } from "../../runner/ports.ts";
+
+/**
+ * Brings calls of the embedded environment to it within this process, and all others to the network. That is
+ * opened with the first of them, since its client takes longer to load than a short run takes.
+ */
+export class EmbeddedTransport implements Transport {
+  readonly #mock: EmbeddedMock | undefined;
+  readonly #openNetwork: () => Promise<Transport>;
+  #network: Promise<Transport> | undefined;
+
+  constructor(mock: EmbeddedMock | undefined, openNetwork: () => Promise<Transport>) {
+    this.#mock = mock;
+    this.#openNetwork = openNetwork;
+  }
+
+  async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
+    const mock = this.#mock;
+    if (mock && request.url.startsWith(`${mock.origin}/`)) return answered(mock, request, signal);
+    this.#network ??= this.#openNetwork();
+    return (await this.#network).exchange(request, signal);
+  }
+
+  async close(): Promise<void> {
+    await (await this.#network)?.close();
+  }
+}
+
+async function answered(
+  mock: EmbeddedMock,
+  { url, method, headers, body = "", maxBytes }: HttpRequest,
+  signal: AbortSignal,
+): Promise<HttpResult> {
+  // As the network would: signals, output and other work get their turn.
+  await new Promise(setImmediate);
+  if (signal.aborted) return { kind: "failed", failure: { kind: "cancelled" } };
+  const { pathname: path, search, host } = new URL(url);
+  const sent = Buffer.from(body);
+  const began = performance.now();
+  const answer = mock.answer(
+    { method, path, query: search.slice(1), headers: { ...lowered(headers), host } },
+    sent,
+  );
+  const received = Buffer.from(answer.bytes ?? answer.body);
+  const facts = {
+    phases: { waitingMs: Math.round((performance.now() - began) * 10) / 10 },
+    sizes: {
+      sentBytes: sent.length,
+      receivedBytes: received.length,
+      unpackedBytes: received.length,
+    },
+  };
+  if (received.length > maxBytes)
+    return { kind: "failed", failure: { kind: "tooLarge", limitBytes: maxBytes }, facts };
+  const { status } = answer;
+  return { kind: "response", status, headers: lowered(answer.headers), body: received, facts };
+}
+
+function lowered(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}

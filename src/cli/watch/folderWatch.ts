@@ -1,0 +1,76 @@
+import { watch, type FSWatcher } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename, dirname } from "node:path";
+
+interface Followed {
+  readonly watcher: FSWatcher;
+  /** Which folder it was: another one may have taken its path since. */
+  readonly identity: bigint;
+}
+
+/**
+ * Hears of changes in folders. Folders and not files are followed, since editors replace a file by another of the
+ * same name; what changed is for the caller to find out.
+ */
+export class FolderWatch {
+  readonly #changed: () => void;
+  readonly #followed = new Map<string, Followed>();
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  /**
+   * Follows exactly these folders as they are now, and for one that is not there the nearest above it, in which it
+   * may begin to exist. Called again after each change, since a folder that was made anew has to be followed anew.
+   * @returns those of which the system does not report changes
+   */
+  async follow(folders: ReadonlySet<string>): Promise<readonly string[]> {
+    const present = new Map<string, bigint>();
+    for (const folder of folders) {
+      const found = await nearestFolder(folder);
+      if (found) present.set(found.path, found.identity);
+    }
+    for (const [folder, { identity }] of this.#followed)
+      if (present.get(folder) !== identity) this.#leave(folder);
+    return [...present].flatMap(([folder, identity]) =>
+      this.#followed.has(folder) || this.#begin(folder, identity) ? [] : [folder],
+    );
+  }
+
+  close(): void {
+    for (const folder of this.#followed.keys()) this.#leave(folder);
+  }
+
+  #begin(folder: string, identity: bigint): boolean {
+    try {
+      const watcher = watch(folder, (_event, name) => {
+        // So its own removal is reported; the next folder at this path may even get the same identity.
+        if (name === basename(folder)) this.#leave(folder);
+        this.#changed();
+      });
+      watcher.on("error", () => {
+        this.#leave(folder);
+        this.#changed();
+      });
+      this.#followed.set(folder, { watcher, identity });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #leave(folder: string): void {
+    this.#followed.get(folder)?.watcher.close();
+    this.#followed.delete(folder);
+  }
+}
+
+async function nearestFolder(
+  path: string,
+): Promise<{ readonly path: string; readonly identity: bigint } | undefined> {
+  const found = await stat(path, { bigint: true }).catch(() => undefined);
+  if (found?.isDirectory()) return { path, identity: found.ino };
+  const above = dirname(path);
+  return above === path ? undefined : nearestFolder(above);
+}

@@ -1,0 +1,114 @@
+import { operations } from "../../contract/operations.ts";
+import { counted } from "../../contract/counting.ts";
+import { text, type Text } from "../../contract/text.ts";
+import type { People } from "../../model/environments/environment.ts";
+import type { RunOutcome } from "../../model/outcome.ts";
+import type { FileDraft } from "../../model/requestDraft.ts";
+import { orderRequests, type Selection } from "../../runner/run/order.ts";
+import { printable } from "../reporters/printable.ts";
+
+/** A file of which requests are going to run. */
+interface HoldableFile {
+  readonly draft: FileDraft;
+  /** The chosen environment's name. */
+  readonly environment: string;
+  readonly people?: People;
+}
+
+/** Why requests are not sent before somebody presses Enter. */
+type Reason = "mailbox" | "login" | { readonly realPeopleOf: string };
+
+/**
+ * One run of `brp run --watch`. By itself it sends only person queries and counts, and only where people are invented;
+ * everything else waits for a key, since nobody asked for it when a file was saved.
+ */
+export class Round {
+  readonly #isPressed: boolean;
+  readonly #isLoginRejected: boolean;
+  readonly #held = new Map<string, { readonly reason: Reason; requests: number }>();
+  #sawRejection = false;
+
+  /**
+   * @param isPressed whether somebody pressed the key for this round
+   * @param before the round before, of which a rejected login is remembered: repeating it may block the account
+   */
+  constructor(isPressed: boolean, before?: Round) {
+    this.#isPressed = isPressed;
+    this.#isLoginRejected = before?.isLoginRejected ?? false;
+  }
+
+  get isLoginRejected(): boolean {
+    return this.#sawRejection || (this.#isLoginRejected && !this.#isPressed);
+  }
+
+  /** The files with what of them may be sent now. */
+  withoutHeld<File extends HoldableFile>(
+    files: readonly File[],
+    selectionOf: (file: File) => Selection,
+  ): readonly (File & Selection)[] {
+    if (this.#isPressed) return files;
+    return files.flatMap((file) => {
+      const { requests, references, chosen } = orderRequests(file.draft, selectionOf(file));
+      const whole = this.#wholeReason(file);
+      if (whole) this.#hold(whole, chosen.size);
+      if (whole) return [];
+      const held = new Set<number>();
+      for (const { ordinal, operation, directives } of requests) {
+        const changes =
+          operations[operation].changesMailbox !== "no" && directives.skip === undefined;
+        const needs = references.get(ordinal) ?? [];
+        if (changes || needs.some(({ target }) => held.has(target.ordinal))) held.add(ordinal);
+      }
+      const ordinals = [...chosen].filter((ordinal) => !held.has(ordinal));
+      this.#hold("mailbox", chosen.size - ordinals.length);
+      return ordinals.length === 0 ? [] : [held.size === 0 ? file : { ...file, ordinals }];
+    });
+  }
+
+  saw(outcome: RunOutcome): void {
+    if (outcome.kind !== "failed") return;
+    const { failure } = outcome;
+    this.#sawRejection ||=
+      failure.kind === "tokenRefused" || (failure.kind === "refused" && failure.status === 401);
+  }
+
+  /** What waits, and why. */
+  get waiting(): readonly Text[] {
+    return [...this.#held.values()].map(({ reason, requests }) => {
+      const { en, nl } = counted(requests, "request");
+      const [enWaits, nlWaits] = requests === 1 ? ["waits", "wacht"] : ["wait", "wachten"];
+      const why = reasonText(reason);
+      return text(`${en} ${enWaits}: ${why.en}`, `${nl} ${nlWaits}: ${why.nl}`);
+    });
+  }
+
+  #wholeReason({ people, environment }: HoldableFile): Reason | undefined {
+    if (people === "real") return { realPeopleOf: environment };
+    return this.#isLoginRejected ? "login" : undefined;
+  }
+
+  #hold(reason: Reason, requests: number): void {
+    if (requests === 0) return;
+    const key = JSON.stringify(reason);
+    this.#held.set(key, { reason, requests: (this.#held.get(key)?.requests ?? 0) + requests });
+  }
+}
+
+function reasonText(reason: Reason): Text {
+  switch (reason) {
+    case "mailbox":
+      return text(
+        "listing and fetching messages changes the mailbox.",
+        "berichten opvragen of ophalen verandert de postbus.",
+      );
+    case "login":
+      return text(
+        "the login was rejected, and repeating it may block the account.",
+        "de login is geweigerd, en herhalen kan het account blokkeren.",
+      );
+    default: {
+      const name = printable(reason.realPeopleOf);
+      return text(`the people in ${name} are real.`, `de personen in ${name} zijn echt.`);
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import { relative } from "node:path";
+import { counted } from "../../contract/counting.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { rememberingPrompt } from "../../runner/run/rememberingPrompt.ts";
+import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { note } from "../printError.ts";
+import { draw, line, piece } from "../reporters/layout.ts";
+import { printable } from "../reporters/printable.ts";
+import type { ColourChoice, CommandContext } from "../commandContext.ts";
+import { terminalOf } from "../terminal.ts";
+import { FolderWatch } from "./folderWatch.ts";
+import { changedFiles, snapshotOf, watchedFiles, type Snapshot } from "./watchedFiles.ts";
+
+/** What is watched, and what happens each time. */
+interface Watched {
+  readonly paths: readonly string[];
+  /** Files besides the request files and what they name, such as a profile. */
+  readonly others?: readonly string[];
+  readonly color: ColourChoice;
+  /**
+   * @param isPressed whether somebody pressed Enter for it
+   * @returns what waits for Enter, each with its reason
+   */
+  readonly once: (isPressed: boolean, shell: CommandContext) => Promise<readonly Text[]>;
+}
+
+/** Editors write a file in several steps; what has changed is looked at again after this long. */
+const settleMs = 40;
+
+/**
+ * Does something at once, then each time a file changes or somebody presses Enter, until Ctrl-C. Between two rounds
+ * nothing runs: the system reports changes, and the state of the files decides whether one counts.
+ */
+export async function watchRounds(
+  watched: Watched,
+  shell: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
+  const bell = new Bell();
+  const folders = new FolderWatch(() => bell.ring("changed"));
+  const stopListening = shell.onEnter?.(() => bell.ring("pressed"));
+  const stop = () => bell.ring("stopped");
+  for (const signal of [shell.signal, shell.readerLeft]) signal?.addEventListener("abort", stop);
+  const session = withMemory(shell);
+  const say = (sentence: Text) => {
+    const terminal = terminalOf(shell.stderr, shell.env, watched.color);
+    shell.stderr.write(draw([line([], [piece(sentence[language], "quiet")])], terminal));
+  };
+  const hasEnded = () => shell.signal.aborted || shell.readerLeft?.aborted === true;
+  const paths = watched.paths.length > 0 ? watched.paths : ["."];
+  try {
+    for (let begun: Begun | undefined; ;) {
+      const files = await watchedFiles(paths, shell.cwd, watched.others);
+      const deaf = await folders.follow(files.folders);
+      const before = await snapshotOf(files, paths, shell.cwd);
+      if (begun) {
+        clearScreen(shell);
+        if (begun.changed.length > 0) say(changedText(begun.changed, shell.cwd));
+      }
+      const waiting = await watched.once(begun?.isPressed ?? false, session);
+      if (hasEnded()) break;
+      for (const folder of deaf) note(deafText(relative(shell.cwd, folder)), shell, language);
+      for (const sentence of waiting) note(sentence, shell, language);
+      const present = [...before.values()].filter((seen) => seen !== "").length;
+      say(statusText(present, waiting.length > 0, stopListening !== undefined));
+      const look = async () => {
+        await folders.follow(files.folders);
+        return snapshotOf(files, paths, shell.cwd);
+      };
+      begun = await nextRound(before, look, bell);
+      if (!begun) break;
+    }
+    return exitCodes.cancelled;
+  } finally {
+    folders.close();
+    stopListening?.();
+    for (const signal of [shell.signal, shell.readerLeft])
+      signal?.removeEventListener("abort", stop);
+  }
+}
+
+/** Why a round begins. */
+interface Begun {
+  readonly isPressed: boolean;
+  readonly changed: readonly string[];
+}
+
+/** Waits until a file differs from before or Enter is pressed; undefined where it ends. */
+async function nextRound(
+  before: Snapshot,
+  look: () => Promise<Snapshot>,
+  bell: Bell,
+): Promise<Begun | undefined> {
+  bell.forgetPresses();
+  for (;;) {
+    // Looked at first: something may have changed while the round ran.
+    let now = await look();
+    if (changedFiles(before, now).length > 0)
+      for (let last: Snapshot | undefined; !last || changedFiles(last, now).length > 0;) {
+        last = now;
+        await new Promise((resolve) => setTimeout(resolve, settleMs));
+        now = await look();
+      }
+    const changed = changedFiles(before, now);
+    if (changed.length > 0) return bell.isStopped ? undefined : { isPressed: false, changed };
+    const why = await bell.next();
+    if (why === "stopped") return undefined;
+    if (why === "pressed") return { isPressed: true, changed: [] };
+  }
+}
+
+type Ring = "stopped" | "pressed" | "changed";
+
+/** Remembers what rang until somebody asks. */
+class Bell {
+  readonly #rung = new Set<Ring>();
+  #heard: (() => void) | undefined;
+
+  get isStopped(): boolean {
+    return this.#rung.has("stopped");
+  }
+
+  ring(why: Ring): void {
+    this.#rung.add(why);
+    this.#heard?.();
+  }
+
+  /** What was pressed before the question was on the screen is no answer to it. */
+  forgetPresses(): void {
+    this.#rung.delete("pressed");
+  }
+
+  async next(): Promise<Ring> {
+    while (this.#rung.size === 0) await new Promise<void>((resolve) => (this.#heard = resolve));
+    const why = (["stopped", "pressed", "changed"] as const).find((one) => this.#rung.has(one));
+    if (why !== undefined && why !== "stopped") this.#rung.delete(why);
+    return why ?? "changed";
+  }
+}
+
+/** What a person gave for a value is remembered for all rounds; whether to trust is asked each time. */
+function withMemory(shell: CommandContext): CommandContext {
+  const { ask } = shell;
+  if (!ask) return shell;
+  const prompt = rememberingPrompt({ ask: (label) => ask(label) });
+  return { ...shell, askValue: (label) => prompt.ask(label, "") };
+}
+
+function clearScreen({ stdout, env }: CommandContext): void {
+  if (stdout.isTerminal && env.TERM !== "dumb") stdout.write("\u001b[2J\u001b[H");
+}
+
+/** As many changed files are named. */
+const mostNamed = 3;
+
+function changedText(files: readonly string[], cwd: string): Text {
+  const names = files.slice(0, mostNamed).map((file) => printable(relative(cwd, file)));
+  const more = files.length - names.length;
+  const list = `${names.join(", ")}${more > 0 ? ` (+${more})` : ""}`;
+  return text(`Changed: ${list}`, `Gewijzigd: ${list}`);
+}
+
+function statusText(files: number, isWaiting: boolean, hasKeys: boolean): Text {
+  const { en, nl } = counted(files, "file");
+  const watching = text(`Watching ${en}.`, `Volgt ${nl}.`);
+  const keys = isWaiting
+    ? hasKeys
+      ? enterSends
+      : nobodyPresses
+    : hasKeys
+      ? enterRepeats
+      : undefined;
+  const parts = [watching, ...(keys ? [keys] : []), endsHow];
+  return text(parts.map((one) => one.en).join(" "), parts.map((one) => one.nl).join(" "));
+}
+
+const enterSends = text("Enter sends all requests.", "Enter verzendt alle verzoeken.");
+const enterRepeats = text("Enter starts again.", "Enter begint opnieuw.");
+const nobodyPresses = text(
+  "Nobody can press Enter here: use brp run without --watch for what waits.",
+  "Hier kan niemand op Enter drukken: gebruik brp run zonder --watch voor wat wacht.",
+);
+const endsHow = text("Ctrl-C ends.", "Ctrl-C stopt.");
+
+const deafText = (folder: string) => {
+  const name = printable(folder === "" ? "." : folder);
+  return text(
+    `The system does not report changes in ${name}: it allows no more folders to be watched. Enter starts again.`,
+    `Het systeem meldt geen wijzigingen in ${name}: het laat niet meer mappen volgen. Enter begint opnieuw.`,
+  );
+};
