@@ -1,10 +1,43 @@
-import { ExtensionMode, type ExtensionContext } from "vscode";
-import { createWorkbench, type Workbench } from "./editor/workbench.ts";
+import { commands, ExtensionMode, type Disposable, type ExtensionContext } from "vscode";
+import { Commands } from "./editor/contributions.ts";
+import type { Workbench } from "./editor/workbench.ts";
 
-/** VS Code's way in; the house begins in `editor/workbench.ts`. */
-export function activate(context: ExtensionContext): Workbench | undefined {
-  const workbench = createWorkbench(context);
-  context.subscriptions.push(workbench);
+/**
+ * VS Code's way in; the modules begin in `editor/workbench.ts`. Activation holds up whatever else VS Code starts, so it
+ * only takes the names of the commands; the rest is loaded right after it, or earlier where a command is called.
+ */
+export function activate(context: ExtensionContext): Promise<Workbench> | undefined {
+  const state: { early: readonly Disposable[]; loaded?: Promise<Workbench>; isOver: boolean } = {
+    early: [],
+    isOver: false,
+  };
+  const load = () => (state.loaded ??= loadWorkbench());
+  const releaseNames = () => {
+    for (const one of state.early) one.dispose();
+    state.early = [];
+  };
+  const loadWorkbench = async () => {
+    const { createWorkbench } = await import("./editor/workbench.ts");
+    releaseNames();
+    const workbench = createWorkbench(context);
+    if (state.isOver) workbench.dispose();
+    else context.subscriptions.push(workbench);
+    return workbench;
+  };
+  state.early = Object.values(Commands).map((name) =>
+    commands.registerCommand(name, async (...given: readonly unknown[]) => {
+      await load();
+      return commands.executeCommand(name, ...given);
+    }),
+  );
+  context.subscriptions.push({
+    dispose: () => {
+      state.isOver = true;
+      releaseNames();
+    },
+  });
   // Whatever is returned here, every other extension can read: answers and secrets never are.
-  return context.extensionMode === ExtensionMode.Test ? workbench : undefined;
+  if (context.extensionMode === ExtensionMode.Test) return load();
+  setImmediate(() => void load());
+  return undefined;
 }

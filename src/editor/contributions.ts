@@ -35,6 +35,7 @@ export const Commands = {
   deleteSecrets: "brp.deleteSecrets",
   moveSecret: "brp.moveSecret",
   connectEnvironment: "brp.connect",
+  showAuthorisation: "brp.showAuthorisation",
   forgetEnvironment: "brp.forgetEnvironment",
   withdrawApproval: "brp.withdrawApproval",
   doctor: "brp.doctor",
@@ -59,12 +60,14 @@ export const Commands = {
   explainMessage: "brp.inbox.explain",
   copyMessageIdentifier: "brp.inbox.copyIdentifier",
   openInboxPanel: "brp.inbox.openPanel",
+  openMessageFile: "brp.inbox.openFile",
   toggleMask: "brp.toggleMask",
   presentationMode: "brp.presentationMode",
   showInAnswer: "brp.showInAnswer",
   pickFields: "brp.pickFields",
   importRequests: "brp.importRequests",
   copyAs: "brp.copyAs",
+  openEmbedded: "brp.openEmbedded",
   generateCall: "brp.generateCall",
   showSent: "brp.showSent",
 } as const;
@@ -85,11 +88,14 @@ export const Settings = {
   section: "brp",
   language: "brp.language",
   mask: "brp.mask",
+  checkEmbedded: "brp.check.embedded",
   sessionOnly: "brp.secrets.sessionOnly",
   countEvery: "brp.inbox.countEvery",
   alarmDays: "brp.inbox.alarmDays",
   allowedVariables: "brp.allowedEnvironmentVariables",
   journalFile: "brp.journal.file",
+  journalRubrics: "brp.journal.rubrics",
+  mcpServer: "brp.assistants.mcpServer",
 } as const;
 
 export const ContextKeys = {
@@ -106,11 +112,24 @@ export const ContextKeys = {
 
 export const Panels = {
   answers: "brp.answers",
-  message: "brp.message",
+  messageFile: "brp.messageFile",
   fields: "brp.fields",
   inbox: "brp.inboxPanel",
   connect: "brp.connectPanel",
+  authorisation: "brp.authorisationPanel",
 } as const;
 
 export const languageId = "brp";
 export const configFileName = "brp.config.json";
+
+/** The tools for language models, by their names within the product. */
+export const LanguageModelTools = {
+  describe: "brp_describe",
+  compose: "brp_compose",
+  check: "brp_check",
+  explain: "brp_explain",
+  try: "brp_try",
+  minimise: "brp_minimise",
+} as const;
+
+export const McpServers = { tools: "brp.tools" } as const;

@@ -3,11 +3,13 @@ import { Commands } from "./contributions.ts";
 import { CheckContexts } from "./documents/checkContexts.ts";
 import { RequestDocuments } from "./documents/documents.ts";
 import { PresentationMode } from "./documents/presentationMode.ts";
+import { SeenRequests } from "./documents/seenRequests.ts";
 import { Consents } from "./environments/consents.ts";
 import { Environments } from "./environments/environments.ts";
 import { LocalEnvironment } from "./environments/localEnvironment.ts";
 import { askTrust } from "./environments/trustDialog.ts";
 import { FileRuns } from "./history/fileRuns.ts";
+import { OpenMessageFiles } from "./messageFiles/openMessageFiles.ts";
 import { AnswerPanel } from "./panels/answerPanel.ts";
 import { Findings } from "./providers/findings.ts";
 import { ActiveRuns } from "./runs/activeRuns.ts";
@@ -32,13 +34,14 @@ export function createServices({
   workspaceState,
 }: ExtensionContext) {
   const documents = new RequestDocuments();
+  const seen = new SeenRequests(documents);
   const presentation = new PresentationMode();
   const local = new LocalEnvironment();
   const pins = new Consents(globalState, askTrust);
   const vault = new SecretVault(secrets, globalState);
   const environments = new Environments(workspaceState, pins, vault, local);
   const contexts = new CheckContexts(() => environments.known());
-  const findings = new Findings(documents, contexts, presentation);
+  const findings = new Findings(documents, contexts, presentation, seen);
   const engine = new RunnerFactory(new Journal(secrets));
   const runs = new Runs();
   const fileRuns = new FileRuns();
@@ -69,6 +72,7 @@ export function createServices({
   });
   const owned: readonly Disposable[] = [
     documents,
+    seen,
     findings,
     environments,
     answers,
@@ -81,6 +85,7 @@ export function createServices({
     extensionUri,
     workspaceState,
     documents,
+    seen,
     presentation,
     local,
     pins,
@@ -97,6 +102,7 @@ export function createServices({
     documentRuns,
     runner,
     answers,
+    messageFiles: new OpenMessageFiles(),
     owned,
   };
 }

@@ -1,13 +1,18 @@
 import type { Disposable, ExtensionContext } from "vscode";
+import { registerAssistant } from "./assistant/registerAssistant.ts";
+import { registerMcpServer } from "./assistant/registerMcpServer.ts";
+import { registerAuthorisation } from "./authorisation/registerAuthorisation.ts";
 import { registerConnect } from "./connect/registerConnect.ts";
 import { registerDoctor } from "./doctor/doctor.ts";
 import { registerDocuments } from "./documents/registerDocuments.ts";
 import type { LocalEnvironment } from "./environments/localEnvironment.ts";
+import { registerEmbedded } from "./embedded/registerEmbedded.ts";
 import { registerEnvironments, shownEnvironments } from "./environments/registerEnvironments.ts";
 import { registerFields } from "./fields/fieldPicking.ts";
 import { registerHistory, type HistoryTree } from "./history/registerHistory.ts";
 import type { Inbox } from "./inbox/inbox.ts";
 import { registerInbox } from "./inbox/registerInbox.ts";
+import { registerMessageFiles } from "./messageFiles/registerMessageFiles.ts";
 import { registerPanels } from "./panels/registerPanels.ts";
 import { registerProviders } from "./providers/registerProviders.ts";
 import { registerRuns } from "./runs/registerRuns.ts";
@@ -42,13 +47,18 @@ export function createWorkbench(context: ExtensionContext): Workbench {
   const features: readonly Disposable[] = [
     ...registerProviders(services),
     ...registerDocuments(services),
+    ...registerEmbedded(services),
     ...registerFields(services),
     ...registerRuns(services),
     ...registerPanels(services),
+    ...registerMessageFiles(services),
     ...registerEnvironments(services),
     ...registerSecrets(services),
     ...registerDoctor(services),
     ...registerConnect(services),
+    ...registerAuthorisation(services),
+    ...registerAssistant(services),
+    ...registerMcpServer(services),
     ...requests,
     ...inbox,
     ...history,

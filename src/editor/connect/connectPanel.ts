@@ -56,7 +56,7 @@ export class ConnectPanel implements Disposable {
       title: words.title,
       bundle: "connect",
       loadSchema: async () =>
-        (await import("../../protocol/fromConnectPanel.ts")).fromConnectPanelSchema,
+        (await import("../lazy/panelMessages.lazy.ts")).panelMessages.fromConnectPanelSchema,
       handlers: {
         ready: () => this.#begin(),
         press: ({ environment, act }) =>

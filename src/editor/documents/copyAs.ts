@@ -1,12 +1,9 @@
 import { env, Uri, window, workspace, type TextDocument } from "vscode";
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { ExportChoice, ExportFormat } from "../../interop/exportRequests.ts";
-import {
-  requestAt,
-  requestMark,
-  type RequestDocument,
-} from "../../language/syntax/requestDocument.ts";
+import type { ExportFormat } from "../../interop/exportForms.ts";
+import type { ExportChoice } from "../../interop/exportRequests.ts";
+import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 import { noRequestAtCursor } from "../commands.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
@@ -103,13 +100,15 @@ async function chosenRequest(
     ? await workspace.openTextDocument(Uri.parse(where.uri))
     : editor?.document;
   if (textDocument?.languageId !== languageId) return { problem: noRequestAtCursor };
-  const document = documents.of(textDocument);
-  const request = isRunArguments(where)
-    ? document.tree.requests.find(({ ordinal }) => ordinal === where.ordinal)
-    : editor && requestAt(document, textDocument.offsetAt(editor.selection.active));
-  if (isRunArguments(where) && (!request || requestMark(document, request) !== where.mark))
+  const file = await documents.file(textDocument);
+  const offset = editor ? textDocument.offsetAt(editor.selection.active) : 0;
+  const ordinal = isRunArguments(where) ? where.ordinal : file.requestAt(offset)?.ordinal;
+  if (isRunArguments(where) && file.runTarget(where.ordinal)?.mark !== where.mark)
     return { problem: words.changed };
-  return request ? { document, ordinal: request.ordinal } : { problem: noRequestAtCursor };
+  if (ordinal === undefined) return { problem: noRequestAtCursor };
+  const { document, ordinals } = file.excerpt([ordinal]);
+  const [own] = ordinals;
+  return own === undefined ? { problem: words.changed } : { document, ordinal: own };
 }
 
 async function write(

@@ -1,14 +1,12 @@
 import { workspace, type Disposable, type TextDocument } from "vscode";
 import type { LanguageFile } from "../../language/languageService.ts";
-import { parseRequestDocument } from "../../language/syntax/parser.ts";
-import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
+import { rangeOf } from "../convert.ts";
 import { FollowedFile, type FollowedDocument } from "./followedFile.ts";
 
 type OpenFile = (text: string) => LanguageFile;
 
 /** What was read of the open documents, shared by all features. */
 export class RequestDocuments implements Disposable {
-  readonly #parsed = new WeakMap<TextDocument, { version: number; document: RequestDocument }>();
   readonly #followed = new WeakMap<TextDocument, FollowedFile>();
   readonly #subscription: Disposable;
 
@@ -16,15 +14,6 @@ export class RequestDocuments implements Disposable {
     this.#subscription = workspace.onDidChangeTextDocument(({ document, contentChanges }) =>
       this.#followed.get(document)?.change(followed(document), contentChanges),
     );
-  }
-
-  /** The document read as a whole, once for each version: for what takes all of it, such as a run; never while somebody types. */
-  of(textDocument: TextDocument): RequestDocument {
-    const known = this.#parsed.get(textDocument);
-    if (known?.version === textDocument.version) return known.document;
-    const document = parseRequestDocument(textDocument.getText());
-    this.#parsed.set(textDocument, { version: textDocument.version, document });
-    return document;
   }
 
   /** The document for all that the editor shows: each edit costs what it changes. */
@@ -42,12 +31,23 @@ export class RequestDocuments implements Disposable {
     return file;
   }
 
-  /** The same for what is sent: compared with the whole text, however well the edits were followed. */
-  exact(document: TextDocument, openFile: OpenFile): LanguageFile {
+  /**
+   * The same for what is sent, with the requests that are chosen: the stretches that a run of them takes anything
+   * from are compared with the text, however well the edits were followed.
+   */
+  exact(
+    document: TextDocument,
+    openFile: OpenFile,
+    choose: (file: LanguageFile) => readonly number[],
+  ): { readonly file: LanguageFile; readonly ordinals: readonly number[] } {
     const file = this.opened(document, openFile);
-    const text = document.getText();
-    if (file.text !== text) file.become(text);
-    return file;
+    const ordinals = choose(file);
+    const isSame = file
+      .readBy(ordinals)
+      .every(({ span, text }) => document.getText(rangeOf(document, span)) === text);
+    if (isSame) return { file, ordinals };
+    file.become(document.getText());
+    return { file, ordinals: choose(file) };
   }
 
   dispose(): void {

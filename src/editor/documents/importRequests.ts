@@ -35,7 +35,8 @@ export async function importRequestsCommand(documents: RequestDocuments): Promis
   const kind = exchangeWork.inputKindOf(source.text, source.name);
   const target = editor?.document.languageId === languageId ? editor : undefined;
   if (kind === undefined || kind === "brp") return tellProblem(localize(words.nothing));
-  const taken = target ? exchangeWork.takenNames(documents.of(target.document)) : new Set<string>();
+  const file = target && (await documents.file(target.document));
+  const taken = file ? exchangeWork.takenNames(file) : new Set<string>();
   const imported = exchangeWork.importRequests(source.text, kind, { taken });
   if (imported.requests === 0) {
     const notes = imported.notes.map((note) => exchangeWork.noteText(note)[displayLanguage()]);

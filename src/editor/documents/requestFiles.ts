@@ -18,7 +18,7 @@ export function isWorkspaceFile(uri: Uri): boolean {
 }
 
 /** A request file as it is now, saved or not. */
-interface RequestFile {
+export interface RequestFile {
   readonly isOpen: boolean;
   readonly text: () => string;
   readonly read: () => Promise<LanguageFile>;

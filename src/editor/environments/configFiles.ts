@@ -1,3 +1,4 @@
+import { dirname, resolve } from "node:path";
 import { FileType, Uri, workspace } from "vscode";
 import { excessText, smallBudget } from "../../contract/json/jsonBudget.ts";
 import { text } from "../../contract/text.ts";
@@ -5,6 +6,9 @@ import { decodeRequestFile } from "../../language/syntax/encoding.ts";
 import { readConfigFile } from "../../model/environments/configFile.ts";
 import { configProblem, type ConfigProblem } from "../../model/environments/configProblem.ts";
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
+import { withDecisions } from "../../platform/decisions.ts";
+import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { configFileName } from "../contributions.ts";
 
 /** The nearest `brp.config.json` above a file, as it was read. */
@@ -12,6 +16,12 @@ export interface FoundConfig {
   readonly uri: Uri;
   readonly environments: ReadonlyMap<string, EnvironmentDefinition>;
   readonly problems: readonly ConfigProblem[];
+  /** The folder that files which it names must be in. */
+  readonly root: Uri;
+  /** The files with decisions that it names. */
+  readonly decisionFiles: readonly Uri[];
+  /** Whether rows of these decisions were judged by another day than today. */
+  readonly isOutdated: () => boolean;
 }
 
 /**
@@ -29,13 +39,34 @@ export async function findConfig(file: Uri | undefined): Promise<FoundConfig | u
   for (;;) {
     const uri = Uri.joinPath(current, configFileName);
     const bytes = await readBytes(uri);
-    if (bytes) return { uri, ...readConfig(bytes) };
+    if (bytes) return withRubrics(uri, readConfig(bytes), root);
     if (current.path === root.path) return undefined;
     current = Uri.joinPath(current, "..");
   }
 }
 
-function readConfig(bytes: Uint8Array | "too large"): Omit<FoundConfig, "uri"> {
+/** With what the decisions that it names allow today; one that cannot be read limits nothing. */
+async function withRubrics(uri: Uri, config: ReadConfig, root: Uri): Promise<FoundConfig> {
+  const undecided = { uri, root, decisionFiles: [], isOutdated: () => false, ...config };
+  if (uri.scheme !== "file") return undecided;
+  const folder = dirname(uri.fsPath);
+  const day = today();
+  const { environments } = await withDecisions(config.environments, folder, root.fsPath, day);
+  const named = [...environments.values()].flatMap(
+    ({ authorisation }) => authorisation?.decision ?? [],
+  );
+  if (named.length === 0) return undecided;
+  const decisionFiles = [...new Set(named)].map((file) => Uri.file(resolve(folder, file)));
+  return { ...undecided, environments, decisionFiles, isOutdated: () => today() !== day };
+}
+
+function today(): string {
+  return todayInAmsterdam(systemClock.now());
+}
+
+type ReadConfig = Pick<FoundConfig, "environments" | "problems">;
+
+function readConfig(bytes: Uint8Array | "too large"): ReadConfig {
   if (bytes === "too large") {
     const message = excessText({ what: "bytes", limit: smallBudget.bytes });
     return { environments: new Map(), problems: [configProblem("config-json", [], message)] };

@@ -7,6 +7,7 @@ import type { ApprovedPlans } from "../runs/approvedPlans.ts";
 import type { RunnerFactory } from "../runs/runnerFactory.ts";
 import type { Environments } from "./environments.ts";
 import type { LocalEnvironment } from "./localEnvironment.ts";
+import { tlsFiles } from "../../platform/tlsFiles.ts";
 import { secretsOf } from "../secrets/neededSecrets.ts";
 import type { Consents } from "./consents.ts";
 import { originsOf } from "../../runner/gateway/origins.ts";
@@ -91,10 +92,7 @@ async function ownCertificate(
 ): Promise<EnvironmentFacts["certificate"]> {
   const { pfx, certificate } = environment.tls;
   if (!config || (pfx === undefined && certificate === undefined)) return undefined;
-  const [{ tlsFiles }, { clientCertificate, factsOf }] = await Promise.all([
-    import("../../platform/tlsFiles.ts"),
-    import("../../runner/http/certificates.ts"),
-  ]);
+  const { clientCertificate, factsOf } = await import("../../runner/http/certificates.ts");
   const folder = dirname(config.fsPath);
   const root = workspace.getWorkspaceFolder(config)?.uri.fsPath ?? folder;
   const loaded = await tlsFiles(folder, root)(environment);

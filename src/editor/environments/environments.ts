@@ -1,4 +1,13 @@
-import { EventEmitter, Uri, window, workspace, type Disposable, type Memento } from "vscode";
+import { basename } from "node:path";
+import {
+  EventEmitter,
+  RelativePattern,
+  Uri,
+  window,
+  workspace,
+  type Disposable,
+  type Memento,
+} from "vscode";
 import { text } from "../../contract/text.ts";
 import {
   environmentFacts,
@@ -7,15 +16,17 @@ import {
 import type {
   Dialect,
   Environment,
+  EnvironmentDefinition,
   EnvironmentKind,
 } from "../../model/environments/environment.ts";
 import { configFileName } from "../contributions.ts";
 import { localize } from "../convert.ts";
-import type { FoundConfig } from "./configFiles.ts";
+import { findConfig, type FoundConfig } from "./configFiles.ts";
 import type { LocalEnvironment } from "./localEnvironment.ts";
 import { pinIdOf, type Consents, type MailboxTerm } from "./consents.ts";
 import { originsOf } from "../../runner/gateway/origins.ts";
 import { fingerprintOf, mayAllowMailbox } from "../../runner/gateway/trust.ts";
+import { secretsOf } from "../secrets/neededSecrets.ts";
 import { RenamedSecrets } from "../secrets/renamedSecrets.ts";
 import { resolvedEnvironment } from "./resolvedEnvironment.ts";
 import type { SecretVault } from "../secrets/secretVault.ts";
@@ -66,6 +77,11 @@ export class Environments implements Disposable {
   readonly #local: LocalEnvironment;
   readonly #watcher = workspace.createFileSystemWatcher("**/brp.config.json");
   #config: FoundConfig | undefined;
+  /** The reading that began last: it decides, also where an earlier one ends after it. */
+  #newest: Promise<FoundConfig | undefined> | undefined;
+  /** Those of the files with decisions that the configuration names. */
+  #decisions: { readonly files: string; readonly watchers: readonly Disposable[] } | undefined;
+  readonly #focus: Disposable;
 
   constructor(state: Memento, pins: Consents, vault: SecretVault, local: LocalEnvironment) {
     this.#state = state;
@@ -77,6 +93,7 @@ export class Environments implements Disposable {
     this.#watcher.onDidChange(reread);
     this.#watcher.onDidCreate(reread);
     this.#watcher.onDidDelete(reread);
+    this.#focus = window.onDidChangeWindowState(({ focused }) => focused && this.#rejudge());
   }
 
   get activeName(): string {
@@ -94,20 +111,75 @@ export class Environments implements Disposable {
   }
 
   names(): readonly string[] {
-    return [...new Set([localName, ...(this.#config?.environments.keys() ?? [])])];
+    return namesIn(this.#config);
   }
 
   /** As far as it was read; the language checks and suggests by it. */
   known(): KnownEnvironments {
+    this.#rejudge();
     const definition = this.#config?.environments.get(this.activeName);
     return { environments: this.names(), ...environmentFacts(this.activeName, definition) };
   }
 
-  /** Reads the configuration that belongs to a file, or to the workspace. */
-  async refresh(file: Uri | undefined = window.activeTextEditor?.document.uri): Promise<void> {
-    const { findConfig } = await import("./configFiles.ts");
-    this.#config = await findConfig(file);
-    this.#changed.fire();
+  /** How the configuration describes an environment, as it was read last; undefined for what it does not have. */
+  described(
+    name: string,
+  ):
+    | (Pick<FoundConfig, "uri" | "root"> & { readonly definition: EnvironmentDefinition })
+    | undefined {
+    const definition = this.#config?.environments.get(name);
+    return this.#config && definition && { ...this.#config, definition };
+  }
+
+  /**
+   * Reads the configuration that belongs to a file, or to the workspace.
+   * @returns what was found for this file; another one is shown where a later reading replaced it
+   */
+  async refresh(
+    file: Uri | undefined = window.activeTextEditor?.document.uri,
+  ): Promise<FoundConfig | undefined> {
+    const reading = findConfig(file);
+    this.#newest = reading;
+    const config = await reading;
+    if (await this.#isNewest(reading)) {
+      this.#config = config;
+      this.#watchDecisions();
+      this.#changed.fire();
+    }
+    return config;
+  }
+
+  /** Waits for the readings that began later, so that afterwards the newest configuration is in place. */
+  async #isNewest(reading: Promise<unknown>): Promise<boolean> {
+    if (this.#newest === reading) return true;
+    for (let last; last !== this.#newest;) {
+      last = this.#newest;
+      await last;
+    }
+    return false;
+  }
+
+  /** Rows of a decision begin and end with a day: what was judged on another one is read again. */
+  #rejudge(): void {
+    if (!this.#config?.isOutdated()) return;
+    this.#config = { ...this.#config, isOutdated: () => false };
+    void this.refresh();
+  }
+
+  /** A decision may be anywhere in the project: each file is watched by itself. */
+  #watchDecisions(): void {
+    const uris = this.#config?.decisionFiles ?? [];
+    const files = uris.join("\n");
+    if (files === (this.#decisions?.files ?? "")) return;
+    for (const watcher of this.#decisions?.watchers ?? []) watcher.dispose();
+    const reread = () => void this.refresh();
+    const watchers = uris.flatMap((uri) => {
+      const file = new RelativePattern(Uri.joinPath(uri, ".."), basename(uri.path));
+      const watcher = workspace.createFileSystemWatcher(file);
+      const told = [watcher.onDidChange, watcher.onDidCreate, watcher.onDidDelete];
+      return [watcher, ...told.map((onDid) => onDid(reread))];
+    });
+    this.#decisions = { files, watchers };
   }
 
   async entries(): Promise<readonly EnvironmentEntry[]> {
@@ -127,16 +199,16 @@ export class Environments implements Disposable {
     file: Uri | undefined,
     wanted?: string,
   ): Promise<UsableEnvironment | { readonly problem: string } | undefined> {
-    await this.refresh(file);
+    const config = await this.refresh(file);
     const name = wanted ?? this.activeName;
     if (this.#isBuiltIn(name)) return this.#local.start();
-    const resolved = await this.#resolve(name);
+    const resolved = await resolveIn(config, name);
     if ("problem" in resolved) return resolved;
     const { environment } = resolved;
-    if (!(await this.#pins.confirm(this.pinId(name), environment))) return undefined;
-    await this.#renamed.offer(environment, this.names(), this.configUri);
+    if (!(await this.#pins.confirm(pinIdOf(config?.uri, name), environment))) return undefined;
+    await this.#renamed.offer(environment, namesIn(config), config?.uri);
     this.#changed.fire();
-    return this.#usable(environment);
+    return this.#usable(environment, config);
   }
 
   /**
@@ -144,14 +216,14 @@ export class Environments implements Disposable {
    * written now, or it is built in and runs already.
    */
   async useUnasked(file: Uri | undefined): Promise<UsableEnvironment | undefined> {
-    await this.refresh(file);
+    const config = await this.refresh(file);
     const name = this.activeName;
     if (this.#isBuiltIn(name)) return this.#local.isRunning ? this.#local.start() : undefined;
-    const resolved = await this.#resolve(name);
+    const resolved = await resolveIn(config, name);
     if ("problem" in resolved) return undefined;
     const { environment } = resolved;
-    return this.#pins.isPinned(this.pinId(name), environment)
-      ? this.#usable(environment)
+    return this.#pins.isPinned(pinIdOf(config?.uri, name), environment)
+      ? this.#usable(environment, config)
       : undefined;
   }
 
@@ -159,15 +231,15 @@ export class Environments implements Disposable {
   async look(
     name: string,
   ): Promise<{ readonly environment: Environment } | { readonly problem: string } | "built in"> {
-    return this.#isBuiltIn(name) ? "built in" : this.#resolve(name);
+    return this.#isBuiltIn(name) ? "built in" : resolveIn(this.#config, name);
   }
 
   /** An environment, or the active one, without asking anything; what is built in has no definition. */
   async resolve(
     name = this.activeName,
   ): Promise<{ readonly environment: Environment } | { readonly problem: string } | "built in"> {
-    await this.refresh();
-    return this.#isBuiltIn(name) ? "built in" : this.#resolve(name);
+    const config = await this.refresh();
+    return this.#isBuiltIn(name) ? "built in" : resolveIn(config, name);
   }
 
   /** Each plan that changes its mailbox needs an approval again. */
@@ -187,12 +259,14 @@ export class Environments implements Disposable {
 
   dispose(): void {
     this.#watcher.dispose();
+    this.#focus.dispose();
+    for (const watcher of this.#decisions?.watchers ?? []) watcher.dispose();
     this.#changed.dispose();
     this.#switched.dispose();
   }
 
-  #usable(environment: Environment): UsableEnvironment {
-    const id = this.pinId(environment.name);
+  #usable(environment: Environment, config: FoundConfig | undefined): UsableEnvironment {
+    const id = pinIdOf(config?.uri, environment.name);
     const allowMailbox = async (term: MailboxTerm) => {
       await this.#pins.allowMailbox(id, environment, term);
       this.tell();
@@ -202,7 +276,7 @@ export class Environments implements Disposable {
       secrets: this.#vault.storeFor(fingerprintOf(environment)),
       trust: this.#pins.guardFor(id),
       ...(mayAllowMailbox(environment) && { allowMailbox }),
-      ...(this.#config && { folder: Uri.joinPath(this.#config.uri, "..").fsPath }),
+      ...(config && { folder: Uri.joinPath(config.uri, "..").fsPath }),
     };
   }
 
@@ -210,25 +284,9 @@ export class Environments implements Disposable {
     return name === localName;
   }
 
-  async #resolve(
-    name: string,
-  ): Promise<{ readonly environment: Environment } | { readonly problem: string }> {
-    const problem = this.problem();
-    if (problem !== undefined) return { problem };
-    const definition = this.#config?.environments.get(name);
-    if (!this.#config || !definition) return { problem: `${name}: ${localize(sentences.unknown)}` };
-    const resolved = await resolvedEnvironment(this.#config.uri, name, definition);
-    if ("environment" in resolved) return resolved;
-    return {
-      problem: resolved.problems.map((one) => `${one.path}: ${localize(one.message)}`).join("\n"),
-    };
-  }
-
   /** What is wrong with the configuration as a whole. */
   problem(): string | undefined {
-    const problem = this.#config?.problems[0];
-    if (!problem) return undefined;
-    return [configFileName, problem.path, localize(problem.message)].filter(Boolean).join(": ");
+    return problemOf(this.#config);
   }
 
   async #entry(name: string): Promise<EnvironmentEntry> {
@@ -242,7 +300,7 @@ export class Environments implements Disposable {
         pinned: true,
         needsSecret: false,
       };
-    const resolved = await this.#resolve(name);
+    const resolved = await resolveIn(this.#config, name);
     if ("problem" in resolved)
       return {
         name,
@@ -258,8 +316,32 @@ export class Environments implements Disposable {
     const origins = originsOf(environment);
     const pinned = this.#pins.isPinned(this.pinId(name), environment);
     const mailbox = await this.#pins.mailboxTerm(this.pinId(name), environment);
-    const { secretsOf } = await import("../secrets/neededSecrets.ts");
     const needsSecret = secretsOf(environment).length > 0;
     return { name, kind, origins, active, pinned, needsSecret, ...(mailbox && { mailbox }) };
   }
+}
+
+function namesIn(config: FoundConfig | undefined): readonly string[] {
+  return [...new Set([localName, ...(config?.environments.keys() ?? [])])];
+}
+
+function problemOf(config: FoundConfig | undefined): string | undefined {
+  const problem = config?.problems[0];
+  if (!problem) return undefined;
+  return [configFileName, problem.path, localize(problem.message)].filter(Boolean).join(": ");
+}
+
+async function resolveIn(
+  config: FoundConfig | undefined,
+  name: string,
+): Promise<{ readonly environment: Environment } | { readonly problem: string }> {
+  const problem = problemOf(config);
+  if (problem !== undefined) return { problem };
+  const definition = config?.environments.get(name);
+  if (!config || !definition) return { problem: `${name}: ${localize(sentences.unknown)}` };
+  const resolved = await resolvedEnvironment(config.uri, name, definition);
+  if ("environment" in resolved) return resolved;
+  return {
+    problem: resolved.problems.map((one) => `${one.path}: ${localize(one.message)}`).join("\n"),
+  };
 }

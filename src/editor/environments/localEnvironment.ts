@@ -1,5 +1,6 @@
 import { EventEmitter, type Disposable } from "vscode";
 import type { MockServer } from "../../mock/mockServer.ts";
+import { embeddedEnvironment, secretsOf } from "../../platform/localEnvironment.ts";
 import { setContext } from "../commands.ts";
 import { ContextKeys } from "../contributions.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
@@ -18,10 +19,7 @@ export class LocalEnvironment implements Disposable {
   }
 
   async start(): Promise<UsableEnvironment> {
-    const [{ startLocalEnvironment }, { embeddedEnvironment, secretsOf }] = await Promise.all([
-      import("../../mock/localEnvironment.ts"),
-      import("../../platform/localEnvironment.ts"),
-    ]);
+    const { startLocalEnvironment } = await import("../../mock/localEnvironment.ts");
     this.#starting ??= startLocalEnvironment();
     try {
       const server = await this.#starting;

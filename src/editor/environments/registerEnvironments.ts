@@ -77,7 +77,7 @@ export function shownEnvironments(environments: Environments) {
     active: () => environments.activeName,
     names: () => environments.names(),
     entries: () => environments.entries(),
-    refresh: () => environments.refresh(),
+    refresh: (file?: Uri) => environments.refresh(file),
   };
 }
 

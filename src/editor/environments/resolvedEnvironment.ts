@@ -2,8 +2,10 @@ import { dirname } from "node:path";
 import { workspace, type Uri } from "vscode";
 import type { ConfigProblem } from "../../model/environments/configProblem.ts";
 import type { Environment, EnvironmentDefinition } from "../../model/environments/environment.ts";
+import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import { withOutsideProxy } from "../../runner/http/proxyChoice.ts";
 import { type FoundProxy, proxyFrom, proxyOfVariables } from "../../platform/systemProxy.ts";
+import { withDigests } from "../../platform/tlsFiles.ts";
 
 /**
  * An environment of a configuration file as it would be reached: with the proxy of the surroundings and a
@@ -16,11 +18,9 @@ export async function resolvedEnvironment(
 ): Promise<
   { readonly environment: Environment } | { readonly problems: readonly ConfigProblem[] }
 > {
-  const { resolveEnvironment } = await import("../../runner/gateway/environments.ts");
   const resolved = resolveEnvironment(name, definition);
   if ("problems" in resolved) return resolved;
   const environment = withOutsideProxy(resolved.environment, surroundingProxy()?.proxy);
-  const { withDigests } = await import("../../platform/tlsFiles.ts");
   const folder = dirname(config.fsPath);
   const root = workspace.getWorkspaceFolder(config)?.uri.fsPath ?? folder;
   return { environment: await withDigests(environment, folder, root) };

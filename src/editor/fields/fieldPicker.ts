@@ -66,7 +66,7 @@ export class FieldPicker implements Disposable {
       title: pickerWords.title,
       bundle: "fields",
       loadSchema: async () =>
-        (await import("../../protocol/fromFieldPicker.ts")).fromFieldPickerSchema,
+        (await import("../lazy/panelMessages.lazy.ts")).panelMessages.fromFieldPickerSchema,
       handlers: {
         ready: () => this.#begin(),
         source: this.#meant((target, { index }) => this.#show(target, index)),

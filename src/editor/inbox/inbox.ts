@@ -20,6 +20,7 @@ import { countRequests } from "../../runner/run/inboxDraft.ts";
 import { editorClock } from "../runs/approvalStatus.ts";
 import { Settings, Views } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
+import { droppedMessageFiles } from "../messageFiles/registerMessageFiles.ts";
 import { inboxBadge } from "./inboxBadge.ts";
 import { countsIn, InboxCalls } from "./inboxCalls.ts";
 import type { InboxContents, InboxLooks } from "./inboxContents.ts";
@@ -33,7 +34,7 @@ import { InboxPolling, type QuietCount } from "./inboxPolling.ts";
 import type { InboxEnvironment, InboxRequests } from "./inboxRequests.ts";
 import { InboxState } from "./inboxState.ts";
 import { inboxSentences, notCountedMessage } from "./inboxWords.ts";
-import type { InboxWork } from "../lazy/inbox.lazy.ts";
+import type { InboxWork } from "./inboxWork.ts";
 import { tellProblem } from "../tellUser.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 
@@ -68,7 +69,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     this.#view = window.createTreeView(Views.inbox, {
       treeDataProvider: this,
       manageCheckboxStateManually: true,
-      canSelectMany: false,
+      dragAndDropController: droppedMessageFiles,
     });
     this.#view.onDidChangeCheckboxState(({ items }) => {
       for (const [node, state] of items) this.#tickNode(node, state);
@@ -85,9 +86,8 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     this.#view.onDidChangeVisibility(() => this.seen());
     this.seen();
     this.state.onDidChange(() => {
-      const { looks } = this;
-      this.#view.message = this.state.listText(looks);
-      this.#view.badge = inboxBadge(this.contents, looks, displayLanguage());
+      this.#view.message = this.state.listText(this.looks);
+      this.#view.badge = inboxBadge(this.contents, this.looks, displayLanguage());
     });
     this.#settings = workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration(Settings.alarmDays)) this.state.changed();

@@ -11,7 +11,7 @@ import type { InboxCount } from "./inboxNodes.ts";
 import type { InboxRequests } from "./inboxRequests.ts";
 import type { InboxState } from "./inboxState.ts";
 import { inboxSentences } from "./inboxWords.ts";
-import type { InboxWork } from "../lazy/inbox.lazy.ts";
+import type { InboxWork } from "./inboxWork.ts";
 
 /** The answers to the three counts, in their order; the last of them holds both others. */
 export function countsIn(answers: readonly InboxAnswer[], at: Date): readonly InboxCount[] {

@@ -9,7 +9,7 @@ import {
 } from "../../presentation/inbox/messageList.ts";
 import type { MessageColumn } from "../../presentation/inbox/messageColumns.ts";
 import type { NumberGap } from "../../presentation/inbox/numberGaps.ts";
-import { isLost, lostSoonest } from "../../presentation/inbox/retention.ts";
+import { lostMessages, type LostMessages } from "../../presentation/inbox/retention.ts";
 import { isSameMailbox, type InboxMailbox } from "./inboxMailbox.ts";
 import type { MessageCard } from "./inboxMessages.ts";
 import type { InboxCount, InboxNode } from "./inboxNodes.ts";
@@ -30,12 +30,6 @@ export interface InboxLooks {
   readonly alarmDays: number;
   /** Milliseconds since 1970. */
   readonly now: number;
-}
-
-/** Messages that were never fetched and run out of time. */
-interface LostMessages {
-  readonly expiring: readonly ListedMessage[];
-  readonly expired: readonly ListedMessage[];
 }
 
 /** What is known of one mailbox: attributes and where contents are, never the contents themselves. */
@@ -185,8 +179,9 @@ export class InboxContents {
   stateCounts(looks: InboxLooks): Readonly<Record<ShownState, number>> {
     const { all } = this.#list;
     if (this.#counted?.version !== this.#version) {
-      const fetched = all.filter((message) => message.fetched).length;
-      const failed = all.filter(({ id }) => this.#isFailed(id)).length;
+      let fetched = 0;
+      for (const message of all) if (message.fetched) fetched++;
+      const failed = this.failed.filter((id) => this.#list.find(id)).length;
       this.#counted = { version: this.#version, fetched, failed };
     }
     const { fetched, failed } = this.#counted;
@@ -267,9 +262,7 @@ export class InboxContents {
   #lost({ now, alarmDays }: InboxLooks): LostMessages {
     const key = JSON.stringify([this.#version, alarmDays, minuteOf(now)]);
     if (this.#lostAt?.key !== key) {
-      const { all } = this.#list;
-      const expired = alarmDays > 0 ? all.filter((message) => isLost(message, now)) : [];
-      this.#lostAt = { key, lost: { expiring: lostSoonest(all, now, alarmDays), expired } };
+      this.#lostAt = { key, lost: lostMessages(this.#list.all, now, alarmDays) };
     }
     return this.#lostAt.lost;
   }

@@ -5,7 +5,7 @@ import type { ListPage } from "../../presentation/inbox/listedMessages.ts";
 import { localize } from "../convert.ts";
 import { InboxContents, type InboxLooks } from "./inboxContents.ts";
 import { inboxSentences, listMessage } from "./inboxWords.ts";
-import { InboxWork, type InboxEnd } from "../lazy/inbox.lazy.ts";
+import { InboxWork, type InboxEnd } from "./inboxWork.ts";
 
 /** What view and panel show of the chosen mailbox, once for both: what is known of it and what runs. */
 export class InboxState implements Disposable {

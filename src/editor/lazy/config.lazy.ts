@@ -1,6 +1,6 @@
 import { missingFiles } from "../../platform/tlsFiles.ts";
 import { codeDescriptions } from "../../language/findingCodes.ts";
-import { checkConfig, namedCertificateFiles } from "../../language/config/checkConfig.ts";
+import { checkConfig, namedFiles } from "../../language/config/checkConfig.ts";
 import {
   definitionFrom,
   environmentEdit,
@@ -23,7 +23,7 @@ export const configWork = {
   environmentPlace,
   environmentSteps,
   missingFiles,
-  namedCertificateFiles,
+  namedFiles,
   readConfigFile,
   remarkOn,
   resolveEnvironment,

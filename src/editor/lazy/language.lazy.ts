@@ -16,8 +16,10 @@ import { requestFileLimits } from "../../language/syntax/requestFileLimits.ts";
 import { joinedRowFiles } from "../../language/rowFiles.ts";
 import { rowsIn } from "../../language/documentContext.ts";
 import { namedTests, requestTests } from "../../language/requestTests.ts";
+import { heldReason, requestPrint } from "../../runner/run/unprompted.ts";
 import { csvFiles, csvFilesNamed, filesToUse, usedFiles } from "../documents/csvFiles.ts";
 import { linkedDraft } from "../../language/usedFiles.ts";
+import { EmbeddedFindings } from "../embedded/embeddedFindings.ts";
 import { fieldLensTitle, FieldPicker } from "../fields/fieldPicker.ts";
 import { RunRequest } from "../panels/runRequest.ts";
 
@@ -29,6 +31,7 @@ export const languageWork = {
   checkDocument,
   codeActions,
   codeEntry,
+  EmbeddedFindings,
   decodeRequestFile,
   csvFiles,
   csvFilesNamed,
@@ -39,6 +42,7 @@ export const languageWork = {
   FieldPicker,
   followUpFile,
   followUpSection,
+  heldReason,
   joinedRowFiles,
   LanguageFeatures,
   openFile,
@@ -47,6 +51,7 @@ export const languageWork = {
   referencesAcross,
   renameAcross,
   requestFileLimits,
+  requestPrint,
   requestTests,
   resolvedAction,
   rowsIn,

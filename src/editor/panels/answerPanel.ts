@@ -1,4 +1,5 @@
 import { commands, Disposable, window, type TextDocument, type Uri } from "vscode";
+import { openDropped } from "../messageFiles/openDropped.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import { personPath } from "../../presentation/person/places.ts";
 import type { CardFocus, ToAnswerPanel } from "../../protocol/answerMessages.ts";
@@ -88,7 +89,7 @@ export class AnswerPanel implements Disposable {
       title: panelWords.answers,
       bundle: "answer",
       loadSchema: async () =>
-        (await import("../../protocol/fromAnswerPanel.ts")).fromAnswerPanelSchema,
+        (await import("../lazy/panelMessages.lazy.ts")).panelMessages.fromAnswerPanelSchema,
       handlers: {
         ...this.#windows.handlers,
         ...this.#requests.handlers,
@@ -289,6 +290,7 @@ export class AnswerPanel implements Disposable {
         return this.#draw();
       },
       present: ({ on }) => presentation.set(on),
+      droppedFiles: openDropped,
       look: ({ run, look }) => {
         if (run === this.#selected) this.#look = { ...look, path: look.path };
       },

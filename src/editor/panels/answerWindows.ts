@@ -200,6 +200,12 @@ export class AnswerWindows {
         if (at !== undefined) this.#send({ type: "place", of: "tree", ...of, at });
         break;
       }
+      case "valueAt": {
+        const { path } = message;
+        const node = kept.tree.nodeAt(path);
+        if (node) this.#send({ type: "value", ...of, path, node });
+        break;
+      }
     }
   }
 

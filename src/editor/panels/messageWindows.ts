@@ -11,7 +11,7 @@ import { messageGlance, type MessageGlance } from "../../presentation/inbox/mess
 import { compareMessages } from "../../presentation/messages/compareMessages.ts";
 import {
   knownMessages,
-  relatedTo,
+  MessageCycles,
   type KnownMessage,
   type RelatedMessage,
 } from "../../presentation/messages/knownMessages.ts";
@@ -172,7 +172,7 @@ function relatedIn(runs: readonly Run[], run: Run, { item }: GivenMessage, langu
     const answer = answerIn(each);
     return answer ? knownMessages(each.operation, answer, each.id) : [];
   });
-  return relatedTo(memberOf(item, "berichtKenmerken") ?? null, known, language);
+  return new MessageCycles(known).of(memberOf(item, "berichtKenmerken") ?? null, language);
 }
 
 /** A value of a message as it is read, by its path; of the message alone, for an answer may hold many. */
@@ -195,6 +195,25 @@ export function messageGlanceAt(
   return message && messageGlance(messageCard(message, options));
 }
 
+/** The messages that were fetched in this session, newest run first, each with its run. */
+export function fetchedMessages(
+  { runs, isMasked }: Session,
+  options: ViewOptions,
+): readonly {
+  readonly message: GivenMessage;
+  readonly from: string;
+  readonly masked: boolean;
+}[] {
+  return runs.flatMap((run) => {
+    const answer = answerIn(run);
+    return (answer ? fetchedIn(run, answer) : []).map((message) => ({
+      message,
+      from: otherMessage(run, message, options).from,
+      masked: isMasked(run),
+    }));
+  });
+}
+
 /** A message of an answer as JSON, with the same values hidden as in its reading. */
 export function messageJson(
   answer: JsonObject,
@@ -210,7 +229,8 @@ function messageAt(answer: JsonObject, path: string): GivenMessage | undefined {
   return place ? messagesIn(answer)?.messages[Number(place[1])] : undefined;
 }
 
-function rowAt(entries: readonly Entry[], path: string): string | undefined {
+/** The value of the row with this path. */
+export function rowAt(entries: readonly Entry[], path: string): string | undefined {
   for (const entry of entries) {
     if (entry.kind === "row" && entry.path === path) return entry.value;
     const below = entry.kind === "block" ? rowAt(entry.entries, path) : undefined;

@@ -1,15 +1,17 @@
 interface PanelDocumentParts {
   readonly language: string;
   readonly title: string;
+  /** Which of the pages of its script it is, where that has several. */
+  readonly page?: string | undefined;
   /** Made anew for each page. */
   readonly nonce: string;
   readonly script: string;
-  readonly style: string;
-  /** The source from which the page may take its style sheet. */
+  readonly styles: readonly string[];
+  /** The source from which the page may take its style sheets. */
   readonly styleSource: string;
 }
 
-/** What a panel may do: run our one script, show our one style sheet, and nothing else. */
+/** What a panel may do: run our script and its parts, show our style sheets, and nothing else. */
 function panelPolicy({ nonce, styleSource }: PanelDocumentParts): string {
   return [
     "default-src 'none'",
@@ -25,19 +27,21 @@ function panelPolicy({ nonce, styleSource }: PanelDocumentParts): string {
 
 /** The page of a panel: empty but for its policy; everything in it is drawn by its script. */
 export function panelDocument(parts: PanelDocumentParts): string {
-  const { language, title, nonce, script, style } = parts;
+  const { language, title, page, nonce, script, styles } = parts;
+  const sheets = styles.map((style) => `<link rel="stylesheet" href="${style}" />`);
+  const root = page === undefined ? 'id="root"' : `id="root" data-page="${page}"`;
   return `<!DOCTYPE html>
 <html lang="${language}">
   <head>
     <meta charset="UTF-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta http-equiv="Content-Security-Policy" content="${panelPolicy(parts)}" />
-    <link rel="stylesheet" href="${style}" />
+    ${sheets.join("\n    ")}
     <title>${title}</title>
   </head>
   <body>
     <div id="status" role="status" class="visually-hidden"></div>
-    <main id="root"></main>
+    <main ${root}></main>
     <script nonce="${nonce}" type="module" src="${script}"></script>
   </body>
 </html>`;

@@ -21,6 +21,8 @@ interface PanelOptions<FromPanel extends { readonly type: string }> {
   readonly title: Text;
   /** Name of the bundle below dist/webview. */
   readonly bundle: string;
+  /** Which page of that bundle, where it has several. */
+  readonly page?: string;
   /** Loaded with the first message: zod is too heavy for the activation. */
   readonly loadSchema: () => Promise<z.ZodType<FromPanel>>;
   readonly handlers: Handlers<FromPanel>;
@@ -59,6 +61,11 @@ export class PanelHost<FromPanel extends { readonly type: string }, ToPanel> imp
 
   get isVisible(): boolean {
     return this.#panel?.visible ?? false;
+  }
+
+  /** Whether the user is in it. */
+  get isActive(): boolean {
+    return this.#panel?.active ?? false;
   }
 
   show({ takesFocus = false } = {}): void {
@@ -115,15 +122,16 @@ export class PanelHost<FromPanel extends { readonly type: string }, ToPanel> imp
   }
 
   #page({ webview }: WebviewPanel): string {
-    const { extensionUri, bundle, title } = this.#options;
+    const { extensionUri, bundle, page, title } = this.#options;
     const file = (name: string) =>
       webview.asWebviewUri(Uri.joinPath(extensionUri, "dist", "webview", name)).toString();
     return panelDocument({
       language: displayLanguage(),
       title: localize(title),
+      page,
       nonce: randomBytes(18).toString("base64"),
       script: file(`${bundle}.js`),
-      style: file(`${bundle}.css`),
+      styles: [file("shared.css"), file(`${bundle}.css`)],
       styleSource: webview.cspSource,
     });
   }

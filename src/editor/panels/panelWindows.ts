@@ -55,6 +55,7 @@ export class PanelWindows {
       diagram: people,
       placeOf: people,
       nodeOf: people,
+      valueAt: people,
       message: messages,
       messageRaw: messages,
       others: messages,
@@ -86,7 +87,7 @@ export class PanelWindows {
     const run = find();
     const viewOf = (one: Run) => ({ language, mask: isMasked(one), presenting: isPresenting() });
     if (!run) this.#closeShown();
-    const shown = run && answerWork.shownRun(run, viewOf(run), this.#windows);
+    const shown = run && answerWork.shownRun(run, viewOf(run), this.#windows, runs.all);
     return { run, comparison, shown };
   }
 

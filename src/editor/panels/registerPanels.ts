@@ -7,11 +7,11 @@ import type { Services } from "../services.ts";
 const names = Object.keys(panelActions) as PanelAction[];
 
 /** The commands of the panel with the answers. */
-export function registerPanels({ answers }: Services): readonly Disposable[] {
+export function registerPanels({ answers, messageFiles }: Services): readonly Disposable[] {
   return [
     on(Commands.showAnswers, () => answers.show()),
     on(Commands.compareRuns, () => answers.chooseCompared()),
-    on(Commands.toggleMask, () => answers.toggleMask()),
+    on(Commands.toggleMask, () => (messageFiles.active ?? answers).toggleMask()),
     on(Commands.showInAnswer, () => answers.showAtCursor()),
     ...names.map((action) => on(panelCommand(action), () => answers.act(action))),
     onTrusted(Commands.compareElsewhere, () => answers.compareAtCursor()),

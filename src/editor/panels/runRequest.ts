@@ -18,6 +18,7 @@ import { pickerWords } from "../../protocol/words/fieldPickerWords.ts";
 import { fieldWords } from "../../protocol/words/peopleWords.ts";
 import { editOf } from "../convert.ts";
 import { showPlace } from "../showPlace.ts";
+import { sameTarget } from "../runs/runArguments.ts";
 import type { RunSource } from "../runs/runs.ts";
 import { PickedRequest, type ReadDocument } from "./pickedRequest.ts";
 
@@ -86,7 +87,7 @@ export class RunRequest {
     const own = request.document.text;
     const { document } = this;
     const end = request.start + own.length;
-    const isLast = end >= document.getText().length;
+    const isLast = end >= document.offsetAt(document.lineAt(document.lineCount - 1).range.end);
     const { newText, beginsAt } = sectionBehind(own, isLast, section);
     const edit = new WorkspaceEdit();
     edit.set(document.uri, [editOf(document, { span: { start: end, end }, newText })]);
@@ -188,9 +189,7 @@ function requestOf(
   { ordinal, mark }: RunSource,
   title: string,
 ): FileRequest | undefined {
-  const targets = file.runTargets();
-  const same = targets.filter((target) => target.mark === mark);
-  const target = same.find((one) => one.ordinal === ordinal) ?? same[0];
+  const target = sameTarget(file, { ordinal, mark });
   if (target) return file.request(target.ordinal);
   const there = file.request(ordinal);
   return there?.title === title ? there : undefined;

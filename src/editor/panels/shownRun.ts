@@ -48,7 +48,13 @@ export interface Windows {
   readonly messages: MessageWindows;
 }
 
-export function shownRun(run: Run, options: ViewOptions, windows: Windows): ShownRun {
+export function shownRun(
+  run: Run,
+  options: ViewOptions,
+  windows: Windows,
+  /** Newest first: the run before of the same request is among them. */
+  runs: readonly Run[] = [],
+): ShownRun {
   const { outcome } = run;
   // What was looked at before is not kept behind something else.
   if (!answerOf(run)) {
@@ -57,10 +63,12 @@ export function shownRun(run: Run, options: ViewOptions, windows: Windows): Show
   }
   if (!outcome) {
     const wait = run.wait && explainWait(run.wait, options.language);
+    const before = runBefore(run, runs);
     return {
       kind: "running",
       forMs: systemClock.monotonicMs() - run.beganMs,
       ...(wait !== undefined && { wait }),
+      ...(before && { before: before.id }),
     };
   }
   switch (outcome.kind) {
@@ -71,6 +79,18 @@ export function shownRun(run: Run, options: ViewOptions, windows: Windows): Show
     case "skipped":
       return { kind: "skipped", reason: options.presenting ? "" : outcome.reason.text };
   }
+}
+
+/** The latest run of the same request in the same environment that has ended. */
+function runBefore({ source, environment }: Run, runs: readonly Run[]): Run | undefined {
+  return runs.find(
+    (one) =>
+      one.outcome !== undefined &&
+      source !== undefined &&
+      one.source?.ordinal === source.ordinal &&
+      one.source.uri.toString() === source.uri.toString() &&
+      one.environment.name === environment.name,
+  );
 }
 
 /** Persons and messages stay with the host and are shown as they are asked for. */

@@ -1,5 +1,5 @@
 import type { AnswerPages, TreeNode } from "../../presentation/person/pages.ts";
-import { personIndexOf, personPath } from "../../presentation/person/places.ts";
+import { isInside, personIndexOf, personPath } from "../../presentation/person/places.ts";
 
 /**
  * The tree of a whole answer as lines: one person's groups and values, or every person as a line that
@@ -45,9 +45,7 @@ export class TreeLines {
     const index = personIndexOf(path);
     if (index === undefined || index >= this.#pages.count) return undefined;
     const isPerson = path === personPath(index);
-    const above = this.#pages
-      .foldable(index)
-      .filter((each) => path.startsWith(`${each}.`) || path.startsWith(`${each}[`));
+    const above = this.#pages.foldable(index).filter((each) => isInside(path, each));
     if (!isPerson) {
       const open = this.#openOf(index);
       for (const each of above) open.add(each);
@@ -60,6 +58,18 @@ export class TreeLines {
     const line = this.#linesOf(index).findIndex((node) => node.path === path);
     if (line < 0) return undefined;
     return start + line + (this.#pages.count > 1 ? 1 : 0);
+  }
+
+  /** The value at a path or around it, or else the nearest node that holds it; nothing is unfolded for it. */
+  nodeAt(path: string): TreeNode | undefined {
+    const index = personIndexOf(path);
+    if (index === undefined || index >= this.#pages.count) return undefined;
+    const holders = this.#pages.foldable(index).filter((each) => isInside(path, each));
+    const nodes = this.#pages.tree(index, new Set(holders));
+    const around = nodes.filter((node) => node.path === path || isInside(path, node.path));
+    // A part of a date or table entry says less than the whole.
+    const whole = around.find(({ value }) => value !== undefined) ?? around.at(-1);
+    return whole ?? this.#personLine(index, false);
   }
 
   slice(from: number, count: number): readonly TreeNode[] {

@@ -138,7 +138,7 @@ async function findingsOf(document: TextDocument): Promise<readonly ConfigFindin
   const canLook = workspace.isTrusted && document.uri.scheme === "file" && folder !== undefined;
   const missingFiles = canLook
     ? await configWork.missingFiles(
-        configWork.namedCertificateFiles(written),
+        configWork.namedFiles(written),
         dirname(document.uri.fsPath),
         folder,
       )

@@ -2,6 +2,7 @@ import {
   CodeActionKind,
   CompletionList,
   Disposable,
+  EventEmitter,
   FoldingRange,
   FoldingRangeKind,
   Hover,
@@ -23,9 +24,10 @@ import { displayLanguage } from "../convert.ts";
 import type { CheckContexts } from "../documents/checkContexts.ts";
 import type { RequestDocuments } from "../documents/documents.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
+import type { SeenRequests } from "../documents/seenRequests.ts";
 import { findConfig } from "../environments/configFiles.ts";
 import { openedFile, registerNavigation, type FeaturesOf } from "./navigation.ts";
-import type { KnownEnvironments } from "../environments/environments.ts";
+import type { Environments } from "../environments/environments.ts";
 
 import * as plain from "./plainTypes.ts";
 
@@ -34,7 +36,8 @@ interface Parts {
   readonly documents: RequestDocuments;
   readonly contexts: CheckContexts;
   readonly presentation: PresentationMode;
-  readonly known: () => KnownEnvironments;
+  readonly seen: SeenRequests;
+  readonly environments: Pick<Environments, "known" | "onDidChange">;
 }
 
 /** The features as VS Code shows them: it takes all that the protocol has. */
@@ -64,15 +67,15 @@ export function registerLanguageFeatures(parts: Parts): Disposable {
     registerCompletion(features, parts),
     registerHelp(features, parts),
     registerFormatting(features),
-    registerSymbols(features, parts.presentation),
+    registerSymbols(features, parts),
     registerActions(features, parts.contexts),
     registerNavigation(features),
-    registerShapes(features),
-    registerSemanticTokens(features),
+    registerShapes(features, parts.seen),
+    registerSemanticTokens(features, parts.seen),
   );
 }
 
-function registerCompletion(features: FeaturesOf, { known, contexts }: Parts): Disposable {
+function registerCompletion(features: FeaturesOf, { environments, contexts }: Parts): Disposable {
   return languages.registerCompletionItemProvider(
     languageId,
     {
@@ -93,7 +96,11 @@ function registerCompletion(features: FeaturesOf, { known, contexts }: Parts): D
             requestFiles,
           };
         };
-        const { items, isIncomplete } = await language.completion(position, known(), namedFiles);
+        const { items, isIncomplete } = await language.completion(
+          position,
+          environments.known(),
+          namedFiles,
+        );
         if (token.isCancellationRequested) return undefined;
         return new CompletionList(items.map(plain.toItem), isIncomplete);
       },
@@ -103,8 +110,13 @@ function registerCompletion(features: FeaturesOf, { known, contexts }: Parts): D
 }
 
 /** Hovers, signature help and inlay hints. */
-function registerHelp(features: FeaturesOf, { presentation, contexts }: Parts): Disposable {
+function registerHelp(features: FeaturesOf, parts: Parts): Disposable {
+  const { presentation, contexts, environments } = parts;
+  const hintsChanged = new EventEmitter<void>();
   return Disposable.from(
+    hintsChanged,
+    presentation.onDidChange(() => hintsChanged.fire()),
+    environments.onDidChange(() => hintsChanged.fire()),
     languages.registerHoverProvider(languageId, {
       async provideHover(document, position) {
         const language = await features(document);
@@ -124,13 +136,16 @@ function registerHelp(features: FeaturesOf, { presentation, contexts }: Parts): 
       { triggerCharacters: [":"], retriggerCharacters: ["\n", " "] },
     ),
     languages.registerInlayHintsProvider(languageId, {
-      onDidChangeInlayHints: presentation.onDidChange,
+      onDidChangeInlayHints: hintsChanged.event,
       async provideInlayHints(document, range) {
-        return (await features(document)).inlayHints(range).map(({ position, label }) => {
-          const hint = new InlayHint(plain.toPosition(position), label);
-          hint.paddingLeft = true;
-          return hint;
-        });
+        const { variables } = await contexts.of(document, []);
+        return (await features(document))
+          .inlayHints(range, variables)
+          .map(({ position, label }) => {
+            const hint = new InlayHint(plain.toPosition(position), label);
+            hint.paddingLeft = true;
+            return hint;
+          });
       },
     }),
   );
@@ -159,11 +174,14 @@ function registerFormatting(features: FeaturesOf): Disposable {
 }
 
 /** The outline and the breadcrumbs; they repeat titles and expectations, which are covered as in the file. */
-function registerSymbols(features: FeaturesOf, presentation: PresentationMode): Disposable {
+function registerSymbols(features: FeaturesOf, { presentation, seen }: Parts): Disposable {
   const register = () =>
     languages.registerDocumentSymbolProvider(languageId, {
-      provideDocumentSymbols: async (document) =>
-        (await features(document)).documentSymbols().map(plain.toSymbol),
+      async provideDocumentSymbols(document) {
+        const language = await features(document);
+        const entries = language.file.outline(seen.nearIn(document, language.file));
+        return language.documentSymbols(entries).map(plain.toSymbol);
+      },
     });
   let registered = register();
   return Disposable.from(
@@ -232,11 +250,17 @@ function codeOf(code: Diagnostic["code"]): string {
 }
 
 /** Folding and growing selections. */
-function registerShapes(features: FeaturesOf): Disposable {
+function registerShapes(features: FeaturesOf, seen: SeenRequests): Disposable {
+  const foldsChanged = new EventEmitter<void>();
   return Disposable.from(
+    foldsChanged,
+    seen.onDidChange(() => foldsChanged.fire()),
     languages.registerFoldingRangeProvider(languageId, {
+      onDidChangeFoldingRanges: foldsChanged.event,
       async provideFoldingRanges(document) {
-        return (await features(document)).foldingRanges().map(({ startLine, endLine, kind }) => {
+        const language = await features(document);
+        const near = seen.nearIn(document, language.file);
+        return language.foldingRanges(near).map(({ startLine, endLine, kind }) => {
           const shown = kind === "comment" ? [FoldingRangeKind.Comment] : [];
           return new FoldingRange(startLine, endLine, ...shown);
         });
@@ -254,20 +278,25 @@ function registerShapes(features: FeaturesOf): Disposable {
 }
 
 /** What words mean, for the theme to colour. */
-function registerSemanticTokens(features: FeaturesOf): Disposable {
+function registerSemanticTokens(features: FeaturesOf, seen: SeenRequests): Disposable {
   const legend = new SemanticTokensLegend([...tokenTypes], [...tokenModifiers]);
   const sent = new WeakMap<TextDocument, { readonly id: string; readonly data: Uint32Array }>();
+  const tokensChanged = new EventEmitter<void>();
+  let last = 0;
   const whole = async (document: TextDocument) => {
     const { file } = await features(document);
     const before = sent.get(document);
-    const now = { id: `${document.version}`, data: file.tokens() };
+    const now = { id: String(++last), data: file.tokens(seen.nearIn(document, file)) };
     sent.set(document, now);
     return { before, now };
   };
   return Disposable.from(
+    tokensChanged,
+    seen.onDidChange(() => tokensChanged.fire()),
     languages.registerDocumentSemanticTokensProvider(
       languageId,
       {
+        onDidChangeSemanticTokens: tokensChanged.event,
         async provideDocumentSemanticTokens(document) {
           const { now } = await whole(document);
           return new SemanticTokens(now.data, now.id);

@@ -27,8 +27,8 @@ export function registerPaste(documents: RequestDocuments): Disposable {
         if (token.isCancellationRequested) return undefined;
         const result = exchangeWork.pastedRequests(
           pasted,
-          documents.of(document),
-          document.offsetAt(range.start),
+          await documents.file(document),
+          { start: document.offsetAt(range.start), end: document.offsetAt(range.end) },
           displayLanguage(),
         );
         if (!result) return undefined;

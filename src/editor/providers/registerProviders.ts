@@ -9,7 +9,7 @@ export function registerProviders(services: Services): readonly Disposable[] {
   const { documents, environments, findings } = services;
   return [
     new ConfigFindings(),
-    registerLanguageFeatures({ ...services, known: () => environments.known() }),
+    registerLanguageFeatures(services),
     registerPaste(documents),
     environments.onDidChange(() => findings.refresh()),
   ];

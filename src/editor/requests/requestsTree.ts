@@ -8,6 +8,8 @@ import {
   type TreeItem,
   type Uri,
 } from "vscode";
+import type { LanguageFile } from "../../language/languageService.ts";
+import type { RunTarget } from "../../language/outline.ts";
 import { setContext } from "../commands.ts";
 import { ContextKeys, languageId } from "../contributions.ts";
 import {
@@ -127,26 +129,25 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
       file: uri.toString(),
       environment: environments.activeName,
     });
-    const targets = file.runTargets();
-    const requests = targets
-      .slice(0, most)
-      .map(({ ordinal, mark, title, operationTitle, span }) => {
-        const run = last.get(requestKey({ ordinal, mark }));
-        const entry = run && answerWork.runEntry(run, presentation.view(run.environment));
-        return {
-          kind: "request",
-          uri: uri.toString(),
-          file: uri,
-          ordinal,
-          mark,
-          title: presentation.isOn ? file.withoutPersonal(title, span) : title,
-          operation: operationTitle,
-          range: rangeInFile(file, span),
-          last: run && entry && { icon: runIcon(run), summary: entry.summary, time: entry.time },
-        } satisfies RequestNode;
-      });
-    if (targets.length <= most) return requests;
-    return [...requests, { kind: "more", of: node, count: targets.length - most }];
+    const targets = firstTargets(file, most);
+    const requests = targets.map(({ ordinal, mark, title, operationTitle, span }) => {
+      const run = last.get(requestKey({ ordinal, mark }));
+      const entry = run && answerWork.runEntry(run, presentation.view(run.environment));
+      return {
+        kind: "request",
+        uri: uri.toString(),
+        file: uri,
+        ordinal,
+        mark,
+        title: presentation.isOn ? file.withoutPersonal(title, span) : title,
+        operation: operationTitle,
+        range: rangeInFile(file, span),
+        last: run && entry && { icon: runIcon(run), summary: entry.summary, time: entry.time },
+      } satisfies RequestNode;
+    });
+    const count = file.requestCount - (targets.at(-1)?.ordinal ?? 0) - 1;
+    if (targets.length < most || count === 0) return requests;
+    return [...requests, { kind: "more", of: node, count }];
   }
 
   #find(): void {
@@ -173,6 +174,16 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
       }, pauseMilliseconds),
     );
   }
+}
+
+/** The first requests of a file: those after them are not read. */
+function firstTargets(file: LanguageFile, most: number): readonly RunTarget[] {
+  const found: RunTarget[] = [];
+  for (let ordinal = 0; found.length < most && ordinal < file.requestCount; ordinal++) {
+    const target = file.runTarget(ordinal);
+    if (target) found.push(target);
+  }
+  return found;
 }
 
 async function findFiles(most: number, signal: AbortSignal): Promise<readonly Uri[]> {

@@ -68,8 +68,7 @@ export class DocumentRuns {
     const context = await contexts.of(document, before.rowFiles(), before.usedNames);
     const { languageWork } = await import("../lazy/language.lazy.ts");
     // From here on nothing is waited for, so that all of it is of one text.
-    const file = documents.exact(document, languageWork.openFile);
-    const ordinals = choose(file);
+    const { file, ordinals } = documents.exact(document, languageWork.openFile, choose);
     const errors = new Map<number, readonly Finding[]>();
     for (const ordinal of ordinals) {
       const own = file.errorsOf(ordinal, context);
@@ -77,7 +76,11 @@ export class DocumentRuns {
     }
     const { draft: own, positionAt } = file.chosen(ordinals);
     const draft = languageWork.linkedDraft(own, file.usedNames, context.usedFiles);
-    const targets = new Map(file.runTargets().map((target) => [target.ordinal, target]));
+    const named = [...ordinals, ...own.requests.map(({ ordinal }) => ordinal)];
+    const found = [...new Set(named)].flatMap((ordinal) => file.runTarget(ordinal) ?? []);
+    const targets = new Map(
+      found.sort((a, b) => a.ordinal - b.ordinal).map((target) => [target.ordinal, target]),
+    );
     return new CheckedRequests(
       this.#parts,
       { document, draft, positionAt, targets },
@@ -90,7 +93,7 @@ export class DocumentRuns {
 /** A document as it was read once: the checks, the plan and the run all take this reading. */
 interface ReadDocument extends ChosenRequests {
   readonly document: TextDocument;
-  /** All of the file, by ordinal. */
+  /** Those that were chosen and those that they need, by ordinal and in order of the file. */
   readonly targets: ReadonlyMap<number, RunTarget>;
 }
 
@@ -141,9 +144,9 @@ class CheckedRequests {
     { environment }: UsableEnvironment,
     onHeld: HeldListener,
   ): Promise<readonly number[]> {
-    const { heldReason } = await import("../../runner/run/unprompted.ts");
+    const { languageWork } = await import("../lazy/language.lazy.ts");
     return this.#ordinals.filter((ordinal) => {
-      const why = heldReason(this.#read.draft, environment, ordinal);
+      const why = languageWork.heldReason(this.#read.draft, environment, ordinal);
       if (why) onHeld(ordinal, why);
       return !why;
     });

@@ -27,18 +27,16 @@ export class Journal {
   async forRun(): Promise<CallJournal | undefined> {
     const path = chosenFile();
     if (path === undefined) return undefined;
-    const [{ brokenJournal, headingLine, lineJournal }, { JournalKey }, { journalFile }] =
-      await Promise.all([
-        import("../../runner/journal/lineJournal.ts"),
-        import("../../runner/journal/journalKey.ts"),
-        import("../../platform/journalFile.ts"),
-      ]);
-    if (!isAbsolute(path)) return brokenJournal(path, "not absolute");
-    const key = new JournalKey(await this.#key());
+    const { runWork } = await import("../lazy/runs.lazy.ts");
+    if (!isAbsolute(path)) return runWork.brokenJournal(path, "not absolute");
+    const key = new runWork.JournalKey(await this.#key());
     const at = `${key.id} ${path}`;
-    const file = this.#files.get(at) ?? journalFile(path, headingLine(key));
+    const file = this.#files.get(at) ?? runWork.journalFile(path, runWork.headingLine(key));
     this.#files.set(at, file);
-    return lineJournal({ file, key, clock: systemClock, newId: randomUUID });
+    return runWork.lineJournal({
+      ...{ file, key, clock: systemClock, newId: randomUUID },
+      withRubrics: ownSetting(Settings.journalRubrics) === true,
+    });
   }
 
   #key(): Promise<string> {
@@ -57,8 +55,12 @@ export class Journal {
   }
 }
 
-/** Never from a workspace: a repository does not decide where on this machine something is written. */
 function chosenFile(): string | undefined {
-  const set = workspace.getConfiguration().inspect<unknown>(Settings.journalFile)?.globalValue;
+  const set = ownSetting(Settings.journalFile);
   return typeof set === "string" && set.trim() !== "" ? set.trim() : undefined;
+}
+
+/** Never from a workspace: a repository does not decide what is written on this machine, and where. */
+function ownSetting(name: string): unknown {
+  return workspace.getConfiguration().inspect<unknown>(name)?.globalValue;
 }

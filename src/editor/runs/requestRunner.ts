@@ -13,7 +13,7 @@ import { languageId } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { DocumentRuns } from "./documentRuns.ts";
 import { RunProgress } from "./runProgress.ts";
-import { isRunArguments, requestPlace } from "./runArguments.ts";
+import { isRunArguments, requestPlace, sameTarget } from "./runArguments.ts";
 import type { Run } from "./runs.ts";
 import { canHelp, tellFailure, tellProblem } from "../tellUser.ts";
 
@@ -39,7 +39,7 @@ const sentences = {
 } as const;
 
 /** Chooses among the requests of a file as it is when it runs. */
-type Choose = (all: readonly RunTarget[], file: LanguageFile) => readonly RunTarget[];
+type Choose = (file: LanguageFile) => readonly RunTarget[];
 
 interface HowToRun {
   /** Said where nothing can be chosen any more. */
@@ -66,7 +66,7 @@ export class RequestRunner {
 
   /** @param where the request of a lens; without one the request at the cursor runs */
   async runRequest(where?: unknown): Promise<void> {
-    await this.#runAt(where, (all, index) => all.slice(index, index + 1));
+    await this.#runAt(where, (_file, target) => [target]);
   }
 
   /**
@@ -76,10 +76,7 @@ export class RequestRunner {
    */
   async runAgain({ source }: Pick<Run, "source">, environment?: string): Promise<void> {
     if (!source) return;
-    const choose: Choose = (all) => {
-      const same = all.filter(({ mark }) => mark === source.mark);
-      return [same.find(({ ordinal }) => ordinal === source.ordinal) ?? same.slice(0, 1)].flat();
-    };
+    const choose: Choose = (file) => [sameTarget(file, source) ?? []].flat();
     await this.#run(await workspace.openTextDocument(source.uri), choose, {
       gone: sentences.changedSinceRun,
       environment,
@@ -88,7 +85,9 @@ export class RequestRunner {
 
   /** Runs all requests above one, in order: the way to fill what it takes from their answers. */
   async runAbove(where?: unknown): Promise<void> {
-    await this.#runAt(where, (all, index) => all.slice(0, index));
+    await this.#runAt(where, (file, { ordinal }) =>
+      file.runTargets().filter((target) => target.ordinal < ordinal),
+    );
   }
 
   /** @param file the one that is edited when absent */
@@ -97,7 +96,7 @@ export class RequestRunner {
       ? await workspace.openTextDocument(file)
       : window.activeTextEditor?.document;
     if (document?.languageId !== languageId) return tellProblem(localize(sentences.noFile));
-    await this.#run(document, (all) => all);
+    await this.#run(document, (file) => file.runTargets());
   }
 
   /**
@@ -105,7 +104,8 @@ export class RequestRunner {
    * has the same title, for a failed request is corrected before it runs again.
    */
   async runFailed(file: Uri, rows: readonly FileRunRow[]): Promise<void> {
-    const choose: Choose = (all) => {
+    const choose: Choose = (file) => {
+      const all = file.runTargets();
       const chosen = new Set(rows.map((row) => sameRequest(all, row)));
       return all.filter((target) => chosen.has(target));
     };
@@ -116,13 +116,13 @@ export class RequestRunner {
 
   async #runAt(
     where: unknown,
-    choose: (all: readonly RunTarget[], index: number) => readonly RunTarget[],
+    choose: (file: LanguageFile, target: RunTarget) => readonly RunTarget[],
   ): Promise<void> {
     const place = await requestPlace(where);
     if (!place) return tellProblem(localize(noRequestAtCursor));
-    const chosen: Choose = (all, file) => {
-      const index = all.findIndex((target) => place.isAt(target, file));
-      return index < 0 ? [] : choose(all, index);
+    const chosen: Choose = (file) => {
+      const target = place.in(file);
+      return target ? choose(file, target) : [];
     };
     const gone = isRunArguments(where) ? sentences.changed : noRequestAtCursor;
     await this.#run(place.document, chosen, { gone });
@@ -131,7 +131,7 @@ export class RequestRunner {
   async #run(document: TextDocument, choose: Choose, how: HowToRun = {}): Promise<void> {
     if (!workspace.isTrusted) return tellProblem(localize(sentences.untrusted));
     const checked = await this.#parts.documentRuns.check(document, (file) =>
-      choose(file.runTargets(), file).map(({ ordinal }) => ordinal),
+      choose(file).map(({ ordinal }) => ordinal),
     );
     const { targets } = checked;
     if (targets.length === 0 && how.gone) return tellProblem(localize(how.gone));

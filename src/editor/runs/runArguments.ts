@@ -17,7 +17,7 @@ export function isRunArguments(where: unknown): where is RunArguments {
 /** A request of a document, found again in the text as it is when it runs. */
 interface RequestPlace {
   readonly document: TextDocument;
-  readonly isAt: (target: RunTarget, file: LanguageFile) => boolean;
+  readonly in: (file: LanguageFile) => RunTarget | undefined;
 }
 
 /** The request of a lens, or else the one at the cursor; undefined where no request file is edited. */
@@ -25,7 +25,10 @@ export async function requestPlace(where: unknown): Promise<RequestPlace | undef
   if (isRunArguments(where))
     return {
       document: await workspace.openTextDocument(Uri.parse(where.uri)),
-      isAt: ({ ordinal, mark }) => ordinal === where.ordinal && mark === where.mark,
+      in: (file) => {
+        const target = file.runTarget(where.ordinal);
+        return target?.mark === where.mark ? target : undefined;
+      },
     };
   const editor = window.activeTextEditor;
   if (editor?.document.languageId !== languageId) return undefined;
@@ -33,6 +36,19 @@ export async function requestPlace(where: unknown): Promise<RequestPlace | undef
   const offset = document.offsetAt(selection.active);
   return {
     document,
-    isAt: ({ ordinal }, file) => file.requestAt(offset)?.ordinal === ordinal,
+    in: (file) => {
+      const request = file.requestAt(offset);
+      return request && file.runTarget(request.ordinal);
+    },
   };
+}
+
+/** The request that a run was of, wherever in its file it is now; undefined for one that says something else. */
+export function sameTarget(
+  file: LanguageFile,
+  { ordinal, mark }: Pick<RunSource, "ordinal" | "mark">,
+): RunTarget | undefined {
+  const there = file.runTarget(ordinal);
+  // Only one that moved is looked for in all of the file.
+  return there?.mark === mark ? there : file.runTargets().find((target) => target.mark === mark);
 }

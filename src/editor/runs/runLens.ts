@@ -8,6 +8,7 @@ import {
   type TextDocument,
 } from "vscode";
 import { text } from "../../contract/text.ts";
+import type { LanguageFile } from "../../language/languageService.ts";
 import type { RunTarget } from "../../language/outline.ts";
 import { Commands, languageId } from "../contributions.ts";
 import { rangeOf, localize } from "../convert.ts";
@@ -20,7 +21,7 @@ const runAllAbove = text("Run all above", "Alles hierboven uitvoeren");
 const copy = text("Copy as…", "Kopiëren als…");
 const marksSeen = text("changes the mailbox", "verandert de postbus");
 
-type Parts = Pick<Services, "documents" | "environments" | "presentation" | "runs">;
+type Parts = Pick<Services, "documents" | "seen" | "environments" | "presentation" | "runs">;
 
 /** Run, run all above and the last outcome, above every request of a trusted workspace. */
 export class RunLens implements Disposable {
@@ -36,14 +37,16 @@ export class RunLens implements Disposable {
       provideCodeLenses: async (document) => {
         if (!workspace.isTrusted) return [];
         const outcomes = await this.#outcomes(document);
-        const targets = (await this.#parts.documents.file(document)).runTargets();
-        return targets.flatMap((target, index) => {
+        const file = await this.#parts.documents.file(document);
+        const targets = file.runTargets(this.#parts.seen.nearIn(document, file));
+        const first = firstOrdinal(file);
+        return targets.flatMap((target) => {
           const range = rangeOf(document, target.span);
           const where = argumentsOf(document, target);
           const outcome = outcomes.get(requestKey(target));
           return [
             this.#run(target, where),
-            ...(index > 0 ? [above(where)] : []),
+            ...(target.ordinal > first ? [above(where)] : []),
             { command: Commands.copyAs, title: localize(copy), arguments: [where] },
             ...(outcome ? [outcome] : []),
           ].map((command) => new CodeLens(range, command));
@@ -53,6 +56,7 @@ export class RunLens implements Disposable {
     this.#subscription = Disposable.from(
       this.#changed,
       lenses,
+      parts.seen.onDidChange(refresh),
       parts.runs.onDidChange(refresh),
       parts.environments.onDidChange(refresh),
       parts.presentation.onDidChange(refresh),
@@ -93,6 +97,13 @@ export class RunLens implements Disposable {
       }),
     );
   }
+}
+
+/** Of the first request that can be run: nothing is above it. */
+function firstOrdinal(file: LanguageFile): number {
+  let ordinal = 0;
+  while (ordinal < file.requestCount && !file.runTarget(ordinal)) ordinal++;
+  return ordinal;
 }
 
 function argumentsOf(document: TextDocument, { ordinal, mark }: RunTarget): RunArguments {

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { window, workspace, type Uri } from "vscode";
 import type { Service } from "../../contract/operations.ts";
 import type { IssuerSources } from "../../platform/knownIssuers.ts";
+import { tlsFiles } from "../../platform/tlsFiles.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type {
   AllowedVariables,
@@ -20,6 +21,7 @@ import { localize } from "../convert.ts";
 import type { Journal } from "./journal.ts";
 import { processVariables, surroundingProxy } from "../environments/resolvedEnvironment.ts";
 import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
+import { confirmSave } from "../tellUser.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 
@@ -28,7 +30,7 @@ const untilForgotten = text(
   "Wordt deze sessie onthouden, totdat alle uitvoeringen worden vergeten",
 );
 
-/** The runner with its doors, loaded when something is first run: undici alone takes 40 ms. */
+/** The runner with its doors, loaded when something is first run. */
 export class RunnerFactory {
   readonly #journal: Journal;
   readonly #gateways = new Map<string, Gateway>();
@@ -47,7 +49,7 @@ export class RunnerFactory {
     draft: FileDraft,
     select: Selection = {},
   ): Promise<RunSession> {
-    const { openRun } = await import("../../runner/runSession.ts");
+    const { runWork } = await import("../lazy/runs.lazy.ts");
     const { environment } = usable;
     const journal = await this.#journal.forRun();
     const ports = {
@@ -60,7 +62,7 @@ export class RunnerFactory {
       newId: randomUUID,
       ...(journal && { journal }),
     };
-    return openRun(ports, draft, { environment, select });
+    return runWork.openRun(ports, draft, { environment, select });
   }
 
   /** What was typed for `{{$input}}` is personal data: it lies in memory, and no longer than the runs. */
@@ -72,8 +74,8 @@ export class RunnerFactory {
     const key = keyOf(environment);
     const known = this.#prompts.get(key);
     if (known) return known;
-    const { rememberingPrompt } = await import("../../runner/run/rememberingPrompt.ts");
-    const prompt = rememberingPrompt({ ask: askAtTheTop });
+    const { runWork } = await import("../lazy/runs.lazy.ts");
+    const prompt = runWork.rememberingPrompt({ ask: askAtTheTop });
     this.#prompts.set(key, prompt);
     return prompt;
   }
@@ -84,8 +86,8 @@ export class RunnerFactory {
     const key = keyOf(environment);
     const known = this.#gateways.get(key);
     if (known) return known;
-    const { createGateway } = await import("../../runner/gateway/brpGateway.ts");
-    const gateway = createGateway(await this.doorsFor(usable, file));
+    const { runWork } = await import("../lazy/runs.lazy.ts");
+    const gateway = runWork.createGateway(await this.doorsFor(usable, file));
     this.#gateways.set(key, gateway);
     return gateway;
   }
@@ -93,18 +95,15 @@ export class RunnerFactory {
   /** The doors to one environment, and to nothing else than it was allowed to reach. */
   async doorsFor(usable: UsableEnvironment, file: Uri | undefined) {
     const { secrets, trust, folder } = usable;
-    const [{ createUndiciTransport }, { knownIssuers }] = await Promise.all([
-      import("../../runner/http/undiciTransport.ts"),
-      import("../../platform/knownIssuers.ts"),
-    ]);
+    const { runWork } = await import("../lazy/runs.lazy.ts");
     const surroundings = {
-      issuers: () => knownIssuers(issuerSources()),
+      issuers: () => runWork.knownIssuers(issuerSources()),
       proxyAuthorization: (proxy: string) => {
         const found = surroundingProxy();
         return proxy === found?.proxy.url ? found.authorization : undefined;
       },
     };
-    this.#transport ??= createUndiciTransport(surroundings);
+    this.#transport ??= runWork.createUndiciTransport(surroundings);
     return {
       surroundings,
       transport: this.#transport,
@@ -147,10 +146,10 @@ async function askAtTheTop(label: string, parameter: string): Promise<string | u
 }
 
 async function filesFor(file: Uri): Promise<FileAccess> {
-  const { projectFiles } = await import("../../platform/projectFiles.ts");
+  const { runWork } = await import("../lazy/runs.lazy.ts");
   const folder = dirname(file.fsPath);
   const root = workspace.getWorkspaceFolder(file)?.uri.fsPath ?? folder;
-  const files = projectFiles({ folder, root, saveFolders: [root] });
+  const files = runWork.projectFiles({ folder, root, saveFolders: [root] });
   const agreed = new Set<string>();
   return {
     read: (name) => files.read(name),
@@ -158,7 +157,6 @@ async function filesFor(file: Uri): Promise<FileAccess> {
     foreseeWrite: async (name) => {
       const foreseen = await files.foreseeWrite?.(name);
       if (foreseen?.problem !== undefined) return foreseen;
-      const { confirmSave } = await import("../tellUser.ts");
       if (!(await confirmSave(name))) return { problem: "declined" };
       agreed.add(name);
       return {};
@@ -193,7 +191,6 @@ async function loadTls(
   file: Uri | undefined,
   configFolder: string | undefined,
 ) {
-  const { tlsFiles } = await import("../../platform/tlsFiles.ts");
   const folder = file && workspace.getWorkspaceFolder(file);
   const root = (folder ?? workspace.workspaceFolders?.[0])?.uri.fsPath ?? ".";
   return tlsFiles(configFolder ?? root, root)(environment);

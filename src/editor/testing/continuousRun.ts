@@ -70,10 +70,7 @@ async function savedPrints(uri: Uri): Promise<Prints> {
 }
 
 async function printsOf(uri: Uri, text: string): Promise<Prints> {
-  const [{ requestPrint }, { languageWork }] = await Promise.all([
-    import("../../runner/run/unprompted.ts"),
-    import("../lazy/language.lazy.ts"),
-  ]);
+  const { languageWork } = await import("../lazy/language.lazy.ts");
   const parsed = parseRequestDocument(text);
   const names = usedNamesOf(parsed);
   const used = await languageWork.usedFiles({ uri }, names);
@@ -84,7 +81,9 @@ async function printsOf(uri: Uri, text: string): Promise<Prints> {
     tests.map(({ key, ordinal, span }) => [
       key,
       // What cannot be read is compared by its letters.
-      known.has(ordinal) ? requestPrint(draft, ordinal) : text.slice(span.start, span.end),
+      known.has(ordinal)
+        ? languageWork.requestPrint(draft, ordinal)
+        : text.slice(span.start, span.end),
     ]),
   );
 }

@@ -24,6 +24,9 @@ import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { FileTests } from "./testTree.ts";
 import { testWords } from "./testWords.ts";
 
+/** Rows that stand in the tree, which VS Code draws anew for each; the verdict of the request counts all of them. */
+const mostRows = 1000;
+
 interface Parts {
   readonly controller: TestController;
   readonly documentRuns: DocumentRuns;
@@ -120,6 +123,7 @@ class FileTestRun {
 
   /** Finds each test in the text as it is now. */
   #place(named: readonly NamedTest[]): void {
+    this.#open.clear();
     const ordinals = new Map(named.map(({ key, ordinal }) => [key, ordinal]));
     for (const item of this.#file.items) {
       const ordinal = ordinals.get(item.id);
@@ -183,17 +187,51 @@ class FileTestRun {
     const { answerWork } = await import("../lazy/answers.lazy.ts");
     const [first] = outcomes;
     if (!first) return;
-    const { state, durationMs, messages } = answerWork.testVerdict(outcomes, this.#view(first));
-    const made = messages.map(({ text, difference, span }) => {
-      const message = difference
-        ? TestMessage.diff(text, difference.expected, difference.actual)
-        : new TestMessage(text);
-      message.location = placeOf(document, positionAt, span, item);
-      return message;
-    });
-    if (state === "passed") run.passed(item, durationMs);
-    else if (state === "skipped") run.skipped(item);
-    else run[state](item, made, durationMs);
+    const view = this.#view(first);
+    // What is reported at a row is not reported again at its request.
+    const tell = (about: TestItem, of: readonly RunOutcome[], saidOf = of) => {
+      const { state, durationMs } = answerWork.testVerdict(of, view);
+      const { messages } = answerWork.testVerdict(saidOf, view);
+      const made = messages.map(({ text, difference, span }) => {
+        const message = difference
+          ? TestMessage.diff(text, difference.expected, difference.actual)
+          : new TestMessage(text);
+        message.location = placeOf(document, positionAt, span, item);
+        return message;
+      });
+      if (state === "passed") run.passed(about, durationMs);
+      else if (state === "skipped") run.skipped(about);
+      else run[state](about, made, durationMs);
+    };
+    const rows = outcomes.filter(({ request }) => request.row !== undefined).slice(0, mostRows);
+    item.children.replace(rows.map((outcome) => this.#rowItem(outcome, item)));
+    for (const outcome of rows) {
+      const about = item.children.get(rowKey(outcome));
+      if (about) tell(about, [outcome]);
+    }
+    const title = this.#filledTitle(first);
+    if (rows.length === 0 && title !== undefined) item.label = title;
+    tell(item, outcomes, outcomes.slice(rows.length));
+  }
+
+  /** A row of `@each`, called as its title is filled in. */
+  #rowItem(outcome: RunOutcome, { uri, range }: TestItem): TestItem {
+    const { row = 0, title } = outcome.request;
+    const word = `${localize(testWords.row)} ${row}`;
+    const called =
+      this.#filledTitle(outcome) ?? (this.#parts.presentation.isOn ? undefined : title);
+    const label = called === undefined ? word : `${called} (${word})`;
+    const item = this.#parts.controller.createTestItem(rowKey(outcome), label, uri);
+    item.range = range;
+    item.sortText = String(row).padStart(String(mostRows).length, "0");
+    return item;
+  }
+
+  /** With the values that the run had, or the mask; who looks along reads none of the user's words. */
+  #filledTitle(outcome: RunOutcome): string | undefined {
+    const { filledTitle } = outcome.request;
+    if (filledTitle === undefined || this.#parts.presentation.isOn) return undefined;
+    return requestTitle(outcome.request, this.#view(outcome));
   }
 
   #view({ environment }: RunOutcome): ViewOptions {
@@ -217,6 +255,8 @@ class FileTestRun {
     }
   }
 }
+
+const rowKey = ({ request }: RunOutcome) => `row ${request.row}`;
 
 function findingMessages(
   document: TextDocument,

@@ -20,6 +20,7 @@ import {
   rangeInFile,
   requestFiles,
   requestFile,
+  type RequestFile,
 } from "../documents/requestFiles.ts";
 import { testWords } from "./testWords.ts";
 
@@ -45,6 +46,8 @@ export class TestTree implements Disposable {
   readonly #presentation: PresentationMode;
   readonly #subscriptions: Disposable[];
   readonly #waiting = new Map<string, NodeJS.Timeout>();
+  /** What each label and each list of rows was made of: a run fills in the values it had, until this changes. */
+  readonly #titles = new WeakMap<TestItem, string>();
   #found: Promise<void> | undefined;
 
   constructor(
@@ -103,7 +106,8 @@ export class TestTree implements Disposable {
       const { uri, parent } = item;
       if (!uri || left.has(item)) continue;
       if (!parent) await this.resolve(item);
-      const requests = parent ? [item] : itemsOf(item.children);
+      // A row of the last run means its request.
+      const requests = parent ? [parent.parent ? parent : item] : itemsOf(item.children);
       const known = files.get(uri.toString()) ?? new Set();
       for (const request of requests) if (!left.has(request)) known.add(request);
       files.set(uri.toString(), known);
@@ -156,7 +160,7 @@ export class TestTree implements Disposable {
   async #refresh(uri: Uri, isWanted: boolean): Promise<void> {
     const content = await requestFile(uri, this.#documents);
     const { items } = this.#controller;
-    if (content === "gone" || (content !== "unreadable" && !expectationLine.test(content.text())))
+    if (content === "gone" || (content !== "unreadable" && !(await mayHoldTests(content))))
       return items.delete(uri.toString());
     const known = items.get(uri.toString());
     const item = known ?? this.#controller.createTestItem(uri.toString(), fileName(uri), uri);
@@ -183,7 +187,12 @@ export class TestTree implements Disposable {
       const child = item.children.get(key) ?? this.#controller.createTestItem(key, title, uri);
       const range = rangeInFile(file, span);
       const sortText = String(index).padStart(width, "0");
-      if (child.label !== title) child.label = title;
+      const madeOf = `${this.#presentation.isOn} ${full}`;
+      if (this.#titles.get(child) !== madeOf) {
+        this.#titles.set(child, madeOf);
+        child.label = title;
+        child.children.replace([]);
+      }
       if (child.sortText !== sortText) child.sortText = sortText;
       if (!child.range?.isEqual(range)) child.range = range;
       if (child.tags.map(({ id }) => id).join(" ") !== tags.join(" "))
@@ -191,10 +200,16 @@ export class TestTree implements Disposable {
       return child;
     });
     const before = itemsOf(item.children);
-    const isSame =
-      before.length === children.length && before.every((child) => children.includes(child));
+    const now = new Set(children);
+    const isSame = before.length === now.size && before.every((child) => now.has(child));
     if (!isSame) item.children.replace(children);
   }
+}
+
+/** Of an open file not even the text is built: its sections are looked at. */
+async function mayHoldTests(content: RequestFile): Promise<boolean> {
+  if (!content.isOpen) return expectationLine.test(content.text());
+  return (await content.read()).requestTests().length > 0;
 }
 
 function itemsOf(items: Iterable<[string, TestItem]>): readonly TestItem[] {

@@ -1,4 +1,5 @@
 import { commands, ViewColumn, workspace, type Disposable, type Uri } from "vscode";
+import { openDropped } from "../../messageFiles/openDropped.ts";
 import {
   filterFault,
   listFilters,
@@ -61,7 +62,7 @@ export class InboxPanel implements Disposable {
       title: inboxPanelWords.title,
       bundle: "inbox",
       loadSchema: async () =>
-        (await import("../../../protocol/fromInboxPanel.ts")).fromInboxPanelSchema,
+        (await import("../../lazy/panelMessages.lazy.ts")).panelMessages.fromInboxPanelSchema,
       handlers: this.#handlers,
       column: ViewColumn.Active,
       seen: () => this.#seen(),
@@ -171,6 +172,7 @@ export class InboxPanel implements Disposable {
       openRelated: ({ run, path }) => inbox.openAt(run, path),
       explain: ({ id }) => inbox.explain(id),
       present: ({ on }) => presentation.set(on),
+      droppedFiles: openDropped,
     };
   }
 

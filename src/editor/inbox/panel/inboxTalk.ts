@@ -125,7 +125,7 @@ export class InboxTalk {
 
   #answer({ ask, from, count, look }: FromInboxPanel & { type: "rows" }): void {
     const source = this.#source;
-    const isOther = !isSame(look, lookOf(source));
+    const isOther = look !== undefined && !isSame(look, lookOf(source));
     if (isOther) source.lookAt(look);
     const { contents, looks } = source;
     const lines = this.#lines;

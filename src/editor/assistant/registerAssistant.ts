@@ -1,0 +1,54 @@
+import {
+  LanguageModelTextPart,
+  LanguageModelToolResult,
+  lm,
+  type Disposable,
+  type LanguageModelTool,
+} from "vscode";
+import type { Assistant } from "../../assistant/assistant.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { LanguageModelTools } from "../contributions.ts";
+import { localize } from "../convert.ts";
+import type { Services } from "../services.ts";
+
+type ToolName = keyof typeof LanguageModelTools;
+
+/** What VS Code shows while a tool works. None changes or sends anything, so that there is nothing to confirm. */
+const messages: Readonly<Record<ToolName, Text>> = {
+  describe: text("Looking up the BRP contract", "Het contract van de BRP opzoeken"),
+  compose: text("Drafting a BRP request", "Een BRP-verzoek opstellen"),
+  check: text("Checking a BRP request file", "Een BRP-verzoekbestand controleren"),
+  explain: text("Explaining a BRP finding", "Een BRP-bevinding uitleggen"),
+  try: text(
+    "Trying a BRP request on invented people; nothing is sent",
+    "Een BRP-verzoek op verzonnen personen proberen; er wordt niets verstuurd",
+  ),
+  minimise: text("Minimising requested fields", "Gevraagde velden minimaliseren"),
+};
+
+/** The tools that language models may call. Of all services they get the names of environments, and nothing else. */
+export function registerAssistant({
+  environments,
+}: Pick<Services, "environments">): readonly Disposable[] {
+  let made: { readonly key: string; readonly assistant: Assistant } | undefined;
+  const call = async (name: ToolName, input: JsonObject) => {
+    const { assistantWork } = await import("../lazy/assistant.lazy.ts");
+    const names = environments.known().environments ?? [];
+    const key = names.join();
+    // It keeps the invented people that it made.
+    if (made?.key !== key) made = { key, assistant: assistantWork.createAssistant(names) };
+    return made.assistant.call(name, input);
+  };
+  const tool = (name: ToolName): LanguageModelTool<JsonObject> => ({
+    prepareInvocation: () => ({ invocationMessage: localize(messages[name]) }),
+    invoke: async ({ input }) => {
+      const { isError, text: answer } = await call(name, input);
+      // A model that made the mistake reads what was wrong and can call again.
+      const shown = isError ? JSON.stringify({ error: answer }) : answer;
+      return new LanguageModelToolResult([new LanguageModelTextPart(shown)]);
+    },
+  });
+  const names = Object.keys(LanguageModelTools) as readonly ToolName[];
+  return names.map((name) => lm.registerTool(LanguageModelTools[name], tool(name)));
+}

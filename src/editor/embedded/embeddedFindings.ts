@@ -1,0 +1,199 @@
+import {
+  CodeAction,
+  CodeActionKind,
+  languages,
+  Uri,
+  window,
+  workspace,
+  WorkspaceEdit,
+  type Diagnostic,
+  type DiagnosticCollection,
+  type Disposable,
+  type Range,
+  type TextDocument,
+} from "vscode";
+import { text, type Text } from "../../contract/text.ts";
+import type { CheckContext } from "../../language/checkDocument.ts";
+import { dialectOf } from "../../language/embedded/dialects.ts";
+import { findingsInFile } from "../../language/embedded/embeddedFindings.ts";
+import {
+  embeddedRequests,
+  type EmbeddedRequest,
+} from "../../language/embedded/embeddedRequests.ts";
+import {
+  LanguageFeatures,
+  type PlainDiagnostic,
+} from "../../language/features/languageFeatures.ts";
+import type { Finding } from "../../language/finding.ts";
+import { openFile } from "../../language/languageService.ts";
+import { Commands, languageId } from "../contributions.ts";
+import { displayLanguage, editOf, localize, rangeOf } from "../convert.ts";
+import type { PresentationMode } from "../documents/presentationMode.ts";
+import { tellProblem } from "../tellUser.ts";
+
+/** VS Code shows no more of one file. */
+const mostShown = 1000;
+
+const words = {
+  open: text("Open as request file", "Openen als verzoekbestand"),
+  changed: text(
+    "The code was changed, and there is no request at that place any more. Choose the action again at the request.",
+    "De code is gewijzigd en op die plaats is geen verzoek meer. Kies de actie opnieuw bij het verzoek.",
+  ),
+} as const;
+
+/** Where a request is in a document; its text stays there. */
+export interface EmbeddedPlace {
+  readonly uri: string;
+  readonly start: number;
+}
+
+interface Parts {
+  readonly contexts: {
+    readonly of: (document: TextDocument, rowFiles: readonly string[]) => Promise<CheckContext>;
+  };
+  readonly toDiagnostic: (plain: PlainDiagnostic) => Diagnostic;
+  readonly presentation: Pick<PresentationMode, "isOn">;
+}
+
+interface Checked {
+  readonly version: number;
+  readonly requests: readonly EmbeddedRequest[];
+  readonly found: readonly { readonly finding: Finding; readonly diagnostic: Diagnostic }[];
+}
+
+/** Findings of the requests in files of code, their fixes, and the way to a request file. Sends nothing. */
+export class EmbeddedFindings implements Disposable {
+  readonly #parts: Parts;
+  readonly #diagnostics: DiagnosticCollection =
+    languages.createDiagnosticCollection("brp-embedded");
+  readonly #checked = new WeakMap<TextDocument, Checked>();
+  /** The check of a document that began last: an older one shows nothing. */
+  readonly #latest = new WeakMap<TextDocument, symbol>();
+  readonly #actions = languages.registerCodeActionsProvider(
+    "*",
+    { provideCodeActions: (document, range) => this.#actionsAt(document, range) },
+    { providedCodeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.Refactor] },
+  );
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async check(document: TextDocument): Promise<void> {
+    const own = Symbol();
+    this.#latest.set(document, own);
+    const checked = await this.#check(document);
+    const isLatest = this.#latest.get(document) === own;
+    if (!isLatest || document.isClosed || document.version !== checked.version) return;
+    this.#checked.set(document, checked);
+    this.#diagnostics.set(
+      document.uri,
+      checked.found.slice(0, mostShown).map(({ diagnostic }) => diagnostic),
+    );
+  }
+
+  forget(document: TextDocument): void {
+    this.#latest.delete(document);
+    this.#checked.delete(document);
+    this.#diagnostics.delete(document.uri);
+  }
+
+  /** Opens the request as a document of its own, without a file. */
+  async open({ uri, start }: EmbeddedPlace): Promise<void> {
+    const source = await workspace.openTextDocument(Uri.parse(uri));
+    const dialect = dialectOf(source.uri.path);
+    const requests = dialect ? (embeddedRequests(source.getText(), dialect) ?? []) : [];
+    const request = requests.find(({ span }) => span.start === start);
+    if (!request) return tellProblem(localize(words.changed));
+    const { exchangeWork } = await import("../lazy/interop.lazy.ts");
+    const imported = exchangeWork.importRequests(request.json.text, "json");
+    const content = exchangeWork.withNotes(imported, displayLanguage());
+    const document = await workspace.openTextDocument({ language: languageId, content });
+    await window.showTextDocument(document);
+  }
+
+  dispose(): void {
+    this.#diagnostics.dispose();
+    this.#actions.dispose();
+  }
+
+  async #check(document: TextDocument): Promise<Checked> {
+    const { version } = document;
+    const source = document.getText();
+    const dialect = dialectOf(document.uri.path);
+    const requests = dialect ? (embeddedRequests(source, dialect) ?? []) : [];
+    if (!dialect || requests.length === 0) return { version, requests, found: [] };
+    const context = await this.#parts.contexts.of(document, []);
+    const found = requests.flatMap((request) => {
+      const features = new LanguageFeatures(openFile(request.json.text), document.uri.toString(), {
+        language: displayLanguage(),
+        encoding: "utf-16",
+        takesSnippets: false,
+        takesLabelDetails: false,
+        readsMarkdown: { hover: false, completion: false },
+        hidesPersonal: this.#parts.presentation.isOn,
+      });
+      const covered = features.file.findings(context).map((one) => withoutPersonal(one, features));
+      return findingsInFile(request, covered, source, dialect, () => false).map((finding) => {
+        const plain = features.diagnostic({ ...finding, span: { start: 0, end: 0 } });
+        const range = rangeOf(document, finding.span);
+        return { finding, diagnostic: this.#parts.toDiagnostic({ ...plain, range }) };
+      });
+    });
+    return { version, requests, found };
+  }
+
+  async #actionsAt(document: TextDocument, range: Range): Promise<CodeAction[]> {
+    const known = this.#checked.get(document);
+    if (!known) return [];
+    if (known.version !== document.version) await this.check(document);
+    const { requests, found } = this.#checked.get(document) ?? known;
+    const fixes = found.flatMap(({ finding, diagnostic }) =>
+      diagnostic.range.intersection(range)
+        ? (finding.fixes ?? []).map(({ title, edits }, _index, all) => {
+            const action = new CodeAction(localize(title), CodeActionKind.QuickFix);
+            action.edit = new WorkspaceEdit();
+            action.edit.set(
+              document.uri,
+              edits.map((edit) => editOf(document, edit)),
+            );
+            action.isPreferred = all.length === 1;
+            return Object.assign(action, { diagnostics: [diagnostic] });
+          })
+        : [],
+    );
+    const opened = requests
+      .filter(({ isOpen, span }) => !isOpen && rangeOf(document, span).intersection(range))
+      .map(({ span }) => openAction({ uri: document.uri.toString(), start: span.start }));
+    return [...fixes, ...opened];
+  }
+}
+
+function openAction(place: EmbeddedPlace): CodeAction {
+  const title = localize(words.open);
+  const action = new CodeAction(title, CodeActionKind.Refactor);
+  action.command = { command: Commands.openEmbedded, title, arguments: [place] };
+  return action;
+}
+
+/** The finding as others who look along may read it: it may repeat a value that is written there. */
+function withoutPersonal(finding: Finding, features: LanguageFeatures): Finding {
+  const { span } = finding;
+  const covered = ({ en, nl }: Text, replacements?: readonly string[]) =>
+    text(
+      features.withoutPersonal(en, span, replacements),
+      features.withoutPersonal(nl, span, replacements),
+    );
+  return {
+    ...finding,
+    message: covered(finding.message),
+    fixes: (finding.fixes ?? []).map(({ title, edits }) => ({
+      edits,
+      title: covered(
+        title,
+        edits.map(({ newText }) => newText),
+      ),
+    })),
+  };
+}

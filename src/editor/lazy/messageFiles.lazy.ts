@@ -1,0 +1,20 @@
+import { messageEndings, messageStem } from "../../presentation/messageFiles/messageConversion.ts";
+import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
+import { DeliveryReading } from "../messageFiles/deliveryReading.ts";
+import { FileMessages } from "../messageFiles/fileMessages.ts";
+import { convertOpened, listOf, openedParts, openMessageFile } from "../messageFiles/openedFile.ts";
+import { fetchedMessages } from "../panels/messageWindows.ts";
+
+/** What reads, shows and converts message files: imported late and as a whole, like `answerWork`. */
+export const messageFileWork = {
+  convertOpened,
+  DeliveryReading,
+  fetchedMessages,
+  FileMessages,
+  isDeliveryName,
+  listOf,
+  messageEndings,
+  messageStem,
+  openedParts,
+  openMessageFile,
+} as const;

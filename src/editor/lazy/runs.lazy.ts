@@ -1,0 +1,24 @@
+import { journalFile } from "../../platform/journalFile.ts";
+import { knownIssuers } from "../../platform/knownIssuers.ts";
+import { projectFiles } from "../../platform/projectFiles.ts";
+import { createGateway } from "../../runner/gateway/brpGateway.ts";
+import { createUndiciTransport } from "../../runner/http/undiciTransport.ts";
+import { JournalKey } from "../../runner/journal/journalKey.ts";
+import { brokenJournal, headingLine, lineJournal } from "../../runner/journal/lineJournal.ts";
+import { rememberingPrompt } from "../../runner/run/rememberingPrompt.ts";
+import { openRun } from "../../runner/runSession.ts";
+
+/** What sends requests: imported late and as a whole, like `languageWork`; undici alone takes 40 ms to load. */
+export const runWork = {
+  brokenJournal,
+  createGateway,
+  createUndiciTransport,
+  headingLine,
+  journalFile,
+  JournalKey,
+  knownIssuers,
+  lineJournal,
+  openRun,
+  projectFiles,
+  rememberingPrompt,
+} as const;

@@ -1,0 +1,88 @@
+import { ProgressLocation, Uri, window } from "vscode";
+import { text, type Language } from "../../contract/text.ts";
+import type { GivenMessage } from "../../presentation/messages/messageReading.ts";
+import type { MessageFileState } from "../../protocol/messageFile/messageFileMessages.ts";
+import { deliveryWords } from "../../protocol/words/deliveryWords.ts";
+import { messageFileWords } from "../../protocol/words/messageFileWords.ts";
+import { localize } from "../convert.ts";
+import { tellProblem } from "../tellUser.ts";
+import type { DeliveryReading } from "./deliveryReading.ts";
+import type { OpenedFile } from "./openedFile.ts";
+
+/** What was read of a file. */
+export interface Read {
+  readonly opened: OpenedFile;
+  readonly size: number;
+  /** Of a bulk delivery; `opened` holds the line that is read. */
+  readonly delivery?: DeliveryReading;
+}
+
+const words = {
+  folder: text("Extract to This Folder", "Uitpakken in deze map"),
+  extracting: text("Extracting the bulk delivery", "De bulklevering wordt uitgepakt"),
+  extracted: (files: string) => text(`Extracted: ${files}.`, `Uitgepakt: ${files}.`),
+} as const;
+
+/** Opens a bulk delivery and begins to read it; `changed` hears how far it is. */
+export async function openedDelivery(uri: Uri, changed: () => void): Promise<Read> {
+  const { messageFileWork } = await import("../lazy/messageFiles.lazy.ts");
+  const delivery = await messageFileWork.DeliveryReading.open(uri.fsPath, changed);
+  if ("problem" in delivery) return { opened: { kind: "problem", ...delivery }, size: 0 };
+  const opened = { kind: "messages", form: "json", messages: [], notes: [] } as const;
+  return { opened, size: delivery.delivery.size, delivery };
+}
+
+/** One line of a delivery as an opened file. */
+export function openedLine(message: GivenMessage | undefined, number: number): OpenedFile {
+  const notes = message ? [] : [deliveryWords.notRead(number)];
+  return { kind: "messages", form: "json", messages: message ? [message] : [], notes };
+}
+
+/** What a panel shows of a delivery beside the line that is read. */
+export function deliveryParts(
+  delivery: DeliveryReading,
+  size: number,
+  language: Language,
+): Pick<MessageFileState, "facts" | "delivery"> {
+  const shown = delivery.shown(language);
+  return {
+    facts: [
+      deliveryWords.forms[delivery.delivery.form][language],
+      deliveryWords.lines(shown.lines)[language],
+      messageFileWords.bytes(size)[language],
+    ],
+    delivery: shown,
+  };
+}
+
+/** Writes the files of a delivery to a folder that the user names; the file of lines is given back. */
+export async function extractTo(delivery: DeliveryReading): Promise<Uri | undefined> {
+  const [folder] =
+    (await window.showOpenDialog({
+      canSelectFiles: false,
+      canSelectFolders: true,
+      openLabel: localize(words.folder),
+    })) ?? [];
+  if (!folder) return undefined;
+  const title = localize(words.extracting);
+  const cancelled = new AbortController();
+  const result = await window.withProgress(
+    { location: ProgressLocation.Notification, title, cancellable: true },
+    (bar, token) => {
+      token.onCancellationRequested(() => cancelled.abort());
+      const { size } = delivery.delivery;
+      return delivery.extract(folder.fsPath, cancelled.signal, (bytes) =>
+        bar.report({ increment: (100 * bytes) / size }),
+      );
+    },
+  );
+  if ("problem" in result) {
+    const problem = localize(result.problem);
+    return void (cancelled.signal.aborted
+      ? window.showInformationMessage(problem)
+      : tellProblem(problem));
+  }
+  const [file] = result.files;
+  void window.showInformationMessage(localize(words.extracted(result.files.join(", "))));
+  return file === undefined ? undefined : Uri.file(file);
+}

@@ -1,0 +1,317 @@
+import {
+  commands,
+  Disposable,
+  env,
+  RelativePattern,
+  Uri,
+  window,
+  workspace,
+  type WebviewPanel,
+} from "vscode";
+import { savedBudget, sizeOf } from "../../contract/json/jsonBudget.ts";
+import { text, type Text } from "../../contract/text.ts";
+import type { ViewOptions } from "../../presentation/viewOptions.ts";
+import type { FromMessageFile } from "../../protocol/messageFile/fromMessageFile.ts";
+import type { ToMessageFile } from "../../protocol/messageFile/messageFileMessages.ts";
+import type { ReaderLook } from "../../protocol/readerMessages.ts";
+import { Panels } from "../contributions.ts";
+import { displayLanguage, localize } from "../convert.ts";
+import type { PresentationMode } from "../documents/presentationMode.ts";
+import type { Handlers } from "../panels/handlers.ts";
+import { PanelHost } from "../panels/panelHost.ts";
+import type { fetchedMessages } from "../panels/messageWindows.ts";
+import type { Runs } from "../runs/runs.ts";
+import { tellProblem } from "../tellUser.ts";
+import { deliveryParts, extractTo, openedDelivery, openedLine, type Read } from "./deliveryFile.ts";
+import { openDropped } from "./openDropped.ts";
+import { saveConverted } from "./saveConverted.ts";
+import type { ComparableMessage, FileMessages } from "./fileMessages.ts";
+import type { OpenMessageFiles } from "./openMessageFiles.ts";
+
+interface MessageFileParts {
+  readonly extensionUri: Uri;
+  readonly runs: Pick<Runs, "all">;
+  readonly presentation: PresentationMode;
+  readonly messageFiles: OpenMessageFiles;
+  /** Opens the lines of a delivery that was extracted. */
+  readonly open: (uris: readonly Uri[]) => void;
+}
+
+/** A page asks for no more rows at once. */
+const mostRows = 500;
+
+/** A file does not say where its people come from: they are taken for real. */
+const unknownPeople = { people: "real" } as const;
+
+/** One message file in an editor of its own. Nothing of it is kept once that is closed. */
+export class MessageFilePanel implements Disposable {
+  readonly #parts: MessageFileParts;
+  readonly #uri: Uri;
+  readonly #host: PanelHost<FromMessageFile, ToMessageFile>;
+  readonly #subscription: Disposable;
+  #messages: FileMessages | undefined;
+  #read: Read | undefined;
+  #reading: Promise<Read> | undefined;
+  /** The line of a delivery that was chosen last. */
+  #line = 0;
+  #isTolerant = false;
+  #masked: boolean | undefined;
+  #look: ReaderLook | undefined;
+  /** Files that were chosen to compare with, newest first. */
+  #compared: readonly ComparableMessage[] = [];
+
+  constructor(parts: MessageFileParts, uri: Uri, panel: WebviewPanel) {
+    this.#parts = parts;
+    this.#uri = uri;
+    const name = nameOf(uri);
+    this.#host = new PanelHost<FromMessageFile, ToMessageFile>({
+      extensionUri: parts.extensionUri,
+      viewType: Panels.messageFile,
+      title: text(name, name),
+      bundle: "answer",
+      page: "messageFile",
+      loadSchema: async () =>
+        (await import("../lazy/panelMessages.lazy.ts")).panelMessages.fromMessageFileSchema,
+      handlers: this.#handlers,
+      seen: () => {
+        if (!this.#host.isOpen) this.dispose();
+      },
+    });
+    this.#subscription = Disposable.from(
+      parts.presentation.onDidChange(() => void this.#draw()),
+      followed(uri, () => void this.#reread()),
+    );
+    this.#host.restore(panel);
+  }
+
+  get isActive(): boolean {
+    return this.#host.isActive;
+  }
+
+  toggleMask(): void {
+    if (this.#parts.presentation.isOn) return;
+    this.#masked = !this.#isMasked;
+    void this.#draw();
+  }
+
+  dispose(): void {
+    this.#parts.messageFiles.delete(this);
+    this.#subscription.dispose();
+    this.#host.dispose();
+    this.#messages?.close();
+    this.#forget();
+    this.#compared = [];
+  }
+
+  get #isMasked(): boolean {
+    const { presentation } = this.#parts;
+    return presentation.isOn || (this.#masked ?? presentation.masksAtFirst(unknownPeople));
+  }
+
+  get #viewing(): ViewOptions {
+    const presenting = this.#parts.presentation.isOn;
+    return { language: displayLanguage(), mask: this.#isMasked, presenting };
+  }
+
+  async #reread(): Promise<void> {
+    this.#forget();
+    await this.#draw();
+  }
+
+  #forget(): void {
+    void this.#read?.delivery?.close();
+    this.#read = undefined;
+    this.#reading = undefined;
+  }
+
+  async #opened(): Promise<Read> {
+    const { messageFileWork } = await import("../lazy/messageFiles.lazy.ts");
+    if (this.#uri.scheme === "file" && messageFileWork.isDeliveryName(this.#uri.path))
+      return openedDelivery(this.#uri, () => void this.#draw());
+    const bytes = await bytesOf(this.#uri);
+    return bytes instanceof Uint8Array
+      ? {
+          opened: messageFileWork.openMessageFile(bytes, nameOf(this.#uri), this.#isTolerant),
+          size: bytes.length,
+        }
+      : { opened: { kind: "problem", problem: bytes }, size: 0 };
+  }
+
+  async #draw(): Promise<void> {
+    if (!this.#host.isOpen) return;
+    const { messageFileWork } = await import("../lazy/messageFiles.lazy.ts");
+    if (!this.#read) {
+      const reading = (this.#reading ??= this.#opened());
+      const read = await reading;
+      // Closed, or read anew meanwhile.
+      if (reading !== this.#reading || !this.#host.isOpen) return void read.delivery?.close();
+      this.#read ??= read;
+    }
+    const { opened, size, delivery } = this.#read;
+    this.#messages ??= new messageFileWork.FileMessages(
+      (message) => this.#host.send(message),
+      () => [...this.#compared, ...this.#fetched(messageFileWork.fetchedMessages)],
+    );
+    const viewing = this.#viewing;
+    const { language, mask } = viewing;
+    if (opened.kind !== "messages") this.#messages.close();
+    this.#host.send({
+      type: "fileState",
+      state: {
+        language,
+        masked: mask,
+        presenting: this.#parts.presentation.isOn,
+        name: nameOf(this.#uri),
+        isTolerant: this.#isTolerant,
+        ...messageFileWork.openedParts(opened, size, this.#isTolerant, language),
+        ...(delivery && deliveryParts(delivery, size, language)),
+        ...(opened.kind === "messages" &&
+          opened.messages.length > 0 && {
+            messages: this.#messages.open(opened.messages, viewing),
+          }),
+        look: this.#look,
+      },
+    });
+  }
+
+  #fetched(fetched: typeof fetchedMessages): readonly ComparableMessage[] {
+    const { runs, presentation } = this.#parts;
+    const isMasked = (run: Runs["all"][number]) => presentation.masks(run.environment);
+    return fetched({ runs: runs.all, isMasked }, this.#viewing);
+  }
+
+  get #handlers(): Handlers<FromMessageFile> {
+    const { presentation } = this.#parts;
+    const asked = (question: Parameters<FileMessages["receive"]>[0]) =>
+      this.#messages?.receive(question);
+    return {
+      ready: () => this.#draw(),
+      mask: ({ on }) => {
+        this.#masked = on;
+        return this.#draw();
+      },
+      present: ({ on }) => presentation.set(on),
+      reveal: ({ run, path }) => {
+        if (presentation.isOn) return;
+        const value = this.#messages?.valueAt(path, { ...this.#viewing, mask: false });
+        if (value !== undefined) this.#host.send({ type: "revealed", run, path, value });
+      },
+      copy: async ({ path, what }) => {
+        const options = { ...this.#viewing, mask: presentation.isOn };
+        const words = what === "path" ? path : this.#messages?.valueAt(path, options);
+        if (words !== undefined) await env.clipboard.writeText(words);
+      },
+      copyMessage: async ({ path }) => {
+        const json = this.#messages?.jsonAt(path);
+        if (json !== undefined) await env.clipboard.writeText(json);
+      },
+      readerLook: ({ look }) => (this.#look = look),
+      openMessage: () => undefined,
+      message: asked,
+      messageRaw: asked,
+      others: asked,
+      compareMessage: asked,
+      tolerant: ({ on }) => {
+        this.#isTolerant = on;
+        return this.#reread();
+      },
+      convert: async ({ path, to }) => {
+        const message = this.#messages?.at(path);
+        const opened = this.#read?.opened;
+        if (message && opened?.kind === "messages")
+          await saveConverted({
+            opened,
+            message,
+            to,
+            uri: this.#uri,
+            isTolerant: this.#isTolerant,
+          });
+      },
+      compareFile: ({ path }) => this.#compareFile(path),
+      deliveryRows: ({ ask, from, to, words: sought }) => {
+        const delivery = this.#read?.delivery;
+        if (!delivery) return;
+        const rows = delivery.rows(sought, from, Math.min(to, from + mostRows), displayLanguage());
+        this.#host.send({ type: "deliveryRows", ask, ...rows });
+      },
+      line: ({ number }) => this.#showLine(number),
+      extract: async () => {
+        const delivery = this.#read?.delivery;
+        const file = delivery && (await extractTo(delivery));
+        if (file) this.#parts.open([file]);
+      },
+      reopen: () => commands.executeCommand("workbench.action.reopenWithEditor"),
+      droppedFiles: openDropped,
+    };
+  }
+
+  /** Reads one line of a delivery and shows its message. */
+  async #showLine(number: number): Promise<void> {
+    const delivery = this.#read?.delivery;
+    if (!delivery) return;
+    this.#line = number;
+    const message = await delivery.message(number).catch(() => undefined);
+    const read = this.#read;
+    if (read?.delivery !== delivery || this.#line !== number) return;
+    this.#read = { ...read, opened: openedLine(message, number) };
+    await this.#draw();
+  }
+
+  async #compareFile(path: string): Promise<void> {
+    const [uri] = (await window.showOpenDialog({ title: localize(words.compareWith) })) ?? [];
+    if (!uri) return;
+    const { messageFileWork } = await import("../lazy/messageFiles.lazy.ts");
+    const bytes = await bytesOf(uri);
+    if (!(bytes instanceof Uint8Array)) return tellProblem(localize(bytes));
+    const name = nameOf(uri);
+    const opened = messageFileWork.openMessageFile(bytes, name, this.#isTolerant);
+    if (opened.kind !== "messages") {
+      const { problem, fault } = messageFileWork.openedParts(
+        opened,
+        bytes.length,
+        false,
+        displayLanguage(),
+      );
+      return tellProblem(`${name}: ${problem ?? `${fault?.place}. ${fault?.advice}`}`);
+    }
+    const added = opened.messages.map((message) => ({ message, from: name, masked: false }));
+    this.#compared = [...added, ...this.#compared];
+    this.#messages?.compareNewest(path);
+  }
+}
+
+const words = {
+  compareWith: text("Compare With a Message File", "Vergelijken met een berichtbestand"),
+  notReadable: text(
+    "This file cannot be read. Check that it is there and that you may read it.",
+    "Dit bestand kan niet gelezen worden. Controleer of het er is en of u het mag lezen.",
+  ),
+  tooLarge: text(
+    `This file is larger than ${sizeOf(savedBudget.bytes)}, the most that is read. Split it into smaller files.`,
+    `Dit bestand is groter dan ${sizeOf(savedBudget.bytes)}; meer wordt niet gelezen. Splits het in kleinere bestanden.`,
+  ),
+} as const;
+
+function nameOf({ path }: Uri): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+async function bytesOf(uri: Uri): Promise<Uint8Array | Text> {
+  try {
+    const { size } = await workspace.fs.stat(uri);
+    return size > savedBudget.bytes ? words.tooLarge : await workspace.fs.readFile(uri);
+  } catch {
+    return words.notReadable;
+  }
+}
+
+/** Hears of changes of one file; a name that reads as a pattern is not followed. */
+function followed(uri: Uri, changed: () => void): Disposable {
+  const name = nameOf(uri);
+  if (/[*?{}[\]]/.test(name)) return new Disposable(() => undefined);
+  const pattern = new RelativePattern(Uri.joinPath(uri, ".."), name);
+  const watcher = workspace.createFileSystemWatcher(pattern);
+  watcher.onDidChange(changed);
+  watcher.onDidCreate(changed);
+  return watcher;
+}

@@ -1,0 +1,207 @@
+import { checkMessage } from "../../contract/bulk/messageSchema.ts";
+import type { CharsetName } from "../../contract/classic/charsets.ts";
+import {
+  adviceText,
+  classicNoteText,
+  placeText,
+  type ClassicNote,
+} from "../../contract/classic/notes.ts";
+import { printMessage } from "../../contract/classic/printMessage.ts";
+import { readClassic } from "../../contract/classic/readClassic.ts";
+import { isJsonObject, memberOf } from "../../contract/json/json.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { hasRepeatedMember } from "../../language/syntax/repeatedMember.ts";
+import { readJsonBytes } from "../../platform/jsonBytes.ts";
+import {
+  classicMessage,
+  type ConvertedMessage,
+  type MessageForm,
+} from "../../presentation/messageFiles/messageConversion.ts";
+import { isClassicInput, isMessageJson } from "../../presentation/messageFiles/messageInput.ts";
+import { messagesIn, type GivenMessage } from "../../presentation/messages/messageReading.ts";
+import type {
+  ConversionTarget,
+  MessageFileState,
+} from "../../protocol/messageFile/messageFileMessages.ts";
+import { messageFileWords } from "../../protocol/words/messageFileWords.ts";
+
+/** What the bytes of a file are: messages, a message with a fault, or none. */
+export type OpenedFile =
+  | {
+      readonly kind: "messages";
+      readonly form: MessageForm;
+      readonly charset?: CharsetName;
+      readonly messages: readonly GivenMessage[];
+      readonly notes: readonly Text[];
+      /** Undefined where every message may be converted. */
+      readonly notConverted?: Text;
+    }
+  | { readonly kind: "fault"; readonly fault: ClassicNote; readonly canTolerate: boolean }
+  | { readonly kind: "problem"; readonly problem: Text };
+
+/** The place of a content that is by itself in a file or a list: as it would be with its attributes. */
+const contentPlace = "berichtInhoud";
+/** The place of a message with its attributes that is the whole of its file. */
+const wholeFile = "bericht";
+
+function placed(message: GivenMessage): GivenMessage {
+  const { path, isBare } = message;
+  if (isBare) return { ...message, path: path === "" ? contentPlace : `${path}.${contentPlace}` };
+  return path === "" ? { ...message, path: wholeFile } : message;
+}
+
+/** Reads the bytes of a message file; in classic form strictly unless `tolerant`. */
+export function openMessageFile(bytes: Uint8Array, name: string, tolerant: boolean): OpenedFile {
+  return isClassicInput(bytes, name) ? openClassic(bytes, tolerant) : openJson(bytes);
+}
+
+function openClassic(bytes: Uint8Array, tolerant: boolean): OpenedFile {
+  const read = readClassic(bytes, { tolerant });
+  if (read.kind === "fault") {
+    const canTolerate = !tolerant && readClassic(bytes, { tolerant: true }).kind === "message";
+    return { kind: "fault", fault: read.fault, canTolerate };
+  }
+  const { form, charset, notes } = read;
+  const message = { item: { berichtInhoud: read.content }, path: contentPlace, isBare: true };
+  return {
+    kind: "messages",
+    form,
+    charset,
+    messages: [message],
+    notes: notes.map(classicNoteText),
+  };
+}
+
+function openJson(bytes: Uint8Array): OpenedFile {
+  const json = readJsonBytes(bytes);
+  if ("problem" in json) return { kind: "problem", problem: json.problem };
+  const found = isMessageJson(json.value) ? messagesIn(json.value) : undefined;
+  if (!found) return { kind: "problem", problem: messageFileWords.noMessage };
+  const { messages, missed } = found;
+  const isRepeated = hasRepeatedMember(new TextDecoder().decode(bytes));
+  return {
+    kind: "messages",
+    form: "json",
+    messages: messages.map(placed),
+    notes: [
+      ...(isRepeated ? [messageFileWords.repeated] : []),
+      ...(missed.length > 0 ? [messageFileWords.missed(missed.length)] : []),
+    ],
+    ...(isRepeated && { notConverted: messageFileWords.repeated }),
+  };
+}
+
+type OpenedMessages = OpenedFile & { readonly kind: "messages" };
+
+/** One of its messages in another form, with all that reading and writing do not keep. */
+export function convertOpened(
+  opened: OpenedMessages,
+  { item }: GivenMessage,
+  to: MessageForm,
+  tolerant: boolean,
+): ConvertedMessage {
+  const { form, notes, notConverted } = opened;
+  if (notConverted) return { problem: notConverted };
+  const written =
+    to === "json"
+      ? { bytes: utf8(printMessage(memberOf(item, "berichtInhoud") ?? null)), notes: [] }
+      : classicMessage(item, to, { tolerant });
+  if ("problem" in written || form === "json") return written;
+  return { ...written, notes: [...notes, ...written.notes] };
+}
+
+const utf8 = (json: string) => new TextEncoder().encode(json);
+
+/** What a panel shows of a file beside its messages. */
+export function openedParts(
+  opened: OpenedFile,
+  size: number,
+  isTolerant: boolean,
+  language: Language,
+): Pick<MessageFileState, "facts" | "fault" | "problem" | "notes" | "targets" | "schema"> {
+  const bytes = messageFileWords.bytes(size)[language];
+  switch (opened.kind) {
+    case "problem":
+      return { facts: [bytes], problem: opened.problem[language], notes: [], targets: [] };
+    case "fault": {
+      const { fault, canTolerate } = opened;
+      const advice = adviceText(fault)[language];
+      return {
+        facts: [bytes],
+        fault: {
+          place: placeText(fault.at)[language],
+          expected: fault.expected[language],
+          found: fault.found[language],
+          advice: canTolerate
+            ? advice
+            : `${advice} ${messageFileWords.notTolerable[language]}`.trim(),
+          canTolerate,
+        },
+        notes: [],
+        targets: [],
+      };
+    }
+    case "messages": {
+      const { form, charset, messages, notes } = opened;
+      const [only, ...others] = messages;
+      return {
+        facts: [
+          messageFileWords.forms[form][language],
+          ...(charset === undefined ? [] : [charset]),
+          ...(others.length > 0 ? [messageFileWords.messages(messages.length)[language]] : []),
+          bytes,
+        ],
+        notes: notes.map((note) => note[language]),
+        ...(only && others.length === 0 && { schema: schemaFindings(only, language) }),
+        targets: targetForms
+          .filter((to) => to !== form)
+          .map((to) =>
+            targetOf(opened, others.length > 0 ? undefined : only, to, isTolerant, language),
+          ),
+      };
+    }
+  }
+}
+
+/** Findings beyond these are left out: one wrong member may have very many. */
+const mostFindings = 100;
+
+/** Where a message is not as the schema of its kind asks; no values. */
+function schemaFindings({ item, path }: GivenMessage, language: Language): readonly string[] {
+  const content = memberOf(item, "berichtInhoud");
+  const findings: string[] = [];
+  if (isJsonObject(content))
+    checkMessage(
+      content,
+      path.endsWith(contentPlace) ? path : `${path}.${contentPlace}`,
+      (at, message) => {
+        if (findings.length < mostFindings) findings.push(`${at}: ${message[language]}`);
+      },
+    );
+  return findings;
+}
+
+const targetForms: readonly MessageForm[] = ["json", "gba", "nic"];
+
+function targetOf(
+  opened: OpenedMessages,
+  message: GivenMessage | undefined,
+  form: MessageForm,
+  isTolerant: boolean,
+  language: Language,
+): ConversionTarget {
+  const label = messageFileWords.targets[form][language];
+  if (!message) return { form, label, note: "" };
+  const converted = convertOpened(opened, message, form, isTolerant);
+  const notes = "problem" in converted ? [converted.problem] : converted.notes;
+  const words = notes.length === 0 ? [messageFileWords.exact] : notes;
+  return { form, label, note: words.map((note) => note[language]).join(" ") };
+}
+
+/** Several sentences as one list. */
+export function listOf(sentences: readonly Text[]): Text {
+  return text(
+    sentences.map(({ en }) => `• ${en}`).join("\n"),
+    sentences.map(({ nl }) => `• ${nl}`).join("\n"),
+  );
+}
