@@ -9,16 +9,16 @@ import { compareWords } from "../../src/presentation/compare/compareWords.ts";
 import { replaceContent } from "../shared/dom.ts";
 import { isFindKey } from "../shared/findKey.ts";
 import { iconSprite } from "../shared/icons.ts";
-import { connectToHost } from "../shared/host.ts";
-import { registerControls } from "../shared/toolkit.ts";
+import { connectToHost, onDroppedFiles } from "../shared/host.ts";
 import { visibleText } from "../shared/visibleText.ts";
 import { ContextMenu } from "./contextMenu.ts";
 import { cardId } from "./answerView.ts";
 import type { FieldSets, PanelContext, ReadingSize } from "./panelContext.ts";
 import { FileView } from "./file/fileView.ts";
+import { MessageFilePage } from "./messageFile/messageFilePage.ts";
 import { MessagesView } from "./messages/messagesView.ts";
 import { drawPanel, PanelParts } from "./panelView.ts";
-import { messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.ts";
+import { messagesOf, peopleOf, selectedRun, staysDrawn, viewOf } from "./shownParts.ts";
 import { ComparisonView } from "./compare/comparisonView.ts";
 import { PeopleView } from "./people/peopleView.ts";
 
@@ -31,6 +31,8 @@ class AnswerPanel {
   readonly #revealed = new Map<string, string>();
   readonly #memory: {
     state?: AnswerPanelState;
+    /** The state whose response is in the page. */
+    drawn?: AnswerPanelState | undefined;
     /** The text of the raw answer of the run that is shown. */
     raw?: string | undefined;
     isRawOpen: boolean;
@@ -49,6 +51,7 @@ class AnswerPanel {
   constructor(root: HTMLElement) {
     this.#parts = new PanelParts(root);
     this.#menu = new ContextMenu(root);
+    onDroppedFiles((message) => this.#host.send(message));
     document.addEventListener("keydown", (event) => goToSearch(event, root), { capture: true });
     document.addEventListener("keydown", (event) => this.#leave(event));
   }
@@ -96,7 +99,10 @@ class AnswerPanel {
     document.documentElement.lang = state.language;
     const hadFocus = document.hasFocus() && document.activeElement !== document.body;
     const wasFile = this.#parts.file.hasChildNodes();
-    drawPanel(this.#parts, state, this.#contextOf(state));
+    const isDimmed = staysDrawn(this.#memory.drawn, state);
+    drawPanel(this.#parts, state, this.#contextOf(state), isDimmed);
+    if (isDimmed) return;
+    this.#memory.drawn = state;
     this.#drawFile(state, hadFocus);
     if (hadFocus && wasFile && !state.file) document.getElementById("to-file")?.focus();
     this.#drawPeople(state);
@@ -255,6 +261,8 @@ class AnswerPanel {
   /** What was uncovered is covered again by the mask, by another run, and by a run that begins anew. */
   #receiveState(state: AnswerPanelState): void {
     const isOther = state.selected !== this.#memory.state?.selected;
+    // What was uncovered is in the page: it does not stay while another run goes.
+    if (isOther && this.#revealed.size > 0) this.#memory.drawn = undefined;
     if (isOther || state.masked !== this.#memory.state?.masked || state.presenting)
       this.#revealed.clear();
     if (isOther) {
@@ -305,6 +313,8 @@ function goToSearch(event: KeyboardEvent, root: HTMLElement): void {
   search.select();
 }
 
-registerControls();
 document.body.prepend(iconSprite());
-new AnswerPanel(document.getElementById("root") ?? document.body).start();
+const root = document.getElementById("root") ?? document.body;
+const page =
+  root.dataset["page"] === "messageFile" ? new MessageFilePage(root) : new AnswerPanel(root);
+page.start();

@@ -1,5 +1,6 @@
-import type { Language } from "../../src/contract/text.ts";
+import type { Language, Text } from "../../src/contract/text.ts";
 import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
+import type { IconName } from "../shared/icons.ts";
 import type { ContextMenu } from "./contextMenu.ts";
 
 /** Paths of `fields`. */
@@ -12,6 +13,14 @@ export interface FieldSets {
 export interface ReadingSize {
   readonly share?: number;
   readonly isOpen: boolean;
+}
+
+/** The JSON of a message for its reader, and the other way around. */
+export interface OtherView {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly word: Text;
+  readonly press: (path: string) => void;
 }
 
 /** What drawing a run needs beside the run itself. */
@@ -37,8 +46,10 @@ export interface PanelContext {
   readonly send: (message: FromAnswerPanel) => void;
   readonly openRaw: (isOpen: boolean) => void;
   readonly showAllColumns: (all: boolean) => void;
-  /** Goes to the place of a value in the JSON of its message; absent where there is no such view. */
-  readonly toRaw?: (path: string) => void;
+  /** Shows a value of a message in another view; absent where there is none. */
+  readonly otherView?: OtherView;
+  /** Asks for a file to compare a message with; absent where there is no such way. */
+  readonly compareFile?: () => void;
   /** Says something to who cannot see the page. */
   readonly announce: (text: string) => void;
 }

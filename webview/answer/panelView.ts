@@ -7,7 +7,7 @@ import { drawRest } from "./answerView.ts";
 import { drawComparisonNotes } from "./compare/comparisonHead.ts";
 import { HeadView } from "./head/headView.ts";
 import type { PanelContext } from "./panelContext.ts";
-import { drawRun } from "./runView.ts";
+import { drawAgain, drawRun } from "./runView.ts";
 import { messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.ts";
 
 /**
@@ -17,6 +17,7 @@ import { messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.ts";
 export class PanelParts {
   readonly head = new HeadView();
   readonly presenting = element("div");
+  readonly again = element("div");
   readonly outcome = element("div");
   readonly file = element("div", { class: "views" });
   readonly people = element("div", { class: "views" });
@@ -25,11 +26,12 @@ export class PanelParts {
   readonly rest = element("div");
 
   constructor(root: Element) {
-    const { head, presenting, outcome, file, people, messages, comparison, rest } = this;
+    const { head, presenting, again, outcome, file, people, messages, comparison, rest } = this;
     root.classList.add("panel");
     root.replaceChildren(
       head.element,
       presenting,
+      again,
       outcome,
       file,
       people,
@@ -38,14 +40,33 @@ export class PanelParts {
       rest,
     );
   }
+
+  /** What is drawn of a response that is about to be replaced: nothing in it can be pressed, read out or focused. */
+  dim(on: boolean): void {
+    const { head, outcome, people, messages, rest } = this;
+    for (const part of [head.views, outcome, people, messages, rest]) {
+      part.toggleAttribute("inert", on);
+      part.toggleAttribute("data-dimmed", on);
+    }
+  }
 }
 
 /** Draws the whole panel around the views of persons. */
-export function drawPanel(parts: PanelParts, state: AnswerPanelState, context: PanelContext): void {
+export function drawPanel(
+  parts: PanelParts,
+  state: AnswerPanelState,
+  context: PanelContext,
+  /** Whether the response before stays while its request runs again. */
+  isDimmed: boolean,
+): void {
   const { language, comparison, shown } = state;
   const run = selectedRun(state);
   parts.head.draw(state, run, context);
   replaceContent(parts.presenting, state.presenting && drawPresenting(context));
+  parts.dim(isDimmed);
+  const isAgain = isDimmed && shown?.kind === "running";
+  replaceContent(parts.again, isAgain && drawAgain(shown, state, context));
+  if (isDimmed) return;
   if (comparison) {
     replaceContent(parts.outcome, ...drawComparisonNotes(comparison));
     replaceContent(parts.rest);
@@ -83,7 +104,8 @@ function drawNothing(words: string): HTMLElement {
   return element("div", { class: "state" }, icon("info"), element("p", {}, words));
 }
 
-function drawPresenting({ language, send }: PanelContext): HTMLElement {
+/** While others look along: that, and the way out. */
+export function drawPresenting({ language, send }: PanelContext): HTMLElement {
   return element(
     "div",
     { class: "notice", "data-presenting": "" },

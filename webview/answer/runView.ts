@@ -1,6 +1,8 @@
+import type { Language } from "../../src/contract/text.ts";
+import { rawLines } from "../../src/presentation/messages/rawLines.ts";
 import { refinementWords } from "../../src/presentation/refinements/refinementWords.ts";
 import type { AnswerView } from "../../src/presentation/view.ts";
-import type { ShownRun } from "../../src/protocol/answerMessages.ts";
+import type { AnswerPanelState, ShownRun } from "../../src/protocol/answerMessages.ts";
 import { failureHelps } from "../../src/protocol/failureHelp.ts";
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import { fieldWords } from "../../src/protocol/words/peopleWords.ts";
@@ -10,13 +12,20 @@ import { actionButton } from "../shared/actionButton.ts";
 import { element, linkButton } from "../shared/dom.ts";
 import { codeWords } from "../shared/codeWords.ts";
 import { icon } from "../shared/icons.ts";
+import { JsonView } from "../shared/json/jsonView.ts";
 import { notice } from "../shared/notice.ts";
-import { progress } from "../shared/toolkit.ts";
 import { drawAnswer, drawAnswerHead, drawMissed } from "./answerView.ts";
 import type { PanelContext } from "./panelContext.ts";
 
 /** Faster runs need no clock beside them. */
 const slowAfterSeconds = 3;
+
+function progressRing(label: string): HTMLElement {
+  void import("../shared/toolkit.ts").then(({ registerProgressRing }) => registerProgressRing());
+  const made = document.createElement("vscode-progress-ring");
+  made.setAttribute("aria-label", label);
+  return made;
+}
 
 /** How long it takes, once that is worth saying; it goes on by itself while it is in the page. */
 function elapsed(forMs: number): HTMLElement {
@@ -29,6 +38,33 @@ function elapsed(forMs: number): HTMLElement {
   tell();
   const timer = setInterval(() => (shown.isConnected ? tell() : clearInterval(timer)), 1000);
   return shown;
+}
+
+/** Above the response of the run before, while its request runs again. */
+export function drawAgain(
+  { forMs, wait, before }: ShownRun & { kind: "running" },
+  { runs }: AnswerPanelState,
+  { language }: PanelContext,
+): HTMLElement {
+  const old = runs.find(({ id }) => id === before);
+  return element(
+    "div",
+    { class: "again", "data-again": "" },
+    element("div", {
+      class: "again-line",
+      role: "progressbar",
+      "aria-label": panelWords.running[language],
+    }),
+    element(
+      "p",
+      {},
+      element("strong", {}, panelWords.running[language]),
+      " ",
+      elapsed(forMs),
+      wait !== undefined && element("strong", { role: "status" }, ` ${wait}`),
+      old && element("span", { class: "quiet" }, ` · ${panelWords.before(old.time)[language]}`),
+    ),
+  );
 }
 
 /** How one run came out, but for what the head says of it. */
@@ -44,7 +80,7 @@ export function drawRun(
       return element(
         "div",
         { class: "state" },
-        progress(panelWords.running[language]),
+        progressRing(panelWords.running[language]),
         element("p", {}, panelWords.running[language], " ", elapsed(shown.forMs)),
         shown.wait !== undefined && element("strong", { role: "status" }, shown.wait),
       );
@@ -256,19 +292,20 @@ function afterName(reason: string, name: string): string {
   return reason.startsWith(`${name} `) ? reason.slice(name.length + 1) : reason;
 }
 
+function drawJson(text: string, label: string, language: Language): HTMLElement {
+  const json = new JsonView({ id: "raw-text", label, said: (words) => words[language] });
+  json.show(rawLines({ text, places: new Map() }));
+  return json.element;
+}
+
 /** The answer as JSON; asked of the host when it is unfolded, and masked as the panel is. */
 function drawRaw({ language, masked, raw, openRaw }: PanelContext): HTMLElement {
   const label = panelWords[masked ? "rawMasked" : "rawUnmasked"][language];
   const details = element(
     "details",
-    { open: raw.isOpen },
-    element("summary", { id: "raw" }, label),
-    raw.text !== undefined &&
-      element(
-        "pre",
-        { id: "raw-text", class: "scroll", tabindex: 0, role: "region", "aria-label": label },
-        raw.text,
-      ),
+    { open: raw.isOpen, class: "fold" },
+    element("summary", { id: "raw" }, icon("chevron-right"), label),
+    raw.text !== undefined && drawJson(raw.text, label, language),
   );
   details.addEventListener("toggle", () => {
     if (details.open !== raw.isOpen) openRaw(details.open);

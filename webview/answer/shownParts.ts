@@ -7,6 +7,27 @@ export function selectedRun({ runs, selected }: AnswerPanelState): RunEntry | un
   return runs.find(({ id }) => id === selected);
 }
 
+/**
+ * Whether the response that is drawn stays, dimmed, while its request runs again: only as it would be
+ * drawn now, and only as long as its run is kept.
+ */
+export function staysDrawn(drawn: AnswerPanelState | undefined, state: AnswerPanelState): boolean {
+  const { shown } = state;
+  return (
+    shown?.kind === "running" &&
+    shown.before !== undefined &&
+    shown.before === drawn?.selected &&
+    state.runs.some(({ id }) => id === shown.before) &&
+    drawn.shown !== undefined &&
+    viewOf(drawn.shown) !== undefined &&
+    !state.comparison &&
+    !drawn.comparison &&
+    drawn.masked === state.masked &&
+    drawn.presenting === state.presenting &&
+    drawn.language === state.language
+  );
+}
+
 /** The persons of a run, whether it came out well or failed half-way. */
 export function peopleOf(shown: ShownRun | undefined): PeopleHead | undefined {
   return shown?.kind === "answer" || shown?.kind === "failure" ? shown.people : undefined;

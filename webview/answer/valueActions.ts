@@ -1,6 +1,5 @@
 import { fieldWords } from "../../src/protocol/words/peopleWords.ts";
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
-import { readerWords } from "../../src/protocol/words/readerWords.ts";
 import type { IconName } from "../shared/icons.ts";
 import type { OfferedAction } from "./contextMenu.ts";
 import type { PanelContext } from "./panelContext.ts";
@@ -30,7 +29,7 @@ interface ValueAction extends ShownAction {
 
 /** What can be done with a value, its path, and its place in the request. */
 export function actionsOf(value: ActedValue, context: PanelContext): readonly ValueAction[] {
-  const { language, run, send, announce, fields, toRaw, hasSource } = context;
+  const { language, run, send, announce, fields, otherView, hasSource } = context;
   const { label, path, isHidden } = value;
   const made: ValueAction[] = [];
   if (isHidden && !context.presenting)
@@ -53,12 +52,11 @@ export function actionsOf(value: ActedValue, context: PanelContext): readonly Va
   });
   if (value.hasValue && !value.isHidden) made.push(copy("value", "copy"));
   made.push(copy("path", "list-tree"));
-  if (toRaw)
+  if (otherView)
     made.push({
-      id: "raw",
-      icon: "json",
-      word: readerWords.toRaw[language],
-      press: () => toRaw(path),
+      ...otherView,
+      word: otherView.word[language],
+      press: () => otherView.press(path),
     });
   if (hasSource)
     made.push({

@@ -92,7 +92,9 @@ export class ChosenView {
       if (state.replaces > 0)
         words.push(said(pickerWords.replaces(said(pickerWords.paths(state.replaces)))));
     }
-    if (state.unauthorised) words.push(said(pickerWords.unauthorisedPath));
+    if (node.rubrics !== undefined) words.push(node.rubrics);
+    if (state.held !== undefined) words.push(state.held);
+    else if (state.unauthorised) words.push(said(pickerWords.unauthorisedPath));
     if (node.sensitive !== undefined) words.push(node.sensitive);
     return words.join(" ");
   }

@@ -42,6 +42,7 @@ class FieldPicker {
   readonly #nothing: HTMLElement;
   readonly #search: HTMLInputElement;
   readonly #askedOnly: HTMLButtonElement;
+  readonly #allowedOnly: HTMLButtonElement;
   readonly #head: HTMLElement;
   readonly #picking: HTMLElement;
 
@@ -79,16 +80,8 @@ class FieldPicker {
     this.#search.placeholder = this.#said(pickerWords.searchHint);
     this.#search.setAttribute("aria-controls", "tree");
     box.append(this.#count);
-    this.#askedOnly = element(
-      "button",
-      { type: "button", id: "asked-only", class: "chip", "aria-pressed": "false" },
-      icon("list-filter"),
-      this.#said(pickerWords.askedOnly),
-    );
-    this.#askedOnly.addEventListener("click", () => {
-      this.#askedOnly.setAttribute("aria-pressed", String(!this.#isAskedOnly));
-      this.#filter();
-    });
+    this.#askedOnly = this.#chip("asked-only", "list-filter", pickerWords.askedOnly);
+    this.#allowedOnly = this.#chip("allowed-only", "law", pickerWords.allowedOnly);
     const tool = (id: string, name: IconName, word: Text, onPress: () => void) =>
       iconButton({ id, icon: name, label: this.#said(word), onPress });
     this.#head = element(
@@ -106,7 +99,7 @@ class FieldPicker {
           tool("collapse", "collapse-all", pickerWords.collapseAll, () => this.#tree.collapseAll()),
         ),
       ),
-      element("div", { class: "head-row" }, box, this.#askedOnly),
+      element("div", { class: "head-row" }, box, this.#askedOnly, this.#allowedOnly),
     );
     this.#picking = element(
       "div",
@@ -131,8 +124,19 @@ class FieldPicker {
     this.#host.send({ type: "ready" });
   }
 
-  get #isAskedOnly(): boolean {
-    return this.#askedOnly.getAttribute("aria-pressed") === "true";
+  /** Something that is on or off, and filters the tree. */
+  #chip(id: string, name: IconName, words: Text): HTMLButtonElement {
+    const chip = element(
+      "button",
+      { type: "button", id, class: "chip", "aria-pressed": "false" },
+      icon(name),
+      this.#said(words),
+    );
+    chip.addEventListener("click", () => {
+      chip.setAttribute("aria-pressed", String(!isPressed(chip)));
+      this.#filter();
+    });
+    return chip;
   }
 
   /** The search has the keys that it has in every panel. */
@@ -164,9 +168,17 @@ class FieldPicker {
   }
 
   #applyFilter(): void {
-    const asked = new Set(this.#memory.state?.meter.entries.map(({ path }) => path));
-    this.#tree.filter(this.#search.value, this.#isAskedOnly ? asked : undefined);
-    const isFiltered = this.#isAskedOnly || this.#search.value.trim() !== "";
+    const { meter } = this.#memory.state ?? {};
+    // Where nothing limits the client, there is nothing to filter by.
+    this.#allowedOnly.hidden = !meter?.unauthorised;
+    const isAskedOnly = isPressed(this.#askedOnly);
+    const isAllowedOnly = isPressed(this.#allowedOnly) && !this.#allowedOnly.hidden;
+    this.#tree.filter({
+      words: this.#search.value,
+      only: isAskedOnly ? new Set(meter?.entries.map(({ path }) => path)) : undefined,
+      within: isAllowedOnly ? this.#tree.allowed() : undefined,
+    });
+    const isFiltered = isAskedOnly || isAllowedOnly || this.#search.value.trim() !== "";
     const { count, total } = this.#tree;
     replaceContent(this.#count, isFiltered && this.#said(pickerWords.some(count, total)));
     this.#nothing.hidden = this.#tree.count > 0;
@@ -282,6 +294,10 @@ class FieldPicker {
     const words = visibleText(text);
     if (status && status.textContent !== words) status.textContent = words;
   }
+}
+
+function isPressed(chip: HTMLElement): boolean {
+  return chip.getAttribute("aria-pressed") === "true";
 }
 
 /** With nothing to pick it is all there is. */

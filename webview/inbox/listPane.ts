@@ -192,6 +192,7 @@ export class ListPane {
     // What is still on its way to the host is newer than what the host tells here.
     if (messages.isPending) return;
     const { order, search, show } = messages.asked;
+    messages.adopt(look);
     if (look.order.column !== order.column || look.order.descending !== order.descending)
       messages.orderBy(look.order);
     else if (look.search !== search || look.show !== show) {

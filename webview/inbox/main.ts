@@ -2,7 +2,7 @@ import type { Language } from "../../src/contract/text.ts";
 import type { FromInboxPanel } from "../../src/protocol/fromInboxPanel.ts";
 import { isToInboxPanel, type ToInboxPanel } from "../../src/protocol/inboxMessages.ts";
 import { iconSprite } from "../shared/icons.ts";
-import { connectToHost } from "../shared/host.ts";
+import { connectToHost, onDroppedFiles } from "../shared/host.ts";
 import { visibleText } from "../shared/visibleText.ts";
 import { FilterForm } from "./filterForm.ts";
 import { HeadView } from "./headView.ts";
@@ -39,6 +39,7 @@ class InboxPanel {
     const views = [this.#head, this.#notices, this.#list];
     this.#head.views.append(...this.#list.tools, this.#filters.chips);
     root.classList.add("panel");
+    onDroppedFiles((message) => this.#host.send(message));
     root.append(...views.map(({ element }) => element));
     this.#host.listen((message) => this.#receive(message));
     this.#host.send({ type: "ready" });

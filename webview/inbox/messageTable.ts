@@ -1,6 +1,6 @@
 import type { ListOrder } from "../../src/presentation/inbox/inboxList.ts";
 import { tableColumns, type TableColumn } from "../../src/presentation/inbox/messageColumns.ts";
-import type { ShownState } from "../../src/presentation/inbox/messageList.ts";
+import type { ListLook, ShownState } from "../../src/presentation/inbox/messageList.ts";
 import type { InboxRow, ToInboxPanel } from "../../src/protocol/inboxMessages.ts";
 import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
 import type { GridColumn, GridSort } from "../shared/grid/gridCells.ts";
@@ -109,6 +109,11 @@ export class MessageTable {
     return this.#asked;
   }
 
+  /** The list is looked at like this by the host's word. */
+  adopt({ order: { column, descending }, search, show }: ListLook): void {
+    this.#asked = { order: { column, descending }, search, show };
+  }
+
   /** Something else than this table has ordered the list. */
   orderBy({ column, descending }: ListOrder): void {
     this.grid.sort(column, descending);
@@ -139,9 +144,11 @@ export class MessageTable {
     // Back to the order of the service; its heads then say so, too.
     if (!order.sort) queueMicrotask(() => this.orderBy(usual));
     const look = { order: orderOf(order.sort), ...this.#options.narrowed() };
-    if (JSON.stringify(look) !== JSON.stringify(this.#asked)) this.#pending = ask;
+    const isChosen = JSON.stringify(look) !== JSON.stringify(this.#asked);
+    if (isChosen) this.#pending = ask;
     this.#asked = look;
-    this.#context.send({ type: "rows", ask, from, count, look });
+    // What the host sent is not sent back to it: it may have a later choice meanwhile.
+    this.#context.send({ type: "rows", ask, from, count, ...(isChosen && { look }) });
   }
 
   #moved(): void {

@@ -36,6 +36,8 @@ export class ReadingPane {
   #awaited: string | undefined;
   #drawn = "";
   #shown: string | undefined;
+  /** Setting where it is scrolled to costs a layout, and it is rarely elsewhere. */
+  #isScrolled = false;
 
   constructor(context: InboxContext, actions: RowActions) {
     this.#context = context;
@@ -46,6 +48,7 @@ export class ReadingPane {
       tabindex: 0,
       "aria-label": context.said(words.row),
     });
+    this.element.addEventListener("scroll", () => (this.#isScrolled = true), { passive: true });
   }
 
   draw(row: InboxRow | undefined, state: InboxPanelState): void {
@@ -88,7 +91,10 @@ export class ReadingPane {
     if (row?.kind === "message") this.#drawMessage(row, state);
     else this.#drawNothing(row?.text, row?.kind === "group" ? row.detail : undefined);
     const shown = row?.kind === "message" ? row.id : undefined;
-    if (shown !== this.#shown) this.element.scrollTop = 0;
+    if (shown !== this.#shown && this.#isScrolled) {
+      this.element.scrollTop = 0;
+      this.#isScrolled = false;
+    }
     this.#shown = shown;
   }
 

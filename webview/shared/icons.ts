@@ -114,21 +114,22 @@ const sources = {
 
 export type IconName = keyof typeof sources;
 
-/** Where the shapes are: one for each icon, however often it is drawn. */
+/** Where the shapes are: one for each icon that was drawn, however often it was. */
 export function iconSprite(): SVGSVGElement {
-  const symbols = Object.entries(sources).map(([name, source]) => {
-    const box = /viewBox="([^"]+)"/.exec(source)?.[1] ?? "0 0 16 16";
-    return svgElement("symbol", { id: `icon-${name}`, viewBox: box }, ...pathsOf(source));
-  });
-  return svgElement("svg", { class: "sprite", "aria-hidden": "true" }, ...symbols);
+  return svgElement("svg", { id: "icons", class: "sprite", "aria-hidden": "true" });
 }
 
 /** An icon is never the only thing that says something: its words are beside it or on its button. */
 export function icon(name: IconName, tone?: "good" | "bad" | "warn"): SVGSVGElement {
+  const id = `icon-${name}`;
+  if (!document.getElementById(id))
+    document
+      .getElementById("icons")
+      ?.append(svgElement("symbol", { id, viewBox: "0 0 16 16" }, ...pathsOf(sources[name])));
   return svgElement(
     "svg",
     { class: tone ? `icon ${tone}` : "icon", "aria-hidden": "true" },
-    svgElement("use", { href: `#icon-${name}` }),
+    svgElement("use", { href: `#${id}` }),
   );
 }
 

@@ -1,12 +1,8 @@
-// The one place that knows the archived toolkit: its progress ring only. All else is ours.
+// The one place that knows the archived toolkit: its progress ring only. All else is ours. Loaded once something runs.
 import { provideVSCodeDesignSystem, vsCodeProgressRing } from "@vscode/webview-ui-toolkit";
 
-export function registerControls(): void {
-  provideVSCodeDesignSystem().register(vsCodeProgressRing());
-}
-
-export function progress(label: string): HTMLElement {
-  const made = document.createElement("vscode-progress-ring");
-  made.setAttribute("aria-label", label);
-  return made;
+/** Gives `vscode-progress-ring` its looks, also those that are in the page already. */
+export function registerProgressRing(): void {
+  if (!customElements.get("vscode-progress-ring"))
+    provideVSCodeDesignSystem().register(vsCodeProgressRing());
 }

@@ -8,6 +8,7 @@ import { iconButton, toolbar } from "../../shared/iconButton.ts";
 import { icon } from "../../shared/icons.ts";
 import { notice } from "../../shared/notice.ts";
 import { environmentChip } from "../../shared/environmentChip.ts";
+import { headButton, maskAction } from "../head/headAction.ts";
 import type { PanelContext } from "../panelContext.ts";
 
 const order: readonly CompareState[] = ["different", "only left", "only right", "same"];
@@ -63,14 +64,7 @@ export function drawComparisonTools(
       label: compareWords.swap[language],
       onPress: () => send({ type: "compareRuns", left: right.id, right: left.id }),
     }),
-    !presenting &&
-      iconButton({
-        id: "mask",
-        icon: masked ? "eye-closed" : "eye",
-        label: panelWords[masked ? "unmask" : "mask"][language],
-        pressed: masked,
-        onPress: () => send({ type: "mask", on: !masked }),
-      }),
+    !presenting && headButton(maskAction(masked, language, send)),
     iconButton({
       id: "back",
       icon: "close",

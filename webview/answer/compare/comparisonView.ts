@@ -10,6 +10,7 @@ import type { RunEntry } from "../../../src/protocol/runMessages.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
+import { environmentText } from "../../shared/environmentChip.ts";
 import { filterBox } from "../../shared/filterBox.ts";
 import { icon } from "../../shared/icons.ts";
 import { OptionList } from "../../shared/grid/optionList.ts";
@@ -202,8 +203,12 @@ export class ComparisonView {
     const count = compareWords.foundOf(shown, all);
     replaceContent(this.#count, cards.length > 0 && this.#said(count));
     const { left, right } = this.#shown;
-    const nameOf = ({ environment: { name }, time }: RunEntry) =>
-      left.environment.name === right.environment.name ? `${name} · ${time}` : name;
+    const nameOf = ({ environment, time }: RunEntry) => {
+      // Named after its kind, an environment has the word of the language, as in its chip.
+      const isKind = environment.name === environment.kind;
+      const name = isKind ? environmentText(environment, language) : environment.name;
+      return left.environment.name === right.environment.name ? `${name} · ${time}` : name;
+    };
     const sides = { left: nameOf(left), right: nameOf(right) };
     replaceContent(
       this.#cards,

@@ -4,7 +4,7 @@ import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { element } from "../../shared/dom.ts";
 import { environmentChip } from "../../shared/environmentChip.ts";
 import type { PanelContext } from "../panelContext.ts";
-import type { HeadAction } from "./headAction.ts";
+import { maskAction, type HeadAction } from "./headAction.ts";
 
 /** Which file ran, where, and how its requests came out. */
 export function drawFileWords(
@@ -51,12 +51,6 @@ export function fileActions(
     label: fileRunWords.showFile[language],
     press: () => send({ type: "fileSource", file }),
   };
-  const mask: HeadAction = {
-    id: "mask",
-    icon: masked ? "eye-closed" : "eye",
-    label: panelWords[masked ? "unmask" : "mask"][language],
-    pressed: masked,
-    press: () => send({ type: "mask", on: !masked }),
-  };
+  const mask = maskAction(masked, language, send);
   return presenting ? [first, source] : [first, source, mask];
 }

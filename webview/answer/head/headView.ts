@@ -13,7 +13,7 @@ import type { PanelContext } from "../panelContext.ts";
 import { messagesOf, peopleOf } from "../shownParts.ts";
 import { environmentChip } from "../../shared/environmentChip.ts";
 import { drawFileWords, fileActions } from "./fileHead.ts";
-import type { HeadAction } from "./headAction.ts";
+import { headButton, maskAction, type HeadAction } from "./headAction.ts";
 import { drawRuns } from "./runList.ts";
 import { VerdictPill } from "./verdictPill.ts";
 
@@ -113,13 +113,11 @@ export class HeadView {
       : { always: state.file ? fileActions(state.file, context) : [], roomy: [], wide: [] };
     this.#fillRuns(state, context);
     this.#fillMore(state, run, [...roomy, ...wide], context);
-    const draw = (action: HeadAction) =>
-      iconButton({ ...action, label: action.label, onPress: action.press });
     return toolbar(
       { label: panelWords.actions[context.language] },
-      ...always.map(draw),
-      roomy.length > 0 && element("span", { class: "roomy-only" }, ...roomy.map(draw)),
-      wide.length > 0 && element("span", { class: "wide-only" }, ...wide.map(draw)),
+      ...always.map(headButton),
+      roomy.length > 0 && element("span", { class: "roomy-only" }, ...roomy.map(headButton)),
+      wide.length > 0 && element("span", { class: "wide-only" }, ...wide.map(headButton)),
       always.length > 0 && element("span", { class: "rule" }),
       this.#runs.button,
       this.#more.button,
@@ -238,14 +236,7 @@ function actionsOf(
       },
     );
   }
-  if (isRead && !presenting)
-    always.push({
-      id: "mask",
-      icon: masked ? "eye-closed" : "eye",
-      label: panelWords[masked ? "unmask" : "mask"][language],
-      pressed: masked,
-      press: () => send({ type: "mask", on: !masked }),
-    });
+  if (isRead && !presenting) always.push(maskAction(masked, language, send));
   if (fields)
     roomy.push({
       id: "pick",

@@ -2,6 +2,8 @@ import type { OtherMessage, ToReader } from "../../../src/protocol/readerMessage
 import { differencesIn } from "../../../src/presentation/compare/compareView.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
+import { messageFileWords } from "../../../src/protocol/words/messageFileWords.ts";
+import { actionButton } from "../../shared/actionButton.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import { notice } from "../../shared/notice.ts";
 import { drawComparedCard } from "../compare/comparedCard.ts";
@@ -41,8 +43,19 @@ export class ComparePane {
 
   receiveOthers(others: readonly OtherMessage[]): void {
     const { said } = this.#context;
+    const { compareFile } = this.#context.panel();
+    const fromFile =
+      compareFile &&
+      actionButton(
+        { id: "compare-file", onPress: compareFile },
+        said(messageFileWords.compareFile),
+      );
     if (others.length === 0)
-      return replaceContent(this.#choice, element("p", {}, said(readerWords.noOthers)));
+      return replaceContent(
+        this.#choice,
+        !compareFile && element("p", {}, said(readerWords.noOthers)),
+        fromFile,
+      );
     const before = this.#choice.querySelector("select")?.value ?? "";
     const select = element(
       "select",
@@ -61,12 +74,15 @@ export class ComparePane {
         { class: "choice" },
         element("label", { for: "compare-with" }, said(readerWords.compareWith)),
         select,
+        fromFile,
       ),
     );
   }
 
   receive({ other, view, masked, path }: ToReader & { readonly type: "messagesCompared" }): void {
     const { said, panel, head, announce } = this.#context;
+    const select = this.#choice.querySelector("select");
+    if (select) select.value = keyOf(other);
     const own = head.items.find((item) => item.path === path);
     const { language } = panel();
     const sides = { left: briefOf(own?.title ?? ""), right: briefOf(other.title) };

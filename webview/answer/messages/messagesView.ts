@@ -16,7 +16,7 @@ import { icon, type IconName } from "../../shared/icons.ts";
 import { drawOutlineLine } from "../../shared/message/messageOutline.ts";
 import { menuItem, Popover } from "../../shared/popover.ts";
 import { Tabs } from "../../shared/tabs.ts";
-import type { PanelContext } from "../panelContext.ts";
+import type { OtherView, PanelContext } from "../panelContext.ts";
 import { ComparePane } from "./comparePane.ts";
 import { drawMessageFacts, drawMessageFlags } from "./messageHead.ts";
 import { RawMessagePane } from "./rawMessagePane.ts";
@@ -59,16 +59,23 @@ export class MessagesView {
     const { run, head, panel } = options;
     this.#look = within(options.look, run, head);
     const said = (text: Text) => text[panel().language];
+    const toRaw: OtherView = {
+      id: "raw",
+      icon: "json",
+      word: readerWords.toRaw,
+      press: (path) => this.#goTo(path, "raw"),
+    };
     this.#context = {
       run,
       head,
       said,
-      panel: () => ({ ...panel(), toRaw: (path) => this.#goTo(path, "raw") }),
+      panel: () => ({ ...panel(), otherView: toRaw }),
       send: (message) => panel().send(message),
       announce: (text) => panel().announce(text),
       look: () => this.#look,
       choose: (change) => this.#choose(change),
       question: () => ({ run, reading: head.version, path: this.#look.path }),
+      entryAt: (path) => this.#reader.entryAt(path),
       toReader: (path) => this.#goTo(path, "reader"),
     };
     this.#tabs = new Tabs<ReaderTab>({
@@ -168,6 +175,7 @@ export class MessagesView {
   /** A value was revealed. */
   refresh(): void {
     this.#reader.refresh();
+    this.#raw.refresh();
   }
 
   focus(): void {
@@ -221,6 +229,7 @@ export class MessagesView {
 
   #actions(): readonly (readonly [string, IconName, Text, () => void])[] {
     const all = (isOpen: boolean) => () => {
+      if (this.#look.tab === "raw") return this.#raw.setAll(isOpen);
       this.#choose({ tab: "reader" });
       this.#reader.setAll(isOpen);
     };

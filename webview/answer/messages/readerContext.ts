@@ -1,4 +1,5 @@
 import type { Text } from "../../../src/contract/text.ts";
+import type { Entry } from "../../../src/presentation/view.ts";
 import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
 import type { MessagesHead, ReaderLook } from "../../../src/protocol/readerMessages.ts";
 import type { PanelContext } from "../panelContext.ts";
@@ -20,6 +21,8 @@ export interface ReaderContext {
     readonly reading: number;
     readonly path: string;
   };
+  /** What the reader has at a place of the JSON, or around it. */
+  readonly entryAt: (path: string) => Entry | undefined;
   /** Goes to where a value stands in the reader. */
   readonly toReader: (path: string) => void;
 }

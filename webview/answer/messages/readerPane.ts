@@ -9,6 +9,8 @@ import {
   sectionKeys,
   type OutlineLine,
 } from "../../../src/presentation/messages/sections.ts";
+import { isInside } from "../../../src/presentation/person/places.ts";
+import type { Entry } from "../../../src/presentation/view.ts";
 import { lookBounds, type ShownMessage } from "../../../src/protocol/readerMessages.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
@@ -124,6 +126,19 @@ export class ReaderPane {
     value.scrollIntoView({ block: "center" });
     value.focus({ preventScroll: true });
     this.#mark(path);
+  }
+
+  /** What is read at a place, or the nearest that holds it. */
+  entryAt(path: string): Entry | undefined {
+    let found: Entry | undefined;
+    // A group of a category has no place of its own, so all of them are looked into.
+    const open = [...(this.#shown?.card.entries ?? [])];
+    for (let next = open.pop(); next; next = open.pop()) {
+      if (next.kind === "block") open.push(...next.entries);
+      if (next.path !== path && !isInside(path, next.path)) continue;
+      if (!found || next.path.length > found.path.length) found = next;
+    }
+    return found;
   }
 
   openSection(key: string): void {

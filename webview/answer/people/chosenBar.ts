@@ -19,6 +19,10 @@ type BarContext = Pick<PeopleContext, "said" | "run" | "send" | "announce" | "pa
 /** A cell shows so much of its value in any case. */
 const shortValue = 30;
 
+/** A node of the tree, or what a message has at a place of its JSON. */
+type ShownNode = Pick<ShownValue, "label" | "path" | "masked" | "marks" | "at"> &
+  Pick<TreeNode, "value" | "children">;
+
 interface ShownValue {
   readonly label: string;
   readonly path: string;
@@ -156,8 +160,9 @@ export class ChosenBar {
     ]);
   }
 
-  showNode(node: TreeNode): void {
+  showNode(node: ShownNode): void {
     const value = {
+      at: node.at,
       label: node.label,
       path: node.path,
       text: node.value,

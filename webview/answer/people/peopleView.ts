@@ -107,6 +107,7 @@ export class PeopleView {
     this.#cards?.refresh();
     this.#table?.refresh();
     this.#tree?.refresh();
+    this.#raw?.refresh();
   }
 
   receive(message: ToPeople): void {
@@ -126,6 +127,9 @@ export class PeopleView {
         break;
       case "diagram":
         this.#diagram?.receive(message);
+        break;
+      case "value":
+        this.#raw?.receiveValue(message);
         break;
       case "place":
         ({ table: this.#table, list: this.#cards, tree: this.#tree })[message.of]?.goTo(message.at);
@@ -163,6 +167,8 @@ export class PeopleView {
   #show(): void {
     const { tab } = this.#look;
     this.#tabs.set(tab);
+    // One class of a near element: a style that searches all of the panel costs more than drawing the rows.
+    this.element.classList.toggle("scrolls-itself", scrolling.has(tab));
     for (const [name, panel] of this.#panels) panel.hidden = name !== tab;
     const panel = this.#panels.get(tab);
     switch (tab) {
@@ -218,6 +224,9 @@ export class PeopleView {
     }
   }
 }
+
+/** The views that scroll within the panel, whose head stays. */
+const scrolling: ReadonlySet<AnswerTab> = new Set(["table", "tree", "raw"]);
 
 function added<Pane extends { readonly element: HTMLElement }>(
   panel: HTMLElement | undefined,

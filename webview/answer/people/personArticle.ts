@@ -5,6 +5,7 @@ import {
   type PersonPage,
   type Relative,
 } from "../../../src/presentation/person/personPage.ts";
+import { shortDate } from "../../../src/presentation/texts/dates.ts";
 import type { Card, MissingRow, Row } from "../../../src/presentation/view.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { element } from "../../shared/dom.ts";
@@ -197,7 +198,7 @@ function drawNone({ label, path, marks, groups }: PageSection): HTMLElement {
 }
 
 function drawRelative(
-  { relation, name, birth, bsn, section }: Relative,
+  { relation, name, birth, bsn, bond, section }: Relative,
   context: PanelContext,
   memory: PageMemory,
 ): HTMLElement {
@@ -217,8 +218,16 @@ function drawRelative(
     icon("chevron-right"),
     element("span", { class: "quiet relation" }, relation),
     element("span", { class: "who" }, name ?? "–"),
-    element("span", { class: "number" }, birth && textOf(birth)),
+    element("span", { class: "number" }, birth && shortDate(textOf(birth), context.language)),
     element("span", { class: "number mono quiet" }, bsn && textOf(bsn)),
+    bond.length > 0 &&
+      element(
+        "span",
+        { class: "bond quiet" },
+        ...bond.map(({ text, code }) =>
+          element("span", {}, text, code !== undefined && element("span", { class: "code" }, code)),
+        ),
+      ),
   );
   values.append(drawSection(section, context, memory, true));
   toggle.addEventListener("click", () => {

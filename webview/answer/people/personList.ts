@@ -50,6 +50,8 @@ export class PersonList {
     });
     search.append(count);
     this.tools = element("div", { class: "view-tools" }, search);
+    // What is masked needs no second line.
+    this.#list.element.toggleAttribute("data-brief", !context.panel().masked);
     this.element = element("div", { class: "person-list" }, this.#list.element);
     this.#list.store.renew();
   }
@@ -80,7 +82,7 @@ export class PersonList {
 
 function drawPerson(row: SentRow | undefined): readonly Child[] {
   if (!row) return ["…"];
-  const { index, title, badges } = row;
+  const { index, title, badges, brief = [] } = row;
   const [place = title, ...name] = title.split(" · ");
   const flags = badges.map(({ label }) => label).join(", ");
   return [
@@ -93,6 +95,12 @@ function drawPerson(row: SentRow | undefined): readonly Child[] {
         { class: "cell-flag", title: flags },
         ...flagIcons(badges),
         element("span", { class: "visually-hidden" }, ` · ${flags}`),
+      ),
+    brief.length > 0 &&
+      element(
+        "span",
+        { class: "option-brief quiet" },
+        ...brief.map((words) => element("span", { class: "number" }, words)),
       ),
   ];
 }

@@ -1,14 +1,16 @@
+import { rawLines } from "../../../src/presentation/messages/rawLines.ts";
+import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
+import { personIndexOf, personPath } from "../../../src/presentation/person/places.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import { filterBox } from "../../shared/filterBox.ts";
-import { colourJson } from "../../shared/jsonColours.ts";
 import { iconButton } from "../../shared/iconButton.ts";
+import { withPaths } from "../../shared/json/jsonText.ts";
+import { JsonView } from "../../shared/json/jsonView.ts";
+import { ChosenBar } from "./chosenBar.ts";
 import type { PeopleContext } from "./peopleContext.ts";
-
-/** So many places are found at most. */
-const mostFound = 2000;
 
 /** The answer as JSON, masked as the panel is; of many persons the chosen one. */
 export class RawPane {
@@ -17,15 +19,24 @@ export class RawPane {
   readonly #context: PeopleContext;
   readonly #count = element("output", { class: "count", id: "raw-count" });
   #asked: number | undefined;
-  #text: HTMLElement | undefined;
+  readonly #json: JsonView;
+  readonly #bar: ChosenBar;
+  /** The path whose value is awaited or shown. */
+  #valueAt: string | undefined;
   #words = "";
-  #found: readonly Range[] = [];
-  /** Place among what was found; -1 before the first was gone to. */
-  #at = -1;
 
   constructor(context: PeopleContext) {
     this.#context = context;
-    const { said } = context;
+    this.#bar = new ChosenBar(context);
+    this.#bar.serve(this.element);
+    const { said, panel } = context;
+    const label = said(panelWords[panel().masked ? "rawMasked" : "rawUnmasked"]);
+    this.#json = new JsonView({
+      id: "raw-text",
+      label,
+      said,
+      moved: () => this.#choose(),
+    });
     const search = filterBox("raw-search", said(peopleWords.searchRaw), (words) => {
       this.#words = words;
       this.#find();
@@ -48,85 +59,88 @@ export class RawPane {
       event.preventDefault();
       this.#step(event.shiftKey ? -1 : 1);
     });
-    this.tools = element("div", { class: "view-tools" }, search);
+    this.tools = element("div", { class: "view-tools" }, search, ...this.#json.tools());
   }
 
   receive(text: string): void {
-    const { said, head, panel } = this.#context;
-    const { masked } = panel();
-    const label = said(panelWords[masked ? "rawMasked" : "rawUnmasked"]);
-    this.#text = element(
-      "pre",
-      { id: "raw-text", class: "scroll", tabindex: 0, role: "region", "aria-label": label },
-      text,
-    );
+    const { said, head } = this.#context;
     replaceContent(
       this.element,
       !head.cards && element("p", { class: "quiet" }, said(peopleWords.onlyOne)),
-      this.#text,
+      this.#json.element,
+      this.#bar.element,
     );
-    colourJson(this.#text);
-    this.#find();
+    this.#json.show(withPaths(rawLines({ text, places: new Map() })));
+    this.#mark();
+    if (this.#words !== "") this.#find();
   }
 
-  choose(): void {
-    this.enter();
+  receiveValue({ path, node }: ToPeople & { readonly type: "value" }): void {
+    if (path === this.#valueAt) this.#bar.showNode(node);
+  }
+
+  refresh(): void {
+    this.#bar.refresh();
   }
 
   enter(): void {
     const { send, run, head, look, said } = this.#context;
     const person = head.cards ? undefined : look().person;
-    if (this.element.hasChildNodes() && this.#asked === person) return;
+    if (this.element.hasChildNodes() && this.#asked === person) {
+      this.#json.measure();
+      return this.#mark();
+    }
     this.#asked = person;
     replaceContent(this.element, element("p", {}, said(peopleWords.loading)));
     send({ type: "raw", run, ...(person !== undefined && { person }) });
   }
 
+  /** The value that was chosen in another view. */
+  #mark(): void {
+    const { head, look } = this.#context;
+    const { path } = look();
+    this.#askValue(path);
+    if (path === undefined) return;
+    this.#json.mark(head.cards ? path : path.replace(/^personen\[[0-9]+\]/, personPath(0)));
+  }
+
+  /** The line that was gone to is the chosen value of every view. */
+  #choose(): void {
+    const { head, look, choose } = this.#context;
+    const written = this.#json.path;
+    const at = personIndexOf(written);
+    if (at === undefined) return this.#askValue(undefined);
+    const person = head.cards ? at : look().person;
+    const path = written.replace(/^personen\[[0-9]+\]/, personPath(person));
+    choose({ person, path });
+    this.#askValue(path);
+  }
+
+  /** The page knows what is shown of a value from its host alone, which masks it. */
+  #askValue(path: string | undefined): void {
+    if (path === this.#valueAt) return;
+    this.#valueAt = path;
+    const { run, head, send } = this.#context;
+    if (path === undefined) this.#bar.clear();
+    else send({ type: "valueAt", run, version: head.version, path });
+  }
+
   #find(): void {
-    const node = this.#text?.firstChild;
-    const words = this.#words.trim().toLowerCase();
-    const text = node?.textContent?.toLowerCase() ?? "";
-    const found: Range[] = [];
-    for (
-      let at = words === "" ? -1 : text.indexOf(words);
-      node && at >= 0 && found.length < mostFound;
-      at = text.indexOf(words, at + words.length)
-    ) {
-      const range = document.createRange();
-      range.setStart(node, at);
-      range.setEnd(node, at + words.length);
-      found.push(range);
-    }
-    this.#found = found;
-    this.#at = -1;
-    this.#tell();
+    this.#tell(this.#json.find(this.#words));
   }
 
   /** To the next or the previous place, around the end. */
   #step(by: 1 | -1): void {
-    const { length } = this.#found;
-    if (length === 0) return;
-    const from = this.#at < 0 && by < 0 ? 0 : this.#at;
-    this.#at = (from + by + length) % length;
-    this.#tell();
-    const range = this.#found[this.#at];
-    if (!range || !this.#text) return;
-    const [place, seen] = [range.getBoundingClientRect(), this.#text.getBoundingClientRect()];
-    if (place.top < seen.top || place.bottom > seen.bottom)
-      this.#text.scrollTop += place.top - seen.top - seen.height / 2;
+    const at = this.#json.step(by);
+    if (at !== undefined) this.#tell(this.#json.found, at);
   }
 
-  #tell(): void {
+  #tell(count: number, at?: number): void {
     const { said, announce } = this.#context;
-    const { length } = this.#found;
-    const current = this.#found[this.#at];
-    const words = current
-      ? readerWords.found(this.#at + 1, length)
-      : readerWords.foundCount(length);
+    const words =
+      at === undefined ? readerWords.foundCount(count) : readerWords.found(at + 1, count);
     const isAsked = this.#words.trim() !== "";
     replaceContent(this.#count, isAsked && said(words));
     if (isAsked) announce(said(words));
-    CSS.highlights.set("found", new Highlight(...this.#found));
-    CSS.highlights.set("found-now", new Highlight(...(current ? [current] : [])));
   }
 }

@@ -29,6 +29,8 @@ export class ReadingPane {
   #card: { readonly index: number; readonly card: Card } | undefined;
   #shown: number | undefined;
   #isOpen = true;
+  /** Setting where it is scrolled to costs a layout, and it is rarely elsewhere. */
+  #isScrolled = false;
 
   constructor(
     context: PeopleContext,
@@ -67,6 +69,7 @@ export class ReadingPane {
       ),
       this.#pages.element,
     );
+    this.#pane.addEventListener("scroll", () => (this.#isScrolled = true), { passive: true });
     this.#pane.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
@@ -128,6 +131,9 @@ export class ReadingPane {
     const isOther = this.#shown !== person;
     this.#shown = person;
     this.#pages.show([card]);
-    if (isOther) this.#pane.scrollTop = 0;
+    if (isOther && this.#isScrolled) {
+      this.#pane.scrollTop = 0;
+      this.#isScrolled = false;
+    }
   }
 }

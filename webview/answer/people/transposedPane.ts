@@ -76,7 +76,7 @@ export class TransposedPane {
     this.#only = element(
       "button",
       { type: "button", class: "chip", id: "only-delivered", "aria-pressed": "false" },
-      said(peopleWords.onlyDelivered),
+      said(peopleWords.onlyReturned),
     );
     this.#only.hidden = head.columns.every(({ delivered }) => delivered);
     this.#only.addEventListener("click", () => {

@@ -8,8 +8,8 @@ const atFirst = 12;
 /** Where the table stands: what scrolls, and the widths of its columns in CSS pixels. */
 interface ColumnPlaces {
   readonly count: number;
-  readonly left: number;
-  readonly width: number;
+  /** Asked where there are many columns, for it may cost a layout. */
+  readonly seen: () => { readonly left: number; readonly width: number };
   /** Asked once until the next `reset`, for measuring costs a layout. */
   readonly widths: () => readonly number[];
 }
@@ -46,8 +46,9 @@ export class ColumnWindow {
   }
 
   #look(isExact: boolean): boolean {
-    const { count, left, width, widths } = this.#places();
+    const { count, seen, widths } = this.#places();
     if (count <= mostWhole) return this.#set(0, count);
+    const { left, width } = seen();
     if (width === 0) return false;
     this.#edges ??= edgesOf(widths());
     const first = this.#edges.findIndex((edge) => edge > left);

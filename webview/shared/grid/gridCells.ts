@@ -94,7 +94,7 @@ export function drawHeads(
     );
     return [placed(head, place + 1, offset)];
   });
-  return [first, ...others];
+  return [first, ...inColumns(others)];
 }
 
 /** One row; while it is on its way its cells are empty. */
@@ -131,11 +131,13 @@ export function drawGridRow(
     },
     head,
     whole && drawWhole(whole, columns.length),
-    ...(whole ? [] : columns).flatMap((column, place) => {
-      if (!isDrawn(column, place + 1)) return [];
-      const { index, offset } = column;
-      return [placed(drawCell(row?.cells[index], index), place + 1, offset)];
-    }),
+    ...inColumns(
+      (whole ? [] : columns).flatMap((column, place) => {
+        if (!isDrawn(column, place + 1)) return [];
+        const { index, offset } = column;
+        return [placed(drawCell(row?.cells[index], index), place + 1, offset)];
+      }),
+    ),
   );
 }
 
@@ -177,10 +179,20 @@ function drawCell(cell: GridCell | undefined, index: number): HTMLElement {
   );
 }
 
+/** Puts cells into their columns: each follows the one before, but for those that are drawn after a gap. */
+function inColumns(cells: readonly HTMLElement[]): readonly HTMLElement[] {
+  let next = 1;
+  for (const cell of cells) {
+    const at = Number(cell.dataset["column"]);
+    if (at !== next) cell.style.gridColumn = String(at + 1);
+    next = at + 1;
+  }
+  return cells;
+}
+
 /** Notes where a cell stands; a pinned one stays at its distance from the start. */
 function placed(cell: HTMLElement, at: number, offset: string | undefined): HTMLElement {
   cell.dataset["column"] = String(at);
-  cell.style.gridColumn = String(at + 1);
   if (offset !== undefined) {
     cell.classList.add("pinned");
     cell.style.insetInlineStart = offset;

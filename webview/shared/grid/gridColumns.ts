@@ -2,6 +2,8 @@
 const usualNumberWidth = "5.5em";
 /** In characters, until the first rows are here. */
 const usualWidth = 16;
+/** The column that takes the room which is left gives way down to this, in characters, before others are cut. */
+const leastOfWidest = 17;
 
 interface NamedColumn {
   readonly path: string;
@@ -95,7 +97,8 @@ export class GridColumns<Column extends NamedColumn> {
   }
 
   #widthOf(index: number): number {
-    return this.#widths[index] ?? usualWidth;
+    const width = this.#widths[index] ?? usualWidth;
+    return this.#columns[index]?.path === this.#widest ? Math.min(leastOfWidest, width) : width;
   }
 
   #arrange(): void {

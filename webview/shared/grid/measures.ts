@@ -15,7 +15,9 @@ export function measureRow(list: HTMLElement): number {
   const line = Number.parseFloat(style.lineHeight);
   const size = Number.parseFloat(style.fontSize);
   const height = Math.ceil(Number.isFinite(line) ? line : size * 1.5) + rowPadding;
-  list.style.setProperty("--row", `${height}px`);
+  // Setting it anew would have the browser work out the style of every cell.
+  const row = `${height}px`;
+  if (list.style.getPropertyValue("--row") !== row) list.style.setProperty("--row", row);
   return height;
 }
 

@@ -36,7 +36,9 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
   #order: GridOrder = {};
   #at = { row: 0, column: 0 };
   #hasWidths = false;
-  /** So many rows have been seen at once. */
+  /** The list that was asked for is read from its first row on. */
+  #isFromTop = false;
+  /** So many rows have been drawn at once from the first one on. */
   #mostSeen = firstRows;
 
   constructor(options: VirtualGridOptions<Row, Column>) {
@@ -57,17 +59,20 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
     );
     this.#window = new ColumnWindow(() => ({
       count: this.#columns.shown.length + 1,
-      left: this.element.scrollLeft,
-      width: this.element.clientWidth,
+      seen: () => ({ left: this.element.scrollLeft, width: this.element.clientWidth }),
       widths: () => getComputedStyle(this.#head).gridTemplateColumns.split(" ").map(parseFloat),
     }));
+    // Before the rows: what they draw would have the browser lay out the page for this.
+    this.element.addEventListener("scroll", () => this.#lookAtColumns(this.#window.update()), {
+      passive: true,
+    });
     this.#rows = new VirtualRows({
       scroller: this.element,
       body: this.#body,
       rowHeight: () => measureRow(this.element),
       draw: (index) => this.#drawRow(index),
       shown: (from, to) => {
-        this.#mostSeen = Math.max(this.#mostSeen, to - from);
+        if (from === 0) this.#mostSeen = Math.max(this.#mostSeen, to);
         this.#store.want(from, to);
       },
       refocus: () => this.focus(),
@@ -79,9 +84,6 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
       filled: (from, to) => {
         for (let at = from; at < to; at++) this.#rows.redraw(at);
       },
-    });
-    this.element.addEventListener("scroll", () => this.#lookAtColumns(this.#window.update()), {
-      passive: true,
     });
     this.element.addEventListener("keydown", (event) => this.#press(event));
     this.element.addEventListener("click", (event) => this.#click(event));
@@ -140,6 +142,7 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
   filter(words: string): void {
     this.#order = { ...this.#order, filter: words };
     this.#at = { ...this.#at, row: 0 };
+    this.#isFromTop = true;
     this.#store.renew(0, this.#mostSeen);
   }
 
@@ -224,8 +227,10 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
     if (!this.#hasWidths && total > 0) this.#setWidths();
     this.element.setAttribute("aria-rowcount", String(total + 1));
     this.#at = { ...this.#at, row: Math.min(this.#at.row, total - 1) };
+    // First, for it measures: what else is told changes the page.
+    this.#rows.show(total, this.#isFromTop);
+    this.#isFromTop = false;
     this.#options.renewed(total);
-    this.#rows.show(total);
     this.#markStop();
   }
 
@@ -292,10 +297,15 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
   #stopIn(row: HTMLElement): void {
     const cell = row.querySelector<HTMLElement>(`[data-column="${this.#at.column}"]`);
     if (cell) cell.tabIndex = 0;
+    row.classList.add("current");
+  }
+
+  #lineAt(row: number): HTMLElement | undefined {
+    return row === headRow ? this.#head : this.#rows.row(row);
   }
 
   #cellAt({ row, column }: { readonly row: number; readonly column: number }) {
-    const line = row === headRow ? this.#head : this.#rows.row(row);
+    const line = this.#lineAt(row);
     const at = line?.querySelector(".whole") ? Math.min(column, 1) : column;
     return line?.querySelector<HTMLElement>(`[data-column="${at}"]`) ?? undefined;
   }
@@ -304,6 +314,7 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
     const last = this.#columns.shown.length;
     const old = this.#cellAt(this.#at);
     if (old) old.tabIndex = -1;
+    this.#lineAt(this.#at.row)?.classList.remove("current");
     this.#at = {
       row: Math.max(headRow, Math.min(row, this.#rows.count - 1)),
       column: Math.max(0, Math.min(column, last)),
@@ -316,6 +327,7 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
     const cell = this.#cellAt(this.#at);
     if (!cell) return;
     cell.tabIndex = 0;
+    cell.parentElement?.classList.add("current");
     cell.focus({ preventScroll: true });
     // Of a cell that is wider than its room the beginning is read.
     const room = this.element.clientWidth - (this.#head.firstElementChild?.clientWidth ?? 0);

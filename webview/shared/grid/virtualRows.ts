@@ -50,11 +50,11 @@ export class VirtualRows {
     return this.#rows.get(index);
   }
 
-  /** Sets how many rows there are, and draws anew those that are seen. */
-  show(count: number): void {
+  /** Sets how many rows there are, and draws anew those that are seen: the first ones, or where one is. */
+  show(count: number, isFromTop = false): void {
     this.#count = count;
     if (this.#kept !== undefined && this.#kept >= count) this.#kept = undefined;
-    this.#height = 0;
+    if (isFromTop) this.#options.scroller.scrollTop = 0;
     this.refresh();
   }
 
@@ -113,9 +113,12 @@ export class VirtualRows {
     const { scroller, body, shown } = this.#options;
     const rowHeight = this.#rowHeight;
     const count = this.#count;
+    // Read before anything is written, or the browser would lay out the page in between.
+    const { scrollTop, clientHeight: height } = scroller;
     const total = `${count * rowHeight}px`;
     if (body.style.height !== total) body.style.height = total;
-    const { scrollTop: top, clientHeight: height } = scroller;
+    // A list that has become shorter is scrolled back by the browser, and then draws the rest.
+    const top = Math.min(scrollTop, Math.max(0, (count + 1) * rowHeight - height));
     const { from, to } = rowsToDraw({ top, height, rowHeight, count });
     for (const [index, row] of this.#rows) {
       if ((index >= from && index < to) || index === this.#kept) continue;

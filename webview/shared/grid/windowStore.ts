@@ -3,6 +3,8 @@ const keptRows = 1200;
 
 /** Asked for beyond what is seen, so that a small step finds its rows there. */
 const ahead = 20;
+/** Whoever scrolls finds rows there that were asked for when so many were left: a late one is drawn twice. */
+const early = 10;
 
 /** A part of a long list, as the host hands it over. */
 export interface ListWindow<Row> {
@@ -74,12 +76,15 @@ export class WindowStore<Row> {
 
   /** Makes sure that these rows come, and some around them. */
   want(from: number, to: number): void {
+    const near = from === this.#wanted.from ? 0 : early;
     this.#wanted = { from, to };
     if (this.#isNew || this.#awaited) return;
-    const missing = this.#firstMissing(from, Math.min(to, this.#total));
+    const missing = this.#firstMissing(Math.max(0, from - near), Math.min(to + near, this.#total));
     if (missing === undefined) return;
     const start = missing > from ? missing : Math.max(0, from - ahead);
-    this.#send(start, Math.min(this.#total, to + ahead));
+    let end = Math.min(this.#total, to + ahead);
+    while (this.#rows.has(end - 1)) end--;
+    this.#send(start, end);
   }
 
   receive({ ask, total, from, rows }: ListWindow<Row>): void {

@@ -9,6 +9,7 @@ import {
   topSections,
   valueCount,
 } from "../../../src/presentation/messages/sections.ts";
+import { isInside } from "../../../src/presentation/person/places.ts";
 import type { Block, Entry, Row } from "../../../src/presentation/view.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { element, type Child } from "../dom.ts";
@@ -106,7 +107,7 @@ export class MessageSections {
         for (const { details } of this.#sections) if (details.contains(value)) this.#show(details);
         return value;
       }
-      const closed = this.#sections.find((section) => section.rest && holds(section, path));
+      const closed = this.#sections.find((section) => section.rest && isInside(path, section.path));
       if (closed?.rest) this.#jobs.unshift(closed.rest);
       if (closed) closed.rest = undefined;
       const [job] = this.#jobs;
@@ -370,10 +371,6 @@ export class MessageSections {
       yield* this.#section(line, form, depth + 1);
     }
   }
-}
-
-function holds({ path: above }: Section, path: string): boolean {
-  return path.startsWith(above) && /^[.[]/.test(path.slice(above.length));
 }
 
 /** The message itself has the second level. */

@@ -1,5 +1,6 @@
 import type { Language } from "../../../src/contract/text.ts";
 import { labels } from "../../../src/presentation/labels.ts";
+import { shortDate } from "../../../src/presentation/texts/dates.ts";
 import { textOf } from "../../../src/presentation/person/personPage.ts";
 import type { Mark, Row } from "../../../src/presentation/view.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
@@ -100,9 +101,10 @@ function sinceWords(mark: string): readonly Child[] {
   const { en, nl } = labels.underInvestigation;
   const words = [en, nl].map((one) => `${one.toLowerCase()} `);
   const start = words.find((one) => mark.startsWith(one)) ?? "";
+  const language = start === words[1] ? "nl" : "en";
   return [
     start !== "" && element("span", { class: "visually-hidden" }, start),
-    element("span", {}, mark.slice(start.length)),
+    element("span", {}, shortDate(mark.slice(start.length), language)),
   ];
 }
 

@@ -24,9 +24,14 @@ export class ValueRows {
 
   /** Makes one row the stop of the Tab key: the chosen one, or the first. */
   settle(): void {
-    const rows = this.#seen();
-    const stop = rows.find((row) => row.hasAttribute("data-chosen")) ?? rows[0];
-    for (const row of this.#all()) row.tabIndex = row === stop ? 0 : -1;
+    const rows = this.#all();
+    const isStop = (row: HTMLElement) => !isPutAway(row);
+    const stop =
+      rows.find((row) => row.hasAttribute("data-chosen") && isStop(row)) ?? rows.find(isStop);
+    for (const row of rows) {
+      const tabIndex = row === stop ? 0 : -1;
+      if (row.getAttribute("tabindex") !== String(tabIndex)) row.tabIndex = tabIndex;
+    }
   }
 
   /** Shows only the rows in which these words are found; gives how many of how many. */
@@ -142,4 +147,9 @@ function hasFound(holder: HTMLElement): boolean {
     return next instanceof HTMLElement && hasFound(next);
   }
   return holder.querySelector(".value-row:not([hidden])") !== null;
+}
+
+/** By the page's elements alone: asking the browser for what is visible makes it work out the style of the whole page. */
+function isPutAway(row: HTMLElement): boolean {
+  return row.closest("[hidden], details:not([open])") !== null;
 }
