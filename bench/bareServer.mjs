@@ -1,8 +1,9 @@
 // The reference: a bare node:http server that reads and parses the same POST and writes the same bytes,
-// which it has from a file of answers by number. Prints its port, and the
-// processor time it used for every line it is given; ends with its standard input.
+// which it has from a file of answers by number. Prints its port, and what it
+// used for every line it is given; ends with its standard input.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { reportUsage } from "./register/usage.mjs";
 
 const answers = new Map(Object.entries(JSON.parse(await readFile(process.argv[2], "utf8"))));
 const server = createServer((request, response) => {
@@ -19,6 +20,4 @@ const server = createServer((request, response) => {
   });
 });
 server.listen(0, "127.0.0.1", () => process.stdout.write(`${server.address().port}\n`));
-process.stdin
-  .on("data", () => process.stdout.write(`${JSON.stringify(process.cpuUsage())}\n`))
-  .once("end", () => server.close());
+reportUsage(() => server.close());

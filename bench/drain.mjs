@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../scripts/setup.mjs";
+import { fastest, measured, reportRatios } from "./figures.mjs";
 import { whole } from "./wholeProcess.mjs";
 import { planHash, trustEnvironments } from "./trust.mjs";
 
@@ -20,7 +21,10 @@ try {
   const told = String(await new Promise((resolve) => server.stdout.once("data", resolve)));
   const [port, bytes] = told.split(" ").map(Number);
   const dist = join(folder, "dist");
-  await whole([join(root, "esbuild.mjs"), "--release", `--out=${dist}`], root);
+  await whole(
+    [join(measured, "esbuild.mjs"), "--release", "--command-line", `--out=${dist}`],
+    measured,
+  );
   let mailbox = 0;
   const bare = (mode) => async (box, baseUrl) =>
     whole([join(root, "bench/bareDrain.mjs"), baseUrl, box, mode], folder);
@@ -36,27 +40,19 @@ try {
     },
     "undici alone, flushing nothing": bare("unflushed"),
   };
-  const best = new Map();
-  for (let round = 0; round < rounds; round++)
-    for (const [what, run] of Object.entries(runs)) {
-      mailbox++;
-      const box = join(folder, `box-${mailbox}`);
-      const took = await run(box, `http://127.0.0.1:${port}/${mailbox}`);
-      const files = (await readdir(box)).filter((name) => name.endsWith(".json")).length;
-      if (files < count) throw new Error(`${what} left ${files} of ${count} files.`);
-      await rm(box, { recursive: true });
-      const known = best.get(what);
-      if (!known || took.seconds < known.seconds) best.set(what, took);
-    }
-  const [reference] = best.values();
+  const best = await fastest(runs, rounds, async (run) => {
+    mailbox++;
+    const box = join(folder, `box-${mailbox}`);
+    const took = await run(box, `http://127.0.0.1:${port}/${mailbox}`);
+    const files = (await readdir(box)).filter((name) => name.endsWith(".json")).length;
+    if (files < count) throw new Error(`${files} of ${count} files are in ${box}.`);
+    await rm(box, { recursive: true });
+    return took;
+  });
   console.log(
     `\n${count} messages of ${Math.round(bytes / 1000)} kB drained into a folder, whole processes, the faster of ${rounds} rounds; 1.00 = undici alone\n`,
   );
-  for (const [what, { seconds, processorSeconds, megabytes }] of best)
-    console.log(
-      `${(seconds / reference.seconds).toFixed(2).padStart(6)}  ${what}  (${seconds.toFixed(2)} s here, ` +
-        `${processorSeconds.toFixed(2)} s of processor, at most ${Math.round(megabytes)} MB)`,
-    );
+  reportRatios("drain", best);
 } finally {
   server.stdin.end();
   await rm(folder, { recursive: true, force: true });

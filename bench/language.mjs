@@ -6,25 +6,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { build } from "esbuild";
-import { root } from "../scripts/setup.mjs";
+import { bundleForNode } from "./bundleForNode.mjs";
+import { record } from "./figures.mjs";
 
 const folder = await mkdtemp(join(tmpdir(), "brp-bench-"));
 try {
   const bundle = join(folder, "languageEdits.mjs");
-  await build({
-    entryPoints: [join(root, "bench/languageEdits.mjs")],
-    outfile: bundle,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    // Its default build is one that bundlers cannot follow, and a part of it asks for Node's own modules.
-    mainFields: ["module", "main"],
-    banner: {
-      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
-    },
-  });
+  await bundleForNode("languageEdits.mjs", bundle);
   const { stdout } = await promisify(execFile)(process.execPath, ["--expose-gc", bundle]);
   report(JSON.parse(stdout));
 } finally {
@@ -39,6 +27,7 @@ function report({ requests, bytes, jsonBytes, own, json, publish, open }) {
   console.log("                          ours (ms)              JSON (ms)         ratio");
   for (const what of ["complete", "check", "both"]) {
     const [a, b] = [own[what], json[what]];
+    record("language", what, a.median / b.median);
     console.log(
       `  ${what.padEnd(9)}  ${times(a)}  ${times(b)}  ${(a.median / b.median).toFixed(4)} (${Math.round(b.median / a.median)} times faster)`,
     );

@@ -18,7 +18,14 @@ export const queries = Array.from({ length: requests }, (_, at) => ({
   ...(at % 10 === 0 ? { huisnummer: 1 } : {}),
   fields: asked,
 }));
-export const brp = `@environment local\n@gemeente = 0518\n\n${queries.map(asLines).join("")}`;
+const preamble = "@environment local\n@gemeente = 0518\n\n";
+const lines = queries.map(asLines).join("");
+export const brp = preamble + lines;
+
+/** The same requests again and again: so many times 10,000. */
+export function brpTimes(times) {
+  return preamble + lines.repeat(times);
+}
 
 function asLines({ type, fields, ...values }, at) {
   const lines = Object.entries(values).map(([name, value]) => `${name}: ${value}`);

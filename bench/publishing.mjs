@@ -1,60 +1,10 @@
 // What an edit of a file of 10,000 requests costs in the real VS Code: handing over diagnostics, and the way
 // from an edit to completions and to diagnostics, beside the language's own part in the same process.
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { build } from "esbuild";
-import { runTests } from "@vscode/test-electron";
-import { root } from "../scripts/setup.mjs";
-import { bundles } from "../scripts/testing/bundles.mjs";
-import { prepareHost } from "../scripts/testing/prepareHost.mjs";
+import { figuresInHost } from "./inHost.mjs";
 
-const obstacle = await prepareHost();
+const { figures, obstacle } = await figuresInHost("publishingSuite.mjs");
 if (obstacle) console.log(`\nPublishing in VS Code is not measured: ${obstacle}.`);
-else {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), "brp-bench-")));
-  try {
-    report(await measure(folder));
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  }
-}
-
-async function measure(folder) {
-  const suite = join(folder, "suite.cjs");
-  const figures = join(folder, "figures.json");
-  const workspace = join(folder, "workspace");
-  const user = join(folder, "user");
-  await mkdir(workspace);
-  await mkdir(join(user, "User"), { recursive: true });
-  await writeFile(
-    join(user, "User/settings.json"),
-    JSON.stringify({ "workbench.startupEditor": "none", "files.autoSave": "off" }),
-  );
-  await build({
-    entryPoints: [join(root, "bench/publishingSuite.mjs")],
-    outfile: suite,
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-    external: ["vscode"],
-    logLevel: "warning",
-  });
-  await runTests({
-    vscodeExecutablePath: process.env.VSCODE_EXECUTABLE ?? bundles.codeExecutable,
-    extensionDevelopmentPath: root,
-    extensionTestsPath: suite,
-    extensionTestsEnv: { BRP_BENCH_FIGURES: figures },
-    launchArgs: [
-      workspace,
-      `--user-data-dir=${user}`,
-      `--extensions-dir=${join(folder, "extensions")}`,
-      "--disable-extensions",
-    ],
-  });
-  return JSON.parse(await readFile(figures, "utf8"));
-}
+else report(figures);
 
 function report({ requests, bytes, count, opened, sets, editor, asked, inProcess }) {
   console.log(

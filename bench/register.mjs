@@ -1,85 +1,112 @@
-// Lookups by number in the local environment, with registers of several sizes, as ratios against a bare
-// server that reads and parses the same POST and writes the same bytes, in the same run. Also what
-// starting takes. Nothing here passes or fails.
+// The local environment with registers of several sizes: start, memory and lookups by BSN, as ratios against a bare
+// server that reads and parses the same POST and writes the same bytes; both take turns in the same run. Beside it
+// Prism, which answers from the public OpenAPI file, and the time until the slim package is ready. Nothing here passes
+// or fails. BENCH_PEOPLE=100,10000 measures only these sizes.
 /* global fetch, URLSearchParams */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { build } from "esbuild";
 import { root } from "../scripts/setup.mjs";
-import { requestBytes, send } from "./lookups.mjs";
+import { bundleForNode } from "./bundleForNode.mjs";
+import { reportRatios } from "./figures.mjs";
+import { requestBytes } from "./lookups.mjs";
+import { measurePrism } from "./register/prism.mjs";
+import { inTurn, start, starts } from "./register/servers.mjs";
+import { measureSlimPackage } from "./register/slim.mjs";
+import { lookupsHead, printLookups, printStarts, startsHead } from "./register/table.mjs";
 
-const sizes = [100, 10_000, 100_000, 1_000_000];
+const sizes = (process.env.BENCH_PEOPLE ?? "100,10000,100000,1000000").split(",").map(Number);
 const rounds = 7;
+const startRounds = 3;
 /** The engine takes some ten thousands of calls to compile what runs often; a service runs for hours. */
 const warmUpRounds = 8;
-/** Different people. The register keeps them once they were read, which happens before what is measured. */
+/** Different people who are looked up again and again. */
 const people = 4000;
+/** People of one round who were never read before; fewer where the register has fewer. */
+const mostUnread = 2000;
+/** Fewer make no figure. */
+const fewestUnread = 200;
 /** Asked again, a register may keep what it wrote; asked anew, it may not: both are shown. */
 const fields = ["burgerservicenummer", "naam", "geboorte", "verblijfplaats", "adressering"];
 
+const bareServer = join(root, "bench/bareServer.mjs");
 const folder = await mkdtemp(join(tmpdir(), "brp-bench-"));
 try {
   const bundle = join(folder, "registerServer.mjs");
-  await build({
-    entryPoints: [join(root, "bench/registerServer.mjs")],
-    outfile: bundle,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-  });
-  console.log(`\nLookups by number: medians of ${rounds} rounds; 1.00 = the bare server\n`);
+  await bundleForNode("registerServer.mjs", bundle);
+  const nothing = join(folder, "nothing.json");
+  await writeFile(nothing, "{}");
+
+  const query = queryFor("999990019");
+  const prism = await measurePrism({ folder, query, rounds });
+  console.log(`\nStart: medians of ${startRounds} rounds; 1.00 = the bare server\n\n${startsHead}`);
+  for (const size of sizes)
+    printStarts(
+      nameOf(size),
+      await starts(startRounds, [bundle, String(size), "1"], [bareServer, nothing]),
+    );
+  if (prism.starts) printStarts("Prism", prism.starts);
+
   console.log(
-    "  people  asked      rate      p99       (per second, ms)   CPU µs each   start       memory",
+    `\nLookups by BSN: medians of ${rounds} rounds; 1.00 = the bare server\n` +
+      "again: people who were read before; anew: these with their paths in another order; unread: each for the first time\n" +
+      `\n${lookupsHead}`,
   );
-  for (const size of sizes) {
-    const { same, varied, ...ready } = await measure(size, bundle);
-    console.log(row({ size, asked: "again", ...ready, ...same }));
-    console.log(row({ size, asked: "anew", ...ready, ...varied }));
-  }
+  for (const size of sizes)
+    for (const [asked, found] of Object.entries(await measureLookups(size, bundle)))
+      printLookups(nameOf(size), asked, found);
+  if (prism.again) {
+    printLookups("Prism", "again", prism.again);
+    console.log(`\nPrism answers every query alike, with ${prism.bytes} bytes.`);
+  } else console.log(`\n${prism.problem}`);
+
+  const slim = await measureSlimPackage(folder);
+  console.log("\nThe slim package, the fastest of its rounds; 1.00 = node -e 0\n");
+  reportRatios("register", slim, "slim package: ");
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function measure(size, bundle) {
-  const register = await start(bundle, String(size), String(people));
+/** Lookups of people who were read before, in the same and in other words, and of people never read before. */
+async function measureLookups(size, bundle) {
+  const wanted = people + rounds * mostUnread;
+  const answersFile = join(folder, `answers-${size}.json`);
+  await writeFile(answersFile, JSON.stringify(await answersOfAnother(size, bundle, wanted)));
+  const register = await start(bundle, String(size), String(wanted));
   try {
-    const ready = JSON.parse(register.line);
-    const { port, pathname } = new URL(`${ready.personen.baseUrl}/personen`);
-    const authorization = await bearerOf(ready.token);
-    const queries = ready.numbers.map((number) => queryFor(number));
-    const answersFile = join(folder, `answers-${size}.json`);
-    await writeFile(answersFile, JSON.stringify(await answersTo(queries, ready, authorization)));
-    const bare = await start(join(root, "bench/bareServer.mjs"), answersFile);
+    const bare = await start(bareServer, answersFile);
     try {
-      const requestsFor = (order) =>
-        queries.map((query) => {
-          const asked = { ...query, fields: order };
-          return requestBytes({ path: pathname, authorization, query: asked });
-        });
-      const measureRounds = async (orders) => {
-        const all = orders.map(requestsFor);
-        const own = [];
-        const reference = [];
-        for (let round = -warmUpRounds; round < rounds; round++) {
-          const requests = all[(round + warmUpRounds) % all.length];
-          const measured = [
-            await timed(register, Number(port), requests),
-            await timed(bare, Number(bare.line), requests),
-          ];
-          if (round < 0) continue;
-          own.push(measured[0]);
-          reference.push(measured[1]);
-        }
-        return { own, reference };
+      const ready = JSON.parse(register.line);
+      const { port, pathname } = new URL(`${ready.personen.baseUrl}/personen`);
+      const authorization = await bearerOf(ready.token);
+      const own = { server: register, port: Number(port) };
+      const reference = { server: bare, port: Number(bare.line) };
+      const setOf = (numbers, order = fields) => {
+        const requests = numbers.map((number) =>
+          requestBytes({
+            path: pathname,
+            authorization,
+            query: { ...queryFor(number), fields: order },
+          }),
+        );
+        return { ownRequests: requests, referenceRequests: requests };
       };
-      const same = await measureRounds([fields]);
-      const varied = await measureRounds(rotations(fields));
-      return { ...ready, same, varied };
+      const measure = (sets, warmUp) =>
+        inTurn(own, reference, sets, { rounds, warmUpRounds: warmUp });
+
+      const { numbers } = ready;
+      const read = Array.from({ length: people }, (_, at) => numbers[at % numbers.length]);
+      const again = await measure([setOf(read)], warmUpRounds);
+      const anew = await measure(
+        rotations(fields).map((order) => setOf(read, order)),
+        warmUpRounds,
+      );
+      const each = Math.min(mostUnread, Math.floor((numbers.length - people) / rounds));
+      if (each < fewestUnread) return { again, anew };
+      const unread = Array.from({ length: rounds }, (_, round) =>
+        setOf(numbers.slice(people + round * each, people + (round + 1) * each)),
+      );
+      return { again, anew, unread: await measure(unread, 0) };
     } finally {
       await bare.end();
     }
@@ -88,19 +115,16 @@ async function measure(size, bundle) {
   }
 }
 
-/** Sends the requests; with the microseconds of processor time that each took the server. */
-async function timed(server, port, requests) {
-  const before = await server.processorTime();
-  const sent = await send(port, requests);
-  return { ...sent, cpu: ((await server.processorTime()) - before) / requests.length };
-}
-
 /**
- * The same paths in other orders: the answer's bytes stay the same, but the text that the register keeps
- * for the question asked last does not serve, so that every answer is made anew.
+ * The same paths in other orders: the response's bytes stay the same, but the text that the register keeps
+ * for the last question does not serve, so that every response is made anew.
  */
 function rotations(paths) {
   return paths.map((_, index) => [...paths.slice(index), ...paths.slice(0, index)]);
+}
+
+function nameOf(size) {
+  return `${size.toLocaleString("en")} people`;
 }
 
 function queryFor(number) {
@@ -120,64 +144,27 @@ async function bearerOf({ url, clientId, clientSecret, scope, resourceServer }) 
   return `Bearer ${token}`;
 }
 
-/** What the register answers, by number; the bare server then says the same. */
-async function answersTo(queries, { personen }, authorization) {
-  const answers = {};
-  for (const query of queries) {
-    const response = await fetch(`${personen.baseUrl}/personen`, {
-      method: "POST",
-      headers: { authorization, "content-type": "application/json" },
-      body: JSON.stringify(query),
-    });
-    answers[query.burgerservicenummer[0]] = await response.text();
+/** What another register of the same people answers, by BSN: the measured one shall not have read them. */
+async function answersOfAnother(size, bundle, wanted) {
+  const register = await start(bundle, String(size), String(wanted));
+  try {
+    const { personen, token, numbers } = JSON.parse(register.line);
+    const authorization = await bearerOf(token);
+    const answers = {};
+    const open = [...numbers];
+    const reader = async () => {
+      for (let number = open.pop(); number !== undefined; number = open.pop()) {
+        const response = await fetch(`${personen.baseUrl}/personen`, {
+          method: "POST",
+          headers: { authorization, "content-type": "application/json" },
+          body: JSON.stringify(queryFor(number)),
+        });
+        answers[number] = await response.text();
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, reader));
+    return answers;
+  } finally {
+    await register.end();
   }
-  return answers;
-}
-
-/** A process that prints a line when it is ready and ends when its standard input does. */
-async function start(...args) {
-  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
-  const lines = createInterface({ input: child.stdout });
-  const closed = once(child, "close");
-  const [line] = await Promise.race([
-    once(lines, "line"),
-    closed.then(() => Promise.reject(new Error("A server of the bench did not start."))),
-  ]);
-  return {
-    line,
-    async processorTime() {
-      const answered = once(lines, "line");
-      child.stdin.write("\n");
-      const { user, system } = JSON.parse((await answered)[0]);
-      return user + system;
-    },
-    async end() {
-      child.stdin.end();
-      await closed;
-    },
-  };
-}
-
-function row({ size, asked, own, reference, startMs, rss, rssGrowth }) {
-  const rate = (runs) => median(runs.map((run) => run.rate));
-  const p99 = (runs) => median(runs.map(({ times }) => times[Math.floor(times.length * 0.99)]));
-  const cpu = (runs) => median(runs.map((run) => run.cpu));
-  const ratio = (of) => (of(own) / of(reference)).toFixed(2).padStart(5);
-  const here = `${rate(own).toFixed(0)} of ${rate(reference).toFixed(0)}, ${p99(own).toFixed(1)}`;
-  const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
-  return [
-    String(size).padStart(8),
-    asked.padStart(7),
-    ratio(rate).padStart(9),
-    ratio(p99).padStart(9),
-    here.padStart(26),
-    `${cpu(own).toFixed(0)} and ${cpu(reference).toFixed(0)}`.padStart(15),
-    `${(startMs / 1000).toFixed(2)} s`.padStart(9),
-    `${megabytes(rss)} (grew ${megabytes(rssGrowth)})`.padStart(22),
-  ].join("");
-}
-
-function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
 }

@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../scripts/setup.mjs";
+import { fastest, measured, reportRatios } from "./figures.mjs";
 import { whole } from "./wholeProcess.mjs";
 import { trustEnvironments } from "./trust.mjs";
 
@@ -19,7 +20,11 @@ const server = spawn(process.execPath, [join(root, "bench/constantServer.mjs")],
 try {
   const port = Number(await new Promise((resolve) => server.stdout.once("data", resolve)));
   const dist = join(folder, "dist");
-  await whole([join(root, "esbuild.mjs"), "--release", `--out=${dist}`], root);
+  await whole(
+    [join(measured, "esbuild.mjs"), "--release", "--command-line", `--out=${dist}`],
+    measured,
+  );
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }\n');
   const baseUrl = `http://127.0.0.1:${port}/haalcentraal/api/brp`;
   await writeFile(
     join(folder, "brp.config.json"),
@@ -51,22 +56,11 @@ try {
     "brp run": [commandLine, "run", "a.brp", ...options],
     "brp run --reporter json": [commandLine, "run", "a.brp", ...options, "--reporter", "json"],
   };
-  const best = new Map();
-  for (let round = 0; round < rounds; round++)
-    for (const [what, args] of Object.entries(runs)) {
-      const took = await whole(args, folder);
-      const known = best.get(what);
-      if (!known || took.seconds < known.seconds) best.set(what, took);
-    }
-  const [reference] = best.values();
+  const best = await fastest(runs, rounds, (args) => whole(args, folder));
   console.log(
     `\n${count} lookups from one file, whole processes, the fastest of ${rounds} rounds; 1.00 = undici alone\n`,
   );
-  for (const [what, { seconds, processorSeconds, megabytes }] of best)
-    console.log(
-      `${(seconds / reference.seconds).toFixed(2).padStart(6)}  ${what}  (${seconds.toFixed(2)} s here, ` +
-        `${processorSeconds.toFixed(2)} s of processor, at most ${Math.round(megabytes)} MB)`,
-    );
+  reportRatios("wholeRun", best);
 } finally {
   server.stdin.end();
   await rm(folder, { recursive: true, force: true });

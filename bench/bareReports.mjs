@@ -1,0 +1,9 @@
+// The reference for `brp report merge`: reads and parses reports, one after the other, and counts.
+import { readFileSync } from "node:fs";
+
+const [, , ...files] = process.argv;
+let succeeded = 0;
+for (const file of files)
+  for (const outcome of JSON.parse(readFileSync(file, "utf8")).outcomes)
+    if (outcome.succeeded) succeeded++;
+if (succeeded === 0) throw new Error("Nothing succeeded.");

@@ -1,0 +1,46 @@
+// What a run of the bench gives besides its tables: every figure as a ratio, for `--json` and `--against`.
+import { root } from "../scripts/setup.mjs";
+
+/** The tree whose build is measured: this one, or the older one that `--against` made. */
+export const measured = process.env.BENCH_TREE ?? root;
+
+const figures = [];
+
+/** Keeps one figure; `ratio` is against the reference of its part, in the same run. */
+export function record(part, what, ratio) {
+  figures.push({ part, what, ratio: Number(ratio.toFixed(3)) });
+}
+
+export const recorded = () => figures;
+
+/** Prints a line for each whole process and keeps its ratios to the first of them; `prefix` names the group. */
+export function reportRatios(part, best, prefix = "") {
+  const [reference] = best.values();
+  for (const [what, { seconds, processorSeconds, megabytes }] of best) {
+    const ratio = seconds / reference.seconds;
+    record(part, `${prefix}${what}`, ratio);
+    const here = [
+      seconds < 1 ? `${Math.round(seconds * 1000)} ms here` : `${seconds.toFixed(2)} s here`,
+    ];
+    if (processorSeconds !== undefined) {
+      record(part, `${prefix}${what}, processor`, processorSeconds / reference.processorSeconds);
+      here.push(
+        `${processorSeconds.toFixed(2)} s of processor`,
+        `at most ${Math.round(megabytes)} MB, ${(megabytes / reference.megabytes).toFixed(2)} of it`,
+      );
+    }
+    console.log(`${ratio.toFixed(2).padStart(6)}  ${prefix}${what}  (${here.join(", ")})`);
+  }
+}
+
+/** The fastest of some rounds for each of several whole processes, in turn; `measure` runs one of them. */
+export async function fastest(runs, rounds, measure) {
+  const best = new Map();
+  for (let round = 0; round < rounds; round++)
+    for (const [what, args] of Object.entries(runs)) {
+      const took = await measure(args);
+      const known = best.get(what);
+      if (!known || took.seconds < known.seconds) best.set(what, took);
+    }
+  return best;
+}
