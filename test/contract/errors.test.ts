@@ -45,8 +45,13 @@ describe.skipIf(!sharedIsThere)("our error catalogue beside the shared data", ()
 
   it("has every observed error of the person service, member by member", () => {
     const ours = ofPersons.filter(({ family }) => family === "observed");
+    // The details of what a client may not do are in the cases of authorisation, not in this list.
+    const isListed = (code = "") => !code.startsWith("unauthorized");
     expect(
-      ours.map(({ status, code, type, title, detail }) => ({ status, code, type, title, detail })),
+      ours.map(({ status, code, type, title, detail }) => ({
+        ...{ status, code, type, title },
+        detail: isListed(code) ? detail : undefined,
+      })),
     ).toEqual(
       shared?.personService.observed.map(({ status, code, type, title, detail }) => ({
         status,

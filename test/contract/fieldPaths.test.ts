@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { answerStructure, type Structure } from "../../src/contract/answer/answerStructure.ts";
-import { needsAdditionalAuthorisation, usualPaths } from "../../src/contract/answer/fieldHints.ts";
+import { usualPaths } from "../../src/contract/answer/fieldHints.ts";
 import {
   aliases,
   askability,
@@ -152,7 +152,7 @@ describe.skipIf(!sharedIsThere)("our paths beside the shared data", () => {
     }
   });
 
-  it("aliases, what may not be asked, and what needs a decision", () => {
+  it("aliases and what may not be asked", () => {
     expect(sorted(notAllowedParts)).toEqual(sorted(shared?.automatic.notAllowedSubstrings ?? []));
     expect(
       Object.fromEntries(
@@ -162,12 +162,5 @@ describe.skipIf(!sharedIsThere)("our paths beside the shared data", () => {
         ]),
       ),
     ).toEqual(shared?.aliases);
-    const decisions = z
-      .object({ paths: z.array(z.string()) })
-      .parse(readShared("data/additional-authorisation-paths.json"));
-    const wholeValues = [...fieldPaths("Persoon").values()].filter((field) => !field.partOf);
-    expect(
-      sorted(wholeValues.map(({ path }) => path).filter(needsAdditionalAuthorisation)),
-    ).toEqual(sorted(decisions.paths));
   });
 });

@@ -14,7 +14,6 @@ import {
 import { loElements } from "../../src/contract/messages/loElements.ts";
 import { tableElements } from "../../src/contract/messages/tableElements.ts";
 import { describeCode } from "../../src/contract/tables/tables.ts";
-import { messageContentSchema } from "../../src/contract/messages/messageAnswers.ts";
 import { messageKinds } from "../../src/contract/messages/messageKinds.ts";
 import { readShared, sharedFiles, sharedIsThere } from "./shared.ts";
 
@@ -251,7 +250,7 @@ describe.skipIf(!sharedIsThere)("our data of messages beside the shared data", (
     const files = sharedIsThere ? sharedFiles("messages") : [];
     expect(files).toHaveLength(32);
     const nameless = files.flatMap((file) => {
-      const content = messageContentSchema.parse(readShared(file));
+      const content = readShared(file) as { readonly berichtType?: string };
       const kind = messageKinds.get(content.berichtType ?? "");
       const head = kind?.headFields.map((field) => field.name) ?? [];
       const known = new Set(["$schema", "berichtType", "plData", ...head]);

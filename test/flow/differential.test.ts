@@ -6,7 +6,7 @@ import { queryRules } from "../../src/contract/rules/queryRules.ts";
 import { checkDocument } from "../../src/language/checkDocument.ts";
 import { parseRequestDocument } from "../../src/language/syntax/parser.ts";
 import { createRegister } from "../../src/mock/register/memoryRegister.ts";
-import { project } from "../../src/mock/register/projection.ts";
+import { projectionOf } from "../../src/mock/register/projection.ts";
 import { createSociety } from "../../src/mock/society/createSociety.ts";
 import { storedPerson } from "../../src/mock/register/storedPerson.ts";
 import { startMockServer, type MockServer } from "../../src/mock/mockServer.ts";
@@ -39,7 +39,7 @@ describe("the checker and the local environment", () => {
   let token = "";
 
   beforeAll(async () => {
-    server = await startMockServer({ register, project });
+    server = await startMockServer({ register, projectionOf });
     const { url, clientId, clientSecret, scope, resourceServer } = server.token;
     const form = new URLSearchParams({
       grant_type: "client_credentials",

@@ -53,7 +53,15 @@ const quietSettings = {
   "git.enabled": false,
   "json.schemaDownload.enable": false,
   "remote.autoForwardPorts": false,
+  // What moves or is drawn beside the text costs a fifth of the processor's time, and no test looks at it.
   "editor.cursorBlinking": "solid",
+  "workbench.reduceMotion": "on",
+  "workbench.iconTheme": null,
+  "editor.minimap.enabled": false,
+  "editor.stickyScroll.enabled": false,
+  "window.commandCenter": false,
+  "workbench.layoutControl.enabled": false,
+  "breadcrumbs.enabled": false,
   // In a browser VS Code saves by itself after a second; on a desktop it does not, and neither does a test.
   "files.autoSave": "off",
 };

@@ -43,6 +43,7 @@ const hiddenCommands: readonly string[] = [
   Commands.showMoreFiles,
   Commands.showRun,
   Commands.moveSecret,
+  Commands.openEmbedded,
   Commands.useEnvironment,
   Commands.allowEnvironment,
   Commands.connectEnvironment,
@@ -212,10 +213,10 @@ describe("package.json", () => {
   it("is activated by nothing but its own language, views, commands and files", () => {
     // Files: their tests stand in the Testing view before one of them is opened.
     // Panels: their places are filled after the window was loaded anew.
-    const { answers, inbox, fields, connect } = Panels;
+    const { answers, inbox, fields, connect, authorisation } = Panels;
     expect(activationEvents).toEqual([
       "workspaceContains:**/*.brp",
-      ...[answers, inbox, fields, connect].map((panel) => `onWebviewPanel:${panel}`),
+      ...[answers, inbox, fields, connect, authorisation].map((panel) => `onWebviewPanel:${panel}`),
     ]);
   });
 

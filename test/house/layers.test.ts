@@ -25,6 +25,10 @@ const rooms: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   presentation: { rooms: ["explain", "model", "contract"], packages: [] },
   protocol: { rooms: ["presentation", "model", "contract"], packages: ["zod"] },
   mock: { rooms: ["contract"], packages: ["zod", "node:"] },
+  assistant: {
+    rooms: ["language", "runner", "presentation", "explain", "mock", "model", "contract"],
+    packages: [],
+  },
   platform: { rooms: ["runner", "mock", "model", "contract"], packages: ["node:"] },
   languageServer: {
     rooms: ["platform", "language", "model", "contract"],
@@ -32,6 +36,7 @@ const rooms: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   },
   cli: {
     rooms: [
+      "assistant",
       "languageServer",
       "platform",
       "interop",
@@ -50,11 +55,13 @@ const rooms: Readonly<Record<string, { rooms: readonly string[]; packages: reado
     packages: ["@vscode/webview-ui-toolkit", "@vscode/codicons/src/icons/"],
   },
   "webview/answer": { rooms: panelRooms, packages: [] },
+  "webview/authorisation": { rooms: panelRooms, packages: [] },
   "webview/connect": { rooms: panelRooms, packages: [] },
   "webview/fields": { rooms: panelRooms, packages: [] },
   "webview/inbox": { rooms: panelRooms, packages: [] },
   editor: {
     rooms: [
+      "assistant",
       "platform",
       "interop",
       "language",
@@ -181,11 +188,14 @@ describe("the house", () => {
 
   it("reads requests only where a text comes from outside", () => {
     const readers = [
+      "assistant/guard/callerText", // what a language model gives a tool
       "cli/commands/convertCommand", // what another tool exported, or a request file
       "cli/discovery/newCommand", // a request made of what a person typed, to check it
+      "cli/files/embeddedChecking", // a literal in code
       "cli/files/requestLoading", // a file
       "editor/documents/documents", // what an editor shows
       "editor/documents/requestFiles", // a file that no editor shows
+      "editor/embedded/embeddedFindings", // a literal in code
       "editor/testing/continuousRun", // the same, when it was saved
       "interop/writing/requestLines", // a rewritten request, to prove that it says the same
       "languageServer/openDocuments", // what another editor shows
@@ -259,6 +269,8 @@ describe("the house", () => {
     const readers = files.filter((file) => /\bprocess\.env\b/.test(file.text));
     expect(readers.map((file) => file.path).toSorted()).toEqual([
       join("src", "cli", "main.ts"),
+      // Its names only, to remove each.
+      join("src", "editor", "assistant", "registerMcpServer.ts"),
       join("src", "editor", "environments", "resolvedEnvironment.ts"),
     ]);
   });
@@ -269,7 +281,7 @@ describe("the house", () => {
     expect(using(/\bDate\.now\(/)).toEqual([]);
     expect(using(/\bnew Date\(\)/).toSorted()).toEqual([
       "src/mock/localEnvironment.ts",
-      "src/mock/mockServer.ts",
+      "src/mock/mockServices.ts",
       "src/runner/gateway/systemClock.ts",
     ]);
     expect(using(/\.now\(\)\.(?:getTime|valueOf)\(\)|\+\w*[cC]lock\.now\(\)/).toSorted()).toEqual([

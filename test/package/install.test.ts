@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { finished, firstLine } from "../support/processes/cli.ts";
+import { npm, npmEnvironment } from "../support/processes/npm.ts";
 import { LanguageClient } from "../support/processes/languageClient.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -67,7 +68,7 @@ describe("the command line as npm installs it", () => {
   });
 
   it("refers in its help to pages that it holds", async () => {
-    for (const topic of ["mock", "language-server"]) {
+    for (const topic of ["mock", "language-server", "mcp"]) {
       const { stdout } = await brp("help", topic);
       for (const [page] of stdout.matchAll(/docs\/[\w-]+\.md/g))
         expect(await readFile(join(project, "node_modules/brp-workbench", page), "utf8")).not.toBe(
@@ -90,7 +91,7 @@ describe("the command line as npm installs it", () => {
     const client = new LanguageClient({
       cwd: project,
       command: ["npx", "brp"],
-      env: environment(folder),
+      env: npmEnvironment(folder),
     });
     expect(await client.request("initialize", { capabilities: {} })).toHaveProperty("capabilities");
     await client.request("shutdown");
@@ -99,22 +100,8 @@ describe("the command line as npm installs it", () => {
   });
 
   const brp = (...args: readonly string[]) =>
-    finished(spawn("npx", ["brp", ...args], { cwd: project, env: environment(folder) }));
+    finished(spawn("npx", ["brp", ...args], { cwd: project, env: npmEnvironment(folder) }));
 });
-
-/** npm as on a machine without a network, with nothing on standard error but what `brp` says. */
-function environment(folder: string): Readonly<Record<string, string>> {
-  return {
-    PATH: process.env.PATH ?? "",
-    npm_config_cache: join(folder, "npm-cache"),
-    npm_config_userconfig: join(folder, "npmrc"),
-    npm_config_offline: "true",
-    npm_config_audit: "false",
-    npm_config_fund: "false",
-    npm_config_update_notifier: "false",
-    npm_config_loglevel: "silent",
-  };
-}
 
 function tarball(folder: string): string {
   return join(folder, "brp.tgz");
@@ -138,9 +125,4 @@ async function packInto(folder: string): Promise<readonly string[]> {
     path.replace(/^(dist\/cli|docs|examples)\/(?!common-tasks).*([.]\w+)$/, "$1/*$2"),
   );
   return [...new Set(names)].sort();
-}
-
-async function npm(args: readonly string[], cwd: string, folder: string): Promise<string> {
-  const { stdout } = await promisify(execFile)("npm", [...args], { cwd, env: environment(folder) });
-  return stdout;
 }

@@ -21,16 +21,21 @@ const expected = [
   "LICENSE",
   "NOTICES.txt",
   "README.md",
+  "dist/assistantServer.js",
   "dist/extension.js",
   "dist/extension/*.js",
   "dist/webview/answer.css",
   "dist/webview/answer.js",
+  "dist/webview/authorisation.css",
+  "dist/webview/authorisation.js",
   "dist/webview/connect.css",
   "dist/webview/connect.js",
   "dist/webview/fields.css",
   "dist/webview/fields.js",
   "dist/webview/inbox.css",
   "dist/webview/inbox.js",
+  "dist/webview/parts/*.js",
+  "dist/webview/shared.css",
   "examples/1-find-and-read.brp",
   "examples/2-who-lives-here.brp",
   "examples/3-json-body.brp",
@@ -148,7 +153,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
 /** What is loaded late has names that change with the content. */
 function withoutChunks(files: readonly string[]): readonly string[] {
   const named = files.map((file) =>
-    file.replace(/^dist\/extension\/[\w.-]+-[A-Z0-9]{8}\.js$/, "dist/extension/*.js"),
+    file.replace(/^(dist\/(?:extension|webview\/parts))\/[\w.-]+-[A-Z0-9]{8}\.js$/, "$1/*.js"),
   );
   return [...new Set(named)].sort();
 }

@@ -65,7 +65,7 @@ const notAsked = { environment: { ...environment, consent: "not asked" as const 
 const focused = ({ page }: ConnectPanelPage) => page.evaluate(() => document.activeElement?.id);
 
 describe("the page on which an environment is connected", () => {
-  it.each(someThemes("light"))("has no fault that axe finds, in %s", async (theme) => {
+  it.each(someThemes("dark"))("has no fault that axe finds, in %s", async (theme) => {
     const panel = await connectPage({ theme, width: 380 });
     for (const facts of [notAsked, { checks: [failed] }, { running: "checks" as const }]) {
       await show(panel, facts, "The window was loaded anew.");

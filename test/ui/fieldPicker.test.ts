@@ -47,6 +47,7 @@ describe("the field picker under its policy", () => {
     const panel = await picker();
     await panel.page.getByLabel("Search fields").fill("naam");
     await row(panel.page, "naam").locator(".box").click();
+    await panel.page.locator('[data-path="naam"][aria-checked="false"]').waitFor();
     expect(panel.violations).toEqual([]);
   });
 
@@ -303,6 +304,24 @@ describe("the authorisation profile in the field picker", () => {
     expect(await badge("naam.voornamen").isVisible()).toBe(false);
   });
 
+  it("says which rubrics a path needs and whether the decision has them, and shows only what is open", async () => {
+    const decision = { environment: "proef", rubrics: ["010120", "010210", "081160"] };
+    const { page } = await picker(ask("burgerservicenummer", "leeftijd"), { profile: decision });
+    const words = page.locator(".change");
+    await row(page, "leeftijd").focus();
+    expect(await words.textContent()).toMatch(
+      /Needs PA\.GL\.01 .* proef: your decision lacks PA\.GL\.01\./,
+    );
+    await row(page, "burgerservicenummer").focus();
+    expect(await words.textContent()).toMatch(/Needs 01\.01\.20 .* proef: your decision has it\./);
+    await page.getByRole("button", { name: "Allowed only" }).click();
+    expect(await row(page, "leeftijd").isVisible()).toBe(false);
+    expect(await row(page, "verblijfplaats").getAttribute("aria-expanded")).toBe("false");
+    await page.getByLabel("Search fields").fill("08.11.60");
+    expect(await row(page, "verblijfplaats.verblijfadres.postcode").isVisible()).toBe(true);
+    expect(await row(page, "verblijfplaats.verblijfadres.huisnummer").isVisible()).toBe(false);
+  });
+
   it.each(someThemes("hc-light"))("has nothing to criticise in %s", async (theme) => {
     const { page } = await picker(ask("naam", "leeftijd"), { profile, theme });
     await page.getByText("Not allowed by the authorisation profile of proef (2)").click();
@@ -315,5 +334,6 @@ describe("the authorisation profile in the field picker", () => {
       await page.getByText("not authorised", { exact: true }).filter({ visible: true }).count(),
     ).toBe(0);
     expect(await page.locator("#unauthorised").isVisible()).toBe(false);
+    expect(await page.locator("#allowed-only").isVisible()).toBe(false);
   });
 });

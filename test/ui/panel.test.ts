@@ -227,7 +227,7 @@ describe("the answer panel for everyone", () => {
     await send(states["a masked person"]);
     await page.getByRole("tab", { name: "Raw" }).press("Enter");
     await send({ type: "raw", run: 1, text: "the raw answer" });
-    await page.getByRole("region", { name: "Raw answer (masked)" }).waitFor();
+    await page.getByRole("treegrid", { name: "Raw answer (masked)" }).waitFor();
     await send(states["listed messages"]);
     await page.getByText("Raw answer (not masked)").waitFor();
     const columns = page.getByRole("columnheader");

@@ -3,11 +3,13 @@ import {
   commands,
   CompletionItemKind,
   languages,
+  Range,
   Selection,
   SnippetString,
   Uri,
   window,
   workspace,
+  WorkspaceEdit,
   type CodeLens,
   type CompletionList,
   type Diagnostic,
@@ -48,6 +50,15 @@ export function placeOf(document: TextDocument, text: string): Position {
   const offset = document.getText().indexOf(text);
   if (offset < 0) throw new Error(`"${text}" is not in the document.`);
   return document.positionAt(offset);
+}
+
+/** Replaces the first place of a text in a document. */
+export async function replace(document: TextDocument, search: string, text: string): Promise<void> {
+  const start = placeOf(document, search);
+  const edit = new WorkspaceEdit();
+  const end = document.positionAt(document.offsetAt(start) + search.length);
+  edit.replace(document.uri, new Range(start, end), text);
+  await workspace.applyEdit(edit);
 }
 
 export async function suggestions(editor: TextEditor): Promise<CompletionList["items"]> {

@@ -2,7 +2,7 @@
 export async function until<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,
-  limitMs = 10_000,
+  limitMs = 20_000,
 ): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {

@@ -165,7 +165,7 @@ describe("running on the local environment", () => {
     assert.ok(Array.isArray(people) && people.length === 1);
     assert.equal(typeof memberOf(memberOf(people[0], "naam"), "volledigeNaam"), "string");
     await until("the panel is open", () =>
-      window.tabGroups.all.some(({ tabs }) => tabs.some(({ label }) => /answer/i.test(label))),
+      window.tabGroups.all.some(({ tabs }) => tabs.some(({ label }) => /response/i.test(label))),
     );
   });
 

@@ -182,7 +182,7 @@ describe("the history view", () => {
     const given: readonly unknown[] = command?.arguments ?? [];
     await commands.executeCommand(command?.command ?? "", ...given);
     await until("the panel is open", () =>
-      window.tabGroups.all.some(({ tabs }) => tabs.some(({ label }) => /answer/i.test(label))),
+      window.tabGroups.all.some(({ tabs }) => tabs.some(({ label }) => /response/i.test(label))),
     );
     assert.deepEqual((await run("brp.runAgain", lines[1])).errors, []);
     assert.deepEqual(

@@ -2,18 +2,15 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import {
   CancellationTokenSource,
-  Range,
   TestRunRequest,
   window,
   workspace,
-  WorkspaceEdit,
   type TestItem,
-  type TextDocument,
   type Uri,
 } from "vscode";
 import type { TestExplorer } from "../../../src/editor/testing/testExplorer.ts";
 import { json, startStandIn } from "../../support/processes/standIn.ts";
-import { closeEditors, writeFile } from "../support/documents.ts";
+import { closeEditors, replace, writeFile } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { chooseEnvironment, removeConfig } from "../support/services.ts";
 import {
@@ -61,15 +58,6 @@ burgerservicenummer: {{eerst.personen[*].burgerservicenummer}}
 fields: [naam]
 ? personen count == 1
 `;
-
-async function replace(document: TextDocument, search: string, text: string): Promise<void> {
-  const at = document.getText().indexOf(search);
-  assert.ok(at >= 0, search);
-  const edit = new WorkspaceEdit();
-  const range = new Range(document.positionAt(at), document.positionAt(at + search.length));
-  edit.replace(document.uri, range, text);
-  await workspace.applyEdit(edit);
-}
 
 describe("the Test Explorer", () => {
   let tests: TestExplorer;

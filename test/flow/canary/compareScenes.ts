@@ -19,9 +19,18 @@ const fetched = (text: string) => ({
     },
   ],
 });
+const delivered = (...texts: readonly string[]) =>
+  texts
+    .map((text) => ({ ...fetched(text).opgehaaldeBerichten[0] }))
+    .map(({ berichtInhoud }) => JSON.stringify({ berichtInhoud, [surname.value]: 1 }))
+    .join("\n");
+const [first = "", second = ""] = numbers.map(({ value }) => value);
 const all = {
   ...files,
+  "old.GBA": `00000000Ag31A0000000000033010290120009${numbers[0]?.value ?? ""}0240010${surname.value}`,
   "second.json": JSON.stringify(other),
+  "old.jsonl": delivered(first, first, surname.value),
+  "new.jsonl": `${delivered(second, surname.value)}\n{"berichtInhoud": ${surname.value}`,
   "one.json": JSON.stringify(fetched(numbers[0]?.value ?? "")),
   "two.json": JSON.stringify(fetched(numbers[1]?.value ?? "")),
 };
@@ -46,6 +55,14 @@ export const compareScenes: readonly Scene[] = [
       "--reporter",
       reporter,
     ),
+    compare(`two bulk deliveries, ${reporter}`, "old.jsonl", "new.jsonl", "--reporter", reporter),
+    {
+      ...compare(
+        `values of bulk deliveries on request, ${reporter}`,
+        ...["old.jsonl", "new.jsonl", "--no-mask", "--reporter", reporter],
+      ),
+      mayHold: ["stdout"] as const,
+    },
     {
       ...compare(
         `values on request, ${reporter}`,
@@ -56,6 +73,8 @@ export const compareScenes: readonly Scene[] = [
   ]),
   { ...compare("from standard input", "-", "answer.json"), stdin: JSON.stringify(other) },
   compare("different services, in Dutch", "answer.json", "one.json", "--language", "nl"),
+  compare("a message in classic form that does not fit", "old.GBA", "one.json"),
+  compare("a bulk delivery and one message", "old.jsonl", "one.json"),
   compare("no JSON", "answer.json", "cut.json"),
   compare("no answer", "other.json", "answer.json"),
   compare("nothing there", "answer.json", "nobody.json"),

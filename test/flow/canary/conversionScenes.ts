@@ -33,12 +33,12 @@ const postman = JSON.stringify({
   ],
 });
 
-const body = `{"type":"ZoekMetGeslachtsnaamEnGeboortedatum","geslachtsnaam":"${surname.value}","geboortedatum":"1983-05-26","fields":["naam"]}`;
+const searchBody = `{"type":"ZoekMetGeslachtsnaamEnGeboortedatum","geslachtsnaam":"${surname.value}","geboortedatum":"1983-05-26","fields":["naam"]}`;
 export const curlCommands = [
-  `curl -X POST 'https://host.example/brp/personen' -u 'me:${password.value.replaceAll('"', "")}' -b 'c=${writtenSecret.value}' -H 'X-Api-Key: ${writtenSecret.value}' -d '${body}'`,
+  `curl -X POST 'https://host.example/brp/personen' -u 'me:${password.value.replaceAll('"', "")}' -b 'c=${writtenSecret.value}' -H 'X-Api-Key: ${writtenSecret.value}' -d '${searchBody}'`,
   `curl 'https://host.example/token' -d 'client_secret=${encodeURIComponent(clientSecret.value)}'`,
 ].join("\n");
-const http = `@client_secret = ${writtenSecret.value}\n### a\nPOST https://host.example/brp/personen?api_key=${writtenSecret.value}\nAuthorization: Bearer ${givenToken.value}\n\n${body}\n`;
+const http = `@client_secret = ${writtenSecret.value}\n### a\nPOST https://host.example/brp/personen?api_key=${writtenSecret.value}\nAuthorization: Bearer ${givenToken.value}\n\n${searchBody}\n`;
 
 const converting = {
   "a.http": http,
@@ -46,6 +46,26 @@ const converting = {
   "c.json": postman,
   "d.brp": `RaadpleegMetBurgerservicenummer\nburgerservicenummer: ${number}\nfields: [naam]\n`,
 };
+const message = {
+  berichtType: "Ng01",
+  plData: { c01: [{ e0120: number, e0240: surname.value }] },
+};
+const elements = [
+  ["0120", number],
+  ["0240", surname.value],
+].map(([element = "", value = ""]) => element + String(value.length).padStart(3, "0") + value);
+const category = elements.join("");
+const body = `01${String(category.length).padStart(3, "0")}${category}`;
+const classic = `00000000Ng01${String(body.length).padStart(5, "0")}${body}`;
+
+const delivered = [
+  { [surname.value]: number, berichtInhoud: message },
+  { berichtInhoud: { ...message, [surname.value]: number } },
+  surname.value,
+]
+  .map((line) => `${JSON.stringify(line)}\n`)
+  .join("");
+
 /** Requests of other tools, with all the credentials that those keep in them. */
 export const conversions: readonly Scene[] = [
   ...["brp", "json", "curl", "http"].map((to) => ({
@@ -66,6 +86,38 @@ export const conversions: readonly Scene[] = [
     stdin: curlCommands,
     mayHold: ["file:new.brp"],
   },
+  {
+    what: "a message to classic form",
+    args: ["convert", "-", "--to", "gba"],
+    stdin: JSON.stringify(message),
+    // What is converted is the message itself.
+    mayHold: ["stdout"],
+  },
+  {
+    what: "a message from classic form, into a file",
+    args: ["convert", "-", "--to", "json", "--output", "new.json"],
+    stdin: classic,
+    mayHold: ["file:new.json"],
+  },
+  {
+    what: "a classic message that is damaged",
+    args: ["convert", "-", "--to", "json"],
+    stdin: classic.slice(0, -3),
+  },
+  {
+    what: "a message that has no classic form",
+    args: ["convert", "-", "--to", "nic"],
+    stdin: JSON.stringify({ ...message, aNummer: surname.value }),
+  },
+  ...["gba", "json"].map((to) => ({
+    what: `a bulk delivery to ${to}`,
+    args: ["convert", "lines.jsonl", "--to", to, "--output", "out"],
+    files: { "lines.jsonl": delivered },
+    mayHold: [1, 2].map((line) => {
+      const name = `000000${line}_Ng01.${to === "json" ? "json" : "GBA"}`;
+      return `file:out/0000001-0001000/${name}` as const;
+    }),
+  })),
   {
     what: "what cannot be converted",
     args: ["convert", "-", "--language", "nl"],

@@ -42,6 +42,13 @@ const messageFiles = {
     interactieId: messageId,
   }),
   "cut.json": `{ "berichtType": "${surname.value}", "${number}": `,
+  "lines.jsonl": [
+    JSON.stringify({ berichtKenmerken: { [number]: surname.value }, berichtInhoud: content }),
+    JSON.stringify({ berichtInhoud: { ...content, berichtType: surname.value } }),
+    `{ "${surname.value}": ${number}`,
+    "",
+  ].join("\n"),
+  "old.GBA": `00000000Ag31A0000000000033010290120009${number}0240010${surname.value}`,
   "other.json": JSON.stringify({ somebody: surname.value, berichtInhoud: number }),
 };
 const shown = (what: string, ...args: readonly string[]): Scene => ({
@@ -89,6 +96,16 @@ const showScenes: readonly Scene[] = [
   })),
   shown("a message searched by a name", "message.json", "--search", surname.value),
   { ...inbox("a message from standard input", "show", "-"), stdin: JSON.stringify(content) },
+  shown("a bulk delivery", "lines.jsonl"),
+  shown("a bulk delivery in Dutch", "lines.jsonl", "--language=nl"),
+  shown("a line of a bulk delivery", "lines.jsonl", "--message=1"),
+  shown("a line that cannot be read", "lines.jsonl", "--message=3"),
+  {
+    ...shown("a bulk delivery in a folder", "lines.jsonl", "--extract", "out"),
+    mayHold: ["file:out/berichtregels.jsonl"],
+  },
+  shown("a message in classic form that does not fit", "old.GBA"),
+  shown("a repaired message in classic form", "old.GBA", "--tolerant"),
   shown("a message that is no JSON", "cut.json"),
   shown("what is no message", "other.json"),
 ];
@@ -124,6 +141,7 @@ export const inboxScenes: readonly Scene[] = [
     ["fetch", messageId, "--output", "box"],
     ["drain", "--out", "box"],
     ["drain", "--out", "box", "--reporter=json", "--language=nl"],
+    ["drain", "--out", "box", "--also=gba"],
   ].map((args): Scene => ({
     ...approved(`${args[0] ?? ""} into a folder, ${args.length}`, ...args),
     mayHold: [`file:box/000000000000_Vb02_${messageId}.json`],

@@ -9,7 +9,8 @@ export const journalRuns = (
   file: string,
 ): readonly Scene[] => [
   ...[{ BRP_JOURNAL_KEY: journalKey.value }, {}].map((env) => {
-    const scene = run("written down", "--journal=calls.ndjson", `--reason=case of ${number}`);
+    const options = ["--journal=calls.ndjson", "--journal-rubrics", `--reason=case of ${number}`];
+    const scene = run("written down", ...options);
     return { ...scene, env: { ...scene.env, ...env } };
   }),
   ...[

@@ -3,7 +3,6 @@ import {
   clientSecret,
   givenName,
   givenToken,
-  numbers,
   passphrase,
   password,
   street,
@@ -14,19 +13,19 @@ import {
 import { conversions } from "./conversionScenes.ts";
 import { discoveryScenes } from "./discoveryScenes.ts";
 import { inboxScenes } from "./inboxScenes.ts";
+import { authorisationScenes } from "./authorisationScenes.ts";
 import { compareScenes, reportScenes } from "./compareScenes.ts";
 import { showScenes } from "./showScenes.ts";
+import { watchedCheck, watchedRuns } from "./watchScenes.ts";
+import { mcpScenes } from "./mcpScenes.ts";
+import { mockScenes } from "./mockScenes.ts";
 import { journalRuns, journalScenes } from "./journalScenes.ts";
-import type { Scene } from "./scene.ts";
+import { number, wrong, type Scene } from "./scene.ts";
 import { asked, deskPaths } from "./service.ts";
 import { ended, opened, said, uri } from "./editorFrames.ts";
 
 /** Each verb has at least one success and one failure; a new verb does not compile without any. */
 export type Scenes = Readonly<Record<Command["name"], readonly Scene[]>>;
-
-export const number = numbers[0]?.value ?? "";
-export const wrong =
-  numbers[1]?.value.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)) ?? "";
 
 export const read = (value: string) =>
   `RaadpleegMetBurgerservicenummer\nburgerservicenummer: ${value}\nfields: [burgerservicenummer, naam, verblijfplaats]\n`;
@@ -66,6 +65,7 @@ const runs: readonly Scene[] = [
   run("told as JUnit", "--reporter", "junit"),
   run("told as annotations", "--reporter", "github"),
   run("told as Markdown", "--reporter", "markdown"),
+  ...watchedRuns.map((scene) => ({ ...run(scene.what), ...scene })),
   run("a part of it", "--shard", "1/2", "--reporter", "json"),
   run("a JSON report", "--reporter", "json", "--output", "report.json"),
   run("a JUnit report", "--reporter", "junit", "--output", "report.xml", "--language=nl"),
@@ -116,6 +116,7 @@ const runs: readonly Scene[] = [
   },
   ...(["bearer", "basic"] as const).map((name) => ({
     ...run(`with ${name}`, "--environment", name),
+    isAlways: true,
     args: ["run", "all.brp", "--environment", name, "--allow-env=CANARY_NUMBER"],
   })),
   ...deskPaths.slice(1).map((path) => ({
@@ -252,24 +253,15 @@ const checks: readonly Scene[] = ["text", "json", "github", "sarif"].flatMap((fo
   })),
 );
 
-const givenPerson = (value: unknown) =>
-  JSON.stringify([
-    { burgerservicenummer: value, naam: { geslachtsnaam: surname.value, voornamen: 7 } },
-  ]);
-const client = (scope: unknown) =>
-  JSON.stringify({
-    clients: [
-      {
-        clientId: "canary",
-        clientSecret: clientSecret.value,
-        scope,
-        resourceServer: "r",
-        mailbox: { username: "9990042", password: password.value },
-      },
-    ],
-  });
-const message = (kind: unknown) =>
-  JSON.stringify({ berichtType: kind, vrijeTekst: `${surname.value} ${number}` });
+const inCode = {
+  "query.py": `body = {"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["${wrong}", "${number}x"], "key": "${writtenSecret.value}", "fields": ["namm"]}\n`,
+  "query.ts": `const body = '{"type":"ZoekMetGeslachtsnaamEnGeboortedatum","geslachtsnaam":"${surname.value}<>","geboortedatum":"${surname.value}","fields":["namm"]}'; // ${writtenSecret.value}\n`,
+};
+const embedded: readonly Scene[] = ["text", "json"].map((format) => ({
+  what: `faults in code as ${format}`,
+  args: ["check", "--embedded", "--format", format, "."],
+  files: inCode,
+}));
 
 const tlsFiles = {
   "me.pfx": passphrase.value,
@@ -323,7 +315,7 @@ const editors: readonly Scene[] = [everyAct, faulty].map((text) => ({
 
 export const scenes: Scenes = {
   run: runs,
-  check: checks,
+  check: [...checks, ...embedded, { ...watchedCheck, files: { "faulty.brp": faulty } }],
   fmt: [
     {
       what: "files, sound and faulty",
@@ -337,51 +329,27 @@ export const scenes: Scenes = {
     },
   ],
   convert: conversions,
-  mock: [
-    {
-      what: "with people, clients and messages of the user, asked well and badly",
-      args: ["mock", "--clients", "c.json", "--messages", "in", "--persons", "p.json"],
-      files: {
-        "c.json": client("s"),
-        "in/1.json": message("Vb02"),
-        "p.json": givenPerson(number).replace("7", `"${givenName.value}"`),
-      },
-      serves: true,
-    },
-    {
-      what: "with a recorded response that cannot be used",
-      args: ["mock", "--replay", "tape"],
-      files: {
-        [`tape/TelBerichten-${"0".repeat(20)}-1.json`]: JSON.stringify({
-          version: 1,
-          body: number,
-        }),
-      },
-    },
-    {
-      what: "with files that cannot be used",
-      args: ["mock", "--clients", "c.json", "--messages", "in", "--persons", "p.json"],
-      files: {
-        "c.json": client(7),
-        "in/1.json": message(null),
-        "p.json": givenPerson(`${wrong}x`),
-      },
-    },
-  ],
+  mock: mockScenes,
   doctor: visits,
-  environment: ["list", "show keyed", "show proef", "trust proef", "forget proef"].map((act) => ({
+  environment: [
+    ...["list", "show keyed", "show proef", "trust proef", "forget proef"],
+    "add copy --like keyed --base-url https://copy.example/brp",
+    `add copy --like oauth --set auth.clientSecret=${clientSecret.value}`,
+  ].map((act) => ({
     what: act,
     args: ["environment", ...act.split(" "), "--format", "json"],
   })),
   show: showScenes,
   compare: compareScenes,
   report: reportScenes,
+  authorisation: authorisationScenes,
   journal: journalScenes,
   inbox: inboxScenes,
   "language-server": [
     ...editors,
     { what: "without an editor", args: ["language-server", `--token=${givenToken.value}`] },
   ],
+  mcp: mcpScenes,
   ...discoveryScenes,
   help: [
     { what: "of all", args: ["help"] },

@@ -112,7 +112,7 @@ interface Played extends Finished {
 }
 
 async function play(scene: Scene) {
-  const { args, files = {}, env = {}, stdin, isApproved = false, serves, mayHold = [] } = scene;
+  const { args, files = {}, env = {}, stdin, isApproved = false, mayHold = [] } = scene;
   const given = { "brp.config.json": config(stage.service?.server.url ?? ""), ...files };
   const { path, remove } = await scratchFolder({ ...given, "home/.keep": "", "tmp/.keep": "" });
   try {
@@ -126,7 +126,11 @@ async function play(scene: Scene) {
     const hash = isApproved && (await planHashOf((...more) => finished(start(...more))));
     const child = hash === false ? start() : start("--approve", hash);
     const end = finished(child);
-    if (serves) {
+    if (scene.watches) {
+      await hasRound(child);
+      child.kill("SIGINT");
+    }
+    if (scene.serves) {
       await askMock(await tokenUrl(child));
       child.kill("SIGTERM");
     }
@@ -147,13 +151,25 @@ async function play(scene: Scene) {
   }
 }
 
+/** Resolves when a command that watches files waits for a change. */
+function hasRound(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let told = "";
+    child.stderr?.on("data", (chunk: Buffer) => {
+      told += chunk.toString();
+      if (told.includes("Ctrl-C")) resolve();
+    });
+    child.once("close", () => reject(new Error(`It ended by itself: ${told}`)));
+  });
+}
+
 /** Where the local environment that was started gives tokens, from what it tells people. */
 function tokenUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let told = "";
     child.stdout?.on("data", (chunk: Buffer) => {
       told += chunk.toString();
-      const [, url] = /\btoken +(http\S+)/.exec(told) ?? [];
+      const [, url] = /(?:\btoken +|"token":{"url":")(http[^\s"]+)/.exec(told) ?? [];
       if (url !== undefined) resolve(url);
     });
     child.once("close", () => reject(new Error(`It ended by itself: ${told}`)));
@@ -223,11 +239,12 @@ describe("every verb of brp has a run with canaries", () => {
 });
 
 const { some } = shareOf("test/flow/canary/verbs.test.ts");
-/** A success and a failure always. */
-const playedNow = Object.entries(scenes).map(
-  ([verb, [success, failure, ...others]]) =>
-    [verb, [success, failure, ...some(others)].filter((scene) => scene !== undefined)] as const,
-);
+/** A success and a failure always, and what puts a secret into play. */
+const playedNow = Object.entries(scenes).map(([verb, [success, failure, ...others]]) => {
+  const now = new Set(some(others));
+  const more = others.filter((scene) => scene.isAlways === true || now.has(scene));
+  return [verb, [success, failure, ...more].filter((scene) => scene !== undefined)] as const;
+});
 
 describe.each(playedNow)("brp %s tells nothing that nobody asked for", (_, played) => {
   it.concurrent.each(played)("$what", async (scene) => {

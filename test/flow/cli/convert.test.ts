@@ -70,6 +70,24 @@ describe("brp convert", () => {
     expect(http.stdout).toContain("Authorization: Bearer {{token}}\n");
   });
 
+  it("writes a default header only for the service that the environment declares it for", async () => {
+    const header = { "x-doelbinding": { perRequest: true } };
+    const personen = { baseUrl: "https://a.example/brp", headers: header };
+    const berichten = { baseUrl: "https://a.example/berichten" };
+    const trial = { kind: "trial", personen, berichten };
+    const file = `@header x-doelbinding abc\n\n### A\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam]\n\n### B\nTelBerichten\nsoort: NIEUW\n`;
+    const cwd = await folder({
+      "a.brp": file,
+      "b.brp": `@environment trial\n${file}`,
+      "brp.config.json": JSON.stringify({ environments: { trial } }),
+    });
+    for (const name of ["a.brp", "b.brp"]) {
+      const { stdout } = await runCli(["convert", name, "--to", "http"], { cwd });
+      expect(stdout.match(/^x-doelbinding: abc$/gm)).toHaveLength(1);
+      expect(stdout.indexOf("x-doelbinding: abc")).toBeLessThan(stdout.indexOf("### B"));
+    }
+  });
+
   it("never replaces a file", async () => {
     const cwd = await folder({ "q.json": query, "a.brp": "// mine\n" });
     const { code, stderr } = await runCli(["convert", "q.json", "--output", "a.brp"], { cwd });

@@ -13,7 +13,7 @@ import {
   presetDefinition,
   presetVariables,
 } from "../../../src/model/environments/presetEnvironment.ts";
-import { scratchFolder } from "../../support/processes/cli.ts";
+import { projectRoot, scratchFolder } from "../../support/processes/cli.ts";
 
 const stage = { path: "", remove: () => Promise.resolve() };
 beforeEach(async () => void Object.assign(stage, await scratchFolder({})));
@@ -196,6 +196,25 @@ describe("brp environment add, where nobody can be asked", () => {
     expect((await environments()).gw).toEqual(withoutDefaults({ kind, people, personen }));
   });
 
+  it("writes a login of one's own with all its members, as docs/tasks.md shows", async () => {
+    const docs = await readFile(join(projectRoot, "docs", "tasks.md"), "utf8");
+    const command = /^brp environment add (acceptance(?:.*\\\n)*.*)$/m.exec(docs)?.[1] ?? "";
+    const args = command.replaceAll("\\\n", " ").split(/\s+/);
+    expect(await add(args)).toMatchObject({ code: exitCodes.ok, stderr: "" });
+    expect((await environments()).acceptance).toEqual({
+      kind: "trial",
+      people: "test",
+      personen: { baseUrl: "https://brp.example/haalcentraal/api/brp" },
+      auth: {
+        type: "oauth2",
+        tokenUrl: "https://login.example/token",
+        clientId: "intake",
+        scope: "day",
+        resourceServer: "Day",
+      },
+    });
+  });
+
   it("names everything that is missing at once", async () => {
     const { code, stderr } = await add(["--preset", "plain"]);
     expect(code).toBe(exitCodes.usage);
@@ -218,6 +237,82 @@ describe("brp environment add, where nobody can be asked", () => {
     expect(colon).toMatchObject({ code: exitCodes.usage });
     expect(colon.stderr).toContain("holds no colon");
     await expect(written()).rejects.toThrow();
+  });
+});
+
+describe("brp environment add --like", () => {
+  const trial = {
+    kind: "trial",
+    people: "test",
+    personen: { baseUrl: address, headers: { "x-origin": "intake" } },
+    auth: { type: "oauth2", tokenUrl: "https://login.example/token", clientId: "a", scope: "s" },
+    timeout: "10s",
+  };
+  const before = (definition: object) =>
+    writeFile(file(), JSON.stringify({ environments: { trial: definition } }));
+  const like = ["acc", "--like", "trial", "--base-url", "https://acc.example/brp"];
+  const login = ["--set", "auth.tokenUrl=https://login-acc.example/token"];
+
+  it("copies all but the addresses, and members that are given", async () => {
+    await before(trial);
+    const set = ["--set", "auth.clientId=b", "--set", "kind=local"];
+    const { code, stdout, stderr } = await add([...like, ...login, ...set]);
+    expect({ code, stderr }).toEqual({ code: exitCodes.ok, stderr: "" });
+    expect(stdout).toContain("copied from trial (kind: local, people: test)");
+    expect(stdout).toContain("brp environment trust acc");
+    expect(await environments()).toEqual({
+      trial,
+      acc: {
+        ...trial,
+        kind: "local",
+        personen: { ...trial.personen, baseUrl: "https://acc.example/brp" },
+        auth: { ...trial.auth, tokenUrl: "https://login-acc.example/token", clientId: "b" },
+      },
+    });
+  });
+
+  it("asks only the name and the addresses", async () => {
+    const auth = [{ type: "apiKey", header: "x-key" }, trial.auth];
+    await before({ ...trial, auth });
+    const answers = ["trial", "acc", "", "https://acc.example", "https://login-acc.example"];
+    const { code, questions } = await add(["--like", "trial"], answers);
+    expect({ code, questions: questions.length }).toEqual({ code: exitCodes.ok, questions: 5 });
+    expect(await environments()).toMatchObject({
+      acc: { auth: [auth[0], { ...trial.auth, tokenUrl: "https://login-acc.example" }] },
+    });
+  });
+
+  it.each([
+    { what: "an address that is missing", args: like, sentence: "--set auth.tokenUrl=VALUE" },
+    {
+      what: "a secret",
+      args: [...like, ...login, "--set", "auth.clientSecret=geheim"],
+      sentence: "--set auth.clientSecret",
+    },
+    {
+      what: "a name that is not in the file",
+      args: ["acc", "--like", "nobody"],
+      sentence: "brp.config.json has no environment nobody, but: trial.",
+    },
+    { what: "a gateway as well", args: [...like, "--preset", "plain"], sentence: "--preset out" },
+  ])("refuses $what and changes nothing", async ({ args, sentence }) => {
+    await before(trial);
+    const text = await written();
+    const { code, stderr, stdout } = await add(args);
+    expect(code).toBe(exitCodes.usage);
+    expect(stderr).toContain(sentence);
+    expect(stdout + stderr).not.toContain("geheim");
+    expect(await written()).toBe(text);
+  });
+
+  it("copies no secret that is in the file against the rules", async () => {
+    await before({ ...trial, headers: { "x-api-key": "geheim-4711" } });
+    const text = await written();
+    const { code, stderr, stdout } = await add([...like, ...login]);
+    expect(code).toBe(exitCodes.usage);
+    expect(stderr).toContain("headers.x-api-key: ");
+    expect(stdout + stderr).not.toContain("geheim");
+    expect(await written()).toBe(text);
   });
 });
 

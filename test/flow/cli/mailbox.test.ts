@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { dialects } from "../../../src/contract/dialects.ts";
@@ -50,6 +50,26 @@ describe.each(dialects)("brp inbox where the service speaks %s", (dialect) => {
     expect((await approved("drain", "--out=box")).code).toBe(0);
     const names = await readdir(join(path, "box"));
     expect(names.filter((name) => name.includes("_Lg01_"))).toHaveLength(2);
+  });
+});
+
+describe("brp inbox drain --also gba", () => {
+  it("writes the classic form beside each message, later too, and names what has none", async () => {
+    const content = { berichtType: "Vb01", vrijeTekst: "Zoé" };
+    const { approved, path } = await desk([message(1, { content })]);
+    const box = join(path, "box");
+    const classic = async () => (await readdir(box)).filter((name) => name.endsWith(".GBA"));
+    expect((await approved("drain", "--out=box")).code).toBe(0);
+    expect(await classic()).toEqual([]);
+    expect((await approved("drain", "--out=box", "--also=gba")).code).toBe(0);
+    const [name = ""] = await classic();
+    expect(await readFile(join(box, name), "latin1")).toBe("00000000Vb0100004Zo\xc2e");
+    expect((await approved("drain", "--out=box", "--also=gba")).code).toBe(0);
+
+    const other = await desk([message(1, { content: { berichtType: "Og21" } })]);
+    const refused = await other.approved("drain", "--out=box", "--also=gba");
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain("exists in JSON only");
   });
 });
 

@@ -150,7 +150,7 @@ fields: [geboorte.datum]
     );
     expect(shown.stdout).not.toContain("\u001b");
     // There is nothing in it to export or to compare.
-    expect((await show("problem.json", "--export", "json")).stderr).toContain("neither an answer");
+    expect((await show("problem.json", "--export", "json")).stderr).toContain("neither a response");
   });
 
   it("tells the place at which a file is no JSON, and nothing that stands there", async () => {

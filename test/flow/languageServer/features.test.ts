@@ -99,6 +99,25 @@ describe("brp language-server", () => {
     await client.waitFor("workspace/diagnostic/refresh", () => true);
   });
 
+  it("shows hints with the value in force, anew when brp.config.json changes", async () => {
+    const configOf = (variables: object) =>
+      JSON.stringify({ environments: { proef: { kind: "trial", variables } } });
+    const text = "@environment proef\n@g = 0518\n###\nTelBerichten\nsoort: {{g}}\n";
+    const { open, client, uriOf } = await opened(text, {
+      files: { "brp.config.json": configOf({ g: "0599" }) },
+    });
+    const range = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
+    const labels = async () =>
+      (await open.ask<readonly { label: string }[]>("inlayHint", { range })).map(
+        ({ label }) => label,
+      );
+    expect(await labels()).toEqual(["= 0599"]);
+    await writeFile(new URL(uriOf("brp.config.json")), configOf({}));
+    client.notify("workspace/didChangeWatchedFiles", { changes: [] });
+    await client.waitFor("workspace/inlayHint/refresh", () => true);
+    expect(await labels()).toEqual(["= 0518"]);
+  });
+
   it("formats as brp fmt does, a whole file, a selection, and the line that Enter leaves", async () => {
     const messy = "TelBerichten\r\nsoort :   NIET-OPGEHAALD  \r\n?status==200\r\n";
     const { open, folder } = await opened(messy, { files: { "a.brp": messy } });

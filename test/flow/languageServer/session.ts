@@ -11,6 +11,7 @@ export const richClient = {
     workspaceEdit: { documentChanges: true },
     didChangeWatchedFiles: { dynamicRegistration: true },
     diagnostics: { refreshSupport: true },
+    inlayHint: { refreshSupport: true },
   },
   textDocument: {
     completion: {

@@ -26,6 +26,10 @@ function clientOf(clientId: string, authorisation?: unknown): Record<string, unk
   };
 }
 
+const decision = (e9510: string, ...e9560: readonly string[]) => ({
+  autorisatietabelregel: { e9510, e9560, e9567: "N", e9998: "20200101", e9999: "" },
+});
+
 describe("a file of clients", () => {
   let folder: string;
   beforeAll(async () => {
@@ -83,6 +87,24 @@ describe("a file of clients", () => {
       { clients: [{ ...clientOf("a"), mailbox: { username: "a:b", password: secret } }] },
       "clients[0].mailbox.username",
       "colon",
+    ],
+    [
+      "a decision that is none",
+      { clients: [clientOf("a", { decision: { berichtType: "Lg01", plData: {} } })] },
+      "clients[0].authorisation.decision",
+      "no authorisation decision",
+    ],
+    [
+      "the rows of several",
+      { clients: [clientOf("a", { decision: [decision("999971"), decision("999972")] })] },
+      "clients[0].authorisation.decision",
+      "several clients",
+    ],
+    [
+      "a decision that is not there",
+      { clients: [clientOf("a"), clientOf("b", { decision: "absent.json" })] },
+      "clients[1].authorisation.decision",
+      "cannot be read",
     ],
     ["a hostile name", `{"clients": [{"__proto__": {}}]}`, "clients[0]", "__proto__"],
     ["much nesting", "[".repeat(5000) + "]".repeat(5000), "", "levels deep"],
@@ -149,19 +171,61 @@ describe("a file of clients", () => {
         [
           "U bent niet geautoriseerd voor één of meerdere opgegeven field waarden.",
           "unauthorizedField",
+          "U bent niet geautoriseerd om de volgende gegevens op te vragen met fields: naam",
         ],
-        ["U bent niet geautoriseerd voor de gebruikte parameter(s).", "unauthorizedParameter"],
-        ["U bent niet geautoriseerd voor het gebruik van deze API.", "unauthorized"],
-      ].map(([title, code]) => ({
+        [
+          "U bent niet geautoriseerd voor de gebruikte parameter(s).",
+          "unauthorizedParameter",
+          "U bent niet geautoriseerd voor het gebruik van parameter(s): burgerservicenummer.",
+        ],
+        [
+          "U bent niet geautoriseerd voor het gebruik van deze API.",
+          "unauthorized",
+          "Niet geautoriseerd voor ad hoc bevragingen.",
+        ],
+      ].map(([title, code, detail]) => ({
         type: "https://datatracker.ietf.org/doc/html/rfc7231#section-6.5.3",
         title,
         status: 403,
+        detail,
         instance: "/haalcentraal/api/brp/personen",
         code,
       })),
     );
     for (const { headers } of answers.slice(1))
       expect(headers.get("content-type")).toBe("application/problem+json");
+  });
+
+  it("judges by decisions in the file or beside it, in any form, before its own lists", async () => {
+    await writeFile(join(folder, "list.txt"), "10120 010210 010240\n");
+    await writeFile(
+      join(folder, "both.json"),
+      JSON.stringify([decision("999971"), decision("999972", "010120")]),
+    );
+    const { server, bearers } = await serve(
+      clientOf("own", { decision: decision("999971", "010120") }),
+      clientOf("list", { decision: "list.txt", fields: ["naam.voornamen"] }),
+      clientOf("picked", { decision: "both.json", client: "999972" }),
+      clientOf("foreign", { decision: "both.json", client: "999973" }),
+      clientOf("town", { decision: "both.json", client: "999971", municipality: "0518" }),
+    );
+    const detailOf = async (bearer: string | undefined, ...fields: readonly string[]) => {
+      const answer = await ask(server, bearer, { fields });
+      return answer.status === 200 ? 200 : textOf((await bodyOf(answer)).detail);
+    };
+    const [own, list, picked, foreign, town] = bearers;
+    const closed = (names: string) =>
+      `U bent niet geautoriseerd om de volgende gegevens op te vragen met fields: ${names}`;
+    expect(await detailOf(own, "geslacht.code", "naam", "burgerservicenummer")).toBe(
+      closed("geslacht, naam"),
+    );
+    expect(await detailOf(list, "naam.voornamen")).toBe(200);
+    expect(await detailOf(list, "naam.geslachtsnaam")).toBe(closed("naam.geslachtsnaam"));
+    expect(await detailOf(picked, "burgerservicenummer")).toBe(200);
+    expect(await detailOf(foreign, "burgerservicenummer")).toBe(
+      "Niet geautoriseerd voor ad hoc bevragingen.",
+    );
+    expect(await detailOf(town, "gezag")).toBe(200);
   });
 
   it("refuses after validation and before searching", async () => {

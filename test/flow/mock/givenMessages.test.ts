@@ -54,6 +54,17 @@ describe("a folder of messages", () => {
     return { ...visited, time };
   }
 
+  it("may be in classic form, and is refused with the byte that does not fit", async () => {
+    const messages = await read({ "a.GBA": "00000000Vb0100005Hallo", "b.gba": "" });
+    const contents = "value" in messages ? messages.value.map(({ content }) => content) : [];
+    expect(contents).toMatchObject([
+      { berichtType: "Vb01", vrijeTekst: "Hallo" },
+      { berichtType: "Null" },
+    ]);
+    const wrong = await read({ "c.NIC": "00000000Ng01\n_0000x" });
+    expect("problems" in wrong && wrong.problems[0]?.message.en).toContain("byte 14, line 2");
+  });
+
   it("is served as given, what is absent invented", async () => {
     const { get } = await visit({ "a.json": bare, "b.json": given, "c.txt": "{", "d.json": bare });
     const body = await bodyOf(await get("/berichten"));

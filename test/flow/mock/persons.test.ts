@@ -50,12 +50,12 @@ function bytes(value: unknown): Uint8Array<ArrayBuffer> {
 
 describe("an answered query", () => {
   it("has its type and what the register found, projected", async () => {
-    const project: MockServerOptions["project"] = (person, fields, answerType) => ({
+    const projectionOf: MockServerOptions["projectionOf"] = (fields, answerType) => (person) => ({
       ...person,
       asked: [...fields],
       answerType,
     });
-    const { ask } = await startAndAsk({ register: registerOf(2), project });
+    const { ask } = await startAndAsk({ register: registerOf(2), projectionOf });
     const response = await ask({ body: bytes(byName) });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environments/environment.ts";
-import type { Authentication } from "../../../src/model/environments/logins.ts";
+import type { Authentication } from "../../../src/model/environments/loginSchemas.ts";
 import { wireText } from "../../../src/model/requestPreview.ts";
 import { collect, createRunner, draftOf, FakeFiles, fakePorts } from "../../support/runText.ts";
 import { GatewayTest, never } from "./support/gatewayTest.ts";

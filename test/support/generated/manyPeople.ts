@@ -29,9 +29,9 @@ export function manyPeople(
   count: number,
   fields: readonly string[] = muchAsked,
 ): JsonObject & { readonly personen: readonly JsonObject[] } {
-  const society = new Society({ size: Math.max(count, 100), seed: 7, today: "2026-01-01" });
+  const society = new Society({ size: Math.max(count, 100), seed: 7 });
   const personen = Array.from({ length: count }, (_, place) =>
-    project(society.personAt(place).answer, fields, "Persoon"),
+    project(society.personAt(place).answerOn("2026-01-01"), fields, "Persoon"),
   );
   return { type: "RaadpleegMetBurgerservicenummer", personen };
 }

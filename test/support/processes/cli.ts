@@ -46,6 +46,8 @@ export interface CliOptions {
   readonly terminal?: number;
   /** What a person types, answer by answer; nobody is asked without it. */
   readonly answers?: readonly string[];
+  /** Whether Ctrl-C has been pressed already. */
+  readonly stopped?: boolean;
 }
 
 /**
@@ -72,7 +74,8 @@ function environmentOf({ cwd = projectRoot, trusts = true, env }: CliOptions) {
  */
 export function runCli(args: readonly string[], options: CliOptions = {}): Promise<Finished> {
   const needsProcess = options.stdout !== undefined || options.env?.NODE_OPTIONS !== undefined;
-  const needsHere = options.terminal !== undefined || options.answers !== undefined;
+  const needsHere =
+    options.terminal !== undefined || options.answers !== undefined || options.stopped === true;
   return (isWhole && !needsHere) || needsProcess
     ? finished(startCli(args, options))
     : runWithin(args, options);
@@ -83,7 +86,8 @@ async function runWithin(args: readonly string[], options: CliOptions): Promise<
   const { version } = JSON.parse(manifest) as { readonly version: string };
   const output = { stdout: "", stderr: "" };
   const kept = (name: keyof typeof output) => ({
-    write: (text: string) => void (output[name] += text),
+    write: (text: string | Uint8Array) =>
+      void (output[name] += typeof text === "string" ? text : Buffer.from(text).toString()),
     isTerminal: options.terminal !== undefined,
     ...(options.terminal !== undefined && { columns: options.terminal }),
   });
@@ -92,7 +96,7 @@ async function runWithin(args: readonly string[], options: CliOptions): Promise<
     cwd: options.cwd ?? projectRoot,
     stdout: kept("stdout"),
     stderr: kept("stderr"),
-    signal: new AbortController().signal,
+    signal: options.stopped ? AbortSignal.abort() : new AbortController().signal,
     version,
     streams: { input: Readable.from([]), output: new Writable() },
     ...(options.answers && { ask: answering(options.answers) }),

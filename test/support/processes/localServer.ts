@@ -16,14 +16,18 @@ export function registerOf(count: number): MockServerOptions["register"] {
 function numberedPerson(number: number): StoredPerson {
   const burgerservicenummer = String(number).padStart(9, "0");
   return {
-    answer: { burgerservicenummer },
     search: { burgerservicenummer, straten: [], deceased: false, hidden: false },
+    answerOn: () => ({ burgerservicenummer }),
   };
 }
 
 /** A local server for a test, with one person unless told otherwise. */
 export function startLocalServer(options: Partial<MockServerOptions> = {}): Promise<MockServer> {
-  return startMockServer({ register: registerOf(1), project: (person) => person, ...options });
+  return startMockServer({
+    register: registerOf(1),
+    projectionOf: () => (person) => person,
+    ...options,
+  });
 }
 
 /** Form fields of a token request that is granted. */

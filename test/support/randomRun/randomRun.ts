@@ -6,7 +6,7 @@ import { queryRules } from "../../../src/contract/rules/queryRules.ts";
 import { createGeneratedRegister } from "../../../src/mock/generator/generatedRegister.ts";
 import { Society } from "../../../src/mock/generator/society.ts";
 import { createRegister } from "../../../src/mock/register/memoryRegister.ts";
-import { project } from "../../../src/mock/register/projection.ts";
+import { project, projectionOf } from "../../../src/mock/register/projection.ts";
 import type { PersonRegister } from "../../../src/mock/register/register.ts";
 import {
   type SearchKeys,
@@ -82,7 +82,7 @@ export async function randomRun({
     }
   };
 
-  const server = await startMockServer({ register, project });
+  const server = await startMockServer({ register, projectionOf });
   try {
     const ask = await asker(server);
     const left = asked.entries();
@@ -111,7 +111,7 @@ function openRegister(
       register: createRegister(documented),
       people: documented.map(({ search }) => search),
     };
-  const plan = { size: Math.max(0, size - documented.length), seed, today: day };
+  const plan = { size: Math.max(0, size - documented.length), seed };
   const society = new Society(plan);
   const generated = Array.from({ length: plan.size }, (_, place) => society.personAt(place));
   const everybody = [...generated, ...documented];
@@ -131,8 +131,10 @@ function thoseWhoShow(
 ): readonly SearchKeys[] {
   const shown = new Map<string, number>();
   return people
-    .filter(({ answer, search }) => {
+    .filter((person) => {
+      const { search } = person;
       if (search.hidden) return false;
+      const answer = person.answerOn(day);
       const branches = queryTypes.flatMap((type) => {
         const { answerType, required } = queryOperation(type);
         const isThere = (name: string) => notKeys.has(name) || Object.hasOwn(search, name);

@@ -45,6 +45,24 @@ describe("the list in the inbox panel", () => {
     }
   });
 
+  it("begins at its top when it is narrowed down, and draws no row that is yet to come", async () => {
+    const { page } = await openInbox({ messages: manyMessages(3000) });
+    const list = page.locator("#message-list");
+    await page.locator(cell(0, 1)).filter({ hasText: "Af01" }).waitFor();
+    await list.evaluate((one) => (one.scrollTop = one.scrollHeight / 2));
+    await page.locator("[data-row='1503']:not([aria-busy])").waitFor();
+    await list.evaluate((one) => {
+      const rows = one.querySelector(".grid-body");
+      if (!rows) return;
+      one.dataset["late"] = "0";
+      const isLate = () => rows.querySelector("[aria-busy]") && (one.dataset["late"] = "1");
+      new MutationObserver(isLate).observe(rows, { childList: true });
+    });
+    await page.locator("#list-filter").fill("5190");
+    await page.locator(cell(0, 1)).waitFor();
+    expect(await list.evaluate((one) => [one.scrollTop, one.dataset["late"]])).toEqual([0, "0"]);
+  });
+
   it("is ordered by its heads, which say how", async () => {
     const { page, said } = await openInbox({ messages: manyMessages(300), allColumns: true });
     const head = (name: string) => page.getByRole("columnheader", { name });

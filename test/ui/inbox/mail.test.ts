@@ -37,6 +37,16 @@ describe("the inbox panel as a mail client", () => {
     await page.locator("#list-filter:focus").waitFor();
   });
 
+  it("shows until when a message is kept beside the reading pane, in Dutch at 900 pixels too", async () => {
+    const { page } = await openInbox({ messages: manyMessages(30), language: "nl", width: 900 });
+    await page.locator(cell(0, 1)).waitFor();
+    const list = await page.locator("#message-list").boundingBox();
+    const head = await page.getByRole("columnheader", { name: "Bewaard tot" }).boundingBox();
+    const edge = (box: typeof list) => (box?.x ?? 0) + (box?.width ?? 0);
+    // But for the room after its name.
+    expect(edge(head) - edge(list)).toBeLessThan(20);
+  });
+
   it("chooses all that are shown by the box over the rows, and none", async () => {
     const { page, contents } = await openInbox({ messages: manyMessages(40) });
     await page.locator(cell(0, 1)).filter({ hasText: "Af01" }).waitFor();

@@ -63,6 +63,22 @@ describe("the reading pane of the inbox", () => {
     await expect.poll(() => said.at(-1)).toEqual({ type: "open", id: messageId(10), tab: "raw" });
   });
 
+  it("leads to them by keyboard: from the list into the pane, along what it offers", async () => {
+    const { page, said } = await openInbox({ messages, cards, width: 900 });
+    await page.locator(cell(10, 1)).click();
+    await reading(page).locator("[data-relation]").first().waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.id ?? "");
+    const tabTo = async (id: string) => {
+      for (let at = 0; at < 12 && (await focused()) !== id; at++) await page.keyboard.press("Tab");
+      expect(await focused()).toBe(id);
+    };
+    await tabTo("reading");
+    await tabTo("related:0");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => said.at(-1)).toMatchObject({ type: "openRelated" });
+    expect(await focused()).toBe("related:0");
+  });
+
   it("says why a message did not come, and tries it again by a press", async () => {
     const { page, said } = await openInbox({ messages, cards });
     await page.locator(cell(5, 1)).click();

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Frame, Page } from "playwright-core";
+import { isWhole } from "../../support/share.ts";
 
 interface AxeViolation {
   readonly id: string;
@@ -16,19 +17,26 @@ const source = await readFile(
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 /**
- * What axe finds wrong, a line for each place: by every rule in the dark theme, by those of colour in the others.
+ * What axe finds wrong, a line for each place. Where all themes are looked at, by every rule in the dark one, and by
+ * those of colour in the others.
  * A script tag would break the policy of the page.
  */
 export async function axeFindings(page: Page | Frame): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  const violations = await page.evaluate(async (ofColour) => {
-    const { axe } = window as unknown as {
-      axe: { run(where: Document, how: object): Promise<{ violations: AxeViolation[] }> };
-    };
-    const isDark = document.body.classList.contains("vscode-dark");
-    const how = { resultTypes: ["violations"], ...(!isDark && { runOnly: ofColour }) };
-    return (await axe.run(document, how)).violations;
-  }, rulesOfColour);
+  const violations = await page.evaluate(
+    async (ofColour) => {
+      const { axe } = window as unknown as {
+        axe: { run(where: Document, how: object): Promise<{ violations: AxeViolation[] }> };
+      };
+      const isDark = document.body.classList.contains("vscode-dark");
+      const how = {
+        resultTypes: ["violations"],
+        ...(ofColour && !isDark && { runOnly: ofColour }),
+      };
+      return (await axe.run(document, how)).violations;
+    },
+    isWhole ? rulesOfColour : undefined,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary ?? ""}`),
   );

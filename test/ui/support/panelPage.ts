@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -21,9 +21,8 @@ import recorded from "./themes.json" with { type: "json" };
 
 export type ThemeName = keyof typeof recorded.themes;
 export const themeNames: readonly ThemeName[] = ["dark", "light", "hc-black", "hc-light"];
-/** The themes that are looked at now: in `npm test` the dark one and this, in `npm run random` all. */
-export const someThemes = (other: ThemeName): readonly ThemeName[] =>
-  isWhole ? themeNames : ["dark", other];
+/** The themes that are looked at now: in `npm test` this one, in `npm run random` all. */
+export const someThemes = (one: ThemeName): readonly ThemeName[] => (isWhole ? themeNames : [one]);
 
 interface PanelPageOptions {
   readonly theme?: ThemeName;
@@ -55,6 +54,8 @@ const bundles = pathToFileURL(join(process.cwd(), "dist", "webview", "/"));
 /** Which panel: its bundle, and what it may say. */
 interface PanelKind<FromPanel> {
   readonly bundle: string;
+  /** Which page of the bundle, where it has several. */
+  readonly page?: string;
   readonly schema: z.ZodType<FromPanel>;
   /** Plays the host. */
   readonly heard?: (message: FromPanel) => void;
@@ -107,10 +108,10 @@ export async function openPanelPage(
 /** Any panel. */
 export async function openPageOf<FromPanel extends { readonly type: string }, ToPanel>(
   browser: Browser,
-  { bundle, schema, heard }: PanelKind<FromPanel>,
+  { bundle, page: part, schema, heard }: PanelKind<FromPanel>,
   { theme = "dark", width = 640, height = 800, language = "en" }: PanelPageOptions = {},
 ): Promise<PanelPage<FromPanel, ToPanel>> {
-  const server = await servePanel(bundle, language);
+  const server = await servePanel(bundle, language, {}, part);
   const context = await browser.newContext({ viewport: { width, height } });
   const page = await context.newPage();
   const said: FromPanel[] = [];
@@ -150,11 +151,13 @@ export async function servePanel(
   name: string,
   language: string,
   others: Readonly<Record<string, ServedFile>> = {},
+  page?: string,
 ) {
   const files = new Map<string, ServedFile>([
     ...Object.entries(others),
-    ["/panel.js", { type: "text/javascript", body: await bundleFile(`${name}.js`) }],
-    ["/panel.css", { type: "text/css", body: await bundleFile(`${name}.css`) }],
+    ...(await servedBundles(`${name}.`, "/panel.")),
+    ...(await servedBundles("parts/", "/parts/")),
+    ...(await servedBundles("shared.css", "/shared.css")),
   ]);
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? "");
@@ -167,10 +170,11 @@ export async function servePanel(
     type: "text/html",
     body: panelDocument({
       language,
-      title: "Answers",
+      title: "Responses",
+      page,
       nonce: randomBytes(18).toString("base64"),
       script: "/panel.js",
-      style: "/panel.css",
+      styles: ["/shared.css", "/panel.css"],
       styleSource: origin,
     }),
   });
@@ -180,8 +184,17 @@ export async function servePanel(
   };
 }
 
-function bundleFile(name: string): Promise<Buffer> {
-  return readFile(fileURLToPath(new URL(name, bundles)));
+/** The built files whose names begin like this, below addresses that begin like that. */
+async function servedBundles(start: string, address: string) {
+  const names = await readdir(fileURLToPath(bundles), { recursive: true });
+  const found = names.filter((name) => name.startsWith(start));
+  return Promise.all(
+    found.map(async (name): Promise<[string, ServedFile]> => {
+      const body = await readFile(fileURLToPath(new URL(name, bundles)));
+      const type = name.endsWith(".js") ? "text/javascript" : "text/css";
+      return [name.replace(start, address), { type, body }];
+    }),
+  );
 }
 
 interface HostPart {

@@ -28,6 +28,8 @@ interface RunOptions {
   readonly id?: number;
   readonly title?: string;
   readonly environment?: Pick<Environment, "name" | "kind" | "people">;
+  /** Which request of its file. */
+  readonly ordinal?: number;
   /** The paths that were asked. */
   readonly fields?: readonly string[];
 }
@@ -120,7 +122,9 @@ export function messageOf(
       file: file && shownFileRun(file, 30, language),
       back: back && fileRunEntry(back, language),
       selected: file ? undefined : runs[0].id,
-      shown: file ? undefined : shownRun(runs[0], { ...view, mask: masked }, { people, messages }),
+      shown: file
+        ? undefined
+        : shownRun(runs[0], { ...view, mask: masked }, { people, messages }, runs),
       reader: options.reader,
       focus,
     },
@@ -150,15 +154,18 @@ export function rawOf({ runs, options }: PanelRuns, person: number | undefined) 
   return rawAnswer(run.operation, shown, { language, mask: presenting || masked });
 }
 
+/** Of a place only its text counts here. */
+const requests = { toString: () => "file:///requests.brp" } as NonNullable<Run["source"]>["uri"];
 const local = { name: "local", kind: "local", people: "test" } as const;
 
 function runOf(
   operation: OperationName,
-  { id = 1, title = "A request", environment = local }: RunOptions,
+  { id = 1, title = "A request", environment = local, ordinal = 0 }: RunOptions,
   outcome: RunOutcome | undefined,
 ): Run {
   const startedAt = new Date(2026, 0, 2, 12, 34, 56);
-  return { id, title, operation, environment, startedAt, beganMs: 0, source: undefined, outcome };
+  const source = { uri: requests, ordinal, mark: "" };
+  return { id, title, operation, environment, startedAt, beganMs: 0, source, outcome };
 }
 
 function outcomeBase(operation: OperationName, { environment = local }: RunOptions) {

@@ -31,6 +31,9 @@ export async function takeNewcomer(
       "workbench.activityBar.location": "hidden",
       "editor.minimap.enabled": false,
       "breadcrumbs.enabled": false,
+      "workbench.iconTheme": "vs-seti",
+      "window.commandCenter": true,
+      "workbench.layoutControl.enabled": true,
     },
     viewport: { width: 2 * step.width, height: 760 },
   });

@@ -13,6 +13,8 @@ export interface WorkbenchPage {
   openFile(name: string): Promise<void>;
   /** As it began, but for what the extension remembers: no file and no panel is open, and these are its files. */
   begin(files: Readonly<Record<string, string>>): Promise<void>;
+  /** Loads the window anew, which forgets what the extension remembers. */
+  loadAnew(): Promise<void>;
   /** Types, and takes the suggestion with this label from the list. */
   complete(typed: string, label: string): Promise<void>;
   type(text: string): Promise<void>;
@@ -33,7 +35,7 @@ export interface WorkbenchPage {
   readonly close: () => Promise<void>;
 }
 
-interface WorkbenchOptions {
+export interface WorkbenchOptions {
   readonly files?: Readonly<Record<string, string>>;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly viewport?: { readonly width: number; readonly height: number };
@@ -70,7 +72,11 @@ export async function openWorkbenchPage(options: WorkbenchOptions = {}): Promise
         if (!(name in files)) await rm(join(workspace, name), { recursive: true });
       await writeFiles(files);
     };
-    return { ...hands, begin, close };
+    const loadAnew = async () => {
+      await host.page.reload();
+      await host.page.locator(".statusbar-item", { hasText: "BRP: local" }).waitFor();
+    };
+    return { ...hands, begin, loadAnew, close };
   } catch (error) {
     await removeWorkspace();
     throw error;
@@ -91,7 +97,7 @@ async function closeAll(page: Page, command: WorkbenchPage["command"]): Promise<
   await page.locator(".tab").first().waitFor({ state: "detached" });
 }
 
-function handsOn(page: Page): Omit<WorkbenchPage, "begin" | "close"> {
+function handsOn(page: Page): Omit<WorkbenchPage, "begin" | "loadAnew" | "close"> {
   const editor = page.locator(".editor-instance .monaco-editor").first();
   const quickInput = page.locator(".quick-input-widget input").first();
   const quickRows = page.locator(".quick-input-list .monaco-list-row");
@@ -196,7 +202,9 @@ function handsOn(page: Page): Omit<WorkbenchPage, "begin" | "close"> {
       return frame;
     },
     async openView(title) {
-      await page.locator(".activitybar").getByRole("tab", { name: title }).click();
+      const tab = page.locator(".activitybar").getByRole("tab", { name: title });
+      // Pressed while it is open it would close.
+      if ((await tab.getAttribute("aria-selected")) !== "true") await tab.click();
     },
   };
 }

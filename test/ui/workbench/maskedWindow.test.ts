@@ -1,11 +1,9 @@
-import { afterAll } from "vitest";
-import { openWorkbenchPage } from "../support/workbenchPage.ts";
+import { shareWorkbench } from "../support/sharedWorkbench.ts";
 import { drain } from "./scenes/drain.ts";
 import { masked } from "./scenes/masked.ts";
 
 /** What needs a setting of its own, and a mailbox that nobody fetched from. */
-const workbench = await openWorkbenchPage({ settings: { "brp.mask": true } });
-afterAll(() => workbench.close());
+const workbench = await shareWorkbench({ settings: { "brp.mask": true } });
 
 masked(workbench);
 drain(workbench);

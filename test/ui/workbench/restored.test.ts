@@ -64,7 +64,7 @@ it("a window that is loaded anew has each panel in its place, empty and with the
   await expect.poll(shown).toContain("what was checked is not kept");
   await tab("Fields").click();
   await expect.poll(shown).toMatch(/The window was loaded anew\. Put the cursor|2 of 99 values/);
-  await tab("Answers").click();
+  await tab("Responses").click();
   await expect.poll(shown).toContain("not kept");
   expect(await shown()).not.toContain("Pieter Johannes");
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { outcomeSummary } from "../../../src/cli/inbox/outcomeSummary.ts";
+import { HeldOutcomes } from "../../../src/cli/heldOutcomes.ts";
 import { countedOutcome, jsonReport } from "../../../src/cli/reporters/json.ts";
 import { summaryLines } from "../../../src/cli/reporters/console.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
@@ -63,5 +64,18 @@ describe("what is held of a fetch until its end", () => {
     expect(jsonReport(report([countedOutcome(counted)]), options)).toBe(
       jsonReport(report([counted]), options),
     );
+  });
+
+  it("is packed for a long run, whose report is the same as often as it is made", () => {
+    const many = Array.from({ length: 215 }, (_, at) => ({
+      ...(outcomes[at % outcomes.length] ?? outcomes[0]),
+      durationMs: at,
+    })) as readonly RunOutcome[];
+    const held = new HeldOutcomes(5);
+    for (const outcome of many) held.add(outcome);
+    const options = { language: "en", includeAnswers: true, mask: false } as const;
+    const expected = jsonReport(report(many), options);
+    expect(jsonReport({ ...report(many), outcomes: held }, options)).toBe(expected);
+    expect(jsonReport({ ...report(many), outcomes: held }, options)).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@ import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readOptions, type MockOptions } from "../../../src/cli/options/options.ts";
 import type { CommandContext } from "../../../src/cli/commandContext.ts";
-import { readMockInput } from "../../../src/cli/commands/mockInput.ts";
+import { readMockInput } from "../../../src/cli/mock/mockInput.ts";
 
 const place: { folder: string } = { folder: "" };
 beforeEach(async () => {
@@ -19,6 +19,8 @@ function optionsOf(...args: readonly string[]): MockOptions {
   return read.command;
 }
 
+const ignored = () => undefined;
+
 function shell(): CommandContext {
   const nowhere = { write: () => undefined, isTerminal: false };
   const { signal } = new AbortController();
@@ -30,7 +32,7 @@ function shell(): CommandContext {
 describe("who is in the register of brp mock", () => {
   it("are the documented people, or as many as asked with seed 1 unless told otherwise", async () => {
     const peopleOf = async (...args: readonly string[]) => {
-      const input = await readMockInput(optionsOf(...args), shell());
+      const input = await readMockInput(optionsOf(...args), shell(), ignored);
       return "people" in input ? input.people : input;
     };
     expect(await peopleOf()).toBeUndefined();
@@ -41,19 +43,32 @@ describe("who is in the register of brp mock", () => {
   it("are those of a file, found from where the command runs", async () => {
     const person = { burgerservicenummer: "999990019", naam: { voornamen: "Eigen" } };
     await writeFile(join(place.folder, "p.json"), JSON.stringify([person]));
-    expect(await readMockInput(optionsOf("--persons", "p.json"), shell())).toMatchObject({
-      people: { given: [{ answer: person }] },
+    const input = await readMockInput(optionsOf("--persons", "p.json"), shell(), ignored);
+    const people = "people" in input ? input.people : undefined;
+    expect(people).toMatchObject({ name: "p.json" });
+    const query = {
+      type: "RaadpleegMetBurgerservicenummer",
+      burgerservicenummer: ["999990019"],
+      fields: ["naam"],
+    };
+    const [found] =
+      (people && "file" in people && people.file.population.register.find(query)) || [];
+    expect(found?.answerOn("2026-11-23")).toMatchObject({
+      burgerservicenummer: "999990019",
+      naam: { voornamen: "Eigen" },
     });
   });
 
   it("are refused with file and place where the file is wrong or absent", async () => {
     await writeFile(join(place.folder, "p.json"), '[{"burgerservicenummer":"1"}]');
-    expect(await readMockInput(optionsOf("--persons", "p.json"), shell())).toMatchObject({
+    expect(await readMockInput(optionsOf("--persons", "p.json"), shell(), ignored)).toMatchObject({
       complaints: [
         { en: expect.stringContaining("p.json: [0].burgerservicenummer: Every person") as string },
       ],
     });
-    expect(await readMockInput(optionsOf("--persons", "none.json"), shell())).toMatchObject({
+    expect(
+      await readMockInput(optionsOf("--persons", "none.json"), shell(), ignored),
+    ).toMatchObject({
       complaints: [{ en: expect.stringContaining("none.json: ") as string }],
     });
   });

@@ -34,8 +34,8 @@ describe("needsAdditionalAuthorisation", () => {
     "kinderen.naam",
     "adressering.aanschrijfwijze",
     "adresseringBinnenland.adresregel2",
-    "verblijfplaatsBinnenland",
-    "verblijfplaats.datumVan.jaar",
+    "immigratie",
+    "leeftijd",
     "gezag",
   ])("holds for %s", (path) => {
     expect(needsAdditionalAuthorisation(path)).toBe(true);
@@ -45,7 +45,8 @@ describe("needsAdditionalAuthorisation", () => {
     "naam.voornamen",
     "kinderen.geboorte",
     "adressering.adresregel3",
-    "verblijfplaats.verblijfadres",
+    "verblijfplaatsBinnenland",
+    "verblijfplaats.datumVan.jaar",
     "leeftijdsgroep",
   ])("does not hold for %s", (path) => {
     expect(needsAdditionalAuthorisation(path)).toBe(false);

@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  countAnswerSchema,
-  fetchAnswerSchema,
-  listAnswerSchema,
-} from "../../../src/contract/messages/messageAnswers.ts";
+import { findMessageDrift } from "../../../src/contract/messages/messageDrift.ts";
 import {
   loCategories,
   loGroups,
@@ -35,6 +31,9 @@ describe("the attributes of a message", () => {
     laatstePagina: true,
   };
 
+  const drift = (attributes: object) =>
+    findMessageDrift("LijstBerichten", { paginering, berichten: [attributes] });
+
   it("refer to another message, or to none in three ways", () => {
     for (const verwijzing of [
       { verwijzingBerichtId: "40" },
@@ -42,26 +41,30 @@ describe("the attributes of a message", () => {
       { verwijzingBerichtId: null },
       { verwijzingBerichtId: "0" },
     ])
-      expect(() =>
-        listAnswerSchema.parse({ paginering, berichten: [{ ...kenmerken, ...verwijzing }] }),
-      ).not.toThrow();
+      expect(drift({ ...kenmerken, ...verwijzing })).toEqual([]);
   });
 
   it("may lack a receiver and have what is new, but not lose an identifier", () => {
-    const accepts = (attributes: object) =>
-      listAnswerSchema.safeParse({ paginering, berichten: [attributes] }).success;
-    expect(accepts({ ...kenmerken, ontvanger: 3000200, nieuw: 1 })).toBe(true);
-    expect(accepts({ ...kenmerken, berichtTransportId: undefined })).toBe(false);
-    expect(accepts({ ...kenmerken, opgehaald: "ja" })).toBe(false);
+    const place = "berichten[]";
+    expect(drift({ ...kenmerken, ontvanger: 3000200, nieuw: 1 })).toEqual([
+      { place: `${place}.nieuw`, kind: "unknown member" },
+    ]);
+    expect(drift({ ...kenmerken, berichtTransportId: undefined })).toEqual([
+      { place: `${place}.berichtTransportId`, kind: "missing member" },
+    ]);
+    expect(drift({ ...kenmerken, opgehaald: "ja" })).toEqual([
+      { place: `${place}.opgehaald`, kind: "other type" },
+    ]);
   });
 });
 
 describe("the answers", () => {
   it("count", () => {
-    expect(countAnswerSchema.parse({ interactieId: "x", aantalBerichten: 3 }).aantalBerichten).toBe(
-      3,
-    );
-    expect(countAnswerSchema.safeParse({ interactieId: "x" }).success).toBe(false);
+    const drift = (answer: object) => findMessageDrift("TelBerichten", answer);
+    expect(drift({ interactieId: "x", aantalBerichten: 3 })).toEqual([]);
+    expect(drift({ interactieId: "x" })).toEqual([
+      { place: "aantalBerichten", kind: "missing member" },
+    ]);
   });
 
   it("fetch: what came and what did not", () => {
@@ -74,8 +77,10 @@ describe("the answers", () => {
         { berichtTransportId: "y", foutmeldingen: [{ title: "GETREQUEST_MESSAGE_NOT_FOUND" }, {}] },
       ],
     };
-    expect(fetchAnswerSchema.parse(answer)).toEqual(answer);
-    expect(fetchAnswerSchema.safeParse({ opgehaaldeBerichten: [] }).success).toBe(false);
+    expect(findMessageDrift("HaalBerichtenOp", answer)).toEqual([]);
+    expect(findMessageDrift("HaalBerichtenOp", { opgehaaldeBerichten: [] })).toEqual([
+      { place: "nietOpgehaaldeBerichten", kind: "missing member" },
+    ]);
   });
 });
 

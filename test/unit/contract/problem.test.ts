@@ -112,6 +112,19 @@ describe("personProblem", () => {
     ]);
   });
 
+  it("names what an authorisation lacks, and leaves the detail out where nothing is named", () => {
+    const detailOf = (kind: "unauthorized" | "unauthorizedParameter" | "unauthorizedField") =>
+      personProblem(kind, { instance, names: ["a", "b"] }).detail;
+    expect(detailOf("unauthorized")).toBe("Niet geautoriseerd voor ad hoc bevragingen.");
+    expect(detailOf("unauthorizedParameter")).toBe(
+      "U bent niet geautoriseerd voor het gebruik van parameter(s): a, b.",
+    );
+    expect(detailOf("unauthorizedField")).toBe(
+      "U bent niet geautoriseerd om de volgende gegevens op te vragen met fields: a, b",
+    );
+    expect(personProblem("unauthorizedField", { instance })).not.toHaveProperty("detail");
+  });
+
   it("names the maximum", () => {
     expect(personProblem("tooManyResults", { instance, maximum: 30 }).detail).toBe(
       "Meer dan maximum van 30 zoekresultaten gevonden. Verfijn de zoekopdracht.",

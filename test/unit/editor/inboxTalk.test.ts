@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fromInboxPanelSchema, type FromInboxPanel } from "../../../src/protocol/fromInboxPanel.ts";
+import type { ListLook } from "../../../src/presentation/inbox/messageList.ts";
+import { fromInboxPanelSchema } from "../../../src/protocol/fromInboxPanel.ts";
 import type { InboxPanelState, ToInboxPanel } from "../../../src/protocol/inboxMessages.ts";
 import { restRequests } from "../../../src/editor/inbox/inboxFetching.ts";
 import { inboxNow, manyMessages, messageId } from "../../support/generated/manyMessages.ts";
@@ -16,7 +17,7 @@ function talk(options: InboxHostOptions = { messages: manyMessages(120) }) {
     if (last?.type !== "state") throw new Error("No state was told.");
     return last.state;
   };
-  const ask = (look: Partial<(FromInboxPanel & { type: "rows" })["look"]> = {}, from = 0) => {
+  const ask = (look: Partial<ListLook> = {}, from = 0) => {
     const before = told.length;
     host.receive({
       type: "rows",
@@ -44,6 +45,15 @@ describe("what host and panel say of the list", () => {
     expect(rows.total).toBe(2);
     expect(state.state.list).toBe(rows.list);
     expect(state.state.look.search).toBe("vulbericht");
+  });
+
+  it("leaves the look alone that was chosen elsewhere when rows are asked for", () => {
+    const { look, receive, state, told } = talk();
+    look({ order: { column: "received", descending: true } });
+    const before = told.length;
+    receive({ type: "rows", ask: 8, from: 0, count: 3 });
+    expect(told.slice(before).map(({ type }) => type)).toEqual(["rows"]);
+    expect(state().look.order.descending).toBe(true);
   });
 
   it("numbers the list anew when other rows stand in it, and the look of rows when they changed", () => {

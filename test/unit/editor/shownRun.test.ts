@@ -7,11 +7,11 @@ import type { ViewOptions } from "../../../src/presentation/viewOptions.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 
 /** As the panel asks it, with a host that keeps the answer. */
-function shownRun(run: Run, options: ViewOptions) {
+function shownRun(run: Run, options: ViewOptions, runs: readonly Run[] = [run]) {
   const people = new AnswerWindows(() => undefined);
   const session = () => ({ runs: [run], isMasked: () => options.mask });
   const messages = new MessageWindows(() => undefined, session);
-  return shownIn(run, options, { people, messages });
+  return shownIn(run, options, { people, messages }, runs);
 }
 
 const base = {
@@ -66,6 +66,26 @@ describe("shownRun", () => {
       state: "running",
       summary: "Bezig …",
     });
+  });
+
+  it("names the run before of the same request in the same environment, once that has ended", () => {
+    const at = (ordinal: number, uri = "file:///a.brp") =>
+      ({ uri: { toString: () => uri }, ordinal, mark: "" }) as unknown as Run["source"];
+    const now: Run = { ...run(undefined), id: 9, source: at(1) };
+    const before = (...others: readonly Partial<Run>[]) => {
+      const runs = others.map((one, index) => ({ ...run(answered), id: 8 - index, ...one }));
+      const shown = shownRun(now, { language: "en", mask: false }, [now, ...runs]);
+      return shown.kind === "running" ? shown.before : undefined;
+    };
+    expect(before({ source: at(1) }, { source: at(1) })).toBe(8);
+    expect(before({ source: at(2) }, { source: at(1) })).toBe(7);
+    expect(before({ source: at(1, "file:///b.brp") }, { source: undefined })).toBeUndefined();
+    expect(before({ source: at(1), outcome: undefined })).toBeUndefined();
+    const environment = { name: "trial", kind: "trial", people: "real" } as const;
+    expect(before({ source: at(1), environment })).toBeUndefined();
+    const nowhere = { ...now, source: undefined };
+    const shown = shownRun(nowhere, { language: "en", mask: false }, [nowhere, run(answered)]);
+    expect(shown).not.toHaveProperty("before");
   });
 
   it("holds no masked value at all", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pastedRequests } from "../../../src/interop/pasted.ts";
-import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
+import { openFile } from "../../../src/language/languageService.ts";
 
 const query =
   '{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["999990019"],"fields":["naam"]}';
@@ -8,9 +8,10 @@ const lines =
   "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields:\n  - naam\n";
 
 function pasted(text: string, file: string) {
-  const offset = file.indexOf("|");
-  const whole = file.replace("|", "");
-  return pastedRequests(text, parseRequestDocument(whole), offset, "en");
+  const start = file.indexOf("|");
+  const end = Math.max(start, file.lastIndexOf("|") - 1);
+  const replaced = { start, end };
+  return pastedRequests(text, openFile(file.replaceAll("|", "")), replaced, "en");
 }
 
 describe("pasting", () => {
@@ -40,6 +41,13 @@ describe("pasting", () => {
     expect(result).toContain("@nr_2 = 999990032\n");
     expect(result).toContain("burgerservicenummer: {{nr_2}}\n");
     expect(result).not.toContain("###");
+  });
+
+  it("keeps names of what it is pasted over", () => {
+    const http = `@nr = 999990032\n\n###\n# @name zoek\nPOST https://a.example/personen\n\n${query.replace("999990019", "{{nr}}")}`;
+    const old = `@nr = 999990019\n### Old\n@name zoek\n${lines}`;
+    expect(pasted(http, `|${old}|`)?.text).toMatch(/@nr = [^]*@name zoek\n/);
+    expect(pasted(http, `${old}|`)?.text).toMatch(/@nr_2 = [^]*@name zoek_2\n/);
   });
 
   it("writes what did not come along above the request", () => {

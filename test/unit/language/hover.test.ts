@@ -3,9 +3,9 @@ import { hover } from "../../../src/language/hover/hover.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { atCursor } from "../../support/cursor.ts";
 
-function hovered(marked: string) {
+function hovered(marked: string, facts: Parameters<typeof hover>[3] = {}) {
   const { text, offset } = atCursor(marked);
-  const found = hover(parseRequestDocument(text), offset);
+  const found = hover(parseRequestDocument(text), offset, undefined, facts);
   return (
     found && {
       word: text.slice(found.span.start, found.span.end),
@@ -90,11 +90,31 @@ describe("hover", () => {
   it("tells where a path comes back, and what it needs", () => {
     const file = "RaadpleegMetBurgerservicenummer\nfields: ";
     const found = hovered(`${file}verblijfplaatsBinnenland.datum|Van`);
-    expect(found?.text).toContain("In the answer: personen[any].verblijfplaats.datumVan.");
-    expect(found?.text).toContain("additional authorisation");
+    expect(found?.text).toContain("In the response: personen[any].verblijfplaats.datumVan.");
+    expect(hovered(`${file}naam.voorlet|ters`)?.text).toContain("additional authorisation");
     // The day of the declaration, which is not the day of moving in.
     expect(found?.text).toContain("(aangifte)");
+    expect(found?.text).not.toContain("additional authorisation");
     expect(hovered(`${file}geslacht|`)?.text).not.toContain("additional authorisation");
+  });
+
+  it("tells which rubrics a path and a parameter need, and whether the decision has them", () => {
+    const file = "ZoekMetPostcodeEnHuisnummer\npostcode: 2628HJ\nhuisnummer: 2\nfields: ";
+    const authorisation = { environment: "trial", rubrics: ["081160", "010310"] };
+    const shown = (marked: string) => hovered(marked, { authorisation })?.text;
+    const needs = "Needs 08.11.60 (Residence: Postcode) of an authorisation decision.";
+    expect(hovered(file.replace("postcode", "post|code"))?.text).toMatch(
+      /\(Residence: Postcode\) of an authorisation decision\.$/,
+    );
+    expect(shown(file.replace("postcode", "post|code"))).toContain(
+      `${needs} trial: your decision has it.`,
+    );
+    expect(shown(file.replace("huisnummer", "huis|nummer"))).toContain(
+      "trial: your decision lacks 08.11.20",
+    );
+    expect(shown(`${file}geboorte.da|tum`)).toContain("trial: your decision has it.");
+    expect(shown(`${file}na|am`)).toContain("trial: your decision lacks 01.02.10, 01.02.20");
+    expect(shown(`${file}naam.voor|letters`)).toContain("Needs PA.NM.01");
   });
 
   it("tells what a request name stands for, and what functions give", () => {

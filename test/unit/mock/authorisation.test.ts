@@ -108,6 +108,20 @@ describe("the refusal of a query", () => {
       undefined,
     ],
   ] as const)("when %s is refused", (_case, profile: Partial<Authorisation>, expected) => {
-    expect(authorisationRefusal({ ...everythingAllowed, ...profile }, query)).toBe(expected);
+    const refusal = authorisationRefusal({ ...everythingAllowed, ...profile }, query, "2026-11-23");
+    expect(refusal?.kind).toBe(expected);
+  });
+
+  it("names whole values in order, and nothing where the type is closed", () => {
+    const fields = ["naam.voorletters", "geslacht.code", "geslacht", "geboorte.datum.jaar"];
+    const profile = { ...everythingAllowed, fields: ["naam.voorletters"] };
+    expect(authorisationRefusal(profile, { ...query, fields }, "2026-11-23")?.names).toEqual([
+      "geboorte.datum",
+      "geslacht",
+    ]);
+    const closed = { ...everythingAllowed, queryTypes: [] };
+    expect(authorisationRefusal(closed, query, "2026-11-23")).toEqual({
+      kind: "unauthorizedParameter",
+    });
   });
 });

@@ -87,7 +87,8 @@ describe("who is let in", () => {
     query: "",
     headers,
   });
-  const refusal = (headers: HttpCall["headers"]) => new Doorkeeper().refusal(call(headers))?.status;
+  const refusal = (headers: HttpCall["headers"]) =>
+    new Doorkeeper({ address: "127.0.0.1" }).refusal(call(headers))?.status;
 
   it.each(["127.0.0.1:80", "127.8.9.1", "localhost:4000", "[::1]:5"])("lets %s in", (host) => {
     expect(refusal({ host })).toBeUndefined();
@@ -107,8 +108,40 @@ describe("who is let in", () => {
     expect(refusal({})).toBe(403);
   });
 
+  it.each([
+    ["brp-mock", ["brp-mock"], 200],
+    ["BRP-Mock:5010", ["brp-mock"], 200],
+    ["brp-mock.example", ["brp-mock"], 403],
+    ["other", ["brp-mock"], 403],
+    ["anything", ["*"], 200],
+    ["rebound.example", ["*"], 403],
+    ["one.test", ["*.test"], 200],
+    ["one.two.test", ["*.test"], 403],
+    ["test", ["*.test"], 403],
+    ["10.0.0.1", ["*"], 403],
+    ["10.0.0.1", ["10.0.0.1"], 200],
+  ])("by the name %s where %j is allowed: %i", (host, names, status) => {
+    const keeper = new Doorkeeper({ address: "127.0.0.1", names });
+    expect(keeper.refusal(call({ host }))?.status ?? 200).toBe(status);
+    const origin = `http://${host}`;
+    expect(keeper.refusal(call({ host: "127.0.0.1", origin }))?.status ?? 200).toBe(status);
+  });
+
+  it("takes calls by any address where it listens beyond this machine, and pages of its own only", () => {
+    for (const address of ["0.0.0.0", "192.0.2.7", "::"]) {
+      const keeper = new Doorkeeper({ address });
+      const refused = (headers: HttpCall["headers"]) => keeper.refusal(call(headers))?.status;
+      expect(refused({ host: "192.0.2.7:5010" })).toBeUndefined();
+      expect(refused({ host: "[2001:db8::1]:5010" })).toBeUndefined();
+      expect(refused({ host: "rebound.example" })).toBe(403);
+      expect(refused({ host: "192.0.2.7", origin: "http://198.51.100.1" })).toBe(403);
+      const own = refused({ host: "192.0.2.7", origin: "http://192.0.2.7:5010" });
+      expect(own).toBe(address === "192.0.2.7" ? undefined : 403);
+    }
+  });
+
   it("does not grow with what it is told", () => {
-    const keeper = new Doorkeeper();
+    const keeper = new Doorkeeper({ address: "127.0.0.1" });
     for (let port = 1; port < 100; port++)
       expect(keeper.refusal(call({ host: `127.0.0.1:${port}` }))).toBeUndefined();
   });

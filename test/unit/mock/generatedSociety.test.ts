@@ -14,8 +14,8 @@ import { branches, walkPersons } from "../../support/generated/shapeWalk.ts";
 const today = "2026-11-21";
 
 function personsOf(size: number, seed = 1): readonly JsonObject[] {
-  const society = new Society({ size, seed, today });
-  return Array.from({ length: size }, (_, place) => society.personAt(place).answer);
+  const society = new Society({ size, seed });
+  return Array.from({ length: size }, (_, place) => society.personAt(place).answerOn(today));
 }
 
 function itemsOf(person: JsonObject, list: string): readonly JsonValue[] {

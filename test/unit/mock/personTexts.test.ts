@@ -1,19 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { PersonTexts } from "../../../src/mock/register/personTexts.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
-import type { Project } from "../../../src/mock/register/register.ts";
+import type { ProjectionOf } from "../../../src/mock/register/register.ts";
 
+const today = "2026-11-21";
 const one = storedPerson({ burgerservicenummer: "999990019", leeftijd: 40 });
 const other = storedPerson({ burgerservicenummer: "999990032", leeftijd: 41 });
 
 /** Delivers what is asked and the answer type, and counts how often it had to. */
 function counting() {
   const calls = { count: 0 };
-  const project: Project = (person, fields, answerType) => {
+  const projectionOf: ProjectionOf = (fields, answerType) => (person) => {
     calls.count++;
     return { answerType, ...Object.fromEntries(fields.map((name) => [name, person[name] ?? 0])) };
   };
-  return { calls, texts: new PersonTexts(project) };
+  return { calls, texts: new PersonTexts(projectionOf) };
 }
 
 describe("the texts of persons", () => {
@@ -27,19 +28,21 @@ describe("the texts of persons", () => {
       [one, ["burgerservicenummer"], "Persoon"],
     ] as const;
     for (const [person, fields, answerType] of [...questions, ...questions])
-      expect(JSON.parse(texts.of(person, fields, answerType))).toEqual({
+      expect(JSON.parse(texts.of(person, texts.question(fields, answerType), today))).toEqual({
         answerType,
-        ...Object.fromEntries(fields.map((name) => [name, person.answer[name]])),
+        ...Object.fromEntries(fields.map((name) => [name, person.answerOn(today)[name]])),
       });
   });
 
   it("name joint authority as the header wants, whichever name is kept", () => {
     const [older, newer] = ["TweehoofdigOuderlijkGezag", "GezamenlijkOuderlijkGezag"];
-    const texts = new PersonTexts(({ gezag = null }) => ({ gezag }));
+    const texts = new PersonTexts(() => ({ gezag = null }) => ({ gezag }));
     for (const type of [older, newer]) {
       const person = storedPerson({ gezag: [{ type, inOnderzoek: true }, { type: "Voogdij" }] });
       const named = (version?: string) => {
-        const { gezag } = JSON.parse(texts.of(person, ["gezag"], "Persoon", version)) as {
+        const { gezag } = JSON.parse(
+          texts.of(person, texts.question(["gezag"], "Persoon", version), today),
+        ) as {
           gezag: { type: string }[];
         };
         return gezag;
@@ -51,9 +54,10 @@ describe("the texts of persons", () => {
     }
   });
 
-  it("are written once while the same is asked of the same person", () => {
+  it("are written twice at most while the same is asked of the same person", () => {
     const { calls, texts } = counting();
-    for (const person of [one, other, one, other]) texts.of(person, ["leeftijd"], "Persoon");
-    expect(calls.count).toBe(2);
+    for (const person of [one, other, one, other, one, one])
+      texts.of(person, texts.question(["leeftijd"], "Persoon"), today);
+    expect(calls.count).toBe(4);
   });
 });

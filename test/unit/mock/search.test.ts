@@ -196,7 +196,7 @@ describe("stored persons", () => {
   it("are served as given and searched by their own members only", () => {
     const answer = { burgerservicenummer: "999990019", naam: { geslachtsnaam: "" }, extra: [1] };
     const stored = storedPerson(answer);
-    expect(stored.answer).toBe(answer);
+    expect(stored.answerOn("2026-11-21")).toBe(answer);
     expect(stored.search).toEqual({
       burgerservicenummer: "999990019",
       straten: [],

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { RateLimit } from "../../../src/runner/gateway/rateLimit.ts";
+import { runTasks } from "../../../src/runner/run/taskOrder.ts";
+import { paceRules } from "../../../src/model/rateRules.ts";
 import type { CallResult, ResolvedCall } from "../../../src/runner/ports.ts";
 import { answered, failed, FakeGateway, refused } from "../../support/fakeGateway.ts";
 import {
@@ -27,6 +29,8 @@ const numbersOf = ({ query }: ResolvedCall) => [query.burgerservicenummer].flat(
 const found = (call: ResolvedCall): CallResult =>
   answered({ personen: numbersOf(call).map((number) => ({ burgerservicenummer: number })) });
 const namesOf = (outcomes: readonly RunOutcome[]) => outcomes.map(({ request: { name } }) => name);
+
+const noop = () => undefined;
 
 /** Lets everything happen that waits for no answer. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -205,6 +209,28 @@ describe("side by side", () => {
     expect(gateway.calls.length).toBe(32);
     await gateway.answerAll();
     expect(await outcomes).toHaveLength(200);
+  });
+
+  it("makes a task when it is near its turn, so that many rows take no memory", async () => {
+    let made = 0;
+    const length = 10_000;
+    const tasks = {
+      length,
+      groupSizes: [length],
+      *[Symbol.iterator]() {
+        while (made < length) {
+          const place = made++;
+          yield { group: 0, after: [], lanes: [], work: () => Promise.resolve(place) };
+        }
+      },
+    };
+    const options = { concurrency: 4, mayBegin: () => true, onEnd: noop, onAbandoned: noop };
+    let told = 0;
+    for await (const place of runTasks(tasks, options)) {
+      expect(place).toBe(told++);
+      expect(made - told).toBeLessThanOrEqual(4 * paceRules.aheadOfEach);
+    }
+    expect(told).toBe(length);
   });
 
   it("asks the user one thing at a time, and each once", async () => {

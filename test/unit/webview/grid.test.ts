@@ -68,8 +68,7 @@ describe("the columns of a wide table", () => {
     const at = { left: 0, width: 0, measured: 0 };
     const window = new ColumnWindow(() => ({
       count,
-      left: at.left,
-      width: at.width,
+      seen: () => at,
       widths: () => {
         at.measured++;
         return Array.from({ length: count }, () => width);

@@ -51,6 +51,27 @@ describe("the rows of a list that lives with a host", () => {
     expect(questions).toEqual([]);
   });
 
+  it("are asked for before they are seen where somebody scrolls, either way", () => {
+    const { store, questions, answer } = storeOf();
+    store.renew(0, 40);
+    answer();
+    store.want(8, 28);
+    expect(questions).toEqual([]);
+    store.want(12, 32);
+    expect(questions).toEqual([{ ask: 1, from: 40, to: 52 }]);
+    answer();
+    store.want(200, 220);
+    answer();
+    expect([179, 180, 239, 240].map((at) => store.get(at) !== undefined)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    store.want(188, 208);
+    expect(questions, "and none that is here").toEqual([{ ask: 1, from: 168, to: 180 }]);
+  });
+
   it("stay until those of the next list come, and late ones of the list before are dropped", () => {
     const { store, questions, told, answer, rowOf } = storeOf([100, 3]);
     store.renew();

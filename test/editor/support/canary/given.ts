@@ -1,5 +1,6 @@
 import { commands } from "vscode";
-import { number, read, wrong } from "../../../flow/canary/scenes.ts";
+import { number, wrong } from "../../../flow/canary/scene.ts";
+import { read } from "../../../flow/canary/scenes.ts";
 import { clientSecret, writtenSecret } from "../../../support/canary/values.ts";
 import type { Stage } from "./stage.ts";
 

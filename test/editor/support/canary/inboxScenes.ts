@@ -1,12 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { commands, window } from "vscode";
-import { number } from "../../../flow/canary/scenes.ts";
+import { commands, TabInputCustom, Uri, window, workspace } from "vscode";
+import { writeClassic } from "../../../../src/contract/classic/writeClassic.ts";
+import { number } from "../../../flow/canary/scene.ts";
 import { messageId } from "../../../flow/canary/service.ts";
 import { givenToken, surname } from "../../../support/canary/values.ts";
 import { folder } from "../documents.ts";
 import { workbench } from "../extension.ts";
 import { asUserOfSteps, type Turn } from "../steps.ts";
+import { until } from "../until.ts";
 import { asUser } from "../user.ts";
 import { inOauth, run } from "./given.ts";
 import type { Command } from "../../../../src/editor/contributions.ts";
@@ -25,6 +27,25 @@ const listed = async (stage: Stage) => {
 async function filter(...turns: readonly Turn[]): Promise<void> {
   const shown = await asUserOfSteps(turns, () => run("brp.inbox.filter"));
   for (const { question, said } of shown) void window.showInformationMessage(`${question} ${said}`);
+}
+
+const given = {
+  berichtType: "Gv01",
+  aNummer: "0000000000",
+  plData: { c02: [{ e0240: surname.value }] },
+};
+const classic = writeClassic(given, { form: "gba" });
+const givenMessage = classic.kind === "bytes" ? classic.bytes : new Uint8Array();
+
+async function openGiven(bytes: Uint8Array): Promise<void> {
+  const file = Uri.joinPath(folder(), "given.GBA");
+  await workspace.fs.writeFile(file, bytes);
+  await commands.executeCommand("brp.inbox.openFile", file);
+  const isOpen = () =>
+    window.tabGroups.all.some(({ tabs }) =>
+      tabs.some(({ input }) => input instanceof TabInputCustom),
+    );
+  await until("the message file is open", isOpen);
 }
 
 /** What the menu of a row of the panel does, for a message of the list and for another one. */
@@ -52,6 +73,7 @@ export const inboxScenes: Pick<
   | "brp.inbox.explain"
   | "brp.inbox.copyIdentifier"
   | "brp.inbox.openPanel"
+  | "brp.inbox.openFile"
   | "brp.inbox.listFetched"
   | "brp.inbox.filter"
   | "brp.inbox.nextPage"
@@ -112,6 +134,18 @@ export const inboxScenes: Pick<
       act: () => run("brp.inbox.openPanel"),
     },
     { what: "before anything was asked", before: inOauth, act: () => run("brp.inbox.openPanel") },
+  ],
+  "brp.inbox.openFile": [
+    {
+      what: "a message about a person",
+      mayHold: ["file:given.GBA"],
+      act: () => openGiven(givenMessage),
+    },
+    {
+      what: "one with a fault beside a name",
+      mayHold: ["file:given.GBA"],
+      act: () => openGiven(givenMessage.subarray(1)),
+    },
   ],
   "brp.inbox.listFetched": [
     { what: "approved", before: inOauth, act: () => run("brp.inbox.listFetched") },

@@ -1,5 +1,6 @@
 import { commands } from "vscode";
-import { everyAct, faulty, number, rows } from "../../../flow/canary/scenes.ts";
+import { number } from "../../../flow/canary/scene.ts";
+import { everyAct, faulty, rows } from "../../../flow/canary/scenes.ts";
 import { deskPaths } from "../../../flow/canary/service.ts";
 import { clientSecret, givenToken, password, surname } from "../../../support/canary/values.ts";
 import { openRequest, runArguments, writeFile } from "../documents.ts";

@@ -1,6 +1,7 @@
 import { commands, env, languages, Uri, window, workspace } from "vscode";
 import { curlCommands } from "../../../flow/canary/conversionScenes.ts";
-import { faulty, number, read } from "../../../flow/canary/scenes.ts";
+import { number } from "../../../flow/canary/scene.ts";
+import { faulty, read } from "../../../flow/canary/scenes.ts";
 import { asked, deskPaths } from "../../../flow/canary/service.ts";
 import {
   clientSecret,
@@ -304,7 +305,7 @@ export const scenes: EditorScenes = {
       },
       act: () => run("brp.presentationMode"),
     },
-    { what: "off again", act: () => run("brp.presentationMode") },
+    { what: "off again", isAlways: true, act: () => run("brp.presentationMode") },
   ],
   "brp.showInAnswer": [
     {
@@ -366,6 +367,24 @@ export const scenes: EditorScenes = {
     copy("TypeScript (zod)"),
     copy("Python"),
     { what: "of nothing", act: () => run("brp.copyAs") },
+  ],
+  "brp.openEmbedded": [
+    {
+      what: "a literal in code, of a person",
+      mayHold: ["documents", "file:query.json"],
+      act: async () => {
+        const query = `{ "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["${number}"], "fields": ["naam"] }`;
+        const uri = (await writeFile("query.json", query)).toString();
+        await commands.executeCommand("brp.openEmbedded", { uri, start: 0 });
+      },
+    },
+    {
+      what: "code without a request",
+      act: async () => {
+        const uri = (await writeFile("other.json", `{ "a": "b" }`)).toString();
+        await commands.executeCommand("brp.openEmbedded", { uri, start: 0 });
+      },
+    },
   ],
   "brp.generateCall": [
     generate("TypeScript (zod)"),

@@ -48,6 +48,17 @@ export const secretScenes = {
       act: () => commands.executeCommand("brp.connect", { environment: "nowhere" }),
     },
   ],
+  "brp.showAuthorisation": [
+    {
+      what: "an environment of the file",
+      before: inOauth,
+      act: () => commands.executeCommand("brp.showAuthorisation", { environment: "oauth" }),
+    },
+    {
+      what: "one that is not there",
+      act: () => commands.executeCommand("brp.showAuthorisation", { environment: "nowhere" }),
+    },
+  ],
   "brp.openEnvironment": [
     {
       what: "one of the file",

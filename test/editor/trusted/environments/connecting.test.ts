@@ -43,10 +43,12 @@ describe("the page on which an environment is connected", () => {
       await page.press("check", "another");
       assert.equal(states(page)[2], "now");
       await page.press("check");
+      await until("the checks are done", () => states(page)[2] === "done");
       assert.deepEqual(states(page).slice(2), ["done", "now", "later"]);
       assert.ok(services.calls.every((call) => call.endsWith("/token")));
 
       await page.press("call");
+      await until("the first call is done", () => states(page)[4] === "now");
       assert.ok(["done", "warning"].includes(states(page)[3] ?? ""), page.steps()[3]?.sentence);
       assert.equal(states(page)[4], "now");
       await page.press("use");

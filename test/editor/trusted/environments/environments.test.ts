@@ -90,6 +90,16 @@ describe("environments", () => {
     await until("they are gone again", () => !environments.names().includes("team"));
   });
 
+  it("goes by the reading that began last, also where an earlier one takes longer", async () => {
+    const { environments } = await workbench();
+    const file = await writeFile("team/deep/query.brp", readRequest);
+    const { document } = await openRequest(readRequest);
+    await Promise.all([environments.refresh(file), environments.refresh(document.uri)]);
+    assert.deepEqual(environments.names(), ["local"]);
+    await Promise.all([environments.refresh(document.uri), environments.refresh(file)]);
+    assert.ok(environments.names().includes("team"));
+  });
+
   it("takes the workspace's configuration for a file that was never saved", async () => {
     await withServices(withToken(answer), async () => {
       await storeSecret();

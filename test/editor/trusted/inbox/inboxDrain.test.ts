@@ -1,5 +1,14 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile as write } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile as write,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CancellationTokenSource, commands, window } from "vscode";
@@ -244,11 +253,12 @@ describe("draining the mailbox into a folder", () => {
       assert.deepEqual(services.calls, []);
     });
 
-    const lease = (beat: number) =>
-      write(
-        join(box(), "drain.lock.1"),
-        JSON.stringify({ token: "x", host: "elsewhere", pid: 1, beat }),
-      );
+    /** Put in its place whole, as a download does it: nobody reads half of it. */
+    const lease = async (beat: number) => {
+      const written = join(place.folder, `lease.${beat}.json`);
+      await write(written, JSON.stringify({ token: "x", host: "elsewhere", pid: 1, beat }));
+      await rename(written, join(box(), "drain.lock.1"));
+    };
 
     it("waits for a sign of life from another download, and can be stopped meanwhile", async () => {
       await enter("local");

@@ -34,4 +34,26 @@ describe("titles with placeholders", () => {
       expect(masked).not.toMatch(/eerste|tweede|filledTitle/);
     }
   });
+
+  it("are filled in by the plan, and stay as they are written where values are masked", async () => {
+    const { path, remove } = await scratchFolder({
+      "a.brp": `@stad = Zwolle\n\n### In {{stad}}\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n\n${text}`,
+      "a.csv": "label;bsn\neerste;999990019\ntweede;999990032\n",
+    });
+    cleanups.push(remove);
+    const plan = (...args: readonly string[]) =>
+      runCli(["run", "a.brp", "--dry-run", ...args], { cwd: path });
+    const shown = (await plan()).stdout;
+    expect(shown).toContain("• In Zwolle · ");
+    expect(shown).toContain("→ In Zwolle\n");
+    expect(shown).toContain("→ Case eerste · row 1\n");
+    expect(shown).toContain("→ Case tweede · row 2\n");
+    const masked = (await plan("--mask")).stdout;
+    expect(masked).toContain("→ In {{stad}}\n");
+    expect(masked).not.toMatch(/Zwolle|eerste|tweede/);
+    const { plans } = JSON.parse((await plan("-r", "json")).stdout) as {
+      readonly plans: readonly { readonly messages: readonly object[] }[];
+    };
+    expect(plans[0]?.messages.at(-1)).toMatchObject({ row: 2, title: "Case tweede" });
+  });
 });

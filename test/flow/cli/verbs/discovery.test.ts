@@ -183,7 +183,7 @@ describe("what there is", () => {
       (await brp(cwd, "check --explain unknown-field")).stdout,
     );
     expect(await said("geboorte.datum")).toContain("personen[any].geboorte.datum");
-    expect(await said("burgerservicenummer")).toMatch(/In the answer[^]*Parameter of: Raadpleeg/);
+    expect(await said("burgerservicenummer")).toMatch(/In the response[^]*Parameter of: Raadpleeg/);
     expect(await said("LijstBerichten")).toContain("Also takes: ");
     expect(await said("@each")).toContain("Example: @each");
     expect(await said("opschortingBijhouding")).toContain("may not be requested");

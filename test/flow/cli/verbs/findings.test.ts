@@ -71,6 +71,7 @@ describe("findings", () => {
     };
     expect(await shown("check", "bad.brp", "-e", "real")).toBe(false);
     expect(await shown("run", "bad.brp", "-e", "real")).toBe(false);
+    expect(await shown("check", "bad.brp", "-e", "unknown")).toBe(false);
     expect(await shown("run", "bad.brp", "--mask")).toBe(false);
     expect(await shown("run", "bad.brp")).toBe(true);
     const key = await brp(["check", "key.brp"], { terminal: 200 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { afterEach, describe, expect, it } from "vitest";
 import { projectRoot, runCli, scratchFolder } from "../../../support/processes/cli.ts";
-import { sarifSchema } from "../../../support/sarifSchema.ts";
+import { junitErrors, sarifErrors } from "../../../support/reportSchemas.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -89,6 +89,51 @@ describe("reporters of a run", () => {
     expect(below.stdout).toContain("::error file=sub/a b.brp,line=10,");
   });
 
+  it("write JUnit by the schema of Jenkins, whatever happens", async () => {
+    const strange = 'A ]]> \u0007\u202e &lt; <b> "x" \ud83d\ude00';
+    const cwd = await folderWith({
+      ...files,
+      "bad/x.brp": `${read}fields: nonsense\n`,
+      "odd/a.brp": `### ${strange}\n@skip ${strange}\n${read}### ${strange}\n${read}? status == 404\n`,
+      "odd/rows.csv": "n\n1\n2\n",
+      "odd/b.brp": `### {{row.n}}\n@each row in rows.csv\n${read}? personen[0].naam.voornamen == ${strange}\n`,
+    });
+    for (const args of [
+      ["sub"],
+      ["sub", "--mask", "--language", "nl"],
+      ["odd"],
+      ["bad"],
+      ["none/*.brp"],
+      ["sub", "--environment", "unknown"],
+      ["odd/b.brp", "--shard", "2/2"],
+      [join(projectRoot, "examples")],
+    ]) {
+      const { stdout } = await runCli(["run", ...args, "--no-retry", "-r", "junit"], { cwd });
+      expect({ args, errors: await junitErrors(stdout) }).toEqual({ args, errors: [] });
+    }
+    expect(await junitErrors("<testsuites><testcase/></testsuites>")).not.toEqual([]);
+  });
+
+  it("name every case of JUnit differently, and say why one was skipped", async () => {
+    const twice = `${read}? status == 404\n`;
+    const cwd = await folderWith({
+      "a.brp": `### One\n@skip <later>\n${read}### One\n${twice}### Two\n${read}###\n${twice}###\n${read}`,
+      "b.brp": `### One\n${read}`,
+    });
+    const { stdout } = await runCli(["run", "-r", "junit"], { cwd });
+    expect([...stdout.matchAll(/<testcase name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+      "One",
+      "One (line 7)",
+      "Two",
+      "Read by citizen service number",
+      "Read by citizen service number (line 21)",
+      "One",
+    ]);
+    expect(stdout).toContain("<skipped>&lt;later&gt;</skipped>");
+    expect(stdout).toMatch(/<failure [^>]*>a\.brp:10: status == 404 \(fails\), expected: 404/);
+    expect(stdout).toMatch(/<testsuite name="b\.brp" tests="1" [^>]*timestamp="20[^"]+Z"/);
+  });
+
   it("summarise a run in Markdown, masked and without responses", async () => {
     const cwd = await folderWith(files);
     const { stdout } = await runCli(["run", "sub", "--no-retry", "--mask", "-r", "markdown"], {
@@ -137,13 +182,12 @@ describe("reporters of a check", () => {
   };
 
   it("write SARIF 2.1.0", async () => {
-    const isSarif = new Ajv({ strict: false }).compile(sarifSchema);
     const cwd = await folderWith(findings);
     for (const args of [["."], ["none"], ["nothing/*.brp"], [".", "--language", "nl"]]) {
       const { stdout } = await runCli(["check", ...args, "--format", "sarif"], { cwd });
-      isSarif(JSON.parse(stdout));
-      expect({ args, errors: isSarif.errors }).toEqual({ args, errors: null });
+      expect({ args, errors: sarifErrors(stdout) }).toEqual({ args, errors: [] });
     }
+    expect(sarifErrors('{"version":"2.1.0","runs":[{"results":[]}]}')).toHaveLength(1);
     const { code, stdout } = await runCli(["check", "--format", "sarif"], { cwd });
     expect(code).toBe(1);
     const { runs } = JSON.parse(stdout) as {

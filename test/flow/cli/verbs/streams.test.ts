@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { deliveredMessage, deliveryOf, linesOf } from "../../../support/bulk/deliveries.ts";
 import {
   buildCli,
   cliBundle,
@@ -16,7 +17,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-async function folder(files: Readonly<Record<string, string>>): Promise<string> {
+async function folder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
   const { path, remove } = await scratchFolder(files);
   cleanups.push(remove);
   return path;
@@ -34,8 +35,17 @@ function shell(line: string, cwd: string) {
 
 describe.skipIf(process.platform === "win32")("streams", () => {
   it("may be left by their reader", async () => {
-    const cwd = await folder({ "a.brp": many, "rows.csv": rows });
-    for (const line of ["run --view raw", "run", "fields", "help run", "completion zsh"]) {
+    const lines = linesOf(Array.from({ length: 5000 }, (_, index) => deliveredMessage(index)));
+    const cwd = await folder({ "a.brp": many, "rows.csv": rows, "a.zip": deliveryOf(lines) });
+    const delivery = "inbox show a.zip";
+    for (const line of [
+      "run --view raw",
+      "run",
+      "fields",
+      "help run",
+      "completion zsh",
+      delivery,
+    ]) {
       const { status, stderr, stdout } = shell(`brp ${line} | head -n 1`, cwd);
       expect([line, status]).toEqual([line, 0]);
       expect(stderr).not.toMatch(/EPIPE|Internal error|at .*:\d+:\d+\)/);

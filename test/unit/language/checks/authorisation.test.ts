@@ -34,8 +34,9 @@ const samples: readonly Sample[] = [
   },
   {
     title: "a group of which only a part is allowed",
-    text: read("«geboorte»"),
+    text: read("naam, «geboorte»"),
     codes: ["unauthorised-field"],
+    fixed: read("naam, geboorte.datum"),
   },
   {
     title: "a parameter outside the profile, which can be removed when it is optional",
@@ -52,8 +53,49 @@ const samples: readonly Sample[] = [
   },
 ].map((sample) => ({ ...sample, context: { authorisation: domestic } }) as Sample);
 
+const decided: AuthorisationProfile = {
+  environment: "proef",
+  rubrics: ["010120", "010210", "010310", "020410", "030410", "081160"],
+};
+
+const byDecision: readonly Sample[] = [
+  {
+    title: "a value by the rubric that is missing",
+    text: read("naam.voornamen, «geslacht.code»"),
+    codes: ["unauthorised-field"],
+    says: "01.04.10 (Person: Geslachtsaanduiding)",
+    fixed: read("naam.voornamen"),
+  },
+  {
+    title: "a group, for which its open leaves are offered",
+    text: read("\n  - «geboorte»\n  - «ouders» // both\n  - naam.voornamen"),
+    codes: ["unauthorised-field", "unauthorised-field"],
+  },
+  {
+    title: "an item of a list, which becomes several",
+    text: read("\n  - «ouders» // both\n  - naam.voornamen"),
+    codes: ["unauthorised-field"],
+    says: "PA.OU.01",
+    fixed: read("\n  - ouders.geslacht\n  - ouders.ouderAanduiding // both\n  - naam.voornamen"),
+  },
+  {
+    title: "a parameter by its rubric",
+    text: "ZoekMetPostcodeEnHuisnummer\npostcode: 2628 HJ\n«huisnummer»: 12\nfields: naam.voornamen\n",
+    codes: ["unauthorised-parameter"],
+    says: "08.11.20 (Residence: Huisnummer)",
+  },
+  {
+    title: "a group in a JSON body",
+    text: '{ "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["999990019"], "fields": [«"geboorte"»] }\n',
+    codes: ["unauthorised-field"],
+    fixed:
+      '{ "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["999990019"], "fields": ["geboorte.datum"] }\n',
+  },
+].map((sample) => ({ ...sample, context: { authorisation: decided } }) as Sample);
+
 describe("an authorisation profile", () => {
   it.each(samples)("flags $title", expectFindings);
+  it.each(byDecision)("flags by a decision $title", expectFindings);
 
   it("accepts what it has, parts and words below a value included", () => {
     const text = read("naam.voornamen, geboorte.datum.jaar, verblijfplaatsBinnenland.datumVan");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { configCodes } from "../../../../src/language/checks/catalogue/configCodes.ts";
-import { checkConfig, namedCertificateFiles } from "../../../../src/language/config/checkConfig.ts";
+import { checkConfig, namedFiles } from "../../../../src/language/config/checkConfig.ts";
 import { isConfigCode } from "../../../../src/language/findingCodes.ts";
 import { readConfigFile } from "../../../../src/model/environments/configFile.ts";
 import type { ConfigCode } from "../../../../src/model/environments/configProblem.ts";
@@ -119,9 +119,16 @@ describe("the findings of brp.config.json", () => {
     expect(check(`\uFEFF${config(right)}`)).toEqual([]);
   });
 
-  it("names the certificate files", () => {
+  it("names the files of certificates and decisions", () => {
     const tls = { ca: "a.pem", pfx: "b.pfx" };
-    expect(namedCertificateFiles(config({ ...right, tls }))).toEqual(["a.pem", "b.pfx"]);
+    const authorisation = { decision: "d.json" };
+    const written = config({ ...right, tls, authorisation });
+    expect(namedFiles(written)).toEqual(["a.pem", "b.pfx", "d.json"]);
+    const missing = checkConfig(written, {
+      resolve: resolveEnvironment,
+      missingFiles: new Set(["d.json"]),
+    });
+    expect(missing.map(({ code }) => code)).toContain("config-file-missing");
   });
 
   it("says in two languages, and without a value, whatever stands in the file", () => {

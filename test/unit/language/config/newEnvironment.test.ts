@@ -14,7 +14,7 @@ import {
   type EnvironmentStep,
 } from "../../../../src/language/config/newEnvironment.ts";
 import { readConfigFile } from "../../../../src/model/environments/configFile.ts";
-import { exampleUrls } from "../../../../src/model/environments/environment.ts";
+import { exampleUrls } from "../../../../src/model/environments/configSchema.ts";
 import { presetDefinition } from "../../../../src/model/environments/presetEnvironment.ts";
 import { applyEdits } from "../../../../src/model/text/span.ts";
 import { resolveEnvironment } from "../../../../src/runner/gateway/environments.ts";

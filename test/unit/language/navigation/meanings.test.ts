@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { openFile } from "../../../../src/language/languageService.ts";
 import { inlayHints } from "../../../../src/language/navigation/inlayHints.ts";
 import { semanticTokens } from "../../../../src/language/navigation/semanticTokens.ts";
 import { tokenData } from "../../../../src/language/navigation/tokenData.ts";
@@ -222,6 +223,25 @@ describe("inlayHints", () => {
     ).toContain(
       "gemeenteVanInschrijving: {{g}}«= 0518»«'s-Gravenhage»\nhuisletter: {{nu}}{{weg}}\n",
     );
+  });
+
+  it("shows the value in force where the active environment gives one, and its code", () => {
+    const text =
+      "@g = 0518\n@h = 1\n###\nZoekMetPostcodeEnHuisnummer\ngemeenteVanInschrijving: {{g}}\nhuisnummer: {{h}}\nhuisletter: {{daar}}\n";
+    const given = { g: "0599", daar: "b" };
+    const labels = ["= 0599", "Rotterdam", "= 1", "= b"];
+    const labelsOf = (hints: readonly { readonly label: string }[]) =>
+      hints.map(({ label }) => label);
+    const document = parseRequestDocument(text);
+    expect(labelsOf(inlayHints(document, undefined, undefined, given))).toEqual(labels);
+    // The service keeps what it made of a section for the file alone.
+    const file = openFile(text);
+    const range = { start: 0, end: text.length };
+    const own = ["= 0518", "'s-Gravenhage", "= 1"];
+    expect(labelsOf(file.inlayHints(range))).toEqual(own);
+    expect(labelsOf(file.inlayHints(range, given))).toEqual(labels);
+    expect(labelsOf(file.inlayHints(range, { toString: "x" }))).toEqual(own);
+    expect(labelsOf(file.inlayHints(range))).toEqual(own);
   });
 
   it("names codes of tables in expectations", () => {

@@ -188,6 +188,8 @@ describe("the time that a message is still kept", () => {
     ];
     expect(lostSoonest(messages, now, 2).map(({ number }) => number)).toEqual([4, 2]);
     expect(lostSoonest(messages, now, 0)).toEqual([]);
+    const late = { keptUntil: "2026-11-13T11:30:00+23:59" };
+    expect(lostSoonest([message(1, late)], now, 2), "by its day not soon").toHaveLength(1);
     const gone = messages.filter((one) => isLost(one, now));
     expect(gone.map(({ number }) => number)).toEqual([7, 8]);
   });

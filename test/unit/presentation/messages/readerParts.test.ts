@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { messageKinds } from "../../../../src/contract/messages/messageKinds.ts";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { findInMessage } from "../../../../src/presentation/messages/findInMessage.ts";
-import { knownMessages, relatedTo } from "../../../../src/presentation/messages/knownMessages.ts";
+import {
+  knownMessages,
+  MessageCycles,
+} from "../../../../src/presentation/messages/knownMessages.ts";
 import {
   messageCard,
   messagesIn,
@@ -147,10 +150,12 @@ describe("the messages that a session knows", () => {
   });
   const asking = one("2", { verwijzingBerichtId: "1" });
   const related = (...known: readonly ReturnType<typeof knownMessages>[]) =>
-    relatedTo(asking, known.flat(), "en").map(
-      ({ relation, berichtId, state, at }) =>
-        `${relation} ${berichtId}: ${state}${at ? ` ${at.source} ${at.path}` : ""}`,
-    );
+    new MessageCycles(known.flat())
+      .of(asking, "en")
+      .map(
+        ({ relation, berichtId, state, at }) =>
+          `${relation} ${berichtId}: ${state}${at ? ` ${at.source} ${at.path}` : ""}`,
+      );
 
   it("are those of lists and fetches; of one that was fetched the content is opened", () => {
     const list = knownMessages("LijstBerichten", { berichten: [one("1")] }, 7);
@@ -174,7 +179,9 @@ describe("the messages that a session knows", () => {
     ]);
     for (const none of [undefined, null, "", "0"]) {
       const attributes = none === undefined ? one("5") : one("5", { verwijzingBerichtId: none });
-      expect(relatedTo(attributes, knownMessages("HaalBerichtenOp", cycle, 4), "en")).toEqual([]);
+      expect(
+        new MessageCycles(knownMessages("HaalBerichtenOp", cycle, 4)).of(attributes, "en"),
+      ).toEqual([]);
     }
   });
 

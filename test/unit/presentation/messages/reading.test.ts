@@ -4,7 +4,7 @@ import { differencesIn } from "../../../../src/presentation/compare/compareView.
 import { compareMessages } from "../../../../src/presentation/messages/compareMessages.ts";
 import { findInMessage } from "../../../../src/presentation/messages/findInMessage.ts";
 import { messageCard, rawOf } from "../../../../src/presentation/messages/messageReading.ts";
-import { relatedMessages } from "../../../../src/presentation/messages/messageParts.ts";
+import { MessageCycles } from "../../../../src/presentation/messages/knownMessages.ts";
 import type { Entry } from "../../../../src/presentation/view.ts";
 import { given, rows } from "../../../support/readMessages.ts";
 
@@ -251,11 +251,35 @@ describe("related messages", () => {
       { berichtId: "4", verwijzingBerichtId: null },
       { berichtId: "0", verwijzingBerichtId: "2" },
     ];
-    const of = (index: number) => relatedMessages(all[index] ?? {}, all);
-    expect(of(0)).toEqual({ earlier: [], later: [1] });
-    expect(of(1)).toEqual({ refersTo: "1", earlier: [0], later: [4] });
-    expect(of(2)).toEqual({ earlier: [], later: [] });
-    expect(of(3)).toEqual({ earlier: [], later: [] });
+    const cycles = new MessageCycles(
+      all.map((attributes, index) => ({
+        attributes,
+        source: 0,
+        path: `[${index}]`,
+        isFetched: true,
+      })),
+    );
+    const of = (index: number) =>
+      cycles.of(all[index] ?? {}, "en").map(({ relation, at }) => `${relation} ${at?.path}`);
+    expect(of(0)).toEqual(["referred by [1]"]);
+    expect(of(1)).toEqual(["refers to [0]", "referred by [4]"]);
+    expect(of(2)).toEqual([]);
+    expect(of(3)).toEqual([]);
+  });
+
+  it("are found without a look at all others: tens of thousands take one pass", () => {
+    let looks = 0;
+    const all = Array.from({ length: 2000 }, (_, at) => ({
+      get berichtId() {
+        looks++;
+        return String(at + 1);
+      },
+      verwijzingBerichtId: String(at),
+    }));
+    const known = all.map((attributes) => ({ attributes, source: 0, path: "", isFetched: true }));
+    const cycles = new MessageCycles(known);
+    for (const attributes of all) cycles.of(attributes, "en");
+    expect(looks).toBeLessThan(20 * all.length);
   });
 });
 

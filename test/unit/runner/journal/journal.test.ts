@@ -36,10 +36,10 @@ class FakeFile {
   }
 }
 
-function journalIn(file: FakeFile) {
+function journalIn(file: FakeFile, withRubrics = false) {
   let runs = 0;
   const ports = { file, clock: clockAt(noon.getTime()), newId: () => `run-${++runs}` };
-  return lineJournal({ ...ports, key });
+  return lineJournal({ ...ports, key, withRubrics });
 }
 
 const read = `RaadpleegMetBurgerservicenummer
@@ -53,10 +53,11 @@ fields: [burgerservicenummer]
 `;
 const interactieId = "7f1e4a4e-1c5b-4b52-9a5e-2f1f6f0d9a11";
 
-async function run(text: string, reply: CallResult, reason = "") {
+async function run(text: string, reply: CallResult, reason = "", withRubrics = false) {
   const file = new FakeFile();
   const gateway = new FakeGateway(() => reply);
-  const outcomes = await runText(text, { gateway, journal: journalIn(file) }, { reason });
+  const journal = journalIn(file, withRubrics);
+  const outcomes = await runText(text, { gateway, journal }, { reason });
   return { file, entries: file.entries, outcomes, text: file.lines.join("\n") };
 }
 
@@ -149,6 +150,20 @@ describe("the journal of calls", () => {
 
   const first = "3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a01";
   const second = "3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a02";
+  it("names the rubrics that the register logs where that is asked for, of person queries only", async () => {
+    const { entries, text } = await run(search, answered({}), "", true);
+    expect(entries[0]).toMatchObject({
+      rubrics: { searched: ["010240", "010310"], asked: ["010120"] },
+    });
+    expect(text).not.toContain("Verzonneling");
+    const without = await run(search, answered({}));
+    expect(without.entries[0]).not.toHaveProperty("rubrics");
+    const fetching = `HaalBerichtenOp\nberichtTransportId: [${first}]\n`;
+    const fetched = await run(fetching, answered({ opgehaaldeBerichten: [{}] }), "", true);
+    expect(fetched.entries[0]).toMatchObject({ operation: "HaalBerichtenOp" });
+    expect(fetched.entries[0]).not.toHaveProperty("rubrics");
+  });
+
   it("counts messages and hashes their identifiers", async () => {
     const { entries } = await run(
       `HaalBerichtenOp\nberichtTransportId: [${first}, ${second}]\n`,

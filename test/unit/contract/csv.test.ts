@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readCsv } from "../../../src/runner/filling/csv.ts";
+import { readCsv } from "../../../src/contract/csv.ts";
 
 function rows(text: string) {
   const table = readCsv(text);
-  return table.kind === "table" ? table.rows.map((row) => Object.fromEntries(row)) : table;
+  return table.kind === "table" ? [...table.rows].map((row) => Object.fromEntries(row)) : table;
 }
 
 describe("readCsv", () => {
@@ -54,7 +54,7 @@ describe("readCsv", () => {
         const [comma, ...others] = [",", ";", "\t"].map((separator) => {
           const lines = [header, ...cells.map((row) => row.map(quoted))];
           const text = lines.map((line) => `${line.join(separator)}\n`).join("");
-          return readCsv(withMark ? `\ufeff${text}` : text);
+          return rows(withMark ? `\ufeff${text}` : text);
         });
         for (const other of others) expect(other).toEqual(comma);
       }),
@@ -63,7 +63,7 @@ describe("readCsv", () => {
 
   it("keeps a column that is called __proto__ as any other", () => {
     const table = readCsv("__proto__\nx\n");
-    expect(table.kind === "table" && table.rows[0]?.get("__proto__")).toBe("x");
+    expect(table.kind === "table" && table.rows.at(0)?.get("__proto__")).toBe("x");
   });
 
   it.each([
@@ -93,7 +93,9 @@ describe("readCsv", () => {
           .map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(",") + end)
           .join("");
         const table = readCsv(text);
-        expect(table.kind === "table" && table.rows.map((row) => [...row.values()])).toEqual(cells);
+        expect(table.kind === "table" && [...table.rows].map((row) => [...row.values()])).toEqual(
+          cells,
+        );
       }),
     );
   });

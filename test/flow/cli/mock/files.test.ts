@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { readClients } from "../../../src/mock/clients/givenClients.ts";
-import type { MockServer } from "../../../src/mock/mockServer.ts";
-import { bearerOf, closeOf, openSocket } from "../../support/processes/localServer.ts";
+import { readClients } from "../../../../src/mock/clients/givenClients.ts";
+import type { MockServer } from "../../../../src/mock/mockServer.ts";
+import { bearerOf, closeOf, openSocket } from "../../../support/processes/localServer.ts";
 import {
   buildCli,
   finished,
@@ -13,7 +13,7 @@ import {
   runCli,
   scratchFolder,
   startCli,
-} from "../../support/processes/cli.ts";
+} from "../../../support/processes/cli.ts";
 
 const secret = "zeer-geheim-7261";
 const clients = {
@@ -128,7 +128,7 @@ describe("brp mock with other people", () => {
       body: JSON.stringify({
         type: "RaadpleegMetBurgerservicenummer",
         burgerservicenummer: [number],
-        fields: ["burgerservicenummer", "naam", "geboorte"],
+        fields: ["burgerservicenummer", "naam", "geboorte", "leeftijd"],
       }),
     });
     const answer = (await response.json()) as { personen: { burgerservicenummer: string }[] };
@@ -157,7 +157,8 @@ describe("brp mock with other people", () => {
   });
 
   it("has the people of a file and nobody else, and ends", async () => {
-    const person = { burgerservicenummer: "999993653", naam: { voornamen: "Suzanne" } };
+    const naam = { voornamen: "Suzanne", voorletters: "S.", volledigeNaam: "Suzanne" };
+    const person = { burgerservicenummer: "999993653", naam };
     const cwd = await folder(JSON.stringify([person]));
     const own = await lookedUp(["--persons", "p.json"], "999993653", cwd);
     expect(own).toEqual({
@@ -168,11 +169,38 @@ describe("brp mock with other people", () => {
     expect(documented.answer.personen).toEqual([]);
   });
 
+  it("derives the people of the register's own shape as of a day, with others laid over them", async () => {
+    const stored = {
+      burgerservicenummer: "999993653",
+      naam: { voornamen: "Suzanne", geslachtsnaam: "Moulin" },
+      geboorte: { datum: "19831301" },
+    };
+    const { path: cwd, remove } = await scratchFolder({
+      "p.json": JSON.stringify([stored]),
+      "o.json": JSON.stringify([
+        { burgerservicenummer: "999993653", geboorte: { datum: "19830526" } },
+      ]),
+    });
+    cleanUp.push(remove);
+    const given = ["--persons", "p.json", "--lenient", "--overlay", "o.json"];
+    const born = await lookedUp([...given, "--today", "2026-05-25"], "999993653", cwd);
+    expect(born.answer.personen).toMatchObject([
+      { naam: { volledigeNaam: "Suzanne Moulin" }, leeftijd: 42 },
+    ]);
+    expect(born.end).toEqual(ended);
+    const { code, stderr } = await runCli(["mock", "--today", "2026-02-30"], { cwd });
+    expect([code, stderr]).toEqual([64, expect.stringContaining("--today")]);
+  });
+
   it.each([
     [`[\n  {"burgerservicenummer": "999993653",}\n]`, /p\.json: .*line 2.*column 39/i],
     [
-      `[{"burgerservicenummer": "999993653", "naam": {"voornaam": "Suzanne"}}]`,
+      `[{"burgerservicenummer": "999993653", "leeftijd": 4, "naam": {"voornaam": "Suzanne"}}]`,
       /\[0\]\.naam\.voornaam: /,
+    ],
+    [
+      `[{"burgerservicenummer": "999993653", "geboorte": {"datum": "19830431"}}]`,
+      /p\.json: \[0\]\.geboorte\.datum: .*--lenient/,
     ],
     [`[{"burgerservicenummer": "999993653", "__proto__": {"leeftijd": 4}}]`, /__proto__/],
   ])("starts nothing with a faulty file, and says where: %#", async (content, place) => {

@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { queryTypes, type QueryType } from "../../../src/contract/operations.ts";
+import { readSharedLines, sharedIsThere } from "../shared.ts";
+
+const codes = z.array(z.string());
+
+const requestSchema = z.looseObject({
+  type: z.enum(queryTypes as readonly [QueryType, ...QueryType[]]),
+  fields: codes,
+});
+
+const decisionCase = z.object({
+  id: z.string(),
+  authorised: z.object({
+    afnemerID: z.string(),
+    gemeenteCode: z.string().optional(),
+    rows: z.array(
+      z.object({
+        rubriekenAdHoc: codes,
+        mediumAdHoc: z.string(),
+        datumIngang: z.string(),
+        datumBeeindiging: z.string().optional(),
+      }),
+    ),
+  }),
+  request: requestSchema,
+  expected: z.union([
+    z.strictObject({ allowed: z.literal(true) }),
+    z.strictObject({
+      status: z.literal(403),
+      code: z.enum(["unauthorized", "unauthorizedParameter", "unauthorizedField"]),
+      detail: z.string(),
+      missing: codes.optional(),
+      missingRubrics: codes.optional(),
+    }),
+  ]),
+});
+
+const loggingCase = z.object({
+  id: z.string(),
+  request: requestSchema,
+  delivered: codes,
+  logged: z.array(
+    z.object({ person: z.string(), search: codes.optional(), asked: codes.optional() }),
+  ),
+});
+
+/** May this client make this request. */
+export function decisionCases() {
+  const lines = sharedIsThere ? readSharedLines("cases/authorisation-decisions.jsonl") : [];
+  return lines.map((each) => decisionCase.parse(each));
+}
+
+/** What the register logs. */
+export function loggingCases() {
+  const lines = sharedIsThere ? readSharedLines("cases/logging.jsonl") : [];
+  return lines.map((each) => loggingCase.parse(each));
+}
+
+/** The rows of a case as a client gets them; its dates may be words for the day of the check and the next. */
+export function tableRows(
+  { afnemerID, rows }: ReturnType<typeof decisionCases>[number]["authorised"],
+  day: string,
+) {
+  const next = new Date(`${day}T12:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  const words: Readonly<Record<string, string>> = {
+    vandaag: day.replaceAll("-", ""),
+    morgen: next.toISOString().slice(0, 10).replaceAll("-", ""),
+  };
+  return rows.map(({ rubriekenAdHoc, mediumAdHoc, datumIngang, datumBeeindiging = "" }) => ({
+    ...{ e9510: afnemerID, e9560: rubriekenAdHoc, e9567: mediumAdHoc },
+    e9998: words[datumIngang] ?? datumIngang,
+    e9999: words[datumBeeindiging] ?? datumBeeindiging,
+  }));
+}

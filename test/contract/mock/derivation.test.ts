@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { findDrift } from "../../../src/contract/answer/drift.ts";
+import type { JsonObject, JsonValue } from "../../../src/contract/json/json.ts";
+import { fieldPaths } from "../../../src/contract/answer/fields.ts";
+import { queryOperation, type QueryType } from "../../../src/contract/operations.ts";
+import { DerivationDay } from "../../../src/mock/register/derivationDay.ts";
+import { personsIn } from "../../../src/mock/register/givenPersons.ts";
+import { createRegister } from "../../../src/mock/register/memoryRegister.ts";
+import { project, projectionOf } from "../../../src/mock/register/projection.ts";
+import type { PersonRegister } from "../../../src/mock/register/register.ts";
+import { startMockServer, type MockServer } from "../../../src/mock/mockServer.ts";
+import { inAnyOrder } from "../../support/generated/anyOrder.ts";
+import { bearerOf } from "../../support/processes/localServer.ts";
+import { readAnswerSchemas } from "../../support/randomRun/openApiAnswers.ts";
+import { shareOf } from "../../support/share.ts";
+import { readShared, readSharedLines, sharedFolder, sharedIsThere } from "../shared.ts";
+
+const object = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);
+const caseSchema = z.object({
+  id: z.string(),
+  scenario: z.string(),
+  today: z.string(),
+  request: object,
+  record: z.array(object),
+  persons: z.array(object),
+  expected: object,
+});
+
+type Query = JsonObject & { readonly type: QueryType; readonly fields: readonly string[] };
+const validQuery = z.custom<Query>((value) => object.safeParse(value).success);
+
+function registerOf(list: JsonValue): PersonRegister {
+  const given = personsIn(list, "persons.json");
+  if ("problems" in given) throw new Error(JSON.stringify(given.problems));
+  return createRegister(given.value);
+}
+
+/** The mock whose people and day each test sets. */
+class Running {
+  #register: PersonRegister = createRegister([]);
+  readonly #day = new DerivationDay(() => new Date());
+  #server: MockServer | undefined;
+  #bearer = "";
+
+  async start(): Promise<void> {
+    this.#server = await startMockServer({
+      register: { size: 0, find: (query, rules) => this.#register.find(query, rules) },
+      projectionOf,
+      day: this.#day,
+    });
+    this.#bearer = await bearerOf(this.#server);
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.close();
+  }
+
+  /** Loads people as `--persons` does. */
+  use(list: JsonValue, today: string): void {
+    this.#register = registerOf(list);
+    this.#day.move(today);
+  }
+
+  async ask(query: JsonObject): Promise<{ readonly status: number; readonly body: JsonObject }> {
+    const response = await fetch(`${this.#server?.personen.baseUrl ?? ""}/personen`, {
+      method: "POST",
+      headers: { authorization: this.#bearer, "content-type": "application/json" },
+      body: JSON.stringify(query),
+    });
+    return { status: response.status, body: object.parse(await response.json()) };
+  }
+}
+
+const cases = sharedIsThere
+  ? readSharedLines("cases/derivation.jsonl").map((line) => caseSchema.parse(line))
+  : [];
+
+describe.skipIf(!sharedIsThere)("the official derivations", () => {
+  it("are exact, all of them", () => {
+    for (const { id, today, request, record, persons, expected } of cases)
+      for (const list of [persons, record]) {
+        const query = validQuery.parse(request);
+        const found = registerOf(list).find(query);
+        const { answerType } = queryOperation(query.type);
+        const personen = found.map((each) =>
+          project(each.answerOn(today), query.fields, answerType),
+        );
+        expect([id, inAnyOrder({ type: query.type, personen })]).toEqual([
+          id,
+          inAnyOrder(expected),
+        ]);
+      }
+  });
+});
+
+describe.skipIf(!sharedIsThere)("the official derivations over HTTP", () => {
+  const mock = new Running();
+  beforeAll(() => mock.start());
+  afterAll(() => mock.stop());
+
+  const sent = shareOf("test/contract/mock/derivation.test.ts").some(cases);
+  it.each(sent.map((each) => [each.id, each.scenario, each] as const))(
+    "%s %s",
+    async (_id, _scenario, { today, request, record, persons, expected }) => {
+      for (const list of [persons, record]) {
+        mock.use(list, today);
+        const { status, body } = await mock.ask(request);
+        expect(status).toBe(200);
+        expect(inAnyOrder(body)).toEqual(inAnyOrder(expected));
+      }
+    },
+  );
+});
+
+describe.skipIf(!sharedIsThere)("the official mock's own people", () => {
+  const mock = new Running();
+  const people = sharedIsThere ? z.array(object).parse(readShared("mock/persons.json")) : [];
+  beforeAll(() => {
+    // Reading them takes long enough for a server to let go of an idle connection.
+    mock.use(people, "2026-06-15");
+    return mock.start();
+  });
+  afterAll(() => mock.stop());
+
+  it("are all answered by the public contract, whatever is asked of them", async () => {
+    const { faults } = readAnswerSchemas(`${sharedFolder}contracts/openapi.personen-2.7.0.yaml`);
+    const fields = [...fieldPaths("Persoon").keys()].filter((path) => !path.includes("."));
+    const numbers = people.map((person) => z.string().parse(person["burgerservicenummer"]));
+    for (let first = 0; first < numbers.length; first += 20) {
+      const burgerservicenummer = numbers.slice(first, first + 20);
+      const query = { type: "RaadpleegMetBurgerservicenummer", burgerservicenummer, fields };
+      const { status, body } = await mock.ask(query);
+      expect(status).toBe(200);
+      expect(faults(status, body)).toEqual([]);
+      expect(findDrift("RaadpleegMetBurgerservicenummer", body)).toEqual([]);
+      expect(z.array(object).parse(body["personen"])).toHaveLength(burgerservicenummer.length);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import {
+  commands,
+  languages,
+  window,
+  workspace,
+  type CodeAction,
+  type TabInputWebview,
+} from "vscode";
+import { closeEditors, codeOf, openRequest, writeFile } from "../../support/documents.ts";
+import { workbench } from "../../support/extension.ts";
+import { removeConfig } from "../../support/services.ts";
+import { until } from "../../support/until.ts";
+
+const config = {
+  environments: {
+    proef: {
+      kind: "trial",
+      personen: { baseUrl: "https://brp.example/api" },
+      authorisation: { decision: "decisions/office.txt" },
+    },
+  },
+};
+const request = [
+  "RaadpleegMetBurgerservicenummer",
+  "burgerservicenummer: 999990019",
+  "fields:",
+  "  - naam",
+  "",
+].join("\n");
+
+describe("an authorisation decision in the editor", () => {
+  before(workbench);
+  afterEach(async () => {
+    await commands.executeCommand("brp.useEnvironment", { environment: "local" });
+    await closeEditors();
+    await removeConfig();
+    await writeFile("decisions/office.txt", "");
+  });
+
+  async function opened(rubrics: string) {
+    await writeFile("decisions/office.txt", rubrics);
+    await writeFile("brp.config.json", JSON.stringify(config));
+    await commands.executeCommand("brp.useEnvironment", { environment: "proef" });
+    const { document } = await openRequest(request);
+    const found = () => languages.getDiagnostics(document.uri).map(codeOf);
+    return { document, found };
+  }
+
+  it("is watched: checks follow it, and a fix asks what is open of a group", async () => {
+    const { document, found } = await opened("010120 010210");
+    await until("the group is refused", () => found().includes("unauthorised-field"));
+    const [refused] = languages.getDiagnostics(document.uri);
+    assert.match(refused?.message ?? "", /naam needs .*01\.02\.20/);
+    const fixes = await commands.executeCommand<CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      document.uri,
+      refused?.range,
+    );
+    const split = fixes.find(({ title }) => title.startsWith("Ask what is open of naam"));
+    assert.ok(split?.edit);
+    await workspace.applyEdit(split.edit);
+    assert.match(document.getText(), /^ {2}- naam\.voornamen$/m);
+    await until("what is open is allowed", () => found().length === 0);
+    await writeFile("decisions/office.txt", "010120");
+    await until("the changed decision refuses it", () => found().includes("unauthorised-field"));
+    await writeFile("decisions/office.txt", "010120 010210");
+    await until("the decision has it again", () => found().length === 0);
+  });
+
+  it("has a page, opened from the Environments view", async () => {
+    await opened("010120 010210");
+    await commands.executeCommand("brp.showAuthorisation", { environment: "proef" });
+    const tab = await until("its tab is there", () =>
+      window.tabGroups.all
+        .flatMap(({ tabs }) => tabs)
+        .find(({ input }) => (input as TabInputWebview).viewType?.endsWith("authorisationPanel")),
+    );
+    assert.equal(tab.label, "My authorisation");
+  });
+});

@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import {
+  CancellationTokenSource,
+  commands,
+  DataTransfer,
+  DataTransferItem,
+  TabInputCustom,
+  Uri,
+  window,
+  workspace,
+  type ProgressOptions,
+} from "vscode";
+import { writeClassic } from "../../../src/contract/classic/writeClassic.ts";
+import { extractTo, openedDelivery } from "../../../src/editor/messageFiles/deliveryFile.ts";
+import { openMessageFile } from "../../../src/editor/messageFiles/openedFile.ts";
+import { droppedMessageFiles } from "../../../src/editor/messageFiles/registerMessageFiles.ts";
+import { saveConverted } from "../../../src/editor/messageFiles/saveConverted.ts";
+import { deliveryOf } from "../../support/bulk/deliveries.ts";
+import { closeEditors, folder } from "../support/documents.ts";
+import { workbench } from "../support/extension.ts";
+import { until } from "../support/until.ts";
+import { asUser } from "../support/user.ts";
+
+const content = { berichtType: "Gv01", aNummer: "0000000000", plData: { c02: [{ e0240: "Zoë" }] } };
+
+function classic(): Uint8Array {
+  const written = writeClassic(content, { form: "gba" });
+  assert.equal(written.kind, "bytes");
+  return written.kind === "bytes" ? written.bytes : new Uint8Array();
+}
+
+async function fileOf(name: string, bytes: Uint8Array): Promise<Uri> {
+  const uri = Uri.joinPath(folder(), name);
+  await workspace.fs.writeFile(uri, bytes);
+  return uri;
+}
+
+/** Waits until the message editor shows this file. */
+const untilShown = (name: string) =>
+  until(`${name} is shown as a message`, () =>
+    window.tabGroups.all
+      .flatMap(({ tabs }) => tabs.map(({ input }) => input))
+      .find(
+        (input) =>
+          input instanceof TabInputCustom &&
+          input.viewType === "brp.messageFile" &&
+          input.uri.path.endsWith(`/${name}`),
+      ),
+  );
+
+describe("a message file", () => {
+  before(workbench);
+  afterEach(closeEditors);
+
+  it("opens as a message: by itself, from the menu of a file, and dropped on the inbox", async () => {
+    await commands.executeCommand("vscode.open", await fileOf("one.GBA", classic()));
+    await untilShown("one.GBA");
+    const json = new TextEncoder().encode(JSON.stringify(content));
+    await commands.executeCommand("brp.inbox.openFile", await fileOf("two.json", json));
+    await untilShown("two.json");
+    const line = JSON.stringify({ berichtKenmerken: {}, berichtInhoud: content });
+    const lines = new TextEncoder().encode(`${line}\n`);
+    await commands.executeCommand("brp.inbox.openFile", await fileOf("lines.jsonl", lines));
+    await untilShown("lines.jsonl");
+    const dropped = new DataTransfer();
+    const uri = await fileOf("three.nic", new Uint8Array());
+    dropped.set("text/uri-list", new DataTransferItem(`# files\r\n${uri.toString()}`));
+    await droppedMessageFiles.handleDrop?.(undefined, dropped, undefined as never);
+    await untilShown("three.nic");
+  });
+
+  it("is converted to a file that the user names, and only after what is lost was agreed to", async () => {
+    const bytes = classic();
+    bytes[0] = 0x31;
+    const uri = await fileOf("keyed.GBA", bytes);
+    const opened = openMessageFile(bytes, "keyed.GBA", false);
+    assert.ok(opened.kind === "messages" && opened.messages[0]);
+    const [message] = opened.messages;
+    const target = Uri.joinPath(folder(), "keyed.json");
+    const { showSaveDialog } = window;
+    const proposed: unknown[] = [];
+    Object.assign(window, {
+      showSaveDialog: (options: { defaultUri: Uri }) => {
+        proposed.push(options.defaultUri.path);
+        return Promise.resolve(target);
+      },
+    });
+    const conversion = { opened, message, to: "json", uri, isTolerant: false } as const;
+    try {
+      const refused = await asUser({}, () => saveConverted(conversion));
+      assert.match(refused.dialogs[0]?.detail ?? "", /JSON has no place for it/);
+      assert.deepEqual(proposed, []);
+      await asUser({ button: "Convert" }, () => saveConverted(conversion));
+    } finally {
+      Object.assign(window, { showSaveDialog });
+    }
+    assert.deepEqual(proposed, [target.path]);
+    const written = new TextDecoder().decode(await workspace.fs.readFile(target));
+    assert.match(written, /"e0240" : "Zoë"/);
+  });
+
+  it("is a delivery whose extraction has a button to cancel, which leaves nothing", async () => {
+    const line = JSON.stringify({ berichtKenmerken: {}, berichtInhoud: content });
+    const uri = await fileOf("delivery.zip", deliveryOf(Buffer.from(`${line}\n`)));
+    const target = Uri.joinPath(folder(), "extracted");
+    await workspace.fs.createDirectory(target);
+    const { delivery } = await openedDelivery(uri, () => undefined);
+    assert.ok(delivery);
+    const { withProgress } = window;
+    const cancelling = new CancellationTokenSource();
+    let isCancellable: boolean | undefined;
+    let reported = 0;
+    Object.assign(window, {
+      withProgress: (options: ProgressOptions, task: (...given: unknown[]) => unknown) => {
+        isCancellable = options.cancellable;
+        const report = ({ increment }: { increment: number }) => {
+          reported += increment;
+          cancelling.cancel();
+        };
+        return task({ report }, cancelling.token);
+      },
+    });
+    try {
+      const { notes, errors } = await asUser({ folders: [target.fsPath] }, () =>
+        extractTo(delivery),
+      );
+      assert.deepEqual([notes, errors], [["Cancelled: nothing was kept."], []]);
+    } finally {
+      Object.assign(window, { withProgress });
+      await delivery.close();
+    }
+    assert.deepEqual([isCancellable, reported], [true, 100]);
+    assert.deepEqual(await workspace.fs.readDirectory(target), []);
+  });
+});

@@ -1,0 +1,144 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  buildCli,
+  finished,
+  runCli,
+  scratchFolder,
+  startCli,
+} from "../../support/processes/cli.ts";
+import { movedTwice } from "../../support/generated/sampleMessages.ts";
+
+beforeAll(buildCli);
+
+/** Invented; é and ł are two bytes and one in teletex. */
+const json = `{
+  "$schema" : "berichten.schema.json#/$defs/berichtsoorten/$defs/Gv01Bericht",
+  "berichtType" : "Gv01",
+  "aNummer" : "1234567890",
+  "plData" : {
+    "c01" : [ {
+      "e0210" : "René",
+      "e0240" : "Małek",
+      "historie" : [ {
+        "e0240" : ""
+      } ]
+    } ]
+  }
+}`;
+const gba = Buffer.from(
+  "00000000Gv01123456789000041010240210005Ren\xc2e0240005Ma\xf8ek510070240000",
+  "latin1",
+);
+const nic = Buffer.from(
+  "00000000Gv01\n1234567890\n_00041\n01_024_\n\t0210_005_Ren\xc2e\n\t0240_005_Ma\xf8ek\n51_007_\n\t0240_000_\n",
+  "latin1",
+);
+const wrong = Buffer.from("00000000Gv0112345678900003401024021000", "latin1");
+const withAttributes = `{"berichtKenmerken":{"berichtId":"7"},"berichtInhoud":${json}}`;
+
+const folder = await scratchFolder({
+  "a.GBA": gba,
+  "a.NIC": nic,
+  "a.json": json,
+  "drained.json": withAttributes,
+  "wrong.GBA": wrong,
+  "empty.GBA": "",
+  "twice.json": '{"berichtType":"Vb01","vrijeTekst":"a","vrijeTekst":"b"}',
+  "query.json":
+    '{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["999990019"],"fields":["naam"]}',
+  "fetch.json": JSON.stringify({ opgehaaldeBerichten: [JSON.parse(withAttributes), movedTwice] }),
+  "box/1.GBA": gba,
+  "box/deep/2.NIC": nic,
+  "box/deep/2.GBA": gba,
+  "box/wrong.GBA": wrong,
+  "box/index.json": "[]",
+});
+afterAll(() => folder.remove());
+
+const convert = (...args: readonly string[]) => runCli(["convert", ...args], { cwd: folder.path });
+const written = (path: string) => readFile(join(folder.path, path));
+
+describe("brp convert of messages", () => {
+  it("writes each form from each other, byte for byte", async () => {
+    const forms = { json: Buffer.from(json), gba, nic };
+    const files = { json: "a.json", gba: "a.GBA", nic: "a.NIC" };
+    for (const [from, file] of Object.entries(files))
+      for (const [to, bytes] of Object.entries(forms)) {
+        const output = `${from}-${to}`;
+        const { code, stderr } = await convert(file, "--to", to, "--output", output);
+        expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+        expect((await written(output)).equals(bytes), output).toBe(true);
+      }
+  });
+
+  it("writes one to standard output as it is, and no bytes at all are a message", async () => {
+    const back = startCli(["convert", "-", "--to", "gba"], { stdin: json });
+    const chunks: Buffer[] = [];
+    back.stdout?.on("data", (chunk: Buffer) => chunks.push(Buffer.from(chunk)));
+    expect((await finished(back)).code).toBe(0);
+    expect(Buffer.concat(chunks).equals(gba)).toBe(true);
+    expect((await convert("empty.GBA", "--to", "json")).stdout).toContain('"berichtType" : "Null"');
+  });
+
+  it("says what it cannot keep, and refuses what would be lost", async () => {
+    const drained = await convert("drained.json", "--to", "gba");
+    expect(drained).toMatchObject({ code: 0, stdout: gba.toString() });
+    expect(drained.stderr).toContain(
+      "drained.json: The classic form has no place for berichtKenmerken.",
+    );
+    expect(await convert("twice.json", "--to", "gba", "--language", "nl")).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining("hetzelfde onderdeel twee keer") as string,
+    });
+    expect(await convert("wrong.GBA", "--to", "json")).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining(
+        "wrong.GBA: byte 22: expected 34 bytes, found 11 bytes",
+      ) as string,
+    });
+  });
+
+  it("lets the input decide what JSON is", async () => {
+    expect((await convert("query.json", "--to", "json")).stdout).toContain('"burgerservicenummer"');
+    for (const [args, words] of [
+      [["query.json", "--to", "gba"], "There is no message here"],
+      [["query.json", "a.GBA", "--to", "json"], "Convert them in two steps"],
+      [["a.GBA"], "Say with --to"],
+      [["fetch.json", "--to", "gba"], "holds 2 messages"],
+    ] as const)
+      expect(await convert(...args)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(words) as string,
+      });
+  });
+
+  it("converts a folder into another, keeps its names and goes on behind a fault", async () => {
+    const first = await convert("box", "--to", "json", "--output", "out");
+    expect(first.code).toBe(2);
+    expect(first.stderr).toContain("box/wrong.GBA: byte 22");
+    expect(first.stderr).toContain("3 messages written; 1 file without a message skipped.");
+    const names = await readdir(join(folder.path, "out"), { recursive: true });
+    expect(names.sort()).toEqual(["1.json", "deep", "deep/2.NIC.json", "deep/2.json"]);
+    expect((await written("out/deep/2.NIC.json")).toString()).toBe(json);
+    const second = await convert("box", "--to", "json", "--output", "out");
+    expect(second.stderr).toContain("1.json: This exists already");
+    await convert("fetch.json", "--to", "gba", "--output", "many/");
+    expect(await readdir(join(folder.path, "many"))).toContain("fetch-1.GBA");
+  });
+});
+
+describe("other commands", () => {
+  it("show and compare a message in classic form", async () => {
+    const show = await runCli(["inbox", "show", "a.NIC", "--no-mask"], { cwd: folder.path });
+    expect(show.stdout).toContain("Małek");
+    const same = await runCli(["compare", "a.GBA", "drained.json"], { cwd: folder.path });
+    expect(same).toMatchObject({ code: 0, stderr: "" });
+    const other = await runCli(["inbox", "show", "wrong.GBA"], { cwd: folder.path });
+    expect(other).toMatchObject({ code: 2, stdout: "" });
+    expect(other.stderr).toContain("expected 34 bytes, found 11 bytes");
+  });
+});

@@ -1,0 +1,56 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const query = `"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["999993653"]`;
+const files = {
+  "app/a.py": `\nbody = {${query}, "fields": ["naamm"]}\n`,
+  "app/a.http": `POST {{host}}/personen\n\n{${query}, "fields": ["naamm"]}\n`,
+  "app/right.ts": `export const body = {${query}, fields: ["naam"]};\n`,
+  "app/node_modules/x.json": `{${query}, "fields": ["naamm"]}`,
+  "app/dist/x.json": `{${query}, "fields": ["naamm"]}`,
+  "app/request.brp": "RaadpleegMetBurgerservicenummer\nfields: naamm\n",
+};
+
+describe("brp check --embedded", () => {
+  it("names the places in the code in every reporter, and nothing of other folders", async () => {
+    const { path, remove } = await scratchFolder(files);
+    cleanups.push(remove);
+    const check = (...args: readonly string[]) =>
+      runCli(["check", "--embedded", "app", ...args], { cwd: path });
+    const json = await check("--reporter=json");
+    expect(json.code, json.stderr).toBe(1);
+    const found = JSON.parse(json.stdout) as Record<string, unknown>[];
+    expect(found.map(({ file, line, code }) => [file, line, code])).toEqual([
+      ["app/a.http", 3, "unknown-field"],
+      ["app/a.py", 2, "unknown-field"],
+    ]);
+    const github = await check("--reporter=github");
+    expect(github.stdout).toMatch(/^::error file=app\/a\.http,line=3,/);
+    const sarif = await check("--reporter=sarif");
+    expect(sarif.stdout).toContain('"uri": "app/a.py"');
+    expect((await runCli(["check", "--embedded", "app/right.ts"], { cwd: path })).code).toBe(0);
+    expect((await check("--fix")).code).toBe(64);
+  });
+
+  it("counts what it leaves out of a file, which is never an error for something less", async () => {
+    const dynamic = `f({${query}, fields: [x]});\n`.repeat(502);
+    const { path, remove } = await scratchFolder({
+      "a.ts": `${dynamic}f({${query}, fields: ["naamm"]});\n`,
+    });
+    cleanups.push(remove);
+    const { code, stdout } = await runCli(["check", "--embedded", "a.ts", "--reporter=json"], {
+      cwd: path,
+    });
+    const found = JSON.parse(stdout) as { code: string; message: string }[];
+    expect([code, found.length]).toEqual([1, 501]);
+    expect(found.at(-2)?.code).toBe("unknown-field");
+    expect(JSON.stringify(found.at(-1))).toContain("3 findings of this file left out");
+  });
+});

@@ -1,0 +1,84 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deliveredMessage, deliveryOf, linesOf } from "../../../support/bulk/deliveries.ts";
+import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
+
+beforeAll(buildCli);
+
+const messages = Array.from({ length: 30 }, (_, index) => deliveredMessage(index + 1));
+const lines = linesOf(messages);
+const folder = await scratchFolder({
+  "good.zip": deliveryOf(lines),
+  "short.zip": deliveryOf(lines, { aantalBerichten: 31 }),
+  "wrong.jsonl": Buffer.concat([lines, linesOf([{ Voorbeeldstraat: 1 }])]),
+});
+afterAll(() => folder.remove());
+
+const show = (...args: readonly string[]) =>
+  runCli(["inbox", "show", ...args], { cwd: folder.path });
+
+describe("brp inbox show of a bulk delivery", () => {
+  it("prints its metadata, its first rows and what it comes to", async () => {
+    const { code, stdout, stderr } = await show("good.zip");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^Bulk delivery · good\.zip/);
+    expect(stdout).toContain("  20  Gv01 Spontane mutatie · berichtId 20 ·");
+    expect(stdout).toContain("and 10 lines more");
+    expect(stdout).toContain("✓ the number of lines is that of the metadata");
+    expect(stdout).toContain("✓ SHA-256 is that of the metadata");
+    expect(stdout).not.toMatch(/9010000001|Voorbeeldstraat/);
+  });
+
+  it("ends with 2 where it does not fit, and names no value", async () => {
+    const short = await show("short.zip", "--language", "nl");
+    expect(short.code).toBe(2);
+    expect(short.stdout).toContain("aantalBerichten: verwacht: 31 regels, gevonden: 30.");
+    const wrong = await show("wrong.jsonl");
+    expect(wrong.code).toBe(2);
+    expect(wrong.stdout).toMatch(
+      /wrong\.jsonl, line 31, byte \d+, berichtInhoud: expected an object/,
+    );
+    expect(wrong.stdout).not.toContain("Voorbeeldstraat");
+  });
+
+  it("shows one message of it, and none that is not there", async () => {
+    const one = await show("good.zip", "--message", "30", "--no-mask");
+    expect({ code: one.code, stderr: one.stderr }).toEqual({ code: 0, stderr: "" });
+    expect(one.stdout).toContain("9010000030");
+    const none = await show("good.zip", "--message", "31");
+    expect(none).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("no line 31") as string,
+    });
+    const raw = await show("good.zip", "--view", "raw");
+    expect(raw).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("--message N") as string,
+    });
+  });
+
+  it("ends with 130 when Ctrl-C comes, and writes no part of a file", async () => {
+    for (const more of [[], ["--extract", "stopped"]]) {
+      const args = ["inbox", "show", "good.zip", ...more];
+      const { code, stdout } = await runCli(args, { cwd: folder.path, stopped: true });
+      expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
+    }
+    expect(await readdir(join(folder.path, "stopped"))).toEqual([]);
+  });
+
+  it("extracts it byte for byte, and replaces nothing", async () => {
+    const { code } = await show("good.zip", "--extract", "out");
+    expect(code).toBe(0);
+    const extracted = await readFile(join(folder.path, "out", "berichtregels.jsonl"));
+    expect(extracted.equals(lines)).toBe(true);
+    expect((await show("out/berichtregels.jsonl")).stdout).toContain("✓ SHA-256");
+    const again = await show("good.zip", "--extract", "out");
+    expect(again).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("left as it is") as string,
+    });
+    const other = await show("other.json", "--extract", "out");
+    expect(other.code).toBe(64);
+  });
+});

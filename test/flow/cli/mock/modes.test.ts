@@ -1,0 +1,162 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { MockServer } from "../../../../src/mock/mockServer.ts";
+import {
+  buildCli,
+  finished,
+  firstLine,
+  runCli,
+  startCli,
+  type CliOptions,
+} from "../../../support/processes/cli.ts";
+
+beforeAll(buildCli);
+
+type Ready = MockServer & {
+  readonly open?: true;
+  readonly apiKey?: { readonly header: string; readonly value?: string };
+};
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
+
+/** A mock with these options, by its ready line; `stop` says how it ended. */
+async function started(args: readonly string[], options: CliOptions = {}) {
+  const child = startCli(["mock", "--port", "0", ...args], options);
+  const end = finished(child);
+  const stop = () => {
+    child.kill("SIGTERM");
+    return end;
+  };
+  stops.push(stop);
+  return { ready: JSON.parse(await firstLine(child)) as Ready, stop };
+}
+
+function ask(ready: Ready, headers: Readonly<Record<string, string>> = {}) {
+  return fetch(`${ready.personen.baseUrl}/personen`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({
+      type: "RaadpleegMetBurgerservicenummer",
+      burgerservicenummer: ["999990019"],
+      fields: ["naam"],
+    }),
+  });
+}
+
+describe("brp mock --open", () => {
+  it("answers without a token, and logs calls as lines of JSON without anybody's data", async () => {
+    const { ready, stop } = await started(["--open", "--log", "json"]);
+    expect(ready).toMatchObject({ ready: true, open: true });
+    expect((await ask(ready)).status).toBe(200);
+    const { code, stdout, stderr } = await stop();
+    expect([code, stderr]).toEqual([0, ""]);
+    const [, line = "", ...more] = stdout.trimEnd().split("\n");
+    expect(more).toEqual([]);
+    expect(JSON.parse(line)).toEqual({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+      method: "POST",
+      path: "/haalcentraal/api/brp/personen",
+      status: 200,
+      operation: "RaadpleegMetBurgerservicenummer",
+      count: 1,
+      client: "brp-workbench-local",
+      milliseconds: expect.any(Number) as number,
+    });
+    expect(line).not.toMatch(/999990019|Jansen/);
+  });
+
+  it("says that no token is needed", async () => {
+    const child = startCli(["mock", "--open", "--port", "0", "--language", "en"]);
+    const end = finished(child);
+    await firstLine(child);
+    child.kill("SIGTERM");
+    const { stdout } = await end;
+    expect(stdout).toMatch(/token +not needed \(--open\)/);
+    expect(stdout).not.toContain("client_secret");
+  });
+
+  it("finishes an answer that is on its way when it is told to end", async () => {
+    const { ready, stop } = await started(["--open", "--json"]);
+    // Its head is here, and its body takes longer than a second.
+    const response = await ask(ready, { "brp-disturb": "drip=15ms" });
+    const end = stop();
+    expect(await response.json()).toMatchObject({ personen: [{ naam: {} }] });
+    expect((await end).code).toBe(0);
+  });
+});
+
+describe("brp mock --api-key", () => {
+  it("invents a key and says it, or takes the one of the environment and keeps it", async () => {
+    const invented = await started(["--api-key", "--json"]);
+    const { header = "", value = "" } = invented.ready.apiKey ?? {};
+    expect(header).toBe("X-API-KEY");
+    expect((await ask(invented.ready, { [header]: value })).status).toBe(200);
+    expect((await ask(invented.ready)).status).toBe(401);
+    const env = { BRP_MOCK_API_KEY: "zeer-geheime-sleutel" };
+    const given = await started(["--api-key", "--json"], { env });
+    expect(given.ready.apiKey).toEqual({ header });
+    expect((await ask(given.ready, { [header]: env.BRP_MOCK_API_KEY })).status).toBe(200);
+    const { stdout, stderr } = await given.stop();
+    expect(stdout + stderr).not.toContain(env.BRP_MOCK_API_KEY);
+  });
+
+  it.each([
+    ["--api-key", "--replay", "."],
+    ["--open", "--replay", "."],
+    ["--control", "--replay", "."],
+    ["--host", "localhost"],
+    ["--allow-host", "http://brp"],
+    ["--allow-host", "brp:5010"],
+    ["--allow-host", "a.*"],
+    ["--log", "xml"],
+  ])("refuses %s %s %s", async (...args) => {
+    const { code, stdout } = await runCli(["mock", ...args.filter((arg) => arg !== undefined)]);
+    expect([code, stdout]).toEqual([64, ""]);
+  });
+});
+
+describe("brp mock --control", () => {
+  const put = (baseUrl: string, token = "") =>
+    fetch(`${baseUrl}/persons`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: "[]",
+    });
+
+  it("says where people are changed and with which token, or keeps the token that was given", async () => {
+    const invented = await started(["--control", "--open", "--json"]);
+    const { baseUrl = "", token } = invented.ready.control ?? {};
+    expect((await put(baseUrl, token)).status).toBe(204);
+    expect(await (await ask(invented.ready)).json()).toMatchObject({ personen: [] });
+    const env = { BRP_MOCK_CONTROL_TOKEN: "een-bekend-token" };
+    const given = await started(["--control", "--json"], { env });
+    expect(Object.keys(given.ready.control ?? {})).toEqual(["baseUrl"]);
+    expect((await put(given.ready.control?.baseUrl ?? "", "een-bekend-token")).status).toBe(204);
+    expect((await put(given.ready.control?.baseUrl ?? "", token)).status).toBe(401);
+    const { stdout, stderr } = await given.stop();
+    expect(stdout + stderr).not.toContain(env.BRP_MOCK_CONTROL_TOKEN);
+  });
+
+  it("does not start with a token that nobody could send", async () => {
+    const env = { BRP_MOCK_CONTROL_TOKEN: "twee woorden" };
+    const { code, stdout, stderr } = await runCli(["mock", "--control"], { env });
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain("BRP_MOCK_CONTROL_TOKEN");
+    expect(stderr).not.toContain("twee woorden");
+  });
+});
+
+describe("brp mock --host", () => {
+  it("says plainly that others can call it, and lets in the names that are given", async () => {
+    const { ready, stop } = await started(
+      ["--host", "0.0.0.0", "--allow-host", "brp-mock", "--open", "--json"],
+      { env: { LANG: "en_US.UTF-8" } },
+    );
+    expect(new URL(ready.personen.baseUrl).hostname).toBe("127.0.0.1");
+    expect((await ask(ready)).status).toBe(200);
+    expect((await ask(ready, { origin: "http://brp-mock:5010" })).status).toBe(200);
+    expect((await ask(ready, { origin: "http://other:5010" })).status).toBe(403);
+    const { stderr } = await stop();
+    expect(stderr).toContain("It listens on 0.0.0.0");
+  });
+});

@@ -1,0 +1,392 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { everythingAllowed } from "../../../../src/mock/clients/authorisation.ts";
+import { runCli, scratchFolder } from "../../../support/processes/cli.ts";
+import { startLocalServer } from "../../../support/processes/localServer.ts";
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const requests = `@paths = [naam.voornamen, geboorte]
+
+### Read one
+@name one
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: 999990019
+fields: [geslacht.code, {{paths}}]
+
+### Search an address
+ZoekMetPostcodeEnHuisnummer
+postcode: 2628HJ
+huisnummer: 2
+fields: naam
+
+### With a fault
+ZoekMetPostcodeEnHuisnummer
+postcode: 2628
+huisnummer: 2
+fields: naam
+
+### Count
+TelBerichten
+soort: NIET-OPGEHAALD
+
+### What an answer holds
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: 999990019
+fields: {{one.path}}
+`;
+
+const row = (changes: object) =>
+  JSON.stringify({
+    ...{ e9510: "999971", e9520: "Invented Office", e9560: ["10120", "010210", "010410"] },
+    ...{ e9567: "N", e9998: "20200101", e9999: "" },
+    ...changes,
+  });
+
+const files = {
+  "a.brp": requests,
+  "decision.json": row({}),
+  "expired.json": row({ e9999: "20210101" }),
+  "future.json": row({ e9998: "29990101" }),
+  "empty.json": row({ e9560: [], e9540: ["010120"] }),
+  "several.json": `[${row({})}, ${row({ e9510: "999972", e9560: [] })}]`,
+};
+
+async function authorisation(args: readonly string[], more: Readonly<Record<string, string>> = {}) {
+  const { path, remove } = await scratchFolder({ ...files, ...more });
+  cleanups.push(remove);
+  return runCli(["authorisation", ...args], { cwd: path });
+}
+
+const check = (decision: string, ...args: readonly string[]) =>
+  authorisation(["check", "--decision", decision, ...args]);
+
+describe("brp authorisation check", () => {
+  it("gives programs one verdict for each request, in the order of the file", async () => {
+    const { code, stdout } = await check("decision.json", "--format", "json");
+    expect(code).toBe(1);
+    const none = { missingParameters: [], missingFields: [], missingRubrics: [] };
+    const undecided = { allowed: null, status: null, code: null, ...none };
+    expect(JSON.parse(stdout)).toEqual([
+      {
+        ...{ file: "a.brp", line: 3, request: "one", allowed: false, status: 403 },
+        ...{ code: "unauthorizedField", ...none, missingFields: ["geboorte"] },
+        missingRubrics: ["010310", "010320", "010330"],
+      },
+      {
+        ...{ file: "a.brp", line: 9, request: "Search an address", allowed: false, status: 403 },
+        ...{ code: "unauthorizedParameter", ...none },
+        missingParameters: ["huisnummer", "postcode"],
+        missingRubrics: ["081120", "081160"],
+      },
+      {
+        ...{ file: "a.brp", line: 15, request: "With a fault", allowed: false, status: 400 },
+        ...{ code: "paramsValidation", ...none },
+      },
+      { file: "a.brp", line: 21, request: "Count", ...undecided },
+      { file: "a.brp", line: 25, request: "What an answer holds", ...undecided },
+    ]);
+  });
+
+  it("tells people what is missing, and where that is decided", async () => {
+    const { stdout } = await check("decision.json");
+    expect(stdout.split("\n").slice(0, 9)).toEqual([
+      "✗ a.brp:3 one 403 unauthorizedField",
+      "    refused: geboorte",
+      "    missing: 01.03.10 (Person: Geboortedatum), 01.03.20 (Person: Geboorteplaats), 01.03.30 (Person: Geboorteland)",
+      "    source: features/autorisatie/personen: persoon/geboorte/autorisatie.feature",
+      "✗ a.brp:9 Search an address 403 unauthorizedParameter",
+      "    refused: huisnummer, postcode",
+      "    missing: 08.11.20 (Residence: Huisnummer), 08.11.60 (Residence: Postcode)",
+      "    source: features/autorisatie/personen: zoek-met-postcode-en-huisnummer/parameter-autorisatie.feature",
+      "    ▲ Parameters and fields both lack something; that the parameters are refused first is known from the reference implementation only.",
+    ]);
+  });
+
+  it.each([
+    ["expired", "The decision has expired: its last row ended on 2021-01-01."],
+    ["future", "The decision does not hold yet: its first row begins on 2999-01-01."],
+    ["empty", "The row in force has no rubrics for ad hoc requests (95.60)"],
+  ])("says of a decision that is %s so, for people and for programs", async (name, sentence) => {
+    expect((await check(`${name}.json`)).stdout).toContain(sentence);
+    const { code, stdout, stderr } = await check(`${name}.json`, "--format=json");
+    expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(JSON.parse(stdout)).toMatchObject([{ allowed: false, status: 403 }, {}, {}, {}, {}]);
+  });
+
+  it("knows the rows of the client that is meant, and a decision of others", async () => {
+    const { code, stderr } = await check("several.json");
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining("rows of 2 clients (999971, 999972)"),
+    ]);
+    const own = await check("several.json", "--client", "999971", "--format", "json");
+    expect(JSON.parse(own.stdout)).toMatchObject([{ missingFields: ["geboorte"] }, {}, {}, {}, {}]);
+    const { stdout } = await check("several.json", "--client", "999973");
+    expect(stdout).toContain("403 unauthorized\n");
+    expect(stdout).toContain("not that of client 999973: its rows are of 999971, 999972.");
+  });
+
+  it("lets a municipality pass, with a decision and without", async () => {
+    const args = ["--municipality", "0518", "--format", "json"];
+    const without = await authorisation(["check", ...args]);
+    const allowed = [true, true, false, null, true];
+    const verdicts = JSON.parse(without.stdout) as readonly { readonly allowed: boolean | null }[];
+    expect(verdicts.map((each) => each.allowed)).toEqual(allowed);
+    expect((await check("expired.json", ...args)).stdout).toBe(without.stdout);
+  });
+
+  it("exits with 0 where all is allowed, and takes the decision of the environment", async () => {
+    const config = JSON.stringify({
+      environments: {
+        trial: { kind: "trial", authorisation: { decision: "rights/d.json" } },
+        town: { kind: "trial", authorisation: { municipality: "0518" } },
+        outside: { kind: "trial", authorisation: { decision: "/etc/hosts" } },
+      },
+    });
+    const own = {
+      "brp.config.json": config,
+      "rights/d.json": row({ e9560: ["010120", "010210"] }),
+      "b/b.brp":
+        requests.replace("[geslacht.code, {{paths}}]", "naam.voornamen").split("### S")[0] ?? "",
+    };
+    const by = (environment: string) => authorisation(["check", "b", "-e", environment], own);
+    expect(await by("trial")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("✓ b/b.brp:3 one is allowed") as string,
+    });
+    expect(await by("town")).toMatchObject({ code: 0 });
+    expect(await by("outside")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("outside the project") as string,
+    });
+    expect(await by("local")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("no decision to judge by") as string,
+    });
+  });
+
+  it.each([
+    [["check", "--decision", "nothing.json"], 2, "cannot be read"],
+    [["check", "--decision", "a.brp"], 2, "no rubric"],
+    [["check", "nothing/*.brp", "--decision", "decision.json"], 5, "No request file matches"],
+    [["check", "--municipality", "x"], 64, "four digits"],
+    [["needs", "--decision", "decision.json"], 64, "Write brp authorisation"],
+    [["show"], 64, "Write brp authorisation"],
+    [["chek"], 64, "Did you mean check?"],
+  ])("%s ends with %i", async (args, expected, sentence) => {
+    const { code, stderr } = await authorisation(args);
+    expect([code, stderr]).toEqual([expected, expect.stringContaining(sentence)]);
+  });
+});
+
+describe("a decision in brp.config.json", () => {
+  it("is what brp check and brp run hold requests of its environment to", async () => {
+    const config = (decision: string) =>
+      JSON.stringify({
+        environments: {
+          trial: {
+            kind: "trial",
+            people: "test",
+            personen: { baseUrl: "https://127.0.0.1:9/x" },
+            authorisation: { decision },
+          },
+          town: { kind: "trial", people: "test", personen: { baseUrl: "https://127.0.0.1:9/x" } },
+        },
+      });
+    const brp = async (args: readonly string[], decision = "decision.json") => {
+      const own = {
+        ...files,
+        "brp.config.json": config(decision),
+        "a.brp": requests.split("### S")[0] ?? "",
+      };
+      const { path, remove } = await scratchFolder(own);
+      cleanups.push(remove);
+      return runCli(args, { cwd: path });
+    };
+    const { code, stdout } = await brp(["check", "a.brp", "-e", "trial", "--reporter", "json"]);
+    // The other path is in a variable: only the run knows it.
+    expect([code, stdout]).toEqual([0, expect.not.stringContaining("unauthorised-field")]);
+    const run = await brp(["run", "a.brp", "-e", "trial"]);
+    expect(run).toMatchObject({ code: 1, stdout: expect.stringContaining("geboorte") as string });
+    const expired = await brp(["check", "a.brp", "-e", "trial"], "expired.json");
+    expect([expired.code, expired.stdout]).toEqual([
+      1,
+      expect.stringContaining(
+        "trial: burgerservicenummer needs 01.01.20 (Person: Burgerservicenummer)",
+      ),
+    ]);
+    const absent = await brp(["check", "a.brp", "-e", "trial"], "absent.json");
+    expect(absent.stdout).toContain("config-file-missing");
+    const refused = await brp(["run", "a.brp", "-e", "trial", "--dry-run"], "a.brp");
+    expect([refused.code, refused.stderr]).toEqual([
+      3,
+      expect.stringContaining("authorisation.decision"),
+    ]);
+    expect(await brp(["check", "a.brp", "-e", "town"], "absent.json")).toMatchObject({ code: 0 });
+  });
+});
+
+describe("a refusal of the service", () => {
+  it("is shown with the rubrics that its names need", async () => {
+    const rows = [
+      { rubrics: ["010120"], medium: "N", from: "20200101", until: "", otherRubrics: 0 },
+    ];
+    const server = await startLocalServer({
+      clients: [
+        {
+          ...{ clientId: "me", clientSecret: "not-a-real-secret", scope: "s", resourceServer: "r" },
+          mailbox: { username: "1", password: "not-a-real-password" },
+          authorisation: { ...everythingAllowed, decision: { rows } },
+        },
+      ],
+    });
+    cleanups.push(() => server.close());
+    const { clientId, scope, resourceServer, url: tokenUrl } = server.token;
+    const auth = { type: "oauth2", tokenUrl, clientId, scope, resourceServer };
+    const config = {
+      environments: { m: { kind: "local", people: "test", personen: server.personen, auth } },
+    };
+    const { path, remove } = await scratchFolder({
+      "brp.config.json": JSON.stringify(config),
+      "a.brp":
+        "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam.voorletters, geboorte.datum.jaar]\n",
+    });
+    cleanups.push(remove);
+    const env = { BRP_M_CLIENT_SECRET: "not-a-real-secret" };
+    const { code, stdout } = await runCli(["run", "a.brp", "-e", "m"], { cwd: path, env });
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining("- geboorte.datum: needs rubric 01.03.10\n"),
+    ]);
+    expect(stdout).toContain("- naam.voorletters: needs rubric PA.NM.01\n");
+    expect(stdout).toContain("ask the operator what this client may use");
+  });
+});
+
+describe("brp authorisation needs", () => {
+  it("lists the smallest set, and what each request needs of it", async () => {
+    const { code, stdout, stderr } = await authorisation(["needs", "--format", "json"]);
+    expect(code).toBe(0);
+    const name = ["010210", "010220", "010230", "010240"];
+    expect(JSON.parse(stdout)).toEqual({
+      rubrics: ["010120", ...name, "010310", "010320", "010330", "010410", "081120", "081160"],
+      additional: ["PANM01", "PANM02"],
+      byRequest: [
+        {
+          ...{ file: "a.brp", line: 3, request: "one", additional: [] },
+          rubrics: ["010120", "010210", "010310", "010320", "010330", "010410"],
+        },
+        ...[
+          [9, "Search an address"],
+          [15, "With a fault"],
+        ].map(([line, request]) => ({
+          ...{ file: "a.brp", line, request, additional: ["PANM01", "PANM02"] },
+          rubrics: [...name, "081120", "081160"],
+        })),
+        {
+          ...{ file: "a.brp", line: 25, request: "What an answer holds" },
+          ...{ rubrics: ["010120"], additional: [] },
+        },
+      ],
+    });
+    expect(stderr).toContain("1 request: paths in fields come from an answer or a row");
+  });
+
+  it("says where a code stands for a choice", async () => {
+    const fields =
+      "fields: [adressering.adresregel1, adressering.adresregel2, ouders.ouderAanduiding]";
+    const { stdout } = await authorisation(["needs", "b.brp"], {
+      "b.brp": `RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\n${fields}\n`,
+    });
+    expect(stdout).toContain("PA.AD.01  adressering: all of it, for letters");
+    expect(stdout).toContain("PAAD01 and PAAD02 stand for several codes");
+    expect(stdout).toContain("PAOU01 also opens ouders.ouderAanduiding");
+  });
+});
+
+describe("brp authorisation logged", () => {
+  it("lists what was searched by and requested", async () => {
+    const { stdout } = await authorisation(["logged", "--format", "json"]);
+    expect(JSON.parse(stdout)).toEqual([
+      {
+        ...{ file: "a.brp", line: 3, request: "one", searched: ["010120"] },
+        asked: ["010210", "010310", "010320", "010330", "010410"],
+      },
+      {
+        ...{ file: "a.brp", line: 9, request: "Search an address", searched: ["081120", "081160"] },
+        asked: ["010210", "010220", "010230", "010240", "PANM01", "PANM02"],
+      },
+      { file: "a.brp", line: 15, request: "With a fault", searched: [], asked: [] },
+      { file: "a.brp", line: 21, request: "Count", searched: [], asked: [] },
+      { file: "a.brp", line: 25, request: "What an answer holds", searched: ["010120"], asked: [] },
+    ]);
+    const { stdout: shown } = await authorisation(["logged", "--language", "nl"]);
+    expect(shown).toContain("    gezocht op: 08.11.20, 08.11.60\n");
+  });
+});
+
+describe("brp authorisation show", () => {
+  it("shows rows, how they stand, and what they open", async () => {
+    const { code, stdout } = await authorisation(["show", "decision.json"]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('999971 Invented Office  from 2020-01-01, 95.67 "N", in force today');
+    expect(stdout).toContain("  01.02.10  Person: Voornamen");
+    expect(stdout).toContain("Opens the parameters\n  burgerservicenummer, voornamen, geslacht\n");
+    expect(stdout).toContain("Opens the paths\n  burgerservicenummer, naam.voornamen, geslacht\n");
+    expect(stdout).not.toContain("Opens nothing");
+  });
+
+  it("gives programs the same", async () => {
+    const list = { "list.txt": "010120 028510 PAAD02 PAVP03" };
+    const { stdout } = await authorisation(["show", "list.txt", "--format", "json"], list);
+    expect(JSON.parse(stdout)).toMatchObject({
+      standing: "in force",
+      rows: [
+        {
+          client: null,
+          from: null,
+          rubrics: ["010120", "028510", "PAAD02", "PAVP03"],
+          inForce: true,
+        },
+      ],
+      parameters: ["burgerservicenummer"],
+      unused: ["028510", "PAVP03"],
+    });
+    const { stdout: none } = await authorisation(["show", "expired.json", "--format", "json"]);
+    expect(JSON.parse(none)).toMatchObject({ standing: "expired", parameters: [], paths: [] });
+  });
+});
+
+describe("brp authorisation report", () => {
+  const asked = {
+    "b.brp": `${requests}\n### Expects\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [geboorte]\n? personen[0].geboorte.datum.jaar == 1983\n`,
+  };
+
+  it("says what is asked, allowed and used by an expectation, in total and by file, and no value", async () => {
+    const { code, stdout } = await authorisation(
+      ["report", "b.brp", "--decision", "decision.json"],
+      asked,
+    );
+    expect(code).toBe(0);
+    const [total = "", ofFile] = stdout.split("### b.brp");
+    expect(total).toContain("- 999971 Invented Office, from 2020-01-01, in force today\n");
+    expect(total).toContain("| naam.voornamen | 01.02.10 | yes | b.brp:3 | never |\n");
+    expect(total).toMatch(
+      /\| geboorte \| [\d., ]+ \| no \| b\.brp:3, b\.brp:\d+ \| 1 of 3 values \|\n/,
+    );
+    expect(total).toContain("Left out because of faults: 1 request\n");
+    expect(total).toContain("### Parameters allowed but not used\n\n- voornamen\n- geslacht\n");
+    expect(ofFile).toContain("#### Search parameters");
+    expect(stdout).not.toMatch(/99999001|2628|1983|Read one/);
+  });
+
+  it("says so where no decision is known, and refuses one that cannot be read", async () => {
+    const { code, stdout } = await authorisation(["report", "a.brp", "--language", "nl"]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("geen autorisatiebesluit bekend")]);
+    expect(stdout).not.toContain("Toegestaan |");
+    expect((await authorisation(["report", "--decision", "none.json"])).code).toBe(2);
+  });
+});

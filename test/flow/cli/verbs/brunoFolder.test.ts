@@ -1,0 +1,133 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { runCli, scratchFolder } from "../../../support/processes/cli.ts";
+
+/** A collection of Bruno, which keeps one request in a file, becomes one request file. */
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+async function folder(files: Readonly<Record<string, string>>): Promise<string> {
+  const { path, remove } = await scratchFolder(files);
+  cleanups.push(remove);
+  return path;
+}
+
+const call = (name: string, seq: number, query: string, more = "") =>
+  `meta {\n  name: ${name}\n  type: http\n  seq: ${seq}\n}\n\npost {\n  url: {{base}}/personen\n  body: json\n}\n\nbody:json {\n  ${query}\n}\n${more}`;
+const yaml = (name: string, seq: number, query: string, more = "") =>
+  `info:\n  name: ${name}\n  type: http\n  seq: ${seq}\n\nhttp:\n  method: POST\n  url: "{{base}}/personen"\n  body:\n    type: json\n    data: |-\n      ${query}\n${more}`;
+const read = (number: string) =>
+  `{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["${number}"],"fields":["burgerservicenummer","naam"]}`;
+const search =
+  '{"type":"ZoekMetGeslachtsnaamEnGeboortedatum","geslachtsnaam":"{{name}}","geboortedatum":"1983-05-26","fields":["burgerservicenummer"]}';
+const variable = (name: string, value: string) => `\nvars:pre-request {\n  ${name}: ${value}\n}\n`;
+const gives = "\nvars:post-response {\n  found: res.body.personen[0].burgerservicenummer\n}\n";
+const givesYaml =
+  "\nruntime:\n  variables:\n    - name: name\n      value: Jansen\n  actions:\n    - type: set-variable\n      phase: after-response\n      selector:\n        expression: res.body.personen[0].burgerservicenummer\n        method: jsonq\n      variable:\n        name: found\n        scope: runtime\n";
+
+const titles = (text: string) => [...text.matchAll(/^### (.*)$/gm)].map(([, title]) => title);
+
+describe("a collection of Bruno", () => {
+  it.each([
+    {
+      form: "bru",
+      files: {
+        "api/bruno.json": "{}",
+        "api/a read.bru": call(
+          "Read",
+          2,
+          read("{{found}}"),
+          "\nassert {\n  res.status: eq 200\n}\n",
+        ),
+        "api/z search.bru": call("Search", 1, search, variable("name", "Jansen") + gives),
+      },
+    },
+    {
+      form: "yml",
+      files: {
+        "api/opencollection.yml": "info:\n  name: Api\n",
+        "api/docker-compose.yml": "services:\n  a:\n    image: b\n",
+        "api/a.yml": yaml("Read", 2, read("{{found}}")),
+        "api/z.yml": yaml("Search", 1, search, givesYaml),
+      },
+    },
+  ])("keeps the order of seq, and what one request gives the next ($form)", async ({ files }) => {
+    const cwd = await folder(files);
+    const { code, stdout, stderr } = await runCli(["convert", "api"], { cwd });
+    expect([code, titles(stdout)]).toEqual([0, ["Search", "Read"]]);
+    expect(stdout).toContain("burgerservicenummer: {{search.personen[0].burgerservicenummer}}");
+    expect(stderr).not.toContain("not defined");
+    await writeFile(join(cwd, "a.brp"), stdout);
+    expect((await runCli(["run", "a.brp", "-q"], { cwd })).code).toBe(0);
+  });
+
+  it("is also a few files that are named, whatever their order", async () => {
+    const cwd = await folder({
+      "a.bru": call("Read", 2, read("{{found}}")),
+      "b.bru": call("Search", 1, search, variable("name", "Jansen") + gives),
+    });
+    const { stdout } = await runCli(["convert", "a.bru", "b.bru"], { cwd });
+    expect(titles(stdout)).toEqual(["Search", "Read"]);
+    expect(stdout).toContain("{{search.personen[0].burgerservicenummer}}");
+  });
+
+  it("takes folders first, by their seq, with their headers and variables", async () => {
+    const cwd = await folder({
+      "api/collection.bru": `headers {\n  X-Origin: here\n  Accept: application/problem+json\n}\n${variable("number", "999990019")}`,
+      "api/last.bru": call("Last", 1, read("{{number}}")),
+      "api/alpha/folder.bru": "meta {\n  name: Alpha\n  seq: 2\n}\n",
+      "api/alpha/one.bru": call("Alpha one", 1, read("{{number}}")),
+      "api/beta/folder.bru": `meta {\n  name: Beta\n  seq: 1\n}\n${variable("number", "999990032")}`,
+      "api/beta/two.bru": call("Beta two", 2, read("{{number}}"), variable("number", "999990044")),
+      "api/beta/one.bru": call("Beta one", 1, read("{{number}}")),
+      "api/environments/test.bru":
+        "vars {\n  base: https://a.example\n}\nvars:secret [\n  clientSecret\n]\n",
+      "api/node_modules/x.bru": call("Never", 1, read("999990019")),
+    });
+    const { code, stdout, stderr } = await runCli(["convert", "api"], { cwd });
+    expect([code, titles(stdout)]).toEqual([0, ["Beta one", "Beta two", "Alpha one", "Last"]]);
+    expect(stdout.match(/^@header .*$/gm)).toEqual(
+      Array(4).fill("@header Accept application/problem+json"),
+    );
+    const numbers = new Map(
+      [...stdout.matchAll(/^@(\S+) = (.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
+    );
+    const asked = [...stdout.matchAll(/^burgerservicenummer: \{\{(\S+)\}\}$/gm)].map(
+      ([, name = ""]) => numbers.get(name),
+    );
+    expect(asked).toEqual(["999990032", "999990044", "999990019", "999990019"]);
+    expect(stderr).toMatch(/^api\/alpha\/one\.bru: Headers .*X-Origin/m);
+  });
+
+  it("is refused where a folder has none, and says which file is damaged", async () => {
+    const cwd = await folder({ "api/a.http": "GET https://a.example\n", "b/a.bru": "meta {\n}\n" });
+    const none = await runCli(["convert", "api"], { cwd });
+    expect([none.code, none.stderr]).toEqual([
+      5,
+      expect.stringContaining("There is no Bruno request"),
+    ]);
+    const empty = await runCli(["convert", "b"], { cwd });
+    expect([empty.code, empty.stdout]).toEqual([5, ""]);
+  });
+
+  it("gives its environments with --config, without a secret", async () => {
+    const cwd = await folder({
+      "api/a.bru": call("Read", 1, read("999990019")).replace(
+        "{{base}}",
+        "{{base}}/haalcentraal/api/brp",
+      ),
+      "api/environments/trial.bru":
+        "vars {\n  base: https://a.example\n  clientSecret: hunter2-hunter2\n}\n",
+    });
+    const { code, stdout, stderr } = await runCli(["convert", "api", "--config"], { cwd });
+    expect([
+      code,
+      Object.keys((JSON.parse(stdout) as { environments: object }).environments),
+    ]).toEqual([0, ["trial"]]);
+    expect(stdout + stderr).not.toContain("hunter2");
+  });
+});

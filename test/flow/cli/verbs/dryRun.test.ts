@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { runCli, scratchFolder } from "../../../support/processes/cli.ts";
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const berichten = { baseUrl: "http://127.0.0.1:9/berichten" };
+const environments = {
+  trial: { kind: "trial", people: "test", berichten },
+  real: { kind: "production", berichten },
+};
+const sentence = /This run changes the mailbox: listing marks messages as seen/;
+
+async function planned(request: string, environment: string) {
+  const { path, remove } = await scratchFolder({
+    "a.brp": request,
+    "brp.config.json": JSON.stringify({ environments }),
+  });
+  cleanups.push(remove);
+  return runCli(["run", "a.brp", "--dry-run", "-e", environment], { cwd: path });
+}
+
+describe("a dry run", () => {
+  it.each(["local", "trial", "real"])("says that it changes the mailbox in %s", async (name) => {
+    const { code, stdout } = await planned("LijstBerichten\n", name);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(sentence)]);
+  });
+
+  it.each(["TelBerichten\nsoort: NIEUW\n", "@skip later\nLijstBerichten\n"])(
+    "does not say so of %j",
+    async (request) => {
+      const { code, stdout } = await planned(request, "trial");
+      expect([code, sentence.test(stdout)]).toEqual([0, false]);
+    },
+  );
+});

@@ -1,0 +1,298 @@
+import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  buildCli,
+  finished,
+  runCli,
+  scratchFolder,
+  startCli,
+} from "../../../support/processes/cli.ts";
+import { json, startStandIn, type Handler } from "../../../support/processes/standIn.ts";
+import { startWatching } from "../../../support/processes/watching.ts";
+
+/** `--watch`: what begins a round, what a round sends by itself, and how it ends. */
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function folder(files: Readonly<Record<string, string>>): Promise<string> {
+  const { path, remove } = await scratchFolder(files);
+  cleanups.push(remove);
+  return path;
+}
+
+function watching(...given: Parameters<typeof startWatching>) {
+  const session = startWatching(...given);
+  cleanups.push(session.end);
+  return session;
+}
+
+const read = (number: string) =>
+  `### Read\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: ${number}\nfields: [naam]\n`;
+const wrong = read("1");
+const good = read("999990019");
+const list = "\n### List\n@name list\nLijstBerichten\n";
+const count = "\n### Count\nTelBerichten\nsoort: NIEUW\n";
+const fetch =
+  "\n### Fetch\nHaalBerichtenOp\nberichtTransportId: {{list.berichten[0].berichtTransportId}}\n";
+
+const failing = /invalid-bsn|1 error|error:/;
+
+describe("a round of check begins", () => {
+  const replaced = async (path: string, content: string) => {
+    await writeFile(`${path}.tmp`, content);
+    await rename(`${path}.tmp`, path);
+  };
+
+  it.each([
+    {
+      what: "when a file is written",
+      change: (cwd: string) => writeFile(join(cwd, "a.brp"), wrong),
+    },
+    {
+      what: "when an editor replaces it",
+      change: (cwd: string) => replaced(join(cwd, "a.brp"), wrong),
+    },
+    { what: "when a file is new", change: (cwd: string) => writeFile(join(cwd, "b.brp"), wrong) },
+    {
+      what: "when a file is new in a new folder",
+      change: async (cwd: string) => {
+        await mkdir(join(cwd, "new"));
+        await writeFile(join(cwd, "new", "b.brp"), wrong);
+      },
+    },
+    {
+      what: "when a row file loses a column",
+      change: (cwd: string) => replaced(join(cwd, "rows.csv"), "other\n1\n"),
+    },
+    {
+      what: "when a used file has an error",
+      change: (cwd: string) => writeFile(join(cwd, "shared", "base.brp"), "@nummer = 999990019\n"),
+    },
+    {
+      what: "when settings begin to exist",
+      change: (cwd: string) => writeFile(join(cwd, "brp.config.json"), "{"),
+    },
+  ])("$what", async ({ change }) => {
+    const cwd = await folder({
+      "a.brp": `@use shared/base.brp as base\n@data rows in rows.csv\n${read("{{base.number}}")}\n${read("{{rows[0].nr}}")}`,
+      "rows.csv": "nr\n999990019\n",
+      "shared/base.brp": "@number = 999990019\n",
+    });
+    const { round } = watching(["check", "--watch"], { cwd });
+    const first = await round();
+    expect(first).not.toMatch(failing);
+    await change(cwd);
+    expect(await round()).toMatch(/^Changed: .*[^]*(error|warning)/);
+  });
+
+  it("when a file behind a link changes, or the folder is made anew", async () => {
+    const cwd = await folder({ "real/a.brp": good });
+    await mkdir(join(cwd, "linked"));
+    await symlink(join(cwd, "real", "a.brp"), join(cwd, "linked", "a.brp"));
+    const { round } = watching(["check", "--watch", "linked/a.brp"], { cwd });
+    await round();
+    await writeFile(join(cwd, "real", "a.brp"), wrong);
+    expect(await round()).toMatch(failing);
+    await rm(join(cwd, "linked"), { recursive: true });
+    expect(await round()).toContain("file-not-readable");
+    await mkdir(join(cwd, "linked"));
+    await writeFile(join(cwd, "linked", "a.brp"), good);
+    expect(await round()).not.toMatch(failing);
+  });
+
+  it("not when something else is written there, such as its own report", async () => {
+    const cwd = await folder({ "a.brp": good });
+    const args = ["check", "--watch", "--reporter", "json", "--output", "report.json"];
+    const { round } = watching(args, { cwd });
+    await round();
+    await writeFile(join(cwd, "notes.txt"), "x");
+    await writeFile(join(cwd, "a.brp"), wrong);
+    expect(await round()).toMatch(/^Changed: a\.brp\n/);
+  });
+});
+
+/** A service whose people are invented or not, and a folder that knows it. */
+async function desk(
+  text: string,
+  { people = "test", handler = json(200, {}) }: { people?: string; handler?: Handler } = {},
+) {
+  const server = await startStandIn(handler);
+  cleanups.push(() => server.close());
+  const trial = {
+    kind: "trial",
+    people,
+    personen: { baseUrl: `${server.origin}/brp` },
+    berichten: { baseUrl: `${server.origin}/berichten` },
+  };
+  const environments = { trial };
+  const cwd = await folder({
+    "a.brp": `@environment trial\n${text}`,
+    "brp.config.json": JSON.stringify({ environments }),
+  });
+  return {
+    cwd,
+    calls: server.calls,
+    config: (more: object) =>
+      writeFile(
+        join(cwd, "brp.config.json"),
+        JSON.stringify({ environments: { trial: { ...trial, ...more } } }),
+      ),
+    origin: server.origin,
+  };
+}
+
+const paths = (calls: readonly string[]) => calls.map((call) => call.replace(/\?.*/, ""));
+
+describe("a round of run by itself", () => {
+  it("sends person queries and counts, and what lists or fetches only for Enter", async () => {
+    const { cwd, calls } = await desk(good + count + list + fetch);
+    const { round, press } = watching(["run", "--watch"], { cwd, hasPerson: true });
+    expect(await round()).toMatch(/2 requests wait: listing and fetching[^]*Enter sends all/);
+    expect(paths(calls)).toEqual(["POST /brp/personen", "GET /berichten/berichten/telling"]);
+    await writeFile(join(cwd, "a.brp"), `@environment trial\n${list}${good}`);
+    expect(await round()).toMatch(/1 request waits/);
+    expect(paths(calls).slice(2)).toEqual(["POST /brp/personen"]);
+    press();
+    // Sent is what the plan allows: here it lacks an approval, as without --watch.
+    expect(await round()).toMatch(/approv/);
+  });
+
+  it("sends a listing for Enter where the mailbox is allowed", async () => {
+    const cwd = await folder({ "a.brp": list });
+    const { round, press } = watching(["run", "--watch", "-q"], { cwd, hasPerson: true });
+    expect(await round()).toMatch(/^▲ 1 request waits/);
+    press();
+    expect(await round()).not.toMatch(/wait/);
+    await writeFile(join(cwd, "a.brp"), `${list}\n`);
+    expect(await round()).toMatch(/1 request waits/);
+  });
+
+  it("sends nothing where people are real", async () => {
+    const { cwd, calls } = await desk(good + count, { people: "real" });
+    const { round } = watching(["run", "--watch"], { cwd });
+    expect(await round()).toMatch(
+      /2 requests wait: the people in trial are real[^]*Nobody can press Enter here/,
+    );
+    await writeFile(join(cwd, "a.brp"), `@environment trial\n${good}`);
+    expect(await round()).toMatch(/1 request waits/);
+    expect(calls).toEqual([]);
+  });
+
+  it("sends nothing after a rejected login, until Enter", async () => {
+    const { cwd, calls } = await desk(good, { handler: json(401, {}) });
+    const { round, press } = watching(["run", "--watch"], { cwd, hasPerson: true });
+    await round();
+    const before = calls.length;
+    await writeFile(join(cwd, "a.brp"), `@environment trial\n${good}\n`);
+    expect(await round()).toMatch(/1 request waits: the login was rejected/);
+    expect(calls).toHaveLength(before);
+    press();
+    await round();
+    expect(calls.length).toBeGreaterThan(before);
+  });
+
+  it("makes a whole plan, and replays everything: neither sends", async () => {
+    const { cwd, calls } = await desk(good + list, { people: "real" });
+    const { round } = watching(["run", "--watch", "--dry-run"], { cwd });
+    expect(await round()).not.toMatch(/wait/);
+    expect(calls).toEqual([]);
+  });
+
+  it("does not take an Enter that was pressed before the question", async () => {
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    let first: (() => void) | undefined;
+    const { cwd, calls } = await desk(good + list, {
+      handler: (request, response) => {
+        first = () => json(200, {})(request, response);
+        answer();
+      },
+    });
+    const { round, press } = watching(["run", "--watch"], { cwd, hasPerson: true });
+    await asked;
+    press();
+    first?.();
+    expect(await round()).toMatch(/1 request waits/);
+    // Time for it to begin a round that it should not begin.
+    for (let turn = 0; turn < 1000; turn++) await new Promise(setImmediate);
+    await writeFile(join(cwd, "a.brp"), `@environment trial\n${list}`);
+    expect(await round()).toMatch(/^Changed: a\.brp/);
+    expect(calls).toHaveLength(1);
+  });
+
+  it("asks a value once for all rounds", async () => {
+    const ask = read('{{$input "Number"}}');
+    const { cwd, calls } = await desk(ask);
+    const { round } = watching(["run", "--watch"], {
+      cwd,
+      hasPerson: true,
+      answers: ["999990019"],
+    });
+    await round();
+    await writeFile(join(cwd, "a.brp"), `@environment trial\n${ask}\n`);
+    await round();
+    expect(calls).toHaveLength(2);
+  });
+});
+
+describe("--watch", () => {
+  it("clears the screen before each round but the first, on a terminal only", async () => {
+    const cwd = await folder({ "a.brp": good });
+    for (const terminal of [40, undefined]) {
+      const { round, press, end } = watching(["check", "--watch"], {
+        cwd,
+        hasPerson: true,
+        ...(terminal !== undefined && { terminal }),
+      });
+      expect(await round()).not.toContain("\u001b[2J");
+      press();
+      const second = await round();
+      expect(second.startsWith("\u001b[2J\u001b[H")).toBe(terminal !== undefined);
+      expect(await end()).toBe(130);
+    }
+  });
+
+  it("ends with 130 by Ctrl-C, and when its reader has left", async () => {
+    const cwd = await folder({ "a.brp": good });
+    for (const way of ["end", "leave"] as const) {
+      const session = watching(["run", "--watch"], { cwd, hasPerson: true });
+      await session.round();
+      expect(session.isHeard()).toBe(true);
+      expect(await session[way]()).toBe(130);
+      expect(session.isHeard()).toBe(false);
+    }
+  });
+
+  it.each([
+    [["run", "-", "--watch"], "standard input (PATH -) is none"],
+    [["check", "-", "--watch"], "standard input (PATH -) is none"],
+    [["check", "--watch", "--fix"], "--watch and --fix cannot be given together"],
+  ])("is refused: %j", async (args, words) => {
+    const { code, stderr } = await runCli(args);
+    expect([code, stderr]).toEqual([64, expect.stringContaining(words)]);
+  });
+});
+
+describe.skipIf(process.platform === "win32")("the process", () => {
+  beforeAll(buildCli);
+
+  it("ends by a signal while it waits and while it sends, with closed input", async () => {
+    let called: () => void = () => undefined;
+    const call = new Promise<void>((resolve) => (called = resolve));
+    const { cwd } = await desk(good, { handler: () => called() });
+    const sends = startCli(["run", "--watch"], { cwd });
+    const sent = finished(sends);
+    await call;
+    sends.kill("SIGINT");
+    expect((await sent).code).toBe(130);
+    const waits = startCli(["check", "--watch"], { cwd });
+    const end = finished(waits);
+    await new Promise((resolve) => waits.stderr?.once("data", resolve));
+    waits.kill("SIGTERM");
+    expect((await end).code).toBe(130);
+  });
+});

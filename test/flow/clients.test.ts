@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
+import type { MockServer } from "../../src/mock/mockServer.ts";
+import { finished, projectRoot } from "../support/processes/cli.ts";
+
+const clients = join(projectRoot, "examples/clients");
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+
+describe("applications that are tested against the mock in place of the official one", () => {
+  const running: { server?: MockServer } = {};
+  beforeAll(async () => {
+    running.server = await startLocalEnvironment({ open: true });
+  });
+  afterAll(() => running.server?.close());
+
+  const tested = (folder: string, command: string, ...args: readonly string[]) =>
+    finished(
+      spawn(command, args, {
+        cwd: join(clients, folder),
+        env: {
+          PATH: process.env.PATH,
+          PYTHONDONTWRITEBYTECODE: "1",
+          BRP_BASE_URL: running.server?.personen.baseUrl,
+        },
+      }),
+    );
+
+  it("pass their own tests in Node", async () => {
+    const { code, stdout } = await tested("node", process.execPath, "--test");
+    expect(code, stdout).toBe(0);
+    expect(stdout).toMatch(/(pass|# pass) 4/);
+  });
+
+  it.skipIf(!hasPython)("pass their own tests in Python", async () => {
+    const { code, stderr } = await tested("python", "python3", "-m", "unittest");
+    expect(code, stderr).toBe(0);
+    expect(stderr).toContain("Ran 4 tests");
+  });
+
+  it("need one line of their compose file changed", async () => {
+    const compose = parse(await readFile(join(projectRoot, "packaging/compose.yaml"), "utf8")) as {
+      services: Record<string, Record<string, unknown>>;
+    };
+    expect(Object.keys(compose.services)).toEqual(["personen-mock"]);
+    expect(compose.services["personen-mock"]).toMatchObject({
+      image: expect.stringContaining("brp-workbench-mock") as string,
+      ports: ["127.0.0.1:5010:5010"],
+      read_only: true,
+    });
+    expect(compose.services["personen-mock"]).not.toHaveProperty("command");
+  });
+
+  it("expect it where the official one is", async () => {
+    for (const file of ["node/household.mjs", "python/letter.py"])
+      expect(await readFile(join(clients, file), "utf8")).toContain(
+        '"http://localhost:5010/haalcentraal/api/brp"',
+      );
+  });
+});
+
+describe("the action for pipelines", () => {
+  it("puts no input into the text of a script", async () => {
+    const action = parse(await readFile(join(projectRoot, "action.yml"), "utf8")) as {
+      inputs: object;
+      runs: { using: string; steps: { run?: string }[] };
+    };
+    expect(action.runs.using).toBe("composite");
+    const scripts = action.runs.steps.flatMap(({ run }) => run ?? []);
+    expect(scripts).toHaveLength(3);
+    expect(scripts.join("")).not.toContain("${{");
+    const page = await readFile(join(projectRoot, "docs/containers.md"), "utf8");
+    for (const input of Object.keys(action.inputs)) expect(page).toContain(`| \`${input}\``);
+  });
+});

@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { tools } from "../../src/assistant/toolTable.ts";
+import { LanguageModelTools } from "../../src/editor/contributions.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Everything that runs when a file is loaded, its imports of types apart. */
+function reached(entries: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const files = new Map<string, readonly string[]>();
+  const visit = (file: string): void => {
+    if (files.has(file)) return;
+    const text = readFileSync(file, "utf8");
+    const statements = text.matchAll(
+      /^(?:import|export)\s+(?!type\b)(?:([\s\S]*?)\s*from\s+)?"([^"]+)";/gm,
+    );
+    const names = [...statements].flatMap(([, what = "x", name = ""]) =>
+      isOfTypes(what) ? [] : [name],
+    );
+    const late = [...text.matchAll(/\bimport\(\s*"([^"]+)"/g)].map(([, name = ""]) => name);
+    const all = [...names, ...late];
+    files.set(
+      file,
+      all.filter((name) => !name.startsWith(".")),
+    );
+    for (const name of all) if (name.startsWith(".")) visit(resolve(dirname(file), name));
+  };
+  for (const entry of entries) visit(entry);
+  return files;
+}
+
+function isOfTypes(names: string): boolean {
+  const each = names.replace(/[{}]/g, "").split(",");
+  const named = each.map((name) => name.trim()).filter((name) => name !== "");
+  return names.startsWith("{") && named.every((name) => name.startsWith("type "));
+}
+
+/** Memory only: hashes, bytes, limits of listeners. */
+const harmless: readonly string[] = [
+  "zod",
+  "node:buffer",
+  "node:crypto",
+  "node:events",
+  "node:util",
+  "vscode-languageserver-types",
+];
+
+/** Parts of the runner and of the mock that lead out of the process, or to what is secret. */
+const closed = [
+  /^src\/(?:platform|cli|editor|languageServer|interop|protocol)\//,
+  /^src\/runner\/(?:auth|cassette|doctor|drain|journal)\//,
+  /^src\/runner\/gateway\/(?:brpGateway|trust|environments)\.ts$/,
+  /^src\/runner\/http\/(?:undici|connections|certificates|tls|network|plainLookup|proxy)/,
+  /^src\/mock\/(?:mockServer|localEnvironment|givenFile)\.ts$/,
+  /^src\/mock\/(?:control|served)\//,
+  /^src\/mock\/http\/(?:httpDoor|doorkeeper)\.ts$/,
+];
+
+it("leads from the assistant to no socket, file, secret or process", async () => {
+  const folder = join(root, "src", "assistant");
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".ts"));
+  const files = reached(names.map((name) => join(folder, name)));
+  const packages = new Set([...files.values()].flat());
+  expect([...packages].filter((name) => !harmless.includes(name))).toEqual([]);
+  const paths = [...files.keys()].map((file) => relative(root, file).replaceAll("\\", "/"));
+  expect(paths.filter((path) => closed.some((pattern) => pattern.test(path)))).toEqual([]);
+  expect(paths.length).toBeGreaterThan(100);
+});
+
+it("would see what leads there", () => {
+  const packages = new Set([...reached([join(root, "src/mock/mockServer.ts")]).values()].flat());
+  expect([...packages]).toEqual(expect.arrayContaining(["node:http", "node:fs/promises"]));
+});
+
+it("declares to VS Code what the table of tools says", () => {
+  const read = (name: string): Record<string, unknown> =>
+    JSON.parse(readFileSync(join(root, name), "utf8")) as Record<string, unknown>;
+  const { contributes } = read("package.json") as { contributes: { languageModelTools: unknown } };
+  expect(contributes.languageModelTools).toEqual(
+    tools.map(({ name, description, input }) => ({
+      name: LanguageModelTools[name],
+      displayName: `%tool.${name}%`,
+      modelDescription: description,
+      userDescription: `%tool.${name}%`,
+      toolReferenceName: `brp-${name}`,
+      canBeReferencedInPrompt: true,
+      icon: "$(search)",
+      tags: ["brp"],
+      inputSchema: input,
+    })),
+  );
+  const [english, dutch] = [read("package.nls.json"), read("package.nls.nl.json")];
+  for (const { name, title } of tools)
+    expect({ en: english[`tool.${name}`], nl: dutch[`tool.${name}`] }).toEqual(title);
+});

@@ -1,0 +1,73 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+interface Output {
+  readonly bytes: number;
+  readonly entryPoint?: string;
+  readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>;
+  readonly imports: readonly {
+    readonly path: string;
+    readonly kind: string;
+    readonly external?: boolean;
+  }[];
+}
+
+interface Bundled {
+  buildWithMetafiles(
+    args: readonly string[],
+  ): Promise<readonly { readonly outputs: Readonly<Record<string, Output>> }[]>;
+}
+
+const root = resolve(import.meta.dirname, "../..");
+
+describe("what the extension loads", () => {
+  let folder: string;
+  let outputs: ReadonlyMap<string, Output>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "brp-entry-"));
+    const bundled = (await import(join(root, "scripts/bundled.mjs"))) as Bundled;
+    const args = ["--release", "--extension", `--out=${join(folder, "dist")}`];
+    const parts = await bundled.buildWithMetafiles(args);
+    outputs = new Map(parts.flatMap((part) => Object.entries(part.outputs)));
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** What is loaded with a module at once, and not by a later `import()`. */
+  function loadedWith(entryPoint: string) {
+    const start = [...outputs].find(([, output]) => output.entryPoint === entryPoint)?.[0];
+    expect(start, entryPoint).toBeDefined();
+    const seen = new Set([start ?? ""]);
+    for (const path of seen)
+      for (const one of outputs.get(path)?.imports ?? [])
+        if (one.kind === "import-statement" && !one.external) seen.add(one.path);
+    const found = [...seen].flatMap((path) => outputs.get(path) ?? []);
+    const modules = found.flatMap(({ inputs }) =>
+      Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput ? path : [])),
+    );
+    return { bytes: found.reduce((sum, { bytes }) => sum + bytes, 0), modules };
+  }
+
+  it("to activate is its own names and nothing else", () => {
+    const { bytes, modules } = loadedWith("src/extension.ts");
+    expect(modules.toSorted()).toEqual(["src/editor/contributions.ts", "src/extension.ts"]);
+    expect(bytes).toBeLessThan(10_000);
+  });
+
+  it("starts as a server of tools without an editor or a variable", async () => {
+    const { modules } = loadedWith("src/assistantServer.ts");
+    expect(modules.filter((path) => path.startsWith("src/editor/"))).toEqual([]);
+    await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+    const { stdout } = spawnSync(process.execPath, [join(folder, "dist/assistantServer.js")], {
+      env: { ELECTRON_RUN_AS_NODE: "1" },
+      input: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n',
+      encoding: "utf8",
+    });
+    const { result } = JSON.parse(stdout) as { result: { tools: readonly unknown[] } };
+    expect(result.tools).toHaveLength(6);
+  });
+});

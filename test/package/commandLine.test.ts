@@ -1,0 +1,171 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { finished, firstLine } from "../support/processes/cli.ts";
+import { npm, npmEnvironment } from "../support/processes/npm.ts";
+import { installedEngine, onPath, output, type ImageEngine } from "./imageEngine.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+interface Packing {
+  readonly sizeLimit: number;
+  packCommandLine(release: string): Promise<{
+    readonly tarball: string;
+    readonly packed: {
+      readonly unpackedSize: number;
+      readonly files: readonly { readonly path: string }[];
+    };
+  }>;
+}
+
+/** All that ships. A file that appears here by accident would reach every pipeline. */
+const expected = [
+  "LICENSE",
+  "README.md",
+  "dist/NOTICES.txt",
+  "dist/brp.cjs",
+  "dist/brp.cjs.br",
+  "docs/assistants.md",
+  "docs/command-line.md",
+  "docs/commands.md",
+  "docs/containers.md",
+  "docs/environments.md",
+  "docs/gateways.md",
+  "docs/language.md",
+  "docs/local-environment.md",
+  "docs/other-editors.md",
+  "docs/skills/brp-requests/SKILL.md",
+  "docs/tasks.md",
+  "package.json",
+  "schemas/brp.config.schema.json",
+  "schemas/brp.report.schema.json",
+];
+
+const query = JSON.stringify({
+  type: "RaadpleegMetBurgerservicenummer",
+  burgerservicenummer: ["999990019"],
+  fields: ["naam"],
+});
+
+async function answerOf(baseUrl: string, host?: string) {
+  const response = await fetch(`${baseUrl}/personen`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(host !== undefined && { host }) },
+    body: query,
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const pieter = { status: 200, body: { personen: [{ naam: { geslachtsnaam: "Jansen" } }] } };
+
+describe("the command line as a package of its own", () => {
+  const made: {
+    folder: string;
+    packing?: Packing;
+    slim?: Awaited<ReturnType<Packing["packCommandLine"]>>;
+  } = {
+    folder: "",
+  };
+  const release = () => join(made.folder, "release");
+
+  beforeAll(async () => {
+    made.folder = await mkdtemp(join(tmpdir(), "brp-slim-test-"));
+    await mkdir(release());
+    made.packing = (await import(join(root, "scripts/commandLinePackage.mjs"))) as Packing;
+    made.slim = await made.packing.packCommandLine(release());
+  });
+  afterAll(() => rm(made.folder, { recursive: true, force: true }));
+
+  it("holds exactly what ships, and weighs no more than it may", () => {
+    expect(made.slim?.packed.files.map(({ path }) => path).sort()).toEqual(expected);
+    expect(made.packing?.sizeLimit).toBe(1_500_000);
+    expect(made.slim?.packed.unpackedSize).toBeLessThan(1_500_000);
+  });
+
+  it("is installed in an empty folder without a network, and every part of it runs", async () => {
+    const { folder } = made;
+    const project = join(folder, "project");
+    await mkdir(project);
+    await npm(["install", made.slim?.tarball ?? ""], project, folder);
+    const env = npmEnvironment(folder);
+    const options = ["brp", "mock", "--open", "--port", "0", "--json"];
+    const child = spawn("npx", options, { cwd: project, env, detached: true });
+    const end = finished(child);
+    const { personen } = JSON.parse(await firstLine(child)) as { personen: { baseUrl: string } };
+    expect(await answerOf(personen.baseUrl)).toMatchObject(pieter);
+    // npx hands a signal on to the program that it started only where both are told.
+    process.kill(-(child.pid ?? 0), "SIGTERM");
+    await end;
+    await writeFile(join(project, "a.brp"), `TelBerichten\nsoort: NIEUW\n? status == 200\n`);
+    const installed = join(project, "node_modules/.bin/brp");
+    const start = (...args: readonly string[]) => spawn(installed, args, { cwd: project, env });
+    for (const args of [["check"], ["run"], ["init", "new"]])
+      expect(await finished(start(...args))).toMatchObject({ code: 0, stderr: "" });
+    for (const topic of ["mock", "language-server", "mcp"])
+      for (const [page] of (await finished(start("help", topic))).stdout.matchAll(
+        /docs\/[\w-]+\.md/g,
+      ))
+        expect(existsSync(join(project, "node_modules/brp-workbench-cli", page)), page).toBe(true);
+  });
+});
+
+/** Where an engine is installed it has to work under CI; elsewhere it may be unable to. */
+const mustWork = process.env.CI === "true";
+
+const installed = installedEngine();
+if (installed) describe("the image", () => testImage(installed));
+else
+  console.log("The image is not tested: neither buildah nor podman is installed on this machine.");
+
+function testImage(engine: ImageEngine): void {
+  const made = { folder: "", problem: "" };
+  const image = `brp-workbench-mock-test-${process.pid}`;
+
+  beforeAll(async () => {
+    made.folder = await mkdtemp(join(tmpdir(), "brp-image-test-"));
+    const packing = (await import(join(root, "scripts/commandLinePackage.mjs"))) as Packing;
+    await mkdir(join(made.folder, "release"));
+    await packing.packCommandLine(join(made.folder, "release"));
+    await build(made.folder).catch((error: unknown) => {
+      if (mustWork) throw error;
+      made.problem = String(error).slice(0, 300);
+    });
+  }, 600_000);
+
+  async function build(folder: string): Promise<void> {
+    const base = onPath("mmdebstrap") ? ["--build-arg", `BASE=${await debianBase(folder)}`] : [];
+    await engine.build(join(root, "Dockerfile"), image, folder, base);
+  }
+
+  /** Of Debian's own packages, for where no registry of images is in reach. */
+  async function debianBase(folder: string): Promise<string> {
+    const archive = join(folder, "base.tar");
+    const what = ["--variant=essential", "--include=nodejs", "trixie", archive];
+    await output("mmdebstrap", what, folder);
+    await engine.importBase(archive, `${image}-base`);
+    return `localhost/${image}-base`;
+  }
+
+  afterAll(async () => {
+    for (const name of [image, `${image}-base`]) await engine.remove(name).catch(() => undefined);
+    await rm(made.folder, { recursive: true, force: true });
+  });
+
+  it("serves people without a token, as nobody in particular, and ends when it is told to", async (context) => {
+    if (made.problem !== "") context.skip(`The engine cannot build here: ${made.problem}`);
+    const options = ["--open", "--port", "0", "--log", "json"];
+    const container = await engine.container(image, ["node", "dist/brp.cjs", "mock", ...options]);
+    const child = spawn(engine.program, container.args, { cwd: made.folder });
+    const end = finished(child);
+    const { personen } = JSON.parse(await firstLine(child)) as { personen: { baseUrl: string } };
+    expect(await answerOf(personen.baseUrl)).toMatchObject(pieter);
+    child.kill("SIGTERM");
+    expect((await end).stderr).toBe("");
+    const { User, Entrypoint } = await engine.settings(image);
+    expect([User, Entrypoint[0]]).toEqual(["1000:1000", "node"]);
+    await container.remove();
+  });
+}

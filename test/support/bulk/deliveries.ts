@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import type { JsonObject } from "../../../src/contract/json/json.ts";
+import { zipOf } from "./zip.ts";
+
+/** One line of a bulk delivery, with an invented person. */
+export function deliveredMessage(id: number, street = "Voorbeeldstraat"): JsonObject {
+  return {
+    berichtKenmerken: {
+      berichtId: String(id),
+      berichtType: "Gv01",
+      afzender: 3000250,
+      ontvanger: 1234567,
+    },
+    berichtInhoud: {
+      berichtType: "Gv01",
+      aNummer: String(9_010_000_000 + id),
+      plData: { c08: [{ e1030: "20240101", e1110: street, historie: [{ e1110: "Oudeweg" }] }] },
+    },
+  };
+}
+
+export function linesOf(items: readonly unknown[]): Buffer {
+  return Buffer.from(items.map((item) => `${JSON.stringify(item)}\n`).join(""));
+}
+
+/** The metadata that fits these lines. */
+export function metadataOf(lines: Uint8Array, changes: JsonObject = {}): Buffer {
+  const metadata = {
+    afzender: 3000250,
+    datumTijd: "2026-01-01T00:00:00+0000",
+    versie: "20264",
+    aantalBerichten: lines.filter((byte) => byte === 10).length,
+    "checksum-sha256": createHash("sha256").update(lines).digest("hex"),
+    ...changes,
+  };
+  return Buffer.from(JSON.stringify(metadata));
+}
+
+/** A bulk delivery as a zip; its metadata fits unless it is changed. */
+export function deliveryOf(lines: Uint8Array, changes: JsonObject = {}): Buffer {
+  return zipOf([
+    { name: "am-metadata.json", bytes: metadataOf(lines, changes) },
+    { name: "berichtregels.jsonl", bytes: lines },
+  ]);
+}

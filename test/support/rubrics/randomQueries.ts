@@ -1,0 +1,69 @@
+import * as fc from "fast-check";
+import { fieldPaths } from "../../../src/contract/answer/fields.ts";
+import {
+  rubricLeaves,
+  rubricOfParameter,
+} from "../../../src/contract/authorisation/pathRubrics.ts";
+import type { RubricQuery } from "../../../src/contract/authorisation/rubricQuery.ts";
+import { queryOperation, queryTypes, type AnswerType } from "../../../src/contract/operations.ts";
+
+/** Paths of `fields` that need a rubric, values and their parts and groups. */
+export function rubricPaths(answerType: AnswerType): readonly string[] {
+  return [...fieldPaths(answerType).keys()].filter(
+    (path) => rubricLeaves(path, answerType).length > 0,
+  );
+}
+
+/** Every rubric that some path or parameter needs, and some that open nothing here. */
+export const allRubrics: readonly string[] = [
+  ...new Set([
+    ...rubricPaths("Persoon")
+      .flatMap((path) => rubricLeaves(path, "Persoon"))
+      .flatMap(({ needs, instead = [] }) => [...needs, ...instead]),
+    ...queryTypes
+      .flatMap((type) => queryOperation(type).required.concat(queryOperation(type).optional))
+      .flatMap((name) => rubricOfParameter(name) ?? []),
+    ...["020110", "030110", "028510", "080810", "510110", "PANT01", "PAVP01", "PAVP02"],
+  ]),
+].sort();
+
+/** Queries of every type, some with paths that hardly occur by chance. */
+export const randomQuery: fc.Arbitrary<RubricQuery> = fc
+  .constantFrom(...queryTypes)
+  .chain((type) => {
+    const { answerType, required, optional } = queryOperation(type);
+    const paths = rubricPaths(answerType);
+    const rare = paths.filter((path) => /adressering|ouderAanduiding|ouders|\.type$/.test(path));
+    const isSearch = (name: string) => name !== "fields";
+    return fc.record({
+      type: fc.constant(type),
+      parameters: fc
+        .subarray(optional.filter(isSearch))
+        .map((more) => [...required.filter(isSearch), ...more]),
+      fields: fc.array(
+        fc.oneof(fc.constantFrom(...paths), fc.constantFrom(...(rare.length > 0 ? rare : paths))),
+        { minLength: 1, maxLength: 6 },
+      ),
+    });
+  });
+
+/** The rubrics of a decision: some, most or nearly all of what a query needs, and some by chance. */
+export function randomRubrics({ type, parameters, fields }: RubricQuery): fc.Arbitrary<string[]> {
+  const { answerType } = queryOperation(type);
+  const needed = [
+    ...parameters.flatMap((name) => rubricOfParameter(name) ?? []),
+    ...fields.flatMap((path) => rubricLeaves(path, answerType)).flatMap(({ needs }) => needs),
+  ];
+  const all = [...new Set(needed)];
+  return fc
+    .tuple(
+      fc.oneof(
+        fc.subarray(all, { minLength: Math.max(0, all.length - 1) }),
+        fc.constant(all),
+        fc.subarray(all),
+      ),
+      fc.subarray([...allRubrics], { maxLength: 12 }),
+      fc.subarray(["PAAD01", "PAAD02", "PAOU01"]),
+    )
+    .map((parts) => parts.flat());
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { axeFindings } from "../support/axe.ts";
+import { openPanelPage } from "../support/panelPage.ts";
+import { answered, failed, running, stateOf } from "../support/panelStates.ts";
+import { panelsOf } from "../support/panelTests.ts";
+import { nobody, onePerson, refused } from "../support/samples.ts";
+
+const open = await panelsOf(openPanelPage);
+const read = "RaadpleegMetBurgerservicenummer";
+const first = answered(read, onePerson, { id: 1, fields: ["naam"] });
+const again = running(read, { id: 2 });
+
+async function openFirst(options: Parameters<typeof stateOf>[1] = {}) {
+  const panel = await open();
+  await panel.send(stateOf([first], options));
+  await panel.page.locator(".person h2").waitFor();
+  const page = () => panel.page.locator("html").innerHTML();
+  return { ...panel, html: page };
+}
+
+describe("the response of a request that runs again", () => {
+  it("stays dimmed, named as the previous one, with nothing to press or to read out", async () => {
+    const { page, send } = await openFirst();
+    await send(stateOf([again, first]));
+    const above = page.locator("[data-again]");
+    expect(await above.innerText()).toContain("Below: the previous response, of 12:34:56");
+    await page.locator("#cancel").waitFor();
+    const dimmed = page.locator("[data-dimmed]:has(.person)");
+    expect(Number(await dimmed.evaluate((one) => getComputedStyle(one).opacity))).toBeLessThan(0.6);
+    expect(await dimmed.getAttribute("inert")).toBe("");
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send("Accessibility.getFullAXTree");
+    const names = nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value));
+    expect(names.filter((name) => /Pieter|Jansen|Cards/.test(name))).toEqual([]);
+    expect(names).toContain("Running …");
+    expect(await axeFindings(page)).toEqual([]);
+    const stops = new Set<string>();
+    for (let at = 0; at < 8; at++) {
+      await page.keyboard.press("Tab");
+      stops.add(await page.evaluate(() => document.activeElement?.id ?? ""));
+    }
+    expect([...stops].filter((id) => /^(row|tab-|relative|chosen)/.test(id))).toEqual([]);
+
+    await send(stateOf([answered(read, nobody, { id: 2 }), first]));
+    await page.locator("[data-again]").waitFor({ state: "detached" });
+    expect(await page.locator("[data-dimmed], [data-again], .person").count()).toBe(0);
+  });
+
+  it("is replaced by a failure, and by the same answer that comes again", async () => {
+    const { page, send, html } = await openFirst();
+    await send(stateOf([again, first]));
+    await send(stateOf([failed(read, refused, { id: 2 }), first]));
+    await page.locator("[data-failure]").waitFor();
+    expect(await html()).not.toContain("Jansen");
+    await send(stateOf([first]));
+    await send(stateOf([again, first]));
+    await send(stateOf([answered(read, onePerson, { id: 2, fields: ["naam"] }), first]));
+    await page.getByRole("heading", { name: "Pieter" }).waitFor();
+    expect(await page.locator("[inert]").count()).toBe(0);
+  });
+
+  it("does not stay where it is not the one before, forgotten, or masked meanwhile", async () => {
+    const { page, send, html } = await openFirst();
+    const isDropped = async (state: ReturnType<typeof stateOf>) => {
+      await send(stateOf([first]));
+      await page.locator(".person h2").waitFor();
+      await send(stateOf([again, first]));
+      await page.locator("[data-again]").waitFor();
+      await send(state);
+      await page.locator(".state vscode-progress-ring").waitFor();
+      expect(await html()).not.toContain("Jansen");
+    };
+    await isDropped(stateOf([running(read, { id: 3, ordinal: 1 }), first]));
+    const production = { name: "live", kind: "production", people: "real" } as const;
+    await isDropped(stateOf([running(read, { id: 3, environment: production }), first]));
+    await isDropped(stateOf([again]));
+    await isDropped(stateOf([again, first], { masked: true }));
+    await isDropped(stateOf([again, first], { presenting: true }));
+  });
+
+  it("does not stay where a value of it was uncovered", async () => {
+    const { page, send, html } = await openFirst({ masked: true });
+    const path = "personen[0].naam.geslachtsnaam";
+    await send({ type: "revealed", run: 1, path, value: "Jansen" });
+    await page.locator(`dd[data-path="${path}"]`, { hasText: "Jansen" }).first().waitFor();
+    await send(stateOf([again, first], { masked: true }));
+    await page.locator(".state vscode-progress-ring").waitFor();
+    expect(await html()).not.toContain("Jansen");
+  });
+});

@@ -1,0 +1,35 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { cardsOfTwo } from "../support/inboxPage.ts";
+import { inboxTests } from "../support/inboxTests.ts";
+import { openPanelPage } from "../support/panelPage.ts";
+import { panelsOf } from "../support/panelTests.ts";
+
+const openInbox = await inboxTests();
+const openPanel = await panelsOf(openPanelPage);
+
+/** Drops something on the panel; whether the panel took it. */
+const drop = (page: Page, type: string, data: string) =>
+  page.evaluate(
+    ([kind, value]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData(kind, value);
+      const event = { dataTransfer, bubbles: true, cancelable: true };
+      return !document.body.dispatchEvent(new DragEvent("drop", event));
+    },
+    [type, data] as const,
+  );
+
+describe("files that are dropped", () => {
+  it.each(["inbox", "responses"])(
+    "on the panel %s are named to its host, text is not",
+    async (name) => {
+      const { page, said } =
+        name === "inbox" ? await openInbox({ messages: [], cards: cardsOfTwo }) : await openPanel();
+      expect(await drop(page, "text/plain", "file:///b.GBA")).toBe(false);
+      expect(await drop(page, "text/uri-list", "# one\r\nfile:///a.GBA\r\n")).toBe(true);
+      const named = said.filter(({ type }) => type === "droppedFiles");
+      expect(named).toEqual([{ type: "droppedFiles", uris: ["file:///a.GBA"] }]);
+    },
+  );
+});

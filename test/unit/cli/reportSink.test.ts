@@ -1,0 +1,40 @@
+import { Readable, Writable } from "node:stream";
+import { expect, it } from "vitest";
+import { ReportSink } from "../../../src/cli/reportSink.ts";
+import { line, piece, type Line } from "../../../src/cli/reporters/layout.ts";
+import type { CommandContext } from "../../../src/cli/commandContext.ts";
+
+/** A context that collects what is printed. */
+function contextInto(printed: string[]): CommandContext {
+  const output = { write: (text: string) => void printed.push(text), isTerminal: false };
+  return {
+    env: {},
+    cwd: "/",
+    stdout: output,
+    stderr: output,
+    signal: new AbortController().signal,
+    version: "0",
+    streams: { input: Readable.from([]), output: new Writable() },
+  };
+}
+
+/** How many of a thousand lines are made. */
+function madeFor(targets: ConstructorParameters<typeof ReportSink<"json">>[0]) {
+  const printed: string[] = [];
+  let made = 0;
+  function* lines(): Generator<Line> {
+    for (let i = 0; i < 1000; i++) {
+      made++;
+      yield line([], [piece("a")]);
+    }
+  }
+  const sink = new ReportSink(targets, contextInto(printed), "en", "never");
+  sink.print(lines());
+  return { made, printed: printed.join("").length };
+}
+
+it("makes each line of the console once, and none where nobody sees it", () => {
+  expect(madeFor([])).toEqual({ made: 1000, printed: 2000 });
+  expect(madeFor([{ kind: "json", output: "a.json" }])).toEqual({ made: 1000, printed: 2000 });
+  expect(madeFor([{ kind: "json" }])).toEqual({ made: 0, printed: 0 });
+});
