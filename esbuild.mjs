@@ -1,9 +1,12 @@
 // Bundles what ships: the command line, the extension and its panels. Nothing is installed by users.
-// --release makes the bundles small, --debug adds source maps, --extension and --command-line make only those, --out=<folder> says where,
-// --inputs=<file> writes down from which files the bundles were made.
-import { chmod, readFile, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+// --release makes the bundles small, --debug adds source maps, --extension and --command-line make only those,
+// --one-file makes the command line as one CommonJS file, for the package that holds only that, --out=<folder> says where,
+// --metafile=<file> writes down what is in each file of the bundles, and what they import.
+import { chmod, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { isBuiltin } from "node:module";
+import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 
 const { version } = JSON.parse(await readFile(new URL("package.json", import.meta.url), "utf8"));
@@ -13,11 +16,69 @@ const { values: given } = parseArgs({
     debug: { type: "boolean", default: false },
     extension: { type: "boolean", default: false },
     "command-line": { type: "boolean", default: false },
+    "one-file": { type: "boolean", default: false },
     out: { type: "string", default: "dist" },
-    inputs: { type: "string" },
+    metafile: { type: "string" },
   },
 });
 const dist = resolve(given.out);
+
+/**
+ * undici without what is never used here: HTTP/2 and form data, and one parser for all processors instead of a second
+ * for wide instructions. The parser is packed, since Base64 of plain bytes hardly compresses.
+ */
+const lessOfUndici = {
+  name: "less of undici",
+  setup: ({ onLoad, onResolve, resolve }) => {
+    onResolve({ filter: /llhttp_simd-wasm\.js$/ }, ({ path, kind, resolveDir }) =>
+      resolve(path.replace("_simd", ""), { kind, resolveDir }),
+    );
+    onLoad({ filter: /[\\/]undici[\\/]lib[\\/].*\.js$/ }, async ({ path }) => ({
+      contents: /(client-h2|web[\\/]fetch[\\/]body)\.js$/.test(path)
+        ? "module.exports = () => { throw new Error('Left out by esbuild.mjs.'); }"
+        : withoutRequire(
+            (await readFile(path, "utf8"))
+              .replace(/const wasmBase64 = '(.*)'/, (_, wasm) => `const packed = '${packed(wasm)}'`)
+              .replace(
+                "Buffer.from(wasmBase64, 'base64')",
+                "require('node:zlib').brotliDecompressSync(Buffer.from(packed, 'base64'))",
+              ),
+          ),
+    }));
+  },
+};
+
+/** The library of the language server is CommonJS too. */
+const languageServerLibrary = {
+  name: "library of the language server",
+  setup: ({ onLoad }) =>
+    onLoad(
+      { filter: /[\\/]vscode-(jsonrpc|languageserver)[a-z-]*[\\/].*\.js$/ },
+      async ({ path }) => ({
+        contents: withoutRequire(await readFile(path, "utf8")),
+      }),
+    ),
+};
+
+/** Modules of ECMAScript have no `require`; Node gives its own modules otherwise too. */
+const withoutRequire = (code) =>
+  code.replace(/\brequire\((['"])([a-z_:]+)\1\)/g, (call, _, name) =>
+    isBuiltin(name) ? `process.getBuiltinModule("${name}")` : call,
+  );
+
+const packed = (base64) => brotliCompressSync(Buffer.from(base64, "base64")).toString("base64");
+
+/** Icons are drawn at some 16 pixels: two decimals are enough, and `webview/shared/icons.ts` reads their paths only. */
+const smallIcons = {
+  name: "small icons",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]codicons[\\/].*\.svg$/ }, async ({ path }) => ({
+      contents: (await readFile(path, "utf8"))
+        .replace(/<svg[^>]*>|<\/svg>/g, "")
+        .replace(/\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2)))),
+      loader: "text",
+    })),
+};
 
 const common = {
   bundle: true,
@@ -26,21 +87,41 @@ const common = {
   logLevel: "warning",
   minify: given.release,
   sourcemap: given.debug,
-  metafile: given.inputs !== undefined,
+  metafile: given.metafile !== undefined,
 };
 
 const forNode = {
   ...common,
+  plugins: [lessOfUndici, languageServerLibrary],
   platform: "node",
   format: "esm",
   target: "node20",
   // What is loaded late stands in files of its own: undici alone takes 40 ms to load.
   splitting: true,
   define: { BRP_VERSION: JSON.stringify(version) },
-  // undici is CommonJS and asks for Node's modules with require.
-  banner: {
-    js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);",
-  },
+};
+
+/** What is run most, in a build without the rest: shared parts are then few files, and each file costs Node time. */
+const usualCommands = ["checkCommand.ts", "runCommand.ts"];
+
+const otherCommands = (await readdir("src/cli", { recursive: true }))
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => /^[a-z]+\/[a-zA-Z]+Command\.ts$/.test(path) && !path.startsWith("options/"))
+  .filter((path) => !usualCommands.includes(basename(path)));
+
+/** What the usual commands load only where there are settings, or a network to call. */
+const lateParts = ["settings/transportDefaults.ts"];
+
+/** The other commands and late parts are of other builds, which have copies of what both need. */
+const partsApart = {
+  name: "parts apart",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\.ts$/ }, ({ path, kind }) => {
+      const isOf = (parts) =>
+        kind === "dynamic-import" && parts.some((one) => basename(one) === basename(path));
+      const at = isOf(otherCommands) ? "commands" : isOf(lateParts) ? "late" : undefined;
+      return at && { path: `./${at}/${basename(path, ".ts")}.js`, external: true };
+    }),
 };
 
 const commandLine = {
@@ -48,11 +129,44 @@ const commandLine = {
   entryPoints: { cli: "src/cli/main.ts" },
   outdir: dist,
   chunkNames: "cli/[name]-[hash]",
+  plugins: [...forNode.plugins, partsApart],
+};
+
+const commandLineRest = {
+  ...forNode,
+  entryPoints: otherCommands.map((path) => ({
+    in: `src/cli/${path}`,
+    out: basename(path, ".ts"),
+  })),
+  outdir: join(dist, "cli/commands"),
+  chunkNames: "[name]-[hash]",
+};
+
+const commandLineLate = {
+  ...forNode,
+  splitting: false,
+  entryPoints: lateParts.map((path) => `src/cli/${path}`),
+  outdir: join(dist, "cli/late"),
+};
+
+/** What the slim package compresses; Node cannot read modules that are. */
+const oneFile = {
+  ...common,
+  plugins: [lessOfUndici, languageServerLibrary],
+  platform: "node",
+  format: "cjs",
+  target: "node20",
+  define: { BRP_VERSION: JSON.stringify(version), "import.meta.url": "__fileUrl" },
+  banner: { js: 'const __fileUrl = require("node:url").pathToFileURL(__filename).href;' },
+  entryPoints: { brp: "src/cli/main.ts" },
+  outdir: dist,
+  outExtension: { ".js": ".cjs" },
 };
 
 const extension = {
   ...forNode,
-  entryPoints: { extension: "src/extension.ts" },
+  // The server is a process of its own and shares its parts with the extension.
+  entryPoints: { extension: "src/extension.ts", assistantServer: "src/assistantServer.ts" },
   outdir: dist,
   chunkNames: "extension/[name]-[hash]",
   external: ["vscode"],
@@ -60,12 +174,16 @@ const extension = {
 
 const panels = {
   ...common,
+  plugins: [smallIcons],
   platform: "browser",
   format: "esm",
   target: "chrome128",
-  loader: { ".svg": "text" },
+  // What several panels hold, and what is loaded late, stands in files of its own; the nonce of the page's script counts for them too.
+  splitting: true,
+  chunkNames: "parts/[name]-[hash]",
   entryPoints: {
     answer: "webview/answer/main.ts",
+    authorisation: "webview/authorisation/main.ts",
     connect: "webview/connect/main.ts",
     fields: "webview/fields/main.ts",
     inbox: "webview/inbox/main.ts",
@@ -76,7 +194,9 @@ const panels = {
 const panelStyles = {
   ...common,
   entryPoints: {
+    shared: "webview/shared/style/shared.css",
     answer: "webview/answer/panel.css",
+    authorisation: "webview/authorisation/panel.css",
     connect: "webview/connect/panel.css",
     fields: "webview/fields/panel.css",
     inbox: "webview/inbox/panel.css",
@@ -85,16 +205,16 @@ const panelStyles = {
 };
 
 const onlyCommandLine = given["command-line"];
-const parts = [
-  ...(given.extension ? [] : [commandLine]),
-  ...(onlyCommandLine ? [] : [extension, panels, panelStyles]),
-];
+const parts = given["one-file"]
+  ? [oneFile]
+  : [
+      ...(given.extension ? [] : [commandLine, commandLineRest, commandLineLate]),
+      ...(onlyCommandLine ? [] : [extension, panels, panelStyles]),
+    ];
 const outdated = onlyCommandLine ? ["cli", "cli.js"].map((name) => join(dist, name)) : [dist];
 for (const path of outdated) await rm(path, { recursive: true, force: true });
 const results = await Promise.all(parts.map((part) => build(part)));
 // npm does this for whoever installs the package; a build runs without npm.
-if (!given.extension) await chmod(join(dist, "cli.js"), 0o755);
-if (given.inputs) {
-  const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
-  await writeFile(given.inputs, JSON.stringify([...new Set(inputs)].sort()));
-}
+if (parts.includes(commandLine)) await chmod(join(dist, "cli.js"), 0o755);
+if (given.metafile)
+  await writeFile(given.metafile, JSON.stringify(results.map(({ metafile }) => metafile)));

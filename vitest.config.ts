@@ -4,9 +4,12 @@ import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/testing/longestFirst.ts";
 import { browserExecutable } from "./test/host/workbench.ts";
 
+/** `npm run random` runs up to 300 times as much in one test as the gate. */
+const longer = process.env.BRP_SHARE === "whole" ? 10 : 1;
+
 /** Generous: a limit costs nothing while all is well, and a slow machine is no fault. */
 const limits = {
-  testTimeout: 120_000,
+  testTimeout: 120_000 * longer,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
 };
@@ -29,7 +32,7 @@ const canShow =
   existsSync(new URL("test/host/node_modules/code-server/package.json", import.meta.url));
 /** A real editor drops a click now and then: a second attempt counts, and `npm test` lists who needed it. */
 const seen = layer("ui", {
-  testTimeout: 240_000,
+  testTimeout: 240_000 * longer,
   fileParallelism: false,
   retry: 1,
   isolate: false,

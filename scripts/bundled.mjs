@@ -6,12 +6,18 @@ import { root, run } from "./setup.mjs";
 
 /** Builds with these arguments of esbuild.mjs; gives the folders of the packages, below the project's root. */
 export async function buildAndList(args) {
-  const scratch = await mkdtemp(join(tmpdir(), "brp-inputs-"));
+  const metafiles = await buildWithMetafiles(args);
+  return packageFolders(metafiles.flatMap(({ inputs }) => Object.keys(inputs)));
+}
+
+/** Builds with these arguments; gives esbuild's own account of each part. */
+export async function buildWithMetafiles(args) {
+  const scratch = await mkdtemp(join(tmpdir(), "brp-metafile-"));
   try {
-    const inputs = join(scratch, "inputs.json");
-    const code = await run(process.execPath, ["esbuild.mjs", ...args, `--inputs=${inputs}`]);
+    const file = join(scratch, "metafile.json");
+    const code = await run(process.execPath, ["esbuild.mjs", ...args, `--metafile=${file}`]);
     if (code !== 0) throw new Error("The build failed; its message is above.");
-    return packageFolders(JSON.parse(await readFile(inputs, "utf8")));
+    return JSON.parse(await readFile(file, "utf8"));
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

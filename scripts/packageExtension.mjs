@@ -32,10 +32,13 @@ export async function packageExtension(file) {
   const folder = await mkdtemp(join(tmpdir(), "brp-package-"));
   try {
     const manifest = await writeManifest(folder);
+    // The applications beside the request files are for whoever reads the repository.
+    const filter = (path) => path !== join(root, "examples/clients");
     await Promise.all(
-      shipped.map((name) => cp(join(root, name), join(folder, name), { recursive: true })),
+      shipped.map((name) => cp(join(root, name), join(folder, name), { recursive: true, filter })),
     );
     await bundle(folder);
+    await writeJsonShortly(folder);
     const packagePath = file ?? join(root, `${manifest.name}-${manifest.version}.vsix`);
     await pack(folder, packagePath);
     return {
@@ -75,8 +78,17 @@ async function writeManifest(folder) {
   const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
   for (const part of projectOnly) delete manifest[part];
   manifest.files = [...shipped, "NOTICES.txt", "dist"];
-  await writeFile(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
   return manifest;
+}
+
+/** Nobody reads these in an installed extension but VS Code. */
+async function writeJsonShortly(folder) {
+  for (const name of await filesIn(folder))
+    if (name.endsWith(".json")) {
+      const file = join(folder, name);
+      await writeFile(file, JSON.stringify(JSON.parse(await readFile(file, "utf8"))));
+    }
 }
 
 async function bundle(folder) {

@@ -1,6 +1,7 @@
 // The long random run, whole and from a new seed: npm run random [-- --seed 1] [--queries 10000] [--size 10000].
 // First random queries, held to the public contract, where the folder shared has it; then every test of which
-// `npm test` runs a part, every property test, and the command line as a process of its own.
+// `npm test` runs a part, every property test, and the command line as a process of its own; and last a client of the
+// Model Context Protocol that others wrote, over `brp mcp`.
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
@@ -20,7 +21,12 @@ const { values } = parseArgs({
 });
 
 console.log(`seed ${values.seed}`);
-const isGood = [await queriesHold(), await testsPass(), await hostedTestsPass()].every(Boolean);
+const isGood = [
+  await queriesHold(),
+  await testsPass(),
+  await hostedTestsPass(),
+  await isRunWell("scripts/testing/protocolClient.mjs"),
+].every(Boolean);
 if (!isGood) {
   const given = Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]);
   console.log(`\nThe same again: npm run random -- ${given.join(" ")}`);

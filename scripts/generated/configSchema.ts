@@ -3,7 +3,7 @@ import {
   profileParameters,
   profilePaths,
 } from "../../src/language/config/authorisationFindings.ts";
-import { configFileSchema, environmentSchema } from "../../src/model/environments/environment.ts";
+import { configFileSchema, environmentSchema } from "../../src/model/environments/configSchema.ts";
 
 /** Whole environments that the editor offers behind a new name. */
 const newEnvironments = [

@@ -1,6 +1,6 @@
 // What runs in VS Code and the browser, in jobs that go side by side: much of each is waiting.
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { root } from "../setup.mjs";
 import { testFiles } from "./bundles.mjs";
 import { editorFiles } from "./editorLayer.mjs";
@@ -10,7 +10,7 @@ import { editorFiles } from "./editorLayer.mjs";
  * that none before it took.
  */
 const jobs = [
-  { layer: "ui", takes: ({ text }) => text.includes("workbenchPage.ts") },
+  { layer: "ui", takes: ({ file }) => basename(dirname(file)) === "workbench" },
   { layer: "ui" },
   { layer: "editor" },
   { layer: "leftovers", takes: ({ file }) => file.endsWith("canary.test.ts") },

@@ -1,0 +1,103 @@
+// `npm run package:cli`: the command line as an npm package of its own, with every command and nothing else.
+// --out=<folder> says where the package and its tarball go; release/ without it.
+import { execFile } from "node:child_process";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs, promisify } from "node:util";
+import { brotliCompressSync, constants } from "node:zlib";
+import { buildWithNotices } from "./notices.mjs";
+import { root } from "./setup.mjs";
+
+export const packageName = "brp-workbench-cli";
+
+/** The most that it may weigh unpacked, in bytes. */
+export const sizeLimit = 1_500_000;
+
+/** Pages that `brp help` and the messages refer to. */
+const pages = [
+  "command-line",
+  "commands",
+  "environments",
+  "gateways",
+  "language",
+  "local-environment",
+  "containers",
+  "other-editors",
+  "assistants",
+  "skills/brp-requests/SKILL",
+  "tasks",
+].map((name) => `docs/${name}.md`);
+
+/**
+ * Starts what the package holds. The code is compressed: every command in both languages takes more room than a
+ * package that is fetched for each run of a pipeline should. It is read from the package itself, and from nowhere else.
+ */
+const starter = `#!/usr/bin/env node
+const { readFileSync } = require("node:fs");
+const { join } = require("node:path");
+const { compileFunction, constants } = require("node:vm");
+const { brotliDecompressSync } = require("node:zlib");
+
+const code = brotliDecompressSync(readFileSync(join(__dirname, "brp.cjs.br"))).toString("utf8");
+const names = ["exports", "require", "module", "__filename", "__dirname"];
+const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
+const start = compileFunction(code, names, { filename: __filename, importModuleDynamically });
+start(exports, require, module, __filename, __dirname);
+`;
+
+/** Fills a folder with the package, and packs it; gives the folder, the tarball, and what npm says of it. */
+export async function packCommandLine(release) {
+  const folder = join(release, packageName);
+  const dist = join(folder, "dist");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(dist, { recursive: true });
+  const notices = await buildWithNotices(["--release", "--one-file", `--out=${dist}`]);
+  const bundle = join(dist, "brp.cjs");
+  const code = await readFile(bundle);
+  // The best quality takes ten times as long for a tenth less.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  await writeFile(`${bundle}.br`, brotliCompressSync(code, { params }));
+  await writeFile(bundle, starter, { mode: 0o755 });
+  await writeFile(join(dist, "NOTICES.txt"), notices);
+  await writeFile(join(folder, "package.json"), await manifest());
+  await cp(join(root, "packaging/README.md"), join(folder, "README.md"));
+  for (const file of ["LICENSE", "schemas", ...pages])
+    await cp(join(root, file), join(folder, file), { recursive: true });
+  const args = ["pack", folder, "--ignore-scripts", "--json", "--pack-destination", release];
+  const { stdout } = await promisify(execFile)("npm", args, { cwd: release });
+  const [packed] = JSON.parse(stdout);
+  return { folder, tarball: join(release, packed.filename), packed };
+}
+
+async function manifest() {
+  const whole = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  const { version, license, type: _, engines, repository, homepage, bugs } = whole;
+  const own = {
+    name: packageName,
+    version,
+    description:
+      "Queries and messages of the Dutch population register from files, and a mock of both services",
+    license,
+    ...(repository && { repository }),
+    ...(homepage && { homepage }),
+    ...(bugs && { bugs }),
+    keywords: ["brp", "haal-centraal", "mock", "testing"],
+    engines: { node: engines.node },
+    bin: { brp: "dist/brp.cjs" },
+    files: ["dist", "docs", "schemas"],
+  };
+  return `${JSON.stringify(own, null, 2)}\n`;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { values } = parseArgs({ options: { out: { type: "string", default: "release" } } });
+  const { tarball, packed } = await packCommandLine(resolve(root, values.out));
+  for (const { path } of packed.files) console.log(`  ${path}`);
+  console.log(
+    `\n${tarball}: ${Math.ceil(packed.unpackedSize / 1000)} kB unpacked of at most ${sizeLimit / 1000} kB`,
+  );
+  if (packed.unpackedSize > sizeLimit) {
+    console.error("That is too large.");
+    process.exitCode = 1;
+  }
+}
