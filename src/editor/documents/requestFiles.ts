@@ -1,10 +1,36 @@
-import { Range, workspace, type TextDocument, type Uri } from "vscode";
+import { Disposable, Range, workspace, type TextDocument, type Uri } from "vscode";
 import type { LanguageFile } from "../../language/languageService.ts";
 import type { RequestDocuments } from "./documents.ts";
 
 /** Where request files are looked for. */
 export const requestFiles = "**/*.brp";
 export const notRequestFiles = "**/node_modules/**";
+
+const pauseMilliseconds = 300;
+const notFollowed = /\/(?:node_modules|\.git)(?:\/|$)/;
+/** A name as files have it: a dot and letters at its end, and something before the dot. */
+const fileLike = /[^/]\.[a-z]\w*$/i;
+
+/**
+ * Acts some time after a folder was made, moved or deleted: VS Code need not name the files in it, and in a new
+ * folder the first ones often escape its watcher. A path does not say that it is a folder, so files whose names have
+ * no ending count too; packages and the insides of git do not.
+ */
+export function watchFolders(act: () => void): Disposable {
+  const watcher = workspace.createFileSystemWatcher("**", false, true, false);
+  let waiting: NodeJS.Timeout | undefined;
+  const seen = ({ path }: Uri) => {
+    if (fileLike.test(path) || notFollowed.test(path)) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(act, pauseMilliseconds);
+  };
+  return Disposable.from(
+    watcher,
+    watcher.onDidCreate(seen),
+    watcher.onDidDelete(seen),
+    new Disposable(() => clearTimeout(waiting)),
+  );
+}
 
 /** The document of a file that is open, whatever of it is saved. */
 export function openDocument(uri: Uri): TextDocument | undefined {

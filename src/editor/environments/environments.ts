@@ -21,6 +21,7 @@ import type {
 } from "../../model/environments/environment.ts";
 import { configFileName } from "../contributions.ts";
 import { localize } from "../convert.ts";
+import { watchFolders } from "../documents/requestFiles.ts";
 import { findConfig, type FoundConfig } from "./configFiles.ts";
 import type { LocalEnvironment } from "./localEnvironment.ts";
 import { pinIdOf, type Consents, type MailboxTerm } from "./consents.ts";
@@ -76,6 +77,7 @@ export class Environments implements Disposable {
   readonly #renamed: RenamedSecrets;
   readonly #local: LocalEnvironment;
   readonly #watcher = workspace.createFileSystemWatcher("**/brp.config.json");
+  readonly #folders = watchFolders(() => void this.refresh());
   #config: FoundConfig | undefined;
   /** The reading that began last: it decides, also where an earlier one ends after it. */
   #newest: Promise<FoundConfig | undefined> | undefined;
@@ -259,6 +261,7 @@ export class Environments implements Disposable {
 
   dispose(): void {
     this.#watcher.dispose();
+    this.#folders.dispose();
     this.#focus.dispose();
     for (const watcher of this.#decisions?.watchers ?? []) watcher.dispose();
     this.#changed.dispose();

@@ -23,6 +23,7 @@ import { displayLanguage, localize, rangeOf } from "../convert.ts";
 import type { RequestDocuments } from "../documents/documents.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import { registerFindingHelp } from "./findingHelp.ts";
+import { watchFolders } from "../documents/requestFiles.ts";
 import type { SeenRequests } from "../documents/seenRequests.ts";
 import { featuresOf } from "./languageFeatures.ts";
 import type { FeaturesOf } from "./navigation.ts";
@@ -103,6 +104,7 @@ export class Findings implements Disposable {
       namedFiles.onDidCreate(refresh),
       namedFiles.onDidChange(refresh),
       namedFiles.onDidDelete(refresh),
+      watchFolders(refresh),
       workspace.onDidOpenTextDocument((document) => void this.#check(document)),
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0) this.clearFaults(document);

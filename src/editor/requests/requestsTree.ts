@@ -18,6 +18,7 @@ import {
   rangeInFile,
   requestFiles,
   requestFile,
+  watchFolders,
 } from "../documents/requestFiles.ts";
 import { lastRuns, requestKey, runIcon } from "../runs/lastRuns.ts";
 import type { Services } from "../services.ts";
@@ -61,7 +62,8 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
       watcher,
       watcher.onDidCreate(() => this.#find()),
       watcher.onDidDelete(() => this.#find()),
-      watcher.onDidChange((uri) => this.#soon(uri)),
+      watcher.onDidChange((uri) => this.#changedOnDisk(uri)),
+      watchFolders(() => this.#find()),
       workspace.onDidChangeWorkspaceFolders(() => this.#find()),
       workspace.onDidChangeTextDocument(({ document }) => edited(document)),
       workspace.onDidCloseTextDocument(edited),
@@ -153,6 +155,12 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
   #find(): void {
     this.#window.forget();
     this.#later("", () => this.#changed.fire(undefined));
+  }
+
+  /** A file of which the beginning was missed shows itself when it changes. */
+  #changedOnDisk(uri: Uri): void {
+    if (this.#files.has(uri.toString())) this.#soon(uri);
+    else this.#find();
   }
 
   #soon(uri: Uri): void {

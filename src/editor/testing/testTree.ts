@@ -20,6 +20,7 @@ import {
   rangeInFile,
   requestFiles,
   requestFile,
+  watchFolders,
   type RequestFile,
 } from "../documents/requestFiles.ts";
 import { testWords } from "./testWords.ts";
@@ -69,6 +70,7 @@ export class TestTree implements Disposable {
       workspace.onDidChangeTextDocument(({ document }) => this.#edited(document)),
       // What was not saved is gone: the file counts again.
       workspace.onDidCloseTextDocument((document) => this.#edited(document)),
+      watchFolders(() => this.#found && void this.discover()),
       workspace.onDidChangeWorkspaceFolders(() => void this.discover()),
     ];
     for (const document of workspace.textDocuments) this.#edited(document);

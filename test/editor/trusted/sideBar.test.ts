@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
-import { commands, window, type ThemeIcon, type TreeItem, type Uri } from "vscode";
+import { mkdtemp, rename, rm, writeFile as writeToDisk } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { commands, Uri, window, type ThemeIcon, type TreeItem } from "vscode";
 import type { RequestsNode } from "../../../src/editor/requests/requestNodes.ts";
-import { closeEditors, openRequest, writeFile } from "../support/documents.ts";
+import { closeEditors, folder, openRequest, writeFile } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { chooseEnvironment, readRequest, removeConfig } from "../support/services.ts";
 import { until } from "../support/until.ts";
@@ -28,15 +31,17 @@ async function itemsOf(file: Uri) {
   return (await linesOf(file)).map((node) => words(requests.getTreeItem(node)));
 }
 
+async function isListed(file: Uri): Promise<boolean> {
+  const { requests } = await workbench();
+  const key = file.toString();
+  return (await requests.getChildren()).some(
+    (one) => one.kind === "file" && one.file.toString() === key,
+  );
+}
+
 /** VS Code tells of a new file in its own time. */
 function found(file: Uri): Promise<unknown> {
-  return until("the file is found", async () => {
-    const { requests } = await workbench();
-    const key = file.toString();
-    return (await requests.getChildren()).some(
-      (one) => one.kind === "file" && one.file.toString() === key,
-    );
-  });
+  return until("the file is found", () => isListed(file));
 }
 
 const run = (command: string, ...given: readonly unknown[]) =>
@@ -66,6 +71,18 @@ describe("the requests view", () => {
     assert.equal(ran?.icon, "pass");
     assert.match(String(ran?.description), /^1 person · \d\d:\d\d/);
     assert.equal(other?.icon, "circle-large-outline");
+  });
+
+  it("follows a folder that was moved in with its files, and deleted", async () => {
+    const outside = await mkdtemp(join(tmpdir(), "brp-moved-"));
+    await writeToDisk(join(outside, "team.brp"), two);
+    const moved = Uri.joinPath(folder(), basename(outside));
+    const file = Uri.joinPath(moved, "team.brp");
+    await (await workbench()).requests.getChildren();
+    await rename(outside, moved.fsPath);
+    await found(file);
+    await rm(moved.fsPath, { recursive: true });
+    await until("the file is no line any more", async () => !(await isListed(file)));
   });
 
   it("runs a whole file by its line, and counts edits before they are saved", async () => {

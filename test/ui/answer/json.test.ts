@@ -29,18 +29,18 @@ async function openJson(options?: Parameters<typeof openPanelPage>[1], masked = 
   await name.waitFor();
   /** What a press of Ctrl+C puts on the clipboard. */
   const copied = async () => {
-    const text = page.evaluate(
-      () =>
-        new Promise<string>((done) =>
-          document.addEventListener(
-            "copy",
-            ({ clipboardData }) => done(clipboardData?.getData("text/plain") ?? ""),
-            { once: true },
-          ),
+    // A key may overtake what was sent before it: it is pressed once the page listens.
+    const listening = await page.evaluateHandle(() => ({
+      text: new Promise<string>((done) =>
+        document.addEventListener(
+          "copy",
+          ({ clipboardData }) => done(clipboardData?.getData("text/plain") ?? ""),
+          { once: true },
         ),
-    );
+      ),
+    }));
     await page.keyboard.press("Control+c");
-    return text;
+    return listening.evaluate(({ text }) => text);
   };
   const rows = () => page.locator(".raw-line[data-row]").count();
   return { ...panel, name, copied, rows };
