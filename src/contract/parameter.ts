@@ -43,6 +43,8 @@ export interface Parameter {
   readonly values?: readonly { readonly value: string; readonly meaning: Text }[];
   /** The value table whose codes it takes. */
   readonly table?: "Gemeenten";
+  /** What an authorisation decision has to hold for it, whatever the query, and what is logged of it. */
+  readonly rubric?: string | undefined;
   /** Whether values identify people, so that they are masked and never reported. */
   readonly personal: boolean;
 }

@@ -14,6 +14,9 @@ const yesNo = [
   { value: "false", meaning: text("Only living persons", "Alleen levende personen") },
 ];
 
+/** Of each is said what an authorisation decision has to hold for it. */
+type QueryParameter = Parameter & Required<Pick<Parameter, "rubric">>;
+
 const table = [
   {
     name: "burgerservicenummer",
@@ -27,6 +30,7 @@ const table = [
     example: "999990019",
     badExample: "99999001",
     items: { minimum: 1, maximum: limits.burgerservicenummers, pattern: "^[0-9]{9}$" },
+    rubric: "010120",
     personal: true,
   },
   {
@@ -45,6 +49,7 @@ const table = [
     badExample: "Ja*",
     pattern: namePattern,
     wildcard: { places: ["end"], atLeast: 3 },
+    rubric: "010240",
     personal: true,
   },
   {
@@ -63,6 +68,7 @@ const table = [
     badExample: "*iet",
     pattern: `^[${nameCharacters}]{1,199}\\*{0,1}$`,
     wildcard: { places: ["end"], atLeast: 1 },
+    rubric: "010210",
     personal: true,
   },
   {
@@ -80,6 +86,7 @@ const table = [
     example: "van der",
     badExample: "v.d.",
     pattern: "^[a-zA-Z \\']{1,10}$",
+    rubric: "010230",
     personal: true,
   },
   {
@@ -96,6 +103,7 @@ const table = [
       { value: "V", meaning: text("woman", "vrouw") },
       { value: "O", meaning: text("unknown", "onbekend") },
     ],
+    rubric: "010410",
     personal: false,
   },
   {
@@ -109,6 +117,7 @@ const table = [
     format: text("an existing day as yyyy-mm-dd", "een bestaande dag als jjjj-mm-dd"),
     example: "1983-05-26",
     badExample: "26-05-1983",
+    rubric: "010310",
     personal: true,
   },
   {
@@ -123,6 +132,7 @@ const table = [
     example: "true",
     badExample: "ja",
     values: yesNo,
+    rubric: undefined,
     personal: false,
   },
   {
@@ -138,6 +148,7 @@ const table = [
     badExample: "518",
     pattern: "^[0-9]{4}$",
     table: "Gemeenten",
+    rubric: "080910",
     personal: false,
   },
   {
@@ -152,6 +163,7 @@ const table = [
     example: "2628 HJ",
     badExample: "0628 HJ",
     pattern: "^[1-9]{1}[0-9]{3}[ ]?[A-Za-z]{2}$",
+    rubric: "081160",
     personal: true,
   },
   {
@@ -166,6 +178,7 @@ const table = [
     example: "12",
     badExample: "12a",
     range: limits.houseNumber,
+    rubric: "081120",
     personal: true,
   },
   {
@@ -177,6 +190,7 @@ const table = [
     example: "A",
     badExample: "AB",
     pattern: "^[a-zA-Z]{1}$",
+    rubric: "081130",
     personal: true,
   },
   {
@@ -194,6 +208,7 @@ const table = [
     example: "bis",
     badExample: "2 hoog",
     pattern: "^[a-zA-Z0-9 \\-]{1,4}$",
+    rubric: "081140",
     personal: true,
   },
   {
@@ -209,6 +224,7 @@ const table = [
     badExample: "Laan*",
     pattern: `^[${street}]{1,80}$|^[${street}]{7,79}\\*{1}$|^\\*{1}[${street}]{7,79}$`,
     wildcard: { places: ["end", "start"], atLeast: 7 },
+    rubric: "081110",
     personal: true,
   },
   {
@@ -223,6 +239,7 @@ const table = [
     example: "0518200000366054",
     badExample: "0000000000000000",
     pattern: sixteenDigits,
+    rubric: "081190",
     personal: true,
   },
   {
@@ -240,6 +257,7 @@ const table = [
     example: "0518010000366054",
     badExample: "0000000000000000",
     pattern: sixteenDigits,
+    rubric: "081180",
     personal: true,
   },
   {
@@ -257,9 +275,10 @@ const table = [
     example: "naam.voornamen",
     badExample: "naam,voornamen",
     items: { minimum: 1, maximum: limits.fields, pattern: "^[a-zA-Z0-9\\._]{1,200}$" },
+    rubric: undefined,
     personal: false,
   },
-] as const satisfies readonly Parameter[];
+] as const satisfies readonly QueryParameter[];
 
 export type QueryParameterName = (typeof table)[number]["name"];
 

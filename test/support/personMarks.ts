@@ -6,7 +6,7 @@ import { valueTable } from "../../src/contract/tables/tables.ts";
 import { allPersonas } from "../../src/mock/personas/allPersonas.ts";
 import { project } from "../../src/mock/register/projection.ts";
 import { createSociety } from "../../src/mock/society/createSociety.ts";
-import { standingOf } from "../../src/mock/register/storedPerson.ts";
+import { standingOf } from "../../src/mock/register/searchKeys.ts";
 import { branches } from "./generated/shapeWalk.ts";
 
 /** What has to be drawn of the people of the local environment: told by the contract and the JSON alone. */

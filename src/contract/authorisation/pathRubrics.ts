@@ -1,11 +1,11 @@
 import { wholePath } from "../answer/askedValues.ts";
 import { deliveredPath, fieldPaths } from "../answer/fields.ts";
 import type { AnswerType } from "../operations.ts";
+import { queryParameters } from "../queryParameters.ts";
 import {
   addressingCodes,
   isForeignAddress,
   leafRubrics,
-  parameterRubrics,
   parentGroups,
   parentInitials,
   type LeafRubrics,
@@ -53,8 +53,7 @@ export function rubricLeaves(path: string, answerType: AnswerType): readonly Rub
 
 /** What a parameter needs and what is logged of it; undefined for one without, and for one that is unknown. */
 export function rubricOfParameter(name: string): string | undefined {
-  const table: Readonly<Record<string, string | undefined>> = parameterRubrics;
-  return Object.hasOwn(table, name) ? table[name] : undefined;
+  return queryParameters.find((parameter) => parameter.name === name)?.rubric;
 }
 
 /** Each once, ascending, digits before letters. */

@@ -1,11 +1,9 @@
-import type { QueryParameterName } from "../queryParameters.ts";
-
 /**
- * Which rubrics of an authorisation decision (35.95.60) each leaf path and each parameter needs, and which the
- * register logs of them: the entries of the reference implementation (BRP-API/brp-shared-dotnet, May 2026), held
- * to the public features of authorisation and logging. A group needs and logs what its leaves do, so that none
- * stands here. A rubric is category, group and element in six digits, or the code of an information product
- * (`PAxxnn`), which stands for a value that the service derives.
+ * Which rubrics of an authorisation decision (35.95.60) each leaf path needs, and which the register logs of them;
+ * what a parameter needs is in its record. The entries are those of the reference implementation
+ * (BRP-API/brp-shared-dotnet, May 2026), held to the public features of authorisation and logging. A group needs and
+ * logs what its leaves do, so that none stands here. A rubric is category, group and element in six digits, or the
+ * code of an information product (`PAxxnn`), which stands for a value that the service derives.
  */
 export interface LeafRubrics {
   /** All of these are needed; none where a rule of its own decides. */
@@ -157,24 +155,3 @@ export const leafRubrics: ReadonlyMap<string, LeafRubrics> = new Map<string, Lea
 export function isForeignAddress(rubric: string): boolean {
   return rubric.startsWith("0813");
 }
-
-/** A parameter needs the same whatever the query, and what it needs is logged; some need nothing. */
-export const parameterRubrics: Readonly<
-  Record<Exclude<QueryParameterName, "type" | "fields">, string | undefined>
-> = {
-  burgerservicenummer: "010120",
-  geslachtsnaam: "010240",
-  voornamen: "010210",
-  voorvoegsel: "010230",
-  geslacht: "010410",
-  geboortedatum: "010310",
-  gemeenteVanInschrijving: "080910",
-  postcode: "081160",
-  straat: "081110",
-  huisnummer: "081120",
-  huisletter: "081130",
-  huisnummertoevoeging: "081140",
-  adresseerbaarObjectIdentificatie: "081180",
-  nummeraanduidingIdentificatie: "081190",
-  inclusiefOverledenPersonen: undefined,
-};

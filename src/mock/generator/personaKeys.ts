@@ -1,4 +1,4 @@
-import { type SearchKeys, standingOf } from "../register/storedPerson.ts";
+import { type SearchKeys, standingOf } from "../register/searchKeys.ts";
 import { identifiersOf, municipalityOf } from "../society/homes.ts";
 import type { Home, Persona } from "../society/persona.ts";
 

@@ -1,6 +1,7 @@
 import type { SourcePerson } from "../../contract/source/sourceShape.ts";
 import { sourceOnDays } from "../register/sourceStored.ts";
-import type { SearchKeys, StoredPerson } from "../register/storedPerson.ts";
+import type { SearchKeys } from "../register/searchKeys.ts";
+import type { StoredPerson } from "../register/storedPerson.ts";
 import { describedSource } from "../society/describedSource.ts";
 import { createKinship, type Kinship } from "../society/kinship.ts";
 import type { Persona } from "../society/persona.ts";

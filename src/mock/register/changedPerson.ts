@@ -13,7 +13,7 @@ import { text, type Text } from "../../contract/text.ts";
 import { answerFaults, type Fault } from "./answerFaults.ts";
 import type { ListOptions } from "./personList.ts";
 import { shapeOf } from "./personShapes.ts";
-import { sourceKeys } from "./sourceKeys.ts";
+import { sourceKeys } from "./searchKeys.ts";
 import { sourceOnDays } from "./sourceStored.ts";
 import { derivedPerson, storedPerson, type StoredPerson } from "./storedPerson.ts";
 

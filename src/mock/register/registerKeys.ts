@@ -1,7 +1,7 @@
 import { memberOf } from "../../contract/json/json.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import type { ValidQuery } from "./register.ts";
-import { type SearchKeys, storedPostalCode } from "./storedPerson.ts";
+import { type SearchKeys, storedPostalCode } from "./searchKeys.ts";
 import { plain } from "./search.ts";
 
 /** Texts under which persons are filed, so that a search looks only at a small group of them. */

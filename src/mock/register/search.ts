@@ -2,7 +2,7 @@ import { memberOf, type JsonValue } from "../../contract/json/json.ts";
 import type { QueryParameterName } from "../../contract/queryParameters.ts";
 import type { ValidQuery } from "./register.ts";
 import { registerSelection, type SelectionRules } from "./selectionRules.ts";
-import { storedPostalCode, type SearchKeys } from "./storedPerson.ts";
+import { storedPostalCode, type SearchKeys } from "./searchKeys.ts";
 
 /** How values of a query compare with what is stored (contract section 6). */
 

@@ -1,7 +1,8 @@
 import { derivePerson } from "../../contract/source/derivePerson.ts";
 import type { SourcePerson } from "../../contract/source/sourceShape.ts";
-import { sourceKeys } from "./sourceKeys.ts";
-import { lastAnswer, type SearchKeys, type StoredPerson } from "./storedPerson.ts";
+import { sourceKeys } from "./searchKeys.ts";
+import { type SearchKeys } from "./searchKeys.ts";
+import { lastAnswer, type StoredPerson } from "./storedPerson.ts";
 
 /** Finds others of the register by number. */
 type PersonOf = (burgerservicenummer: string) => SourcePerson | undefined;

@@ -1,9 +1,10 @@
 import type { JsonObject } from "../../contract/json/json.ts";
-import { sourceKeys } from "../register/sourceKeys.ts";
+import { sourceKeys } from "../register/searchKeys.ts";
 import { createRegister } from "../register/memoryRegister.ts";
 import type { PersonRegister } from "../register/register.ts";
 import { answeredOnDays } from "../register/sourceStored.ts";
-import type { SearchKeys, StoredPerson } from "../register/storedPerson.ts";
+import type { SearchKeys } from "../register/searchKeys.ts";
+import type { StoredPerson } from "../register/storedPerson.ts";
 import { allPersonas, allUnions } from "../personas/allPersonas.ts";
 import { describedSource } from "./describedSource.ts";
 import { createKinship } from "./kinship.ts";

@@ -8,11 +8,8 @@ import { Society } from "../../../src/mock/generator/society.ts";
 import { createRegister } from "../../../src/mock/register/memoryRegister.ts";
 import { project, projectionOf } from "../../../src/mock/register/projection.ts";
 import type { PersonRegister } from "../../../src/mock/register/register.ts";
-import {
-  type SearchKeys,
-  type StoredPerson,
-  storedPerson,
-} from "../../../src/mock/register/storedPerson.ts";
+import { type SearchKeys } from "../../../src/mock/register/searchKeys.ts";
+import { type StoredPerson, storedPerson } from "../../../src/mock/register/storedPerson.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
 import { startMockServer, type MockServer } from "../../../src/mock/mockServer.ts";
 import { bearerOf, bodyOf } from "../processes/localServer.ts";

@@ -6,11 +6,8 @@ import { createGeneratedRegister } from "../../../src/mock/generator/generatedRe
 import { Society } from "../../../src/mock/generator/society.ts";
 import { createRegister } from "../../../src/mock/register/memoryRegister.ts";
 import type { ValidQuery } from "../../../src/mock/register/register.ts";
-import {
-  type SearchKeys,
-  type StoredPerson,
-  storedPerson,
-} from "../../../src/mock/register/storedPerson.ts";
+import { type SearchKeys } from "../../../src/mock/register/searchKeys.ts";
+import { type StoredPerson, storedPerson } from "../../../src/mock/register/storedPerson.ts";
 import { searchTest } from "../../../src/mock/register/search.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
 import { Random } from "../../support/generated/random.ts";

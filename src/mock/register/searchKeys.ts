@@ -1,0 +1,122 @@
+import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import { knownText } from "../../contract/source/present.ts";
+import type { SourcePerson } from "../../contract/source/sourceShape.ts";
+
+/** What searches look at, taken from a person when it is loaded. */
+export interface SearchKeys {
+  readonly burgerservicenummer: string;
+  readonly geslachtsnaam?: string;
+  readonly voorvoegsel?: string;
+  readonly voornamen?: string;
+  readonly geslacht?: string;
+  /** Complete dates only, yyyy-mm-dd. */
+  readonly geboortedatum?: string;
+  readonly gemeenteVanInschrijving?: string;
+  readonly postcode?: string;
+  readonly straten: readonly string[];
+  readonly huisnummer?: number;
+  readonly huisletter?: string;
+  readonly huisnummertoevoeging?: string;
+  readonly nummeraanduidingIdentificatie?: string;
+  readonly adresseerbaarObjectIdentificatie?: string;
+  readonly deceased: boolean;
+  /** Suspended as an error (F) or to be erased (W): never found, never counted. */
+  readonly hidden: boolean;
+}
+
+/** How search sees a reason of suspension: deceased (O), an error (F) or to be erased (W). */
+export function standingOf(reason: string | undefined): Pick<SearchKeys, "deceased" | "hidden"> {
+  return { deceased: reason === "O", hidden: hiddenReasons.has(reason) };
+}
+
+const hiddenReasons: ReadonlySet<JsonValue | undefined> = new Set(["F", "W"]);
+
+/** A postal code as it is stored: capitals, no space. */
+export function storedPostalCode(text: string): string {
+  return text.replaceAll(" ", "").toUpperCase();
+}
+
+/** What searching looks at, from an answer. */
+export function answerKeys(answer: JsonObject): SearchKeys {
+  const text = (...path: readonly string[]) => textAt(answer, path);
+  const address = ["verblijfplaats", "verblijfadres"];
+  const houseNumber = at(answer, [...address, "huisnummer"]);
+  const postalCode = text(...address, "postcode");
+  const reason = text("opschortingBijhouding", "reden", "code");
+  return {
+    burgerservicenummer: text("burgerservicenummer") ?? "",
+    ...defined({
+      geslachtsnaam: text("naam", "geslachtsnaam"),
+      voorvoegsel: text("naam", "voorvoegsel"),
+      voornamen: text("naam", "voornamen"),
+      geslacht: text("geslacht", "code"),
+      geboortedatum: text("geboorte", "datum", "datum"),
+      gemeenteVanInschrijving: text("gemeenteVanInschrijving", "code"),
+      postcode: postalCode === undefined ? undefined : storedPostalCode(postalCode),
+      huisletter: text(...address, "huisletter"),
+      huisnummertoevoeging: text(...address, "huisnummertoevoeging"),
+      nummeraanduidingIdentificatie: text("verblijfplaats", "nummeraanduidingIdentificatie"),
+      adresseerbaarObjectIdentificatie: text("verblijfplaats", "adresseerbaarObjectIdentificatie"),
+    }),
+    ...(typeof houseNumber === "number" ? { huisnummer: houseNumber } : {}),
+    straten: [text(...address, "korteStraatnaam"), text(...address, "officieleStraatnaam")].filter(
+      (street) => street !== undefined,
+    ),
+    ...standingOf(reason),
+  };
+}
+
+/**
+ * What searching looks at, as it is stored: an address counts also where the answer has none, such as
+ * one without a street.
+ */
+export function sourceKeys(source: SourcePerson): SearchKeys {
+  const { naam, geslacht, geboorte, gemeenteVanInschrijving, verblijfplaats = {} } = source;
+  const { straat, naamOpenbareRuimte, postcode, huisletter, huisnummertoevoeging } = verblijfplaats;
+  const { adresseerbaarObjectIdentificatie, nummeraanduidingIdentificatie } = verblijfplaats;
+  const born = geboorte?.datum;
+  return {
+    burgerservicenummer: source.burgerservicenummer ?? "",
+    ...defined({
+      geslachtsnaam: naam?.geslachtsnaam?.trim(),
+      voorvoegsel: naam?.voorvoegsel?.trim(),
+      voornamen: naam?.voornamen?.trim(),
+      geslacht: geslacht?.code,
+      geboortedatum: born !== undefined && isWhole(born) ? hyphened(born) : undefined,
+      gemeenteVanInschrijving: gemeenteVanInschrijving?.code,
+      postcode: postcode === undefined ? undefined : storedPostalCode(postcode),
+      huisletter,
+      huisnummertoevoeging,
+      nummeraanduidingIdentificatie,
+      adresseerbaarObjectIdentificatie,
+    }),
+    ...(verblijfplaats.huisnummer === undefined ? {} : { huisnummer: verblijfplaats.huisnummer }),
+    straten: [straat, naamOpenbareRuimte].flatMap((street) => knownText(street) ?? []),
+    ...standingOf(source.opschortingBijhouding?.reden?.code),
+  };
+}
+
+/** Eight digits of which none means an unknown part. */
+function isWhole(date: string): boolean {
+  return !date.startsWith("0000") && !date.endsWith("00");
+}
+
+function hyphened(date: string): string {
+  return `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+}
+
+function at(value: JsonValue | undefined, path: readonly string[]): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>((part, name) => memberOf(part, name), value);
+}
+
+function textAt(value: JsonObject, path: readonly string[]): string | undefined {
+  const part = at(value, path);
+  return typeof part === "string" && part !== "" ? part : undefined;
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function defined<T extends Readonly<Record<string, string | undefined>>>(values: T): Defined<T> {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Defined<T>;
+}
