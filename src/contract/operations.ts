@@ -106,6 +106,7 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "voornamen",
       "voorvoegsel",
       "geslacht",
+      "geboorteplaats",
       "inclusiefOverledenPersonen",
       "gemeenteVanInschrijving",
       "fields",
