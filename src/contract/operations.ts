@@ -106,7 +106,6 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "voornamen",
       "voorvoegsel",
       "geslacht",
-      "geboorteplaats",
       "inclusiefOverledenPersonen",
       "gemeenteVanInschrijving",
       "fields",

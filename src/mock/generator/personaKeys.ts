@@ -12,7 +12,6 @@ export function personaKeys(persona: Persona): SearchKeys {
     ...(name.given ? { voornamen: name.given } : {}),
     geslacht: gender ?? "O",
     ...(born && isWhole(born.on) ? { geboortedatum: hyphened(born.on) } : {}),
-    ...(born?.place && !born.country ? { geboorteplaats: born.place } : {}),
     ...(home ? { gemeenteVanInschrijving: municipalityOf(home.at) } : {}),
     ...(home ? addressKeys(home.at) : noAddress),
     ...standingOf(suspended?.reason ?? (died && "O")),

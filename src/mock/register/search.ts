@@ -85,7 +85,6 @@ const testMakers: Readonly<Record<SearchParameter, TestMaker>> = {
   geslacht: texts((keys) => [keys.geslacht]),
   geboortedatum: same((keys) => keys.geboortedatum),
   gemeenteVanInschrijving: same((keys) => keys.gemeenteVanInschrijving),
-  geboorteplaats: same((keys) => keys.geboorteplaats),
   postcode: (value) => {
     const wanted = typeof value === "string" ? storedPostalCode(value) : undefined;
     return (keys) => keys.postcode === wanted;

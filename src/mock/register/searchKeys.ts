@@ -12,7 +12,6 @@ export interface SearchKeys {
   /** Complete dates only, yyyy-mm-dd. */
   readonly geboortedatum?: string;
   readonly gemeenteVanInschrijving?: string;
-  readonly geboorteplaats?: string;
   readonly postcode?: string;
   readonly straten: readonly string[];
   readonly huisnummer?: number;
@@ -53,7 +52,6 @@ export function answerKeys(answer: JsonObject): SearchKeys {
       geslacht: text("geslacht", "code"),
       geboortedatum: text("geboorte", "datum", "datum"),
       gemeenteVanInschrijving: text("gemeenteVanInschrijving", "code"),
-      geboorteplaats: text("geboorte", "plaats", "code"),
       postcode: postalCode === undefined ? undefined : storedPostalCode(postalCode),
       huisletter: text(...address, "huisletter"),
       huisnummertoevoeging: text(...address, "huisnummertoevoeging"),
@@ -86,7 +84,6 @@ export function sourceKeys(source: SourcePerson): SearchKeys {
       geslacht: geslacht?.code,
       geboortedatum: born !== undefined && isWhole(born) ? hyphened(born) : undefined,
       gemeenteVanInschrijving: gemeenteVanInschrijving?.code,
-      geboorteplaats: geboorte?.plaats?.code,
       postcode: postcode === undefined ? undefined : storedPostalCode(postcode),
       huisletter,
       huisnummertoevoeging,

@@ -46,7 +46,7 @@ function members(operation: OperationName, left: string): string {
 /** A value where the snippet leaves the choice to the list that opens next. */
 function chosen(text: string): string {
   const filled = text
-    .replace(/(gemeenteVanInschrijving|geboorteplaats): $/m, "$1: 0518")
+    .replace(/gemeenteVanInschrijving: $/m, "gemeenteVanInschrijving: 0518")
     .replace(/^ {2}- $/m, "  - leeftijd");
   return filled
     .replace('"gemeenteVanInschrijving": ""', '"gemeenteVanInschrijving": "0518"')
