@@ -181,7 +181,7 @@ function asksToken(auth: Authentication): auth is TokenAuthentication {
 
 /** The header that a login writes, as the file has it; undefined where it writes none. */
 export function loginHeader(auth: Authentication): string | undefined {
-  if (auth.type === "apiKey") return auth.header;
+  if ("header" in auth) return auth.header;
   return logins[auth.type].scheme === undefined ? undefined : "Authorization";
 }
 

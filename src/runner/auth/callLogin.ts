@@ -7,6 +7,7 @@ import {
 } from "../../model/environments/headers.ts";
 import {
   loginHeader,
+  logins,
   tokenLogin,
   type TokenAuthentication,
 } from "../../model/environments/logins.ts";
@@ -73,10 +74,12 @@ export class CallLogin {
     const credentials = [...secrets].flatMap(([kind, secret]) =>
       kind.startsWith("input:") ? [] : [secret],
     );
-    for (const auth of endpoint.logins.filter((one) => tokenLogin([one]) === undefined)) {
+    for (const auth of endpoint.logins) {
+      const name = loginHeader(auth);
+      if (name === undefined || logins[auth.type].asksToken) continue;
       const made = plainHeader(auth, identity);
       if ("failure" in made) return { kind: "failed", ...made };
-      headers[loginHeader(auth) ?? "Authorization"] = made.header;
+      headers[name] = made.header;
       credentials.push(...made.header.split(" ").slice(1));
     }
     const auth = tokenLogin(endpoint.logins);
@@ -150,20 +153,13 @@ export class CallLogin {
   }
 }
 
-/** The header of a login that asks nobody anything. */
+/** The header of a login that asks nobody anything, by what its record says of it. */
 function plainHeader(
   auth: Authentication,
   { endpoint, secrets }: CallIdentity,
 ): { readonly header: string } | { readonly failure: RunFailure } {
-  switch (auth.type) {
-    case "basic":
-      return { header: basicHeader(auth.username, secrets.get("password") ?? "") };
-    case "bearer":
-      return givenTokenHeader(endpoint, secrets.get("token") ?? "");
-    case "apiKey":
-      return { header: secrets.get("apiKey") ?? "" };
-    case "oauth2":
-    case "none":
-      throw new Error(`A login of type ${auth.type} has no header of its own.`);
-  }
+  const { scheme, secret: kind } = logins[auth.type];
+  const secret = (kind && secrets.get(kind)) ?? "";
+  if (scheme === "Bearer") return givenTokenHeader(endpoint, secret);
+  return { header: "username" in auth ? basicHeader(auth.username, secret) : secret };
 }
