@@ -55,21 +55,12 @@ const apiKey = z
   .meta({
     description: "A key in a header of its own. It is a secret: BRP_<ENVIRONMENT>_API_KEY.",
   });
-const sessionKey = z
-  .strictObject({
-    type: z.literal("sessionKey"),
-    header: z
-      .string()
-      .regex(headerNamePattern, "a token")
-      .meta({ description: "The header that holds the key of the session." }),
-  })
-  .meta({ description: "A key of a session. It is a secret: BRP_<ENVIRONMENT>_API_KEY." });
 const none = z
   .strictObject({ type: z.literal("none") })
   .meta({ description: "Nothing is said of who is calling." });
 
 const authenticationSchema = z
-  .discriminatedUnion("type", [oauth2, basic, bearer, apiKey, sessionKey, none])
+  .discriminatedUnion("type", [oauth2, basic, bearer, apiKey, none])
   .meta({ description: "How callers make themselves known." });
 
 /** One login, or several that go together, such as OAuth and an API key. */

@@ -131,16 +131,6 @@ export const logins = {
       },
     },
   },
-  sessionKey: {
-    meaning: text("A key of a session", "Een sleutel van een sessie"),
-    secret: "apiKey",
-    scheme: undefined,
-    asksToken: false,
-    remedy: text("Give a new key.", "Geef een nieuwe sleutel."),
-    members: {
-      header: { role: "name", prompt: text("Name of the header", "Naam van de header") },
-    },
-  },
   none: {
     meaning: text("Not at all", "Helemaal niet"),
     secret: undefined,
@@ -157,7 +147,6 @@ export const logins = {
   readonly basic: LoginFacts<"basic">;
   readonly bearer: LoginFacts<"bearer">;
   readonly apiKey: LoginFacts<"apiKey">;
-  readonly sessionKey: LoginFacts<"sessionKey">;
   readonly none: LoginFacts<"none">;
 };
 
