@@ -67,7 +67,6 @@ export const Commands = {
   pickFields: "brp.pickFields",
   importRequests: "brp.importRequests",
   copyAs: "brp.copyAs",
-  copyTitle: "brp.copyTitle",
   openEmbedded: "brp.openEmbedded",
   generateCall: "brp.generateCall",
   showSent: "brp.showSent",

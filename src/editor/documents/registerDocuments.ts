@@ -1,4 +1,4 @@
-import { commands, env, window, workspace, type Disposable } from "vscode";
+import { commands, window, workspace, type Disposable } from "vscode";
 import { on } from "../commands.ts";
 import { Commands, languageId } from "../contributions.ts";
 import type { RunArguments } from "../runs/runArguments.ts";
@@ -26,12 +26,6 @@ export function registerDocuments({
       await openExamples(extensionUri);
     }),
     on(Commands.importRequests, () => importRequestsCommand(documents)),
-    on(Commands.copyTitle, async () => {
-      const editor = window.activeTextEditor;
-      const file = editor && (await documents.file(editor.document));
-      const target = file?.runTargets().at(-1);
-      if (target) await env.clipboard.writeText(target.title);
-    }),
     on(Commands.copyAs, (where?: RunArguments) => copyAs(documents, environments.known(), where)),
     on(Commands.generateCall, () => generateCall(documents, environments.known())),
     on(Commands.presentationMode, () => presentation.toggle()),
