@@ -6,7 +6,7 @@ import { systemClock } from "./runner/gateway/systemClock.ts";
 
 declare const BRP_VERSION: string;
 
-// `brp mcp` out of the extension's own bundle: VS Code starts it as a process of its own where the setting offers it.
+// `brp mcp` from the extension's own bundle: VS Code starts it as a process of its own where the setting offers it.
 process.stdin.setEncoding("utf8");
 await serveLines(
   new McpSession(new Assistant({ clock: systemClock, newId: randomUUID }), BRP_VERSION),

@@ -1,7 +1,7 @@
 import { isAtOrBelow, pathsAbove, valuesBelow, wholePath } from "../contract/answer/askedValues.ts";
 import type { AnswerType } from "../contract/operations.ts";
 
-/** A change of a list of paths: what comes in the place of an entry, and what comes behind all. */
+/** A change of a list of paths: what replaces an entry, and what is added at the end. */
 export interface FieldChange {
   /** By the entry's place in the list, from 0; nothing at all where it is taken out. */
   readonly replaced: ReadonlyMap<number, readonly string[]>;
@@ -35,7 +35,7 @@ function askedBy(
 }
 
 /** Asks a path. A group takes the place of the members that it covers. */
-export function tick(asked: WrittenPaths, path: string, answerType: AnswerType): FieldChange {
+export function addPath(asked: WrittenPaths, path: string, answerType: AnswerType): FieldChange {
   if (askedBy(asked, path, answerType) !== undefined) return nothing;
   const replaced = new Map<number, readonly string[]>();
   asked.forEach((entry, index) => {
@@ -44,8 +44,12 @@ export function tick(asked: WrittenPaths, path: string, answerType: AnswerType):
   return replaced.size > 0 ? { replaced, appended: [] } : { replaced, appended: [path] };
 }
 
-/** Asks every value of a group by its own path, so that nothing the group gains later comes along. */
-export function tickEach(asked: WrittenPaths, path: string, answerType: AnswerType): FieldChange {
+/** Asks every value of a group by its own path, so that values which the group gains later are left out. */
+export function addEachValue(
+  asked: WrittenPaths,
+  path: string,
+  answerType: AnswerType,
+): FieldChange {
   const missing = valuesBelow(path, answerType).filter(
     (value) => askedBy(asked, value, answerType) === undefined,
   );
@@ -53,15 +57,15 @@ export function tickEach(asked: WrittenPaths, path: string, answerType: AnswerTy
 }
 
 /** Asks a path no longer. A group around it is taken apart into its other values. */
-export function untick(asked: WrittenPaths, path: string, answerType: AnswerType): FieldChange {
-  const gone = wholePath(path, answerType);
+export function removePath(asked: WrittenPaths, path: string, answerType: AnswerType): FieldChange {
+  const removed = wholePath(path, answerType);
   const wholes = asked.map((entry) =>
     entry === undefined ? undefined : wholePath(entry, answerType),
   );
-  const around = new Set(pathsAbove(gone));
+  const around = new Set(pathsAbove(removed));
   const replaced = new Map<number, readonly string[]>();
   wholes.forEach((whole, index) => {
-    if (whole !== undefined && isAtOrBelow(whole, gone)) replaced.set(index, []);
+    if (whole !== undefined && isAtOrBelow(whole, removed)) replaced.set(index, []);
   });
   const kept = wholes.filter(
     (whole, index) => whole !== undefined && !replaced.has(index) && !around.has(whole),
@@ -69,7 +73,7 @@ export function untick(asked: WrittenPaths, path: string, answerType: AnswerType
   wholes.forEach((whole, index) => {
     if (whole === undefined || !around.has(whole)) return;
     const others = valuesBelow(whole, answerType).filter(
-      (value) => !isAtOrBelow(value, gone) && askedBy(kept, value, answerType) === undefined,
+      (value) => !isAtOrBelow(value, removed) && askedBy(kept, value, answerType) === undefined,
     );
     replaced.set(index, others);
     kept.push(...others);

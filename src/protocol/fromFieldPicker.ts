@@ -10,7 +10,7 @@ export const fromFieldPickerSchema = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("change"),
     key,
-    kind: z.enum(["tick", "untick", "tick each"]),
+    kind: z.enum(["add path", "remove path", "add each value"]),
     path,
   }),
   /** Puts a path of the tree on the clipboard. */

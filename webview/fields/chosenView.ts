@@ -43,7 +43,7 @@ export class ChosenView {
       id: "each",
       icon: "expand-all",
       label: said(pickerWords.tickEach),
-      onPress: () => wish({ type: "change", kind: "tick each", path: path() }),
+      onPress: () => wish({ type: "change", kind: "add each value", path: path() }),
     });
     this.element = element(
       "section",

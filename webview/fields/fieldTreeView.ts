@@ -106,7 +106,7 @@ export class FieldTreeView {
     if (!picked) return;
     const { node, state } = picked;
     if (state.fixed) return this.#options.announce(this.#options.said(pickerWords.fixed));
-    const kind = state.checked === "true" ? "untick" : "tick";
+    const kind = state.checked === "true" ? "remove path" : "add path";
     this.#options.wish({ type: "change", kind, path: node.path });
   }
 }

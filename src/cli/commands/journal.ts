@@ -11,7 +11,7 @@ import { secretOf } from "../settings/envSecrets.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { note } from "../printError.ts";
 
-/** The variable (or with `_FILE` behind it, the file) that holds the key of a journal's hashes. */
+/** The variable (or, with `_FILE` appended, the file) that holds the key of a journal's hashes. */
 export const journalKeyVariable = "BRP_JOURNAL_KEY";
 
 /** The key of this process; nothing where none is given. */

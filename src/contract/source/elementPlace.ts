@@ -5,7 +5,7 @@ import { sourcePerson, type SourceMember } from "./sourceShape.ts";
 type Path = readonly PropertyKey[];
 
 /**
- * Where a record (`plData`) has what a person made of it has at a path: `geboorte.datum` is
+ * The element of a record (`plData`) from which a person's value at a path is derived: `geboorte.datum` is
  * `c01[0].e0310`. Undefined for what no single element holds.
  */
 export function elementPlace(plData: JsonObject, path: Path): Path | undefined {

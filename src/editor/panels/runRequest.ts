@@ -170,7 +170,7 @@ export class RunRequest {
   async ask(path: string, isAsked: boolean): Promise<Text> {
     const request = this.#picked.request;
     if (!request) return fieldWords.noRequest;
-    const kind = isAsked ? "tick" : "untick";
+    const kind = isAsked ? "add path" : "remove path";
     const result = changeFields(request.document, request.node, { kind, path });
     if (result.kind === "refused") return result.reason;
     if (result.kind === "edits") {

@@ -6,9 +6,9 @@ import { text, type Text } from "../../contract/text.ts";
 import {
   changedList,
   changesNothing,
-  tick,
-  tickEach,
-  untick,
+  addPath,
+  addEachValue,
+  removePath,
   type FieldChange,
   type WrittenPaths,
 } from "../../model/fieldChoice.ts";
@@ -24,7 +24,7 @@ import { listingEdits } from "./listEdits.ts";
 
 /** What somebody wants of the paths that a request asks. */
 export type FieldAction =
-  | { readonly kind: "tick" | "untick" | "tick each"; readonly path: string }
+  | { readonly kind: "add path" | "remove path" | "add each value"; readonly path: string }
   /** Takes out one entry, legal or not, by its place in the list as it was shown. */
   | { readonly kind: "remove"; readonly index: number; readonly path: string | undefined };
 
@@ -77,7 +77,9 @@ function changeFor(
     return isThere ? { replaced: new Map([[action.index, []]]), appended: [] } : undefined;
   }
   if (askability(action.path, answerType) !== "allowed") return undefined;
-  const change = { tick, untick, "tick each": tickEach }[action.kind];
+  const change = { "add path": addPath, "remove path": removePath, "add each value": addEachValue }[
+    action.kind
+  ];
   return change(asked, action.path, answerType);
 }
 

@@ -1,4 +1,4 @@
-/** Lets so many calls go at once; the others wait in the order in which they came. */
+/** Limits how many calls run at once; the others wait in the order of their arrival. */
 export class CallSlots {
   readonly #waiting: (() => void)[] = [];
   #free: number;

@@ -18,9 +18,9 @@ function after(source: string, action: FieldAction, ordinal = 0): string {
   return result.kind === "unchanged" ? source : `refused: ${result.reason.en}`;
 }
 
-const tick = (path: string) => ({ kind: "tick", path }) as const;
-const untick = (path: string) => ({ kind: "untick", path }) as const;
-const each = (path: string) => ({ kind: "tick each", path }) as const;
+const tick = (path: string) => ({ kind: "add path", path }) as const;
+const untick = (path: string) => ({ kind: "remove path", path }) as const;
+const each = (path: string) => ({ kind: "add each value", path }) as const;
 
 const head = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019 // her\n";
 const withItems = (...lines: string[]) =>
@@ -130,9 +130,9 @@ describe("ticking no longer", () => {
     expect(after(withLine("[naam]"), untick("naam"))).toBe(withLine("[]"));
     expect(after(withLine("naam"), untick("naam"))).toBe(withLine("[]"));
     expect(after(withJson('[\n    "naam"\n  ]'), untick("naam"))).toBe(withJson("[]"));
-    expect(after(`${head}fields:\n  - leeftijd\n  - naam`, { kind: "untick", path: "naam" })).toBe(
-      `${head}fields:\n  - leeftijd`,
-    );
+    expect(
+      after(`${head}fields:\n  - leeftijd\n  - naam`, { kind: "remove path", path: "naam" }),
+    ).toBe(`${head}fields:\n  - leeftijd`);
   });
 
   it("takes out what is not legal, by its place", () => {
@@ -204,7 +204,7 @@ function reread(source: string) {
 }
 
 describe("any list of legal paths, however it is written", () => {
-  it("asks exactly what it did and the ticked path, and back", () => {
+  it("asks exactly what it did and the added path, and back", () => {
     fc.assert(
       fc.property(written, fc.constantFrom(...legal), ({ paths, source }, path) => {
         const before = values(paths);
@@ -230,7 +230,7 @@ describe("any list of legal paths, however it is written", () => {
       fc.property(
         mutatedFiles,
         fc.constantFrom(...legal),
-        fc.constantFrom<FieldAction["kind"]>("tick", "untick", "tick each"),
+        fc.constantFrom<FieldAction["kind"]>("add path", "remove path", "add each value"),
         fc.nat(),
         (source, path, kind, at) => {
           const document = parseRequestDocument(source);
@@ -247,7 +247,7 @@ describe("any list of legal paths, however it is written", () => {
           expect(found?.toSorted()).toEqual(result.asked.toSorted());
         },
       ),
-      { numRuns: 500, examples: [[everything + broken, "naam", "tick", 3]] },
+      { numRuns: 500, examples: [[everything + broken, "naam", "add path", 3]] },
     );
   });
 });
