@@ -5,7 +5,7 @@ import { chooseLanguage } from "./options/languageChoice.ts";
 import { askedLanguage } from "./options/options.ts";
 import { printError } from "./printError.ts";
 import type { CommandContext } from "./commandContext.ts";
-import { ask, input, onEnter, output } from "./standardStreams.ts";
+import { ask, input, onEnter, outputs } from "./standardStreams.ts";
 
 declare const BRP_VERSION: string;
 
@@ -29,13 +29,14 @@ function shellOf(
   env: CommandContext["env"],
   signal: AbortSignal,
   readerLeft: AbortSignal,
+  { stdout, stderr }: Pick<CommandContext, "stdout" | "stderr">,
 ): CommandContext {
   const canAsk = process.stdin.isTTY && process.stderr.isTTY;
   return {
     env,
     cwd: process.cwd(),
-    stdout: output(process.stdout),
-    stderr: output(process.stderr),
+    stdout,
+    stderr,
     signal,
     readerLeft,
     version: BRP_VERSION,
@@ -69,7 +70,10 @@ export async function runProcess(
   env: CommandContext["env"],
 ): Promise<void> {
   const readerLeft = new AbortController();
-  const shell = shellOf(env, interruption(), readerLeft.signal);
+  const { flush, ...streams } = outputs(process.stdout, process.stderr);
+  process.once("exit", flush);
+  const shell = shellOf(env, interruption(), readerLeft.signal, streams);
   reportLostOutput(args, shell, readerLeft);
   process.exitCode = await runProgram(args, shell);
+  flush();
 }

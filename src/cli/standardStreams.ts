@@ -1,13 +1,79 @@
 import { createInterface } from "node:readline/promises";
-import type { WriteStream } from "node:tty";
+import type { Writable } from "node:stream";
 import type { Output } from "./commandContext.ts";
 
-/** A stream of the process as the commands write to it. */
-export function output(stream: WriteStream): Output {
+/** A stream of the process, which may be a terminal. */
+type StandardStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+
+/** Standard output and standard error as the commands write to them. */
+export function outputs(
+  stdout: StandardStream,
+  stderr: StandardStream,
+): { readonly stdout: Output; readonly stderr: Output; readonly flush: () => void } {
+  const gathered = new GatheredText(stdout);
+  const flush = () => gathered.flush();
+  const write = (text: string | Uint8Array) => gathered.write(text);
   return {
-    write: (text) => void stream.write(text),
-    drained: () => drained(stream),
-    isTerminal: stream.isTTY,
+    stdout: output(stdout, stdout.isTTY ? undefined : write, flush),
+    // Who reads both in one log finds them in the order in which they were written.
+    stderr: output(stderr, (text) => {
+      flush();
+      stderr.write(text);
+    }),
+    flush,
+  };
+}
+
+/**
+ * Text for a pipe or a file: each write there is a call of the system and wakes the reader, so that what follows
+ * soon upon a write is written together.
+ */
+class GatheredText {
+  readonly #stream: StandardStream;
+  #text = "";
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(stream: StandardStream) {
+    this.#stream = stream;
+  }
+
+  write(text: string | Uint8Array): void {
+    if (typeof text !== "string") {
+      this.flush();
+      this.#stream.write(text);
+      return;
+    }
+    this.#text += text;
+    if (this.#timer && this.#text.length < mostGathered) return;
+    this.flush();
+    // What is left when the process ends is written then.
+    this.#timer = setTimeout(() => this.flush(), gatheredMs).unref();
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const text = this.#text;
+    this.#text = "";
+    if (text !== "") this.#stream.write(text);
+  }
+}
+
+const gatheredMs = 20;
+const mostGathered = 1 << 16;
+
+function output(
+  stream: StandardStream,
+  write: Output["write"] = (text) => void stream.write(text),
+  flush = () => {},
+): Output {
+  return {
+    write,
+    drained: () => {
+      flush();
+      return drained(stream);
+    },
+    isTerminal: stream.isTTY === true,
     // A window may get another size while a command runs.
     ...(stream.isTTY && {
       get columns() {
@@ -18,7 +84,7 @@ export function output(stream: WriteStream): Output {
 }
 
 /** A reader that has left takes nothing any more, and is not waited for. */
-function drained(stream: WriteStream): Promise<void> {
+function drained(stream: StandardStream): Promise<void> {
   return new Promise((resolve) => {
     if (!stream.writableNeedDrain) return void resolve();
     const ends = ["drain", "close", "error"] as const;

@@ -11,13 +11,13 @@ import { isInside } from "./project.ts";
  */
 export function tlsFiles(folder: string, root: string): TlsLoader {
   return async ({ tls }) => {
-    if (Object.values(tls).every((path) => path === undefined)) return undefined;
+    // Its digests are an empty list where it names no file.
+    const paths = [tls.ca, tls.certificate, tls.key, tls.pfx];
+    if (paths.every((path) => path === undefined)) return undefined;
     try {
       const read = async (path: string | undefined) =>
         path === undefined ? undefined : await readInside(path, folder, root);
-      const [ca, certificate, key, pfx] = await Promise.all(
-        [tls.ca, tls.certificate, tls.key, tls.pfx].map(read),
-      );
+      const [ca, certificate, key, pfx] = await Promise.all(paths.map(read));
       // Between trust and use somebody may have put other contents into the file.
       const contents = { ca, certificate, pfx };
       const changed = digestedFiles.find((use) => {

@@ -39,6 +39,11 @@ describe("the issuers that an environment trusts", () => {
     expect(await fingerprint()).toBe(before);
   });
 
+  it("are nothing where no file is named, so that its calls share one connection", async () => {
+    const allowed = await seen({ ...environment, tls: {} });
+    expect(await load(allowed)).toBeUndefined();
+  });
+
   it("are not used when they changed between the yes and the call", async () => {
     const allowed = await seen();
     expect(await load(allowed)).toMatchObject({ ca: "one issuer", key: "my certificate" });
