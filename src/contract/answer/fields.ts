@@ -119,6 +119,14 @@ interface Member {
   readonly byVariant?: ReadonlyMap<string, Shape>;
 }
 
+/** The shape of one member that `membersOf` has, without making the others. */
+export function memberShape(shape: Shape, name: string): Shape | undefined {
+  if (shape.kind === "list") return memberShape(shape.item, name);
+  if (shape.kind === "group")
+    return Object.hasOwn(shape.members, name) ? shape.members[name] : undefined;
+  return shape.kind === "choice" ? membersOf(shape).get(name)?.shape : undefined;
+}
+
 /** The members of a shape that can be asked below it: of a list its items, of a choice all variants. */
 export function membersOf(shape: Shape): ReadonlyMap<string, Member> {
   if (shape.kind === "list") return membersOf(shape.item);

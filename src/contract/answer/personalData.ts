@@ -1,5 +1,5 @@
 import { answerShapes } from "./answerShapes.ts";
-import { membersOf, partsOfValue } from "./fields.ts";
+import { memberShape, partsOfValue } from "./fields.ts";
 import { operations, type OperationName } from "../operations.ts";
 import type { Personal, Shape } from "./shape.ts";
 
@@ -94,7 +94,7 @@ function inShape(shape: Shape, names: readonly string[]): Sensitivity {
   if (name === undefined) return sensitivityOf(shape);
   if (shape.kind === "date" || shape.kind === "table")
     return rest.length === 0 ? partSensitivity(shape, name) : "unknown";
-  const member = membersOf(shape).get(name)?.shape;
+  const member = memberShape(shape, name);
   if (member) return inShape(member, rest);
   if (name === "inOnderzoek") return inMarks(shape, rest);
   const isChoice =

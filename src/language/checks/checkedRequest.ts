@@ -12,7 +12,7 @@ import type { DirectiveNode, JsonMember, ParameterNode, RequestNode } from "../s
 import { askedPaths, type AskedPaths } from "./values/answerPath.ts";
 import { answerRoot, type AnswerNode } from "./values/answerTree.ts";
 
-/** A request with everything looked up once that several checks need. */
+/** A request with everything that several checks need, looked up once when the first of them needs it. */
 export interface CheckedRequest {
   readonly node: RequestNode;
   readonly directives: readonly ReadDirective[];
@@ -29,7 +29,7 @@ export interface CheckedRequest {
   /** The first parameter or member of each name. */
   readonly keys: ReadonlyMap<string, WrittenKey>;
   readonly answer?: AnswerNode;
-  readonly asked?: AskedPaths;
+  readonly asked: AskedPaths | undefined;
 }
 
 export interface WrittenKey {
@@ -48,14 +48,11 @@ export function checkedRequest(node: RequestNode): CheckedRequest {
     node: directive,
     reading: readDirective(directive),
   }));
-  const literal = node.body && evaluateLiteralBody(node);
-  const written = node.body?.kind === "lines" ? node.body.operation?.name : literal?.query.type;
+  const literal = once(() => node.body && evaluateLiteralBody(node));
+  const written = node.body?.kind === "lines" ? node.body.operation?.name : literal()?.query.type;
   const operation = isOperationName(written) ? written : undefined;
-  const facts = operation && operations[operation];
-  const asked =
-    facts?.service === "personen" && literal
-      ? askedPaths(literal.query.fields, facts.answerType)
-      : undefined;
+  const asked = once(() => askedBy(operation, literal()));
+  const keys = once(() => keysOf(node));
   return {
     node,
     directives,
@@ -63,11 +60,32 @@ export function checkedRequest(node: RequestNode): CheckedRequest {
     ...(isQueryType(operation) && uncheckedBy(directives)),
     operation,
     anchor: anchorOf(node, literal),
-    literal,
-    keys: keysOf(node),
+    get literal() {
+      return literal();
+    },
+    get keys() {
+      return keys();
+    },
     ...(operation ? { answer: answerRoot(operation) } : {}),
-    ...(asked ? { asked } : {}),
+    get asked() {
+      return asked();
+    },
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function askedBy(
+  operation: OperationName | undefined,
+  literal: LiteralBody | undefined,
+): AskedPaths | undefined {
+  const facts = operation && operations[operation];
+  return facts?.service === "personen" && literal
+    ? askedPaths(literal.query.fields, facts.answerType)
+    : undefined;
 }
 
 function namesOf(directives: readonly ReadDirective[]): { name?: string; rows?: NamedRows } {
@@ -96,13 +114,13 @@ function writtenParameters(body: RequestNode["body"]): readonly (ParameterNode |
   return body?.value?.kind === "object" ? body.value.members : [];
 }
 
-function anchorOf(node: RequestNode, literal: LiteralBody | undefined): Span {
+function anchorOf(node: RequestNode, literal: () => LiteralBody | undefined): Span {
   const { body } = node;
   if (body?.kind === "lines")
     return body.operation?.span ?? body.parameters[0]?.keySpan ?? firstSpan(node);
   if (body?.kind === "json") {
     const { start } = body.span;
-    return literal?.places.get("type") ?? { start, end: start + 1 };
+    return literal()?.places.get("type") ?? { start, end: start + 1 };
   }
   return firstSpan(node);
 }

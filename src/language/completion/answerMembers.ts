@@ -1,5 +1,5 @@
 import { answerShapes } from "../../contract/answer/answerShapes.ts";
-import { membersOf } from "../../contract/answer/fields.ts";
+import { memberShape } from "../../contract/answer/fields.ts";
 import { isQueryType, queryOperation, type OperationName } from "../../contract/operations.ts";
 import type { Shape } from "../../contract/answer/shape.ts";
 import { text, type Text } from "../../contract/text.ts";
@@ -104,7 +104,7 @@ function ownMembers(operation: OperationName): readonly string[] {
 export function shapeAt(operation: OperationName, path: readonly string[]): Shape | undefined {
   if (!isQueryType(operation) || path[0] !== "personen") return undefined;
   let shape: Shape | undefined = answerShapes[queryOperation(operation).answerType];
-  for (const name of path.slice(1)) shape = shape && membersOf(shape).get(name)?.shape;
+  for (const name of path.slice(1)) shape = shape && memberShape(shape, name);
   return shape;
 }
 

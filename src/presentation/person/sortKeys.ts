@@ -1,5 +1,5 @@
 import { isJsonObject, memberOf, type JsonValue } from "../../contract/json/json.ts";
-import { membersOf } from "../../contract/answer/fields.ts";
+import { memberShape } from "../../contract/answer/fields.ts";
 import type { Shape } from "../../contract/answer/shape.ts";
 import type { Language } from "../../contract/text.ts";
 import { kindText } from "../shapeEntries.ts";
@@ -17,7 +17,7 @@ export function keyReader(path: string, options: PersonOptions): (person: JsonVa
   let above: Shape | undefined;
   for (const name of names) {
     above = shape;
-    shape = shape && membersOf(shape).get(name)?.shape;
+    shape = shape && memberShape(shape, name);
   }
   const keyOf = (value: JsonValue): SortKey =>
     shape

@@ -1,7 +1,7 @@
 import { answerShapes } from "../../contract/answer/answerShapes.ts";
 import { wholePath } from "../../contract/answer/askedValues.ts";
 import type { MissingValue } from "../../contract/rules/emptyRule.ts";
-import { deliveredPath, membersOf } from "../../contract/answer/fields.ts";
+import { deliveredPath, memberShape } from "../../contract/answer/fields.ts";
 import {
   isJsonObject,
   memberOf,
@@ -81,26 +81,28 @@ function descend(step: Step, above: string, tell: Tell): void {
   if (!isJsonObject(value)) return;
   const field = above === "" ? name : `${above}.${name}`;
   const at = `${path}.${name}`;
-  const whole = [at, ...rest].join(".");
-  const wanted = shapeAt(step.shape, names);
-  if (wanted && shape !== step.shape && !shapeAt(shape, names)) {
+  const whole = () => [at, ...rest].join(".");
+  if (shape !== step.shape && !shapeAt(shape, names)) {
+    const wanted = shapeAt(step.shape, names);
     const kind = shape.label;
-    return tell(whole, { how: "other kind", absentFrom: field, shape: wanted, kind });
+    if (wanted) return tell(whole(), { how: "other kind", absentFrom: field, shape: wanted, kind });
   }
   const part = memberOf(value, name) ?? null;
-  const member = membersOf(shape).get(name)?.shape;
   if (part !== null) {
+    const member = memberShape(shape, name);
     if (member) descend({ shape: member, value: part, names: rest, path: at }, field, tell);
     return;
   }
+  const wanted = shapeAt(step.shape, names);
   const isKind = name === "type" && step.shape.kind === "choice";
-  if (!wanted && !isKind) return tell(whole, { how: "not in this answer type", absentFrom: field });
-  tell(whole, { how: "absent", absentFrom: field, ...(wanted ? { shape: wanted } : {}) });
+  if (!wanted && !isKind)
+    return tell(whole(), { how: "not in this answer type", absentFrom: field });
+  tell(whole(), { how: "absent", absentFrom: field, ...(wanted ? { shape: wanted } : {}) });
 }
 
 /** The shape at the end of a way down; undefined where there is none. */
 function shapeAt(shape: Shape, names: readonly string[]): Shape | undefined {
   let at: Shape | undefined = shape;
-  for (const name of names) at = at && membersOf(at).get(name)?.shape;
+  for (const name of names) at = at && memberShape(at, name);
   return at;
 }

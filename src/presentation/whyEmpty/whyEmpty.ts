@@ -1,6 +1,6 @@
 import type { EmptyRule, MissingValue } from "../../contract/rules/emptyRule.ts";
 import { emptyRules, notKnown } from "../../contract/rules/emptyRules.ts";
-import { membersOf } from "../../contract/answer/fields.ts";
+import { memberShape } from "../../contract/answer/fields.ts";
 import { isJsonObject, type JsonValue } from "../../contract/json/json.ts";
 import type { Shape } from "../../contract/answer/shape.ts";
 import type { Language } from "../../contract/text.ts";
@@ -53,7 +53,7 @@ function labelOf({ field, asked }: MissingPlace, options: PersonOptions): string
   const found: string[] = [];
   let shape: Shape | undefined = shapeOf(options);
   for (const name of field.split(".")) {
-    const member: Shape | undefined = shape && membersOf(shape).get(name)?.shape;
+    const member: Shape | undefined = shape && memberShape(shape, name);
     if (!member && name !== "type") return asked;
     found.push(member ? member.label[language] : labels.kind[language]);
     shape = member;

@@ -317,7 +317,7 @@ class BrpGateway implements PingingGateway {
     if (result.kind === "failed") return { ...result, ...told };
     const secrets = [...prepared.secrets.values(), ...prepared.personal.filter(isTelling)];
     prepared.heard?.(result, [...credentials, ...secrets]);
-    const redact = redactor([
+    const redact = this.#answerSecrets.redactorFor([
       ...credentials,
       ...prepared.personal.filter(isTelling),
       ...personalValues(call.operation, call.query),
@@ -371,9 +371,9 @@ function headerContext(
   headers: Readonly<Record<string, string>>,
   { logins }: ServiceEndpoint,
 ): Pick<AnswerContext, "isSent" | "keyHeaders"> {
-  const sent = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+  const sent = () => Object.keys(headers).map((name) => name.toLowerCase());
   return {
-    isSent: (name) => ({ name, isSent: sent.has(name.toLowerCase()) }),
+    isSent: (name) => ({ name, isSent: sent().includes(name.toLowerCase()) }),
     keyHeaders: logins.flatMap((auth) => (auth.type === "apiKey" ? [auth.header] : [])),
   };
 }

@@ -29,7 +29,7 @@ interface WrittenPath {
 interface AnsweringRequest {
   readonly name?: string;
   readonly operation: OperationName | undefined;
-  readonly asked?: AskedPaths;
+  readonly asked?: AskedPaths | undefined;
   /** Where it is written, to mend it there. */
   readonly source: () => AnswerSource | undefined;
 }

@@ -28,6 +28,18 @@ const samples: readonly Sample[] = [
     text: `«### Later»\n${read.replace(/^/, "### Now\n")}`,
     codes: ["empty-request"],
   },
+  {
+    title: "the same mistake in equal requests, below one without",
+    text: ["naam", "«nam»", "naam", "«nam»"]
+      .map((path) => `### A title\n${read.replace("naam", path)}`)
+      .join(""),
+    codes: ["unknown-field", "unknown-field"],
+  },
+  {
+    title: "a title with placeholders above an equal request",
+    text: `### A title\n${read}### {{«later»}}\n${read}`,
+    codes: ["unresolved-variable"],
+  },
   { title: "an empty file", text: "", codes: [] },
   { title: "only comments", text: "// nothing yet\n\n# still\n", codes: [] },
   {
