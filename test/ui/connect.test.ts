@@ -74,6 +74,17 @@ describe("the page on which an environment is connected", () => {
     expect(panel.violations).toEqual([]);
   });
 
+  it("has a head as all panels have: over the whole width, its chip apart from its line", async () => {
+    const panel = await connectPage({ width: 560 });
+    await show(panel, notAsked, "The window was loaded anew.");
+    const head = await panel.page.locator(".head").boundingBox();
+    const chip = await panel.page.locator(".environment").boundingBox();
+    const bottom = (box: typeof head) => (box?.y ?? 0) + (box?.height ?? 0);
+    expect(head).toMatchObject({ x: 0, width: 560 });
+    expect(bottom(head) - bottom(chip)).toBeGreaterThanOrEqual(6);
+    expect((await panel.page.locator(".notice").boundingBox())?.width).toBe(560);
+  });
+
   it("is walked by keyboard: the focus goes to what is next, and on when that is done", async () => {
     const panel = await connectPage();
     await show(panel, notAsked);

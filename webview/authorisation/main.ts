@@ -37,6 +37,7 @@ class AuthorisationView {
   readonly #rows = element("div");
   readonly #paths: OpenPathsView;
   readonly #tabs: Tabs<Tab>;
+  readonly #views: HTMLElement;
   readonly #panels: Readonly<Record<Tab, HTMLElement>>;
   readonly #content: HTMLElement;
 
@@ -53,6 +54,7 @@ class AuthorisationView {
       chosen: "paths",
       choose: (name) => this.#choose(name),
     });
+    this.#views = element("div", { class: "head-row views" }, this.#tabs.element);
     const panel = (name: Tab, ...children: readonly Child[]) =>
       element(
         "section",
@@ -98,7 +100,7 @@ class AuthorisationView {
             tool("collapse", "collapse-all", words.collapseAll, () => this.#paths.collapseAll()),
           ),
         ),
-        element("div", { class: "head-row views" }, this.#tabs.element),
+        this.#views,
         this.#paths.tools,
       ),
       this.#notes,
@@ -146,7 +148,7 @@ class AuthorisationView {
     this.#drawNotes(page);
     this.#drawRows(page);
     this.#content.hidden = !paths;
-    this.#tabs.element.hidden = !paths;
+    this.#views.hidden = !paths;
     this.#tabs.setCounts({
       paths: openValues,
       use: refused.length + allowed.length,
@@ -196,7 +198,11 @@ class AuthorisationView {
                 "tr",
                 {},
                 ...(["client", "from", "until", "medium", "state"] as const).map((name) =>
-                  element("th", { scope: "col", class: name }, this.#said(columns[name])),
+                  element(
+                    "th",
+                    { scope: "col", class: name === "medium" && name },
+                    this.#said(columns[name]),
+                  ),
                 ),
               ),
             ),

@@ -53,8 +53,12 @@ class ConnectView {
       element(
         "header",
         { class: "head", "data-kind": kind },
-        element("h1", {}, title),
-        element("p", { class: "facts" }, environmentChip({ name: environment, kind }, language)),
+        element(
+          "div",
+          { class: "head-top" },
+          element("h1", {}, title),
+          element("p", { class: "facts" }, environmentChip({ name: environment, kind }, language)),
+        ),
       ),
       note !== undefined && notice("information", note),
       element("ol", { class: "steps" }, ...steps.map((step) => this.#step(step))),

@@ -106,6 +106,17 @@ describe("the page of an authorisation", () => {
     }
   });
 
+  it("breaks no head of the decision's table, and has room for all facts in Dutch", async () => {
+    const { page } = await shown({ page: { width: 560, language: "nl" } });
+    const heights = await page
+      .locator(".rows th")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+    const facts = await page.locator(".facts").boundingBox();
+    const counts = await page.getByText("2 verzoeken in 2 bestanden").boundingBox();
+    expect(counts?.y).toBeLessThan((facts?.y ?? 0) + (facts?.height ?? 0));
+  });
+
   it.each(someThemes("light"))("has nothing to criticise in %s", async (theme) => {
     const { page } = await shown({ page: { theme } });
     expect(await axeFindings(page)).toEqual([]);
