@@ -72,6 +72,31 @@ describe("a search that found too many or nobody", () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
+  it("has its buttons in one column at 560 pixels, and scrolls sideways at no width", async () => {
+    const search = "ZoekMetGeslachtsnaamEnGeboortedatum";
+    const run = answered(search, { type: search, personen: [] });
+    const { outcome } = run;
+    if (outcome?.kind !== "answered") throw new Error("It was answered");
+    const parameters = ["geslachtsnaam", "geboortedatum", "geslacht", "gemeenteVanInschrijving"];
+    const { page, send } = await openPanel({ width: 560, language: "nl" });
+    await send(stateOf([{ ...run, outcome: { ...outcome, parameters } }], { language: "nl" }));
+    const links = page.locator(".lines .link");
+    await links.first().waitFor();
+    const edges = await links.evaluateAll((all) =>
+      all.map((each) => Math.round(each.getBoundingClientRect().right)),
+    );
+    expect(edges).toHaveLength(4);
+    expect(new Set(edges).size).toBe(1);
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    for (const width of [320, 220]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await sideways()).toBeLessThanOrEqual(0);
+    }
+    await send(stateOf([failed(type, tooMany, { id: 2 })], { language: "nl" }));
+    await page.getByText("rfc7231").first().waitFor();
+    expect(await sideways()).toBeLessThanOrEqual(0);
+  });
+
   it("tells each reason as a possible one, and names no paper that users do not have", async () => {
     const { page, send } = await openPanel();
     await send(stateOf([answered(type, { type, personen: [] })]));

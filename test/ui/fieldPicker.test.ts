@@ -2,8 +2,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { launchBrowser } from "../host/workbench.ts";
 import { axeFindings } from "./support/axe.ts";
+import { contrastOf } from "./support/contrast.ts";
 import { openFieldPicker, type FieldPickerPage } from "./support/fieldPickerPage.ts";
-import { someThemes } from "./support/panelPage.ts";
+import { someThemes, themeNames } from "./support/panelPage.ts";
 
 const open: FieldPickerPage[] = [];
 const browser: Browser = await launchBrowser();
@@ -49,6 +50,14 @@ describe("the field picker under its policy", () => {
     await row(panel.page, "naam").locator(".box").click();
     await panel.page.locator('[data-path="naam"][aria-checked="false"]').waitFor();
     expect(panel.violations).toEqual([]);
+  });
+
+  it.each(themeNames)("has boxes that are seen, ticked or not, in %s", async (theme) => {
+    const { page } = await picker(everySort, { theme });
+    const box = (path: string) => row(page, path).locator(".box");
+    expect(await contrastOf(box("overlijden"), "border-top-color")).toBeGreaterThan(3);
+    if (theme !== "hc-black")
+      expect(await contrastOf(box("naam"), "background-color")).toBeGreaterThan(3);
   });
 
   it("shows what somebody wrote as text", async () => {

@@ -38,7 +38,7 @@ export function treeRow(
       title: [node.meaning, ...node.notes].join(" "),
     },
     element("span", { class: "twisty", "aria-hidden": "true" }, icon("chevron-right")),
-    element("span", { class: "box", "aria-hidden": "true" }, icon("check")),
+    element("span", { class: "box checkbox", "aria-hidden": "true" }, icon("check")),
     element("span", { class: "label" }, hasLabel ? node.label : node.name),
     " ",
     hasLabel && element("span", { class: "name mono" }, node.name),

@@ -116,11 +116,12 @@ export class ListPane {
   draw(state: InboxPanelState): void {
     this.#state = state;
     const isListed = state.listed !== undefined;
+    const isEmpty = state.listed === 0;
     if (this.#isFirst) this.#border.set(state.pane);
     this.#isFirst = false;
     this.element.hidden = !state.isTrusted;
-    this.#body.hidden = !isListed;
-    this.#before.hidden = isListed;
+    this.#body.hidden = !isListed || isEmpty;
+    this.#before.hidden = isListed && !isEmpty;
     this.#drawBefore(state);
     this.#drawChosen(state);
     this.#drawColumns(state);
@@ -149,9 +150,9 @@ export class ListPane {
     replaceContent(
       this.#before,
       icon("inbox"),
-      element("h2", {}, said(words.what)),
+      element("h2", {}, said(state.listed === 0 ? words.emptyList : words.what)),
       element("p", {}, said(words.before)),
-      element("p", {}, said(words.notListed)),
+      state.listed === undefined && element("p", {}, said(words.notListed)),
       state.counts.length === 0 &&
         element(
           "div",
@@ -161,7 +162,8 @@ export class ListPane {
             actionButton(
               {
                 id: "ask-count",
-                isPrimary: true,
+                // Once there was a list, the head has the one that leads on.
+                isPrimary: state.listed === undefined,
                 onPress: () => ask(this.#context, state, { type: "count" }),
               },
               said(words.count),

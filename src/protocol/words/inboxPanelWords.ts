@@ -88,7 +88,8 @@ export const inboxPanelWords = {
     "Nothing is listed yet. A list marks its messages as seen.",
     "Er is nog niets getoond. Een lijst maakt haar berichten gezien.",
   ),
-  nothingFound: text("No matching messages.", "Geen getoond bericht past."),
+  emptyList: text("The list is empty.", "De lijst is leeg."),
+  nothingFound: text("No matching messages.", "Geen berichten gevonden."),
   keys: text(
     "Space: select. Shift+arrow keys: extend. Ctrl+A: select all. J and K: next, previous. Enter: open. Escape: select none.",
     "Spatie kiest een bericht, Shift met pijlen meer, Ctrl+A alle; J en K: volgende, vorige; Enter opent het, Escape kiest niets.",

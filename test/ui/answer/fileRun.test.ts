@@ -4,7 +4,8 @@ import { rowResult } from "../../../src/editor/panels/fileRunLines.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
 import type { ExpectationResult } from "../../../src/model/expectation.ts";
 import { axeFindings } from "../support/axe.ts";
-import { openPanelPage, someThemes } from "../support/panelPage.ts";
+import { contrastOf } from "../support/contrast.ts";
+import { openPanelPage, someThemes, themeNames } from "../support/panelPage.ts";
 import { answered, failed, stateOf } from "../support/panelStates.ts";
 import { panelsOf } from "../support/panelTests.ts";
 import { manyPersons, nobody, onePerson, refused } from "../support/samples.ts";
@@ -92,6 +93,15 @@ describe("the summary of a file run", () => {
     expect(lines[1]).toMatch(/failed[^]*Find the street[^]*postcode/);
     expect(lines[2]).toMatch(/failed[^]*Check the name[^]*geslachtsnaam == Pietersen → Jansen/);
     expect(lines[3]).toMatch(/24 persons/);
+  });
+
+  it.each(themeNames)("has verdicts that are seen, in %s", async (theme) => {
+    const { page, send } = await open({ theme });
+    await send(stateOf(ran, { file: fileRunOf(ran) }));
+    for (const icon of [".icon.good", ".icon.bad"])
+      expect(
+        await contrastOf(page.locator(`#file-lines ${icon}`).first(), "color"),
+      ).toBeGreaterThan(3);
   });
 
   it("opens a response by key, leads back by Escape, and keeps its place", async () => {

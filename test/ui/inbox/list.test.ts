@@ -162,6 +162,23 @@ describe("the list in the inbox panel", () => {
   });
 });
 
+describe("a list without messages", () => {
+  it("says so in place of an empty table, and offers to count", async () => {
+    const { page } = await openInbox({ messages: [], language: "nl" });
+    await page.getByRole("heading", { name: "De lijst is leeg." }).waitFor();
+    expect(await page.locator("#ask-count").getAttribute("class")).not.toContain("primary");
+    expect(await page.locator("#message-list").isVisible()).toBe(false);
+  });
+
+  it("says below its heads that nothing was found", async () => {
+    const { page } = await openInbox({ messages: manyMessages(20), height: 900 });
+    await page.locator("#list-filter").fill("no such message");
+    const nothing = await page.getByText("No matching messages.").boundingBox();
+    const heads = await page.locator("#message-list [role=columnheader]").first().boundingBox();
+    expect((nothing?.y ?? 900) - (heads?.y ?? 0)).toBeLessThan(80);
+  });
+});
+
 describe("the choice of messages", () => {
   it("is made by keyboard alone: one, several on the way, and all that are shown", async () => {
     const { page, contents } = await openInbox({ messages: manyMessages(5000) });
