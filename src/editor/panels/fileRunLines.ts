@@ -7,6 +7,7 @@ import { answerHeadline } from "../../presentation/answerView.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { requestTitle, shownTitle } from "../../presentation/requestTitle.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
+import { dayTime } from "../../presentation/texts/momentText.ts";
 import type {
   FileRunEntry,
   FileRunFilter,
@@ -95,7 +96,7 @@ export function fileRunEntry(run: FileRun, language: Language): FileRunEntry {
     id,
     title,
     environment,
-    time: startedAt.toLocaleTimeString(language === "nl" ? "nl-NL" : "en-GB"),
+    time: dayTime(startedAt),
     state,
     headline: headline[language],
   };

@@ -25,6 +25,7 @@ import { shownTitle } from "../../presentation/requestTitle.ts";
 import { rawLines } from "../../presentation/messages/rawLines.ts";
 import type { AnswerView, Entry } from "../../presentation/view.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
+import { dayTime } from "../../presentation/texts/momentText.ts";
 import type { ReaderQuestion } from "../../protocol/fromReader.ts";
 import type {
   MessagesHead,
@@ -261,13 +262,11 @@ function titleOf(item: JsonObject, { language }: ViewOptions): string {
 }
 
 function otherMessage(run: Run, message: GivenMessage, options: ViewOptions): OtherMessage {
-  const { language } = options;
-  const time = run.startedAt.toLocaleTimeString(language === "nl" ? "nl-NL" : "en-GB");
   return {
     run: run.id,
     path: message.path,
     title: titleOf(message.item, { ...options, mask: true }),
-    from: `${time} · ${run.environment.name} · ${shownTitle(run, options)}`,
+    from: `${dayTime(run.startedAt)} · ${run.environment.name} · ${shownTitle(run, options)}`,
   };
 }
 

@@ -8,6 +8,7 @@ import type { AnsweredOutcome, FailedOutcome, RunOutcome } from "../../model/out
 import { explainWait } from "../../model/retryWait.ts";
 import { answerHeadline, answerView } from "../../presentation/answerView.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
+import { dayTime } from "../../presentation/texts/momentText.ts";
 import { phasesTogether, phaseTexts } from "../../presentation/texts/exchangeText.ts";
 import { requestTitle, shownTitle } from "../../presentation/requestTitle.ts";
 import { technicalDetail } from "../../presentation/texts/technicalDetail.ts";
@@ -27,7 +28,6 @@ import type { MessageWindows } from "./messageWindows.ts";
 /** How a run is listed, in the panel and everywhere else: without the user's own words while others look along. */
 export function runEntry(run: Run, view: ViewOptions): RunEntry {
   const { id, operation, environment, startedAt, outcome } = run;
-  const { language } = view;
   const isFilled = outcome?.request.filledTitle !== undefined;
   const filled = isFilled ? requestTitle(outcome.request, view) : undefined;
   return {
@@ -35,7 +35,7 @@ export function runEntry(run: Run, view: ViewOptions): RunEntry {
     title: shownTitle({ title: filled ?? run.title, operation }, view),
     operation,
     environment,
-    time: startedAt.toLocaleTimeString(language === "nl" ? "nl-NL" : "en-GB"),
+    time: dayTime(startedAt),
     state: outcome?.kind ?? "running",
     summary: summaryOf(run, view),
     hasSource: run.source !== undefined,

@@ -20,7 +20,8 @@ export function numberGaps(numbers: readonly number[]): readonly NumberGap[] {
 /** Each number once, lowest first. */
 export function inOrder(numbers: readonly number[]): number[] {
   const isOrdered = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
-  const sorted = isOrdered ? numbers : Float64Array.from(numbers).sort();
+  if (isOrdered) return [...numbers];
+  const sorted = Float64Array.from(numbers).sort();
   return Array.from(sorted).filter((number, at) => at === 0 || number !== sorted[at - 1]);
 }
 

@@ -110,11 +110,11 @@ export function lostMessages(
 ): LostMessages {
   const soon: { readonly message: ListedMessage; readonly left: number }[] = [];
   const expired: ListedMessage[] = [];
-  const far = new Date(now + (alarmDays + 2) * aDay).toISOString().slice(0, "yyyy-mm-dd".length);
+  const far = `${new Date(now + (alarmDays + 2) * aDay).toISOString().slice(0, "yyyy-mm-dd".length)}~`;
   for (const message of messages) {
     const { fetched, keptUntil = "" } = message;
     // Later by its day already, whatever its offset. Reading it would take many times as long.
-    const isFar = keptUntil > `${far}~` && keptUntil[4] === "-" && keptUntil[7] === "-";
+    const isFar = keptUntil > far && keptUntil[4] === "-" && keptUntil[7] === "-";
     const left = fetched || isFar ? undefined : timeKept(keptUntil, now);
     if (left === undefined || left >= alarmDays * aDay) continue;
     if (left > 0) soon.push({ message, left });

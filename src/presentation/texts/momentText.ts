@@ -7,3 +7,8 @@ export function momentText(value: string): string {
   const offset = parts[3] === undefined ? "" : parts[3] === "Z" ? " UTC" : ` ${parts[3]}`;
   return `${parts[1]} ${parts[2]}${offset}`;
 }
+
+/** The time of the day here, `14:54:08`: so in both languages, and their formatter would take 20 ms to begin. */
+export function dayTime(moment: Date): string {
+  return moment.toTimeString().slice(0, "hh:mm:ss".length);
+}
