@@ -2,6 +2,7 @@
 // processor time of one core against JSON.parse of the same messages as JSON in the same run, in turn; the first rows
 // and the memory of the delivery beside them. Nothing passes or fails.
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,6 +18,9 @@ const source = (file) => importTypeScript(join(measured, file));
 const { printMessage } = await source("src/contract/classic/printMessage.ts");
 const { readClassic } = await source("src/contract/classic/readClassic.ts");
 const { writeClassic } = await source("src/contract/classic/writeClassic.ts");
+// An older tree that is measured may lack it.
+const roomOf = "src/contract/classic/bytes.ts";
+const { Bytes, roomForMany } = existsSync(join(measured, roomOf)) ? await source(roomOf) : {};
 const { openDelivery } = await source("src/platform/bulk/openDelivery.ts");
 const { scanDelivery } = await source("src/platform/bulk/scanDelivery.ts");
 
@@ -68,8 +72,12 @@ const repeat = (items, work, counted = items) => ({
     for (let time = 0; time < times; time++) for (const item of items) work(item);
   },
 });
-const toJson = (file) => Buffer.from(printMessage(readClassic(file).content));
-const fromJson = (form) => (json) => writeClassic(JSON.parse(json), { form });
+const bytes = Bytes && new Bytes(roomForMany);
+const toJson = (file) => {
+  const printed = printMessage(readClassic(file).content, bytes);
+  return typeof printed === "string" ? Buffer.from(printed) : printed;
+};
+const fromJson = (form) => (json) => writeClassic(JSON.parse(json), { form, bytes });
 
 /** Prints figures and keeps the time of each against the first of them. */
 function show(figures) {
@@ -92,7 +100,11 @@ show(
     "nic to JSON": repeat(files.nic, toJson),
     "JSON to nic": repeat(jsons, fromJson("nic"), files.nic),
     "gba read": repeat(files.gba, (file) => readClassic(file)),
-    "gba written": repeat(contents, (content) => writeClassic(content, { form: "gba" }), files.gba),
+    "gba written": repeat(
+      contents,
+      (content) => writeClassic(content, { form: "gba", bytes }),
+      files.gba,
+    ),
   }),
 );
 

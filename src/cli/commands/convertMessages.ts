@@ -175,7 +175,7 @@ function convertedParts(
   form: MessageForm,
   { tolerant, charset }: ConvertOptions,
 ): readonly ConvertedMessage[] {
-  if (form === "json") return [{ bytes: new TextEncoder().encode(printMessage(value)), notes: [] }];
+  if (form === "json") return [{ bytes: printMessage(value), notes: [] }];
   const { messages = [], missed = [] } = messagesIn(value) ?? {};
   const parts = messages.map(({ item }) => classicMessage(item, form, { charset, tolerant }));
   return missed.length === 0 ? parts : [...parts, { problem: problems.missed(missed.length) }];

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { findingText, type DeliveryFinding } from "../../contract/bulk/deliveryFinding.ts";
 import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
 import type { DeliveryLine } from "../../contract/bulk/deliveryLine.ts";
+import { Bytes, roomForMany } from "../../contract/classic/bytes.ts";
 import { printMessage } from "../../contract/classic/printMessage.ts";
 import { counted } from "../../contract/counting.ts";
 import { memberOf, type JsonValue } from "../../contract/json/json.ts";
@@ -73,6 +74,7 @@ class Conversion {
   private readonly notes = new Map<string, { readonly message: Text; count: number }>();
   private readonly stopped = new AbortController();
   private readonly progress: ProgressLine;
+  private readonly bytes = new Bytes(roomForMany);
   private writing: Promise<unknown>[] = [];
   private lastFolder = "";
   private written = 0;
@@ -146,17 +148,17 @@ class Conversion {
   }
 
   private converted(line: DeliveryLine): ConvertedMessage {
-    const { form, options } = this;
+    const { form, options, bytes } = this;
     if (!line.item || !contentOf(line)) {
       const why = whyNoContent(line);
       return { problem: why ? this.placed(why) : this.of(line, words.unreadable) };
     }
     if (form === "json")
       return isExact(line.item)
-        ? { bytes: new TextEncoder().encode(printMessage(line.item)), notes: [] }
+        ? { bytes: printMessage(line.item, bytes), notes: [] }
         : { problem: this.of(line, words.inexact) };
     const { charset, tolerant } = options;
-    const converted = classicMessage(line.item, form, { charset, tolerant });
+    const converted = classicMessage(line.item, form, { charset, tolerant, bytes });
     return "problem" in converted ? { problem: this.of(line, converted.problem) } : converted;
   }
 

@@ -100,7 +100,7 @@ export const charsets: Readonly<Record<CharsetName, Charset>> = {
  * what is neither is read as teletex, which then names the first wrong byte.
  */
 export function charsetOf(binary: string): "teletex" | "utf-8" {
-  if (!/[\x80-\xff]/.test(binary)) return "teletex";
-  if (isTeletex(binary)) return "teletex";
-  return typeof fromUtf8(binary) === "string" ? "utf-8" : "teletex";
+  const high = binary.search(/[\x80-\xff]/);
+  if (high < 0 || typeof fromUtf8(binary.slice(high)) !== "string") return "teletex";
+  return isTeletex(binary) ? "teletex" : "utf-8";
 }

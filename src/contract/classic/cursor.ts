@@ -8,6 +8,7 @@ import {
   type ClassicPlace,
   type ClassicRule,
 } from "./notes.ts";
+import { isPlain } from "./teletex.ts";
 
 export type ClassicForm = "gba" | "nic";
 
@@ -125,7 +126,9 @@ export class Cursor {
     const start = this.at;
     this.at += length;
     this.measured += length;
-    return this.decoded(this.binary.slice(start, start + length), start);
+    const part = this.binary.slice(start, this.at);
+    // Most values read the same in every character set.
+    return isPlain(this.binary, start, this.at) ? part : this.decoded(part, start);
   }
 
   decoded(part: string, start: number): string | undefined {

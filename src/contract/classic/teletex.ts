@@ -75,8 +75,11 @@ function byteTables() {
 /** Tables of bytes in the place of a map: each byte of every message is looked up. */
 const { roleOf, characterOf } = byteTables();
 
-export function isPlain(value: string): boolean {
-  for (let at = 0; at < value.length; at += 1)
+/** 1 for each byte that is the same in every character set. */
+export const plainBytes = roleOf.map((role) => (role === roles.plain ? 1 : 0));
+
+export function isPlain(value: string, start = 0, end = value.length): boolean {
+  for (let at = start; at < end; at += 1)
     if (roleOf[value.charCodeAt(at)] !== roles.plain) return false;
   return true;
 }

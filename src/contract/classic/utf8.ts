@@ -40,9 +40,11 @@ const bytesAtOnce = 8192;
 /** A decoder of every host, which the library of the language does not name. */
 declare const TextDecoder: new (label: string) => { decode: (bytes: Uint8Array) => string };
 
+const latin1 = new TextDecoder("latin1");
+
 export function binaryOf(bytes: Uint8Array): string {
   // The web takes Latin-1 for Windows-1252, where bytes 80 to 9F are other characters: mostly there are none.
-  const decoded = new TextDecoder("latin1").decode(bytes);
+  const decoded = latin1.decode(bytes);
   if (!/[^\0-\xff]/.test(decoded)) return decoded;
   let binary = "";
   for (let at = 0; at < bytes.length; at += bytesAtOnce)

@@ -45,7 +45,7 @@ function withLength(
   path: string,
   write: () => true | undefined,
 ): true | undefined {
-  const at = writing.digits(widths.body);
+  const at = writing.keep(widths.body);
   const from = writing.measured;
   const size = () => writing.measured - from;
   writing.between("\n");
@@ -66,18 +66,6 @@ function sortedNames(members: JsonObject): readonly string[] {
   return names;
 }
 
-/** The number of an element by its name, such as `e0110`; -1 where it is none. */
-function elementOf(name: string): number {
-  if (name.length !== 1 + widths.element || name.charCodeAt(0) !== 0x65) return -1;
-  let element = 0;
-  for (let at = 1; at < name.length; at += 1) {
-    const digit = name.charCodeAt(at) - 48;
-    if (digit < 0 || digit > 9) return -1;
-    element = element * 10 + digit;
-  }
-  return element;
-}
-
 /** One category (or row of a table) with its elements. */
 function category(
   writing: Writing,
@@ -86,23 +74,22 @@ function category(
   path: () => string,
   mark: boolean,
 ): true | undefined {
-  writing.digits(widths.category, number);
+  writing.fill(writing.keep(widths.category), widths.category, number);
   writing.between("_");
-  const lengthAt = writing.digits(widths.categoryLength);
+  const lengthAt = writing.keep(widths.categoryLength);
   writing.between(mark ? "_\n" : "\n");
   const from = writing.measured;
   for (const name of sortedNames(record)) {
     if (name === "historie") continue;
     const place = () => `${path()}.${name}`;
-    const element = elementOf(name);
-    if (element < 0) return writing.fail("element", place(), anElement, another);
+    writing.between("\t");
+    if (name.length !== 1 + widths.element || !name.startsWith("e") || !writing.digitsOf(name))
+      return writing.fail("element", place(), anElement, another);
     const value = record[name];
     if (typeof value !== "string")
       return writing.fail("element", place(), aText, kindOfValue(value));
-    writing.between("\t");
-    writing.digits(widths.element, element);
     writing.between("_");
-    const elementLengthAt = writing.digits(widths.elementLength);
+    const elementLengthAt = writing.keep(widths.elementLength);
     writing.between("_");
     const length = writing.value(value, path, name);
     if (length === undefined) return undefined;

@@ -1,8 +1,10 @@
 import type { JsonValue } from "../json/json.ts";
 import { text, type Text } from "../text.ts";
+import type { Bytes } from "./bytes.ts";
 import type { Charset } from "./charsets.ts";
 import { spelledOtherwise, type ClassicForm } from "./cursor.ts";
 import { expectations, type ClassicNote, type ClassicRule } from "./notes.ts";
+import { plainBytes } from "./teletex.ts";
 
 /** What is being written, until something does not fit. */
 export class Writing {
@@ -14,73 +16,59 @@ export class Writing {
   readonly charset: Charset;
   readonly form: ClassicForm;
   private readonly tolerant: boolean;
-  private room = new Uint8Array(firstRoom);
-  private at = 0;
+  private readonly bytes: Bytes;
 
-  constructor(charset: Charset, form: ClassicForm, tolerant: boolean) {
+  constructor(charset: Charset, form: ClassicForm, tolerant: boolean, bytes: Bytes) {
     this.charset = charset;
     this.form = form;
     this.tolerant = tolerant;
-  }
-
-  /** All that was written. */
-  get bytes(): Uint8Array<ArrayBuffer> {
-    return this.room.slice(0, this.at);
+    this.bytes = bytes;
   }
 
   /** Bytes, one a character; no length counts them. */
   put(binary: string): void {
-    this.makeRoom(binary.length);
-    for (let index = 0; index < binary.length; index += 1)
-      this.room[this.at + index] = binary.charCodeAt(index);
-    this.at += binary.length;
+    this.bytes.put(binary);
   }
 
   /** What stands between the parts of the form for people only. */
   between(mark: string): void {
-    if (this.form === "nic") this.put(mark);
+    if (this.form === "nic") this.bytes.put(mark);
   }
 
   /** Leaves out what was written from a place on. */
-  cut(at: number): void {
-    this.at = at;
+  cut(place: number): void {
+    this.bytes.cut(place);
   }
 
-  /** A number in so many digits, or room for one. */
-  digits(width: number, value = 0): number {
-    const { at } = this;
-    this.makeRoom(width);
-    this.at += width;
+  /** Keeps room for so many digits of a number that is known later; their place. */
+  keep(width: number): number {
     this.measured += width;
-    this.fill(at, width, value);
-    return at;
+    return this.bytes.keep(width);
   }
 
   /** Writes a number at a place that was kept for it; undefined where it is too large. */
-  fill(at: number, width: number, value: number): true | undefined {
-    let rest = value;
-    for (let index = at + width - 1; index >= at; index -= 1) {
-      this.room[index] = 48 + (rest % 10);
-      rest = Math.floor(rest / 10);
-    }
-    return rest === 0 || undefined;
+  fill(place: number, width: number, value: number): true | undefined {
+    return this.bytes.fill(place, width, value);
   }
 
   /** A value in its character set; its length, where it can be written. */
   value(value: string, path: () => string, member = ""): number | undefined {
-    const place = () => (member === "" ? path() : `${path()}.${member}`);
-    const encoded = this.encoded(value, place);
-    if (encoded === undefined) return undefined;
-    this.put(encoded);
-    this.measured += encoded.length;
-    return encoded.length;
+    const before = this.bytes.length;
+    // Most values are written as they stand, in every character set.
+    if (!this.bytes.putWithin(plainBytes, value)) {
+      const encoded = this.encoded(value, path, member);
+      if (encoded === undefined) return undefined;
+      this.bytes.put(encoded);
+    }
+    const length = this.bytes.length - before;
+    this.measured += length;
+    return length;
   }
 
-  private makeRoom(count: number): void {
-    if (this.at + count <= this.room.length) return;
-    const larger = new Uint8Array(2 * (this.at + count));
-    larger.set(this.room);
-    this.room = larger;
+  /** The digits of a name after its letter, such as `e0110`; undefined where something else stands in it. */
+  digitsOf(name: string): true | undefined {
+    this.measured += name.length - 1;
+    return this.bytes.putWithin(digitBytes, name, 1) || undefined;
   }
 
   fail(
@@ -98,11 +86,11 @@ export class Writing {
     this.notes.push({ rule, at: { path }, expected, found, ...(advice && { advice }) });
   }
 
-  private encoded(value: string, path: () => string): string | undefined {
+  private encoded(value: string, path: () => string, member: string): string | undefined {
     const result = this.charset.encode(value);
     if (typeof result === "string") return result;
     const { at: character, found, repaired } = result;
-    const place = { path: path(), character };
+    const place = { path: member === "" ? path() : `${path()}.${member}`, character };
     const advice = repaired === undefined ? {} : { advice: spelledOtherwise };
     const note = { rule: "character", at: place, expected: expectations.character, found } as const;
     if (repaired === undefined || !this.tolerant) {
@@ -110,7 +98,7 @@ export class Writing {
       return undefined;
     }
     this.notes.push({ ...note, ...advice });
-    return this.encoded(repaired, path);
+    return this.encoded(repaired, path, member);
   }
 
   unknownFault(): ClassicNote {
@@ -123,8 +111,7 @@ export class Writing {
   }
 }
 
-/** Most messages are smaller. */
-const firstRoom = 1024;
+const digitBytes = new Uint8Array(0x100).fill(1, 0x30, 0x3a);
 
 /** What kind of JSON something is, without what it says. */
 export function kindOfValue(value: JsonValue | undefined): Text {

@@ -104,13 +104,11 @@ export function convertOpened(
   if (notConverted) return { problem: notConverted };
   const written =
     to === "json"
-      ? { bytes: utf8(printMessage(memberOf(item, "berichtInhoud") ?? null)), notes: [] }
+      ? { bytes: printMessage(memberOf(item, "berichtInhoud") ?? null), notes: [] }
       : classicMessage(item, to, { tolerant });
   if ("problem" in written || form === "json") return written;
   return { ...written, notes: [...notes, ...written.notes] };
 }
-
-const utf8 = (json: string) => new TextEncoder().encode(json);
 
 /** What a panel shows of a file beside its messages. */
 export function openedParts(
