@@ -39,7 +39,46 @@ function overlaps(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** Words of labels that go on in the next line without a hyphen. */
+function brokenLabels(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("dt:not(.visually-hidden)")].flatMap((label) =>
+      [...label.childNodes].flatMap((node) => {
+        const words = node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? "") : "";
+        return [...words.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+          return lines.size > 1 ? [word] : [];
+        });
+      }),
+    ),
+  );
+}
+
 describe("the room of the answer panel", () => {
+  it.each([220, 560, 900])("breaks no word of a label, %i pixels wide", async (width) => {
+    const { page, send } = await openPanel({ width, language: "nl" });
+    const verblijfplaats = { type: "Adres", nummeraanduidingIdentificatie: "0518200000366054" };
+    const answer = {
+      type: read,
+      personen: [
+        {
+          burgerservicenummer: "999990019",
+          verblijfplaats,
+          partners: [{ burgerservicenummer: "999990020" }],
+        },
+      ],
+    };
+    await send(stateOf([answered(read, answer)], { language: "nl" }));
+    const label = page.locator("dt", { hasText: "Nummeraanduiding" });
+    await label.waitFor();
+    expect(await label.textContent()).toBe("Nummeraanduiding");
+    expect(await brokenLabels(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
   it.each([
     [1440, 900, 0.25],
     [720, 450, 0.45],

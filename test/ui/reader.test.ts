@@ -265,6 +265,7 @@ describe("the reader for everyone", () => {
     });
 
   for (const [room, width, zoom] of [
+    ["220 pixels wide", 220, 1],
     ["320 pixels wide", 320, 1],
     ["at 200 %", 640, 2],
   ] as const)

@@ -2,6 +2,7 @@ import type { MessageGlance } from "../../src/presentation/inbox/messageGlance.t
 import type { RelatedMessage } from "../../src/presentation/messages/knownMessages.ts";
 import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
 import { element } from "../shared/dom.ts";
+import { labelWords } from "../shared/labelWords.ts";
 import { flagList } from "../shared/flags.ts";
 import { drawRelations } from "../shared/message/relations.ts";
 import { drawSince } from "../shared/values/valueRow.ts";
@@ -65,7 +66,7 @@ function drawRow(row: Row, common: string | undefined, { said }: InboxContext): 
   return element(
     "div",
     { class: held === undefined ? "value-row" : "value-row held" },
-    element("dt", {}, label),
+    element("dt", {}, ...labelWords(label)),
     element(
       "dd",
       {},

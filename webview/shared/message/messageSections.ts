@@ -13,6 +13,7 @@ import { isInside } from "../../../src/presentation/person/places.ts";
 import type { Block, Entry, Row } from "../../../src/presentation/view.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { element, type Child } from "../dom.ts";
+import { labelWords } from "../labelWords.ts";
 import { icon } from "../icons.ts";
 import { drawMark } from "../mark.ts";
 import { commonMark, drawSince, drawValueRow } from "../values/valueRow.ts";
@@ -330,7 +331,7 @@ export class MessageSections {
     const { words, code } = labelParts(row.label);
     const isChanged = this.#changed.has(row.path);
     const label: readonly Child[] = [
-      words,
+      ...labelWords(words),
       code !== undefined && " ",
       code !== undefined && element("span", { class: "code" }, code),
       isChanged &&

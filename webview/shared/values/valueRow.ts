@@ -5,6 +5,7 @@ import { textOf } from "../../../src/presentation/person/personPage.ts";
 import type { Mark, Row } from "../../../src/presentation/view.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { element, type Child } from "../dom.ts";
+import { labelWords } from "../labelWords.ts";
 import { icon } from "../icons.ts";
 import { drawValue } from "./longValue.ts";
 import { drawMark } from "../mark.ts";
@@ -34,7 +35,7 @@ export function drawValueRow(row: Row, context: ValueContext, how: HowDrawn = {}
     element(
       "dt",
       {},
-      ...(how.label ?? [row.label]),
+      ...(how.label ?? labelWords(row.label)),
       row.unknown &&
         element("span", { class: "quiet" }, ` (${panelWords.other[context.language]})`),
     ),
