@@ -80,6 +80,6 @@ export class KnownEnvironments {
     if (!found) return new Map();
     const config = readConfigFile(found.text);
     if ("problems" in config) return undefined;
-    return this.#files.withDecisions(uri, found.uri, config.environments, this.#today());
+    return this.#files.withDecisions(uri, found.uri, config.environments, this.#today);
   }
 }

@@ -47,16 +47,16 @@ export class RootedFiles {
     return undefined;
   }
 
-  /** The environments of a settings file, with what the decisions that it names allow on a day. */
+  /** The environments of a settings file, with what the decisions that it names allow today. */
   async withDecisions(
     uri: string,
     config: string,
     environments: ReadonlyMap<string, EnvironmentDefinition>,
-    day: string,
+    today: () => string,
   ): Promise<ReadonlyMap<string, EnvironmentDefinition>> {
     const [root, path] = [this.#placeOf(uri)?.root, pathOf(config)];
     if (root === undefined || path === undefined) return environments;
-    return (await withDecisions(environments, dirname(path), root, day)).environments;
+    return (await withDecisions(environments, dirname(path), root, today)).environments;
   }
 
   /** The address of a file as a request file names it; undefined outside the root. */

@@ -13,16 +13,17 @@ type Definitions = ReadonlyMap<string, EnvironmentDefinition>;
  *
  * @param folder of the settings file
  * @param root the project, which the files must be in
- * @param day yyyy-mm-dd
+ * @param today yyyy-mm-dd; asked where a decision is named, since finding it out takes longer than reading the settings
  */
 export async function withDecisions(
   environments: Definitions,
   folder: string,
   root: string,
-  day: string,
+  today: () => string,
 ): Promise<{ readonly environments: Definitions; readonly problems: ReadonlyMap<string, Text> }> {
   if (![...environments.values()].some(({ authorisation }) => authorisation?.decision))
     return { environments, problems: new Map() };
+  const day = today();
   const problems = new Map<string, Text>();
   const read = new Map<string, EnvironmentDefinition>();
   for (const [name, definition] of environments) {

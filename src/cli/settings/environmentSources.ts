@@ -69,7 +69,7 @@ export async function settingsFor(file: string, cwd: string): Promise<Settings |
     new Map([...config.environments].map(([name, definition]) => [name, headerNames(definition)])),
   );
   if (collisions.length > 0) return { problems: collisions.map(collisionText) };
-  const today = todayInAmsterdam(systemClock.now());
+  const today = () => todayInAmsterdam(systemClock.now());
   const decided = await withDecisions(config.environments, dirname(configFile), root, today);
   return {
     ...{ configFile, root, environments: decided.environments },

@@ -51,7 +51,7 @@ async function withRubrics(uri: Uri, config: ReadConfig, root: Uri): Promise<Fou
   if (uri.scheme !== "file") return undecided;
   const folder = dirname(uri.fsPath);
   const day = today();
-  const { environments } = await withDecisions(config.environments, folder, root.fsPath, day);
+  const { environments } = await withDecisions(config.environments, folder, root.fsPath, () => day);
   const named = [...environments.values()].flatMap(
     ({ authorisation }) => authorisation?.decision ?? [],
   );

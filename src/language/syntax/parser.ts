@@ -1,5 +1,6 @@
 import { LineIndex, type Span } from "../../model/text/span.ts";
 import { directiveForm } from "./directives.ts";
+import { EqualLists } from "./equalLists.ts";
 import { isSeparatorAt, splitLines, trimmed, type Line } from "./lines.ts";
 import { readTemplate, type Report } from "./placeholders.ts";
 import { parseSection, type Section } from "./requestParser.ts";
@@ -19,7 +20,8 @@ export function parseRequestDocument(text: string): RequestDocument {
   const report: Report = (problem) => problems.push(problem);
   const [preambleLines, ...requestLines] = splitSections(text);
 
-  const preamble = parseSection(text, preambleLines, report);
+  const lists = new EqualLists();
+  const preamble = parseSection(text, preambleLines, report, lists);
   const defaults = preamble.directives.filter(({ word }) => isDefault(word));
   const requests: RequestNode[] = [];
   const own = ownRequest(preamble, sectionSpan(preambleLines));
@@ -30,7 +32,7 @@ export function parseRequestDocument(text: string): RequestDocument {
   for (const lines of requestLines) {
     const [head, ...rest] = lines;
     if (!head) continue;
-    const section = parseSection(text, rest, report);
+    const section = parseSection(text, rest, report, lists);
     const { directives, body, expectations } = section;
     requests.push({
       ordinal: requests.length,

@@ -3,6 +3,7 @@ import { isOperationName } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import type { Span } from "../../model/text/span.ts";
 import { readDirective } from "./directiveReading.ts";
+import type { EqualLists } from "./equalLists.ts";
 import { readExpectation } from "./expectations.ts";
 import { readJson } from "./json.ts";
 import {
@@ -45,8 +46,13 @@ const parts = { directives: 0, operation: 1, body: 2, expectations: 3 } as const
 type Part = (typeof parts)[keyof typeof parts];
 
 /** Reads the lines of one section; `###` lines are not among them. */
-export function parseSection(text: string, lines: readonly Line[], report: Report): Section {
-  const parser = new SectionParser(text, report);
+export function parseSection(
+  text: string,
+  lines: readonly Line[],
+  report: Report,
+  lists: EqualLists,
+): Section {
+  const parser = new SectionParser(text, report, lists);
   let from = lines[0]?.start ?? 0;
   // The last line end included, so that a section reads the same by itself and with others behind it.
   const limit = lines.at(-1)?.next ?? from;
@@ -61,6 +67,7 @@ export function parseSection(text: string, lines: readonly Line[], report: Repor
 class SectionParser {
   readonly #text: string;
   readonly #report: Report;
+  readonly #lists: EqualLists;
   readonly #variables: VariableNode[] = [];
   readonly #directives: DirectiveNode[] = [];
   readonly #parameters: ParameterNode[] = [];
@@ -71,9 +78,10 @@ class SectionParser {
   #openParameter: OpenParameter | undefined;
   #part: Part = parts.directives;
 
-  constructor(text: string, report: Report) {
+  constructor(text: string, report: Report, lists: EqualLists) {
     this.#text = text;
     this.#report = report;
+    this.#lists = lists;
   }
 
   finish(): Section {
@@ -220,9 +228,9 @@ class SectionParser {
     if (this.#json || this.#part > parts.body)
       this.#problem("misplaced-line", { start: keySpan.start, end: colon + 1 }, key);
     else this.#part = parts.body;
-    const isList = parameters.get(key)?.kind === "list";
+    const lists = parameters.get(key)?.kind === "list" ? this.#lists : undefined;
     const parameter = new OpenParameter(key, keySpan, { start: colon, end: colon + 1 });
-    this.#passComment(parameter.readOwnValue(this.#text, to, isList, this.#report), to);
+    this.#passComment(parameter.readOwnValue(this.#text, to, lists, this.#report), to);
     this.#openParameter = parameter;
   }
 
@@ -291,11 +299,11 @@ class OpenParameter {
     return this.#ownValue !== undefined;
   }
 
-  /** Reads what stands behind the colon; returns where reading stopped. */
-  readOwnValue(text: string, to: number, isList: boolean, report: Report): number {
+  /** Reads what stands behind the colon, where `lists` are given a list; returns where reading stopped. */
+  readOwnValue(text: string, to: number, lists: EqualLists | undefined, report: Report): number {
     const from = this.#colonSpan.end;
-    const read = isList
-      ? readInlineList(text, from, to, this.key === "fields", report)
+    const read = lists
+      ? lists.read(text, from, to, this.key === "fields", report)
       : readValue(text, from, to, report);
     this.#ownValue = read.node;
     return read.end;

@@ -54,6 +54,8 @@ export function requestsByName(file: FileDraft): ReadonlyMap<string, RequestDraf
 
 function referencesOf(file: FileDraft): ReadonlyMap<number, readonly AnswerReference[]> {
   const byName = requestsByName(file);
+  // Without names there is nothing to refer to.
+  if (byName.size === 0) return new Map();
   const data = new Set(file.data?.map(({ name }) => name));
   const variables = variablesOf(file);
   return new Map(

@@ -158,6 +158,8 @@ async function sendCalls(
     for (const call of made.calls) results.push(...(await inTurn(call)));
     return results;
   }
+  const [only] = made.calls;
+  if (only && made.calls.length === 1) return inTurn(only);
   const ended = await Promise.allSettled(made.calls.map(inTurn));
   return ended.flatMap((one) => {
     if (one.status === "rejected") throw one.reason;
