@@ -43,17 +43,33 @@ export class Bytes {
    */
   putWithin(table: Uint8Array, text: string, from = 0): boolean {
     this.makeRoom(text.length);
+    const isWithin = this.copy(table, text, from, this.at - from);
+    if (isWithin) this.at += text.length - from;
+    return isWithin;
+  }
+
+  /** The same between quotes. */
+  putQuoted(table: Uint8Array, text: string): boolean {
+    this.makeRoom(text.length + 2);
+    const { room, at } = this;
+    if (!this.copy(table, text, 0, at + 1)) return false;
+    room[at] = quote;
+    room[at + 1 + text.length] = quote;
+    this.at = at + 2 + text.length;
+    return true;
+  }
+
+  /** @param first where the first character of the text would stand */
+  private copy(table: Uint8Array, text: string, from: number, first: number): boolean {
     const { room } = this;
-    const at = this.at - from;
     for (let index = from; index < text.length; index += 1) {
       const code = text.charCodeAt(index);
       if (table[code] !== 1) {
-        room.fill(blank, this.at, at + index);
+        room.fill(blank, this.at, first + index);
         return false;
       }
-      room[at + index] = code;
+      room[first + index] = code;
     }
-    this.at = at + text.length;
     return true;
   }
 
@@ -63,11 +79,22 @@ export class Bytes {
     this.at += 1;
   }
 
-  /** A line end, and the blanks before the line after it. */
-  line(blanks: number): void {
-    this.makeRoom(1 + blanks);
-    this.room[this.at] = lineEnd;
-    this.at += 1 + blanks;
+  /** A byte, a line end, and the blanks before the line after it. */
+  line(byte: number, blanks: number): void {
+    this.makeRoom(2 + blanks);
+    const { room, at } = this;
+    room[at] = byte;
+    room[at + 1] = lineEnd;
+    this.at = at + 2 + blanks;
+  }
+
+  /** A line end, blanks, and the byte after them. */
+  lastLine(blanks: number, byte: number): void {
+    this.makeRoom(2 + blanks);
+    const { room, at } = this;
+    room[at] = lineEnd;
+    room[at + 1 + blanks] = byte;
+    this.at = at + 2 + blanks;
   }
 
   /** One byte between blanks. */
@@ -114,4 +141,4 @@ export class Bytes {
 /** For who writes messages one after the other. */
 export const roomForMany = 65_536;
 
-const [lineEnd, blank] = [0x0a, 0x20];
+const [lineEnd, blank, quote] = [0x0a, 0x20, 0x22];

@@ -1,13 +1,6 @@
 import { text, type Text } from "../text.ts";
 import { codePointOf, hexOf } from "./notes.ts";
-import {
-  composedForTeletex,
-  fromTeletex,
-  isInTeletex,
-  isPlain,
-  isTeletex,
-  toTeletex,
-} from "./teletex.ts";
+import { composedForTeletex, fromTeletex, isInTeletex, isTeletex, toTeletex } from "./teletex.ts";
 import { fromUtf8, toUtf8 } from "./utf8.ts";
 
 /** The forms in which the characters of a classic message travel; Latin-1 is damage that can be read on request. */
@@ -71,7 +64,6 @@ export const charsets: Readonly<Record<CharsetName, Charset>> = {
   "utf-8": {
     name: "utf-8",
     decode: (binary) => {
-      if (isPlain(binary)) return binary;
       const read = fromUtf8(binary);
       if (typeof read !== "string") return wrongByte(binary, read);
       const at = firstOutside(read);
@@ -80,7 +72,6 @@ export const charsets: Readonly<Record<CharsetName, Charset>> = {
         : { ...wrongCharacter(read, at), at: toUtf8(read.slice(0, at)).length };
     },
     encode: (value) => {
-      if (isPlain(value)) return value;
       const written = encodeTeletex(value);
       return typeof written === "string" ? toUtf8(value) : written;
     },

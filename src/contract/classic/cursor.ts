@@ -40,6 +40,8 @@ export class Cursor {
   otherLinesAt: number | undefined;
 
   readonly binary: string;
+  /** The same as bytes, in which single ones are looked at sooner. */
+  readonly bytes: Uint8Array;
   readonly reading: Reading;
   private readonly offsetOf: (at: number) => number;
   private readonly file: string;
@@ -47,11 +49,13 @@ export class Cursor {
   /** @param offsetOf the offset in `file` of a place in `binary`, which may lack line ends */
   constructor(
     binary: string,
+    bytes: Uint8Array,
     reading: Reading,
     offsetOf: (at: number) => number = same,
     file: string = binary,
   ) {
     this.binary = binary;
+    this.bytes = bytes;
     this.reading = reading;
     this.offsetOf = offsetOf;
     this.file = file;
@@ -100,10 +104,11 @@ export class Cursor {
   }
 
   number(count: number, rule: ClassicRule, what: Text): number | undefined {
+    const { bytes } = this;
     const end = this.at + count;
     let number = 0;
     for (let at = this.at; at < end; at += 1) {
-      const digit = this.binary.charCodeAt(at) - 48;
+      const digit = (bytes[at] ?? 0) - 48;
       if (!(digit >= 0 && digit <= 9))
         return this.fail(rule, expectations.digits(count, what), this.shape(count));
       number = number * 10 + digit;
@@ -115,7 +120,7 @@ export class Cursor {
 
   /** What stands between the parts of the form for people. */
   between(mark: "\n" | "\t" | "_", shown: string): true | undefined {
-    if (this.binary.charCodeAt(this.at) !== mark.charCodeAt(0))
+    if (this.bytes[this.at] !== mark.charCodeAt(0))
       return this.fail("layout", text(shown, shown), this.shape(1));
     this.at += 1;
     return true;
@@ -128,7 +133,7 @@ export class Cursor {
     this.measured += length;
     const part = this.binary.slice(start, this.at);
     // Most values read the same in every character set.
-    return isPlain(this.binary, start, this.at) ? part : this.decoded(part, start);
+    return isPlain(this.bytes, start, this.at) ? part : this.decoded(part, start);
   }
 
   decoded(part: string, start: number): string | undefined {

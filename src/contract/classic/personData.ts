@@ -9,7 +9,7 @@ type Members = Record<string, JsonValue>;
 export class PersonData {
   private readonly records: Members[][] = [];
   /** Categories whose history came without its record. */
-  private readonly withoutCurrent = new Set<number>();
+  private readonly withoutCurrent: number[] = [];
   private highest = 0;
 
   private readonly name: string;
@@ -39,13 +39,13 @@ export class PersonData {
       return cursor.fail("category", categoryNumbers, text(`${number}`, `${number}`), start);
     const open = (this.records[category] ??= []);
     const last = open.at(-1);
-    if (!isHistory && this.withoutCurrent.has(category))
+    if (!isHistory && this.withoutCurrent.includes(category))
       return cursor.fail("category", currentFirst, historyFirst, start);
     if (category < this.highest) cursor.note("order", ascending, lower, start);
     this.highest = Math.max(this.highest, category);
     if (!isHistory) open.push(record);
     else if (!last) {
-      this.withoutCurrent.add(category);
+      this.withoutCurrent.push(category);
       open.push({ historie: [record] });
     } else if (Array.isArray(last["historie"])) (last["historie"] as JsonValue[]).push(record);
     else {
@@ -59,7 +59,10 @@ export class PersonData {
   /** Categories ascending, in whatever order they were sent, each record with its `historie` last. */
   data(): JsonObject {
     const data: Members = {};
-    this.records.forEach((records, category) => (data[categoryName(category)] = records));
+    for (let category = 1; category <= this.highest; category += 1) {
+      const records = this.records[category];
+      if (records) data[categoryName(category)] = records;
+    }
     return data;
   }
 }

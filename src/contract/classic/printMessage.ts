@@ -26,8 +26,7 @@ function print(bytes: Bytes, value: JsonValue, indent: number): void {
     const names = Object.keys(value);
     let lead = open;
     for (const name of names) {
-      bytes.byte(lead);
-      bytes.line(inner);
+      bytes.line(lead, inner);
       putText(bytes, name);
       bytes.apart(colon);
       const member = value[name] ?? null;
@@ -37,17 +36,14 @@ function print(bytes: Bytes, value: JsonValue, indent: number): void {
     }
     if (names.length === 0) bytes.put("{ }");
     else {
-      bytes.line(indent);
-      bytes.byte(close);
+      bytes.lastLine(indent, close);
     }
   } else bytes.put(JSON.stringify(value));
 }
 
 /** Most texts have nothing to escape. */
 function putText(bytes: Bytes, text: string): void {
-  bytes.byte(quote);
-  if (bytes.putWithin(unescaped, text)) bytes.byte(quote);
-  else bytes.put(toUtf8(JSON.stringify(text).slice(1)));
+  if (!bytes.putQuoted(unescaped, text)) bytes.put(toUtf8(JSON.stringify(text)));
 }
 
 const [quote, comma, colon, open, backslash, close] = [0x22, 0x2c, 0x3a, 0x7b, 0x5c, 0x7d];

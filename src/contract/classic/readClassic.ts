@@ -16,7 +16,7 @@ import { headCharacters, headWords, linesOfHead } from "./head.ts";
 import { latin1Words } from "./latin1.ts";
 import { expectations, shapeOf, type ClassicNote } from "./notes.ts";
 import { readBody } from "./readBody.ts";
-import { binaryOf } from "./utf8.ts";
+import { binaryOf, bytesOf } from "./utf8.ts";
 
 export interface ReadClassicOptions {
   /** Converts what can only be meant in one way, with a note, instead of refusing it. */
@@ -51,7 +51,7 @@ type ReadClassic = ClassicMessage | Fault;
 export function readClassic(bytes: Uint8Array, options: ReadClassicOptions = {}): ReadClassic {
   const binary = binaryOf(bytes);
   const { tolerant = false, charset } = options;
-  const read = readBinary(binary, charset ?? charsetOf(binary), false);
+  const read = readBinary(binary, charset ?? charsetOf(binary), false, bytes);
   if (read.kind === "message") {
     return charset === undefined ? checkedForLatin1(binary, read, tolerant) : read;
   }
@@ -118,14 +118,19 @@ function checkedForLatin1(binary: string, read: Judged, tolerant: boolean): Read
     : { ...read, notes: [note, ...read.notes] };
 }
 
-function readBinary(binary: string, charset: CharsetName, tolerant: boolean): Judged | Fault {
+function readBinary(
+  binary: string,
+  charset: CharsetName,
+  tolerant: boolean,
+  bytes: Uint8Array = bytesOf(binary),
+): Judged | Fault {
   if (binary === "") {
     const content = { $schema: schemaOf(emptyMessageKind), berichtType: emptyMessageKind };
     return { kind: "message", content, form: "gba", charset, notes: [], doubt: undefined };
   }
   const form = formOf(binary);
   const reading: Reading = { form, charset: charsets[charset], tolerant };
-  const cursor = new Cursor(binary, reading);
+  const cursor = new Cursor(binary, bytes, reading);
   const content = readMessage(cursor);
   if (!content || cursor.fault)
     return { kind: "fault", fault: cursor.fault ?? neverWithout(cursor) };
@@ -201,7 +206,7 @@ function withoutLineEnds({ binary, reading }: Cursor, headEnd: number): Cursor {
       }
     return offset;
   };
-  return new Cursor(head, reading, offsetOf, binary);
+  return new Cursor(head, bytesOf(head), reading, offsetOf, binary);
 }
 
 function readKind(cursor: Cursor): ClassicKind | undefined {

@@ -78,9 +78,9 @@ const { roleOf, characterOf } = byteTables();
 /** 1 for each byte that is the same in every character set. */
 export const plainBytes = roleOf.map((role) => (role === roles.plain ? 1 : 0));
 
-export function isPlain(value: string, start = 0, end = value.length): boolean {
-  for (let at = start; at < end; at += 1)
-    if (roleOf[value.charCodeAt(at)] !== roles.plain) return false;
+/** Whether all bytes of a part are. */
+export function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) if (plainBytes[bytes[at] ?? 0] !== 1) return false;
   return true;
 }
 

@@ -77,7 +77,8 @@ function category(
   writing.fill(writing.keep(widths.category), widths.category, number);
   writing.between("_");
   const lengthAt = writing.keep(widths.categoryLength);
-  writing.between(mark ? "_\n" : "\n");
+  if (mark) writing.between("_");
+  writing.between("\n");
   const from = writing.measured;
   for (const name of sortedNames(record)) {
     if (name === "historie") continue;

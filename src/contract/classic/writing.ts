@@ -31,8 +31,8 @@ export class Writing {
   }
 
   /** What stands between the parts of the form for people only. */
-  between(mark: string): void {
-    if (this.form === "nic") this.bytes.put(mark);
+  between(mark: "\n" | "\t" | "_"): void {
+    if (this.form === "nic") this.bytes.byte(mark.charCodeAt(0));
   }
 
   /** Leaves out what was written from a place on. */
