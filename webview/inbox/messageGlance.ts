@@ -2,9 +2,9 @@ import type { MessageGlance } from "../../src/presentation/inbox/messageGlance.t
 import type { RelatedMessage } from "../../src/presentation/messages/knownMessages.ts";
 import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
 import { element } from "../shared/dom.ts";
-import { labelWords } from "../shared/labelWords.ts";
 import { flagList } from "../shared/flags.ts";
 import { drawRelations } from "../shared/message/relations.ts";
+import { labelWords } from "../shared/values/labelWords.ts";
 import { drawSince } from "../shared/values/valueRow.ts";
 import type { InboxContext } from "./inboxContext.ts";
 

@@ -13,9 +13,9 @@ import { isInside } from "../../../src/presentation/person/places.ts";
 import type { Block, Entry, Row } from "../../../src/presentation/view.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { element, type Child } from "../dom.ts";
-import { labelWords } from "../labelWords.ts";
 import { icon } from "../icons.ts";
 import { drawMark } from "../mark.ts";
+import { labelWords } from "../values/labelWords.ts";
 import { commonMark, drawSince, drawValueRow } from "../values/valueRow.ts";
 import { drawStep } from "./timeLine.ts";
 

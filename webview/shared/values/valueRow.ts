@@ -5,8 +5,8 @@ import { textOf } from "../../../src/presentation/person/personPage.ts";
 import type { Mark, Row } from "../../../src/presentation/view.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { element, type Child } from "../dom.ts";
-import { labelWords } from "../labelWords.ts";
 import { icon } from "../icons.ts";
+import { labelWords } from "./labelWords.ts";
 import { drawValue } from "./longValue.ts";
 import { drawMark } from "../mark.ts";
 

@@ -1,4 +1,4 @@
-import { element, type Child } from "./dom.ts";
+import { element, type Child } from "../dom.ts";
 
 /** What long Dutch words of labels end with: there they may be divided. */
 const ends = /(?<=\p{L}{6})(?=(?:nummer|aanduiding|verhouding)\b)/u;
