@@ -67,11 +67,31 @@ function areAsReceived(messages: readonly ListedMessage[]): boolean {
  * messages are searched.
  */
 export function searchFor(search: string): (message: ListedMessage) => boolean {
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean).map(wordIn);
+  const wanted = searchWords(search).map(wordIn);
+  const [only] = wanted;
+  if (only && wanted.length === 1) return only;
   return (message) => wanted.every((isIn) => isIn(message));
+}
+
+/**
+ * Whether all that a search finds is found by an earlier one, so that only this has to be looked through.
+ * A moment is searched by some words only, so it may hold a word and not a part of it.
+ */
+export function narrowsSearch(search: string, earlier: string): boolean {
+  const words = searchWords(search);
+  return (
+    words.every((word) => !/[:.-]/.test(word)) &&
+    searchWords(earlier).every((old) => words.some((word) => word.includes(old)))
+  );
+}
+
+function searchWords(search: string): readonly string[] {
+  return search.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 function wordIn(word: string): (message: ListedMessage) => boolean {
   const places = tableColumns.flatMap((name) => messageColumns[name].finds?.(word) ?? []);
+  const [only] = places;
+  if (only && places.length === 1) return only;
   return (message) => places.some((isIn) => isIn(message));
 }

@@ -1,4 +1,4 @@
-import { orderedPlaces, searchFor, type ListOrder } from "./inboxList.ts";
+import { narrowsSearch, orderedPlaces, searchFor, type ListOrder } from "./inboxList.ts";
 import type { ListedMessage } from "./listedMessages.ts";
 import { gapsBetween, inOrder, type NumberGap } from "./numberGaps.ts";
 import { isLostSoon } from "./retention.ts";
@@ -37,6 +37,10 @@ export class MessageList {
   #numbers: number[] = [];
   #gaps: readonly NumberGap[] | undefined;
   #gapsBefore: ReadonlyMap<number, NumberGap> | undefined;
+  /** The last search, of places in an order. */
+  #searched:
+    | { readonly of: readonly number[]; readonly search: string; readonly found: readonly number[] }
+    | undefined;
   #ordered: { readonly order: ListOrder; readonly places: readonly number[] } | undefined;
 
   get all(): readonly ListedMessage[] {
@@ -96,17 +100,28 @@ export class MessageList {
   /** What a look leaves, as lines; gaps stand between the numbers where all are shown in their order. */
   lines(look: ListLook, facts: ListFacts): readonly ListLine[] {
     const { order, search, show } = look;
-    const isFound = searchFor(search);
-    const isShown = stateFilter(show, facts);
     const isWhole = search.trim() === "" && show === "all";
     const places = this.#inOrder(order);
-    const found = isWhole
-      ? places
-      : places.filter((place) => {
-          const message = this.#messages[place];
-          return message !== undefined && isShown(message) && isFound(message);
-        });
-    return isWhole && order.column === "number" ? this.#withGaps(found, order) : found;
+    if (isWhole) return order.column === "number" ? this.#withGaps(places, order) : places;
+    const isShown = stateFilter(show, facts);
+    return this.#found(search, places).filter((place) => {
+      const message = this.#messages[place];
+      return message !== undefined && isShown(message);
+    });
+  }
+
+  /** The messages that hold these words; where they narrow the last search, only what that found is looked through. */
+  #found(search: string, places: readonly number[]): readonly number[] {
+    if (search.trim() === "") return places;
+    const last = this.#searched?.of === places ? this.#searched : undefined;
+    const isFound = searchFor(search);
+    const among = last && narrowsSearch(search, last.search) ? last.found : places;
+    const found = among.filter((place) => {
+      const message = this.#messages[place];
+      return message !== undefined && isFound(message);
+    });
+    this.#searched = { of: places, search, found };
+    return found;
   }
 
   #inOrder(order: ListOrder): readonly number[] {

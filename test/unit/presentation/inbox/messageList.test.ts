@@ -38,6 +38,45 @@ const byNumber = (descending: boolean): Partial<ListLook> => ({
 });
 
 describe("the lines of a list of messages", () => {
+  it("are those of a search alone, whatever was searched before", () => {
+    const [fraction, later] = ["2026-11-10T12:00:00.123456Z", "2026-11-10T12:00:01Z"];
+    const all = [...manyMessages(60)].map((message, index) =>
+      index % 9 === 0 ? { ...message, received: index === 0 ? fraction : later } : message,
+    );
+    const word = fc.constantFrom(
+      "1",
+      "12",
+      "123456",
+      ".123456",
+      "51",
+      "519",
+      "519012",
+      "ag1",
+      "af",
+      "v",
+    );
+    const search = fc.array(word, { maxLength: 2 }).map((words) => words.join(" "));
+    const show = fc.constantFrom("all", "waiting", "fetched", "failed");
+    const change = fc.record({ search, show });
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 2, maxLength: 6 }), (changes) => {
+        const list = new MessageList();
+        list.show(all);
+        for (const each of changes) {
+          const fresh = new MessageList();
+          fresh.show(all);
+          expect(shown(list, each)).toEqual(shown(fresh, each));
+        }
+      }),
+    );
+    const list = new MessageList();
+    list.show(all);
+    expect(shown(list, { search: "123456" })).toEqual([]);
+    expect(shown(list, { search: ".123456" })).toEqual([all[0]?.number]);
+    list.add(manyMessages(61).slice(60));
+    expect(shown(list, { search: ".123456" })).toEqual([all[0]?.number]);
+  });
+
   it("hold the gaps between their numbers where these stand in their order, both ways", () => {
     const list = listOf([9, 3, 4, undefined]);
     expect(shown(list)).toEqual([9, 3, 4, undefined]);
