@@ -94,6 +94,35 @@ describe("the table", () => {
     await page.locator("#table-count").filter({ hasText: "600 of 600 persons" }).waitFor();
   });
 
+  it("has the same rows whichever were drawn before, in the elements that stood there", async () => {
+    const rowsOf = async (page: Page, words: readonly string[]) => {
+      const first = await page.locator("#grid [data-row='0']").elementHandle();
+      for (const word of words) {
+        const before = await page.locator("#table-count").innerText();
+        await page.locator("#table-filter").fill(word);
+        await expect.poll(() => page.locator("#table-count").innerText()).not.toBe(before);
+      }
+      expect(await first?.evaluate((row) => row.isConnected)).toBe(true);
+      // Attributes have no order.
+      return page.locator("#grid [data-row]").evaluateAll((rows) =>
+        rows.map((row) =>
+          [row, ...row.querySelectorAll("*")].map((one) => [
+            one.nodeName,
+            one.children.length > 0 ? "" : one.textContent,
+            ...one
+              .getAttributeNames()
+              .toSorted()
+              .map((name) => `${name}=${one.getAttribute(name) ?? ""}`),
+          ]),
+        ),
+      );
+    };
+    const [{ page }, other] = [await openTable(600), await openTable(600)];
+    const rows = await rowsOf(page, ["amsterdam", "daan", "jan", "van"]);
+    expect(rows).toEqual(await rowsOf(other.page, ["van"]));
+    expect(rows.length).toBeGreaterThan(10);
+  });
+
   it("hides columns by their heads and all that nobody has, and says how many are seen", async () => {
     const { page } = await openTable(40);
     const shown = async () => page.locator("#show-columns").getAttribute("aria-label");

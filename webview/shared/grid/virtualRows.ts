@@ -1,3 +1,4 @@
+import { become } from "../become.ts";
 import { rowsInPage, rowsToDraw, scrollTo } from "./rowPlaces.ts";
 
 interface VirtualRowsOptions {
@@ -25,6 +26,8 @@ interface VirtualRowsOptions {
 export class VirtualRows {
   readonly #options: VirtualRowsOptions;
   readonly #rows = new Map<number, HTMLElement>();
+  /** While all are drawn anew: those that stand in the page still. */
+  #old = new Map<number, HTMLElement>();
   #count = 0;
   #kept: number | undefined;
   #height = 0;
@@ -61,10 +64,11 @@ export class VirtualRows {
   /** Draws anew what is seen, as after new data. */
   refresh(): void {
     const focused = this.#focused;
-    const old = [...this.#rows.values()];
+    this.#old = new Map(this.#rows);
     this.#rows.clear();
     this.#update();
-    for (const row of old) row.remove();
+    for (const row of this.#old.values()) row.remove();
+    this.#old.clear();
     if (focused !== undefined && focused < this.#count) this.#options.refocus?.(focused);
   }
 
@@ -126,13 +130,21 @@ export class VirtualRows {
       this.#rows.delete(index);
     }
     const fresh = document.createDocumentFragment();
-    for (let index = from; index < to; index++)
-      if (!this.#rows.has(index)) fresh.append(this.#make(index));
+    for (let index = from; index < to; index++) if (!this.#rows.has(index)) this.#put(index, fresh);
     const kept = this.#kept;
-    if (kept !== undefined && kept < this.#count && !this.#rows.has(kept))
-      fresh.append(this.#make(kept));
+    if (kept !== undefined && kept < this.#count && !this.#rows.has(kept)) this.#put(kept, fresh);
     if (fresh.hasChildNodes()) body.append(fresh);
     shown?.(from, to);
+  }
+
+  /** Draws a row: where another one stood at this place, in that one. */
+  #put(index: number, fresh: DocumentFragment): void {
+    const made = this.#make(index);
+    const old = this.#old.get(index);
+    if (!old) return void fresh.append(made);
+    become(old, made);
+    this.#rows.set(index, old);
+    this.#old.delete(index);
   }
 
   #make(index: number): HTMLElement {
