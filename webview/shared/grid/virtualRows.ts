@@ -1,4 +1,4 @@
-import { become } from "../become.ts";
+import { become } from "./become.ts";
 import { rowsInPage, rowsToDraw, scrollTo } from "./rowPlaces.ts";
 
 interface VirtualRowsOptions {
