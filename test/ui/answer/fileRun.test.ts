@@ -104,6 +104,16 @@ describe("the summary of a file run", () => {
       ).toBeGreaterThan(3);
   });
 
+  it("has its button end where its lines end", async () => {
+    const { page, send } = await open({ width: 560 });
+    await send(stateOf(ran, { file: fileRunOf(ran) }));
+    const end = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    };
+    expect(await end(".view-bar .action")).toBe(await end("#file-lines .line-time"));
+  });
+
   it("opens a response by key, leads back by Escape, and keeps its place", async () => {
     const { page, send, said } = await open();
     const file = fileRunOf(ran);
