@@ -107,11 +107,12 @@ describe("the summary of a file run", () => {
   it("has its button end where its lines end", async () => {
     const { page, send } = await open({ width: 560 });
     await send(stateOf(ran, { file: fileRunOf(ran) }));
+    await page.locator("#file-lines [data-row='0']").waitFor();
     const end = async (selector: string) => {
       const box = await page.locator(selector).first().boundingBox();
       return Math.round((box?.x ?? 0) + (box?.width ?? 0));
     };
-    expect(await end(".view-bar .action")).toBe(await end("#file-lines .line-time"));
+    expect(await end(".view-bar .action")).toBe(await end("#file-lines [data-row='0'] .line-time"));
   });
 
   it("opens a response by key, leads back by Escape, and keeps its place", async () => {
