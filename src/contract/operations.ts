@@ -78,7 +78,7 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
     name: "RaadpleegMetBurgerservicenummer",
     title: text("Read by citizen service number", "Raadplegen met burgerservicenummer"),
     meaning: text(
-      "Reads up to 20 persons by number. Deceased persons are included; an unknown number is simply absent from the answer.",
+      "Reads up to 20 persons by number. Deceased persons are included; an unknown number is simply absent from the response.",
       "Raadpleegt maximaal 20 personen op BSN, ook overleden personen. Een onbekend BSN ontbreekt in het antwoord.",
     ),
     required: ["burgerservicenummer", "fields"],

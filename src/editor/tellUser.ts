@@ -89,7 +89,7 @@ export function tellProblem(problem: string): void {
   void window.showErrorMessage(problem);
 }
 
-const save = text("Write the answer to this file?", "Het antwoord naar dit bestand schrijven?");
+const save = text("Write the response to this file?", "Het antwoord naar dit bestand schrijven?");
 const write = text("Write", "Schrijven");
 
 /** `@save` asks each time, for the answer holds personal data. */

@@ -222,15 +222,15 @@ const tokenErrors: Readonly<Record<string, CauseTexts>> = {
 
 const tokenFaults: Readonly<Record<FailureOf<"tokenUnusable">["why"], Text>> = {
   "not JSON": text(
-    "The answer is not JSON: probably a login or error page.",
+    "The response is not JSON: probably a login or error page.",
     "Het antwoord is geen JSON: waarschijnlijk een inlog- of foutpagina.",
   ),
   "too much": text(
-    "The answer is larger or nested deeper than any token answer is.",
+    "The response is larger or nested deeper than any token response is.",
     "Het antwoord is groter of dieper genest dan een tokenantwoord ooit is.",
   ),
   "no token": text(
-    "The answer has no text in access_token.",
+    "The response has no text in access_token.",
     "Het antwoord heeft geen tekst in access_token.",
   ),
   "token type": text(
@@ -242,7 +242,7 @@ const tokenFaults: Readonly<Record<FailureOf<"tokenUnusable">["why"], Text>> = {
     "Het token bevat spaties, regeleinden of andere tekens die niet in een header kunnen staan.",
   ),
   "other members": text(
-    "A member of the token answer has the wrong type.",
+    "A member of the token response has the wrong type.",
     "Een onderdeel van het tokenantwoord heeft het verkeerde type.",
   ),
 };

@@ -175,7 +175,7 @@ function findingTexts(finding: DoctorFinding): DoctorTexts {
             found: [
               answered,
               text(
-                `The answer is not quite as the contract says, at: ${places}.`,
+                `The response is not quite as the contract says, at: ${places}.`,
                 `Het antwoord wijkt af van het contract, bij: ${places}.`,
               ),
             ],

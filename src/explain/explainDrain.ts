@@ -133,7 +133,7 @@ export function explainUndelivered({ why, final, attempts }: UndeliveredMessage)
 function words(why: string): Text {
   switch (why) {
     case "not in the answer":
-      return text("The answer said nothing of it.", "Het antwoord zei er niets over.");
+      return text("The response said nothing of it.", "Het antwoord zei er niets over.");
     case "no reason given":
       return text("The service gives no reason.", "De dienst geeft geen reden.");
     default:

@@ -76,11 +76,11 @@ export function failureTexts(failure: RunFailure): FailureTexts {
       return {
         title: text("The run was cancelled", "De uitvoering is geannuleerd"),
         detail: text(
-          "The request was stopped before its answer was complete. The service may have handled it all the same.",
+          "The request was stopped before its response was complete. The service may have handled it all the same.",
           "Het verzoek is gestopt voordat het antwoord volledig was. De dienst kan het toch verwerkt hebben.",
         ),
         remedy: text(
-          "Run it again when you want the answer.",
+          "Run it again when you want the response.",
           "Voer het opnieuw uit als u het antwoord wilt.",
         ),
       };

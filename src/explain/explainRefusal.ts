@@ -210,7 +210,7 @@ function remedyOf(type: LoginType, renewed: boolean): Text {
 function notJsonTexts({ status, contentType }: FailureOf<"notJson">): FailureTexts {
   const type = contentType === undefined ? "" : ` (${cleanServerText(contentType)})`;
   return {
-    title: text(`The answer (${status}) is not JSON`, `Het antwoord (${status}) is geen JSON`),
+    title: text(`The response (${status}) is not JSON`, `Het antwoord (${status}) is geen JSON`),
     detail: text(
       `Something answered that is not the service${type}: often a login page, a gateway or another web server.`,
       `Er antwoordde iets dat niet de dienst is${type}: vaak een inlogpagina, een gateway of een andere webserver.`,
@@ -224,7 +224,7 @@ function notJsonTexts({ status, contentType }: FailureOf<"notJson">): FailureTex
 
 function emptyTexts(status: number): FailureTexts {
   return {
-    title: text(`The answer (${status}) is empty`, `Het antwoord (${status}) is leeg`),
+    title: text(`The response (${status}) is empty`, `Het antwoord (${status}) is leeg`),
     detail: text(
       "There is nothing below its headers. A service that answers says something, also when it finds nothing.",
       "Het antwoord heeft geen body. De dienst stuurt een body, ook als er niets gevonden is.",
@@ -262,7 +262,7 @@ function contractBrokenTexts({
   const named = places.map((place) => cleanServerText(place)).join(", ");
   return {
     title: text(
-      `The answer (${status}) is not what the contract says`,
+      `The response (${status}) is not what the contract says`,
       `Het antwoord (${status}) is niet wat het contract zegt`,
     ),
     detail: excess
@@ -281,7 +281,7 @@ function contractBrokenTexts({
 function tooLargeTexts(limitBytes: number): FailureTexts {
   const limit = sizeOf(limitBytes);
   return {
-    title: text("The answer is too large", "Het antwoord is te groot"),
+    title: text("The response is too large", "Het antwoord is te groot"),
     detail: text(
       `It is more than ${limit} when unpacked, and reading was stopped there.`,
       `Het is uitgepakt meer dan ${limit}, en daar is het lezen gestopt.`,

@@ -42,7 +42,7 @@ export function requestTexts(
     case "earlierFailed":
       return {
         title: text(
-          `Not sent: ${failure.request} has no answer`,
+          `Not sent: ${failure.request} has no response`,
           `Niet verzonden: ${failure.request} heeft geen antwoord`,
         ),
         detail: text(
@@ -62,7 +62,7 @@ function invalidTexts({ faults }: FailureOf<"invalidRequest">): FailureTexts {
       faults.map((fault) => item(faultName(fault), explainFault(fault))),
     ),
     remedy: text(
-      "Fix these values; those that were filled in come from a variable, a file or an earlier answer.",
+      "Fix these values; those that were filled in come from a variable, a file or an earlier response.",
       "Herstel deze waarden; wat is ingevuld komt uit een variabele, een bestand of een eerder antwoord.",
     ),
   };
@@ -76,7 +76,7 @@ function outsideProfileTexts({ environment, faults }: FailureOf<"outsideProfile"
     ),
     detail: lines(
       text(
-        "The service would refuse these with status 403. They came from a variable, a file, a question or an earlier answer:",
+        "The service would refuse these with status 403. They came from a variable, a file, a question or an earlier response:",
         "De dienst zou deze weigeren met status 403. Ze kwamen uit een variabele, een bestand, een vraag of een eerder antwoord:",
       ),
       faults.map((fault) => {

@@ -18,11 +18,11 @@ const placeholderTexts: Readonly<Record<UnresolvedPlaceholder["why"], Text>> = {
     "er staat geen verzoek met deze naam vóór",
   ),
   "request has no answer": text(
-    "the request of that name has no answer in this run",
+    "the request of that name has no response in this run",
     "het verzoek met die naam heeft geen antwoord in deze uitvoering",
   ),
   "path has no value": text(
-    "the answer has no value at this path: it was not asked, or is not known",
+    "the response has no value at this path: it was not asked, or is not known",
     "het antwoord heeft geen waarde op dit pad: niet gevraagd, of niet bekend",
   ),
   "several values for one place": text(

@@ -9,7 +9,7 @@ export function explainWarning(warning: RunWarning, language: Language): string 
   switch (warning.kind) {
     case "contractDrift":
       return text(
-        `The answer is not quite as the contract says, at: ${warning.places.join(", ")}.`,
+        `The response is not quite as the contract says, at: ${warning.places.join(", ")}.`,
         `Het antwoord wijkt af van het contract, bij: ${warning.places.join(", ")}.`,
       )[language];
     case "credentialsRemoved": {
@@ -18,7 +18,7 @@ export function explainWarning(warning: RunWarning, language: Language): string 
           ? ["once", "één keer"]
           : [counted(warning.count, "time").en, counted(warning.count, "time").nl];
       return text(
-        `The answer repeated the secret or token of its call ${en}; ${redacted} is shown and saved in its place. Report this to the operator, and replace the secret if others can read such answers.`,
+        `The response repeated the secret or token of its call ${en}; ${redacted} is shown and saved in its place. Report this to the operator, and replace the secret if others can read such responses.`,
         `Het antwoord herhaalde het geheim of token van de aanroep ${nl}; op die plaats wordt ${redacted} getoond en bewaard. Meld dit aan de beheerder, en vervang het geheim als anderen zulke antwoorden kunnen lezen.`,
       )[language];
     }
@@ -46,7 +46,7 @@ export function explainWarning(warning: RunWarning, language: Language): string 
     }
     case "splitCalls":
       return text(
-        `Sent as ${counted(warning.calls, "call").en}, since one call takes no more; the answers are joined.`,
+        `Sent as ${counted(warning.calls, "call").en}, since one call takes no more; the responses are joined.`,
         `Verzonden als ${counted(warning.calls, "call").nl}, omdat één aanroep niet meer aankan; de antwoorden zijn samengevoegd.`,
       )[language];
     case "retried": {

@@ -115,7 +115,7 @@ const meanings: Readonly<Record<GatewaySubject, Text>> = {
     "De gateway kon de dienst erachter niet bereiken.",
   ),
   unknown: text(
-    "The answer has the form of a gateway or web server, not that of the service.",
+    "The response has the form of a gateway or web server, not that of the service.",
     "Het antwoord heeft de vorm van een gateway of webserver, niet die van de dienst.",
   ),
 };

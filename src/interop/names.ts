@@ -26,7 +26,7 @@ const words = {
     text(`The name ${from} is written ${to} here.`, `De naam ${from} wordt hier ${to}.`),
   call: (name: string) =>
     text(
-      `{{${name}…}} reads the answer of a request that was not carried over.`,
+      `{{${name}…}} reads the response of a request that was not carried over.`,
       `{{${name}…}} leest het antwoord van een verzoek dat niet is overgenomen.`,
     ),
   asked: (name: string) =>

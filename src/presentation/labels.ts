@@ -9,7 +9,7 @@ export const labels = {
   no: text("no", "nee"),
   none: text("none", "geen"),
   noData: text("nothing known", "niets bekend"),
-  noValue: text("not in the answer", "niet in het antwoord"),
+  noValue: text("not in the response", "niet in het antwoord"),
   nothing: text("empty", "leeg"),
   investigation: text("under investigation", "in onderzoek"),
   since: text("since", "sinds"),

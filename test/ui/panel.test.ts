@@ -227,9 +227,9 @@ describe("the answer panel for everyone", () => {
     await send(states["a masked person"]);
     await page.getByRole("tab", { name: "Raw" }).press("Enter");
     await send({ type: "raw", run: 1, text: "the raw answer" });
-    await page.getByRole("treegrid", { name: "Raw answer (masked)" }).waitFor();
+    await page.getByRole("treegrid", { name: "Raw response (masked)" }).waitFor();
     await send(states["listed messages"]);
-    await page.getByText("Raw answer (not masked)").waitFor();
+    await page.getByText("Raw response (not masked)").waitFor();
     const columns = page.getByRole("columnheader");
     const few = await columns.count();
     await page.getByRole("button", { name: "Show all columns" }).press("Enter");
@@ -243,6 +243,6 @@ describe("the answer panel for everyone", () => {
     await page.getByRole("button", { name: "Opnieuw uitvoeren" }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("nl");
     const words = await page.locator("body").innerText();
-    expect(words).not.toMatch(/Run again|Reveal|Copy|Raw answer|masked/);
+    expect(words).not.toMatch(/Run again|Reveal|Copy|Raw response|masked/);
   });
 });

@@ -73,7 +73,7 @@ describe("the table", () => {
       await expect.poll(() => head.getAttribute("aria-sort")).toBe(order);
     }
     await expect.poll(() => number.innerText()).not.toBe(before);
-    await pick("Order of the answer");
+    await pick("Order of the response");
     expect(await head.getAttribute("aria-sort")).toBeNull();
     await expect.poll(() => number.innerText()).toBe(before);
 

@@ -193,7 +193,7 @@ function undecidedNotes(queries: readonly FileQuery[]): readonly Text[] {
   const at = `${printable(first?.file ?? "")}:${first?.line ?? 1}`;
   return [
     text(
-      `${en}: paths in fields come from an answer or a row and are only known when it runs (first: ${at}). They are left out here.`,
+      `${en}: paths in fields come from a response or a row and are only known when it runs (first: ${at}). They are left out here.`,
       `${nl}: paden in fields komen uit een antwoord of een rij en zijn pas bekend bij het uitvoeren (eerste: ${at}). Ze tellen hier niet mee.`,
     ),
   ];

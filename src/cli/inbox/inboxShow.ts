@@ -303,7 +303,7 @@ const problems = {
     "This folder cannot be read. --related takes a folder of drained messages.",
     "Deze map is niet te lezen. --related verwacht een map met opgehaalde berichten.",
   ),
-  none: text("There is no message in this answer.", "Er staat geen bericht in dit antwoord."),
+  none: text("There is no message in this response.", "Er staat geen bericht in dit antwoord."),
   notFound: text(
     "Not found. Masked values are not looked in; --no-mask shows them.",
     "Niet gevonden. In gemaskeerde waarden wordt niet gezocht; --no-mask toont ze.",

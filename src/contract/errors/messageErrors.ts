@@ -57,7 +57,7 @@ export const messageErrors: Readonly<Record<MessageErrorCode, MessageError>> = {
     title: "LIST_MESSAGE_REQUEST_INVALID_PARAMETERS",
     detail: "Ongeldige zoekfilters opgegeven",
     meaning: text(
-      "A filter or page parameter of the list is wrong or unknown; the answer names which. Fix it, and check the dialect of the environment.",
+      "A filter or page parameter of the list is wrong or unknown; the response names which. Fix it, and check the dialect of the environment.",
       "Een filter of paginaparameter van de lijst is onjuist of onbekend; het antwoord noemt welke. Herstel die, en controleer het dialect van de omgeving.",
     ),
   },

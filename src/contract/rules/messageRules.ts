@@ -82,7 +82,7 @@ function dialectRules(parameter: Parameter): readonly Draft[] {
       code: "notInDialect",
       source: "contract section 16",
       meaning: text(
-        `The dialect ${lacking.join(", ")} has no filter ${name}. Leave it out and filter the answer, or use an environment of the other dialect.`,
+        `The dialect ${lacking.join(", ")} has no filter ${name}. Leave it out and filter the response, or use an environment of the other dialect.`,
         `Het dialect ${lacking.join(", ")} heeft geen filter ${name}. Laat het weg en filter het antwoord, of gebruik een omgeving van het andere dialect.`,
       ),
       isBrokenBy: (value, dialect) => !isAbsent(value) && lacking.includes(dialect),

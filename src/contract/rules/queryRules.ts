@@ -187,7 +187,7 @@ function fieldRules(type: QueryType): readonly Draft[] {
       code: "fields",
       reason: "Parameter bevat een niet bestaande veldnaam.",
       meaning: text(
-        `This path does not exist in the answer of this query type (${answerType}); paths are exact, also in upper and lower case.`,
+        `This path does not exist in the response of this query type (${answerType}); paths are exact, also in upper and lower case.`,
         `Dit pad bestaat niet in het antwoord op deze bevraging (${answerType}); paden zijn exact, ook in hoofd- en kleine letters.`,
       ),
       isBrokenBy: (value) =>

@@ -11,12 +11,12 @@ import { tellProblem } from "../tellUser.ts";
 
 const sentences = {
   tooFew: text(
-    "Two answers of the same service are needed. Run a request twice, or on two environments.",
+    "Two responses of the same service are needed. Run a request twice, or on two environments.",
     "Er zijn twee antwoorden van dezelfde dienst nodig. Voer een verzoek twee keer uit, of op twee omgevingen.",
   ),
   first: text("Which run is on the left?", "Welke uitvoering staat links?"),
   noRun: text(
-    "There is no answer to compare yet. Run the request first, then compare.",
+    "There is no response to compare yet. Run the request first, then compare.",
     "Er is nog geen antwoord om te vergelijken. Voer het verzoek eerst uit.",
   ),
   noOther: text(
@@ -25,7 +25,7 @@ const sentences = {
   ),
   where: text("In which environment is it run as well?", "Op welke omgeving ook uitvoeren?"),
   noAnswer: text(
-    "There is nothing to compare: the request brought no answer there. The panel shows why.",
+    "There is nothing to compare: the request brought no response there. The panel shows why.",
     "Er is niets te vergelijken: het verzoek leverde daar geen antwoord op. Het paneel toont waarom.",
   ),
   second: text("Which run is it compared with?", "Met welke uitvoering wordt vergeleken?"),

@@ -44,7 +44,7 @@ interface Building {
 
 const notes = {
   script: text(
-    "The script was not carried over: request files run no code. Expectations (? lines) check answers.",
+    "The script was not carried over: request files run no code. Expectations (? lines) check responses.",
     "Het script is niet overgenomen: verzoekbestanden voeren geen code uit. Verwachtingen (?-regels) controleren antwoorden.",
   ),
   output: text(

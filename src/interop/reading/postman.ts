@@ -33,7 +33,7 @@ export function isPostmanEnvironment(value: unknown): boolean {
 
 const words = {
   script: text(
-    "Scripts were not carried over: request files run no code. Expectations (? lines) check answers.",
+    "Scripts were not carried over: request files run no code. Expectations (? lines) check responses.",
     "Scripts zijn niet overgenomen: verzoekbestanden voeren geen code uit. Verwachtingen (?-regels) controleren antwoorden.",
   ),
   auth: text(
@@ -41,7 +41,7 @@ const words = {
     "De autorisatie is niet overgenomen: de omgeving bewaart inloggegevens.",
   ),
   saved: text(
-    "Saved example answers were not carried over: they may hold personal data.",
+    "Saved example responses were not carried over: they may hold personal data.",
     "Bewaarde voorbeeldantwoorden zijn niet overgenomen: ze kunnen persoonsgegevens bevatten.",
   ),
   unreadable: text("This item is no request.", "Dit onderdeel is geen verzoek."),

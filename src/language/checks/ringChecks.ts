@@ -77,7 +77,7 @@ function shownRing(names: readonly string[], hasRequest: boolean, place: Span): 
     "request-cycle",
     place,
     text(
-      `These need each other's answer before they can be sent: ${shown}. Break the circle.`,
+      `These need each other's response before they can be sent: ${shown}. Break the circle.`,
       `Deze hebben elkaars antwoord nodig voordat zij verzonden kunnen worden: ${shown}. Doorbreek de kring.`,
     ),
   );

@@ -17,9 +17,9 @@ import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
 type Word = readonly [word: string, meaning: Text];
 
 const subjects: readonly Word[] = [
-  ["status", text("HTTP status of the answer", "HTTP-status van het antwoord")],
+  ["status", text("HTTP status of the response", "HTTP-status van het antwoord")],
   ["duration", text("time it took, such as 500ms", "hoe lang het duurde, zoals 500ms")],
-  ["header", text("a header of the answer", "een header van het antwoord")],
+  ["header", text("a header of the response", "een header van het antwoord")],
 ];
 
 const comparing: readonly Word[] = [

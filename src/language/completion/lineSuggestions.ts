@@ -76,7 +76,7 @@ function isFree(cursor: Cursor, span: Span): boolean {
 
 /** What an empty line may begin beside a parameter: an expectation, or the next request. */
 function furtherLines({ request, lineStart }: Cursor, span: Span): readonly Suggestion[] {
-  const asked = text("an expectation on the answer", "een verwachting van het antwoord");
+  const asked = text("an expectation on the response", "een verwachting van het antwoord");
   const expectation = suggestion("keyword", "?", asked, span, {
     newText: "? ",
     rank: ranks.last,

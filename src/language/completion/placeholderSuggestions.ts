@@ -139,7 +139,7 @@ function requestSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
     const operation = surroundings.request(name)?.operation;
     if (name === own || !operation) return [];
     const { title } = operations[operation];
-    const detail = text(`answer to: ${title.en}`, `antwoord op: ${title.nl}`);
+    const detail = text(`response to: ${title.en}`, `antwoord op: ${title.nl}`);
     const newText = goesOnAt(cursor, span.end) ? name : `${name}.`;
     const more = { newText, rank: ranks.normal, continues: true } as const;
     return [suggestion("request", name, detail, span, more)];

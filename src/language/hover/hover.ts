@@ -275,7 +275,7 @@ function expressionHover(known: Known, expression: Expression, span: Span): Hove
   return {
     span,
     title: expression.root,
-    lines: [text(`From the answer of: ${title.en}.`, `Uit het antwoord op: ${title.nl}.`)],
+    lines: [text(`From the response of: ${title.en}.`, `Uit het antwoord op: ${title.nl}.`)],
   };
 }
 

@@ -36,7 +36,7 @@ export const directiveForms: readonly DirectiveForm[] = [
     word: "name",
     argument: "IDENT",
     meaning: text(
-      "Names the request, so that later requests can take values from its answer",
+      "Names the request, so that later requests can take values from its response",
       "Geeft het verzoek een naam, zodat latere verzoeken waarden uit het antwoord kunnen halen",
     ),
     inPreamble: "own request",
@@ -128,7 +128,7 @@ export const directiveForms: readonly DirectiveForm[] = [
     word: "save",
     argument: "FILE",
     meaning: text(
-      "Writes the answer to a file, after asking",
+      "Writes the response to a file, after asking",
       "Schrijft het antwoord naar een bestand, na bevestiging",
     ),
     inPreamble: "own request",

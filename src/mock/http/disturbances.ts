@@ -25,7 +25,7 @@ interface DisturbanceFacts {
 export const disturbanceKinds: Readonly<Record<DisturbanceKind, DisturbanceFacts>> = {
   latency: {
     value: "time",
-    meaning: text("the answer comes later", "het antwoord komt later"),
+    meaning: text("the response comes later", "het antwoord komt later"),
   },
   "too-many-requests": {
     value: "seconds",
@@ -38,7 +38,10 @@ export const disturbanceKinds: Readonly<Record<DisturbanceKind, DisturbanceFacts
   },
   drop: {
     value: "none",
-    meaning: text("the connection ends without an answer", "de verbinding eindigt zonder antwoord"),
+    meaning: text(
+      "the connection ends without a response",
+      "de verbinding eindigt zonder antwoord",
+    ),
   },
   cut: {
     value: "none",

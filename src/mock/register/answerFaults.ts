@@ -117,7 +117,7 @@ function noType(types: readonly string[]): Text {
 
 const says = {
   unknown: text(
-    "The person answer has no member of this name here, so it could never be served.",
+    "The person response has no member of this name here, so it could never be served.",
     "Het persoonsantwoord heeft hier geen onderdeel met deze naam; het zou nooit geleverd worden.",
   ),
   noText: text("A text is needed here.", "Hier is een tekst nodig."),

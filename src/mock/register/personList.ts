@@ -167,7 +167,7 @@ const inRecord: Path = ["c01", 0, "e0120"];
 
 const says = {
   noPerson: text(
-    "This is no object. Write a person as the register or the full person answer has it.",
+    "This is no object. Write a person as the register or the full person response has it.",
     "Dit is geen object. Schrijf een persoon zoals het register of het volledige antwoord die heeft.",
   ),
   noNumber: text(

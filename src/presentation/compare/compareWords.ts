@@ -7,15 +7,15 @@ export const compareWords = {
   of: text("of", "van"),
   differ: text("differ", "verschillen"),
   otherService: text(
-    "These are answers of different services: there is nothing to compare.",
+    "These are responses of different services: there is nothing to compare.",
     "Dit zijn antwoorden van verschillende diensten: er valt niets te vergelijken.",
   ),
   byPosition: text(
-    "Some people were paired by their position, for the answers do not say their burgerservicenummer: their order is not part of the contract, so these may be different people.",
+    "Some people were paired by their position, for the responses do not say their burgerservicenummer: their order is not part of the contract, so these may be different people.",
     "Sommige personen zijn op volgorde gekoppeld, want de antwoorden noemen geen burgerservicenummer: de volgorde hoort niet bij het contract, dus het kunnen verschillende personen zijn.",
   ),
   otherCall: text(
-    "These are answers to different calls: there is nothing to compare.",
+    "These are responses to different calls: there is nothing to compare.",
     "Dit zijn antwoorden op verschillende aanroepen: er valt niets te vergelijken.",
   ),
   rest: text("Beside the people and messages", "Naast de personen en berichten"),
@@ -32,7 +32,7 @@ export const compareWords = {
   foundOf: (found: number, all: number) => text(`${found} of ${all}`, `${found} van ${all}`),
   nothingShown: text("No value has these words.", "Geen gegeven heeft deze woorden."),
   swap: text("Swap sides", "Wissel links en rechts"),
-  back: text("Back to the answer", "Terug naar het antwoord"),
+  back: text("Back to the response", "Terug naar het antwoord"),
   elsewhere: text("Compare environments…", "Vergelijk omgevingen…"),
   states: {
     same: text("= the same", "= hetzelfde"),

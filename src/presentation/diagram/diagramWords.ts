@@ -11,7 +11,7 @@ export const diagramWords = {
   parent: text("Parent with authority", "Ouder met gezag"),
   minor: text("Minor", "Minderjarige"),
   authorityState: text("Authority", "Gezag"),
-  nameless: text("name not in the answer", "naam niet in het antwoord"),
+  nameless: text("name not in the response", "naam niet in het antwoord"),
   born: text("Born", "Geboren"),
   age: text("Age", "Leeftijd"),
   number: text("BSN", "BSN"),
@@ -41,11 +41,11 @@ export const diagramWords = {
   stateOf: (who: string, form: string) => text(`About ${who}: ${form}`, `Over ${who}: ${form}`),
   authorityIs: (form: string) => text(`Authority: ${form}`, `Gezag: ${form}`),
   unplaced: text(
-    "The answer does not say which of these the person asked is: ask burgerservicenummer too.",
+    "The response does not say which of these the person asked is: ask burgerservicenummer too.",
     "Het antwoord zegt niet wie van deze de gevraagde persoon is: vraag ook burgerservicenummer.",
   ),
   nothing: text(
-    "The answer tells of no relatives and no authority. Ask ouders, partners, kinderen or gezag to see them here.",
+    "The response tells of no relatives and no authority. Ask ouders, partners, kinderen or gezag to see them here.",
     "Het antwoord vertelt niets over verwanten of gezag. Vraag ouders, partners, kinderen of gezag om ze hier te zien.",
   ),
   onlyAuthority: text(

@@ -170,7 +170,7 @@ const words = {
     "komt vanzelf mee en mag niet worden gevraagd",
   ),
   wholeOnly: text("may only be asked as a whole", "mag alleen als geheel worden gevraagd"),
-  unknown: text("not in this answer", "niet in dit antwoord"),
+  unknown: text("not in this response", "niet in dit antwoord"),
   unknownPart: (whole: string) =>
     text(`unknown word; delivers all of ${whole}`, `onbekend woord; levert heel ${whole}`),
 } as const;

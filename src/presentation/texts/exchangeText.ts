@@ -19,7 +19,7 @@ const words = {
   sent: text("sent", "verzonden"),
   received: text("received", "ontvangen"),
   unpacked: text("unpacked", "uitgepakt"),
-  noAnswer: text("no answer", "geen antwoord"),
+  noAnswer: text("no response", "geen antwoord"),
 } as const;
 
 /** `POST https://host/path · Content-Type: ••••, Authorization: Bearer ••••`. */

@@ -83,7 +83,7 @@ function requestText(request: PlannedRequest, all: readonly PlannedRequest[]): T
     const names = neededBy.map((ordinal) => nameOf(all.find((one) => one.ordinal === ordinal)));
     parts.push(
       text(
-        `runs since ${names.map(({ en }) => en).join(", ")} needs its answer`,
+        `runs since ${names.map(({ en }) => en).join(", ")} needs its response`,
         `gaat mee omdat ${names.map(({ nl }) => nl).join(", ")} het antwoord nodig heeft`,
       ),
     );

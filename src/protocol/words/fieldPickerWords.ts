@@ -38,7 +38,7 @@ export const pickerWords = {
     "No field is found by these words. Try a Dutch or English word for what it means.",
     "Met deze woorden is geen veld gevonden. Probeer een Nederlands of Engels woord voor de betekenis.",
   ),
-  tree: text("Fields of the answer", "Velden van het antwoord"),
+  tree: text("Fields of the response", "Velden van het antwoord"),
   asks: text("What this request asks", "Wat dit verzoek vraagt"),
   byGroup: text("By group", "Per groep"),
   whole: text("Groups taken whole", "Groepen als geheel"),
@@ -96,7 +96,7 @@ export const pickerWords = {
   unticked: text("not ticked", "niet aangevinkt"),
   adds: (values: string) => text(`A tick adds ${values}.`, `Aanvinken voegt ${values} toe.`),
   addsNothing: text(
-    "A tick adds no value to the answer.",
+    "A tick adds no value to the response.",
     "Aanvinken voegt geen waarde aan het antwoord toe.",
   ),
   replaces: (paths: string) =>
@@ -107,7 +107,7 @@ export const pickerWords = {
   removes: (values: string) =>
     text(`Without the tick: ${values} less.`, `Zonder vinkje: ${values} minder.`),
   removesNothing: text(
-    "Without the tick the answer stays the same.",
+    "Without the tick the response stays the same.",
     "Zonder vinkje blijft het antwoord gelijk.",
   ),
   takesApart: text(

@@ -21,7 +21,7 @@ export const panelWords = {
     "Er is nog niets uitgevoerd. Voer een verzoek uit vanaf de regel erboven in de editor.",
   ),
   notKept: text(
-    "The window was loaded anew. Answers are kept in memory only, so those from before are gone. Run a request again to see its answer here.",
+    "The window was loaded anew. Responses are kept in memory only, so those from before are gone. Run a request again to see its response here.",
     "Het venster is opnieuw geladen. Antwoorden staan alleen in het geheugen, dus die van daarvoor zijn weg. Voer een verzoek opnieuw uit om het antwoord hier te zien.",
   ),
   running: text("Running …", "Bezig …"),
@@ -42,8 +42,8 @@ export const panelWords = {
   copyValue: text("Copy value", "Kopieer waarde"),
   copyPath: text("Copy path", "Kopieer pad"),
   copied: text("Copied", "Gekopieerd"),
-  rawMasked: text("Raw answer (masked)", "Ruw antwoord (gemaskeerd)"),
-  rawUnmasked: text("Raw answer (not masked)", "Ruw antwoord (niet gemaskeerd)"),
+  rawMasked: text("Raw response (masked)", "Ruw antwoord (gemaskeerd)"),
+  rawUnmasked: text("Raw response (not masked)", "Ruw antwoord (niet gemaskeerd)"),
   allColumns: text("Show all columns", "Alle kolommen tonen"),
   fewerColumns: text("Show fewer columns", "Minder kolommen tonen"),
   production: text(

@@ -3,7 +3,7 @@ import { text } from "../../contract/text.ts";
 
 /** What the views of an answer with persons say. */
 export const peopleWords = {
-  views: text("Views of the answer", "Weergaven van het antwoord"),
+  views: text("Views of the response", "Weergaven van het antwoord"),
   tabs: {
     cards: text("Cards", "Kaarten"),
     table: text("Table", "Tabel"),
@@ -43,7 +43,7 @@ export const peopleWords = {
   notDelivered: text("delivered for nobody", "bij niemand geleverd"),
   sortUp: text("Sort ascending", "Sorteer oplopend"),
   sortDown: text("Sort descending", "Sorteer aflopend"),
-  unsorted: text("Order of the answer", "Volgorde van het antwoord"),
+  unsorted: text("Order of the response", "Volgorde van het antwoord"),
   pin: text("Pin column", "Zet kolom vast"),
   unpin: text("Unpin column", "Maak kolom los"),
   copyRow: text("Copy row", "Kopieer rij"),
@@ -61,7 +61,7 @@ export const peopleWords = {
   unfoldAll: text("Unfold all", "Klap alles uit"),
   foldAll: text("Fold all", "Klap alles in"),
   onlyOne: text(
-    "Only the chosen person is written out here. Export writes the whole answer.",
+    "Only the chosen person is written out here. Export writes the whole response.",
     "Alleen de gekozen persoon is hier uitgeschreven. Exporteren schrijft het hele antwoord.",
   ),
   loading: text("Loading …", "Laden …"),
@@ -103,7 +103,7 @@ export const fieldWords = {
   added: (path: string) => text(`Added to fields: ${path}`, `Toegevoegd aan fields: ${path}`),
   removed: (path: string) => text(`Removed from fields: ${path}`, `Uit fields gehaald: ${path}`),
   noRequest: text(
-    "The request of this answer is no longer in its file.",
+    "The request of this response is no longer in its file.",
     "Het verzoek van dit antwoord staat niet meer in zijn bestand.",
   ),
   notAdded: (name: string) =>
@@ -123,7 +123,7 @@ export const fieldWords = {
     anyEnding: (name: string) => text(`Add * to ${name}`, `Zet * achter ${name}`),
   },
   noAnswer: text(
-    "There is no answer to this request yet. Run it first.",
+    "There is no response to this request yet. Run it first.",
     "Er is nog geen antwoord op dit verzoek. Voer het eerst uit.",
   ),
   notAsked: text("The request doesn't include this path.", "Het verzoek vraagt dit pad niet."),

@@ -49,7 +49,7 @@ describe("what the service answers", () => {
     const { result } = await test.run({ call: (_, response) => response.writeHead(200).end() });
     const failure = failureOf(result);
     expect(failure).toEqual({ kind: "notJson", status: 200, cut: false, empty: true });
-    expect(explainFailure(failure, "en").title).toBe("The answer (200) is empty");
+    expect(explainFailure(failure, "en").title).toBe("The response (200) is empty");
   });
 
   it("keeps every digit of a number that JavaScript cannot hold, and tells of the drift", async () => {

@@ -24,7 +24,7 @@ export const muchAsked = [
   "gezag",
 ] as const;
 
-/** The answer to a query that brought many invented people: always the same ones. */
+/** The response to a query that brought many invented people: always the same ones. */
 export function manyPeople(
   count: number,
   fields: readonly string[] = muchAsked,

@@ -177,7 +177,7 @@ describe("the meter", () => {
   it("hides nothing that is not legal", () => {
     const apart = meter("naam", "foute.naam", "inOnderzoek", "gezag.type", undefined, "geslacht.x");
     expect(apart.apart.map(({ index, shown, reason }) => [index, shown, reason])).toEqual([
-      [1, "foute.naam", "not in this answer"],
+      [1, "foute.naam", "not in this response"],
       [2, "inOnderzoek", "comes by itself and may not be asked"],
       [3, "gezag.type", "may only be asked as a whole"],
       [4, "{{more}}", "known when it runs"],

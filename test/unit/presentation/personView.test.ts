@@ -85,7 +85,11 @@ describe("personView", () => {
     });
     const marked = rowsOf(card.entries).filter((row) => row.marks.length > 0);
     expect(marked.map((row) => [row.label, row.value, row.marks[0]?.text])).toEqual([
-      ["Citizen service number", "not in the answer", "under investigation since 1 February 2025"],
+      [
+        "Citizen service number",
+        "not in the response",
+        "under investigation since 1 February 2025",
+      ],
       ["Family name", "Oever", "under investigation since 1 February 2025"],
       ["Age", "40", "under investigation since 1 February 2025"],
     ]);

@@ -37,11 +37,11 @@ const words = {
     "De autorisatie is niet overgenomen: de omgeving bewaart inloggegevens.",
   ),
   script: text(
-    "Scripts and tests were not carried over: request files run no code. Expectations (? lines) check answers.",
+    "Scripts and tests were not carried over: request files run no code. Expectations (? lines) check responses.",
     "Scripts en tests zijn niet overgenomen: verzoekbestanden voeren geen code uit. Verwachtingen (?-regels) controleren antwoorden.",
   ),
   captured: text(
-    "A variable of the answer was not carried over: it is no path into the body. Where it is used, it is asked.",
+    "A variable of the response was not carried over: it is no path into the body. Where it is used, it is asked.",
     "Een variabele uit het antwoord is niet overgenomen: het is geen pad in de body. Waar ze gebruikt wordt, wordt ze gevraagd.",
   ),
 };

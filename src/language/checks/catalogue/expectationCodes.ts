@@ -23,7 +23,7 @@ export const expectationCodes = {
   "expectation-never-holds": {
     ...error("Expectation that can never hold", "Verwachting die nooit kan uitkomen"),
     explanation: text(
-      "No answer of the service can make this true.",
+      "No response of the service can make this true.",
       "Geen antwoord van de dienst kan dit waar maken.",
     ),
     sources: [language("expectations")],

@@ -145,7 +145,7 @@ export const fieldCodes = {
       "Zoeken naar een persoon van wie het BSN bekend is",
     ),
     explanation: text(
-      "The name and the birth date come from one person of an earlier answer. That answer can give the person's number too, and reading by number finds exactly that person, also when somebody else has the same name and birth date.",
+      "The name and the birth date come from one person of an earlier response. That response can give the person's number too, and reading by number finds exactly that person, also when somebody else has the same name and birth date.",
       "De naam en de geboortedatum komen van één persoon uit een eerder antwoord. Dat antwoord kan ook het nummer geven, en raadplegen op BSN vindt precies die persoon, ook als een ander dezelfde naam en geboortedatum heeft.",
     ),
     sources: [contract("search")],

@@ -64,7 +64,7 @@ export const nameCodes = {
   "duplicate-name": {
     ...error("Two requests with one name", "Twee verzoeken met één naam"),
     explanation: text(
-      "A placeholder could not tell which answer is meant. Rename one of the two.",
+      "A placeholder could not tell which response is meant. Rename one of the two.",
       "Een plaatshouder zou niet weten welk antwoord bedoeld is. Hernoem één van de twee.",
     ),
     sources: [language("directives")],
@@ -95,7 +95,7 @@ export const nameCodes = {
   "path-missing": {
     ...error("Request without a path", "Verzoek zonder pad"),
     explanation: text(
-      "A whole answer is not a value. Say which value of it is meant.",
+      "A whole response is not a value. Say which value of it is meant.",
       "Een heel antwoord is geen waarde. Zeg welke waarde ervan bedoeld is.",
     ),
     sources: [language("placeholders")],
@@ -123,7 +123,7 @@ export const nameCodes = {
   "path-not-in-answer": {
     ...error("Path that the answer cannot have", "Pad dat het antwoord niet kan hebben"),
     explanation: text(
-      "The answer to that operation has no such member, whatever is found.",
+      "The response to that operation has no such member, whatever is found.",
       "Het antwoord op die bewerking heeft dit lid niet, wat er ook gevonden wordt.",
     ),
     sources: [contract("answers"), contract("messages")],
@@ -178,7 +178,7 @@ export const nameCodes = {
   "placeholder-in-title": {
     ...error("Placeholder that no title takes", "Plaatshouder die niet in een titel kan"),
     explanation: text(
-      "A title takes variables and rows: it is shown before an answer is there, and nobody is asked for it.",
+      "A title takes variables and rows: it is shown before a response is there, and nobody is asked for it.",
       "Een titel neemt variabelen en rijen: hij is te zien voordat er een antwoord is, en niemand wordt ernaar gevraagd.",
     ),
     sources: [language("placeholders")],

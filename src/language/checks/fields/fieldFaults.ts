@@ -69,7 +69,7 @@ function unknownMessage(
   const hint =
     best === undefined ? text("", "") : text(` Did you mean ${best}?`, ` Bedoelde u ${best}?`);
   return text(
-    `The answer to ${at.type} has no ${shown(at.path)}. A path is written in full from the person on, such as naam.voornamen.${hint.en}`,
+    `The response to ${at.type} has no ${shown(at.path)}. A path is written in full from the person on, such as naam.voornamen.${hint.en}`,
     `Het antwoord op ${at.type} heeft geen ${shown(at.path)}. Een pad staat voluit vanaf de persoon, zoals naam.voornamen.${hint.nl}`,
   );
 }

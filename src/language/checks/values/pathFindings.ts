@@ -73,7 +73,7 @@ function unknownMember(
       ? text(` It has ${names.join(", ")}.`, ` Wel: ${names.join(", ")}.`)
       : text("", "");
   const message = text(
-    `The answer to ${target.operation ?? ""} has no ${shown(name)} here.${near ? ` Did you mean ${near}?` : ""}${known.en}`,
+    `The response to ${target.operation ?? ""} has no ${shown(name)} here.${near ? ` Did you mean ${near}?` : ""}${known.en}`,
     `Het antwoord op ${target.operation ?? ""} heeft hier geen ${shown(name)}.${near ? ` Bedoelde u ${near}?` : ""}${known.nl}`,
   );
   return finding("path-not-in-answer", step.span, message, {
