@@ -55,9 +55,9 @@ describe("the runs of this session", () => {
     assert.deepEqual(runs.all, []);
     const compare = () =>
       asUser({ pick: [title] }, () => commands.executeCommand("brp.compareRuns"));
-    assert.match((await compare()).errors.join(), /Two answers/);
+    assert.match((await compare()).errors.join(), /Two responses/);
     await runText(readRequest);
-    assert.match((await compare()).errors.join(), /Two answers/);
+    assert.match((await compare()).errors.join(), /Two responses/);
     await runText(readRequest);
     const heard = await compare();
     assert.deepEqual(heard.errors, []);

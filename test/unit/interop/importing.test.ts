@@ -83,7 +83,7 @@ describe("an import", () => {
     expect(text).toContain('"huisnummer": "12", "fields": ["naam"]}');
     expect(text).toContain("HaalBerichtenOp\nberichtTransportId: 3f2b1c9e");
     expect(said.join("\n")).toContain('"personen": {"baseUrl":"https://proef.example.org/brp"}');
-    expect(said.join("\n")).toContain("Saved example answers were not carried over");
+    expect(said.join("\n")).toContain("Saved example responses were not carried over");
   });
 
   it("carries nothing over of a Postman environment", () => {

@@ -85,7 +85,7 @@ describe("a plan in words", () => {
     const lines = planText(plan({ ...open, neededBy: [2] }, rows), "en").split("\n");
     expect(lines.slice(1)).toEqual([
       "In all: 40 calls, 40 people at most, and what only the run will tell",
-      '• RaadpleegMetBurgerservicenummer "Read": as many people as the run finds, 4 values of each, runs since "Rows" needs its answer',
+      '• RaadpleegMetBurgerservicenummer "Read": as many people as the run finds, 4 values of each, runs since "Rows" needs its response',
       '• RaadpleegMetBurgerservicenummer "Rows": 40 rows, 40 people at most, 4 values of each',
     ]);
   });

@@ -292,7 +292,7 @@ describe("brp authorisation needs", () => {
         },
       ],
     });
-    expect(stderr).toContain("1 request: paths in fields come from an answer or a row");
+    expect(stderr).toContain("1 request: paths in fields come from a response or a row");
   });
 
   it("says where a code stands for a choice", async () => {

@@ -73,7 +73,7 @@ function expectAll(files: ReadonlyMap<string, string>, what: string): void {
   expect(told.sort(), what).toEqual([
     [idOf(gone), "BBA-GET-F001", true],
     [idOf(4), "HTTP 500", false],
-    [idOf(7), "not in the response", false],
+    [idOf(7), "not in the answer", false],
   ]);
   expect([...files.keys()].filter((name) => name.endsWith(".part"))).toEqual([]);
 }

@@ -71,7 +71,7 @@ describe("draining a mailbox", () => {
     const first = await drain(folder, box);
     expect(first.failed.map(({ why, final, attempts }) => [why, final, attempts])).toEqual([
       ["BBA-F999", false, 1],
-      ["not in the response", false, 1],
+      ["not in the answer", false, 1],
     ]);
     expect(first).toMatchObject({ saved: 1, pending: 2 });
     box.add(4);
