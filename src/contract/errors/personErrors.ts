@@ -63,7 +63,7 @@ export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = {
     detail: "Meer dan maximum van {maximum} zoekresultaten gevonden. Verfijn de zoekopdracht.",
     family: "observed",
     meaning: text(
-      "The search matches more persons than one response may hold, and none are delivered. Add a parameter or make a wildcard narrower.",
+      "The search matches more persons than one response may hold, and none are delivered. Add a parameter, or more letters beside the wildcard.",
       "Meer personen voldoen aan de bevraging dan één antwoord mag bevatten; er wordt niemand geleverd. Voeg een parameter toe of maak de wildcard specifieker.",
     ),
   },

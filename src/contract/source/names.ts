@@ -73,9 +73,9 @@ function titleIn(name: SourceName, gender: string | undefined): string | undefin
 /** Predicate, given names, title, prefix and family name; never a partner's name. */
 export function fullNameOf(name: SourceName, gender: string | undefined): string | undefined {
   const title = titleIn(name, gender);
-  const [before, behind] = rankOf(name)?.isPredicate ? [title, undefined] : [undefined, title];
+  const [before, after] = rankOf(name)?.isPredicate ? [title, undefined] : [undefined, title];
   const family = knownText(name.geslachtsnaam);
-  const full = spaced(before, name.voornamen, behind, name.voorvoegsel, family);
+  const full = spaced(before, name.voornamen, after, name.voorvoegsel, family);
   return full === "" ? undefined : full;
 }
 

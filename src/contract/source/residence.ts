@@ -131,7 +131,7 @@ function streetLines(stored: SourceResidence, municipality: string | undefined):
   const { straat, huisnummer, postcode, woonplaats } = stored;
   const town = knownText(woonplaats)?.toUpperCase() ?? municipality ?? "";
   return present({
-    adresregel1: `${straat}${positionOf(stored)} ${huisnummer}${behindNumber(stored)}`,
+    adresregel1: `${straat}${positionOf(stored)} ${huisnummer}${afterNumber(stored)}`,
     adresregel2: isFilled(postcode) ? `${spacedPostalCode(postcode)}  ${town}` : undefined,
   });
 }
@@ -146,7 +146,7 @@ function positionOf({ aanduidingBijHuisnummer: position }: SourceResidence): str
 }
 
 /** A suffix that begins with a digit is joined by a hyphen, so that it cannot be read as number. */
-function behindNumber({
+function afterNumber({
   huisletter: letter = "",
   huisnummertoevoeging: suffix = "",
 }: SourceResidence): string {
