@@ -223,17 +223,17 @@ describe("the house", () => {
     expect(users.map((file) => file.path)).toEqual([join("webview", "shared", "toolkit.ts")]);
   });
 
-  it("has no file above 400 lines and no entry above 80", async () => {
+  it("has no file above 500 lines and no entry above 80", async () => {
     const all = [...files, ...(await sourceFiles("scripts"))];
     const lines = (file: SourceFile) => file.text.split("\n").length - 1;
-    expect(all.filter((file) => lines(file) > 400).map((file) => file.path)).toEqual([]);
+    expect(all.filter((file) => lines(file) > 500).map((file) => file.path)).toEqual([]);
     const entries = all.filter((file) =>
       [join("src", "cli", "main.ts"), join("src", "extension.ts")].includes(file.path),
     );
     expect(entries.filter((file) => lines(file) > 80).map((file) => file.path)).toEqual([]);
   });
 
-  it("has no folder with more than 20 files beside its subfolders", async () => {
+  it("has no folder with more than 30 files beside its subfolders", async () => {
     const counts = new Map<string, number>();
     for (const top of ["src", "webview", "test"])
       for (const name of await readdir(join(root, top), { recursive: true, withFileTypes: true })) {
@@ -241,7 +241,7 @@ describe("the house", () => {
         if (name.isFile() && !isInstalled(folder))
           counts.set(folder, (counts.get(folder) ?? 0) + 1);
       }
-    const full = [...counts].filter(([, count]) => count > 20);
+    const full = [...counts].filter(([, count]) => count > 30);
     expect(full.map(([folder, count]) => `${relative(root, folder)}: ${count}`)).toEqual([]);
   });
 
