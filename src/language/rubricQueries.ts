@@ -9,8 +9,11 @@ import {
   type CheckContext,
   type CheckedRequest,
 } from "./checks/checkedFile.ts";
+import { authorisationCodes } from "./checks/catalogue/authorisationCodes.ts";
 import { writtenFields } from "./checks/writtenFields.ts";
+import { checkDocument } from "./checkDocument.ts";
 import { documentContextOf } from "./file/sectionContext.ts";
+import type { Finding } from "./finding.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import type { RequestNode } from "./syntax/syntax.ts";
 
@@ -27,21 +30,24 @@ export interface WrittenQuery {
   /** It names another environment than that of the context. */
   readonly isElsewhere?: true;
   /** Why nothing is decided of it before it runs, or at all. */
-  readonly undecided?: "message service" | "unknown operation" | "placeholders";
+  readonly undecided?: "message service" | "unknown operation" | "unread" | "placeholders";
   /** The service refuses it with status 400, and never looks at what is authorised. */
   readonly isFaulty: boolean;
 }
 
-/** The requests of a file in its order. */
-export function rubricQueries(
-  document: RequestDocument,
-  context: CheckContext,
-): readonly WrittenQuery[] {
+/** The requests of a file in its order, and the errors because of which some of them could not be read whole. */
+export interface WrittenQueries {
+  readonly queries: readonly WrittenQuery[];
+  readonly faults: readonly Finding[];
+}
+
+export function rubricQueries(document: RequestDocument, context: CheckContext): WrittenQueries {
   const file = checkedFile(document, documentContextOf(document));
   const { environment } = context;
-  return file.requests
+  const faults = checkDocument(document, context).filter(isReadingFault);
+  const queries = file.requests
     .filter(({ node }) => node.body !== undefined)
-    .map((request) => {
+    .map((request): WrittenQuery => {
       const { node, operation, literal } = request;
       const { start } = node.separator?.span ?? request.anchor;
       const place = {
@@ -62,6 +68,9 @@ export function rubricQueries(
       const { answerType } = queryOperation(operation);
       const isFaulty =
         place.isFaulty || fields.some((path) => askability(path, answerType) !== "allowed");
+      const end = node.span.end;
+      const isUnread = faults.some(({ span }) => span.start >= start && span.start <= end);
+      if (isUnread && !isFaulty) return { ...place, isFaulty, undecided: "unread" };
       return {
         ...place,
         isFaulty,
@@ -69,6 +78,21 @@ export function rubricQueries(
         ...(fields.length < entries.length && { undecided: "placeholders" as const }),
       };
     });
+  return { queries, faults };
+}
+
+/** Errors of an environment's settings and of its authorisation leave a request readable. */
+const readableAllTheSame: ReadonlySet<string> = new Set([
+  ...Object.keys(authorisationCodes),
+  "header-choice",
+  "header-not-allowed",
+  "unknown-environment",
+  "unresolved-variable",
+]);
+
+/** Whether an error leaves open what a request asks of people, so that no policy and no report can judge it. */
+export function isReadingFault({ code, severity }: Pick<Finding, "code" | "severity">): boolean {
+  return severity === "error" && !readableAllTheSame.has(code);
 }
 
 function expectedPaths({ expectations }: RequestNode): readonly string[] {

@@ -11,6 +11,7 @@ import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
+import type { LocatedFinding } from "../files/requestLoading.ts";
 import type { AuthorisationOptions } from "../options/options.ts";
 import { note, printError } from "../printError.ts";
 import { findingLines } from "../reporters/findings.ts";
@@ -91,7 +92,12 @@ class AuthorisationVisit {
       [...notes.values()],
     );
     const isRefused = judged.some(({ verdict, isFaulty }) => isFaulty || verdict?.refusal);
-    return worst([read.code, isRefused ? exitCodes.failed : exitCodes.ok]);
+    // That the service refuses a faulty request with status 400 is a verdict as well.
+    const isRead = read.hasAllFiles && !judged.some(({ undecided }) => undecided === "unread");
+    return worst([
+      isRead ? exitCodes.ok : exitCodes.fileErrors,
+      isRefused ? exitCodes.failed : exitCodes.ok,
+    ]);
   }
 
   /** Markdown for a privacy officer, a part for each decision. */
@@ -110,7 +116,12 @@ class AuthorisationVisit {
       part.requests.push(query);
       parts.set(key, part);
     }
-    const report = minimisationReport([...parts.values()], this.#day, this.#language);
+    const report = minimisationReport(
+      [...parts.values()],
+      read.faults.map(({ file, line: at, code }) => ({ file, line: at, code })),
+      this.#day,
+      this.#language,
+    );
     this.#shell.stdout.write(report);
     return read.code;
   }
@@ -147,19 +158,26 @@ class AuthorisationVisit {
     return read.code;
   }
 
-  /** The requests of the files, and the exit code as far as reading decides it. */
-  async #read(): Promise<{ readonly code: ExitCode; readonly queries: readonly FileQuery[] }> {
+  /** The requests of the files, what of them could not be read, and the exit code as far as that decides it. */
+  async #read(): Promise<{
+    readonly code: ExitCode;
+    readonly queries: readonly FileQuery[];
+    readonly faults: readonly LocatedFinding[];
+    readonly hasAllFiles: boolean;
+  }> {
     const { paths, environment, color } = this.#options;
     const shell = this.#shell;
-    const { queries, nothing, unreadable } = await fileQueries(paths, environment, shell);
-    if (nothing.length > 0) {
-      printError(nothing, shell, this.#language);
-      return { code: exitCodes.nothingMatched, queries: [] };
+    const read = await fileQueries(paths, environment, shell);
+    if (read.nothing.length > 0) {
+      printError(read.nothing, shell, this.#language);
+      return { code: exitCodes.nothingMatched, queries: [], faults: [], hasAllFiles: false };
     }
+    const faults = [...read.unreadable, ...read.faults];
     const terminal = terminalOf(shell.stderr, shell.env, color);
-    const lines = unreadable.flatMap((each) => findingLines(each, this.#language, terminal));
+    const lines = faults.flatMap((each) => findingLines(each, this.#language, terminal));
     shell.stderr.write(draw(lines, terminal));
-    return { code: unreadable.length > 0 ? exitCodes.fileErrors : exitCodes.ok, queries };
+    const code = faults.length > 0 ? exitCodes.fileErrors : exitCodes.ok;
+    return { code, queries: read.queries, faults, hasAllFiles: read.unreadable.length === 0 };
   }
 
   #refuse(problem: Text): ExitCode {

@@ -7,7 +7,7 @@ import type { CommandContext } from "../commandContext.ts";
 import { checkContext } from "../commands/checkCommand.ts";
 import { noFiles, noMatchingFiles } from "../files/noFiles.ts";
 import { findRequestFiles } from "../files/requestFiles.ts";
-import { readRequestFile, type LocatedFinding } from "../files/requestLoading.ts";
+import { located, readRequestFile, type LocatedFinding } from "../files/requestLoading.ts";
 import { reportPath } from "../reporters/ci/reportPath.ts";
 import { settingsFor, type Settings } from "../settings/environmentSources.ts";
 
@@ -19,11 +19,14 @@ export interface FileQuery extends WrittenQuery {
   readonly settings: Settings | { readonly problems: readonly Text[] };
 }
 
-/** The requests of all files, in their order; or that there is no file; and files that cannot be read. */
+/** The requests of all files, in their order; or that there is no file; and why some of it could not be read. */
 interface FileQueries {
   readonly queries: readonly FileQuery[];
   readonly nothing: readonly Text[];
+  /** Files that cannot be read at all. */
   readonly unreadable: readonly LocatedFinding[];
+  /** Errors within files. */
+  readonly faults: readonly LocatedFinding[];
 }
 
 export async function fileQueries(
@@ -38,9 +41,11 @@ export async function fileQueries(
   );
   const found = [...files, ...missing];
   const nothing = unmatched.length > 0 ? unmatched.map(noMatchingFiles) : [noFiles];
-  if (unmatched.length > 0 || found.length === 0) return { queries: [], nothing, unreadable: [] };
+  if (unmatched.length > 0 || found.length === 0)
+    return { queries: [], nothing, unreadable: [], faults: [] };
   const queries: FileQuery[] = [];
   const unreadable: LocatedFinding[] = [];
+  const faults: LocatedFinding[] = [];
   for (const path of found) {
     const read = await readRequestFile(path, shell);
     if ("finding" in read) {
@@ -53,8 +58,10 @@ export async function fileQueries(
     const environment = chosen ?? toFileDraft(document).environment ?? localName;
     const context = await checkContext(read.loaded, cwd, settings, environment);
     const name = reportPath(resolve(cwd, file), cwd);
-    for (const query of rubricQueries(document, context))
+    const written = rubricQueries(document, context);
+    for (const query of written.queries)
       queries.push({ ...query, file: name, environment, settings: known });
+    for (const fault of written.faults) faults.push(located(name, document.lines, fault));
   }
-  return { queries, nothing: [], unreadable };
+  return { queries, nothing: [], unreadable, faults };
 }

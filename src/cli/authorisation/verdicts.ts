@@ -90,7 +90,12 @@ export function verdictLines(judged: JudgedRequest, language: Language): readonl
       line([piece("✗ ", "bad")], [place, piece(request, "strong"), says(words.faulty, language)]),
     ];
   if (!verdict || !judged.query) {
-    const reason = undecided === "message service" ? words.messages : words.placeholders;
+    const reason =
+      undecided === "message service"
+        ? words.messages
+        : undecided === "unread"
+          ? words.unread
+          : words.placeholders;
     return [
       line([piece("○ ", "quiet")], [place, piece(request, "strong"), says(reason, language)]),
     ];
@@ -129,6 +134,10 @@ const words = {
   messages: text(
     " calls the message service, for which rubrics do not count",
     " roept de berichtendienst aan, waarvoor rubrieken niet tellen",
+  ),
+  unread: text(
+    " could not be read whole, so it is not judged. Fix the errors that brp check lists.",
+    " is niet helemaal te lezen en dus niet beoordeeld. Herstel de fouten die brp check noemt.",
   ),
   placeholders: text(
     " is not decided: paths in fields are only known when it runs",

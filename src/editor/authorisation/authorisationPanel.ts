@@ -157,7 +157,8 @@ export class AuthorisationPanel implements Disposable {
       const file = fileName(uri);
       files.set(file, uri);
       const { document } = await content.read();
-      requests.push(...rubricQueries(document, context).map((query) => ({ ...query, file })));
+      const { queries } = rubricQueries(document, context);
+      requests.push(...queries.map((query) => ({ ...query, file })));
     }
     return { requests, files, hasMore: found.length > mostFiles };
   }

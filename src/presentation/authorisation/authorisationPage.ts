@@ -1,3 +1,4 @@
+import { counted } from "../../contract/counting.ts";
 import { deliveredPath, fieldPaths } from "../../contract/answer/fields.ts";
 import { rubricLeaves } from "../../contract/authorisation/pathRubrics.ts";
 import {
@@ -127,6 +128,7 @@ export function authorisationPage(
   ];
   const row = standing && "row" in standing ? standing.row : undefined;
   const sentence = standing && standingText(standing);
+  const left = use.faulty + use.unread;
   const notices = [
     ...(problem ? [{ tone: "bad" as const, text: problem }] : []),
     ...(facts.foreign
@@ -140,6 +142,7 @@ export function authorisationPage(
           },
         ]
       : []),
+    ...(left > 0 ? [{ tone: "bad" as const, text: leftOut(left) }] : []),
     ...unsure.map((rule) => ({ tone: "information" as const, text: unsureText(rule, row) })),
   ];
   return {
@@ -242,3 +245,9 @@ function openPaths(
       };
     });
 }
+
+const leftOut = (requests: number) =>
+  text(
+    `${counted(requests, "request").en} with errors: not counted here. Fix the errors in the files first.`,
+    `${counted(requests, "request").nl} met fouten: hier niet meegeteld. Herstel eerst de fouten in de bestanden.`,
+  );

@@ -22,20 +22,31 @@ export interface ReportPart {
   readonly requests: readonly UsedRequest[];
 }
 
+/** A place that could not be read, by the code of its finding. */
+export interface ReadingFault {
+  readonly file: string;
+  readonly line: number;
+  readonly code: string;
+}
+
 /**
  * What a project asks of people and what it is allowed to, for a privacy officer: names of paths, parameters and
  * rubrics and places in files, never a title or a value of a request.
+ * @param faults errors because of which requests are missing from the report
  * @param day yyyymmdd, today in the Netherlands
  */
 export function minimisationReport(
   parts: readonly ReportPart[],
+  faults: readonly ReadingFault[],
   day: string,
   language: Language,
 ): string {
   const report = new Report(day, language);
-  return `# ${words.title[language]}\n\n${words.about(dayText(day))[language]}\n${parts
-    .map((part) => report.part(part))
-    .join("")}`;
+  return [
+    `# ${words.title[language]}\n\n${words.about(dayText(day))[language]}\n`,
+    ...(faults.length > 0 ? [report.faults(faults)] : []),
+    ...parts.map((part) => report.part(part)),
+  ].join("");
 }
 
 class Report {
@@ -45,6 +56,13 @@ class Report {
   constructor(day: string, language: Language) {
     this.#day = day;
     this.#language = language;
+  }
+
+  faults(faults: readonly ReadingFault[]): string {
+    const places = faults.map(
+      ({ file, line, code }) => `- ${plain(`${file}:${line}`)} (${plain(code)})\n`,
+    );
+    return `\n**${this.#say(words.incomplete)}**\n\n${places.join("")}`;
   }
 
   part({ title, decision, notes, requests }: ReportPart): string {
@@ -104,6 +122,7 @@ class Report {
       line(words.unseen, counted(unseen, "path")),
       ...(unneeded === undefined ? [] : [line(words.unneeded, counted(unneeded, "rubric"))]),
       ...(use.faulty > 0 ? [line(words.faulty, counted(use.faulty, "request"))] : []),
+      ...(use.unread > 0 ? [line(words.unread, counted(use.unread, "request"))] : []),
       ...(use.undecided > 0 ? [line(words.undecided, counted(use.undecided, "request"))] : []),
     ].join("\n");
   }
@@ -206,6 +225,11 @@ const words = {
     "Rubrieken die bij deze dienst niets openen (andere diensten gebruiken ze misschien)",
   ),
   faulty: text("Left out because of faults", "Weggelaten wegens fouten"),
+  incomplete: text(
+    "This report is incomplete: the files have errors, and requests that could not be read whole are missing. Fix the errors that brp check lists and make the report again.",
+    "Dit rapport is onvolledig: de bestanden bevatten fouten, en verzoeken die niet helemaal te lezen zijn ontbreken. Herstel de fouten die brp check noemt en maak het rapport opnieuw.",
+  ),
+  unread: text("Left out because they could not be read", "Weggelaten omdat ze niet te lezen zijn"),
   undecided: text(
     "With paths that are only known when it runs, left out here",
     "Met paden die pas bij het uitvoeren bekend zijn, hier weggelaten",

@@ -23,7 +23,7 @@ export interface UsedRequest {
   /** Absent where it calls the message service, or nothing that is known. */
   readonly query?: RubricQuery;
   readonly isFaulty: boolean;
-  /** Paths that only a run knows are not in `query`. */
+  /** Why `query` is absent or lacks paths. */
   readonly undecided?: string;
   /** The paths of a person that its expectations look at, as the response has them. */
   readonly expected: readonly string[];
@@ -54,6 +54,8 @@ export interface ProjectUse {
   readonly queries: number;
   /** Requests that the service refuses for a fault of their own; they use nothing. */
   readonly faulty: number;
+  /** Requests whose text could not be read whole. */
+  readonly unread: number;
   /** Queries of which some paths are only known when they run. */
   readonly undecided: number;
 }
@@ -87,6 +89,7 @@ export function projectUse(
     paths: pathUses(used, held),
     queries: used.length,
     faulty: requests.filter(({ isFaulty }) => isFaulty).length,
+    unread: requests.filter(({ undecided }) => undecided === "unread").length,
     undecided: used.filter(({ undecided }) => undecided !== undefined).length,
   };
 }

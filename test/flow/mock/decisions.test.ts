@@ -83,7 +83,7 @@ describe("the mock with a decision", () => {
           const { type, parameters, fields } = query;
           const values = parameters.map((name) => [name, exampleOf(type, name)] as const);
           const body = JSON.stringify({ type, ...Object.fromEntries(values), fields });
-          const [written] = rubricQueries(parseRequestDocument(`### one\n${body}\n`), {});
+          const [written] = rubricQueries(parseRequestDocument(`### one\n${body}\n`), {}).queries;
           expect(written).toMatchObject({ isFaulty: false, line: 1, request: "one" });
           const verdict = written?.query && judgeQuery(written.query, decision, day);
           authorisation = { ...everythingAllowed, decision };

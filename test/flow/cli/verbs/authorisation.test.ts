@@ -35,7 +35,7 @@ soort: NIET-OPGEHAALD
 ### What an answer holds
 RaadpleegMetBurgerservicenummer
 burgerservicenummer: 999990019
-fields: {{one.path}}
+fields: {{$input "Path"}}
 `;
 
 const row = (changes: object) =>
@@ -269,7 +269,7 @@ describe("a refusal of the service", () => {
 describe("brp authorisation needs", () => {
   it("lists the smallest set, and what each request needs of it", async () => {
     const { code, stdout, stderr } = await authorisation(["needs", "--format", "json"]);
-    expect(code).toBe(0);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("a.brp:17:11: error: ")]);
     const name = ["010210", "010220", "010230", "010240"];
     expect(JSON.parse(stdout)).toEqual({
       rubrics: ["010120", ...name, "010310", "010320", "010330", "010410", "081120", "081160"],
@@ -370,7 +370,7 @@ describe("brp authorisation report", () => {
       ["report", "b.brp", "--decision", "decision.json"],
       asked,
     );
-    expect(code).toBe(0);
+    expect(code).toBe(2);
     const [total = "", ofFile] = stdout.split("### b.brp");
     expect(total).toContain("- 999971 Invented Office, from 2020-01-01, in force today\n");
     expect(total).toContain("| naam.voornamen | 01.02.10 | yes | b.brp:3 | never |\n");
@@ -384,9 +384,42 @@ describe("brp authorisation report", () => {
   });
 
   it("says so where no decision is known, and refuses one that cannot be read", async () => {
-    const { code, stdout } = await authorisation(["report", "a.brp", "--language", "nl"]);
+    const sound = { "a.brp": requests.replace("postcode: 2628\n", "postcode: 2628HJ\n") };
+    const { code, stdout } = await authorisation(["report", "a.brp", "--language", "nl"], sound);
     expect([code, stdout]).toEqual([0, expect.stringContaining("geen autorisatiebesluit bekend")]);
+    expect(stdout).not.toContain("onvolledig");
     expect(stdout).not.toContain("Toegestaan |");
     expect((await authorisation(["report", "--decision", "none.json"])).code).toBe(2);
+  });
+
+  const query = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\n";
+  it.each([
+    ["an unknown operator", `${query}fields: [naam]\n? personen[0].naam.voornamen = "Eva"\n`],
+    ["an open list", `${query}fields: [naam, geboorte\n`],
+    ["a line without a colon", `${query}fields: [naam]\nburgerservicenummer 999990019\n`],
+    ["an unknown operation", `RaadpleegMetBsn\nburgerservicenummer: 999990019\nfields: [naam]\n`],
+    ["an unknown directive", `@nothing\n${query}fields: [naam]\n`],
+    ["broken JSON", `{"type": "RaadpleegMetBurgerservicenummer", "fields": ["naam"\n`],
+    ["a cycle of variables", `@a = {{b}}\n@b = {{a}}\n\n### x\n${query}fields: {{a}}\n`],
+  ])("never stands on a file with %s", async (_, content) => {
+    const file = { "c.brp": `### Read\n${query}fields: [geslacht]\n\n### Faulty\n${content}` };
+    for (const act of ["report", "needs", "logged"]) {
+      const { code, stdout, stderr } = await authorisation([act, "c.brp"], file);
+      expect([act, code]).toEqual([act, 2]);
+      expect(stderr).toMatch(/^c\.brp:\d+:\d+: error: /m);
+      if (act !== "report") continue;
+      expect(stdout).toMatch(
+        /\*\*This report is incomplete[^*]+\*\*\n\n- c\.brp:\d+ \([a-z-]+\)\n/,
+      );
+      expect(stdout).not.toContain("| naam |");
+      expect(stdout).toContain("| geslacht |");
+    }
+  });
+
+  it("does not judge what it could not read", async () => {
+    const { code, stdout } = await authorisation(["check", "c.brp", "--municipality", "0518"], {
+      "c.brp": `${query}fields: [naam, geboorte\n`,
+    });
+    expect([code, stdout]).toEqual([2, expect.stringContaining("could not be read whole")]);
   });
 });
