@@ -9,11 +9,11 @@ import {
   type CheckContext,
   type CheckedRequest,
 } from "./checks/checkedFile.ts";
-import { authorisationCodes } from "./checks/catalogue/authorisationCodes.ts";
 import { writtenFields } from "./checks/writtenFields.ts";
 import { checkDocument } from "./checkDocument.ts";
 import { documentContextOf } from "./file/sectionContext.ts";
 import type { Finding } from "./finding.ts";
+import { isFault, isReadingFault } from "./readingFaults.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import type { RequestNode } from "./syntax/syntax.ts";
 
@@ -44,7 +44,7 @@ export interface WrittenQueries {
 export function rubricQueries(document: RequestDocument, context: CheckContext): WrittenQueries {
   const file = checkedFile(document, documentContextOf(document));
   const { environment } = context;
-  const faults = checkDocument(document, context).filter(isReadingFault);
+  const faults = checkDocument(document, context).filter(isFault);
   const queries = file.requests
     .filter(({ node }) => node.body !== undefined)
     .map((request): WrittenQuery => {
@@ -69,8 +69,10 @@ export function rubricQueries(document: RequestDocument, context: CheckContext):
       const isFaulty =
         place.isFaulty || fields.some((path) => askability(path, answerType) !== "allowed");
       const end = node.span.end;
-      const isUnread = faults.some(({ span }) => span.start >= start && span.start <= end);
-      if (isUnread && !isFaulty) return { ...place, isFaulty, undecided: "unread" };
+      const isUnread = faults.some(
+        (fault) => isReadingFault(fault) && fault.span.start >= start && fault.span.start <= end,
+      );
+      if (isUnread) return { ...place, isFaulty: false, undecided: "unread" };
       return {
         ...place,
         isFaulty,
@@ -79,20 +81,6 @@ export function rubricQueries(document: RequestDocument, context: CheckContext):
       };
     });
   return { queries, faults };
-}
-
-/** Errors of an environment's settings and of its authorisation leave a request readable. */
-const readableAllTheSame: ReadonlySet<string> = new Set([
-  ...Object.keys(authorisationCodes),
-  "header-choice",
-  "header-not-allowed",
-  "unknown-environment",
-  "unresolved-variable",
-]);
-
-/** Whether an error leaves open what a request asks of people, so that no policy and no report can judge it. */
-export function isReadingFault({ code, severity }: Pick<Finding, "code" | "severity">): boolean {
-  return severity === "error" && !readableAllTheSame.has(code);
 }
 
 function expectedPaths({ expectations }: RequestNode): readonly string[] {

@@ -1,5 +1,5 @@
 import { dirname, resolve } from "node:path";
-import { text, type Language } from "../../contract/text.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import type { CheckContext } from "../../language/checkDocument.ts";
 import { codeEntry } from "../../language/codeEntry.ts";
@@ -38,6 +38,7 @@ import { note, printError } from "../printError.ts";
 import { printable } from "../reporters/printable.ts";
 import type { Policy } from "../../language/checks/catalogue/policy.ts";
 import { codeFiles, embeddedFindings } from "../files/embeddedChecking.ts";
+import { isReadingFault } from "../../language/readingFaults.ts";
 import { dialectOf } from "../../language/embedded/dialects.ts";
 import { fixFile } from "./safeFixes.ts";
 import type { CommandContext } from "../commandContext.ts";
@@ -116,8 +117,26 @@ async function checkOnce(
   if (isEmpty) printError(nothing, shell, language);
   if (!written) return exitCodes.internal;
   if (isEmpty) return exitCodes.nothingMatched;
+  const texts = new Set(requestFiles);
+  const unread = policy
+    ? findings.filter((each) => texts.has(each.file) && isReadingFault(each))
+    : [];
+  if (unread.length > 0) {
+    printError([notJudged(unread)], shell, language);
+    return exitCodes.fileErrors;
+  }
   const hasErrors = findings.some(({ severity }) => severity === "error");
   return hasErrors ? exitCodes.failed : exitCodes.ok;
+}
+
+/** A policy says nothing of a request that could not be read, so its silence may not pass for consent. */
+function notJudged(findings: readonly LocatedFinding[]): Text {
+  const places = [...new Set(findings.map(({ file, line }) => `${printable(file)}:${line}`))];
+  const shown = places.slice(0, 5).join(", ") + (places.length > 5 ? ", …" : "");
+  return text(
+    `The policy could not be checked for requests with errors: ${shown}. Fix the errors first.`,
+    `Het beleid is niet te controleren bij verzoeken met fouten: ${shown}. Herstel eerst de fouten.`,
+  );
 }
 
 /** Whether a policy may be meant, which is loaded then. */

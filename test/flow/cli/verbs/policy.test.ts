@@ -1,4 +1,4 @@
-import { mkdir, symlink } from "node:fs/promises";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runCli, scratchFolder } from "../../../support/processes/cli.ts";
@@ -72,4 +72,28 @@ it("a slip in --deny or --max-fields is a usage error", async () => {
   expect((await check("--deny", "")).code).toBe(64);
   const { stdout } = await check("--explain", "policy-denied-path");
   expect(stdout).toContain("`--deny naam.voornamen`");
+});
+
+it("a policy never passes for checked where a request could not be read", async () => {
+  const { path } = await scratch;
+  const faulty = {
+    "operation.brp": query.replace("Raadpleeg", "Radpleeg").replace("naam", "partners"),
+    "list.brp": query.replace("naam", "[partners"),
+    "colon.brp": query.replace("fields: naam", "fields partners"),
+    "json.brp": '{"type": "RaadpleegMetBurgerservicenummer", "fields": ["partners"',
+  };
+  for (const [file, content] of Object.entries(faulty)) {
+    await writeFile(join(path, "work", file), content);
+    const { code, stderr } = await check(file, "--deny", "partners");
+    expect({ file, code, stderr }).toEqual({
+      ...{ file, code: 2 },
+      stderr: expect.stringMatching(
+        `The policy could not be checked for requests with errors: ${file}:\\d`,
+      ) as string,
+    });
+    expect((await check(file)).code).toBe(1);
+  }
+  // A number that the service refuses says nothing about the paths.
+  await writeFile(join(path, "work", "number.brp"), query.replace("999990019", "99999001"));
+  expect((await check("number.brp", "--deny", "partners")).code).toBe(1);
 });
