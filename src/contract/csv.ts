@@ -69,37 +69,91 @@ export class CsvRows implements Iterable<CsvRow> {
   }
 }
 
-/** What may separate values; of equally many the first counts. */
+/** What may separate values; of equally many the first counts. Any other is named by a line `sep=`. */
 const separators = [",", ";", "\t"] as const;
-type Separator = (typeof separators)[number];
+type Separator = string;
 
 /**
  * Reads CSV as RFC 4180 describes it: a header, values in double quotes where they hold a separator, a quote
  * (doubled) or a line break; LF or CRLF. The separator is the comma, semicolon or tab that occurs most
- * outside quotes in the first line (language rule 19). One BOM is dropped. Lines count from 1.
+ * outside quotes in the first line (language rule 19), or the one that a line `sep=;` above it names, as Excel
+ * writes it. Blank lines and spaces around the names of columns are skipped, and so is one BOM. Lines count from 1.
  */
 export function readCsv(text: string): CsvTable | UnreadableCsv {
-  const content = text.startsWith("\ufeff") ? text.slice(1) : text;
-  const separator = separatorOf(content);
-  if (content === "") return problem(1, "the header is missing");
-  const header = readRecord(content, 0, 1, separator);
-  if ("kind" in header) return header;
-  const columns = header.values;
+  const head = readHead(text);
+  if (head.kind === "problem") return head;
+  const { content, separator, columns } = head;
   const starts: number[] = [];
   let unevenLine: number | undefined;
-  let { next, nextLine } = header;
+  let { next, nextLine } = head;
   while (next < content.length) {
+    const rest = blankEnd(content, next);
+    if (rest !== undefined) {
+      next = rest;
+      nextLine++;
+      continue;
+    }
     const record = readRecord(content, next, nextLine, separator);
     if ("kind" in record) return record;
     if (record.values.length !== columns.length) unevenLine ??= nextLine;
     starts.push(next);
     ({ next, nextLine } = record);
   }
-  const why = headerProblem(columns);
-  if (why) return problem(1, why);
   if (unevenLine !== undefined)
     return problem(unevenLine, "a row has more or fewer values than the header");
   return { kind: "table", columns, rows: new CsvRows(content, separator, columns, starts) };
+}
+
+/** The columns of a table of which only the beginning is there. */
+export function readCsvColumns(
+  text: string,
+): { readonly kind: "columns"; readonly columns: readonly string[] } | UnreadableCsv {
+  const head = readHead(text);
+  return head.kind === "problem" ? head : { kind: "columns", columns: head.columns };
+}
+
+interface CsvHead {
+  readonly kind: "head";
+  readonly content: string;
+  readonly separator: Separator;
+  readonly columns: readonly string[];
+  readonly next: number;
+  readonly nextLine: number;
+}
+
+function readHead(text: string): CsvHead | UnreadableCsv {
+  const content = text.startsWith("\ufeff") ? text.slice(1) : text;
+  const named = /^"?sep=([^"\r\n])"?\r?\n/i.exec(content);
+  let at = named?.[0].length ?? 0;
+  let line = named ? 2 : 1;
+  for (let end = blankEnd(content, at); end !== undefined; end = blankEnd(content, at)) {
+    at = end;
+    line++;
+  }
+  const separator = named?.[1] ?? separatorOf(content, at);
+  if (at >= content.length) return problem(1, "the header is missing");
+  const header = readRecord(content, at, line, separator);
+  if ("kind" in header) return header;
+  const columns = header.values.map((name) => name.trim());
+  const why = headerProblem(columns);
+  if (why) return problem(line, why);
+  return {
+    kind: "head",
+    content,
+    separator,
+    columns,
+    next: header.next,
+    nextLine: header.nextLine,
+  };
+}
+
+/** Where the next line begins, if nothing but spaces is before it. */
+function blankEnd(text: string, start: number): number | undefined {
+  let at = start;
+  while (text[at] === " " || text[at] === "\t") at++;
+  if (at === text.length) return at > start ? at : undefined;
+  if (!isLineEnd(text, at)) return undefined;
+  return at + (text[at] === "\r" ? 2 : 1);
 }
 
 function problem(line: number, why: CsvProblem): UnreadableCsv {
@@ -107,15 +161,15 @@ function problem(line: number, why: CsvProblem): UnreadableCsv {
 }
 
 function headerProblem(columns: readonly string[]): CsvProblem | undefined {
-  if (columns.some((column) => column.trim() === "")) return "a column has no name";
+  if (columns.includes("")) return "a column has no name";
   if (new Set(columns).size < columns.length) return "two columns have the same name";
   return undefined;
 }
 
-function separatorOf(text: string): Separator {
+function separatorOf(text: string, start: number): Separator {
   const counts = new Map<string, number>();
   let isQuoted = false;
-  for (let at = 0; at < text.length && (isQuoted || !isLineEnd(text, at)); at++) {
+  for (let at = start; at < text.length && (isQuoted || !isLineEnd(text, at)); at++) {
     const letter = text.charAt(at);
     if (letter === '"') isQuoted = !isQuoted;
     else if (!isQuoted) counts.set(letter, (counts.get(letter) ?? 0) + 1);

@@ -253,6 +253,13 @@ const fileFaults: ReadonlyMap<string, Text> = new Map([
     "the header is missing",
     text("The line with column names is missing.", "De regel met kolomnamen ontbreekt."),
   ],
+  [
+    "no rows",
+    text(
+      "It has no rows below its column names, so nothing was requested.",
+      "Onder de kolomnamen staan geen rijen, dus er is niets opgevraagd.",
+    ),
+  ],
   ["a column has no name", text("A column has no name.", "Een kolom heeft geen naam.")],
   [
     "two columns have the same name",

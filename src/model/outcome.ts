@@ -68,7 +68,7 @@ export interface FailedOutcome extends OutcomeBase {
 export interface SkippedOutcome extends OutcomeBase {
   readonly kind: "skipped";
   readonly reason: {
-    readonly kind: "directive" | "emptySpread" | "emptyFile";
+    readonly kind: "directive" | "emptySpread";
     readonly text: string;
   };
 }

@@ -1,6 +1,6 @@
 import { lstat, open, readdir, realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { readCsv } from "../contract/csv.ts";
+import { readCsv, readCsvColumns } from "../contract/csv.ts";
 import { isInside } from "./project.ts";
 import { largestFile } from "./projectFiles.ts";
 
@@ -9,7 +9,7 @@ const mostFiles = 50;
 /** The names of columns fit into this many bytes; what has no line end by then is no table of rows. */
 const longestHeader = 64 * 1024;
 
-/** Smaller files are read as a whole while somebody types, larger ones up to the end of their first line. */
+/** Smaller files are read as a whole while somebody types, of larger ones only the beginning. */
 const readWhileTyping = 256 * 1024;
 
 /** A table of rows for `@each`: its name as written, and the names in its first line; never its rows. */
@@ -45,8 +45,8 @@ export async function csvFilesIn({ folder, root }: RowPlace): Promise<readonly C
 
 /**
  * The files of rows that a request file names, as it writes them, with what keeps a run from using them.
- * Files of up to `wholeUpTo` bytes are read as a whole, others up to the end of their first line; one
- * whose first line has no end there is left out, for nothing is known of it.
+ * Files of up to `wholeUpTo` bytes are read as a whole, of others the names of their columns; one whose first line
+ * has no end there is left out, for nothing is known of it.
  */
 export async function namedCsvFiles(
   names: readonly string[],
@@ -81,8 +81,8 @@ async function readTable(
     };
   const read = await readBeginning(path, wholeUpTo);
   if (read === undefined || "why" in read) return read;
-  const table = readCsv(read.text);
-  if (table.kind === "table") return { columns: table.columns };
+  const table = read.isWhole ? readCsv(read.text) : readCsvColumns(read.text);
+  if (table.kind !== "problem") return { columns: table.columns };
   return { why: table.why, line: table.line };
 }
 
@@ -100,7 +100,9 @@ async function realInside(path: string, root: string): Promise<string | undefine
 async function readBeginning(
   path: string,
   wholeUpTo: number,
-): Promise<{ readonly text: string } | { readonly why: string } | undefined> {
+): Promise<
+  { readonly text: string; readonly isWhole: boolean } | { readonly why: string } | undefined
+> {
   const found = await stat(path).catch(() => undefined);
   // A pipe would keep whoever opens it waiting.
   if (!found?.isFile()) return { why: "not a file" };
@@ -108,11 +110,11 @@ async function readBeginning(
   const isWhole = found.size <= wholeUpTo;
   const bytes = await readBytes(path, isWhole ? found.size : longestHeader);
   if (!bytes) return { why: "not readable" };
-  const end = isWhole ? bytes.length : bytes.indexOf("\n") + 1;
+  const end = isWhole ? bytes.length : bytes.lastIndexOf("\n") + 1;
   if (end === 0 && bytes.length === longestHeader) return undefined;
   try {
     const content = end === 0 ? bytes : bytes.subarray(0, end);
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(content) };
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(content), isWhole };
   } catch {
     return { why: "not readable as UTF-8" };
   }

@@ -226,12 +226,12 @@ class RowTables {
     this.#files = files;
   }
 
-  /** The rows of `@each`; without any the request is skipped. */
+  /** The rows of `@each`; without any the request fails, since a run that asked nothing has shown nothing. */
   async rowsOf(file: string): Promise<Pick<ReadyRequest, "rows" | "early">> {
     const read = await this.#rows(file);
     if ("kind" in read) return { early: read };
     if (read.length > 0) return { rows: read };
-    return { early: { kind: "skipped", reason: { kind: "emptyFile", text: file } } };
+    return { early: { kind: "failed", failure: fileProblem(file, "no rows") } };
   }
 
   /** Reads the rows of these `@data` into `into`, or says why that cannot be. */

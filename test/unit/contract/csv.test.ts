@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readCsv } from "../../../src/contract/csv.ts";
+import { readCsv, readCsvColumns } from "../../../src/contract/csv.ts";
 
 function rows(text: string) {
   const table = readCsv(text);
@@ -37,6 +37,38 @@ describe("readCsv", () => {
     if (row) expect(read).toEqual([row]);
     // One column, so that the comma separates, and this row has a value too many.
     else expect(read).toMatchObject({ kind: "problem", line: 2 });
+  });
+
+  it("skips blank lines wherever they are, and keeps a quoted value that is empty", () => {
+    for (const end of ["\n", "\r\n"]) {
+      const lines = ["", "bsn, naam ", "", "1,Ada", " \t ", "", "2,Bo", "", "  "];
+      expect(rows(lines.join(end))).toEqual([
+        { bsn: "1", naam: "Ada" },
+        { bsn: "2", naam: "Bo" },
+      ]);
+      expect(rows(["bsn", "1", "", '""', "2", "", ""].join(end))).toEqual([
+        { bsn: "1" },
+        { bsn: "" },
+        { bsn: "2" },
+      ]);
+    }
+    expect(rows("a,b\n\n1,2\n\n3\n")).toMatchObject({ kind: "problem", line: 5 });
+    expect(rows("\n \n")).toMatchObject({ kind: "problem", why: "the header is missing" });
+  });
+
+  it.each([
+    ["sep=;\r\na;b,c\r\n1;2\r\n", { a: "1", "b,c": "2" }],
+    ['\ufeff"sep=,"\na,b;c;d\n1,2\n', { a: "1", "b;c;d": "2" }],
+    ["SEP=|\na|b\n1|2\n", { a: "1", b: "2" }],
+    ["sep=\t\na\tb\n1\t2\n", { a: "1", b: "2" }],
+  ])("takes the separator that the first line names: %j", (text, row) => {
+    expect(rows(text)).toEqual([row]);
+    expect(readCsvColumns(text)).toEqual({ kind: "columns", columns: Object.keys(row) });
+  });
+
+  it("counts lines from the first of the file, whatever is skipped", () => {
+    expect(rows("sep=;\n\na;b\n1;2;3\n")).toMatchObject({ kind: "problem", line: 4 });
+    expect(rows("sep=;\na;\n")).toMatchObject({ kind: "problem", line: 2 });
   });
 
   it("reads a table alike with every separator", () => {

@@ -58,7 +58,7 @@ function outcomeOf(
         failure: { kind: "timedOut", origin: "https://dienst.example", limitMs: 1 },
       };
     case "skipped":
-      return { ...base, kind: "skipped", reason: { kind: "emptyFile", text: "" } };
+      return { ...base, kind: "skipped", reason: { kind: "emptySpread", text: "" } };
     case "answered":
       return {
         ...base,

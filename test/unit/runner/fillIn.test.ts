@@ -301,13 +301,16 @@ fields: [naam]
     ]);
   });
 
-  it("are refused with the line, skipped when there are none, and name unknown columns", async () => {
+  it("are refused with the line or when there are none, and name unknown columns", async () => {
     const run = async (csv: string) =>
       (await runText(each, { files: new FakeFiles({ "personen.csv": csv }) }))[0];
     expect(await run("bsn,gemeente\n1,2,3\n")).toMatchObject({
       failure: { kind: "fileProblem", file: "personen.csv", line: 2 },
     });
-    expect(endOf(await run("bsn,gemeente\n"))).toBe("skipped: emptyFile");
+    for (const none of ["bsn,gemeente\n", "bsn,gemeente", "bsn,gemeente\n\n  \n"])
+      expect(await run(none)).toMatchObject({
+        failure: { kind: "fileProblem", file: "personen.csv", why: "no rows" },
+      });
     expect(whyOf(await run("bsn\n900000001\n"))).toEqual(["rij.gemeente: no such column"]);
     expect(endOf((await runText(each))[0])).toBe("failed: fileProblem");
   });
