@@ -12,6 +12,7 @@ import {
 } from "../model/doctor.ts";
 import { connectionFindingTexts } from "./explainDoctorConnection.ts";
 import { failureTexts } from "./explainFailure.ts";
+import { cleanServerText } from "../model/redaction/redact.ts";
 import { shortSecretOf } from "../model/redaction/secretFault.ts";
 import type { DoctorTexts } from "./explanation.ts";
 import { ping } from "../contract/dialects.ts";
@@ -141,6 +142,21 @@ function findingTexts(finding: DoctorFinding): DoctorTexts {
           "Controleer of de baseUrl bij deze dienst en versie hoort; fouten staan mogelijk niet bij de juiste regel.",
         ),
       };
+    case "headersPerRequest": {
+      const names = finding.names.map(cleanServerText).join(", ");
+      return {
+        found: [
+          text(
+            `The gateway answered and requires ${names}. Only requests set these headers (\`@header\`), so nothing was learned about the service itself.`,
+            `De gateway antwoordde en vereist ${names}. Alleen verzoeken zetten deze headers (\`@header\`); over de dienst zelf is dus niets bekend.`,
+          ),
+        ],
+        remedy: text(
+          "Run a request that sets them with `@header`, or give them a default `value` in `headers` of the environment.",
+          "Voer een verzoek uit dat ze met `@header` zet, of geef ze een standaard-`value` in `headers` van de omgeving.",
+        ),
+      };
+    }
     case "refusedWithoutProblem":
       return {
         found: [

@@ -1,6 +1,6 @@
 import type { GatewaySubject } from "../contract/gateways/gatewayRefusal.ts";
 import { text, type Text } from "../contract/text.ts";
-import type { FailureOf } from "../model/failure.ts";
+import type { FailureOf, GatewayHeader } from "../model/failure.ts";
 import { cleanServerText } from "../model/redaction/redact.ts";
 
 type Gateway = NonNullable<FailureOf<"refused">["gateway"]>;
@@ -27,19 +27,32 @@ export function gatewayMeaning({ subject, headers }: Gateway): Text {
 
 /** What to do: the environment is to be mended, never the query. */
 export function gatewayRemedy({ subject, headers }: Gateway): Text {
-  const [missing, sent] = [false, true].map((wanted) =>
+  const namesOf = (isMeant: (header: GatewayHeader) => boolean) =>
     headers
-      .filter(({ isSent }) => isSent === wanted)
+      .filter(isMeant)
       .map(({ name }) => cleanServerText(name))
-      .join(", "),
-  ) as [string, string];
-  if (subject === "key" && missing === "" && sent === "") return noKey;
+      .join(", ");
+  const missing = namesOf(({ isSent, isPerRequest }) => !isSent && !isPerRequest);
+  const unset = namesOf(({ isSent, isPerRequest }) => !isSent && isPerRequest === true);
+  const sent = namesOf(({ isSent }) => isSent);
+  if (subject === "key" && headers.length === 0) return noKey;
   const [declare, check] = subject === "key" ? keyRemedies : headerRemedies;
+  if (missing !== "" && unset !== "") {
+    const [first, second] = [declare(missing), setInRequest(unset)];
+    return text(`${first.en} ${second.en}`, `${first.nl} ${second.nl}`);
+  }
   if (missing !== "") return declare(missing);
+  if (unset !== "") return setInRequest(unset);
   return remedies[subject] ?? (sent !== "" ? check(sent) : unknown);
 }
 
 type Remedy = (names: string) => Text;
+
+const setInRequest: Remedy = (names) =>
+  text(
+    `Set ${names} with \`@header\` in the request or at the top of the file, or give a default \`value\` in \`headers\` of the environment.`,
+    `Zet ${names} met \`@header\` in het verzoek of bovenaan het bestand, of geef een standaard-\`value\` in \`headers\` van de omgeving.`,
+  );
 
 const headerRemedies: readonly [Remedy, Remedy] = [
   (names) =>

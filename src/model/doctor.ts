@@ -97,6 +97,8 @@ export type DoctorFinding =
   /** Refused with 400, but these members of the error body are not what the contract says. */
   | { readonly kind: "refusedOtherwise"; readonly places: readonly string[] }
   | { readonly kind: "refusedWithoutProblem"; readonly status: number }
+  /** A gateway rejects the call for headers that only requests set. */
+  | { readonly kind: "headersPerRequest"; readonly names: readonly string[] }
   | { readonly kind: "answeredWithoutType" }
   | { readonly kind: "counted"; readonly count: number; readonly drift: readonly string[] }
   | {
@@ -144,6 +146,7 @@ export function verdictOf(finding: DoctorFinding): DoctorVerdict {
       return finding.status === ping.status ? "ok" : "warning";
     case "counted":
       return finding.drift.length > 0 ? "warning" : "ok";
+    case "headersPerRequest":
     case "refusedOtherwise":
     case "answeredWithoutType":
       return "warning";

@@ -53,6 +53,14 @@ export type TokenFault =
   | "characters"
   | "other members";
 
+/** A header that a gateway names. */
+export interface GatewayHeader {
+  readonly name: string;
+  readonly isSent: boolean;
+  /** The environment leaves its value to each request. */
+  readonly isPerRequest?: true;
+}
+
 /** Why a request has no usable answer. Values only; `explainFailure` makes the sentences. */
 export type RunFailure =
   | { readonly kind: "unresolved"; readonly placeholders: readonly UnresolvedPlaceholder[] }
@@ -132,8 +140,8 @@ export type RunFailure =
       /** Where the answer is that of a gateway in front of the service. */
       readonly gateway?: {
         readonly subject: GatewaySubject;
-        /** Those that it is about, in lower case, and whether the call had them. */
-        readonly headers: readonly { readonly name: string; readonly isSent: boolean }[];
+        /** Those that it is about, in lower case. */
+        readonly headers: readonly GatewayHeader[];
       };
       /** With status 401: how the call logged in. Absent where that is not known. */
       readonly login?: {

@@ -69,6 +69,7 @@ function wayOf(finding: DoctorFinding): DoctorWay | undefined {
     case "clientCertificate":
     case "trusted":
     case "token":
+    case "headersPerRequest":
     case "refusedOtherwise":
     case "refusedWithoutProblem":
     case "answeredWithoutType":

@@ -6,6 +6,7 @@ import { personErrors } from "../../contract/errors/personErrors.ts";
 import type { Problem } from "../../contract/errors/problem.ts";
 import type { DoctorFinding } from "../../model/doctor.ts";
 import type { Environment } from "../../model/environments/environment.ts";
+import type { RunFailure } from "../../model/failure.ts";
 import type { RunPlan } from "../../model/plan.ts";
 import { makePlan } from "../run/plan.ts";
 import type { CallResult, PingResult, ResolvedCall } from "../ports.ts";
@@ -78,11 +79,21 @@ export function callFinding(service: Service, result: CallResult): DoctorFinding
 function personFinding(result: CallResult): DoctorFinding {
   if (result.kind === "answered") return { kind: "answeredWithoutType" };
   const { failure } = result;
+  if (failure.kind === "refused" && failure.gateway) return failureFinding(failure);
   if (failure.kind !== "refused" || failure.status !== personErrors.paramsValidation.status)
     return { kind: "failure", failure };
   if (!failure.problem) return { kind: "refusedWithoutProblem", status: failure.status };
   const places = unexpectedPlaces(failure.problem);
   return places.length === 0 ? { kind: "refusedAsExpected" } : { kind: "refusedOtherwise", places };
+}
+
+/** The doctor sets none of the headers that an environment leaves to its requests. */
+function failureFinding(failure: RunFailure): DoctorFinding {
+  const { headers = [] } = (failure.kind === "refused" ? failure.gateway : undefined) ?? {};
+  const missing = headers.filter(({ isSent }) => !isSent);
+  return missing.length > 0 && missing.every(({ isPerRequest }) => isPerRequest)
+    ? { kind: "headersPerRequest", names: missing.map(({ name }) => name) }
+    : { kind: "failure", failure };
 }
 
 /** Members of the refusal that are not as the contract says (contract section 5). */
@@ -97,7 +108,7 @@ function unexpectedPlaces({ code, invalidParams }: Problem): readonly string[] {
 }
 
 function countFinding(result: CallResult): DoctorFinding {
-  if (result.kind === "failed") return { kind: "failure", failure: result.failure };
+  if (result.kind === "failed") return failureFinding(result.failure);
   const drift = findMessageDrift("TelBerichten", result.answer).map(({ place }) => place);
   const { aantalBerichten } = result.answer;
   return { kind: "counted", count: Number(aantalBerichten), drift };

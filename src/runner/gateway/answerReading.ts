@@ -15,6 +15,7 @@ import {
   type FailureOf,
   type RequestFault,
   type RunFailure,
+  type GatewayHeader,
 } from "../../model/failure.ts";
 import { cleanServerText } from "../../model/redaction/redact.ts";
 import { parseExactly } from "../http/exactJson.ts";
@@ -36,7 +37,7 @@ export interface AnswerContext {
   /** Takes out what may in no case be told on: the secrets, tokens and personal values of this call. */
   readonly redact: (text: string) => string;
   /** A header that an answer names, and whether the call had it. */
-  readonly isSent: (name: string) => { readonly name: string; readonly isSent: boolean };
+  readonly isSent: (name: string) => GatewayHeader;
   /** The headers that hold an API key. */
   readonly keyHeaders: readonly string[];
 }

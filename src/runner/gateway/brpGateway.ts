@@ -3,6 +3,7 @@ import { responseBudget } from "../../contract/json/jsonBudget.ts";
 import { operations, type Operation, type Service } from "../../contract/operations.ts";
 import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
 import type { RunFailure } from "../../model/failure.ts";
+import { settableHeader } from "../../model/environments/headers.ts";
 import { tokenLogin } from "../../model/environments/logins.ts";
 import { headerOf, type SecretKind } from "../../model/environments/secretVariables.ts";
 import { cleanServerText, redactor } from "../../model/redaction/redact.ts";
@@ -369,11 +370,15 @@ function isSentPlainly(kind: SecretKind): boolean {
 /** What an error answer is compared with: a gateway names headers in any letters. */
 function headerContext(
   headers: Readonly<Record<string, string>>,
-  { logins }: ServiceEndpoint,
+  { logins, headers: declared }: ServiceEndpoint,
 ): Pick<AnswerContext, "isSent" | "keyHeaders"> {
   const sent = () => Object.keys(headers).map((name) => name.toLowerCase());
   return {
-    isSent: (name) => ({ name, isSent: sent().includes(name.toLowerCase()) }),
+    isSent: (name) => ({
+      name,
+      isSent: sent().includes(name.toLowerCase()),
+      ...(settableHeader(name, declared) && { isPerRequest: true }),
+    }),
     keyHeaders: logins.flatMap((auth) => (auth.type === "apiKey" ? [auth.header] : [])),
   };
 }

@@ -166,4 +166,46 @@ describe("a gateway", () => {
     expect(told).toContain("api key in x-api-key");
     expect(told).not.toContain("another-key-1");
   });
+
+  it.each(withHeaders)(
+    "of style %s that wants headers of each request is told apart from a wrong address",
+    async (preset) => {
+      const server = await serve(preset);
+      const names = requiredHeaders(preset).map(({ name }) => name);
+      const config = JSON.parse(block(preset, server)) as {
+        environments: { gateway: { personen: { headers: Record<string, unknown> } } };
+      };
+      const { headers } = config.environments.gateway.personen;
+      for (const name of names) headers[name] = { perRequest: true };
+      const folder = await scratchFolder({
+        "brp.config.json": JSON.stringify(config),
+        "a.brp": gatewayRequest.replaceAll(/^@header .*\n/gm, ""),
+        ...(certificates && certificateFiles(certificates)),
+      });
+      cleanups.push(folder.remove);
+      const env = Object.fromEntries(
+        presetVariables(preset, "gateway").map((name) => [name, givenTo(name, server)]),
+      );
+      const asked = [...names].map((name) => name.toLowerCase());
+      const doctor = await runCli(["doctor", "--environment", "gateway"], {
+        cwd: folder.path,
+        env,
+      });
+      expect([doctor.code, doctor.stdout]).toEqual([
+        0,
+        expect.stringContaining(" with a warning, 0 failed"),
+      ]);
+      expect(doctor.stdout).toContain("The gateway answered and requires");
+      expect(doctor.stdout).not.toContain("baseUrl");
+      const run = await runCli(["run", "a.brp", "--environment", "gateway"], {
+        cwd: folder.path,
+        env,
+      });
+      expect(run.code).toBe(1);
+      expect(run.stdout).toMatch(/→ Set [^\n]+ with `@header` in the request/);
+      // An outway names one header at a time.
+      const isNamed = (text: string) => asked.some((name) => text.toLowerCase().includes(name));
+      expect([run.stdout, doctor.stdout].map(isNamed)).toEqual([true, true]);
+    },
+  );
 });
