@@ -79,7 +79,8 @@ export function callFinding(service: Service, result: CallResult): DoctorFinding
 function personFinding(result: CallResult): DoctorFinding {
   if (result.kind === "answered") return { kind: "answeredWithoutType" };
   const { failure } = result;
-  if (failure.kind === "refused" && failure.gateway) return failureFinding(failure);
+  const gateway = failure.kind === "refused" ? failure.gateway?.subject : undefined;
+  if (gateway !== undefined && gateway !== "unknown") return failureFinding(failure);
   if (failure.kind !== "refused" || failure.status !== personErrors.paramsValidation.status)
     return { kind: "failure", failure };
   if (!failure.problem) return { kind: "refusedWithoutProblem", status: failure.status };
