@@ -36,7 +36,7 @@ export interface WrittenQuery {
 }
 
 /** The requests of a file in its order, and the errors because of which some of them could not be read whole. */
-export interface WrittenQueries {
+interface WrittenQueries {
   readonly queries: readonly WrittenQuery[];
   readonly faults: readonly Finding[];
 }

@@ -23,7 +23,7 @@ export interface ReportPart {
 }
 
 /** A place that could not be read, by the code of its finding. */
-export interface ReadingFault {
+interface ReadingFault {
   readonly file: string;
   readonly line: number;
   readonly code: string;
