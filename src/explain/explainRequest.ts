@@ -1,6 +1,7 @@
 import type { FailureOf } from "../model/failure.ts";
-import { text, type Text } from "../contract/text.ts";
+import { text } from "../contract/text.ts";
 import { explainFault, faultName } from "./explainRefusal.ts";
+import { fileFault } from "./fileFaults.ts";
 import { item, lines, same, type FailureTexts } from "./explanation.ts";
 import { unresolvedTexts } from "./explainUnresolved.ts";
 import { cleanServerText, redactText } from "../model/redaction/redact.ts";
@@ -209,88 +210,4 @@ function fileTexts({ file, why, line }: FailureOf<"fileProblem">): FailureTexts 
       "Controleer naam, plaats en inhoud. Alleen bestanden binnen de werkmap worden gebruikt.",
     ),
   };
-}
-
-/** By the words of those who read files: certificates, rows of `@each`, targets of `@save`. */
-const fileFaults: ReadonlyMap<string, Text> = new Map([
-  ["not found", text("It does not exist.", "Het bestaat niet.")],
-  ["not readable", text("It cannot be read.", "Het kan niet worden gelezen.")],
-  [
-    "not readable as UTF-8",
-    text(
-      "It is not UTF-8. Save it as CSV UTF-8 (in Excel: Save As, CSV UTF-8).",
-      "Het is geen UTF-8. Bewaar het als CSV UTF-8 (in Excel: Opslaan als, CSV UTF-8).",
-    ),
-  ],
-  ["not a file", text("It is not a file.", "Het is geen bestand.")],
-  ["not writable", text("It cannot be written.", "Het kan niet worden geschreven.")],
-  ["too large", text("It is too large.", "Het is te groot.")],
-  ["folder not found", text("Its folder does not exist.", "De map ervan bestaat niet.")],
-  ["outside the project", text("It lies outside the workspace.", "Het ligt buiten de werkmap.")],
-  [
-    "changed since it was allowed",
-    text(
-      "Its contents have changed since you allowed the environment. You are asked again before it is used.",
-      "De inhoud is veranderd sinds u de omgeving toestond. U wordt opnieuw gevraagd voordat het gebruikt wordt.",
-    ),
-  ],
-  [
-    "folder not allowed",
-    text(
-      "Its folder is not among those where may be saved (`--allow-save DIR`).",
-      "De map hoort niet bij die waarin mag worden bewaard (`--allow-save DIR`).",
-    ),
-  ],
-  ["declined", text("You did not want it to be written.", "U wilde niet dat het geschreven werd.")],
-  [
-    "exists already",
-    text(
-      "It exists already, and is not overwritten.",
-      "Het bestaat al, en wordt niet overschreven.",
-    ),
-  ],
-  [
-    "the header is missing",
-    text("The line with column names is missing.", "De regel met kolomnamen ontbreekt."),
-  ],
-  [
-    "no rows",
-    text(
-      "It has no rows below its column names, so nothing was requested.",
-      "Onder de kolomnamen staan geen rijen, dus er is niets opgevraagd.",
-    ),
-  ],
-  ["a column has no name", text("A column has no name.", "Een kolom heeft geen naam.")],
-  [
-    "two columns have the same name",
-    text("Two columns have the same name.", "Twee kolommen hebben dezelfde naam."),
-  ],
-  [
-    "a row has more or fewer values than the header",
-    text(
-      "A row has more or fewer values than there are columns.",
-      "Een rij heeft meer of minder waarden dan er kolommen zijn.",
-    ),
-  ],
-  [
-    "a quoted value is not closed",
-    text("A quoted value is not closed.", "Een waarde tussen aanhalingstekens is niet afgesloten."),
-  ],
-  [
-    "text follows a closing quote",
-    text("Text follows a closing quote.", "Er staat tekst na een sluitend aanhalingsteken."),
-  ],
-  [
-    "a quote stands inside an unquoted value",
-    text(
-      "A quote stands inside an unquoted value.",
-      "Er staat een aanhalingsteken in een waarde zonder aanhalingstekens.",
-    ),
-  ],
-]);
-
-/** What is wrong with a file, by the words of those who read it. */
-export function fileFault(why: string): Text {
-  const shown = cleanServerText(why);
-  return fileFaults.get(why) ?? text(`What is wrong: ${shown}`, `Wat eraan schort: ${shown}`);
 }

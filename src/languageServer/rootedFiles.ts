@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { InitializeParams, WorkspaceFolder } from "vscode-languageserver/node";
 import type { NamedFile } from "../language/features/languageFeatures.ts";
@@ -7,7 +7,7 @@ import { usableFiles, usedFileReader } from "../platform/usedFiles.ts";
 import { csvFilesIn, namedCsvFiles, type CsvColumns } from "../platform/csvFiles.ts";
 import type { EnvironmentDefinition } from "../model/environments/environment.ts";
 import { withDecisions } from "../platform/decisions.ts";
-import { configName, isInside } from "../platform/project.ts";
+import { configFileAbove, isInside } from "../platform/project.ts";
 import { entriesBelow } from "../platform/requestFilesBelow.ts";
 import { projectFiles } from "../platform/projectFiles.ts";
 
@@ -39,12 +39,8 @@ export class RootedFiles {
   async findConfig(uri: string): Promise<NamedFile | undefined> {
     const place = this.#placeOf(uri);
     if (!place) return undefined;
-    for (let folder = place.folder; isInside(folder, place.root); folder = dirname(folder)) {
-      const found = await read(join(folder, configName), place.root);
-      if (found) return found;
-      if (folder === place.root) break;
-    }
-    return undefined;
+    const path = await configFileAbove(place.folder, place.root);
+    return path === undefined ? undefined : read(path, place.root);
   }
 
   /** The environments of a settings file, with what the decisions that it names allow today. */

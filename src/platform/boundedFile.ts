@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { open, type FileHandle } from "node:fs/promises";
 
 /** The bytes of a file, or why there are none. */
 export type BoundedBytes =
@@ -10,12 +10,16 @@ export type BoundedBytes =
 const chunkBytes = 1024 * 1024;
 
 /**
- * Reads a file of at most so many bytes. A larger one is refused by its size, before it is read; what has
+ * Reads a file that the user names, of at most so many bytes; those of a project have `projectFile.ts`. A larger one is refused by its size, before it is read; what has
  * no size, such as a pipe, is read no further than that.
  */
 export async function readAtMost(path: string, mostBytes: number): Promise<BoundedBytes> {
   const file = await open(path, "r").catch(() => undefined);
-  if (!file) return "not readable";
+  return file ? readHandle(file, mostBytes) : "not readable";
+}
+
+/** What an open file holds; it is closed then. */
+export async function readHandle(file: FileHandle, mostBytes: number): Promise<BoundedBytes> {
   try {
     const found = await file.stat();
     if (found.isDirectory()) return "not readable";

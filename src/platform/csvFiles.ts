@@ -1,7 +1,8 @@
-import { lstat, open, readdir, realpath, stat } from "node:fs/promises";
+import { readdir, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import { readCsv, readCsvColumns } from "../contract/csv.ts";
 import { isInside } from "./project.ts";
+import { openInProject, type ProjectFileProblem } from "./projectFile.ts";
 import { largestFile } from "./projectFiles.ts";
 
 /** More files than these are not opened for a list of suggestions, or for the checks of one request file. */
@@ -11,6 +12,13 @@ const longestHeader = 64 * 1024;
 
 /** Smaller files are read as a whole while somebody types, of larger ones only the beginning. */
 const readWhileTyping = 256 * 1024;
+
+/** What no run could use, so that it is not offered. */
+const noFiles: ReadonlySet<string> = new Set<ProjectFileProblem>([
+  "outside the project",
+  "a link to nothing",
+  "not a file",
+]);
 
 /** A table of rows for `@each`: its name as written, and the names in its first line; never its rows. */
 export interface CsvColumns {
@@ -33,14 +41,15 @@ export async function csvFilesIn({ folder, root }: RowPlace): Promise<readonly C
   if (real === undefined) return [];
   const entries = await readdir(real, { withFileTypes: true }).catch(() => []);
   const names = entries
-    .filter((entry) => entry.isFile() && /\.csv$/i.test(entry.name))
+    .filter((entry) => !entry.isDirectory() && /\.csv$/i.test(entry.name))
     .map(({ name }) => name)
     .sort();
   const read = names.slice(0, mostFiles).map(async (name) => {
-    const table = await readTable(name, { folder: real, root }, 0);
-    return { name, columns: table && "columns" in table ? table.columns : [] };
+    const table = await readTable(name, { folder, root }, 0);
+    if (table && "why" in table && noFiles.has(table.why)) return [];
+    return [{ name, columns: table && "columns" in table ? table.columns : [] }];
   });
-  return Promise.all(read);
+  return (await Promise.all(read)).flat();
 }
 
 /**
@@ -71,15 +80,7 @@ async function readTable(
   { folder, root }: RowPlace,
   wholeUpTo: number,
 ): Promise<ReadTable | undefined> {
-  const target = resolve(folder, name);
-  if (!isInside(target, root)) return { why: "outside the project" };
-  const path = await realInside(target, root);
-  // A link that leads out and a file that is not there are told apart by whether there is an entry.
-  if (path === undefined)
-    return {
-      why: (await lstat(target).catch(() => undefined)) ? "outside the project" : "not found",
-    };
-  const read = await readBeginning(path, wholeUpTo);
+  const read = await readBeginning(resolve(folder, name), root, wholeUpTo);
   if (read === undefined || "why" in read) return read;
   const table = read.isWhole ? readCsv(read.text) : readCsvColumns(read.text);
   if (table.kind !== "problem") return { columns: table.columns };
@@ -99,36 +100,38 @@ async function realInside(path: string, root: string): Promise<string | undefine
 
 async function readBeginning(
   path: string,
+  root: string,
   wholeUpTo: number,
-): Promise<
-  { readonly text: string; readonly isWhole: boolean } | { readonly why: string } | undefined
-> {
-  const found = await stat(path).catch(() => undefined);
-  // A pipe would keep whoever opens it waiting.
-  if (!found?.isFile()) return { why: "not a file" };
-  if (found.size > largestFile) return { why: "too large" };
-  const isWhole = found.size <= wholeUpTo;
-  const bytes = await readBytes(path, isWhole ? found.size : longestHeader);
-  if (!bytes) return { why: "not readable" };
-  const end = isWhole ? bytes.length : bytes.lastIndexOf("\n") + 1;
-  if (end === 0 && bytes.length === longestHeader) return undefined;
+): Promise<BeginningOfFile> {
+  const opened = await openInProject(path, root);
+  if ("problem" in opened) return { why: opened.problem };
+  const { file } = opened;
   try {
-    const content = end === 0 ? bytes : bytes.subarray(0, end);
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(content), isWhole };
+    const { size } = await file.stat();
+    if (size > largestFile) return { why: "too large" };
+    const isWhole = size <= wholeUpTo;
+    const most = isWhole ? size : longestHeader;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
+    const bytes = buffer.subarray(0, bytesRead);
+    const end = isWhole ? bytes.length : bytes.lastIndexOf("\n") + 1;
+    if (end === 0 && bytes.length === longestHeader) return undefined;
+    return textOf(end === 0 ? bytes : bytes.subarray(0, end), isWhole);
   } catch {
-    return { why: "not readable as UTF-8" };
+    return { why: "not readable" };
+  } finally {
+    await file.close();
   }
 }
 
-async function readBytes(path: string, most: number): Promise<Buffer | undefined> {
-  const file = await open(path, "r").catch(() => undefined);
+type BeginningOfFile =
+  | { readonly text: string; readonly isWhole: boolean }
+  | { readonly why: string }
+  | undefined;
+
+function textOf(bytes: Uint8Array, isWhole: boolean): BeginningOfFile {
   try {
-    if (!file) return undefined;
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
-    return buffer.subarray(0, bytesRead);
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), isWhole };
   } catch {
-    return undefined;
-  } finally {
-    await file?.close();
+    return { why: "not readable as UTF-8" };
   }
 }

@@ -1,11 +1,10 @@
-import { realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import { readDecision, type ReadDecision } from "../contract/authorisation/reading/readDecision.ts";
 import { sizeOf } from "../contract/json/jsonBudget.ts";
 import { text } from "../contract/text.ts";
 import { decisionText } from "../mock/clients/decisionText.ts";
 import { readAtMost } from "./boundedFile.ts";
-import { isInside } from "./project.ts";
+import { readInProject } from "./projectFile.ts";
 
 /** The published table with all clients is some megabytes. */
 const mostBytes = 32 * 1024 * 1024;
@@ -20,15 +19,13 @@ export async function readDecisionFile(
   inside?: string,
 ): Promise<ReadDecision> {
   const path = resolve(cwd, file);
-  if (inside !== undefined) {
-    // Not even where a link outside leads is found out.
-    if (!isInside(path, resolve(inside))) return { problem: outside };
-    const real = await realpath(path).catch(() => undefined);
-    if (real === undefined) return { problem: notReadable };
-    if (!isInside(real, await realpath(inside))) return { problem: outside };
-  }
-  const bytes = await readAtMost(path, mostBytes);
+  const bytes =
+    inside === undefined
+      ? await readAtMost(path, mostBytes)
+      : await readInProject(path, resolve(inside), mostBytes);
   if (bytes === "not readable") return { problem: notReadable };
+  if ("problem" in bytes)
+    return { problem: bytes.problem === "outside the project" ? outside : notReadable };
   return "tooLargeBytes" in bytes ? { problem: tooLarge } : readDecision(decisionText(bytes));
 }
 

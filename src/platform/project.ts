@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { lstat, realpath } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 
 /** The folder that a request file may read and write in, and where its settings are looked for. */
@@ -7,20 +7,28 @@ export const configName = "brp.config.json";
 
 /**
  * The root of a file's project: the nearest folder above it that holds `.git`. Without one it is the
- * working directory when the file lies in it, else the file's own folder.
+ * working directory when the file lies in it, else the file's own folder. A link that leads out of the project
+ * of the working directory makes no other project of what it leads to.
  */
 export async function projectRoot(file: string, cwd: string): Promise<string> {
-  const folder = dirname(resolve(cwd, file));
-  for (const candidate of upwards(folder))
-    if (await exists(join(candidate, ".git"))) return candidate;
-  return isInside(folder, resolve(cwd)) ? resolve(cwd) : folder;
+  const [folder, here] = [dirname(resolve(cwd, file)), resolve(cwd)];
+  const own = await repositoryOf(folder);
+  if (!isInside(folder, here)) return own ?? folder;
+  if (own === undefined || isInside(here, own)) return own ?? here;
+  const around = (await repositoryOf(here)) ?? here;
+  const [real, realAround] = await Promise.all([own, around].map(realPathOf));
+  return isInside(real ?? own, realAround ?? around) ? own : around;
 }
 
 /** The settings file that holds for a request file: upwards, no further than the project's root. */
 export async function findConfigFile(file: string, cwd: string): Promise<string | undefined> {
-  const root = await projectRoot(file, cwd);
-  for (const folder of foldersUpTo(dirname(resolve(cwd, file)), root))
-    if (await exists(join(folder, configName))) return join(folder, configName);
+  return configFileAbove(dirname(resolve(cwd, file)), await projectRoot(file, cwd));
+}
+
+/** The nearest settings file, whatever stands under its name: what cannot be read is not passed over. */
+export async function configFileAbove(folder: string, root: string): Promise<string | undefined> {
+  for (const each of foldersUpTo(folder, root))
+    if (await exists(join(each, configName))) return join(each, configName);
   return undefined;
 }
 
@@ -44,6 +52,16 @@ function upwards(folder: string): readonly string[] {
   return parent === folder ? [folder] : [folder, ...upwards(parent)];
 }
 
+async function repositoryOf(folder: string): Promise<string | undefined> {
+  for (const candidate of upwards(folder))
+    if (await exists(join(candidate, ".git"))) return candidate;
+  return undefined;
+}
+
+async function realPathOf(path: string): Promise<string> {
+  return realpath(path).catch(() => path);
+}
+
 async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined)) !== undefined;
+  return (await lstat(path).catch(() => undefined)) !== undefined;
 }

@@ -1,8 +1,8 @@
-import { lstat, open, realpath, stat } from "node:fs/promises";
+import { lstat, open, realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { FileAccess } from "../runner/ports.ts";
-import { readAtMost } from "./boundedFile.ts";
 import { isInside } from "./project.ts";
+import { readInProject } from "./projectFile.ts";
 
 interface ProjectFilesOptions {
   /** Folder of the request file: what it names is found from here. */
@@ -35,10 +35,14 @@ export function projectFiles({
   };
   return {
     async read(file) {
-      const path = await realpath(resolve(folder, file)).catch(() => undefined);
-      if (path === undefined) return { problem: "not found" };
-      if (!isInside(path, await realpath(root))) return { problem: "outside the project" };
-      return readBounded(path);
+      const bytes = await readInProject(resolve(folder, file), root, largestFile);
+      if ("problem" in bytes) return bytes;
+      if ("tooLargeBytes" in bytes) return { problem: "too large" };
+      try {
+        return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+      } catch {
+        return { problem: "not readable as UTF-8" };
+      }
     },
     async write(file, content) {
       const target = await targetOf(file);
@@ -59,19 +63,6 @@ async function isAllowed(parent: string, folders: readonly string[]): Promise<bo
     if (real !== undefined && isInside(parent, real)) return true;
   }
   return false;
-}
-
-async function readBounded(path: string): ReturnType<FileAccess["read"]> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) return { problem: "not a file" };
-  const bytes = await readAtMost(path, largestFile);
-  if (bytes === "not readable") return { problem: bytes };
-  if ("tooLargeBytes" in bytes) return { problem: "too large" };
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
-  } catch {
-    return { problem: "not readable as UTF-8" };
-  }
 }
 
 /** The flag `wx` makes the file or fails; it follows no link in the last place. */

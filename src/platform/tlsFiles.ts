@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { readFile, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import { digestedFiles, type Environment } from "../model/environments/environment.ts";
 import type { TlsLoader } from "../runner/ports.ts";
-import { isInside } from "./project.ts";
+import { placeInProject, readInProject } from "./projectFile.ts";
 
 /**
  * Reads the certificates that an environment names: found from the folder of its settings file,
@@ -78,8 +77,7 @@ export async function missingFiles(
 ): Promise<ReadonlySet<string>> {
   const missing = new Set<string>();
   for (const path of paths) {
-    const real = await realpath(resolve(folder, path)).catch(() => undefined);
-    if (real === undefined || !isInside(real, await realpath(root))) missing.add(path);
+    if ("problem" in (await placeInProject(resolve(folder, path), root))) missing.add(path);
   }
   return missing;
 }
@@ -95,11 +93,12 @@ class UnreadableFile extends Error {
   }
 }
 
+/** Chains of a whole country's issuers are smaller. */
+const mostBytes = 8 * 1024 * 1024;
+
 async function readInside(path: string, folder: string, root: string): Promise<Buffer> {
-  const real = await realpath(resolve(folder, path)).catch(() => undefined);
-  if (real === undefined) throw new UnreadableFile(path, "not found");
-  if (!isInside(real, await realpath(root))) throw new UnreadableFile(path, "outside the project");
-  const content = await readFile(real).catch(() => undefined);
-  if (content === undefined) throw new UnreadableFile(path, "not readable");
-  return content;
+  const bytes = await readInProject(resolve(folder, path), root, mostBytes);
+  if ("problem" in bytes) throw new UnreadableFile(path, bytes.problem);
+  if ("tooLargeBytes" in bytes) throw new UnreadableFile(path, "too large");
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

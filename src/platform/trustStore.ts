@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, realpath, rename, rm } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
+import { keptFacts } from "../model/environments/trustScope.ts";
 import type { Trusted } from "../runner/ports.ts";
 
 /** The variables and the system that say where a user's settings are kept. */
@@ -23,6 +24,12 @@ export function trustFile({ env, platform, home }: UserPlace): string {
   return join(folder, "brp-workbench", "trust.json");
 }
 
+/** A settings file as it was found, and the project that it was found in; both absolute. */
+export interface SettingsPlace {
+  readonly file: string;
+  readonly root: string;
+}
+
 /** By settings file and name of the environment. */
 type Kept = Readonly<Record<string, Readonly<Record<string, Trusted>>>>;
 
@@ -37,19 +44,19 @@ export class TrustStore {
     this.#file = file;
   }
 
-  async trusted(configFile: string, environment: string): Promise<Trusted | undefined> {
-    const own = memberOf(await this.#read(), await realPathOf(configFile));
+  async trusted(place: SettingsPlace, environment: string): Promise<Trusted | undefined> {
+    const own = memberOf(await this.#read(), await keyOf(place));
     return own && memberOf(own, environment);
   }
 
-  async trust(configFile: string, environment: string, trusted: Trusted): Promise<void> {
-    const [all, path] = [await this.#read(), await realPathOf(configFile)];
+  async trust(place: SettingsPlace, environment: string, trusted: Trusted): Promise<void> {
+    const [all, path] = [await this.#read(), await keyOf(place)];
     await this.#write({ ...all, [path]: { ...memberOf(all, path), [environment]: trusted } });
   }
 
   /** Whether there was anything to forget. */
-  async forget(configFile: string, environment: string): Promise<boolean> {
-    const [all, path] = [await this.#read(), await realPathOf(configFile)];
+  async forget(place: SettingsPlace, environment: string): Promise<boolean> {
+    const [all, path] = [await this.#read(), await keyOf(place)];
     const own = memberOf(all, path);
     if (!own || !Object.hasOwn(own, environment)) return false;
     const rest = Object.entries(own).filter(([name]) => name !== environment);
@@ -87,9 +94,12 @@ export class TrustStore {
   }
 }
 
-/** One file has one name, whichever link leads to it. */
-async function realPathOf(configFile: string): Promise<string> {
-  return realpath(configFile).catch(() => configFile);
+/**
+ * A project has one name, whichever link leads to it. A link in it has its own: what it leads to was trusted
+ * there, and not here.
+ */
+async function keyOf({ file, root }: SettingsPlace): Promise<string> {
+  return join(await realpath(root).catch(() => root), relative(root, file));
 }
 
 function keptIn(read: unknown): Kept {
@@ -99,26 +109,21 @@ function keptIn(read: unknown): Kept {
     Object.entries(trusted).map(([file, environments]) => [
       file,
       Object.fromEntries(
-        Object.entries(isRecord(environments) ? environments : {}).flatMap(([name, one]) =>
-          isTrusted(one) ? [[name, one]] : [],
-        ),
+        Object.entries(isRecord(environments) ? environments : {}).flatMap(([name, one]) => {
+          const kept = trustedIn(one);
+          return kept ? [[name, kept]] : [];
+        }),
       ),
     ]),
   );
 }
 
-function isTrusted(one: unknown): one is Trusted {
-  if (!isRecord(one) || typeof one.fingerprint !== "string") return false;
-  const { facts, mailbox } = one;
-  if (mailbox !== undefined && mailbox !== true) return false;
-  return (
-    facts === undefined ||
-    (Array.isArray(facts) &&
-      facts.every(
-        (fact) =>
-          isRecord(fact) && typeof fact.member === "string" && typeof fact.value === "string",
-      ))
-  );
+function trustedIn(one: unknown): Trusted | undefined {
+  if (!isRecord(one) || typeof one.fingerprint !== "string") return undefined;
+  const { fingerprint, mailbox } = one;
+  const facts = keptFacts(one);
+  if (mailbox !== undefined && mailbox !== true) return undefined;
+  return { fingerprint, ...(facts && { facts }), ...(mailbox && { mailbox }) };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

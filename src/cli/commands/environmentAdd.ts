@@ -19,7 +19,7 @@ import {
 import { readConfigFile } from "../../model/environments/configFile.ts";
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { applyEdits } from "../../model/text/span.ts";
-import { configName, findConfigFile } from "../../platform/project.ts";
+import { configName, findConfigFile, projectRoot } from "../../platform/project.ts";
 import { missingSecrets } from "../../runner/auth/authorisation.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import type { CommandContext } from "../commandContext.ts";
@@ -114,7 +114,9 @@ async function currentFile(
   const path = found ?? join(cwd, configName);
   const place = { path, shown: relative(cwd, path), isThere: found !== undefined };
   const read =
-    found === undefined ? { text: "", mark: "" } : await settingsText(found, place.shown);
+    found === undefined
+      ? { text: "", mark: "" }
+      : await settingsText(found, await projectRoot(configName, cwd), place.shown);
   if ("problems" in read) return read;
   if (read.text.trim() === "") return { ...place, ...read, taken: [], definitions: new Map() };
   const settings = await settingsFor(configName, cwd);

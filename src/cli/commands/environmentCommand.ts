@@ -16,6 +16,7 @@ import {
   environmentNames,
   environmentSource,
   settingsFor,
+  settingsPlace,
   type EnvironmentSource,
   type Settings,
 } from "../settings/environmentSources.ts";
@@ -133,13 +134,13 @@ class EnvironmentVisit {
     if (source === "embedded") return this.refuse([noTrustNeeded]);
     if ("problems" in source) return this.refuse(source.problems);
     const { environment } = source;
-    const { configFile } = settings;
-    if (configFile === undefined) return this.refuse([noTrustNeeded]);
+    const place = settingsPlace(settings);
+    if (place === undefined) return this.refuse([noTrustNeeded]);
     if (unreadFiles(environment).length > 0) return this.#refused(source);
     const fingerprint = fingerprintOf(environment);
     const { fingerprint: given } = this.#options;
     const store = userTrust(this.#shell.env);
-    const before = await store.trusted(configFile, name);
+    const before = await store.trusted(place, name);
     if (given !== undefined && given !== fingerprint)
       return this.refuse([otherFingerprint(fingerprint)]);
     const isWanted =
@@ -148,7 +149,7 @@ class EnvironmentVisit {
     if (isWanted === undefined) return this.refuse([nobodyToAsk(name)]);
     if (!isWanted) return this.refuse([notTrusted]);
     const kept = before?.fingerprint === fingerprint ? before : {};
-    await store.trust(configFile, name, { ...kept, fingerprint, facts: trustFacts(environment) });
+    await store.trust(place, name, { ...kept, fingerprint, facts: trustFacts(environment) });
     this.#lines([line([piece("✓ ", "good")], [piece(trustedText(name)[this.#language])])]);
     return exitCodes.ok;
   }
@@ -163,16 +164,16 @@ class EnvironmentVisit {
     if (source === "embedded") return this.refuse([noApprovalNeeded]);
     if ("problems" in source) return this.refuse(source.problems);
     const { environment, trust } = source;
-    const { configFile } = settings;
+    const place = settingsPlace(settings);
     const { revoke } = this.#options;
     if (!revoke && !mayAllowMailbox(environment)) return this.refuse([neverAllowed(environment)]);
     const store = userTrust(env);
-    const known = configFile === undefined ? undefined : await store.trusted(configFile, name);
+    const known = place === undefined ? undefined : await store.trusted(place, name);
     const { mailbox, ...rest } = known ?? {};
     if (!revoke && (!known || (await trustRefusal(environment, trust))))
       return this.refuse([trustFirst(name)]);
-    if (configFile !== undefined && known)
-      await store.trust(configFile, name, {
+    if (place !== undefined && known)
+      await store.trust(place, name, {
         ...rest,
         fingerprint: known.fingerprint,
         ...(!revoke && { mailbox: true }),
@@ -183,9 +184,8 @@ class EnvironmentVisit {
   }
 
   async forget(settings: Settings, name: string): Promise<ExitCode> {
-    const { configFile } = settings;
-    const had =
-      configFile !== undefined && (await userTrust(this.#shell.env).forget(configFile, name));
+    const place = settingsPlace(settings);
+    const had = place !== undefined && (await userTrust(this.#shell.env).forget(place, name));
     const said = had ? forgottenText(name) : nothingToForget(name);
     this.#lines([line([], [piece(said[this.#language])])]);
     return exitCodes.ok;
@@ -263,15 +263,27 @@ async function shownOf({ environment, trust }: EnvironmentSource): Promise<Shown
 
 /** The facts as an object, by the members of the settings file. */
 function nested(environment: Environment): object {
-  const root: Record<string, unknown> = {};
+  const root = new Map<string, Branch>();
   for (const { member, value } of trustFacts(environment)) {
-    const path = member.split(".");
-    const last = path.pop() ?? "";
     let owner = root;
-    for (const part of path) owner = (owner[part] ??= {}) as Record<string, unknown>;
-    owner[last] = visibleText(value);
+    for (const part of member.slice(0, -1)) {
+      const found = owner.get(part);
+      const inner = found instanceof Map ? found : new Map<string, Branch>();
+      owner.set(part, inner);
+      owner = inner;
+    }
+    owner.set(member.at(-1) ?? "", visibleText(value));
   }
-  return root;
+  return plain(root);
+}
+
+/** A value, or members by their names; a map, since a file says what they are called. */
+type Branch = string | Map<string, Branch>;
+
+function plain(branch: ReadonlyMap<string, Branch>): object {
+  return Object.fromEntries(
+    [...branch].map(([name, one]) => [name, one instanceof Map ? plain(one) : one]),
+  );
 }
 
 const words = {

@@ -1,13 +1,18 @@
-import { realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import { text, type Text } from "../../contract/text.ts";
+import { fileFault } from "../../explain/fileFaults.ts";
 import { fileCodes } from "../../language/checks/catalogue/fileCodes.ts";
-import { readAtMost, type BoundedBytes } from "../../platform/boundedFile.ts";
+import {
+  readInProject,
+  type ProjectBytes,
+  type ProjectFileProblem,
+} from "../../platform/projectFile.ts";
+import type { BoundedBytes } from "../../platform/boundedFile.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import type { Policy } from "../../language/checks/catalogue/policy.ts";
 import { policyFindings } from "../../language/checks/policyChecks.ts";
 import { localName } from "../../platform/localEnvironment.ts";
-import { isInside, projectRoot } from "../../platform/project.ts";
+import { projectRoot } from "../../platform/project.ts";
 import { checkDocument, type CheckContext } from "../../language/checkDocument.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
 import type { Finding, Severity } from "../../language/finding.ts";
@@ -90,18 +95,19 @@ export async function readTextFile(
   mostBytes: number,
   refusal: typeof tooLargeText = tooLargeText,
 ): Promise<{ readonly text: string } | { readonly finding: LocatedFinding }> {
-  if (await leadsOutside(file, cwd))
-    return { finding: { ...wholeFileFinding(file, "file-not-readable"), message: outsideText } };
-  return decoded(file, await readAtMost(resolve(cwd, file), mostBytes), mostBytes, refusal);
+  const bytes = await readInProject(resolve(cwd, file), await projectRoot(file, cwd), mostBytes);
+  return decoded(file, bytes, mostBytes, refusal);
 }
 
 function decoded(
   file: string,
-  bytes: BoundedBytes,
+  bytes: BoundedBytes | ProjectBytes,
   mostBytes: number,
   refusal: typeof tooLargeText,
 ): { readonly text: string } | { readonly finding: LocatedFinding } {
   if (bytes === "not readable") return { finding: unreadableFinding(file) };
+  if ("problem" in bytes)
+    return { finding: { ...unreadableFinding(file), message: unreadText(bytes.problem) } };
   if ("tooLargeBytes" in bytes) {
     const message = refusal(bytes.tooLargeBytes, mostBytes);
     return { finding: { ...wholeFileFinding(file, "file-too-large"), message } };
@@ -110,10 +116,12 @@ function decoded(
   return read.kind === "text" ? read : { finding: unreadableFinding(file, read.position) };
 }
 
-/** Whether a link takes it out of its project: findings quote what they find, and reach build logs. */
-async function leadsOutside(file: string, cwd: string): Promise<boolean> {
-  const real = await realpath(resolve(cwd, file)).catch(() => undefined);
-  return real !== undefined && !isInside(real, await realpath(await projectRoot(file, cwd)));
+/** Findings quote what they find, and reach build logs: a link takes nothing of another project there. */
+function unreadText(problem: ProjectFileProblem): Text {
+  if (problem === "outside the project") return outsideText;
+  return problem === "not found" || problem === "not readable"
+    ? fileCodes["file-not-readable"].explanation
+    : fileFault(problem);
 }
 
 const outsideText = text(

@@ -2,7 +2,8 @@ import { dirname, relative } from "node:path";
 import { smallBudget } from "../../contract/json/jsonBudget.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { readAtMost } from "../../platform/boundedFile.ts";
+import { fileFault } from "../../explain/fileFaults.ts";
+import { readInProject } from "../../platform/projectFile.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
 import { tooLargeText } from "../../language/syntax/requestFileLimits.ts";
 import {
@@ -29,6 +30,7 @@ import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { proxyOfVariables } from "../../platform/systemProxy.ts";
 import { mailboxRefusal, trustGuard, type Caller } from "./trustGuard.ts";
 import { findConfigFile, projectRoot } from "../../platform/project.ts";
+import type { SettingsPlace } from "../../platform/trustStore.ts";
 import { tlsFiles, withDigests } from "../../platform/tlsFiles.ts";
 
 /** An environment with what a gateway needs to reach it. */
@@ -59,7 +61,7 @@ export async function settingsFor(file: string, cwd: string): Promise<Settings |
   const configFile = await findConfigFile(file, cwd);
   if (configFile === undefined) return { root, environments: new Map() };
   const shown = relative(cwd, configFile);
-  const read = await settingsText(configFile, shown);
+  const read = await settingsText(configFile, root, shown);
   if ("problems" in read) return read;
   // With it comes the schema of the file, which most runs do not need.
   const { configWork } = await import("./configWork.ts");
@@ -83,11 +85,16 @@ export async function settingsFor(file: string, cwd: string): Promise<Settings |
  */
 export async function settingsText(
   configFile: string,
+  root: string,
   shown: string,
 ): Promise<{ readonly text: string; readonly mark: string } | SettingsProblem> {
-  const bytes = await readAtMost(configFile, smallBudget.bytes);
-  if (bytes === "not readable")
-    return { problems: [text(`${shown} cannot be read.`, `${shown} kan niet gelezen worden.`)] };
+  const bytes = await readInProject(configFile, root, smallBudget.bytes);
+  if ("problem" in bytes) {
+    const { en, nl } = fileFault(bytes.problem);
+    return {
+      problems: [text(`${shown} is not read. ${en}`, `${shown} wordt niet gelezen. ${nl}`)],
+    };
+  }
   if ("tooLargeBytes" in bytes) {
     const { en, nl } = tooLargeText(bytes.tooLargeBytes, smallBudget.bytes);
     return { problems: [text(`${shown}: ${en}`, `${shown}: ${nl}`)] };
@@ -198,16 +205,22 @@ function withoutLogin<Endpoint extends ServiceEndpoint>(endpoint: Endpoint): End
 
 function withDoors(
   environment: Environment,
-  { configFile, root }: Settings,
+  settings: Settings,
   caller: Caller,
   secrets: SecretStore,
 ): EnvironmentSource {
+  const { configFile, root } = settings;
   return {
     environment: withOutsideProxy(environment, proxyOfVariables(caller.shell.env)?.proxy),
     secrets,
-    trust: trustGuard(caller, configFile),
+    trust: trustGuard(caller, settingsPlace(settings)),
     loadTls: tlsFiles(configFile === undefined ? root : dirname(configFile), root),
   };
+}
+
+/** What the trust of its environments is kept by; undefined without a settings file. */
+export function settingsPlace({ configFile, root }: Settings): SettingsPlace | undefined {
+  return configFile === undefined ? undefined : { file: configFile, root };
 }
 
 function placed(

@@ -1,5 +1,5 @@
 import { homedir } from "node:os";
-import { trustFile, TrustStore } from "../../platform/trustStore.ts";
+import { trustFile, TrustStore, type SettingsPlace } from "../../platform/trustStore.ts";
 import { mailboxVariable, trustVariable } from "../../model/environments/secretVariables.ts";
 import { trustFacts, unreadFiles } from "../../model/environments/trustScope.ts";
 import type { Environment } from "../../model/environments/environment.ts";
@@ -28,7 +28,7 @@ export function userTrust(env: EnvironmentVariables): TrustStore {
  * The fingerprint in `BRP_<ENVIRONMENT>_TRUST`; where that is set it alone counts. Without it, what the user
  * trusted for this settings file. An empty variable counts as not set.
  */
-export function trustGuard(caller: Caller, configFile: string | undefined): TrustGuard {
+export function trustGuard(caller: Caller, place: SettingsPlace | undefined): TrustGuard {
   const { env } = caller.shell;
   // Who said no is not asked again in the same run.
   let asked: Promise<Trusted | undefined> | undefined;
@@ -38,12 +38,12 @@ export function trustGuard(caller: Caller, configFile: string | undefined): Trus
       const given = env[trustVariable(name)]?.trim() ?? "";
       if (given !== "")
         return { fingerprint: given, ...(isMailboxGiven(env, name) && { mailbox: true }) };
-      if (configFile === undefined) return undefined;
-      const known = await userTrust(env).trusted(configFile, name);
+      if (place === undefined) return undefined;
+      const known = await userTrust(env).trusted(place, name);
       const isSame = known?.fingerprint === fingerprintOf(environment);
       if (isSame || caller.isQuiet || isBuild(env) || unreadFiles(environment).length > 0)
         return known;
-      asked ??= newlyTrusted(environment, known, caller, configFile);
+      asked ??= newlyTrusted(environment, known, caller, place);
       return (await asked) ?? known;
     },
     variable: trustVariable,
@@ -79,11 +79,11 @@ async function newlyTrusted(
   environment: Environment,
   known: Trusted | undefined,
   { shell, language }: Caller,
-  configFile: string,
+  place: SettingsPlace,
 ): Promise<Trusted | undefined> {
   if (!(await askTrust(environment, known?.facts, shell, language))) return undefined;
   const trusted = { fingerprint: fingerprintOf(environment), facts: trustFacts(environment) };
-  await userTrust(shell.env).trust(configFile, environment.name, trusted);
+  await userTrust(shell.env).trust(place, environment.name, trusted);
   return trusted;
 }
 

@@ -1,12 +1,14 @@
 import { dirname, resolve } from "node:path";
 import { FileType, Uri, workspace } from "vscode";
 import { excessText, smallBudget } from "../../contract/json/jsonBudget.ts";
-import { text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { fileFault } from "../../explain/fileFaults.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
 import { readConfigFile } from "../../model/environments/configFile.ts";
 import { configProblem, type ConfigProblem } from "../../model/environments/configProblem.ts";
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { withDecisions } from "../../platform/decisions.ts";
+import { readInProject, type ProjectBytes } from "../../platform/projectFile.ts";
 import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { configFileName } from "../contributions.ts";
@@ -38,7 +40,7 @@ export async function findConfig(file: Uri | undefined): Promise<FoundConfig | u
   let current = file && file.path.startsWith(`${root.path}/`) ? Uri.joinPath(file, "..") : root;
   for (;;) {
     const uri = Uri.joinPath(current, configFileName);
-    const bytes = await readBytes(uri);
+    const bytes = await readBytes(uri, root);
     if (bytes) return withRubrics(uri, readConfig(bytes), root);
     if (current.path === root.path) return undefined;
     current = Uri.joinPath(current, "..");
@@ -66,18 +68,20 @@ function today(): string {
 
 type ReadConfig = Pick<FoundConfig, "environments" | "problems">;
 
-function readConfig(bytes: Uint8Array | "too large"): ReadConfig {
-  if (bytes === "too large") {
-    const message = excessText({ what: "bytes", limit: smallBudget.bytes });
-    return { environments: new Map(), problems: [configProblem("config-json", [], message)] };
-  }
+function readConfig(bytes: ProjectBytes): ReadConfig {
+  if ("problem" in bytes) return unread(fileFault(bytes.problem));
+  if ("tooLargeBytes" in bytes)
+    return unread(excessText({ what: "bytes", limit: smallBudget.bytes }));
   const decoded = decodeRequestFile(bytes);
-  if (decoded.kind === "notUtf8")
-    return { environments: new Map(), problems: [configProblem("config-json", [], notUtf8)] };
+  if (decoded.kind === "notUtf8") return unread(notUtf8);
   const read = readConfigFile(decoded.text);
   return "problems" in read
     ? { environments: new Map(), problems: read.problems }
     : { environments: read.environments, problems: [] };
+}
+
+function unread(message: Text): ReadConfig {
+  return { environments: new Map(), problems: [configProblem("config-json", [], message)] };
 }
 
 const notUtf8 = text(
@@ -85,11 +89,17 @@ const notUtf8 = text(
   "Dit bestand bevat bytes die geen UTF-8 zijn. Bewaar het als UTF-8.",
 );
 
-async function readBytes(uri: Uri): Promise<Uint8Array | "too large" | undefined> {
+/** Undefined where there is no such file; what is there and cannot be read is no reason to look further up. */
+async function readBytes(uri: Uri, root: Uri): Promise<ProjectBytes | undefined> {
+  if (uri.scheme === "file") {
+    const bytes = await readInProject(uri.fsPath, root.fsPath, smallBudget.bytes);
+    return "problem" in bytes && bytes.problem === "not found" ? undefined : bytes;
+  }
   try {
     const { type, size } = await workspace.fs.stat(uri);
     if ((type & FileType.File) === 0) return undefined;
-    return size > smallBudget.bytes ? "too large" : await workspace.fs.readFile(uri);
+    if (size > smallBudget.bytes) return { tooLargeBytes: size };
+    return await workspace.fs.readFile(uri);
   } catch {
     return undefined;
   }

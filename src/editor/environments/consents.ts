@@ -1,6 +1,6 @@
 import type { Memento, Uri } from "vscode";
 import type { Environment } from "../../model/environments/environment.ts";
-import { trustFacts, unreadFiles } from "../../model/environments/trustScope.ts";
+import { keptFacts, trustFacts, unreadFiles } from "../../model/environments/trustScope.ts";
 import type { Trusted, TrustGuard } from "../../runner/ports.ts";
 import {
   fingerprintOf,
@@ -110,8 +110,13 @@ export class Consents {
     return new Map(
       Object.entries(kept).map(([id, one]) => [
         id,
-        typeof one === "string" ? { fingerprint: one } : one,
+        typeof one === "string" ? { fingerprint: one } : withKeptFacts(one),
       ]),
     );
   }
+}
+
+function withKeptFacts({ facts, ...one }: Trusted): Trusted {
+  const kept = keptFacts({ facts });
+  return { ...one, ...(kept && { facts: kept }) };
 }

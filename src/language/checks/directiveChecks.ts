@@ -2,7 +2,7 @@ import { operations, type Service } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import { directiveForm, directiveForms } from "../syntax/directives.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
-import { fileFault } from "../../explain/explainRequest.ts";
+import { fileFault } from "../../explain/fileFaults.ts";
 import { redactText } from "../../model/redaction/redact.ts";
 import type { UsedFile } from "../usedFiles.ts";
 import type { Finding, QuickFix } from "../finding.ts";

@@ -1,5 +1,5 @@
 import { text } from "../../contract/text.ts";
-import { fileFault } from "../../explain/explainRequest.ts";
+import { fileFault } from "../../explain/fileFaults.ts";
 import { redactText } from "../../model/redaction/redact.ts";
 import type { Span } from "../../model/text/span.ts";
 import { columnName, type PathReference, type PathStep } from "../../model/text/template.ts";

@@ -15,9 +15,30 @@ import {
  * taken of it. It follows from the file and the certificates beside it alone, so it is the same on every machine.
  */
 export interface TrustFact {
-  /** The member of the file, such as `personen.auth.scope`; digests end with `.sha256`. */
-  readonly member: string;
+  /** The member of the file, from the outside in, such as `personen`, `auth`, `scope`; digests end with `sha256`. */
+  readonly member: readonly string[];
   readonly value: string;
+}
+
+/** The member as people and fingerprints name it. A header may have a point in its name, so this is not a key. */
+export function memberName(member: readonly string[]): string {
+  return member.join(".");
+}
+
+/** The facts of something that was kept, if they can be read; earlier versions kept a member as one text. */
+export function keptFacts({
+  facts,
+}: {
+  readonly facts?: unknown;
+}): readonly TrustFact[] | undefined {
+  if (!Array.isArray(facts)) return undefined;
+  const read = facts.flatMap((fact: unknown): readonly TrustFact[] => {
+    const { member, value } = (fact ?? {}) as Readonly<Record<string, unknown>>;
+    const path: readonly unknown[] = Array.isArray(member) ? member : [member];
+    const isPath = path.every((part): part is string => typeof part === "string");
+    return isPath && typeof value === "string" ? [{ member: path, value }] : [];
+  });
+  return read.length === facts.length ? read : undefined;
 }
 
 /** What is read of a part of an environment, or the sign that a change of it asks nothing. */
@@ -93,13 +114,13 @@ export function trustFacts(environment: Environment): readonly TrustFact[] {
 /** What a fingerprint is made of: the same text for the same environment, on every machine. */
 export function trustText(environment: Environment): string {
   const sorted = allFacts(environment)
-    .map(({ member, value }) => JSON.stringify([member, value]))
+    .map(({ member, value }) => JSON.stringify([memberName(member), value]))
     .toSorted();
   return ["brp trust scope 1", ...sorted].join("\n");
 }
 
 function allFacts(environment: Environment): readonly TrustFact[] {
-  return flattened("", readMembers(environmentMembers, environment));
+  return flattened([], readMembers(environmentMembers, environment));
 }
 
 function withoutPersonal(environment: Environment): Environment {
@@ -134,7 +155,7 @@ export function trustChanges(
   now: readonly TrustFact[],
 ): readonly TrustChange[] {
   const [old, current] = [before, now].map(
-    (facts) => new Map(facts.map(({ member, value }) => [member, value])),
+    (facts) => new Map(facts.map(({ member, value }) => [memberName(member), value])),
   ) as [Map<string, string>, Map<string, string>];
   return [...new Set([...current.keys(), ...old.keys()])].flatMap((member) => {
     const [was, is] = [old.get(member), current.get(member)];
@@ -168,10 +189,8 @@ function file(use: DigestedFile, tls: Environment["tls"]): JsonValue | undefined
   return { path, sha256: tls.digests?.[use] ?? "unread" };
 }
 
-function flattened(member: string, value: JsonValue | undefined): readonly TrustFact[] {
+function flattened(member: readonly string[], value: JsonValue | undefined): readonly TrustFact[] {
   if (value === undefined) return [];
   if (typeof value !== "object" || value === null) return [{ member, value: String(value) }];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    flattened(member === "" ? name : `${member}.${name}`, inner),
-  );
+  return Object.entries(value).flatMap(([name, inner]) => flattened([...member, name], inner));
 }

@@ -3,7 +3,7 @@ import { counted } from "../../contract/counting.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import type { PlannedRequest, RunPlan } from "../../model/plan.ts";
 import { cleanServerText, visibleText } from "../../model/redaction/redact.ts";
-import type { TrustFact } from "../../model/environments/trustScope.ts";
+import { memberName, type TrustFact } from "../../model/environments/trustScope.ts";
 
 /** More lines than this do not fit into a dialog beside its buttons. */
 const mostLines = 12;
@@ -20,7 +20,7 @@ export function planText(plan: RunPlan, language: Language): string {
   const rest = sending.length - told.length;
   return [
     `${environment.name} (${environment.kind}): ${origins.map(cleanServerText).join(", ")}`,
-    ...plan.trust.filter(({ member }) => isShown.test(member)).map(factText),
+    ...plan.trust.filter(({ member }) => isShown.test(member.at(-1) ?? "")).map(factText),
     totalText(sending)[language],
     ...told.map((request) => requestText(request, requests)[language]),
     ...(rest > 0 ? [restText(rest)[language]] : []),
@@ -28,10 +28,10 @@ export function planText(plan: RunPlan, language: Language): string {
 }
 
 /** What decides where queries and credentials go: full addresses, logins, scopes, the proxy. */
-const isShown = /(^|\.)(baseUrl|tokenUrl|clientId|scope|resourceServer|username|type|proxy)$/;
+const isShown = /^(baseUrl|tokenUrl|clientId|scope|resourceServer|username|type|proxy)$/;
 
 function factText({ member, value }: TrustFact): string {
-  return `${member}: ${visibleText(value)}`;
+  return `${memberName(member)}: ${visibleText(value)}`;
 }
 
 /** Who asks most comes first; what only the run will tell counts as most. */

@@ -1,7 +1,7 @@
 import { text, type Text } from "../../contract/text.ts";
 import { trustChangeText } from "../../explain/explainFailure.ts";
 import { visibleText } from "../../model/redaction/redact.ts";
-import { trustChanges, type TrustFact } from "../../model/environments/trustScope.ts";
+import { memberName, trustChanges, type TrustFact } from "../../model/environments/trustScope.ts";
 
 /**
  * What would be trusted, line by line under the names of the settings file, for somebody who decides on it;
@@ -12,7 +12,7 @@ export function trustLines(
   before?: readonly TrustFact[],
 ): readonly Text[] {
   const isPlain = facts.some(
-    ({ member, value }) => /(^|\.)[a-z]*url$/i.test(member) && value.startsWith("http:"),
+    ({ member, value }) => /^[a-z]*url$/i.test(member.at(-1) ?? "") && value.startsWith("http:"),
   );
   const changes = before ? trustChanges(before, facts) : [];
   return [
@@ -22,7 +22,7 @@ export function trustLines(
       return text(`Changed: ${en}`, `Gewijzigd: ${nl}`);
     }),
     ...facts.map(({ member, value }) => {
-      const line = `${member}: ${visibleText(value)}`;
+      const line = `${memberName(member)}: ${visibleText(value)}`;
       return text(line, line);
     }),
   ];

@@ -1,0 +1,76 @@
+import { constants } from "node:fs";
+import { lstat, open, realpath, type FileHandle } from "node:fs/promises";
+import { readHandle } from "./boundedFile.ts";
+import { isInside } from "./project.ts";
+
+/** The one door to the files of a project, whoever reads them: what a repository holds cannot lead out of it. */
+
+/** Why a file of a project is not read. */
+export type ProjectFileProblem =
+  | "not found"
+  | "outside the project"
+  | "a link to nothing"
+  | "not a file"
+  | "not readable";
+
+type Refused = { readonly problem: ProjectFileProblem };
+
+export type ProjectBytes =
+  | Uint8Array
+  | Refused
+  /** Its size where that is known before it is read. */
+  | { readonly tooLargeBytes: number | undefined };
+
+/**
+ * Where a file is, links resolved. A link counts as the file that it leads to, if that is in the project; outside
+ * of it nothing is touched, not even to find out what is there.
+ * @param path absolute, as is the root
+ */
+export async function placeInProject(
+  path: string,
+  root: string,
+): Promise<{ readonly real: string } | Refused> {
+  const realRoot = await realpath(root).catch(() => root);
+  if (!isInside(path, root) && !isInside(path, realRoot)) return { problem: "outside the project" };
+  const real = await realpath(path).catch(() => undefined);
+  if (real === undefined) {
+    const entry = await lstat(path).catch(() => undefined);
+    return { problem: entry?.isSymbolicLink() ? "a link to nothing" : "not found" };
+  }
+  if (!isInside(real, realRoot)) return { problem: "outside the project" };
+  const found = await lstat(real).catch(() => undefined);
+  return found?.isFile() ? { real } : { problem: found ? "not a file" : "not found" };
+}
+
+/** A regular file that is open for reading; whoever opens it closes it. */
+export async function openInProject(
+  path: string,
+  root: string,
+): Promise<{ readonly file: FileHandle } | Refused> {
+  const place = await placeInProject(path, root);
+  if ("problem" in place) return place;
+  const file = await open(place.real, openFlags).catch(() => undefined);
+  if (!file) return { problem: "not readable" };
+  // Somebody may have put something else in its place since.
+  const found = await file.stat().catch(() => undefined);
+  if (found?.isFile()) return { file };
+  await file.close();
+  return { problem: "not a file" };
+}
+
+export async function readInProject(
+  path: string,
+  root: string,
+  mostBytes: number,
+): Promise<ProjectBytes> {
+  const opened = await openInProject(path, root);
+  if ("problem" in opened) return opened;
+  const bytes = await readHandle(opened.file, mostBytes);
+  return bytes === "not readable" ? { problem: bytes } : bytes;
+}
+
+/** Whoever opens a pipe without a writer waits for one, and a thread that waits keeps the process from ending. */
+const openFlags =
+  constants.O_RDONLY |
+  ((constants.O_NONBLOCK as number | undefined) ?? 0) |
+  (constants.O_NOFOLLOW ?? 0);
