@@ -76,7 +76,7 @@ export class RootedFiles {
     for (const root of this.#roots)
       for await (const { name, kind } of entriesBelow(root, root)) {
         if (found.length >= mostSearched) return found;
-        if (kind === "file") found.push(pathToFileURL(name).href);
+        if (kind !== "unreadable folder") found.push(pathToFileURL(name).href);
       }
     return found;
   }

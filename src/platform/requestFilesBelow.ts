@@ -5,10 +5,13 @@ export const requestFileEnding = ".brp";
 
 interface FoundEntry {
   readonly name: string;
-  readonly kind: "file" | "unreadable folder";
+  readonly kind: "file" | "link" | "unreadable folder";
 }
 
-/** The request files below a folder, in the order of names. Hidden folders and links are not entered. */
+/**
+ * The request files below a folder, in the order of names, with whatever else has such a name: who reads it says
+ * what it is. Hidden folders and links to folders are not entered.
+ */
 export async function* entriesBelow(folder: string, cwd: string): AsyncGenerator<FoundEntry> {
   const entries = await entriesOf(folder, cwd);
   if (!entries) {
@@ -17,8 +20,10 @@ export async function* entriesBelow(folder: string, cwd: string): AsyncGenerator
   }
   for (const entry of entries) {
     const name = join(folder, entry.name);
-    if (entry.isFile() && entry.name.endsWith(requestFileEnding)) yield { name, kind: "file" };
-    else if (entry.isDirectory() && isEntered(entry.name)) yield* entriesBelow(name, cwd);
+    if (entry.isDirectory()) {
+      if (isEntered(entry.name)) yield* entriesBelow(name, cwd);
+    } else if (entry.name.endsWith(requestFileEnding))
+      yield { name, kind: entry.isSymbolicLink() ? "link" : "file" };
   }
 }
 

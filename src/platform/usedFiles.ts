@@ -30,7 +30,7 @@ export async function usableFiles(file: string, root: string): Promise<readonly 
   const found: string[] = [];
   for await (const { name, kind } of entriesBelow(root, root)) {
     if (found.length >= mostOffered) break;
-    if (kind === "file" && name !== file)
+    if (kind !== "unreadable folder" && name !== file)
       found.push(relative(dirname(file), name).split(sep).join("/"));
   }
   return found;

@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import { join, normalize, resolve } from "node:path";
 import {
   entriesBelow,
@@ -25,13 +25,15 @@ export const standardInput = "-";
 
 /**
  * The request files below the given paths, each once, folders searched in the order of names. A
- * file that is named itself is taken whatever its ending. Hidden folders and links are not entered.
+ * file that is named itself is taken whatever its ending. Hidden folders and links to folders are not entered; a link
+ * to a file counts as that file.
  * A path that names nothing may be a file with a line, or a pattern.
  */
 export async function findRequestFiles(paths: readonly string[], cwd: string): Promise<FoundFiles> {
   const files = new Set<string>();
   const lines = new Map<string, number[]>();
   const wholes = new Set<string>();
+  const links = new Set<string>();
   const missing: string[] = [];
   const unmatched: string[] = [];
   const take = (name: string) => {
@@ -43,8 +45,11 @@ export async function findRequestFiles(paths: readonly string[], cwd: string): P
     if (found === "file") take(normalize(path));
     else if (found === "folder")
       for await (const { name, kind } of entriesBelow(normalize(path), cwd))
-        if (kind === "file") take(name);
-        else missing.push(name);
+        if (kind === "unreadable folder") missing.push(name);
+        else {
+          if (kind === "link") links.add(name);
+          take(name);
+        }
     return found !== undefined;
   };
   for (const path of paths) {
@@ -58,11 +63,30 @@ export async function findRequestFiles(paths: readonly string[], cwd: string): P
     } else if (isPattern(path)) {
       const matches = await matchesOf(readPattern(path), cwd);
       if (matches.length === 0) unmatched.push(path);
-      for (const match of matches) await search(match);
+      for (const match of matches) if (!(await search(match))) missing.push(match);
     } else missing.push(path);
   }
   for (const name of wholes) lines.delete(name);
-  return { files: [...files], lines, missing, unmatched };
+  return { files: await withoutCopies([...files], links, cwd), lines, missing, unmatched };
+}
+
+/** Without the links that a search found to files that are there by their own name, or by an earlier link. */
+async function withoutCopies(
+  files: readonly string[],
+  links: ReadonlySet<string>,
+  cwd: string,
+): Promise<readonly string[]> {
+  if (links.size === 0) return files;
+  const realPathOf = (file: string) => realpath(resolve(cwd, file)).catch(() => file);
+  const own = files.filter((file) => !links.has(file));
+  const seen = new Set(await Promise.all(own.map(realPathOf)));
+  const kept: string[] = [];
+  for (const file of files) {
+    const real = links.has(file) ? await realPathOf(file) : undefined;
+    if (real === undefined || !seen.has(real)) kept.push(file);
+    if (real !== undefined) seen.add(real);
+  }
+  return kept;
 }
 
 async function kindOf(path: string, cwd: string): Promise<"file" | "folder" | undefined> {

@@ -31,8 +31,8 @@ export function nearText({ en, nl }: Text, near: string | undefined): Text {
 }
 
 export const fileText = text(
-  "This file is not there, or it lies outside the project. Paths are found from the folder of brp.config.json.",
-  "Dit bestand is er niet, of het ligt buiten het project. Paden worden gezocht vanaf de map van brp.config.json.",
+  "This is no file in the project, or it is not there. Paths are found from the folder of brp.config.json.",
+  "Dit is geen bestand in het project, of het is er niet. Paden worden gezocht vanaf de map van brp.config.json.",
 );
 
 export const hostText = text(

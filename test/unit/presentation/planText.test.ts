@@ -38,10 +38,10 @@ function plan(...requests: readonly PlannedRequest[]): RunPlan {
 describe("a plan in words", () => {
   it("names full addresses, client, scope and resource server, cleaned", () => {
     const trust = [
-      { member: "kind", value: "production" },
-      { member: "personen.baseUrl", value: "https://gw.example/productie/brp" },
-      { member: "personen.auth.scope", value: "a\u202eb" },
-      { member: "personen.auth.resourceServer", value: "R1" },
+      { member: ["kind"], value: "production" },
+      { member: ["personen", "baseUrl"], value: "https://gw.example/productie/brp" },
+      { member: ["personen", "auth", "scope"], value: "a\u202eb" },
+      { member: ["personen", "auth", "resourceServer"], value: "R1" },
     ];
     expect(
       planText({ ...plan(read), trust }, "en")

@@ -1,0 +1,249 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, runCli, scratchFolder, type Finished } from "../../../support/processes/cli.ts";
+import { startStandIn } from "../../../support/processes/standIn.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const person =
+  "@environment acc\n\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
+const mailbox =
+  "@environment acc\n\nHaalBerichtenOp\nberichtTransportId: 00000000-0000-0000-0000-000000000001\n";
+const rows =
+  "@environment acc\n\n@each rows.csv\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{bsn}}\nfields: naam\n";
+const used =
+  "@environment acc\n@use used.brp\n\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{bsn}}\nfields: naam\n";
+/** Stands in each file that a link can lead to, and comes out nowhere. */
+const planted = "PLANTED-XYZZY";
+
+/**
+ * Two projects side by side. The first is trusted with its mailbox; the second is a copy, of which a test puts
+ * one file elsewhere.
+ */
+async function twoProjects() {
+  const server = await startStandIn((_, response) => response.end("{}"));
+  cleanups.push(() => server.close());
+  const acc = {
+    kind: "trial",
+    people: "test",
+    personen: { baseUrl: `${server.origin}/brp`, auth: { type: "bearer" } },
+    berichten: { baseUrl: `${server.origin}/v1`, auth: { type: "bearer" } },
+    tls: { ca: "ca.pem" },
+    authorisation: { decision: "decision.txt" },
+  };
+  const files = {
+    "brp.config.json": JSON.stringify({ environments: { acc } }),
+    "ca.pem": `${planted}\n`,
+    "decision.txt": "01.01.20\n",
+    "m.brp": mailbox,
+    "p.brp": person,
+    "e.brp": rows,
+    "u.brp": used,
+    "rows.csv": `bsn\n999990019\n`,
+    "used.brp": "@bsn = 999990019\n",
+  };
+  const folder = await scratchFolder(
+    Object.fromEntries(
+      ["good", "evil"].flatMap((name) => [
+        [`${name}/.git/HEAD`, ""],
+        ...Object.entries(files).map(([file, content]) => [`${name}/${file}`, content]),
+      ]),
+    ),
+  );
+  cleanups.push(folder.remove);
+  const [good, evil] = ["good", "evil"].map((name) => join(folder.path, name)) as [string, string];
+  const env = {
+    HOME: folder.path,
+    XDG_CONFIG_HOME: join(folder.path, "home"),
+    BRP_ACC_TOKEN: "t-123456789",
+  };
+  const brp = (cwd: string, args: readonly string[]): Promise<Finished> =>
+    runCli(args, { cwd, env, trusts: false });
+  const shown = await brp(good, ["environment", "show", "acc", "--format", "json"]);
+  const { fingerprint } = JSON.parse(shown.stdout) as { fingerprint: string };
+  expect(
+    (await brp(good, ["environment", "trust", "acc", "--fingerprint", fingerprint])).code,
+  ).toBe(0);
+  expect((await brp(good, ["environment", "allow", "acc", "--mailbox"])).code).toBe(0);
+  return { server, good, evil, brp, outside: folder.path };
+}
+
+type Places = Awaited<ReturnType<typeof twoProjects>>;
+
+/** How a file of a project can be something else than a file in it. */
+const disguises: Readonly<Record<string, (places: Places, name: string) => Promise<unknown>>> = {
+  "a link out": async ({ evil }, name) => {
+    await rm(join(evil, name));
+    await symlink(join("..", "good", name), join(evil, name));
+  },
+  "a link to nothing": async ({ evil }, name) => {
+    await rm(join(evil, name));
+    await symlink(join("..", "nowhere", name), join(evil, name));
+  },
+  "a pipe": async ({ evil }, name) => {
+    await rm(join(evil, name));
+    execFileSync("mkfifo", [join(evil, name)]);
+  },
+  "a link to a device": async ({ evil }, name) => {
+    await rm(join(evil, name));
+    await symlink("/dev/zero", join(evil, name));
+  },
+  "a folder": async ({ evil }, name) => {
+    await rm(join(evil, name));
+    await mkdir(join(evil, name));
+  },
+};
+
+const settingsCommands = [
+  ["check", "p.brp"],
+  ["run", "p.brp"],
+  ["run", "m.brp"],
+  ["run", "p.brp", "--dry-run"],
+  ["doctor", "acc"],
+  ["inbox", "count", "-e", "acc"],
+  ["inbox", "list", "-e", "acc"],
+  ["inbox", "drain", "out", "-e", "acc"],
+  ["environment", "list"],
+  ["environment", "show", "acc"],
+  ["environment", "trust", "acc"],
+  ["environment", "allow", "acc", "--mailbox"],
+  ["environment", "add", "other", "--base-url", "https://a.example"],
+] as const;
+
+/** A file of the project, and the commands that read it. */
+const readers: readonly (readonly [string, readonly (readonly string[])[]])[] = [
+  ["brp.config.json", settingsCommands],
+  [
+    "p.brp",
+    [
+      ["check", "p.brp"],
+      ["check", "."],
+      ["run", "p.brp"],
+      ["run", "."],
+      ["run", "*.brp"],
+      ["fmt", "p.brp"],
+      ["fmt", "."],
+      ["check", "--fix", "p.brp"],
+      ["authorisation", "needs", "p.brp"],
+    ],
+  ],
+  [
+    "rows.csv",
+    [
+      ["check", "e.brp"],
+      ["run", "e.brp"],
+    ],
+  ],
+  [
+    "used.brp",
+    [
+      ["check", "u.brp"],
+      ["run", "u.brp"],
+    ],
+  ],
+  [
+    "ca.pem",
+    [
+      ["check", "p.brp"],
+      ["run", "p.brp"],
+      ["run", "m.brp"],
+      ["environment", "show", "acc"],
+      ["environment", "trust", "acc"],
+      ["doctor", "acc"],
+      ["inbox", "list", "-e", "acc"],
+    ],
+  ],
+  [
+    "decision.txt",
+    [
+      ["check", "p.brp"],
+      ["run", "p.brp"],
+      ["environment", "show", "acc"],
+      ["inbox", "list", "-e", "acc"],
+    ],
+  ],
+];
+
+describe.skipIf(process.platform === "win32")("a file of a project", () => {
+  for (const [file, commands] of readers)
+    for (const [name, disguise] of Object.entries(disguises))
+      it(`${file} that is ${name} is refused by every command that reads it, and nothing is sent`, async () => {
+        const places = await twoProjects();
+        await disguise(places, file);
+        for (const args of commands) {
+          const { code, stdout, stderr } = await places.brp(places.evil, args);
+          const said = `${args.join(" ")}: ${code}\n${stdout}${stderr}`;
+          expect(code, said).not.toBe(70);
+          // A folder is searched, and holds nothing; what no request needs is a warning of a check.
+          const isSearched = name === "a folder" && file === "p.brp";
+          const isWarned = args[0] === "check" && said.includes("config-file-missing");
+          if (!isSearched && !isWarned) expect(code, said).not.toBe(0);
+          expect(said).not.toContain(planted);
+        }
+        expect(places.server.calls).toEqual([]);
+      });
+
+  it("gives no trust to a copy, a link in the project or a linked folder", async () => {
+    const places = await twoProjects();
+    const { good, evil, brp, server } = places;
+    // The same bytes elsewhere.
+    expect((await brp(evil, ["run", "m.brp"])).code).toBe(3);
+    // A link inside the project: read, and trusted by itself only.
+    await mkdir(join(good, "sub"));
+    await symlink("../brp.config.json", join(good, "sub", "brp.config.json"));
+    for (const each of ["ca.pem", "decision.txt", "m.brp"])
+      await symlink(`../${each}`, join(good, "sub", each));
+    const inside = await brp(good, ["run", "sub/m.brp"]);
+    expect(inside.code, inside.stderr).toBe(3);
+    expect(inside.stderr).toContain("environment show acc");
+    // A folder that is a link, named itself and by a file in it, in its own repository or none.
+    await symlink("../good", join(evil, "linked"));
+    for (const args of [
+      ["run", "linked/m.brp"],
+      ["run", "linked"],
+      ["check", "linked/p.brp"],
+    ]) {
+      const { code, stdout, stderr } = await brp(evil, args);
+      expect(code, stdout + stderr).not.toBe(0);
+      expect(stdout + stderr).toContain("leads out of the project");
+    }
+    expect(server.calls).toEqual([]);
+    await rename(good, join(dirname(good), "moved"));
+    expect((await brp(join(dirname(good), "moved"), ["run", "m.brp"])).code).toBe(3);
+    expect(server.calls).toEqual([]);
+    await rename(join(dirname(good), "moved"), good);
+    await brp(good, ["environment", "show", "acc"]);
+    expect(await readFile(join(evil, "m.brp"), "utf8")).toBe(mailbox);
+  });
+});
+
+describe.skipIf(process.platform === "win32")("a link to a file of the project", () => {
+  it("counts as that file where it is named and where a folder is searched, and runs once", async () => {
+    const folder = await scratchFolder({
+      "real/a.brp": person.replace("@environment acc\n", ""),
+      "w/.keep": "",
+    });
+    cleanups.push(folder.remove);
+    await symlink("../real/a.brp", join(folder.path, "w", "b.brp"));
+    const run = async (...paths: readonly string[]) => {
+      const { stdout, stderr, code } = await runCli(["run", ...paths, "--reporter", "json"], {
+        cwd: folder.path,
+      });
+      expect(code, stderr).toBe(0);
+      return (JSON.parse(stdout) as { outcomes: { file: string }[] }).outcomes.map(
+        ({ file }) => file,
+      );
+    };
+    expect(await run("w")).toEqual(["w/b.brp"]);
+    expect(await run("w/b.brp")).toEqual(["w/b.brp"]);
+    expect(await run("w/*.brp")).toEqual(["w/b.brp"]);
+    expect(await run(".")).toEqual(["real/a.brp"]);
+  });
+});
