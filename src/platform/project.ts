@@ -25,10 +25,15 @@ export async function findConfigFile(file: string, cwd: string): Promise<string 
   return configFileAbove(dirname(resolve(cwd, file)), await projectRoot(file, cwd));
 }
 
-/** The nearest settings file, whatever stands under its name: what cannot be read is not passed over. */
+/**
+ * The nearest settings file, whatever stands under its name: what cannot be read is not passed over. A folder that a
+ * link takes out of the project is, for nothing in it is of the project.
+ */
 export async function configFileAbove(folder: string, root: string): Promise<string | undefined> {
+  const realRoot = await realPathOf(root);
   for (const each of foldersUpTo(folder, root))
-    if (await exists(join(each, configName))) return join(each, configName);
+    if (isInside(await realPathOf(each), realRoot) && (await exists(join(each, configName))))
+      return join(each, configName);
   return undefined;
 }
 

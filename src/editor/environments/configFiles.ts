@@ -8,6 +8,7 @@ import { readConfigFile } from "../../model/environments/configFile.ts";
 import { configProblem, type ConfigProblem } from "../../model/environments/configProblem.ts";
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { withDecisions } from "../../platform/decisions.ts";
+import { configFileAbove } from "../../platform/project.ts";
 import { readInProject, type ProjectBytes } from "../../platform/projectFile.ts";
 import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
@@ -38,9 +39,15 @@ export async function findConfig(file: Uri | undefined): Promise<FoundConfig | u
   if (!folder) return undefined;
   const root = folder.uri;
   let current = file && file.path.startsWith(`${root.path}/`) ? Uri.joinPath(file, "..") : root;
+  if (root.scheme === "file") {
+    const path = await configFileAbove(current.fsPath, root.fsPath);
+    if (path === undefined) return undefined;
+    const bytes = await readInProject(path, root.fsPath, smallBudget.bytes);
+    return withRubrics(Uri.file(path), readConfig(bytes), root);
+  }
   for (;;) {
     const uri = Uri.joinPath(current, configFileName);
-    const bytes = await readBytes(uri, root);
+    const bytes = await readBytes(uri);
     if (bytes) return withRubrics(uri, readConfig(bytes), root);
     if (current.path === root.path) return undefined;
     current = Uri.joinPath(current, "..");
@@ -89,12 +96,8 @@ const notUtf8 = text(
   "Dit bestand bevat bytes die geen UTF-8 zijn. Bewaar het als UTF-8.",
 );
 
-/** Undefined where there is no such file; what is there and cannot be read is no reason to look further up. */
-async function readBytes(uri: Uri, root: Uri): Promise<ProjectBytes | undefined> {
-  if (uri.scheme === "file") {
-    const bytes = await readInProject(uri.fsPath, root.fsPath, smallBudget.bytes);
-    return "problem" in bytes && bytes.problem === "not found" ? undefined : bytes;
-  }
+/** A file that is not on this machine's disk. */
+async function readBytes(uri: Uri): Promise<ProjectBytes | undefined> {
   try {
     const { type, size } = await workspace.fs.stat(uri);
     if ((type & FileType.File) === 0) return undefined;
