@@ -12,7 +12,7 @@ import {
   type EnvironmentDefinition,
   type ServiceEndpoint,
 } from "../../model/environments/environment.ts";
-import { collidingEnvironments } from "../../model/environments/secretVariables.ts";
+import { collidingEnvironments, collisionText } from "../../model/environments/secretVariables.ts";
 import { withInputs } from "../../runner/auth/sessionInputs.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import { withOutsideProxy } from "../../runner/http/proxyChoice.ts";
@@ -70,7 +70,13 @@ export async function settingsFor(file: string, cwd: string): Promise<Settings |
   const collisions = collidingEnvironments(
     new Map([...config.environments].map(([name, definition]) => [name, headerNames(definition)])),
   );
-  if (collisions.length > 0) return { problems: collisions.map(collisionText) };
+  if (collisions.length > 0)
+    return {
+      problems: placed(
+        shown,
+        collisions.map((one) => ({ path: "", message: collisionText(one) })),
+      ),
+    };
   const today = () => todayInAmsterdam(systemClock.now());
   const decided = await withDecisions(config.environments, dirname(configFile), root, today);
   return {
@@ -237,13 +243,6 @@ function notUtf8Text(file: string, line: number): Text {
   return text(
     `${file}: line ${line} holds bytes that are not UTF-8. Save the file as UTF-8.`,
     `${file}: regel ${line} bevat bytes die geen UTF-8 zijn. Bewaar het bestand als UTF-8.`,
-  );
-}
-
-function collisionText([first, second, variable]: readonly [string, string, string]): Text {
-  return text(
-    `The environments ${first} and ${second} would read the same variable, ${variable}. Rename one of them in brp.config.json.`,
-    `De omgevingen ${first} en ${second} zouden dezelfde variabele lezen, ${variable}. Hernoem een van beide in brp.config.json.`,
   );
 }
 

@@ -9,7 +9,7 @@ import { allMembers, membersAt } from "../../model/environments/configMembers.ts
 import type { ConfigCode, ConfigProblem } from "../../model/environments/configProblem.ts";
 import type { Environment, EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { environmentSchema } from "../../model/environments/configSchema.ts";
-import { collidingEnvironments } from "../../model/environments/secretVariables.ts";
+import { collidingEnvironments, collisionText } from "../../model/environments/secretVariables.ts";
 import type { Span } from "../../model/text/span.ts";
 import { configCodes } from "../checks/catalogue/configCodes.ts";
 import { nearestOf } from "../checks/repairs/nearest.ts";
@@ -17,7 +17,6 @@ import type { QuickFix } from "../finding.ts";
 import { profileFindings } from "./authorisationFindings.ts";
 import { fixesFor, removalFix, renameFix } from "./configFixes.ts";
 import {
-  collisionText,
   configFinding,
   fileText,
   hostText,
@@ -55,7 +54,9 @@ export function checkConfig(text: string, context: ConfigContext): readonly Conf
   const found = [
     ...duplicates(tree),
     ...secretFindings(tree),
-    ...(isJson ? problems.map((problem) => located(problem, tree)) : unreadable(tree, problems)),
+    ...(isJson
+      ? problems.filter(isInTree).map((problem) => located(problem, tree))
+      : unreadable(tree, problems)),
     ...(isJson
       ? environments(tree).flatMap((name) => environmentFindings(name, tree, context))
       : []),
@@ -181,6 +182,11 @@ function unseenFindings(text: string): readonly ConfigFinding[] {
   });
 }
 
+/** Repeated members have one name for two places, so they are told by the tree. */
+function isInTree({ code }: ConfigProblem): boolean {
+  return code !== "config-duplicate-member";
+}
+
 function duplicates({ problems, text }: ConfigTree): readonly ConfigFinding[] {
   const { explanation } = configCodes["config-duplicate-member"];
   return problems
@@ -218,7 +224,7 @@ function collisions(tree: ConfigTree): readonly ConfigFinding[] {
   return collidingEnvironments(new Map(named)).flatMap(([first, second, variable]) => {
     const at = ["environments", second];
     const { keySpan } = placeAt(tree, at);
-    const message = collisionText(first, second, variable);
+    const message = collisionText([first, second, variable]);
     return keySpan ? [configFinding("config-secret-names", at, keySpan, message)] : [];
   });
 }

@@ -39,10 +39,3 @@ export const hostText = text(
   "One of the addresses is a known production host: this environment counts as production, whatever is written here. Write production.",
   "Een van de adressen is een bekende productiehost: deze omgeving telt als productie, wat hier ook staat. Schrijf production.",
 );
-
-export function collisionText(first: string, second: string, variable: string): Text {
-  return text(
-    `The environments ${first} and ${second} would read the same variable, ${variable}. Rename one of them.`,
-    `De omgevingen ${first} en ${second} zouden dezelfde variabele lezen, ${variable}. Hernoem een van beide.`,
-  );
-}

@@ -16,7 +16,7 @@ import {
   type LoginType,
 } from "../../model/environments/logins.ts";
 import { presetDefinition } from "../../model/environments/presetEnvironment.ts";
-import { collidingEnvironments } from "../../model/environments/secretVariables.ts";
+import { collidingEnvironments, collisionText } from "../../model/environments/secretVariables.ts";
 import type { TextEdit } from "../../model/text/span.ts";
 import type { ConfigContext } from "./checkConfig.ts";
 import { setMember } from "./configEdits.ts";
@@ -27,7 +27,6 @@ import {
   newEnvironmentFaults as faults,
   newEnvironmentTexts as texts,
 } from "./newEnvironmentTexts.ts";
-import { collisionText } from "./configFinding.ts";
 
 /** One thing that is asked of somebody who adds an environment. */
 export interface EnvironmentStep {
@@ -309,7 +308,7 @@ function nameRemark(name: string, taken: readonly string[]): AnswerRemark | unde
   const collision = collidingEnvironments(new Map([...taken, name].map((one) => [one, []]))).find(
     (pair) => pair.includes(name),
   );
-  return collision && refused(collisionText(...collision));
+  return collision && refused(collisionText(collision));
 }
 
 function refused(message: Text): AnswerRemark {

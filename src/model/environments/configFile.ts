@@ -1,8 +1,14 @@
 import type * as z from "zod";
-import { excessText, parseWithin, smallBudget } from "../../contract/json/jsonBudget.ts";
+import {
+  excessText,
+  parseWithin,
+  smallBudget,
+  type JsonExcess,
+} from "../../contract/json/jsonBudget.ts";
+import { oddNames } from "../../contract/json/jsonNames.ts";
 import { syntaxErrorAt } from "../../contract/json/jsonSyntax.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { configProblem, type ConfigProblem } from "./configProblem.ts";
+import { configProblem, repeatedText, type ConfigProblem } from "./configProblem.ts";
 import type { EnvironmentDefinition } from "./environment.ts";
 import { configFileSchema } from "./configSchema.ts";
 import { invisibleRuns, invisibleRunsIn, invisibleText } from "../redaction/invisibleCharacters.ts";
@@ -24,8 +30,12 @@ export function readConfigFile(fileText: string): ReadConfig {
   if ("problem" in parsed) return { problems: [parsed.problem] };
   const escaped = [...escapedUnseen(parsed.value)];
   if (escaped.length > 0) return { problems: escaped };
+  const odd = oddProblems(fileText);
   const result = configFileSchema.safeParse(parsed.value);
-  if (!result.success) return { problems: result.error.issues.flatMap(problemsOf) };
+  const issues = result.error?.issues.flatMap((issue) => problemsOf(issue, parsed.value)) ?? [];
+  const told = new Set(odd.map(({ path }) => path));
+  const problems = [...odd, ...issues.filter(({ path }) => !told.has(path))];
+  if (!result.success || problems.length > 0) return { problems };
   const environments = new Map(Object.entries(result.data.environments));
   if (environments.has("local")) return { problems: [localRedefined] };
   return { environments };
@@ -38,6 +48,21 @@ const localRedefined = configProblem(
     "The name local belongs to the built-in mock. Choose another name.",
     "De naam local is van de ingebouwde mock. Kies een andere naam.",
   ),
+);
+
+/** Names by which the file says something else to its readers than to a parser. */
+function oddProblems(fileText: string): readonly ConfigProblem[] {
+  const start = fileText.startsWith("\uFEFF") ? 1 : 0;
+  return oddNames(fileText.slice(start)).map(({ what, at, offset }) =>
+    what === "repeated"
+      ? configProblem("config-duplicate-member", at, repeatedText, start + offset)
+      : configProblem("config-name", at, prototypeText),
+  );
+}
+
+const prototypeText = text(
+  "The name __proto__ cannot be used. Choose another name.",
+  "De naam __proto__ is niet te gebruiken. Kies een andere naam.",
 );
 
 /** The same characters written as escapes, in names and values: what reads the file turns them into themselves. */
@@ -66,13 +91,28 @@ function parseJson(
     case "json":
       return read;
     case "excess":
-      return { problem: configProblem("config-json", [], excessText(read.excess)) };
+      return { problem: configProblem("config-json", [], tooMuchText(read.excess)) };
     case "syntax": {
       // The engine's own message quotes the text, which may hold a secret, and does not always tell a place.
       const offset = fileText.length - bare.length + (syntaxErrorAt(bare) ?? bare.length);
       return { problem: configProblem("config-json", [], syntaxText(fileText, offset), offset) };
     }
   }
+}
+
+/** The limits are those of data; what is compared with them in a sentence is not this file. */
+function tooMuchText(excess: JsonExcess): Text {
+  return excess.what === "depth"
+    ? text(
+        `This file nests more than ${excess.limit} levels deep; settings need fewer than 10.`,
+        `Dit bestand is meer dan ${excess.limit} niveaus diep genest; instellingen hebben er minder dan 10 nodig.`,
+      )
+    : excess.what === "width"
+      ? text(
+          `This file has an object of more than ${excess.limit.toLocaleString("en")} members.`,
+          `Dit bestand heeft een object met meer dan ${excess.limit.toLocaleString("nl")} onderdelen.`,
+        )
+      : excessText(excess);
 }
 
 function syntaxText(fileText: string, offset: number): Text {
@@ -83,10 +123,10 @@ function syntaxText(fileText: string, offset: number): Text {
   );
 }
 
-function problemsOf(issue: z.core.$ZodIssue): readonly ConfigProblem[] {
+function problemsOf(issue: z.core.$ZodIssue, root: unknown): readonly ConfigProblem[] {
   const meant = meantForm(issue);
   if (meant)
-    return meant.flatMap((one) => problemsOf({ ...one, path: [...issue.path, ...one.path] }));
+    return meant.flatMap((one) => problemsOf({ ...one, path: [...issue.path, ...one.path] }, root));
   const at = issue.path.map(String);
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) =>
@@ -95,7 +135,7 @@ function problemsOf(issue: z.core.$ZodIssue): readonly ConfigProblem[] {
         : configProblem("config-unknown-member", [...at, key], unknownText),
     );
   const code = issue.code === "invalid_key" ? "config-name" : codeOf(at);
-  return [configProblem(code, at, issueText(issue))];
+  return [configProblem(code, at, issueText(issue, root))];
 }
 
 /** Where one of several forms is possible: what is wrong with the one that was meant. */
@@ -168,18 +208,38 @@ function isBelowHeaders({ path }: z.core.$ZodIssue): boolean {
   return path.slice(2).includes("headers");
 }
 
-function issueText(issue: z.core.$ZodIssue): Text {
+/** How the kinds of values are called, by the names of those who check them. */
+const kindTexts: Readonly<Record<string, Text>> = {
+  string: text("a string", "een tekst (string)"),
+  number: text("a number", "een getal"),
+  boolean: text("true or false", "true of false"),
+  array: text("a list", "een lijst"),
+  object: text("an object", "een object"),
+  record: text("an object", "een object"),
+};
+
+function typeText(expected: string, isMissing: boolean): Text {
+  const { en, nl } = kindTexts[expected] ?? text("another value", "een andere waarde");
+  return isMissing
+    ? text(`This member is missing. It is ${en}.`, `Dit onderdeel ontbreekt. Het is ${nl}.`)
+    : text(`This must be ${en}.`, `Dit moet ${nl} zijn.`);
+}
+
+/** What stands at a place of the file; its own members only. */
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, part) =>
+      typeof value === "object" && value !== null && Object.hasOwn(value, part)
+        ? (value as Readonly<Record<PropertyKey, unknown>>)[part]
+        : undefined,
+    root,
+  );
+}
+
+function issueText(issue: z.core.$ZodIssue, root: unknown): Text {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined
-        ? text(
-            `A value of type ${issue.expected} is needed here.`,
-            `Hier is een waarde van type ${issue.expected} nodig.`,
-          )
-        : text(
-            `This must be of type ${issue.expected}.`,
-            `Dit moet van type ${issue.expected} zijn.`,
-          );
+      return typeText(issue.expected, valueAt(root, issue.path) === undefined);
     case "invalid_value": {
       const words = issue.values.map(String).join(", ");
       return text(`Use one of: ${words}.`, `Gebruik een van: ${words}.`);

@@ -1,4 +1,4 @@
-import type { Text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 
 /** What can be wrong with `brp.config.json`; each has its entry in the catalogue of finding codes. */
 export type ConfigCode =
@@ -51,3 +51,8 @@ export function configProblem(
   const path = at.join(".");
   return { code, at, path, message, ...(offset !== undefined && { offset }) };
 }
+
+export const repeatedText = text(
+  "This member stands here twice. Only the last one would count, and readers easily see the first: leave one out.",
+  "Dit onderdeel staat hier twee keer. Alleen het laatste zou tellen, en lezers zien licht het eerste: laat er een weg.",
+);

@@ -1,3 +1,5 @@
+import { text, type Text } from "../../contract/text.ts";
+
 /** How the variables of the process are named in which a build gives secrets to an environment. */
 
 type LoginSecret = "clientSecret" | "token" | "password" | "pfxPassphrase" | "apiKey";
@@ -60,6 +62,21 @@ export function mailboxVariable(environment: string): string {
   return `${variablePrefix(environment)}_MAILBOX`;
 }
 
+/** Two environments and the variable that both would read. */
+type Collision = readonly [string, string, string];
+
+export function collisionText([first, second, variable]: Collision): Text {
+  return first === second
+    ? text(
+        `Two headers of the environment ${first} would read the same variable, ${variable}. Leave one of them out.`,
+        `Twee headers van de omgeving ${first} zouden dezelfde variabele lezen, ${variable}. Laat een van beide weg.`,
+      )
+    : text(
+        `The environments ${first} and ${second} would read the same variable, ${variable}. Rename one of them.`,
+        `De omgevingen ${first} en ${second} zouden dezelfde variabele lezen, ${variable}. Hernoem een van beide.`,
+      );
+}
+
 /**
  * Pairs of environments whose variables would have the same name, so that one reads the other's secret;
  * twice the same environment where two of its headers would.
@@ -67,9 +84,9 @@ export function mailboxVariable(environment: string): string {
  */
 export function collidingEnvironments(
   environments: ReadonlyMap<string, readonly string[]>,
-): readonly (readonly [string, string, string])[] {
+): readonly Collision[] {
   const owners = new Map<string, string>();
-  const found = new Map<string, readonly [string, string, string]>();
+  const found = new Map<string, Collision>();
   for (const [name, headers] of environments)
     for (const variable of variablesOf(name, headers)) {
       const owner = owners.get(variable);

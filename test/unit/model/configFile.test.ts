@@ -49,6 +49,72 @@ describe("reading brp.config.json", () => {
     expect(problem?.message.en).toContain(words);
   });
 
+  it("refuses a member that stands twice, at any depth and however it is written", () => {
+    const one = '{"kind":"trial","people":"test","personen":{"baseUrl":"https://a.test"}}';
+    const twice: readonly (readonly [string, string])[] = [
+      [`{"environments":{"a":${one},"a":${one}}}`, "environments.a"],
+      [`{"environments":{"a":${one},"\\u0061":${one}}}`, "environments.a"],
+      [`{"environments":{},"environments":{"a":${one}}}`, "environments"],
+      [
+        `{"environments":{"a":${one.replace('"people"', '"kind":"local","people"')}}}`,
+        "environments.a.kind",
+      ],
+      [
+        `{"environments":{"a":${one.replace("}}", ',"baseUrl":"https://b.test"}}')}}}`,
+        "environments.a.personen.baseUrl",
+      ],
+      [
+        `{"environments":{"a":${one.replace("}}", '},"headers":{"x":"1","x":"2"}}')}}}`,
+        "environments.a.headers.x",
+      ],
+      [
+        `{"environments":{"a":${one.replace("}}", '},"variables":{"l":"[","l":"{\\"l\\":1"}}')}}}`,
+        "environments.a.variables.l",
+      ],
+    ];
+    for (const [text, path] of twice)
+      for (const mark of ["", "\uFEFF"]) {
+        const problems = problemsOf(mark + text);
+        expect(
+          problems.map((each) => [each.code, each.path]),
+          text,
+        ).toEqual([["config-duplicate-member", path]]);
+        expect(problems[0]?.offset).toBeGreaterThan(0);
+      }
+    expect(problemsOf(`{"environments":{"a":${one},"A":${one}}}`)).toEqual([]);
+  });
+
+  it("refuses __proto__ wherever a name is free, which readers of objects would pass over", () => {
+    const one = { kind: "trial", personen: { baseUrl: "https://a.test" } };
+    const at = (text: string) => problemsOf(text).map(({ code, path }) => `${code} ${path}`);
+    const named = (text: string) => text.replace('"NAME"', '"__proto__"');
+    expect(at(named(config(one, "NAME")))).toEqual(["config-name environments.__proto__"]);
+    for (const member of ["headers", "variables"])
+      expect(at(named(config({ ...one, [member]: { NAME: "1" } })))).toEqual([
+        `config-name environments.proef.${member}.__proto__`,
+      ]);
+    expect(at(named(config({ ...one, NAME: {} })))).toEqual([
+      "config-name environments.proef.__proto__",
+    ]);
+  });
+
+  it("says whether something is missing or of another kind, in words", () => {
+    const said = (text: string) =>
+      problemsOf(text).map(({ path, message }) => `${path}: ${message.en}`);
+    expect(said("{}")).toEqual(["environments: This member is missing. It is an object."]);
+    expect(said('{"environments":[]}')).toEqual(["environments: This must be an object."]);
+    expect(said("[]")).toEqual([": This must be an object."]);
+    expect(said(config({ personen: {} }))).toEqual([
+      "environments.proef.personen.baseUrl: This member is missing. It is a string.",
+    ]);
+    expect(said(config({ concurrency: "2" }))).toEqual([
+      "environments.proef.concurrency: This must be a number.",
+    ]);
+    expect(said("[".repeat(200) + "]".repeat(200))).toEqual([
+      ": This file nests more than 50 levels deep; settings need fewer than 10.",
+    ]);
+  });
+
   it("refuses odd names, and the name of the built-in mock", () => {
     expect(problemsOf(config({}, "a b"))).toHaveLength(1);
     expect(problemsOf(config({ kind: "trial" }, "local"))[0]?.path).toBe("environments.local");

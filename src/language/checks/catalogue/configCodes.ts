@@ -1,5 +1,5 @@
 import { text } from "../../../contract/text.ts";
-import type { ConfigCode } from "../../../model/environments/configProblem.ts";
+import { repeatedText, type ConfigCode } from "../../../model/environments/configProblem.ts";
 import { error, warning, type CodeDescription } from "./codeFacts.ts";
 import { configuration } from "./sources.ts";
 
@@ -66,10 +66,7 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
   },
   "config-duplicate-member": {
     ...error("Member given twice", "Onderdeel dat twee keer voorkomt"),
-    explanation: text(
-      "This member stands here twice. Only the last one would count, and readers easily see the first: leave one out.",
-      "Dit onderdeel staat hier twee keer. Alleen het laatste zou tellen, en lezers zien licht het eerste: laat er een weg.",
-    ),
+    explanation: repeatedText,
     sources: [configuration("file")],
     bad: example().replace('"kind": "trial",', '"kind": "production", "kind": "trial",'),
     good: example(),
