@@ -27,15 +27,15 @@ const memberNames: Readonly<Record<ForeignLogin["type"], Readonly<Record<string,
   apiKey: { header: /^key$/ },
 };
 
-const typeNames: Readonly<Record<string, ForeignLogin["type"]>> = {
-  oauth2: "oauth2",
-  basic: "basic",
-  bearer: "bearer",
-  apikey: "apiKey",
-};
+const typeNames: ReadonlyMap<string, ForeignLogin["type"]> = new Map([
+  ["oauth2", "oauth2"],
+  ["basic", "basic"],
+  ["bearer", "bearer"],
+  ["apikey", "apiKey"],
+]);
 
 function loginOf(type: string, settings: Settings): ForeignLogin | undefined {
-  const own = typeNames[type.toLowerCase()];
+  const own = typeNames.get(type.toLowerCase());
   if (own === undefined) return undefined;
   const members: Record<string, string> = {};
   let grant = "clientcredentials";

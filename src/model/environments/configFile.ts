@@ -218,8 +218,13 @@ const kindTexts: Readonly<Record<string, Text>> = {
   record: text("an object", "een object"),
 };
 
+/** Names come from the file: what every object inherits is no text. */
+function textFor(texts: Readonly<Record<string, Text>>, name: string): Text | undefined {
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
+}
+
 function typeText(expected: string, isMissing: boolean): Text {
-  const { en, nl } = kindTexts[expected] ?? text("another value", "een andere waarde");
+  const { en, nl } = textFor(kindTexts, expected) ?? text("another value", "een andere waarde");
   return isMissing
     ? text(`This member is missing. It is ${en}.`, `Dit onderdeel ontbreekt. Het is ${nl}.`)
     : text(`This must be ${en}.`, `Dit moet ${nl} zijn.`);
@@ -261,7 +266,7 @@ function issueText(issue: z.core.$ZodIssue, root: unknown): Text {
       return text("This must not be empty.", "Dit mag niet leeg zijn.");
     case "invalid_format":
       if (isBelowHeaders(issue)) return headerValueText;
-      return formatTexts[String(issue.path.at(-1))] ?? timeText;
+      return textFor(formatTexts, String(issue.path.at(-1))) ?? timeText;
     default:
       return text("This value does not fit here.", "Deze waarde past hier niet.");
   }

@@ -106,7 +106,7 @@ const settingsCommands = [
   ["run", "p.brp"],
   ["run", "m.brp"],
   ["run", "p.brp", "--dry-run"],
-  ["doctor", "acc"],
+  ["doctor", "-e", "acc"],
   ["inbox", "count", "-e", "acc"],
   ["inbox", "list", "-e", "acc"],
   ["inbox", "drain", "out", "-e", "acc"],
@@ -156,7 +156,7 @@ const readers: readonly (readonly [string, readonly (readonly string[])[]])[] = 
       ["run", "m.brp"],
       ["environment", "show", "acc"],
       ["environment", "trust", "acc"],
-      ["doctor", "acc"],
+      ["doctor", "-e", "acc"],
       ["inbox", "list", "-e", "acc"],
     ],
   ],
@@ -180,7 +180,7 @@ describe.skipIf(process.platform === "win32")("a file of a project", () => {
         for (const args of commands) {
           const { code, stdout, stderr } = await places.brp(places.evil, args);
           const said = `${args.join(" ")}: ${code}\n${stdout}${stderr}`;
-          expect(code, said).not.toBe(70);
+          expect([64, 70], said).not.toContain(code);
           // A folder is searched, and holds nothing; what no request needs is a warning of a check.
           const isSearched = name === "a folder" && file === "p.brp";
           const isWarned = args[0] === "check" && said.includes("config-file-missing");

@@ -1,0 +1,167 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+  for (const name of Object.getOwnPropertyNames(Object.prototype))
+    if (!builtIn.has(name)) delete (Object.prototype as Record<string, unknown>)[name];
+});
+
+const builtIn = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+const request =
+  "RaadpleegMetBurgerservicenummer\nburgerservicenummer: {{toString}}\nfields: naam\n";
+
+/** Names that mean something to the language of the program, or look like a path. */
+const names = [
+  ["constructor"],
+  ["toString", "valueOf", "hasOwnProperty"],
+  ["x.__proto__"],
+  ["x.__proto__.kind"],
+  ["x.__proto__.people", "x.constructor.prototype.timeout"],
+  ["A", "a.value"],
+  ["a.value", "A"],
+  ["a", "a.value.b", "a.value.b.value"],
+  ["0", "1"],
+  ["a..b", ".", "..."],
+  ["__defineGetter__", "__lookupSetter__"],
+] as const;
+
+async function place(headers: readonly string[]) {
+  const plain = {
+    people: "test",
+    personen: { baseUrl: "http://127.0.0.1:9/brp", auth: { type: "none" } },
+  };
+  const variables = JSON.parse('{"toString":"999990019","constructor":"c"}') as object;
+  const config = {
+    environments: {
+      first: {
+        kind: "trial",
+        ...plain,
+        variables,
+        headers: Object.fromEntries(headers.map((name, at) => [name, String(at)])),
+      },
+      constructor: { kind: "trial", ...plain },
+      toString: { ...plain, variables },
+      second: { kind: "production", ...plain },
+    },
+  };
+  const folder = await scratchFolder({
+    "brp.config.json": JSON.stringify(config),
+    "a.brp": request,
+  });
+  cleanups.push(folder.remove);
+  const env = { HOME: folder.path, XDG_CONFIG_HOME: `${folder.path}/home` };
+  return (args: readonly string[]) => runCli(args, { cwd: folder.path, env, trusts: false });
+}
+
+interface Shown {
+  readonly name: string;
+  readonly fingerprint?: string;
+  readonly kind?: string;
+  readonly covers?: Readonly<Record<string, unknown>>;
+}
+
+describe("names in settings that mean something elsewhere", () => {
+  it.each(names.map((each) => [each]))("change nothing with headers %j", async (headers) => {
+    const plain = await place([]);
+    const brp = await place(headers);
+    const listOf = async (run: typeof brp) => {
+      const { code, stdout, stderr } = await run(["environment", "list", "--format", "json"]);
+      expect(code, stderr).toBe(0);
+      return JSON.parse(stdout) as readonly Shown[];
+    };
+    const before = await listOf(plain);
+    const list = await listOf(brp);
+    // Whatever one environment is called or declares, the others are what they were.
+    expect(list.filter(({ name }) => name !== "first")).toEqual(
+      before.filter(({ name }) => name !== "first"),
+    );
+    for (const { name, fingerprint } of list.filter((each) => each.name !== "local")) {
+      const { code, stdout, stderr } = await brp(["environment", "show", name, "--format", "json"]);
+      expect(code, stderr).toBe(0);
+      expect((JSON.parse(stdout) as Shown).fingerprint).toBe(fingerprint);
+      const trusted = await brp(["environment", "trust", name, "--fingerprint", fingerprint ?? ""]);
+      expect(trusted.code, trusted.stderr).toBe(0);
+    }
+    const first = list.find(({ name }) => name === "first");
+    const covered = (first?.covers?.personen as { headers?: object } | undefined)?.headers ?? {};
+    expect(Object.keys(covered).toSorted()).toEqual(
+      headers.map((name) => name.toLowerCase()).toSorted(),
+    );
+    expect((await listOf(brp)).every((each) => "trusted" in each)).toBe(true);
+    for (const environment of ["first", "toString"]) {
+      const dry = await brp([
+        "run",
+        "a.brp",
+        "--dry-run",
+        "-e",
+        environment,
+        "--var",
+        "constructor=1",
+      ]);
+      expect(dry.code, dry.stderr).toBe(0);
+    }
+    expect(
+      Object.getOwnPropertyNames(Object.prototype).filter((name) => !builtIn.has(name)),
+    ).toEqual([]);
+    expect((await brp(["environment", "forget", "constructor"])).stdout).toContain("constructor");
+  });
+
+  it("are refused with a sentence where they can be no name", async () => {
+    for (const member of ["headers", "variables"]) {
+      const text = JSON.stringify({
+        environments: {
+          acc: {
+            kind: "trial",
+            personen: { baseUrl: "http://127.0.0.1:9/" },
+            [member]: { NAME: "1" },
+          },
+        },
+      }).replace("NAME", "__proto__");
+      const folder = await scratchFolder({ "brp.config.json": text, "a.brp": request });
+      cleanups.push(folder.remove);
+      for (const args of [
+        ["environment", "list"],
+        ["run", "a.brp", "--dry-run"],
+        ["check", "a.brp"],
+        ["doctor"],
+        ["inbox", "count", "-e", "acc"],
+      ]) {
+        const { code, stdout, stderr } = await runCli(args, { cwd: folder.path, trusts: false });
+        expect([0, 70], stderr).not.toContain(code);
+        expect(stdout + stderr).toContain("The name __proto__ cannot be used");
+      }
+    }
+  });
+});
+
+describe("an environment that stands twice in the settings", () => {
+  const one = '{"kind":"trial","people":"test","personen":{"baseUrl":"http://127.0.0.1:9/"}}';
+  it.each([
+    `{"environments":{"acc":${one.replace("trial", "production")},"acc":${one}}}`,
+    `{"environments":{"acc":${one.replace('"kind"', '"kind":"production","kind"')}}}`,
+  ])("is refused by every command: %s", async (text) => {
+    const folder = await scratchFolder({ "brp.config.json": text, "a.brp": request });
+    cleanups.push(folder.remove);
+    const commands = [
+      ["check", "a.brp"],
+      ["run", "a.brp", "-e", "acc"],
+      ["run", "a.brp", "--dry-run"],
+      ["environment", "list"],
+      ["environment", "show", "acc"],
+      ["environment", "trust", "acc"],
+      ["environment", "add", "more", "--base-url", "https://a.example", "--set", "kind=trial"],
+      ["doctor", "-e", "acc"],
+      ["inbox", "count", "-e", "acc"],
+    ];
+    for (const args of commands) {
+      const { code, stdout, stderr } = await runCli(args, { cwd: folder.path, trusts: false });
+      expect([0, 70], `${args.join(" ")}: ${stdout}${stderr}`).not.toContain(code);
+      expect(stdout + stderr, args.join(" ")).toContain("stands here twice");
+    }
+  });
+});
