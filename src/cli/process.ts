@@ -14,13 +14,27 @@ const notWritten = text(
   "De uitvoer kan niet geschreven worden waar hij heen moest. Is de schijf vol?",
 );
 
-/** Aborted by the first Ctrl+C or SIGTERM; the second ends the process, for then the user means it. */
-function interruption(): AbortSignal {
+/** As long as what is in hand may take to end well, such as a message that is being kept. */
+const graceMs = 5000;
+
+/**
+ * Aborted by the first Ctrl+C or SIGTERM. The second ends the process, for then the user means it, and so does the
+ * first some seconds later, for then something hangs.
+ */
+function interruption(flush: () => void): AbortSignal {
   const controller = new AbortController();
+  const end = (signal: NodeJS.Signals) => {
+    flush();
+    if (process.platform === "win32") process.exit(exitCodes.cancelled);
+    // Node's own exit would wait for a thread that waits for a pipe; the signal itself waits for nothing.
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  };
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => {
-      if (controller.signal.aborted) process.exit(exitCodes.cancelled);
+      if (controller.signal.aborted) return end(signal);
       controller.abort();
+      setTimeout(end, graceMs, signal).unref();
     });
   return controller.signal;
 }
@@ -72,7 +86,7 @@ export async function runProcess(
   const readerLeft = new AbortController();
   const { flush, ...streams } = outputs(process.stdout, process.stderr);
   process.once("exit", flush);
-  const shell = shellOf(env, interruption(), readerLeft.signal, streams);
+  const shell = shellOf(env, interruption(flush), readerLeft.signal, streams);
   reportLostOutput(args, shell, readerLeft);
   process.exitCode = await runProgram(args, shell);
   flush();

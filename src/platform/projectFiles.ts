@@ -1,8 +1,9 @@
 import { lstat, open, realpath } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { FileAccess } from "../runner/ports.ts";
-import { isInside } from "./project.ts";
+import { configName, isInside } from "./project.ts";
 import { readInProject } from "./projectFile.ts";
+import { requestFileEnding } from "./requestFilesBelow.ts";
 
 interface ProjectFilesOptions {
   /** Folder of the request file: what it names is found from here. */
@@ -29,7 +30,10 @@ export function projectFiles({
     const target = resolve(folder, file);
     const parent = await realpath(dirname(target)).catch(() => undefined);
     if (parent === undefined) return { problem: "folder not found" };
-    if (!isInside(parent, await realpath(root))) return { problem: "outside the project" };
+    const realRoot = await realpath(root);
+    if (!isInside(parent, realRoot)) return { problem: "outside the project" };
+    const names = relative(realRoot, join(parent, basename(target))).split(sep);
+    if (!names.every(isSavedName)) return { problem: "name not allowed" };
     if (!(await isAllowed(parent, saveFolders))) return { problem: "folder not allowed" };
     return { path: join(parent, basename(target)) };
   };
@@ -55,6 +59,21 @@ export function projectFiles({
       return there ? { problem: "exists already" } : {};
     },
   };
+}
+
+/**
+ * Whether a folder or file may be made of what a service says. Hidden ones, and those that BRP Workbench reads
+ * itself, are taken for what somebody wrote; and a project is opened on other systems too.
+ */
+function isSavedName(name: string): boolean {
+  const plain = name.toLowerCase();
+  return !(
+    name.startsWith(".") ||
+    plain === configName ||
+    plain.endsWith(requestFileEnding) ||
+    /[. ]$|[<>:"/\\|?*\p{Cc}]/u.test(name) ||
+    /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/u.test(plain)
+  );
 }
 
 async function isAllowed(parent: string, folders: readonly string[]): Promise<boolean> {

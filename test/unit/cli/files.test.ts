@@ -173,6 +173,68 @@ describe("files that a request names", () => {
   });
 });
 
+describe("the name of a saved response", () => {
+  const saving = () =>
+    projectFiles({
+      folder: join(scratch.folder, "repo"),
+      root: join(scratch.folder, "repo"),
+      saveFolders: [join(scratch.folder, "repo")],
+    });
+  const reserved = [
+    "CON",
+    "con.json",
+    "Aux",
+    "nul.txt",
+    "PRN .json",
+    "com1",
+    "LPT9.x",
+    "COM².json",
+    "conin$",
+  ];
+
+  it.each([
+    ...[".git/hooks/pre-commit", ".vscode/settings.json", "out/.hidden/a.json", ".npmrc", ".env"],
+    ...["brp.config.json", "BRP.Config.json", "out/brp.config.json", "a.brp", "out/A.BRP"],
+    ...[
+      "a:b.json",
+      "a.json:$DATA",
+      "a.json.",
+      "a.json ",
+      "out /a.json",
+      "a?.json",
+      "a*b",
+      'a"b',
+      "a|b",
+      "<a>",
+    ],
+    ...["a\\b.json", "a\u0007.json", ...reserved, "out/NUL"],
+  ])("is never %j, in whatever folder may be saved", async (name) => {
+    for (const each of ["out/.hidden", ".git/hooks", ".vscode", "out ", "out"])
+      await put(`repo/${each}/keep`);
+    const answer = { problem: "name not allowed" };
+    expect(await saving().foreseeWrite(name)).toEqual(answer);
+    expect(await saving().write(name, "1")).toEqual(answer);
+    await expect(stat(join(scratch.folder, "repo", name))).rejects.toThrow("ENOENT");
+  });
+
+  it.each([
+    "a.json",
+    "out/con-1.json",
+    "console.json",
+    "a.b.c",
+    "brp.config.json.txt",
+    "é ü.json",
+    "com10.json",
+  ])("may be %j, also where the project itself lies in a hidden folder", async (name) => {
+    await put("repo/out/keep");
+    expect(await saving().write(name, "1")).toEqual({});
+    await put(".work/repo/out/keep");
+    const root = join(scratch.folder, ".work", "repo");
+    const hidden = projectFiles({ folder: root, root, saveFolders: [root] });
+    expect(await hidden.write(name, "1")).toEqual({});
+  });
+});
+
 describe("files of rows", () => {
   const place = () => ({
     folder: join(scratch.folder, "repo", "sub"),

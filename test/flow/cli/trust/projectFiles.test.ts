@@ -109,7 +109,7 @@ const settingsCommands = [
   ["doctor", "-e", "acc"],
   ["inbox", "count", "-e", "acc"],
   ["inbox", "list", "-e", "acc"],
-  ["inbox", "drain", "out", "-e", "acc"],
+  ["inbox", "drain", "--out", "out", "-e", "acc"],
   ["environment", "list"],
   ["environment", "show", "acc"],
   ["environment", "trust", "acc"],
