@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { text, type Text } from "../../contract/text.ts";
 import { memberOf } from "../../contract/json/json.ts";
 import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
-import { readAtMost } from "../../platform/boundedFile.ts";
+import { readInProject } from "../../platform/projectFile.ts";
 import type { Clock } from "../../runner/ports.ts";
 import { writeOutput } from "../files/outputFile.ts";
 
@@ -19,10 +19,10 @@ function standingAt(moment: Date, clock: Clock): Clock {
 
 /** The clock of what is recorded in a folder; undefined where the folder says nothing of it. */
 export async function cassetteClock(folder: string, shown: string, clock: Clock): Promise<Read> {
-  const bytes = await readAtMost(join(folder, fileName), smallBudget.bytes);
-  if (bytes === "not readable") return { clock: undefined };
+  const bytes = await readInProject(join(folder, fileName), folder, smallBudget.bytes);
+  if ("problem" in bytes && bytes.problem === "not found") return { clock: undefined };
   const read =
-    "tooLargeBytes" in bytes
+    "tooLargeBytes" in bytes || "problem" in bytes
       ? undefined
       : valueWithin(new TextDecoder().decode(bytes), smallBudget);
   const moment = memberOf(read, "moment");

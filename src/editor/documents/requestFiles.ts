@@ -1,6 +1,7 @@
 import { Disposable, Range, workspace, type TextDocument, type Uri } from "vscode";
 import type { LanguageFile } from "../../language/languageService.ts";
 import type { RequestDocuments } from "./documents.ts";
+import { workspaceBytes } from "./workspaceBytes.ts";
 
 /** Where request files are looked for. */
 export const requestFiles = "**/*.brp";
@@ -63,11 +64,9 @@ export async function requestFile(
       read: () => documents.file(document),
     };
   const { languageWork } = await import("../lazy/language.lazy.ts");
-  const nothing = () => undefined;
-  const found = await workspace.fs.stat(uri).then((stat) => stat, nothing);
-  if (found && found.size > languageWork.requestFileLimits.editor) return "unreadable";
-  const bytes = await workspace.fs.readFile(uri).then((read) => read, nothing);
-  if (!bytes) return "gone";
+  const bytes = await workspaceBytes(uri, languageWork.requestFileLimits.editor);
+  if ("problem" in bytes) return bytes.problem === "not found" ? "gone" : "unreadable";
+  if ("tooLargeBytes" in bytes) return "unreadable";
   const decoded = languageWork.decodeRequestFile(bytes);
   if (decoded.kind !== "text") return "unreadable";
   const { text } = decoded;

@@ -1,5 +1,5 @@
 import { dirname, resolve } from "node:path";
-import { FileType, Uri, workspace } from "vscode";
+import { Uri, workspace } from "vscode";
 import { excessText, smallBudget } from "../../contract/json/jsonBudget.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { fileFault } from "../../explain/fileFaults.ts";
@@ -9,10 +9,11 @@ import { configProblem, type ConfigProblem } from "../../model/environments/conf
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { withDecisions } from "../../platform/decisions.ts";
 import { configFileAbove } from "../../platform/project.ts";
-import { readInProject, type ProjectBytes } from "../../platform/projectFile.ts";
+import type { ProjectBytes } from "../../platform/projectFile.ts";
 import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { configFileName } from "../contributions.ts";
+import { workspaceBytes } from "../documents/workspaceBytes.ts";
 
 /** The nearest `brp.config.json` above a file, as it was read. */
 export interface FoundConfig {
@@ -41,17 +42,20 @@ export async function findConfig(file: Uri | undefined): Promise<FoundConfig | u
   let current = file && file.path.startsWith(`${root.path}/`) ? Uri.joinPath(file, "..") : root;
   if (root.scheme === "file") {
     const path = await configFileAbove(current.fsPath, root.fsPath);
-    if (path === undefined) return undefined;
-    const bytes = await readInProject(path, root.fsPath, smallBudget.bytes);
-    return withRubrics(Uri.file(path), readConfig(bytes), root);
+    return path === undefined ? undefined : readAt(Uri.file(path), root);
   }
   for (;;) {
-    const uri = Uri.joinPath(current, configFileName);
-    const bytes = await readBytes(uri);
-    if (bytes) return withRubrics(uri, readConfig(bytes), root);
-    if (current.path === root.path) return undefined;
+    const found = await readAt(Uri.joinPath(current, configFileName), root);
+    if (found || current.path === root.path) return found;
     current = Uri.joinPath(current, "..");
   }
+}
+
+/** Undefined where there is no such file. */
+async function readAt(uri: Uri, root: Uri): Promise<FoundConfig | undefined> {
+  const bytes = await workspaceBytes(uri, smallBudget.bytes);
+  const isThere = !("problem" in bytes && bytes.problem === "not found");
+  return isThere ? withRubrics(uri, readConfig(bytes), root) : undefined;
 }
 
 /** With what the decisions that it names allow today; one that cannot be read limits nothing. */
@@ -95,15 +99,3 @@ const notUtf8 = text(
   "This file holds bytes that are not UTF-8. Save it as UTF-8.",
   "Dit bestand bevat bytes die geen UTF-8 zijn. Bewaar het als UTF-8.",
 );
-
-/** A file that is not on this machine's disk. */
-async function readBytes(uri: Uri): Promise<ProjectBytes | undefined> {
-  try {
-    const { type, size } = await workspace.fs.stat(uri);
-    if ((type & FileType.File) === 0) return undefined;
-    if (size > smallBudget.bytes) return { tooLargeBytes: size };
-    return await workspace.fs.readFile(uri);
-  } catch {
-    return undefined;
-  }
-}

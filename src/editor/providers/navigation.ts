@@ -10,8 +10,10 @@ import {
 } from "vscode";
 import type { LanguageFeatures, Refusal } from "../../language/features/languageFeatures.ts";
 import type { ProjectFiles } from "../../language/features/namesAcrossFiles.ts";
+import { largestFile } from "../../platform/projectFiles.ts";
 import { languageId } from "../contributions.ts";
 import { notRequestFiles, openDocument, requestFiles } from "../documents/requestFiles.ts";
+import { workspaceBytes } from "../documents/workspaceBytes.ts";
 import { findConfig } from "../environments/configFiles.ts";
 
 import * as plain from "./plainTypes.ts";
@@ -133,10 +135,11 @@ function namedFile(from: Uri, file: string): Uri | undefined {
   return uri.path.startsWith(`${folder.uri.path}/`) ? uri : undefined;
 }
 
-/** The text of a file; undefined when it is not there or is no text. */
+/** The text of a file; undefined when it is not there, not in the workspace or no text. */
 async function textOf(uri: Uri): Promise<string | undefined> {
   try {
-    const bytes = await workspace.fs.readFile(uri);
+    const bytes = await workspaceBytes(uri, largestFile);
+    if ("problem" in bytes || "tooLargeBytes" in bytes) return undefined;
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return undefined;

@@ -51,10 +51,11 @@ async function twoProjects() {
   };
   const folder = await scratchFolder(
     Object.fromEntries(
-      ["good", "evil"].flatMap((name) => [
-        [`${name}/.git/HEAD`, ""],
-        ...Object.entries(files).map(([file, content]) => [`${name}/${file}`, content]),
-      ]),
+      ["good", "evil"].flatMap((name) =>
+        Object.entries({ ".git/HEAD": "", ...files }).map(
+          ([file, content]) => [`${name}/${file}`, content] as const,
+        ),
+      ),
     ),
   );
   cleanups.push(folder.remove);
