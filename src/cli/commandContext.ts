@@ -30,10 +30,17 @@ export interface CommandContext {
   readonly readerLeft?: AbortSignal;
 }
 
+declare const made: unique symbol;
+
+/** Made by `draw` of lines, or by `writeData`: no other text reaches a stream. */
+export type Drawn = string & { readonly [made]: true };
+
 export interface Output {
-  write(text: string | Uint8Array): void;
+  write(text: Drawn): void;
   /** Waits until the reader has taken what was written; absent where nothing waits for a reader. */
   readonly drained?: () => Promise<void>;
   readonly isTerminal: boolean;
+  /** Whether it is a file on a disk, which no build server follows. */
+  readonly isFile?: boolean;
   readonly columns?: number;
 }

@@ -2,8 +2,9 @@ import { text, type Text } from "../contract/text.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import { chooseLanguage } from "./options/languageChoice.ts";
 import { askedLanguage, commandNames, readOptions } from "./options/options.ts";
-import { printError } from "./printError.ts";
+import { printError, printHint } from "./printError.ts";
 import type { CommandContext } from "./commandContext.ts";
+import { writeData } from "./writeData.ts";
 
 /** Runs one command line and gives the exit code. Faults of our own end with 70, told without values. */
 export async function runProgram(
@@ -14,7 +15,7 @@ export async function runProgram(
   const read = readOptions(args);
   if ("problem" in read) {
     printError([read.problem], surroundings, language);
-    surroundings.stderr.write(`${seeHelp(args)[language]}\n`);
+    printHint(seeHelp(args), surroundings, language);
     return exitCodes.usage;
   }
   const { command } = read;
@@ -111,7 +112,8 @@ export async function runProgram(
       case "mcp":
         return await (await import("./commands/mcpCommand.ts")).mcpCommand(shell, language);
       case "help":
-        shell.stdout.write(
+        writeData(
+          shell.stdout,
           (await import("./options/help.ts")).helpText(
             command.topic,
             language,
@@ -120,7 +122,7 @@ export async function runProgram(
         );
         return exitCodes.ok;
       case "version":
-        shell.stdout.write(`${shell.version}\n`);
+        writeData(shell.stdout, `${shell.version}\n`);
         return exitCodes.ok;
     }
   } catch (error) {

@@ -35,6 +35,15 @@ export function note(sentence: Text, shell: CommandContext, language: Language):
   say([sentence[language]], "warn", shell);
 }
 
+/** Says where more is to be found, after an error. */
+export function printHint(
+  sentence: Text,
+  { stderr, env, color = "auto" }: CommandContext,
+  language: Language,
+): void {
+  stderr.write(draw([line([], [piece(sentence[language])])], terminalOf(stderr, env, color)));
+}
+
 const marks: Readonly<Record<"bad" | "warn", string>> = { bad: "✗ ", warn: "▲ " };
 
 function say(

@@ -2,6 +2,8 @@ import { counted, type Noun } from "../contract/counting.ts";
 import type { Language } from "../contract/text.ts";
 import { consoleWords } from "./reporters/consoleWords.ts";
 import type { CommandContext } from "./commandContext.ts";
+import { isBuild } from "./terminal.ts";
+import { writeData } from "./writeData.ts";
 
 /**
  * How far a run is, as the last line of a terminal. It is on standard error, so that it never becomes part of a
@@ -21,8 +23,7 @@ export class ProgressLine {
     this.#shell = shell;
     this.#language = language;
     this.#noun = noun;
-    const isBuild = (env.CI ?? "") !== "" && env.CI !== "false";
-    this.#isShown = stderr.isTerminal && !isBuild && env.TERM !== "dumb";
+    this.#isShown = stderr.isTerminal && !isBuild(env) && env.TERM !== "dumb";
   }
 
   /** Counts requests or lines that are to come; fewer where a number is negative. */
@@ -45,10 +46,10 @@ export class ProgressLine {
     const said = `${this.#done} ${of} ${counted(this.#total, this.#noun)[language]}${failed}`;
     // A line as wide as the terminal would wrap, and clearing takes back one line only.
     const room = Math.max((this.#shell.stderr.columns || 80) - 1, 1);
-    this.#shell.stderr.write(`\r\u001b[K${said.slice(0, room)}`);
+    writeData(this.#shell.stderr, `\r\u001b[K${said.slice(0, room)}`);
   }
 
   clear(): void {
-    if (this.#isShown) this.#shell.stderr.write("\r\u001b[K");
+    if (this.#isShown) writeData(this.#shell.stderr, "\r\u001b[K");
   }
 }

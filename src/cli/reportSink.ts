@@ -7,6 +7,7 @@ import { printable } from "./reporters/printable.ts";
 import { printError } from "./printError.ts";
 import type { ColourChoice, CommandContext, Output } from "./commandContext.ts";
 import { terminalOf, unwrappedTerminal, type Terminal } from "./terminal.ts";
+import { writeData } from "./writeData.ts";
 
 /** Makes the text of one reporter; for the console, what comes after the lines that were printed. */
 type RenderReport<Kind extends string> = (kind: Kind) => string | Iterable<string>;
@@ -57,7 +58,7 @@ export class ReportSink<Kind extends string> {
 
   /** Prints to standard output what is no sentence, such as a body, and into the console's file. */
   printData(data: string): void {
-    this.#shell.stdout.write(data);
+    writeData(this.#shell.stdout, data);
     if (this.#keepsConsole()) this.#printed.push(data);
   }
 
@@ -89,7 +90,7 @@ export class ReportSink<Kind extends string> {
       if (output === undefined) {
         if (kind !== "console")
           for (const piece of inBlocks(piecesOf(render(kind)))) {
-            this.#shell.stdout.write(piece);
+            writeData(this.#shell.stdout, piece);
             await this.#shell.stdout.drained?.();
           }
         continue;

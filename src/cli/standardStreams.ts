@@ -1,15 +1,25 @@
+import { fstatSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import type { Writable } from "node:stream";
 import type { Output } from "./commandContext.ts";
 
 /** A stream of the process, which may be a terminal. */
-type StandardStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+type StandardStream = Writable & {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly fd?: number;
+};
+
+/** The stream itself takes any text; commands get it as an `Output`, which does not. */
+interface TextOutput extends Output {
+  write(text: string | Uint8Array): void;
+}
 
 /** Standard output and standard error as the commands write to them. */
 export function outputs(
   stdout: StandardStream,
   stderr: StandardStream,
-): { readonly stdout: Output; readonly stderr: Output; readonly flush: () => void } {
+): { readonly stdout: TextOutput; readonly stderr: TextOutput; readonly flush: () => void } {
   const gathered = new GatheredText(stdout);
   const flush = () => gathered.flush();
   const write = (text: string | Uint8Array) => gathered.write(text);
@@ -64,9 +74,9 @@ const mostGathered = 1 << 16;
 
 function output(
   stream: StandardStream,
-  write: Output["write"] = (text) => void stream.write(text),
+  write: TextOutput["write"] = (text) => void stream.write(text),
   flush = () => {},
-): Output {
+): TextOutput {
   return {
     write,
     drained: () => {
@@ -74,6 +84,9 @@ function output(
       return drained(stream);
     },
     isTerminal: stream.isTTY === true,
+    get isFile() {
+      return stream.fd !== undefined && fstatSync(stream.fd).isFile();
+    },
     // A window may get another size while a command runs.
     ...(stream.isTTY && {
       get columns() {

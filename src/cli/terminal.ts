@@ -45,3 +45,8 @@ function showsUnicode(env: Readonly<Record<string, string | undefined>>): boolea
   );
   return locale === undefined || /utf-?8/i.test(locale);
 }
+
+/** Whether this is a build: nobody is asked there, nothing is remembered, and its server reads the output. */
+export function isBuild(env: Readonly<Record<string, string | undefined>>): boolean {
+  return !["", "0", "false"].includes((env.CI ?? "").trim().toLowerCase());
+}

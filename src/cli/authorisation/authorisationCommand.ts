@@ -31,6 +31,7 @@ import {
   type JudgedRequest,
 } from "./verdicts.ts";
 import { loggedLines, neededLines } from "./rubricLines.ts";
+import { writeData } from "../writeData.ts";
 
 /** `brp authorisation`: what a decision allows, and which rubrics requests need and have logged. Sends nothing. */
 export function authorisationCommand(
@@ -122,7 +123,7 @@ class AuthorisationVisit {
       this.#day,
       this.#language,
     );
-    this.#shell.stdout.write(report);
+    writeData(this.#shell.stdout, report);
     return read.code;
   }
 
@@ -189,7 +190,7 @@ class AuthorisationVisit {
   #print(json: () => unknown, lines: () => readonly Line[], notes: readonly Text[]): void {
     const { format, color } = this.#options;
     const { stdout, env } = this.#shell;
-    if (format === "json") stdout.write(`${safeJson(json())}\n`);
+    if (format === "json") writeData(stdout, `${safeJson(json())}\n`);
     else stdout.write(draw(lines(), terminalOf(stdout, env, color)));
     for (const each of notes) note(each, this.#shell, this.#language);
   }

@@ -44,6 +44,7 @@ import { fixFile } from "./safeFixes.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { watchRounds } from "../watch/watchRounds.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
+import { writeData } from "../writeData.ts";
 
 /** `brp check`: everything that can be known wrong without sending. Reads no secret. */
 export async function checkCommand(
@@ -148,7 +149,7 @@ function hasPolicy({ maxFields, deny, requirePurpose, profile }: CheckOptions): 
 function explain(code: string, shell: CommandContext, language: Language): ExitCode {
   const entry = codeEntry(code, language);
   if (entry !== undefined) {
-    shell.stdout.write(`${entry}\n`);
+    writeData(shell.stdout, `${entry}\n`);
     return exitCodes.ok;
   }
   const near = nearestOf(code, codeDescriptions.keys());

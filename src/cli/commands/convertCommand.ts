@@ -23,11 +23,12 @@ import type { RequestNode } from "../../language/syntax/syntax.ts";
 import { collectionFilesBelow } from "../files/collectionFiles.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import { printable } from "../reporters/printable.ts";
-import { printError, refuse } from "../printError.ts";
+import { printError, printHint, refuse } from "../printError.ts";
 import { settingsFor } from "../settings/environmentSources.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readInput } from "../files/standardInput.ts";
 import { convertMessages, messageFilesOf, messageForm } from "./convertMessages.ts";
+import { writeContent } from "../writeData.ts";
 
 /** `brp convert`: requests of other tools, and messages in classic form. Reads files, sends nothing. */
 export async function convertCommand(
@@ -79,8 +80,7 @@ async function convertRequests(
     const place = (message: Text) =>
       name === undefined ? message : text(`${name}: ${message.en}`, `${name}: ${message.nl}`);
     if (converted.problem) printError([place(converted.problem)], shell, language);
-    for (const note of converted.notes)
-      shell.stderr.write(`${printable(place(noteText(note))[language])}\n`);
+    for (const note of converted.notes) printHint(place(noteText(note)), shell, language);
     results.push(converted);
   }
   const written = results.map((each) => each.text).filter((each) => each !== "");
@@ -193,7 +193,7 @@ async function convertConfig(
       sources.push({ text: read.text, fileName: file === "-" ? "" : basename(file) });
     }
   const { environments, notes } = configFrom(sources);
-  for (const note of notes) shell.stderr.write(`${printable(noteText(note)[language])}\n`);
+  for (const note of notes) printHint(noteText(note), shell, language);
   if (Object.keys(environments).length === 0) {
     printError([problems.noEnvironment], shell, language);
     return exitCodes.nothingMatched;
@@ -285,7 +285,7 @@ async function write(
   language: Language,
 ): Promise<ExitCode> {
   if (output === undefined) {
-    shell.stdout.write(content);
+    writeContent(content, shell, language);
     return exitCodes.ok;
   }
   const path = resolve(shell.cwd, output);

@@ -26,6 +26,7 @@ import { note, refuse } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readBytes } from "./showInput.ts";
 import { readJsonBytes } from "../../platform/jsonBytes.ts";
+import { writeContent } from "../writeData.ts";
 
 /** The files of a folder that may be messages. */
 const messageFiles = /[.](gba|nic|json)$/i;
@@ -122,7 +123,7 @@ export async function convertMessages(
       part.notes.forEach(tell);
       const problem =
         folder === undefined
-          ? await writeOne(part.bytes, options.output, shell)
+          ? await writeOne(part.bytes, options.output, shell, language)
           : await writeInto(folder, targetOf(file, index, parts.length, form, taken), part.bytes);
       if (problem) codes.push(refuse(folder ?? options.output ?? "-", problem, shell, language));
       else written += 1;
@@ -185,9 +186,10 @@ async function writeOne(
   bytes: Uint8Array,
   output: string | undefined,
   shell: CommandContext,
+  language: Language,
 ): Promise<Text | undefined> {
   if (output === undefined) {
-    shell.stdout.write(bytes);
+    writeContent(bytes, shell, language);
     return undefined;
   }
   const path = resolve(shell.cwd, output);

@@ -19,6 +19,7 @@ import { transportDefaultsOf } from "../settings/transportDefaults.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { terminalOf } from "../terminal.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
+import { writeData } from "../writeData.ts";
 
 /** `brp doctor`: looks at an environment step by step, and tells each as it comes. */
 export async function doctorCommand(
@@ -104,7 +105,7 @@ async function finish(
       steps,
       ...(plan && { plan }),
     };
-    shell.stdout.write(doctorJson(report, language));
+    writeData(shell.stdout, doctorJson(report, language));
     return exitCode;
   }
   print(doctorSummaryLines(steps, language), options, shell);

@@ -33,6 +33,7 @@ import { printable } from "../reporters/printable.ts";
 import { envSecrets } from "../settings/envSecrets.ts";
 import { settingsFor, settingsText } from "../settings/environmentSources.ts";
 import { terminalOf } from "../terminal.ts";
+import { writeData } from "../writeData.ts";
 
 type AddOptions = Extract<EnvironmentOptions, { readonly act: "add" }>;
 
@@ -78,7 +79,7 @@ export async function addEnvironment(
   if (problem) return refuse(now.shown, problem, shell, language);
   const variables = await secretVariables(name, definition);
   if (options.format === "json")
-    shell.stdout.write(`${safeJson({ name, file: now.shown, variables })}\n`);
+    writeData(shell.stdout, `${safeJson({ name, file: now.shown, variables })}\n`);
   else {
     const lines = nextSteps(
       answers,

@@ -29,8 +29,9 @@ import { printError } from "../printError.ts";
 import { addEnvironment } from "./environmentAdd.ts";
 import { failureText } from "../runPreparation.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { terminalOf } from "../terminal.ts";
-import { isBuild, userTrust } from "../settings/trustGuard.ts";
+import { isBuild, terminalOf } from "../terminal.ts";
+import { userTrust } from "../settings/trustGuard.ts";
+import { writeData } from "../writeData.ts";
 
 /** `brp environment`: what an environment reaches, whether this user trusts it, and a new one. Sends nothing. */
 export async function environmentCommand(
@@ -232,7 +233,7 @@ class EnvironmentVisit {
   }
 
   #print(json: string): void {
-    this.#shell.stdout.write(`${json}\n`);
+    writeData(this.#shell.stdout, `${json}\n`);
   }
 }
 

@@ -6,12 +6,14 @@ import { applyEdits } from "../../model/text/span.ts";
 import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import type { FormatOptions } from "../options/options.ts";
 import { writeOutput } from "../files/outputFile.ts";
-import { printable } from "../reporters/printable.ts";
+import { draw, piece, unwrapped } from "../reporters/layout.ts";
 import { noFiles, noMatchingFiles } from "../files/noFiles.ts";
 import { findRequestFiles, standardInput } from "../files/requestFiles.ts";
 import { readRequestFile } from "../files/requestLoading.ts";
 import { printError } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
+import { terminalOf } from "../terminal.ts";
+import { writeContent } from "../writeData.ts";
 
 /** `brp fmt`: writes files in their consistent form, or with `--check` names those that are not. */
 export async function formatCommand(
@@ -48,11 +50,12 @@ async function formatFile(
   const { document } = read.loaded;
   const edits = formatDocument(document);
   if (file === standardInput && !onlyCheck) {
-    shell.stdout.write(applyEdits(document.text, edits));
+    writeContent(applyEdits(document.text, edits), shell, language);
     return exitCodes.ok;
   }
   if (edits.length === 0) return exitCodes.ok;
-  shell.stdout.write(`${printable(read.loaded.file)}\n`);
+  const { stdout, env, color = "auto" } = shell;
+  stdout.write(draw([unwrapped([], [piece(read.loaded.file)])], terminalOf(stdout, env, color)));
   if (onlyCheck) return exitCodes.failed;
   const target = await realpath(resolve(shell.cwd, file)).catch(() => undefined);
   const formatted = [applyEdits(document.text, edits)];

@@ -3,7 +3,9 @@ import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { LanguageServerOptions } from "../options/options.ts";
 import type { CommandContext } from "../commandContext.ts";
+import { draw, line, piece } from "../reporters/layout.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
+import { terminalOf } from "../terminal.ts";
 
 /**
  * `brp language-server`: the request language for other editors. The server ends the process itself, as
@@ -11,7 +13,7 @@ import { systemClock } from "../../runner/gateway/systemClock.ts";
  */
 export async function languageServerCommand(
   { language }: LanguageServerOptions,
-  { streams, version, signal, stderr }: CommandContext,
+  { streams, version, signal, stderr, env }: CommandContext,
   fallback: Language,
 ): Promise<ExitCode> {
   // Loaded late, since the other commands have no use for it.
@@ -23,7 +25,8 @@ export async function languageServerCommand(
     version,
     language: { asked: language, fallback },
     today: () => todayInAmsterdam(systemClock.now()),
-    log: (line) => stderr.write(`${line}\n`),
+    log: (sentence) =>
+      stderr.write(draw([line([], [piece(sentence)])], terminalOf(stderr, env, "never"))),
   });
   // A closed input is a client that has gone.
   signal.addEventListener("abort", () => input.destroy());

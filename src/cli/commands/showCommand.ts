@@ -16,6 +16,7 @@ import { printError, refuse } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readAnswers, readRequest, type GivenAnswer, type Read } from "./showInput.ts";
 import { terminalOf } from "../terminal.ts";
+import { writeData } from "../writeData.ts";
 
 /** `brp show`: an answer that lies in a file, as `brp run` prints it or in another form. Sends nothing. */
 export async function showCommand(
@@ -113,7 +114,7 @@ async function exportTo(
   });
   const { output } = options;
   if (output === undefined) {
-    for (const each of pieces) shell.stdout.write(each);
+    for (const each of pieces) writeData(shell.stdout, each);
     return exitCodes.ok;
   }
   const path = resolve(shell.cwd, output);

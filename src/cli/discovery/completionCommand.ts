@@ -7,6 +7,7 @@ import { completableCommands } from "./completion/completable.ts";
 import { fishScript } from "./completion/fish.ts";
 import { powershellScript } from "./completion/powershell.ts";
 import { zshScript } from "./completion/zsh.ts";
+import { writeData } from "../writeData.ts";
 
 const scripts = {
   bash: bashScript,
@@ -21,6 +22,6 @@ export function completionCommand(
   shell: CommandContext,
   language: Language,
 ): ExitCode {
-  shell.stdout.write(scripts[name](completableCommands(language)));
+  writeData(shell.stdout, scripts[name](completableCommands(language)));
   return exitCodes.ok;
 }

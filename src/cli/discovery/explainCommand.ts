@@ -15,6 +15,7 @@ import { printError } from "../printError.ts";
 import { safeJson } from "../reporters/json.ts";
 import { draw, line, piece, type Line } from "../reporters/layout.ts";
 import { terminalOf } from "../terminal.ts";
+import { writeData } from "../writeData.ts";
 
 /** One thing that a word stands for. */
 interface Explanation {
@@ -39,10 +40,10 @@ export function explainCommand(
       ...(entry === undefined ? [] : [codeJson(word, entry, language)]),
       ...found.map(({ title, lines }) => ({ title, lines: lines.map((each) => each[language]) })),
     ];
-    shell.stdout.write(`${safeJson({ word, explanations })}\n`);
+    writeData(shell.stdout, `${safeJson({ word, explanations })}\n`);
     return exitCodes.ok;
   }
-  if (entry !== undefined) shell.stdout.write(`${entry}\n`);
+  if (entry !== undefined) writeData(shell.stdout, `${entry}\n`);
   const lines = found.flatMap(({ title, lines: own }, index): readonly Line[] => [
     ...(index > 0 ? [line([], [])] : []),
     line([], [piece(title, "strong")]),

@@ -18,6 +18,7 @@ import { printError } from "../printError.ts";
 import { safeJson } from "../reporters/json.ts";
 import { draw, line, piece, type Line } from "../reporters/layout.ts";
 import { terminalOf } from "../terminal.ts";
+import { writeData } from "../writeData.ts";
 
 /** `brp fields`: the paths that can be requested, of one query or of those that read by number. */
 export function fieldsCommand(
@@ -43,7 +44,7 @@ export function fieldsCommand(
     return refuse(nothing(sought.join(" "), near, elsewhere), exitCodes.nothingMatched);
   }
   if (format === "json")
-    shell.stdout.write(`${safeJson(found.map((field) => fieldJson(field, language)))}\n`);
+    writeData(shell.stdout, `${safeJson(found.map((field) => fieldJson(field, language)))}\n`);
   else {
     const terminal = terminalOf(shell.stdout, shell.env, color);
     const longest = Math.max(...found.map(({ path }) => path.length));

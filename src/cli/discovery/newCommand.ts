@@ -18,6 +18,7 @@ import { draw, line, piece } from "../reporters/layout.ts";
 import { printable } from "../reporters/printable.ts";
 import { terminalOf } from "../terminal.ts";
 import { summaryLines } from "./minimisationLines.ts";
+import { writeContent } from "../writeData.ts";
 
 /** `brp new`: writes a request from options and answers, and shows what it asks of each person. */
 export async function newCommand(
@@ -38,7 +39,7 @@ export async function newCommand(
   const content = `${requestText(asked, options.title ?? operations[operation].title[language])}`;
   const file = options.output ?? `${kebab(operation)}.brp`;
   const isPiped = file === "-";
-  if (isPiped) shell.stdout.write(content);
+  if (isPiped) writeContent(content, shell, language);
   else {
     const path = resolve(shell.cwd, file);
     const problem = await writeOutput(path, [content], { mode: 0o666, existing: "refuse" });

@@ -7,6 +7,7 @@ import type { OperationsOptions } from "../options/options.ts";
 import { safeJson } from "../reporters/json.ts";
 import { blankLine, draw, line, piece, type Line } from "../reporters/layout.ts";
 import { terminalOf } from "../terminal.ts";
+import { writeData } from "../writeData.ts";
 
 /** `brp operations`: what both services can be asked, with the parameters of each. */
 export function operationsCommand(
@@ -16,7 +17,7 @@ export function operationsCommand(
 ): ExitCode {
   const { stdout } = shell;
   if (format === "json")
-    stdout.write(`${safeJson(operationNames.map((name) => operationJson(name, language)))}\n`);
+    writeData(stdout, `${safeJson(operationNames.map((name) => operationJson(name, language)))}\n`);
   else {
     const lines = operationNames.flatMap((name) => operationLines(name, language));
     stdout.write(draw(lines.slice(0, -1), terminalOf(stdout, shell.env, color)));

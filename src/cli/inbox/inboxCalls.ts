@@ -20,6 +20,7 @@ import { terminalOf } from "../terminal.ts";
 import { outcomeSummary } from "./outcomeSummary.ts";
 import type { CallingOptions, InboxCountOptions, InboxListOptions } from "./inboxOptions.ts";
 import { visitInbox, type InboxVisit } from "./inboxVisit.ts";
+import { writeData } from "../writeData.ts";
 
 /** `brp inbox count`: the three counts. Changes nothing in the mailbox. */
 export function countInbox(
@@ -114,7 +115,8 @@ export class InboxAct {
       outcomes,
     };
     const { mask } = this.#options;
-    this.#shell.stdout.write(
+    writeData(
+      this.#shell.stdout,
       jsonReport(report, { language: this.#language, includeAnswers, mask }),
     );
     return exitCode;
@@ -172,7 +174,7 @@ export class InboxAct {
     const foresight = await (await this.#open(visit, requests)).foresee(masked);
     const plans = [{ file: this.#name, masked, ...foresight }];
     if (this.#options.reporter === "json")
-      this.#shell.stdout.write(plansJson(plans, this.#language));
+      writeData(this.#shell.stdout, plansJson(plans, this.#language));
     else this.print(planLines(plans, this.#language));
     return exitCodes.ok;
   }

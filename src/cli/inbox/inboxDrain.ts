@@ -33,6 +33,7 @@ import type { CallingOptions } from "./inboxOptions.ts";
 import { writeClassicBeside } from "./drainedClassic.ts";
 import { stopInbox } from "./inboxStop.ts";
 import { visitInbox, type InboxVisit } from "./inboxVisit.ts";
+import { writeData } from "../writeData.ts";
 
 interface DrainTask {
   /** As it was written: `brp inbox drain`. */
@@ -136,7 +137,7 @@ class InboxDrain {
     const foresight = await (await this.#open(visit)).foresee(false);
     const plans = [{ file: this.#task.name, masked: false, ...foresight }];
     if (this.#options.reporter === "json")
-      this.#shell.stdout.write(plansJson(plans, this.#language));
+      writeData(this.#shell.stdout, plansJson(plans, this.#language));
     else this.#print(planLines(plans, this.#language));
     await this.#warnOfRepository();
     const folder = await this.#lookAtFolder(visit);
@@ -194,7 +195,8 @@ class InboxDrain {
       ...took,
       exitCode,
     };
-    if (this.#options.reporter === "json") stdout.write(drainJson(report, facts, this.#language));
+    if (this.#options.reporter === "json")
+      writeData(stdout, drainJson(report, facts, this.#language));
     else this.#print(drainSummaryLines(report, folder, this.#language));
     return exitCode;
   }

@@ -16,6 +16,7 @@ import { InboxAct } from "./inboxCalls.ts";
 import { drainInbox } from "./inboxDrain.ts";
 import type { InboxFetchOptions } from "./inboxOptions.ts";
 import { visitInbox, type InboxVisit } from "./inboxVisit.ts";
+import { writeContent, writeData } from "../writeData.ts";
 
 const name = "brp inbox fetch";
 
@@ -55,14 +56,14 @@ async function writeMessages(
   act: InboxAct,
   visit: InboxVisit,
   requests: readonly InboxRequest[],
-  { stdout }: CommandContext,
+  shell: CommandContext,
   language: Language,
 ): Promise<ExitCode> {
   const outcomes: RunOutcome[] = [];
   const missed: string[] = [];
   let separator = '{"opgehaaldeBerichten":[\n';
   const write = (message: string) => {
-    stdout.write(`${separator}${message}`);
+    writeContent(`${separator}${message}`, shell, language);
     separator = ",\n";
   };
   for await (const { outcome, text } of act.exactOutcomes(visit, requests)) {
@@ -75,8 +76,8 @@ async function writeMessages(
     missed.push(...itemsOf(text, "nietOpgehaaldeBerichten"));
     act.tell(missedLines(outcome, language));
   }
-  if (separator.startsWith("{")) stdout.write(separator);
-  stdout.write(`\n],"nietOpgehaaldeBerichten":[${missed.join(",\n")}]}\n`);
+  if (separator.startsWith("{")) writeData(shell.stdout, separator);
+  writeContent(`\n],"nietOpgehaaldeBerichten":[${missed.join(",\n")}]}\n`, shell, language);
   return act.exitCodeOf(outcomes);
 }
 

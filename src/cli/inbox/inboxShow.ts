@@ -36,6 +36,7 @@ import { terminalOf } from "../terminal.ts";
 import { readDelivered, showDelivery } from "./deliveryShow.ts";
 import type { InboxShowOptions } from "./inboxOptions.ts";
 import { Cycle, messagesInFolder, type FolderMessage } from "./relatedMessages.ts";
+import { writeData } from "../writeData.ts";
 
 /**
  * `brp inbox show`: messages that lie in a file, as a reader, a time line or JSON, searched in, or one
@@ -120,7 +121,7 @@ function show(
         print(timeLineLines(messageCard(message, viewing), language));
         break;
       case "raw":
-        shell.stdout.write(jsonLines(rawOf(message, viewing).text));
+        writeData(shell.stdout, jsonLines(rawOf(message, viewing).text));
         continue;
     }
     print([blankLine]);

@@ -6,6 +6,7 @@ import { stopReasonOf } from "../reporters/report.ts";
 import { printError } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
 import type { CallingOptions } from "./inboxOptions.ts";
+import { writeData } from "../writeData.ts";
 
 /** Ends an act of `brp inbox` that called nobody: its JSON report then says why, as that of `brp run` does. */
 export function stopInbox(
@@ -20,6 +21,9 @@ export function stopInbox(
   const stopped = { reason: stopReasonOf(exitCode), messages: reasons };
   const startedAt = systemClock.now().toISOString();
   const report = { version: shell.version, startedAt, durationMs: 0, exitCode, stopped };
-  shell.stdout.write(jsonReport({ ...report, outcomes: [] }, { language, includeAnswers: false }));
+  writeData(
+    shell.stdout,
+    jsonReport({ ...report, outcomes: [] }, { language, includeAnswers: false }),
+  );
   return exitCode;
 }

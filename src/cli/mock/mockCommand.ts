@@ -14,6 +14,8 @@ import { draw, line, piece } from "../reporters/layout.ts";
 import { terminalOf } from "../terminal.ts";
 import { complaint, readMockInput, type MockInput } from "./mockInput.ts";
 import { readyJson, readyLines } from "./readyLines.ts";
+import { safeJson } from "../reporters/json.ts";
+import { writeData } from "../writeData.ts";
 
 /** Containers are killed ten seconds after they are asked to stop. */
 const mostTimeToClose = 8000;
@@ -37,7 +39,7 @@ export async function mockCommand(
     const { host } = options;
     if (host !== undefined && !isLoopbackAddress(host)) note(reaches(host), shell, language);
     if (options.json || options.log === "json")
-      shell.stdout.write(`${readyJson(server, input, options)}\n`);
+      writeData(shell.stdout, `${readyJson(server, input, options)}\n`);
     else {
       const terminal = terminalOf(shell.stdout, shell.env, options.color);
       shell.stdout.write(draw(readyLines(server, input, options, language), terminal));
@@ -53,7 +55,7 @@ export async function mockCommand(
 function logTo(shell: CommandContext, options: MockOptions): RequestLog | undefined {
   if (options.quiet || (options.json && options.log === undefined)) return undefined;
   if (options.log === "json")
-    return (call) => shell.stdout.write(`${JSON.stringify(loggedObject(call))}\n`);
+    return (call) => writeData(shell.stdout, `${safeJson(loggedObject(call), 0)}\n`);
   const terminal = terminalOf(shell.stdout, shell.env, options.color);
   return ({ method, path, status, milliseconds }) => {
     const style = status === undefined || status >= 500 ? "bad" : status >= 400 ? "warn" : "good";

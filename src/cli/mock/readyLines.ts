@@ -6,6 +6,7 @@ import type { MockOptions } from "../options/options.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
 import type { MockInput, ServedPeople } from "./mockInput.ts";
 import { personasToTry } from "./personasToTry.ts";
+import { safeJson } from "../reporters/json.ts";
 
 /**
  * One line for tools. An invented secret is of this start only and worth nothing elsewhere; one that
@@ -18,20 +19,23 @@ export function readyJson(
 ): string {
   const clients = access?.clients;
   const { clientSecret, ...given } = token;
-  return JSON.stringify({
-    ready: true,
-    personen,
-    berichten,
-    token: clients ? given : { ...given, clientSecret },
-    ...(open && { open }),
-    ...(apiKey && {
-      apiKey: { header: apiKeyHeader, ...(apiKey.isInvented && { value: apiKey.value }) },
-    }),
-    ...(control && {
-      control: controlToken?.isInvented ? control : { baseUrl: control.baseUrl },
-    }),
-    ...(clients ? { clients: clients.map(({ clientId }) => clientId) } : {}),
-  });
+  return safeJson(
+    {
+      ready: true,
+      personen,
+      berichten,
+      token: clients ? given : { ...given, clientSecret },
+      ...(open && { open }),
+      ...(apiKey && {
+        apiKey: { header: apiKeyHeader, ...(apiKey.isInvented && { value: apiKey.value }) },
+      }),
+      ...(control && {
+        control: controlToken?.isInvented ? control : { baseUrl: control.baseUrl },
+      }),
+      ...(clients ? { clients: clients.map(({ clientId }) => clientId) } : {}),
+    },
+    0,
+  );
 }
 
 /** The same for people. */

@@ -10,6 +10,7 @@ import { requestTitle } from "../../presentation/requestTitle.ts";
 import { masks, type ViewOptions } from "../../presentation/viewOptions.ts";
 import { findingJson, totalsOf, type ReportOptions, type RunReport } from "./report.ts";
 import type { ReportDocument, ReportedOutcome } from "./ci/reportDocument.ts";
+import { harmlessJson } from "../../model/text/buildServers.ts";
 
 interface JsonReportOptions extends ReportOptions {
   readonly includeAnswers: boolean;
@@ -65,16 +66,7 @@ export function documentOf(report: RunReport, options: JsonReportOptions): Repor
 
 /** JSON that moves no cursor and commands no CI runner, whatever stands in its strings. */
 export function safeJson(value: unknown, indent = 2): string {
-  return JSON.stringify(value, undefined, indent).replace(
-    /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|#(?=#)/gu,
-    escaped,
-  );
-}
-
-function escaped(text: string): string {
-  return Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
-    .map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`)
-    .join("");
+  return harmlessJson(JSON.stringify(value, undefined, indent));
 }
 
 const asWritten = ({ filledTitle: _, ...request }: RunOutcome["request"]) => request;

@@ -1,5 +1,7 @@
+import { withoutCommands } from "../../model/text/buildServers.ts";
+import type { Drawn } from "../commandContext.ts";
 import type { Terminal } from "../terminal.ts";
-import { displayWidth, isPlain, printable, withoutCommands } from "./printable.ts";
+import { displayWidth, isPlain, printable } from "./printable.ts";
 
 /** Lines of styled text, wrapped and coloured at the very end, when the terminal is known. */
 export type Style = "plain" | "strong" | "quiet" | "good" | "bad" | "warn" | "accent";
@@ -64,14 +66,14 @@ export function unwrapped(lead: readonly Piece[], content: readonly Piece[]): Li
 export const blankLine: Line = { border: "", lead: [], content: [] };
 
 /** Draws lines for a terminal, a line end behind each. */
-export function draw(lines: Iterable<Line>, terminal: Terminal): string {
+export function draw(lines: Iterable<Line>, terminal: Terminal): Drawn {
   const drawn: string[] = [];
   for (const each of lines) {
     const whole = plainLine(each, terminal);
     if (whole === undefined) drawn.push(...drawLine(each, terminal));
     else drawn.push(whole);
   }
-  return drawn.join("");
+  return drawn.join("") as Drawn;
 }
 
 /** Written together: enough to be quick, and few beside a large message. */

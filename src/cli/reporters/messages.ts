@@ -6,7 +6,7 @@ import type { Change, TimeLine, TimeStep } from "../../presentation/messages/mes
 import type { Card } from "../../presentation/view.ts";
 import { consoleWords } from "./consoleWords.ts";
 import { line, piece, type Line } from "./layout.ts";
-import { unsafeInTerminal } from "./printable.ts";
+import { harmlessJson } from "../../model/text/buildServers.ts";
 
 /** Draws what is said of messages beside their values. */
 
@@ -100,13 +100,7 @@ export function foundLines(
   ];
 }
 
-/** JSON for a terminal or another program: what a terminal would obey stands in it by its number. */
+/** JSON for a terminal or another program: neither obeys anything in it. */
 export function jsonLines(json: string): string {
-  return `${json.replace(unsafeInTerminal, (sign) =>
-    sign === "\n"
-      ? sign
-      : [...Array(sign.length).keys()]
-          .map((at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, "0")}`)
-          .join(""),
-  )}\n`;
+  return `${harmlessJson(json)}\n`;
 }

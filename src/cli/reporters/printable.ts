@@ -20,12 +20,6 @@ export function printable(text: string): string {
   return text.replace(/\r\n|[\n\r\t]/g, " ").replace(unsafeInTerminal, "\ufffd");
 }
 
-/** Breaks what CI runners take as commands: lines that begin with `::`, and `##[`, `##vso[` anywhere. */
-export function withoutCommands(line: string): string {
-  if (!line.includes("::") && !line.includes("##")) return line;
-  return line.replace(/^(\s*):(?=:)/, "$1: ").replace(/#(?=#(\[|[A-Za-z]+\[))/g, "# ");
-}
-
 /** Columns that a text takes: combining marks take none, wide East Asian characters and emoji two. */
 export function displayWidth(text: string): number {
   // Nearly all text is plain, and of a long report every letter is counted.

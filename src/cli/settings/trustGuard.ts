@@ -9,6 +9,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 
 import { askTrust } from "./askTrust.ts";
 import type { CommandContext } from "../commandContext.ts";
+import { isBuild } from "../terminal.ts";
 import type { EnvironmentVariables } from "./envSecrets.ts";
 
 /** Whom a question goes to, and in which language. */
@@ -85,9 +86,4 @@ async function newlyTrusted(
   const trusted = { fingerprint: fingerprintOf(environment), facts: trustFacts(environment) };
   await userTrust(shell.env).trust(place, environment.name, trusted);
   return trusted;
-}
-
-/** Whether this is a build: nobody is asked there, and nothing is remembered. */
-export function isBuild(env: EnvironmentVariables): boolean {
-  return !["", "0", "false"].includes((env.CI ?? "").trim().toLowerCase());
 }

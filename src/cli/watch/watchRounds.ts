@@ -10,6 +10,7 @@ import type { ColourChoice, CommandContext } from "../commandContext.ts";
 import { terminalOf } from "../terminal.ts";
 import { FolderWatch } from "./folderWatch.ts";
 import { changedFiles, snapshotOf, watchedFiles, type Snapshot } from "./watchedFiles.ts";
+import { writeData } from "../writeData.ts";
 
 /** What is watched, and what happens each time. */
 interface Watched {
@@ -147,7 +148,7 @@ function withMemory(shell: CommandContext): CommandContext {
 }
 
 function clearScreen({ stdout, env }: CommandContext): void {
-  if (stdout.isTerminal && env.TERM !== "dumb") stdout.write("\u001b[2J\u001b[H");
+  if (stdout.isTerminal && env.TERM !== "dumb") writeData(stdout, "\u001b[2J\u001b[H");
 }
 
 /** As many changed files are named. */

@@ -157,5 +157,6 @@ function inXml(content: string): string {
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#39;")
+    .replaceAll("##", "&#35;&#35;")
     .replace(/[\t\r\n\ufffe\uffff]/g, " ");
 }

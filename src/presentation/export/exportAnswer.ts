@@ -7,6 +7,7 @@ import { diagramsSvg } from "./diagramsSvg.ts";
 import type { ExportForm } from "./exportForms.ts";
 import { flatPeople } from "./flatPeople.ts";
 import { csvField, csvLine, markdownLine } from "./spreadsheetSafe.ts";
+import { harmlessJson } from "../../model/text/buildServers.ts";
 
 /** By it a spreadsheet knows a file for UTF-8; without it letters with marks are garbled there. */
 const byteOrderMark = "\ufeff";
@@ -16,7 +17,8 @@ const peopleAtATime = 200;
 /**
  * An answer to a person query in another form, in pieces, so that a large one need not be one text.
  * `options.mask` hides the same values as everywhere else. CSV is as RFC 4180 has it (commas, CRLF,
- * quotes), after a byte order mark. In CSV and Markdown no cell is taken for a formula. `csv` has paths and
+ * quotes), after a byte order mark. In CSV and Markdown no cell is taken for a formula, and in no form anything for
+ * a command by a build server. `csv` has paths and
  * values as they came; in the tables with labels marks follow their value in brackets, and which columns there
  * are is what the table shows.
  */
@@ -27,11 +29,11 @@ export function* exportAnswer(
 ): Generator<string> {
   switch (form) {
     case "json":
-      yield `${rawAnswer(options.queryType, answer, options)}\n`;
+      yield `${harmlessJson(rawAnswer(options.queryType, answer, options))}\n`;
       return;
     case "ndjson":
       for (const person of peopleOf(answer))
-        yield `${JSON.stringify(options.mask ? maskedPerson(person, options) : person)}\n`;
+        yield `${harmlessJson(JSON.stringify(options.mask ? maskedPerson(person, options) : person))}\n`;
       return;
     case "csv":
       yield* flatLines(peopleOf(answer), options);

@@ -1,3 +1,5 @@
+import { withoutCommands } from "../../model/text/buildServers.ts";
+
 /**
  * Texts of a service on their way into files that people open in a spreadsheet or read as Markdown: they
  * are data there too, neither formula nor markup nor link.
@@ -14,9 +16,9 @@ export function withoutUnsafe(text: string): string {
   return text.replace(unsafe, "\ufffd");
 }
 
-/** A text that no spreadsheet calculates: an apostrophe before what would begin a formula. */
+/** A text that no spreadsheet calculates, by an apostrophe before what would begin a formula, and no build server obeys. */
 export function csvField(text: string): string {
-  const visible = withoutUnsafe(text);
+  const visible = withoutUnsafe(text).split("\n").map(withoutCommands).join("\n");
   return formulaStart.test(visible) ? `'${visible}` : visible;
 }
 

@@ -2,6 +2,7 @@ import type { Language } from "../../../contract/text.ts";
 import type { Severity } from "../../../language/finding.ts";
 import { causesOf, reportedTitle } from "./reportedOutcomes.ts";
 import type { ReportDocument, ReportedFinding } from "./reportDocument.ts";
+import { withoutCommands } from "../../../model/text/buildServers.ts";
 
 /**
  * Annotations of GitHub Actions. Its workflow commands are one line each, with every value escaped as their syntax
@@ -61,8 +62,8 @@ function annotation(
 }
 
 function escapedData(value: string): string {
-  if (/^[ -$&-~]*$/.test(value)) return value;
-  return value
+  if (/^[ -"$&-~]*$/.test(value)) return value;
+  return withoutCommands(value)
     .replace(/(?![\r\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "\ufffd")
     .replace(/%/g, "%25")
     .replace(/\r/g, "%0D")

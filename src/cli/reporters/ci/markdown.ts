@@ -101,9 +101,9 @@ function escaped(value: string): string {
 /** Characters that mean nothing within a line. */
 const plain = /[%'",.;/?]/;
 
-/** A place or a code, as it is written; a backtick would end it, a bar the cell. */
+/** A place or a code, as it is written; a backtick would end it, a bar the cell, and `##` may begin a command. */
 function code(value: string): string {
-  return /[`|\\]|[^\P{C}]/u.test(value) ? escaped(value) : `\`${value}\``;
+  return /[`|\\]|##|[^\P{C}]/u.test(value) ? escaped(value) : `\`${value}\``;
 }
 
 const words = {

@@ -1,0 +1,27 @@
+/**
+ * A build server reads the output of a program and obeys commands in it. Text of files and services is data: none of
+ * it becomes a command.
+ */
+
+/**
+ * Breaks the commands in a line with a space: of GitHub (`::` at its start), of Azure (`##[`, `##vso[`) and of
+ * TeamCity (`##teamcity[`).
+ */
+export function withoutCommands(line: string): string {
+  if (!line.includes("::") && !line.includes("##")) return line;
+  return line.replace(/^(\s*):(?=:)/, "$1: ").replace(/#(?=#(\[|[A-Za-z]+\[))/g, "# ");
+}
+
+/**
+ * The same JSON in other characters: what commands a build server, moves a cursor or hides is there by its number.
+ * Joiners of scripts stay.
+ */
+export function harmlessJson(json: string): string {
+  return json.replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|#(?=#)/gu, escaped);
+}
+
+function escaped(text: string): string {
+  return Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
+    .map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`)
+    .join("");
+}
