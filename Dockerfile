@@ -18,6 +18,6 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:5010/health').then((up) => process.exit(up.ok ? 0 : 1), () => process.exit(1))"]
 
-# Names without a dot are those of a container network; no web page has one.
-ENTRYPOINT ["node", "dist/brp.cjs", "mock", "--host", "0.0.0.0", "--port", "5010", "--allow-host", "*", "--log", "json"]
+# The names of its service in compose files and pipelines; on some networks a web page can claim any other short name.
+ENTRYPOINT ["node", "dist/brp.cjs", "mock", "--host", "0.0.0.0", "--port", "5010", "--allow-host", "personen-mock", "--allow-host", "brp-workbench-mock", "--log", "json"]
 CMD ["--open"]

@@ -75,4 +75,20 @@ describe("the action for pipelines", () => {
     const page = await readFile(join(projectRoot, "docs/containers.md"), "utf8");
     for (const input of Object.keys(action.inputs)) expect(page).toContain(`| \`${input}\``);
   });
+
+  it.each(["brp-workbench-cli", "https://x.example/brp.tgz", "tools/absent.tgz"])(
+    "installs no package but a file: %s",
+    async (name) => {
+      const { runs } = parse(await readFile(join(projectRoot, "action.yml"), "utf8")) as {
+        runs: { steps: { run: string }[] };
+      };
+      const shell = spawn("/bin/bash", ["-e", "-c", runs.steps[0]?.run ?? ""], {
+        // Without a PATH to npm: the script has ended before.
+        env: { PATH: "", PACKAGE: name },
+      });
+      const { code, stdout } = await finished(shell);
+      expect(stdout).toMatch(/^The (?:input package takes a \.tgz file|file of the input package)/);
+      expect(code).toBe(1);
+    },
+  );
 });

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+type Yaml = null | string | number | boolean | readonly Yaml[] | { readonly [name: string]: Yaml };
+type Mapping = Readonly<Record<string, Yaml>>;
+
+const isMapping = (value: Yaml): value is Mapping =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Pages of which a recipe may be pasted. */
+const pages = [
+  "README.md",
+  "packaging/README.md",
+  ...readdirSync(join(root, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+];
+
+/** The action, the workflows, and each block of YAML in the pages. */
+const sources: readonly (readonly [string, string])[] = [
+  ["action.yml", read("action.yml")],
+  ...readdirSync(join(root, ".github/workflows")).map(
+    (name) => [name, read(`.github/workflows/${name}`)] as const,
+  ),
+  ...pages.flatMap((page) =>
+    [...read(page).matchAll(/^```ya?ml\n(.*?)^```/gms)].map(
+      ([, text = ""], index) => [`${page}, block ${index + 1}`, text] as const,
+    ),
+  ),
+];
+
+const pipelines = sources.filter(([, text]) => /\b(?:uses|run|script|steps):/.test(text));
+
+/** A step, or a job of GitLab, with all the variables that are set around it. */
+interface Act {
+  readonly self: Mapping;
+  readonly variables: string;
+}
+
+/** Everything that runs or uses something. */
+function actsOf(value: Yaml, around = ""): readonly Act[] {
+  if (Array.isArray(value)) return value.flatMap((item: Yaml) => actsOf(item, around));
+  if (!isMapping(value)) return [];
+  const { env = null, variables: own = null, environment = null } = value;
+  // Where GitLab limits a secret to an environment, a job of that environment has it.
+  const variables = [around, env, own, isMapping(environment) ? "BRP_ secrets" : ""]
+    .map((each) => JSON.stringify(each))
+    .join(" ");
+  const isAct = ["uses", "run", "script", "task"].some((name) => name in value);
+  return isAct
+    ? [{ self: value, variables }]
+    : Object.values(value).flatMap((below) => actsOf(below, variables));
+}
+
+const commandsOf = ({ run, script, before_script: before }: Mapping) =>
+  [run, script, before].flat().filter((each) => typeof each === "string");
+
+const ours = /^OWNER\/brp-workbench@COMMIT$/;
+
+/** Whether somebody else's code comes in, or something goes out. */
+function installsOrUploads({ self }: Act): boolean {
+  const { uses, with: inputs = null, task } = self;
+  const used = typeof uses === "string" ? uses : typeof task === "string" ? task : "";
+  if (ours.test(used)) return isMapping(inputs) && "package" in inputs;
+  if (used !== "") return true;
+  return commandsOf(self).some((each) => /\bnpm (?:install|i|ci)\b|\bnpx\b/.test(each));
+}
+
+it("are found", () => expect(pipelines.length).toBeGreaterThan(5));
+
+describe.each(pipelines)("%s", (_, text) => {
+  const acts = actsOf(parse(text) as Yaml);
+
+  it("uses each action at one commit", () => {
+    const used = acts.flatMap(({ self }) => (typeof self.uses === "string" ? self.uses : []));
+    const moving = used.filter((each) => !/@[0-9a-f]{40}$/.test(each) && !ours.test(each));
+    expect(moving).toEqual([]);
+    // The version is beside it, for people.
+    for (const [pin] of text.matchAll(/@[0-9a-f]{40}.*/g)) expect(pin).toMatch(/ # v\d+(\.\d+)+$/);
+  });
+
+  it("shows no secret to a step that installs or uploads", () => {
+    const leaking = acts.filter(
+      (act) => installsOrUploads(act) && /\bBRP_\w*|secrets\b/.test(act.variables),
+    );
+    expect(leaking.map(({ self }) => self)).toEqual([]);
+  });
+
+  it("installs files only, no name of a registry", () => {
+    const installs = acts
+      .flatMap(({ self }) => commandsOf(self))
+      .flatMap((each) => [...each.matchAll(/\bnpm (?:install|i)\b.*|\bnpx .*/g)])
+      .map(([command]) => command);
+    for (const command of installs)
+      expect(command).toMatch(/\.tgz$|"\$\w+"$|^npx --no brp\b|-- "\$\(realpath/);
+  });
+});
+
+it("gives the action no package by itself", () => {
+  const { inputs, runs } = parse(read("action.yml")) as {
+    readonly inputs: Readonly<Record<string, { readonly default?: string }>>;
+    readonly runs: { readonly steps: readonly Mapping[] };
+  };
+  expect(inputs.package?.default ?? "").toBe("");
+  expect(runs.steps.filter((step) => "uses" in step)).toEqual([]);
+  const [install] = runs.steps;
+  expect(install?.if).toContain("inputs.package != ''");
+  expect(install?.run).toContain("npm install --offline");
+  expect(install?.run).toContain("unset ${!BRP_@}");
+});
+
+it("offers no command that runs a name of the npm registry", () => {
+  for (const page of pages)
+    for (const [command] of read(page).matchAll(/^(?:\$ )?(?:- run: )?npx .*/gm))
+      expect(command, page).toMatch(/npx (?:--no brp|vitest) /);
+});
+
+it("lets calls into the image by names of its service only", () => {
+  const entry = /^ENTRYPOINT (.*)$/m.exec(read("Dockerfile"))?.[1] ?? "";
+  const words = JSON.parse(entry) as readonly string[];
+  const hosts = words.filter((_, index) => words[index - 1] === "--allow-host");
+  expect(hosts).toEqual(["personen-mock", "brp-workbench-mock"]);
+});
