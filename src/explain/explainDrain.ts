@@ -219,7 +219,7 @@ export function explainDrainEnd({ end }: DrainReport): Text | undefined {
 
 /** How many came, did not come and are still to come; what is none is left out, but for the first. */
 export function drainCounts(report: DrainReport, folder: string): readonly Text[] {
-  const { saved, recovered, failed, pending, unusable, repeated = [] } = report;
+  const { saved, recovered, failed, pending, unusable, repeated = [], quarantined = [] } = report;
   const redactedCount = report.credentialsRemoved?.length ?? 0;
   return [
     keptText(saved + recovered, folder),
@@ -248,6 +248,7 @@ export function drainCounts(report: DrainReport, folder: string): readonly Text[
         ]
       : []),
     ...(repeated.length > 0 ? [repeatedText(repeated.length)] : []),
+    ...(quarantined.length > 0 ? [quarantinedText(quarantined.length)] : []),
     ...(redactedCount > 0 ? [redactedText(redactedCount)] : []),
   ];
 }
@@ -268,6 +269,22 @@ export function explainRedacted({ berichtTransportId, file }: RedactedMessage): 
   );
 }
 
+function quarantinedText(count: number): Text {
+  const { en, nl } = counted(count, "message");
+  return text(
+    `${en} without a usable identifier or content set aside`,
+    `${nl} zonder bruikbare identificatie of inhoud apart gezet`,
+  );
+}
+
+/** Of one file. */
+export function explainQuarantined(file: string): Text {
+  return text(
+    `${file}: a message as it came, without a usable berichtTransportId or content. Report this to the operator.`,
+    `${file}: een bericht zoals het kwam, zonder bruikbaar berichtTransportId of bruikbare inhoud. Meld dit aan de beheerder.`,
+  );
+}
+
 function repeatedText(count: number): Text {
   const { en, nl } = counted(count, "identifier");
   return text(
@@ -277,9 +294,9 @@ function repeatedText(count: number): Text {
 }
 
 /** Whether nothing is left to say but that it is done. */
-export function hasAll({ end, failed, unusable }: DrainReport): boolean {
+export function hasAll({ end, failed, unusable, quarantined = [] }: DrainReport): boolean {
   const isOver = end.kind === "emptied" || end.kind === "limit reached";
-  return isOver && failed.length === 0 && unusable === 0;
+  return isOver && failed.length === 0 && unusable === 0 && quarantined.length === 0;
 }
 
 function keptText(count: number, folder: string): Text {

@@ -79,6 +79,8 @@ export interface DrainReport {
   readonly repeated?: readonly RepeatedIdentifier[];
   /** Messages kept in this run that held credentials of their call. */
   readonly credentialsRemoved?: readonly RedactedMessage[];
+  /** Files of what came in this run without an identifier or content that can be used, as it came. */
+  readonly quarantined?: readonly string[];
   /** Messages of all runs that are in the index of the folder. */
   readonly indexed?: number;
 }

@@ -53,7 +53,12 @@ export interface PlannedRequest {
 /** How long an editor takes a consent for the same plan, counted from when it was given. */
 export const approvalMinutes = 15;
 
-/** The user's consent to one plan. Production wants a reason that is not blank. */
+/** Whether a text is a reason: it has a letter that can be seen. */
+export function isReason(text: string): boolean {
+  return /\p{L}/u.test(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ""));
+}
+
+/** The user's consent to one plan. Production wants a reason. */
 export interface Approval {
   readonly hash: string;
   readonly reason: string;

@@ -1,36 +1,60 @@
 import { longestLine, type McpSession } from "./session.ts";
 
-/** So much may wait without a line end, since it is kept in memory: a line that is refused for its length, and some. */
-const mostWaiting = 4 * longestLine;
+/** So much of the end of a line is kept that is too long to be read: its id may be there. */
+const keptEnd = 1024;
+
+/** A line that is still coming in. Of one that is too long the middle is not kept. */
+class WaitingLine {
+  readonly #pieces: string[] = [];
+  #length = 0;
+  #end = "";
+
+  add(piece: string): void {
+    if (this.isTooLong) this.#end = (this.#end + piece.slice(-keptEnd)).slice(-keptEnd);
+    else {
+      this.#pieces.push(piece.slice(0, longestLine + 1));
+      this.#end = piece.slice(longestLine + 1).slice(-keptEnd);
+    }
+    this.#length += piece.length;
+  }
+
+  get isTooLong(): boolean {
+    return this.#length > longestLine;
+  }
+
+  get text(): string {
+    return this.#pieces.join("") + this.#end;
+  }
+}
 
 /**
  * Gives a session the lines of an input until that ends, and writes each reply with its line end. Pieces of the input
- * are text, cut anywhere. False where a line without an end grew too long, and reading stopped.
+ * are text, cut anywhere. A line that is too long is refused, and the next one is read.
+ * @returns whether every line was read
  */
 export async function serveLines(
   session: McpSession,
   input: AsyncIterable<string>,
   write: (text: string) => void,
 ): Promise<boolean> {
-  const answer = async (line: string) => {
-    if (line.trim() === "") return;
-    const reply = await session.answer(line);
+  let isRead = true;
+  let waiting = new WaitingLine();
+  const answer = async ({ text, isTooLong }: WaitingLine) => {
+    isRead &&= !isTooLong;
+    if (text.trim() === "") return;
+    const reply = await session.answer(text);
     if (reply !== undefined) write(`${reply}\n`);
   };
-  const waiting: string[] = [];
-  let length = 0;
   for await (const piece of input) {
     const [end = "", ...lines] = piece.split("\n");
-    waiting.push(end);
-    length += end.length;
+    waiting.add(end);
     for (const line of lines) {
-      await answer(waiting.join(""));
-      waiting.splice(0, waiting.length, line);
-      length = line.length;
+      await answer(waiting);
+      waiting = new WaitingLine();
+      waiting.add(line);
     }
-    if (length > mostWaiting) return false;
   }
   // The last line needs no end.
-  await answer(waiting.join(""));
-  return true;
+  await answer(waiting);
+  return isRead;
 }

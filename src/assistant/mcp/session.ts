@@ -19,7 +19,7 @@ const codes = {
   noParameters: -32_602,
 } as const;
 
-/** The longest line that is read: every argument at its bound, each character escaped. */
+/** The longest line that is read: every argument at its bound, each character escaped. Of a longer one only both ends are. */
 export const longestLine = 12 * bounds.input;
 
 type Reply = { readonly result: JsonValue } | { readonly error: { code: number; message: string } };
@@ -40,7 +40,7 @@ export class McpSession {
   /** The reply to one line, without its line end; undefined for a line that needs none. Never throws. */
   async answer(line: string): Promise<string | undefined> {
     if (line.length > longestLine)
-      return written(null, fault(codes.noRequest, "The line is too long."));
+      return written(idOfLong(line), fault(codes.noRequest, "The line is too long."));
     const message = read(line);
     if (message === undefined)
       return written(null, fault(codes.unreadable, "The line is no JSON."));
@@ -110,6 +110,31 @@ function read(line: string): JsonValue | undefined {
 /** A number or a text; anything else is nobody's id, and is not repeated. */
 function idOf(id: JsonValue | undefined): JsonValue {
   return typeof id === "number" || (typeof id === "string" && id.length <= 100) ? id : null;
+}
+
+/** So much of each end of a line is looked at for the id of a line that is too long to be read. */
+const lookedAt = 1024;
+
+/** The id of a request of which only both ends are read: clients write it first or last. */
+function idOfLong(line: string): JsonValue {
+  const found =
+    firstId(line.slice(0, lookedAt)) ??
+    /,\s*"id"\s*:\s*(-?\d+|"(?:[^"\\]|\\.)*")\s*\}\s*$/.exec(line.slice(-lookedAt))?.[1];
+  return found === undefined ? null : idOf(read(found));
+}
+
+/** The value of `id` at the start of an object that is cut off: not one further in, nor one that is cut itself. */
+function firstId(start: string): string | undefined {
+  const tokens = start.match(/"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/g) ?? [];
+  let depth = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (token === "{" || token === "[") depth++;
+    if (token === "}" || token === "]") depth--;
+    const [colon, value, after] = tokens.slice(index + 1);
+    if (depth === 1 && token === '"id"' && colon === ":" && (after === "," || after === "}"))
+      return value;
+  }
+  return undefined;
 }
 
 function fault(code: number, message: string): Reply {

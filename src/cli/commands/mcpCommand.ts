@@ -29,8 +29,8 @@ export async function mcpCommand(context: CommandContext, language: Language): P
   });
   if (isRead) return exitCodes.ok;
   const tooLong = text(
-    "A line is too long; nothing more is read.",
-    "Een regel is te lang; er wordt niets meer gelezen.",
+    "A line was too long and was not read.",
+    "Een regel was te lang en is niet gelezen.",
   );
   printError([tooLong], context, language);
   return exitCodes.failed;

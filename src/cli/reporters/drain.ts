@@ -7,6 +7,7 @@ import {
   drainCounts,
   explainDrainEnd,
   explainDrainEvent,
+  explainQuarantined,
   explainRedacted,
   hasAll,
 } from "../../explain/explainDrain.ts";
@@ -84,6 +85,7 @@ export function drainSummaryLines(
     ...(report.repeated ?? []).map(({ berichtTransportId, files }) =>
       warned(`${berichtTransportId}: ${files.join(", ")}`),
     ),
+    ...(report.quarantined ?? []).map((file) => warned(explainQuarantined(file)[language])),
     ...(report.credentialsRemoved ?? []).map((one) => warned(explainRedacted(one)[language])),
     line(
       [piece(isGood ? "✓ " : "✗ ", isGood ? "good" : "bad")],

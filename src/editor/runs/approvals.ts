@@ -1,6 +1,6 @@
 import { window } from "vscode";
 import { text } from "../../contract/text.ts";
-import type { RunPlan } from "../../model/plan.ts";
+import { isReason, type RunPlan } from "../../model/plan.ts";
 import type { AskApproval } from "../../runner/run/runOptions.ts";
 import type { MailboxTerm } from "../environments/consents.ts";
 import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
@@ -22,7 +22,7 @@ const sentences = {
     "Why do you need this from production? The reason becomes part of your approval.",
     "Waarom voert u dit uit in productie? De reden hoort bij uw goedkeuring.",
   ),
-  noReason: text("A reason is needed.", "Een reden is nodig."),
+  noReason: text("A reason in words is needed.", "Een reden in woorden is nodig."),
 } as const;
 
 /** The plan before it happens: shown, and approved for a limited time. */
@@ -67,7 +67,7 @@ function askReason(): Thenable<string | undefined> {
   return window.showInputBox({
     prompt: localize(sentences.reason),
     ignoreFocusOut: true,
-    validateInput: (value) => (value.trim() === "" ? localize(sentences.noReason) : undefined),
+    validateInput: (value) => (isReason(value) ? undefined : localize(sentences.noReason)),
   });
 }
 

@@ -116,6 +116,7 @@ class DrainRun {
   bareReport(end: DrainEnd): DrainReport {
     const repeated = this.#store?.repeated() ?? [];
     const credentialsRemoved = this.#store?.redacted() ?? [];
+    const quarantined = this.#store?.quarantined() ?? [];
     return {
       end,
       ...(this.#waiting !== undefined && { waiting: this.#waiting }),
@@ -126,6 +127,7 @@ class DrainRun {
       unusable: this.#unusable,
       ...(repeated.length > 0 && { repeated }),
       ...(credentialsRemoved.length > 0 && { credentialsRemoved }),
+      ...(quarantined.length > 0 && { quarantined }),
     };
   }
 
@@ -230,8 +232,9 @@ class DrainRun {
   }
 
   async #keep(store: DrainStore, ids: readonly string[], fetched: FetchedMessages): Promise<void> {
-    const { messages, missed } = fetched;
+    const { messages, missed, unplaced = [] } = fetched;
     const saved = await store.save(messages);
+    await store.quarantine(unplaced);
     this.#saved += saved;
     for (const { id } of messages) this.#failed.delete(id);
     if (saved > 0) this.#tell({ kind: "saved", saved: this.#saved });

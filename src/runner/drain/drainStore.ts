@@ -30,7 +30,9 @@ import { KnownMessages, type ReadableMessages } from "./knownMessages.ts";
 import {
   holdsMessage,
   idOfMessageFile,
+  isQuarantineName,
   messageFileName,
+  quarantineName,
   readScratchName,
   scratchName,
   withAttempt,
@@ -66,6 +68,7 @@ export class DrainStore {
   readonly #saved = new Map<string, string>();
   readonly #repeated = new Set<string>();
   readonly #redacted: RedactedMessage[] = [];
+  readonly #quarantined = new Set<string>();
   #hasRoom = false;
 
   private constructor(
@@ -141,6 +144,24 @@ export class DrainStore {
     );
     for (const { file, message } of files) this.#saved.set(file, message.attributes);
     return files.length;
+  }
+
+  /**
+   * Keeps what came without an identifier or content that can be used, in files beside the messages. What is kept
+   * already is not kept twice: it comes again each time the identifier that was asked is tried.
+   */
+  async quarantine(items: readonly string[]): Promise<void> {
+    for (const item of items) {
+      const name = quarantineName(item);
+      if (!this.#names.has(name)) await this.#replace(name, `${item}\n`);
+      this.#quarantined.add(name);
+    }
+    if (items.length > 0) await this.#folder.flushNames();
+  }
+
+  /** The files of these in this run. */
+  quarantined(): readonly string[] {
+    return [...this.#quarantined];
   }
 
   /** Messages kept in this run that had credentials taken out. */
@@ -260,7 +281,7 @@ export class DrainStore {
     const id = readIdentifier(file.slice(0, 36));
     return token === undefined
       ? id !== undefined && this.#known.has(id)
-      : id !== undefined || file === "room";
+      : id !== undefined || file === "room" || isQuarantineName(file);
   }
 
   /** What of these messages is not in the folder yet. */

@@ -1,7 +1,13 @@
 import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { readProblem } from "../../contract/errors/problem.ts";
-import { listAt, membersAt, objectAt, type ScannedObject } from "../../contract/json/jsonSpans.ts";
+import {
+  listAt,
+  membersAt,
+  objectAt,
+  type JsonSpan,
+  type ScannedObject,
+} from "../../contract/json/jsonSpans.ts";
 import type { Span } from "../../model/text/span.ts";
 
 /** One message of a fetch answer as it came. */
@@ -40,40 +46,61 @@ interface FoundMessage extends ScannedObject {
   readonly start: number;
 }
 
-/**
- * The messages of a fetch answer, cut out of its text in one go; what has no identifier is left out. The
- * text must be sound JSON.
- * @param redactedPlaces where credentials were taken out of it
- */
+export interface ExactItems {
+  readonly messages: readonly ExactMessage[];
+  /** What came as a message and is none that a file can be named after, as sent: nothing that came is lost. */
+  readonly unplaced: readonly string[];
+}
+
+/** The messages of a fetch answer; what has no identifier is left out. */
 export function exactMessages(
   text: string,
   redactedPlaces: readonly Span[] = [],
 ): readonly ExactMessage[] {
+  return exactItems(text, redactedPlaces).messages;
+}
+
+/**
+ * What a fetch answer brought, cut out of its text in one go. The text must be sound JSON.
+ * @param redactedPlaces where credentials were taken out of it
+ */
+export function exactItems(text: string, redactedPlaces: readonly Span[] = []): ExactItems {
   let found: FoundMessage[] = [];
+  const all: JsonSpan[] = [];
   const { members } = objectAt(text, 0, (name, start) => {
     if (name !== "opgehaaldeBerichten") return undefined;
     // Of a repeated name the last one counts.
     found = [];
     if (text[start] !== "[") return undefined;
-    return listAt(text, start, (itemStart) => {
+    const { items, end } = listAt(text, start, (itemStart) => {
       if (text[itemStart] !== "{") return undefined;
       const message = objectAt(text, itemStart);
       found.push({ start: itemStart, ...message });
       return message.end;
-    }).end;
+    });
+    all.push(...items);
+    return end;
   });
   const interaction = members.get("interactieId");
   const interactieId = interaction && text.slice(interaction.start, interaction.end);
   const isRedacted = ({ start, end }: Span) =>
     redactedPlaces.some((place) => place.start < end && place.end > start);
-  return found.flatMap((each) => {
+  const placed = new Set<string>();
+  const messages = found.flatMap((each) => {
     const message = exactMessage(text, each, interactieId);
     if (!message) return [];
+    placed.add(text.slice(each.start, each.end));
     const takesInteraction = interaction && !each.members.has("interactieId");
     return isRedacted(each) || (takesInteraction && isRedacted(interaction))
-      ? { ...message, credentialsRemoved: true }
+      ? { ...message, credentialsRemoved: true as const }
       : message;
   });
+  if (placed.size === all.length) return { messages, unplaced: [] };
+  const items = new Set(all.map(({ start, end }) => text.slice(start, end)));
+  return {
+    messages,
+    unplaced: [...items].filter((item) => item !== "null" && !placed.has(item)),
+  };
 }
 
 function exactMessage(

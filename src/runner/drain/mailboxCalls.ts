@@ -1,7 +1,7 @@
 import { memberOf, type JsonObject } from "../../contract/json/json.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { CallResult, Gateway } from "../ports.ts";
-import { exactMessages, missedMessages, readIdentifier } from "./exactMessages.ts";
+import { exactItems, missedMessages, readIdentifier } from "./exactMessages.ts";
 import type { CallFailed, ListedPage, MailboxCalls } from "./ports.ts";
 
 interface MailboxCallOptions {
@@ -46,7 +46,7 @@ export function mailboxCalls(
       if (result.kind === "failed") return failed(result);
       return {
         kind: "fetched",
-        messages: exactMessages(answerText(result), result.redactedPlaces),
+        ...exactItems(answerText(result), result.redactedPlaces),
         missed: missedMessages(result.answer),
       };
     },

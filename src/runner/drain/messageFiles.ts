@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { memberOf } from "../../contract/json/json.ts";
 import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import { readIdentifier, type ExactMessage } from "./exactMessages.ts";
@@ -20,6 +21,15 @@ export function messageFileName({ number, kind, id }: ExactMessage, attempt: num
 /** The same with another number at its end. */
 export function withAttempt(file: string, attempt: number): string {
   return file.replace(/(?:-[0-9]{1,4})?\.json$/, `-${attempt}.json`);
+}
+
+/** Named after what it holds, so that the same has one file; it ends so that nothing reads it as a message. */
+export function quarantineName(item: string): string {
+  return `quarantine_${createHash("sha256").update(item).digest("hex").slice(0, 16)}.txt`;
+}
+
+export function isQuarantineName(name: string): boolean {
+  return /^quarantine_[0-9a-f]{16}\.txt$/.test(name);
 }
 
 /**

@@ -4,7 +4,7 @@ import { deliveredValues } from "../../contract/answer/askedValues.ts";
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { operations, type OperationName } from "../../contract/operations.ts";
 import type { Environment } from "../../model/environments/environment.ts";
-import type { Approval, PlannedRequest, RunPlan } from "../../model/plan.ts";
+import { isReason, type Approval, type PlannedRequest, type RunPlan } from "../../model/plan.ts";
 import { trustFacts } from "../../model/environments/trustScope.ts";
 import { isList } from "../filling/answerPaths.ts";
 import { originOf, originsOf } from "../gateway/origins.ts";
@@ -46,7 +46,7 @@ export function lackingApproval(
   plan: RunPlan,
 ): LackingApproval | undefined {
   if (approval?.hash !== plan.hash) return { planHash: plan.hash };
-  const hasReason = plan.environment.kind !== "production" || approval.reason.trim() !== "";
+  const hasReason = plan.environment.kind !== "production" || isReason(approval.reason);
   return hasReason ? undefined : { planHash: plan.hash, lacks: "reason" };
 }
 

@@ -80,7 +80,7 @@ async function open(mailbox: Mailbox) {
     const { code } = await lane.brp(["inbox", ...args, "--environment=box"], 600, false);
     return { code, connections: service.connections() };
   };
-  return { inbox, kept, untrusted };
+  return { inbox, kept, untrusted, path: lane.path };
 }
 
 /** Faults that cost one message, and no other. */
@@ -190,6 +190,20 @@ describe("brp inbox against a hostile mailbox", () => {
     for (const id of ids.filter((each) => each !== odd))
       expect(saved, stdout + stderr).toContain(soundMessage(id));
     expect(saved).toContain(twice);
+  });
+
+  it("sets aside what came with an identifier that cannot be one", async () => {
+    const other = messageWith("x/../y", '{"n":1.10}');
+    const { inbox, kept, path } = await open({ message: () => other });
+    const { code, stdout } = await inbox("drain", "--out=out");
+    expect([code, (await kept()).length]).toEqual([1, 2]);
+    const [name = ""] = (await readdir(join(path, "out"))).filter((each) =>
+      /^quarantine/.test(each),
+    );
+    expect(await readFile(join(path, "out", name), "utf8")).toBe(`${other}\n`);
+    expect(stdout).toContain(name);
+    const { stdout: json } = await inbox("drain", "--out=out", "--reporter=json");
+    expect(JSON.parse(json)).toMatchObject({ quarantined: [name], exitCode: 1 });
   });
 
   it("takes the credentials out of a message that repeats them, and leaves the rest", async () => {

@@ -1,6 +1,6 @@
 import type { RunFailure } from "../../../src/model/failure.ts";
 import { redacted } from "../../../src/model/redaction/redact.ts";
-import { exactMessages } from "../../../src/runner/drain/exactMessages.ts";
+import { exactItems } from "../../../src/runner/drain/exactMessages.ts";
 import type { MailboxCalls } from "../../../src/runner/drain/ports.ts";
 import { idOf } from "../processes/localMailbox.ts";
 
@@ -81,8 +81,7 @@ export class FakeMailbox implements MailboxCalls {
       start: index,
       end: index + redacted.length,
     }));
-    const messages = exactMessages(answer, places);
-    return Promise.resolve({ kind: "fetched", messages, missed } as const);
+    return Promise.resolve({ kind: "fetched", ...exactItems(answer, places), missed } as const);
   }
 }
 

@@ -90,9 +90,38 @@ describe("the lines of an input", () => {
     expect(await served(whole)).toEqual({ isRead: true, ids: [1, 2, 3] });
   });
 
-  it("are given up where one has no end", async () => {
-    const piece = "x".repeat(longestLine);
-    const { isRead, ids } = await served(`${ping(1)}\n`, ...Array<string>(6).fill(piece));
-    expect([isRead, ids]).toEqual([false, [1]]);
+  const filler = "x".repeat(longestLine);
+  const id = (written: string) => `"id":${written}`;
+  it.each<[unknown, string, string]>([
+    [7, `{"jsonrpc":"2.0",${id("7")},"method":"tools/call","params":{"text":"`, '"}}'],
+    ['a"b', `{ ${id('"a\\"b"')} , "params":{"text":"`, '"}}'],
+    [8, `{"method":"tools/call","params":{${id("1")},"text":"`, `"},"jsonrpc":"2.0",${id("8")}}`],
+    [null, `{"params":{${id("1")},"text":"`, `",${id("2")}}}`],
+    [null, `{"params":"${"y".repeat(1018)}",${id("12345678")},"text":"`, '"}'],
+    [null, `{${id('{"a":1}')},"text":"`, '"}'],
+    [null, "x", ""],
+  ])(
+    "are refused where too long, with the id %j, and the next one is read",
+    async (known, start, end) => {
+      const pieces = [start, ...Array<string>(30).fill(filler), end, "\n", ping(3)];
+      expect(await served(ping(1), "\n", ...pieces)).toEqual({ isRead: false, ids: [1, known, 3] });
+      const whole = pieces.slice(0, 2).join("") + pieces.slice(-3).join("");
+      expect(await served(`${ping(1)}\n${whole}`)).toEqual({ isRead: false, ids: [1, known, 3] });
+    },
+  );
+
+  it("keep little of one that has no end", async () => {
+    let given = 0;
+    const endless = {
+      async *[Symbol.asyncIterator]() {
+        yield `{${id("5")},"text":"`;
+        for (; given < 200; given++) yield "x".repeat(1 << 20);
+      },
+    };
+    const before = process.memoryUsage().rss;
+    const written: string[] = [];
+    await serveLines(session, endless, (line) => written.push(line));
+    expect(JSON.parse(written.join(""))).toMatchObject({ id: 5, error: { code: -32_600 } });
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * (1 << 20));
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drainMailbox, type DrainOptions } from "../../../../src/runner/drain/drainMailbox.ts";
+import { hasAll } from "../../../../src/explain/explainDrain.ts";
 import { lookAtFolder } from "../../../../src/runner/drain/folderLook.ts";
 import { FakeMailbox, messageText } from "../../../support/drain/fakeMailbox.ts";
 import { MemoryFolder } from "../../../support/drain/memoryFolder.ts";
@@ -32,6 +33,51 @@ describe("draining a mailbox", () => {
     const text = messageText(idOf(3));
     expect(folder.files().get(fileOf(3))).toBe(`${text.slice(0, -1)},"interactieId":"i"}\n`);
     expect(folder.files().get("index.json")).toContain('"berichtVolgnummer":90071992547409933,');
+  });
+
+  it.each([
+    [
+      "an identifier that cannot be fetched",
+      '{"berichtKenmerken":{"berichtTransportId":"../x"},"berichtInhoud":{"a":1.10}}',
+    ],
+    ["no identifier", '{"berichtKenmerken":{},"berichtInhoud":{"a":1.10}}'],
+    ["no attributes", '{ "berichtInhoud" : {"a":1.10} }'],
+    ["no content", `{"berichtKenmerken":{"berichtTransportId":"${idOf(2)}"}}`],
+    [
+      "an identifier of another type",
+      '{"berichtKenmerken":{"berichtTransportId":[1]},"berichtInhoud":{}}',
+    ],
+    ["a text in its place", '"b\\u0020c"'],
+    ["a list in its place", "[[1.10]]"],
+  ])("sets a message aside that came with %s, once, and says where", async (_, odd) => {
+    const folder = new MemoryFolder();
+    const box = filled(3).add(2, "is left out");
+    box.extra = (ids) => (ids.includes(idOf(2)) ? [odd, "null"] : []);
+    const aside = () => [...folder.files()].filter(([name]) => name.startsWith("quarantine"));
+    for (const saved of [2, 0]) {
+      const report = await drain(folder, box);
+      expect(report).toMatchObject({ end: { kind: "emptied" }, saved });
+      expect(report.failed.map(({ berichtTransportId }) => berichtTransportId)).toEqual([idOf(2)]);
+      const [[name, content] = []] = aside();
+      expect(content).toBe(`${odd}\n`);
+      expect(report.quarantined).toEqual([name]);
+      expect(hasAll(report)).toBe(false);
+      expect(aside()).toHaveLength(1);
+    }
+    box.become(2, "comes");
+    box.extra = () => [];
+    const last = await drain(folder, box);
+    expect(last).toMatchObject({ saved: 1, failed: [] });
+    expect(last.quarantined).toBeUndefined();
+    expect(aside()).toHaveLength(1);
+  });
+
+  it("keeps a message that was not requested beside those that were", async () => {
+    const folder = new MemoryFolder();
+    const box = filled(1).add(2, "is left out");
+    box.extra = (ids) => (ids.includes(idOf(2)) ? [messageText(idOf(7))] : []);
+    expect((await drain(folder, box)).saved).toBe(2);
+    expect(messageFiles(folder)).toEqual([fileOf(1), fileOf(7)]);
   });
 
   it("tells messages apart by their identifier only", async () => {

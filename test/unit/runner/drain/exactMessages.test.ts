@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exactMessages } from "../../../../src/runner/drain/exactMessages.ts";
+import { exactItems, exactMessages } from "../../../../src/runner/drain/exactMessages.ts";
 import { idOf } from "../../../support/processes/localMailbox.ts";
 
 /** JSON text with room between its signs, names in their order and digits that no number holds. */
@@ -108,6 +108,20 @@ describe("messages cut out of a fetch answer", () => {
   ])("%s", (_, first, second, count) => {
     const answer = `{"opgehaaldeBerichten":${first},"opgehaaldeBerichten":${second}}`;
     expect(exactMessages(answer)).toHaveLength(count);
+  });
+
+  it.each([
+    ["an earlier list of the same name", `[${one},1]`, `[]`, [one, "1"]],
+    ["but not what the last one has as well", `[${one}]`, `[${one}]`, []],
+    [
+      "what is no message",
+      `[]`,
+      `[1,"x",[${one}],{"berichtInhoud":{}},null]`,
+      ["1", '"x"', `[${one}]`, '{"berichtInhoud":{}}'],
+    ],
+  ])("gives the rest as it came: %s", (_, first, second, unplaced) => {
+    const answer = `{"opgehaaldeBerichten":${first},"opgehaaldeBerichten":${second}}`;
+    expect(exactItems(answer).unplaced).toEqual(unplaced);
   });
 
   it("takes of a member that comes twice the last, and keeps an interaction of its own", () => {
