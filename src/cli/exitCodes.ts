@@ -25,7 +25,10 @@ export const exitMeanings: Readonly<Record<ExitCode, Text>> = {
     "a request or an expectation failed, or check, fmt --check or compare found something",
     "een verzoek of verwachting is mislukt, of check, fmt --check of compare vond iets",
   ),
-  2: text("errors in files, nothing sent", "fouten in bestanden, niets verzonden"),
+  2: text(
+    "errors in files, nothing sent; or output that cannot be written",
+    "fouten in bestanden, niets verzonden; of uitvoer die niet geschreven kan worden",
+  ),
   3: text(
     "an environment, its trust, a secret or an approval is missing, or an audit log is not writable",
     "een omgeving, vertrouwen, geheim of goedkeuring ontbreekt, of een auditlog is niet te schrijven",

@@ -74,7 +74,7 @@ function reportLostOutput(
       }
       if (stream === process.stdout)
         printError([notWritten], shell, chooseLanguage(askedLanguage(args), shell.env));
-      process.exit(exitCodes.internal);
+      process.exit(exitCodes.fileErrors);
     });
 }
 

@@ -4,6 +4,7 @@ import { inBlocks, isStream, writeOutput } from "./files/outputFile.ts";
 import type { ReportTarget } from "./options/reportOptions.ts";
 import { draw, line, piece, type Line } from "./reporters/layout.ts";
 import { printable } from "./reporters/printable.ts";
+import { exitCodes, worst, type ExitCode } from "./exitCodes.ts";
 import { printError } from "./printError.ts";
 import type { ColourChoice, CommandContext, Output } from "./commandContext.ts";
 import { terminalOf, unwrappedTerminal, type Terminal } from "./terminal.ts";
@@ -83,8 +84,11 @@ export class ReportSink<Kind extends string> {
     return problems;
   }
 
-  /** Writes every report; false where one of them could not be written, which is said. */
-  async finish(render: RenderReport<Kind | "console">): Promise<boolean> {
+  /**
+   * Writes every report.
+   * @returns the code to end with: not the given one where a report could not be written, which is said
+   */
+  async finish(code: ExitCode, render: RenderReport<Kind | "console">): Promise<ExitCode> {
     const problems: Text[] = [];
     for (const { kind, output } of this.#targets) {
       if (output === undefined) {
@@ -100,8 +104,9 @@ export class ReportSink<Kind extends string> {
       const problem = await this.#write(output, pieces);
       if (problem) problems.push(problem);
     }
-    if (problems.length > 0) printError(problems, this.#shell, this.#language);
-    return problems.length === 0;
+    if (problems.length === 0) return code;
+    printError(problems, this.#shell, this.#language);
+    return worst([code, exitCodes.fileErrors]);
   }
 
   /** Sentences as the console's file shows them. */

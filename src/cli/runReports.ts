@@ -104,23 +104,20 @@ export class RunReports {
     summary: (durationMs: number) => readonly Line[],
   ): Promise<ExitCode> {
     this.print(() => summary(this.#durationMs()));
-    const written = await this.#sink.finish((kind) =>
+    return this.#sink.finish(exitCode, (kind) =>
       this.#render(kind, { exitCode, outcomes, totals }),
     );
-    return written ? exitCode : exitCodes.internal;
   }
 
   /** Ends a dry run. */
   async finishPlan(json: () => string): Promise<ExitCode> {
-    const written = await this.#sink.finish((kind) => (kind === "json" ? json() : ""));
-    return written ? exitCodes.ok : exitCodes.internal;
+    return this.#sink.finish(exitCodes.ok, (kind) => (kind === "json" ? json() : ""));
   }
 
   async #end(exitCode: ExitCode, stopped: StoppedRun): Promise<ExitCode> {
-    const written = await this.#sink.finish((kind) =>
+    return this.#sink.finish(exitCode, (kind) =>
       this.#render(kind, { exitCode, outcomes: [], stopped }),
     );
-    return written || stopped.reason === "notWritable" ? exitCode : exitCodes.internal;
   }
 
   #render(
@@ -159,8 +156,8 @@ export class RunReports {
 }
 
 const notFinished: Text = text(
-  "This run has not finished: brp writes its result here at the end. If brp is not running any more, it was stopped before.",
-  "Deze uitvoering is niet voltooid: brp schrijft het resultaat hier aan het einde. Als brp niet meer loopt, is het eerder gestopt.",
+  "This run has not finished: brp writes its result here at the end. If brp is not running any more, it was stopped before, or the result could not be written.",
+  "Deze uitvoering is niet voltooid: brp schrijft het resultaat hier aan het einde. Als brp niet meer loopt, is het eerder gestopt, of kon het resultaat niet geschreven worden.",
 );
 
 const brokenOff: Text = text(

@@ -10,11 +10,9 @@ class WaitingLine {
   #end = "";
 
   add(piece: string): void {
-    if (this.isTooLong) this.#end = (this.#end + piece.slice(-keptEnd)).slice(-keptEnd);
-    else {
-      this.#pieces.push(piece.slice(0, longestLine + 1));
-      this.#end = piece.slice(longestLine + 1).slice(-keptEnd);
-    }
+    const room = Math.max(longestLine + 1 - this.#length, 0);
+    if (room > 0) this.#pieces.push(piece.slice(0, room));
+    this.#end = (this.#end + piece.slice(room).slice(-keptEnd)).slice(-keptEnd);
     this.#length += piece.length;
   }
 

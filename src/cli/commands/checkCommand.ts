@@ -110,22 +110,23 @@ async function checkOnce(
   printFindings(findings, unmatched.length > 0 ? 0 : checked.size, sink, shell, language);
   const nothing = unmatched.length > 0 ? unmatched.map(noMatchingFiles) : [noFiles];
   const isEmpty = unmatched.length > 0 || files.length + missing.length === 0;
-  const written = await sink.finish((kind) =>
+  const texts = new Set(requestFiles);
+  const unread = policy
+    ? findings.filter((each) => texts.has(each.file) && isReadingFault(each))
+    : [];
+  const code = isEmpty ? exitCodes.nothingMatched : codeOf(findings, unread.length > 0);
+  const end = await sink.finish(code, (kind) =>
     kind === "console"
       ? sink.sentences(isEmpty ? nothing : [])
       : findingsText(kind, findings, !isEmpty, shell, language),
   );
   if (isEmpty) printError(nothing, shell, language);
-  if (!written) return exitCodes.internal;
-  if (isEmpty) return exitCodes.nothingMatched;
-  const texts = new Set(requestFiles);
-  const unread = policy
-    ? findings.filter((each) => texts.has(each.file) && isReadingFault(each))
-    : [];
-  if (unread.length > 0) {
-    printError([notJudged(unread)], shell, language);
-    return exitCodes.fileErrors;
-  }
+  else if (unread.length > 0) printError([notJudged(unread)], shell, language);
+  return end;
+}
+
+function codeOf(findings: readonly LocatedFinding[], hasUnread: boolean): ExitCode {
+  if (hasUnread) return exitCodes.fileErrors;
   const hasErrors = findings.some(({ severity }) => severity === "error");
   return hasErrors ? exitCodes.failed : exitCodes.ok;
 }

@@ -58,10 +58,9 @@ export async function compareCommand(
     const compared = await compareDeliveries(shown, sink, shell, language);
     if (!compared) return exitCodes.cancelled;
     if ("problem" in compared) return stop(compared.path, compared.problem);
-    const isWritten = await sink.finish((kind) =>
+    return sink.finish(compared.code, (kind) =>
       kind === "json" ? deliveryJson(compared.report(), shown) : "",
     );
-    return isWritten ? compared.code : exitCodes.internal;
   }
   const sides: (readonly GivenAnswer[])[] = [];
   let hasContentOnly = false;
@@ -98,11 +97,10 @@ async function finish(
   options: Masked,
   language: Language,
 ): Promise<ExitCode> {
-  const written = await sink.finish((kind) => {
+  return sink.finish(code, (kind) => {
     if (kind === "json") return reportJson(requests, stopped, options, language);
     return stopped ? sink.sentences([stopped]) : "";
   });
-  return written ? code : exitCodes.internal;
 }
 
 /** Two answers are compared whatever they are called; those of reports go by name, title and row. */

@@ -25,12 +25,10 @@ export async function reportCommand(
     printError([problem], shell, language);
     // Nobody shall take an older report for the result.
     const none = noResult(problem[language], shell.version);
-    await sink.finish((kind) => piecesOf(kind, none, language));
-    return exitCodes.fileErrors;
+    return sink.finish(exitCodes.fileErrors, (kind) => piecesOf(kind, none, language));
   }
   const document = merge.document();
-  const written = await sink.finish((kind) => piecesOf(kind, document, language));
-  return written ? exitCodeOf(document.exitCode) : exitCodes.internal;
+  return sink.finish(exitCodeOf(document.exitCode), (kind) => piecesOf(kind, document, language));
 }
 
 function mergeProblem(merge: Merge, paths: readonly string[], cwd: string): Text | undefined {

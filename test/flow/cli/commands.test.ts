@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, open, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { exitCodes } from "../../../src/cli/exitCodes.ts";
 import {
   buildCli,
   finished,
@@ -228,7 +229,7 @@ describe("brp help and version", () => {
     const full = await open("/dev/full", "w");
     cleanups.push(() => full.close());
     const { code, stderr } = await runCli(["help"], { stdout: full.fd });
-    expect(code).toBe(70);
+    expect(code).toBe(exitCodes.fileErrors);
     expect(stderr).toBe("✗ The output cannot be written where it was sent. Is the disk full?\n");
   });
 

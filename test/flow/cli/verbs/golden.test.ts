@@ -180,11 +180,30 @@ describe("every exit code", () => {
     },
   );
 
-  it.skipIf(process.platform !== "linux")("70 where a report cannot be written", async () => {
-    const { path: cwd, remove } = await scratchFolder(files);
+  const answer = { type: "RaadpleegMetBurgerservicenummer", personen: [] };
+  it.skipIf(process.platform !== "linux").each([
+    ["run ok.brp", "json"],
+    ["run ok.brp", "junit"],
+    ["run ok.brp", "markdown"],
+    ["run ok.brp", "console"],
+    ["run ok.brp --dry-run", "json"],
+    ["check ok.brp", "sarif"],
+    ["check none.brp", "json"],
+    ["compare answer.json answer.json", "json"],
+    ["report merge report.json", "junit"],
+  ])("2 where a report cannot be written: brp %s, %s", async (command, kind) => {
+    const { path: cwd, remove } = await scratchFolder({
+      ...files,
+      "answer.json": JSON.stringify(answer),
+    });
     cleanups.push(remove);
-    const args = ["run", "ok.brp", "-r", "json", "-o", "/dev/full"];
-    expect(await runCli(args, { cwd })).toMatchObject({ code: exitCodes.internal });
+    await runCli(["run", "ok.brp", "-r", "json", "-o", "report.json"], { cwd });
+    const args = [...command.split(" "), "--reporter", kind, "--output", "/dev/full"];
+    const { code, stderr } = await runCli(args, { cwd });
+    expect([code, stderr]).toEqual([
+      exitCodes.fileErrors,
+      expect.stringContaining("/dev/full: This cannot be written."),
+    ]);
   });
 
   it("is in the documentation and in help", async () => {
