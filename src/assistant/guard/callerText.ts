@@ -2,6 +2,7 @@ import type { JsonValue } from "../../contract/json/json.ts";
 import { cleanServerText } from "../../model/redaction/redact.ts";
 import { touches, type Span } from "../../model/text/span.ts";
 import { readDirective } from "../../language/syntax/directiveReading.ts";
+import { directiveForm } from "../../language/syntax/directives.ts";
 import { personalSpans, withoutTexts } from "../../language/personalSpans.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
@@ -21,6 +22,10 @@ const longestQuotation = 120;
 const longestName = 40;
 
 const longNames = /[\p{L}\p{N}_-]{41,}/gu;
+/** Where a sentence of ours repeats a name: in quotes, and as a directive or a variable. */
+const repeatedNames = /"([^"\n]+)"|@([\p{L}_][\p{L}\p{N}_.-]*)|\{\{([^{}\n]+)\}\}/gu;
+
+const ofCaller = "‹name of the caller›";
 
 /**
  * A request file as somebody gave it, with what outputs may repeat of it. Values of personal parameters that nobody of the
@@ -65,9 +70,11 @@ export class CallerText {
       words,
     );
     const shown = hides ? replacements.filter((each) => !this.#invented.has(each)) : [];
-    const short = found.replace(longNames, (name) =>
-      this.document.text.includes(name) ? "‹name of the caller›" : name,
-    );
+    const short = found
+      .replace(repeatedNames, (whole, ...groups: readonly (string | undefined)[]) =>
+        this.#isOfCaller(groups.find((each) => each !== undefined) ?? "") ? ofCaller : whole,
+      )
+      .replace(longNames, (name) => (this.document.text.includes(name) ? ofCaller : name));
     return withoutTexts(short, [...this.#hidden.map(({ text }) => text), ...shown]).replace(
       /`([^`\n]{1,400})`/g,
       (whole, words: string) => (this.#isForeign(words) ? "`‹text of the caller›`" : whole),
@@ -113,6 +120,16 @@ export class CallerText {
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, each]) => [name, this.answer(each)]),
+    );
+  }
+
+  /** Whether a name is the caller's alone: neither the contract nor the language has it. */
+  #isOfCaller(name: string): boolean {
+    const written = name.replace(/…$/, "");
+    return (
+      this.document.text.includes(written) &&
+      !this.#invented.has(written) &&
+      directiveForm(written) === undefined
     );
   }
 

@@ -1,6 +1,5 @@
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
-import { createInterface } from "node:readline";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { JournalReader, type ReadCall } from "../../runner/journal/journalReader.ts";
 import type { JournalKey } from "../../runner/journal/journalKey.ts";
@@ -109,7 +108,7 @@ class JournalVisit {
 
   #lines(): AsyncIterable<string> {
     const path = resolve(this.#shell.cwd, this.#options.file);
-    return createInterface({ input: createReadStream(path), crlfDelay: Infinity });
+    return boundedLines(createReadStream(path, "utf8"));
   }
 
   #stop(exitCode: ExitCode, sentence: Text): ExitCode {
@@ -121,6 +120,27 @@ class JournalVisit {
     const { stdout, env } = this.#shell;
     stdout.write(draw(lines, terminalOf(stdout, env, this.#options.color)));
   }
+}
+
+/** No line of a journal is longer; the rest of one that is counts as no part of it. */
+const longestLine = 1 << 22;
+
+/** The lines of a text, of which one is never kept whole where it is too long. */
+async function* boundedLines(input: AsyncIterable<string>): AsyncGenerator<string> {
+  let line = "";
+  const add = (piece: string) => {
+    line += piece.slice(0, longestLine - line.length);
+  };
+  for await (const piece of input) {
+    const [end = "", ...lines] = piece.split("\n");
+    add(end);
+    for (const next of lines) {
+      yield line.replace(/\r$/, "");
+      line = "";
+      add(next);
+    }
+  }
+  if (line !== "") yield line.replace(/\r$/, "");
 }
 
 function concerns({ call, outcome }: ReadCall, subject: string): boolean {

@@ -106,7 +106,7 @@ function outcomeText({ outcome }: ReadCall, language: Language): string {
   const parts = [
     result === "answered" ? text("answered", "beantwoord")[language] : (failure ?? "failed"),
     ...(status === undefined ? [] : [String(status)]),
-    ...(persons === undefined ? [] : [`${persons} ${text("persons", "personen")[language]}`]),
+    ...(persons === undefined ? [] : [counted(persons, "person")[language]]),
     ...(interactieId === undefined ? [] : [interactieId]),
   ];
   return parts.join(" · ");

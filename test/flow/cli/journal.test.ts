@@ -145,6 +145,36 @@ describe("brp journal", () => {
     expect((await brp(["journal", "find", "calls.ndjson"], otherKey, number)).code).toBe(5);
   });
 
+  it("counts one person as one", async () => {
+    const { brp, journal } = await folderWith({ "a.brp": read(number) });
+    await brp(["run", "a.brp", "--journal", journal]);
+    const { stdout } = await brp(["journal", "find", journal], {}, number);
+    expect(stdout).toMatch(/· 1 person\b/);
+    const { stdout: dutch } = await brp(
+      ["journal", "find", journal, "--language", "nl"],
+      {},
+      number,
+    );
+    expect(dutch).toMatch(/· 1 persoon\b/);
+  });
+
+  it("keeps little of a line that is too long, and reads on", async () => {
+    const { brp, journal, lines } = await folderWith({ "a.brp": read(number) });
+    await brp(["run", "a.brp", "--journal", journal]);
+    const [heading, ...rest] = await lines();
+    const long = `{"entry":"call","reason":"${"x".repeat(150 * (1 << 20))}"}`;
+    await writeFile(journal, [heading, long, ...rest, ""].join("\n"));
+    await writeFile(`${journal}.short`, [heading, '{"entry":', ...rest, ""].join("\r\n"));
+    const said = await finished(
+      startCli(["journal", "verify", journal], {
+        env: { BRP_JOURNAL_KEY: key, NODE_OPTIONS: "--max-old-space-size=100" },
+      }),
+    );
+    const short = await brp(["journal", "verify", `${journal}.short`]);
+    expect(short.stdout).toContain("line 2:");
+    expect(said).toEqual(short);
+  });
+
   it("names lines that were changed", async () => {
     const { brp, journal, lines } = await folderWith();
     await brp(journalled);

@@ -3,6 +3,11 @@ import { describe, expect, it } from "vitest";
 import { reportPath } from "../../../src/cli/reporters/ci/reportPath.ts";
 import { findingsSarif } from "../../../src/cli/reporters/ci/sarif.ts";
 
+const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+const described = { severity: "error", code: "none-such", message: "x" } as const;
+const finding = { ...place, ...described, file: "a.brp" };
+const options = { version: "1", language: "en", isComplete: true } as const;
+
 describe("a file in reports", () => {
   it.each([
     ["requests\\a b.brp", "requests/a b.brp"],
@@ -25,11 +30,24 @@ describe("a file in reports", () => {
     ["D:/a b.brp", "file:///D:/a%20b.brp"],
     ["\ud800.brp", "%EF%BF%BD.brp"],
   ])("is a reference of a URI in SARIF: %j", (file, uri) => {
-    const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
-    const finding = { ...place, file, severity: "error", code: "none-such", message: "x" } as const;
-    const options = { version: "1", language: "en", isComplete: true } as const;
-    expect(JSON.parse(findingsSarif([finding], options))).toMatchObject({
+    expect(JSON.parse(findingsSarif([{ ...finding, file }], options))).toMatchObject({
       runs: [{ results: [{ locations: [{ physicalLocation: { artifactLocation: { uri } } }] }] }],
     });
   });
+});
+
+it.each([
+  ["[klik](https://evil.example)", "\\[klik\\](https://evil.example)"],
+  ["\\[klik](x)", "\\\\\\[klik\\](x)"],
+  ["\\\\[a]", "\\\\\\\\\\[a\\]"],
+  ["partners[0].naam", "partners\\[0\\].naam"],
+  ["C:\\map, no bracket", "C:\\map, no bracket"],
+])("makes no link in SARIF of %j", (message, shown) => {
+  const fixes = [{ title: message, safe: true, edits: [] }];
+  const log = JSON.parse(findingsSarif([{ ...finding, message, fixes }], options)) as {
+    runs: { results: { message: object; fixes: { description: object }[] }[] }[];
+  };
+  const result = log.runs[0]?.results[0];
+  expect(result?.message).toEqual({ text: shown });
+  expect(result?.fixes[0]?.description).toEqual({ text: shown });
 });

@@ -212,6 +212,12 @@ describe("the JSON report", () => {
 });
 
 describe("the JUnit report", () => {
+  it.each(["Gezin 👨\u200d👩\u200d👧", "ن\u200cه"])("keeps joiners of a title: %s", (title) => {
+    const request = { ...base.request, title };
+    const xml = junitReport(report(answered({ request })), { language: "en" });
+    expect(xml).toContain(`name="${title}"`);
+  });
+
   it("tells failures from errors and escapes what XML or a build would read", () => {
     const text = junitReport(
       report(

@@ -64,7 +64,7 @@ function annotation(
 function escapedData(value: string): string {
   if (/^[ -"$&-~]*$/.test(value)) return value;
   return withoutCommands(value)
-    .replace(/(?![\r\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "\ufffd")
+    .replace(/(?![\r\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "\ufffd")
     .replace(/%/g, "%25")
     .replace(/\r/g, "%0D")
     .replace(/\n/g, "%0A");

@@ -219,10 +219,10 @@ function attributesXml(attributes: Readonly<Record<string, string | number>>): s
     .join("");
 }
 
-/** Characters that XML forbids are replaced; signs that a CI runner takes as commands are escaped. */
+/** Characters that XML forbids or that hide are replaced, joiners of scripts and emoji stay; signs that a CI runner takes as commands are escaped. */
 function xmlText(text: string): string {
   return text
-    .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffe\uffff]/gu, "\ufffd")
+    .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffe\uffff]/gu, "\ufffd")
     .replace(/&/g, "&amp;")
     .replace(/</g, "&lt;")
     .replace(/>/g, "&gt;")

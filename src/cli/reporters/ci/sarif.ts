@@ -43,7 +43,7 @@ export function findingsSarif(
           ruleId: finding.code,
           ruleIndex: codes.indexOf(finding.code),
           level: levels[finding.severity],
-          message: { text: finding.message },
+          message: { text: withoutLinks(finding.message) },
           locations: [{ physicalLocation: physicalLocation(finding) }],
           ...(finding.fixes && finding.fixes.length > 0 && fixesOf(finding)),
         })),
@@ -51,6 +51,11 @@ export function findingsSarif(
     ],
   };
   return `${safeJson(log)}\n`;
+}
+
+/** Brackets make a link of what names in files hold; a backslash takes that from them (SARIF 2.1.0, 3.11.6). */
+function withoutLinks(message: string): string {
+  return message.replace(/\\*[[\]]/g, (part) => part.replace(/[\\[\]]/g, "\\$&"));
 }
 
 function ruleOf(code: string, language: Language) {
@@ -80,7 +85,7 @@ type Place = Pick<ReportedFinding, "line" | "column" | "endLine" | "endColumn">;
 function fixesOf({ file, fixes = [] }: ReportedFinding) {
   return {
     fixes: fixes.map(({ title, edits }) => ({
-      description: { text: title },
+      description: { text: withoutLinks(title) },
       artifactChanges: [
         {
           artifactLocation: { uri: uriOf(file) },
