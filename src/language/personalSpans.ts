@@ -173,7 +173,9 @@ function unreadSpans({ text, tree }: RequestDocument): readonly Span[] {
     ]),
   );
   return tree.problems.flatMap(({ code, span }) => {
-    if (!unread.has(code) || keys.has(span.start) || span.end - span.start < 2) return [];
+    if (!unread.has(code) || span.end - span.start < 2) return [];
+    // A key without its colon is a line like any other that cannot be read.
+    if (keys.has(span.start) && code !== "unreadable-line") return [];
     const isBeingTyped =
       code === "unreadable-line" && lonelyWord.test(text.slice(span.start, span.end));
     return isBeingTyped ? [] : [span];

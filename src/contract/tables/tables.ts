@@ -42,7 +42,7 @@ export function hasEnded(entry: TableEntry): boolean {
  * all. Valid entries go before ended ones, and what begins with the text before what contains it.
  */
 export function findByName(table: string, text: string): readonly TableEntry[] {
-  const wanted = folded(text.trim());
+  const wanted = folded(text);
   const found = [...(tables.get(table)?.entries.values() ?? [])].flatMap((entry) => {
     const rank = rankOf(entry, wanted);
     return rank === undefined ? [] : [{ entry, rank }];
@@ -52,13 +52,61 @@ export function findByName(table: string, text: string): readonly TableEntry[] {
 
 /** 0 to 2 for how well an entry fits, 3 more when it has ended; undefined when it does not fit. */
 function rankOf(entry: TableEntry, wanted: string): number | undefined {
-  const name = folded(entry.name);
+  const ranks = [entry.name, ...(entry.usualNames ?? [])].flatMap(
+    (name) => rankOfName(name, entry, wanted) ?? [],
+  );
+  return ranks.length > 0 ? Math.min(...ranks) : undefined;
+}
+
+function rankOfName(written: string, entry: TableEntry, wanted: string): number | undefined {
+  const name = folded(written);
   const ended = hasEnded(entry) ? 3 : 0;
   if (entry.code.toLowerCase() === wanted || name === wanted) return ended;
   if (entry.code.toLowerCase().startsWith(wanted) || name.startsWith(wanted)) return ended + 1;
   return name.includes(wanted) ? ended + 2 : undefined;
 }
 
+/**
+ * The valid entry of exactly this name, as people write or once wrote it: for one that has ended,
+ * what took its place. Undefined where two have the name, such as Bergen.
+ */
+export function entryNamed(table: string, name: string): TableEntry | undefined {
+  const wanted = folded(name);
+  const named = findByName(table, name).filter((entry) =>
+    [entry.name, withoutProvince(entry.name), ...(entry.usualNames ?? [])].some(
+      (each) => folded(each) === wanted,
+    ),
+  );
+  const valid = named.filter((entry) => !hasEnded(entry));
+  const exact = valid.find((entry) => folded(entry.name) === wanted);
+  if (exact) return exact;
+  const found = new Set((valid.length > 0 ? valid : named).map((entry) => lastOf(table, entry)));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+/** Hengelo (O) is Hengelo. */
+function withoutProvince(name: string): string {
+  return name.replace(/ \(\w+\)$/, "");
+}
+
+/** The entry itself while it is valid, or the one that took its place in the end. */
+function lastOf(table: string, entry: TableEntry): TableEntry | undefined {
+  const seen = new Set<TableEntry>();
+  let last: TableEntry | undefined = entry;
+  while (last && hasEnded(last) && !seen.has(last)) {
+    seen.add(last);
+    last =
+      last.successor === undefined ? undefined : valueTable(table)?.entries.get(last.successor);
+  }
+  return last && !hasEnded(last) ? last : undefined;
+}
+
+/** Without what people leave out or write otherwise: accents, apostrophes, hyphens. */
 function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return text
+    .normalize("NFD")
+    .replace(/[\p{M}'`\u2018\u2019]/gu, "")
+    .replace(/[-\s]+/g, " ")
+    .trim()
+    .toLowerCase();
 }

@@ -10,20 +10,27 @@ export interface TableEntry {
   readonly to?: string;
   /** The end date is an assumption of the table itself. */
   readonly endAssumed?: true;
+  /** What people call it beside its name, such as `Den Haag`. */
+  readonly usualNames?: readonly string[];
   /** The code that took its place, such as the municipality after a merger. */
   readonly successor?: string;
 }
+
+/** By code. */
+type UsualNames = Readonly<Record<string, readonly string[]>>;
 
 /** A table of codes. Its rows are read on first use: most runs look into one or two. */
 export class ValueTable {
   readonly name: string;
   readonly #rows: string;
+  readonly #usualNames: UsualNames;
   #entries: ReadonlyMap<string, TableEntry> | undefined;
 
   /** `rows`: entries as `readEntry` wants them, separated by ` | ` or line ends. */
-  constructor(name: string, rows: string) {
+  constructor(name: string, rows: string, usualNames: UsualNames = {}) {
     this.name = name;
     this.#rows = rows;
+    this.#usualNames = usualNames;
   }
 
   /** The entries by code, in the order of the table. */
@@ -33,7 +40,10 @@ export class ValueTable {
         .trim()
         .split(/ \| |\n/)
         .map(readEntry)
-        .map((entry) => [entry.code, entry]),
+        .map((entry) => {
+          const usualNames = this.#usualNames[entry.code];
+          return [entry.code, usualNames ? { ...entry, usualNames } : entry];
+        }),
     );
     return this.#entries;
   }

@@ -20,13 +20,13 @@ import { fieldFinding } from "./fields/fieldFaults.ts";
 import { wanted } from "./faultMessages.ts";
 import { catalogueFinding, finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
 import { everydayParameter, meantOperation, meantParameter } from "./repairs/everydayWords.ts";
-import { beginningWith } from "./repairs/nearest.ts";
 import {
   addedParameter,
   asLineValue,
   removedParameter,
   writtenItems,
 } from "./repairs/sourceEdits.ts";
+import { missingCommas } from "./values/missingCommas.ts";
 import { valueFinding, type Fault } from "./values/valueFaults.ts";
 
 /** Everything the service would refuse in the body of a request, one finding per fault. */
@@ -47,6 +47,12 @@ export function bodyFindings(
   return faults.flatMap((fault) => {
     const place = placeOf(fault, request);
     const value = valueOf(fault, request);
+    const { operation } = request;
+    if (operation && fault.index !== undefined && typeof value === "string") {
+      const written = items.get(place.start);
+      const finding = missingCommas({ ...at, fault, value, place, operation, written });
+      if (finding) return [finding];
+    }
     if (isPathFault(fault) && isQueryType(request.operation) && typeof value === "string") {
       const { name } = fault;
       const isJson = request.node.body?.kind === "json";
@@ -81,8 +87,15 @@ function faultsOf(
 ): readonly Fault[] {
   const { literal, operation, node } = request;
   if (!literal) return [];
-  if (node.body?.kind === "json")
-    return node.body.value?.kind === "object" ? checkQuery(literal.query) : [];
+  if (node.body?.kind === "json") {
+    if (node.body.value?.kind !== "object") return [];
+    const asWritten = checkQuery(literal.query);
+    // A slip in the type is one fault; the others are those of the type that was meant.
+    const isMeant = operation !== undefined && literal.query.type !== operation;
+    return isMeant
+      ? [...asWritten, ...checkQuery({ ...literal.query, type: operation })]
+      : asWritten;
+  }
   if (!operation) return [];
   if (isQueryType(operation)) return checkQuery({ ...literal.query, type: operation });
   return checkMessageCall(operation, dialect, literal.query);
@@ -129,7 +142,9 @@ function findingOf(fault: Fault, place: Span, value: unknown, at: Where): Findin
         fixes: listFixes(place, at),
       });
     case "minItems":
-      return finding("empty-list", place, emptyMessage(wanted(parameter)), { parameter: name });
+      return finding("empty-list", place, lackMessage(name, isEmpty, parameter), {
+        parameter: name,
+      });
     case "maxItems":
       return finding("too-many-items", place, tooMany(fault, value), { parameter: name });
     case "notInDialect":
@@ -142,9 +157,20 @@ function findingOf(fault: Fault, place: Span, value: unknown, at: Where): Findin
   }
 }
 
-function emptyMessage({ en, nl }: Text): Text {
-  return text(`There is nothing in it. ${en}`, `Er staat niets in. ${nl}`);
+/** A list of paths is not described by its letters: nobody who left it out has doubts about those. */
+function lackMessage(name: string, lack: Text, parameter: Parameter | undefined): Text {
+  const { en, nl } =
+    name === "fields" || !parameter
+      ? text(
+          "List the paths to return, such as naam.voornamen.",
+          "Noem de paden die u wilt ontvangen, zoals naam.voornamen.",
+        )
+      : wanted(parameter);
+  return text(`${name} ${lack.en}. ${en}`, `${name} ${lack.nl}. ${nl}`);
 }
+
+const isEmpty = text("is empty", "is leeg");
+const isMissing = text("is missing", "ontbreekt");
 
 function tooMany(fault: Fault, value: unknown) {
   const count = Array.isArray(value) ? value.length : 0;
@@ -185,12 +211,19 @@ export function unknownOperation(
   known: readonly OperationName[] = operationNames,
   parameter?: string,
 ): Finding {
-  const near = meantOperation(written, known) ?? beginningWith(written, known);
+  const near = meantOperation(written, known);
   const fixes =
     near === undefined ? [] : [replacement(place, parameter ? JSON.stringify(near) : near, near)];
+  const advice =
+    near === undefined
+      ? text(
+          `Write one of the ${known.length}, such as ${known[0]}.`,
+          `Schrijf een van de ${known.length}, zoals ${known[0]}.`,
+        )
+      : text(`Did you mean ${near}?`, `Bedoelde u ${near}?`);
   const message = text(
-    `${shown(written)} is not an operation.${near === undefined ? "" : ` Did you mean ${near}?`} Choose from ${known.join(", ")}.`,
-    `${shown(written)} is geen bewerking.${near === undefined ? "" : ` Bedoelde u ${near}?`} Kies uit ${known.join(", ")}.`,
+    `${shown(written)} is not an operation. ${advice.en}`,
+    `${shown(written)} is geen bewerking. ${advice.nl}`,
   );
   return finding("unknown-operation", place, message, {
     fixes,
@@ -213,8 +246,8 @@ function unknownParameter(fault: Fault, place: Span, at: Where): Finding {
     near === undefined ? [] : [replacement(place, isJson ? JSON.stringify(near) : near, near)];
   const why = whyUnknown(fault.parameter, operation);
   const message = text(
-    `${operation ?? ""} has no parameter ${shown(fault.parameter)}.${why.en}${near === undefined ? "" : ` Did you mean ${near}?`} It takes ${own.join(", ")}.`,
-    `${operation ?? ""} heeft geen parameter ${shown(fault.parameter)}.${why.nl}${near === undefined ? "" : ` Bedoelde u ${near}?`} Wel mogelijk: ${own.join(", ")}.`,
+    `${operation ?? ""} has no parameter ${shown(fault.parameter)}.${why.en}${near === undefined ? ` It takes ${own.join(", ")}.` : ` Did you mean ${near}?`}`,
+    `${operation ?? ""} heeft geen parameter ${shown(fault.parameter)}.${why.nl}${near === undefined ? ` Wel mogelijk: ${own.join(", ")}.` : ` Bedoelde u ${near}?`}`,
   );
   return finding("unknown-parameter", place, message, {
     parameter: fault.name,
@@ -249,10 +282,13 @@ function removal(fault: Fault, { request, file }: Where): readonly QuickFix[] {
 
 /** An absent parameter is told at the operation, an empty one where it stands. */
 function missing(fault: Fault, place: Span, { request, file }: Where): Finding {
-  const { name, rule } = fault;
+  const { name } = fault;
+  const parameter = request.operation && parameterOf(request.operation, name);
   if (request.keys.has(fault.parameter))
-    return finding("empty-value", place, emptyMessage(rule.meaning), { parameter: name });
-  return finding("missing-parameter", request.anchor, rule.meaning, {
+    return finding("empty-value", place, lackMessage(name, isEmpty, parameter), {
+      parameter: name,
+    });
+  return finding("missing-parameter", request.anchor, lackMessage(name, isMissing, parameter), {
     parameter: name,
     fixes: additions(name, request, file),
   });

@@ -1,14 +1,17 @@
 import {
   isOperationName,
   isQueryType,
+  operationNames,
   operations,
+  queryTypes,
   type OperationName,
 } from "../../contract/operations.ts";
 import type { Span } from "../../model/text/span.ts";
 import { readDirective, type DirectiveReading } from "../syntax/directiveReading.ts";
 import type { NamedRows } from "../rowFiles.ts";
-import { evaluateLiteralBody, type LiteralBody } from "../syntax/literalBody.ts";
+import { evaluateLiteralBody, writtenOperation, type LiteralBody } from "../syntax/literalBody.ts";
 import type { DirectiveNode, JsonMember, ParameterNode, RequestNode } from "../syntax/syntax.ts";
+import { nearOperation } from "./repairs/everydayWords.ts";
 import { askedPaths, type AskedPaths } from "./values/answerPath.ts";
 import { answerRoot, type AnswerNode } from "./values/answerTree.ts";
 
@@ -21,7 +24,10 @@ export interface CheckedRequest {
   readonly rows?: NamedRows;
   /** The `@unchecked` of a person query, which is sent as it is written. */
   readonly unchecked?: DirectiveNode;
-  /** Undefined when it is missing or unknown. */
+  /**
+   * A name with a slip in it counts as the operation that it is near to, so that the slip hides no
+   * other fault. Undefined when it is missing or unlike any.
+   */
   readonly operation: OperationName | undefined;
   /** Where a fault of something absent is shown: the operation, `type`, or what there is. */
   readonly anchor: Span;
@@ -48,9 +54,8 @@ export function checkedRequest(node: RequestNode): CheckedRequest {
     node: directive,
     reading: readDirective(directive),
   }));
-  const literal = once(() => node.body && evaluateLiteralBody(node));
-  const written = node.body?.kind === "lines" ? node.body.operation?.name : literal()?.query.type;
-  const operation = isOperationName(written) ? written : undefined;
+  const operation = operationOf(node);
+  const literal = once(() => node.body && evaluateLiteralBody(node, operation));
   const asked = once(() => askedBy(operation, literal()));
   const keys = once(() => keysOf(node));
   return {
@@ -71,6 +76,16 @@ export function checkedRequest(node: RequestNode): CheckedRequest {
       return asked();
     },
   };
+}
+
+function operationOf(node: RequestNode): OperationName | undefined {
+  const written = writtenOperation(node);
+  if (written === undefined || isOperationName(written)) return written;
+  // A word alone is still being written.
+  const isAlone = writtenParameters(node.body).length === 0;
+  return isAlone
+    ? undefined
+    : nearOperation(written, node.body?.kind === "json" ? queryTypes : operationNames);
 }
 
 function once<T>(make: () => T): () => T {

@@ -145,7 +145,7 @@ function oneDirective(
         `@${word} is written @${word} ${argument}, for example ${example}.`,
         `@${word} schrijft u als @${word} ${argument}, bijvoorbeeld ${example}.`,
       );
-      return [finding("invalid-directive", node.span, message)];
+      return [finding("invalid-directive", node.span, message, { fixes: withLink(node) })];
     }
     case "environment":
       return unknownEnvironment(reading, context);
@@ -161,6 +161,18 @@ function oneDirective(
     default:
       return [];
   }
+}
+
+/** `@each row people.csv`: the word `in` is forgotten, or another one is written. */
+function withLink({ word, argument, argumentSpan }: ReadDirective["node"]): readonly QuickFix[] {
+  if (word !== "each" && word !== "data") return [];
+  const [, row, file] =
+    /^([\p{L}_][\p{L}\p{N}_-]*)(?:\s*[=:,]\s*|\s+(?:(?:of|from|uit|van)\s+)?)(\S+\.csv)$/iu.exec(
+      argument,
+    ) ?? [];
+  return row === undefined || file === undefined
+    ? []
+    : [replacement(argumentSpan, `${row} in ${file}`)];
 }
 
 function uncheckedMessage(node: ReadDirective["node"], file: CheckedFile): Finding {

@@ -1,4 +1,5 @@
 import type { Parameter } from "../../contract/parameter.ts";
+import { counted } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { shownValue } from "./repairs/makeFinding.ts";
 
@@ -30,6 +31,16 @@ export function valueIsNot(written: unknown, what: Text, parameter: Parameter): 
 /** A value of the right kind that its parameter still does not take. */
 export function doesNotFit(written: string, parameter: Parameter): Text {
   const value = shownValue(written, parameter);
+  const { length } = parameter.example;
+  const isDigits = /^[0-9]+$/.test(written) && /^[0-9]+$/.test(parameter.example);
+  if (isDigits && written.length !== length)
+    return faulty(
+      text(
+        `${value.en} has ${counted(written.length, "character").en}.`,
+        `${value.nl} heeft ${counted(written.length, "character").nl}.`,
+      ),
+      parameter,
+    );
   return faulty(text(`${value.en} does not fit.`, `${value.nl} past niet.`), parameter);
 }
 
@@ -47,15 +58,18 @@ function kindOf(value: unknown, { personal }: Parameter): Text {
   return text("an object", "een object");
 }
 
-export function outOfRange(written: unknown, parameter: Parameter): Text {
-  const value =
-    typeof written === "number"
-      ? kindOf(written, parameter)
-      : shownValue(String(written), parameter);
-  return faulty(
-    text(`${capital(value.en)} does not fit.`, `${capital(value.nl)} past niet.`),
-    parameter,
-  );
+/** Which side of its limits a whole number is on. A number too long to hold exactly is a text. */
+export function outOfRange(written: unknown, { name, range }: Parameter): Text {
+  const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = range ?? {};
+  return Number(written) < minimum
+    ? text(
+        `This number is too low: ${name} is at least ${minimum}.`,
+        `Dit getal is te laag: ${name} is minstens ${minimum}.`,
+      )
+    : text(
+        `This number is too high: ${name} is at most ${maximum}.`,
+        `Dit getal is te hoog: ${name} is hoogstens ${maximum}.`,
+      );
 }
 
 /** Where `*` may stand in this parameter, and with how many characters. */

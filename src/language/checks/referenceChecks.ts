@@ -14,7 +14,8 @@ import { nearestOf } from "./repairs/nearest.ts";
 import { notAList, pathFinding, type AnswerSource } from "./values/pathFindings.ts";
 import { dataFindings, rowFindings } from "./rowChecks.ts";
 import { usedNames, type UsedFile } from "../usedFiles.ts";
-import { comparedNames, dataFiles } from "../documentContext.ts";
+import { readDirective } from "../syntax/directiveReading.ts";
+import { comparedNames, dataFiles, type DefaultFacts } from "../documentContext.ts";
 import {
   defaultTemplates,
   templatesOf,
@@ -33,6 +34,8 @@ interface Rows {
   readonly usedOf: (name: string) => UsedFile | "not known" | undefined;
   /** Variables of the environment. */
   readonly given: NonNullable<CheckContext["variables"]>;
+  /** Whether a name may come from a directive that cannot be read. */
+  readonly isLost: (name: string) => boolean;
 }
 
 /** The placeholders of one request, or of the file's variables when there is no request. */
@@ -49,7 +52,11 @@ export function referenceFindings(
     names.has(name)
       ? (usedFiles?.find((one) => one.file === names.get(name)) ?? "not known")
       : undefined;
-  const rows: Rows = { filesOf, csvFiles, usedOf, given };
+  const isLost = (name: string) =>
+    [...(request?.node.directives ?? []), ...file.surroundings.defaults()].some((directive) =>
+      mayName(directive, name),
+    );
+  const rows: Rows = { filesOf, csvFiles, usedOf, given, isLost };
   const templates = request
     ? templatesOf(request.node, request.operation)
     : [...variableTemplates(file.document), ...defaultTemplates(file.document)];
@@ -58,6 +65,14 @@ export function referenceFindings(
       expressionFindings(expression, written, file, rows),
     ),
   );
+}
+
+/** Whether a directive that cannot be read may have given this name: then that directive is the one fault. */
+function mayName({ word, argument }: DefaultFacts, name: string): boolean {
+  const argumentSpan = { start: 0, end: argument.length };
+  const { kind } = readDirective({ word, argument, argumentSpan });
+  if (kind !== "unknown" && kind !== "unreadable") return false;
+  return argument === "" || argument.split(/[^\p{L}\p{M}\p{N}_-]+/u).includes(name);
 }
 
 function expressionFindings(
@@ -157,6 +172,7 @@ function usedFindings(
     given,
     csvFiles: undefined,
     filesOf: () => [],
+    isLost: () => false,
     usedOf: (inner) => (usedNames(context).has(inner) ? "not known" : undefined),
   };
   if (own.usedOf(name)) return [catalogueFinding("use-not-transitive", span)];
@@ -206,14 +222,14 @@ function itemFindings(
   reference: PathReference,
   written: WrittenTemplate,
   file: CheckedFile,
-  { given }: Rows,
+  { given, isLost }: Rows,
 ): readonly Finding[] {
   const { root, rootSpan, steps } = reference;
   const isGiven = Object.hasOwn(given, root);
   const variable = file.surroundings.variable(root);
   const [step, last] = steps;
   if ((!isGiven && !variable) || step?.kind === "member" || !step)
-    return [unknownRequest(root, rootSpan, file)];
+    return isLost(root) ? [] : [unknownRequest(root, rootSpan, file)];
   if (last?.kind === "member") {
     const rest = { start: step.span.end, end: reference.span.end };
     const title = text("Remove what follows", "Haal wat volgt weg");

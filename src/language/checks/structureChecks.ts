@@ -1,5 +1,10 @@
 import { rulesFor } from "../../contract/rules/checkQuery.ts";
-import { isQueryType, operationNames, operations } from "../../contract/operations.ts";
+import {
+  isOperationName,
+  isQueryType,
+  operationNames,
+  operations,
+} from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import type { Finding } from "../finding.ts";
 import { operationsTaking, unknownOperation } from "./bodyChecks.ts";
@@ -16,7 +21,8 @@ export function structureFindings(request: CheckedRequest, file: CheckedFile): r
   if (body.kind === "json") return nullMembers(request, file);
   const { operation } = body;
   const found = [...repeatedKeys(request, file), ...typeKey(request, file)];
-  if (operation && !request.operation) found.push(unknownOperation(operation.name, operation.span));
+  if (operation && !isOperationName(operation.name))
+    found.push(unknownOperation(operation.name, operation.span));
   if (!operation) found.push(typeAsOperation(request, file) ?? operationMissing(request, file));
   return found;
 }

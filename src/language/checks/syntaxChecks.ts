@@ -1,13 +1,19 @@
+import { ownName } from "../../contract/dialects.ts";
+import { isOperationName, operations } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { span } from "../../model/text/span.ts";
+import { holds, span } from "../../model/text/span.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import { findingCodes } from "../findingCodes.ts";
 import { jsonMembers } from "../syntax/parameterDrafts.ts";
 import { expectationOperators } from "../syntax/expectations.ts";
-import { requestAt } from "../syntax/requestDocument.ts";
+import { lineStop } from "../syntax/lines.ts";
+import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
 import type { JsonMember, RequestNode, SyntaxProblem } from "../syntax/syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
+import { everydayParameter } from "./repairs/everydayWords.ts";
+import { allNearest } from "./repairs/nearest.ts";
+import { operatorPhrase } from "./repairs/operatorWords.ts";
 import { finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
 import { newlineAt, removedParameter, wholeLines } from "./repairs/sourceEdits.ts";
 import {
@@ -20,13 +26,25 @@ import {
 export function syntaxFindings(file: CheckedFile): readonly Finding[] {
   const { document, text: source } = file;
   return document.tree.problems.map((problem) =>
-    finding(problem.code, problem.span, messageOf(problem), {
-      fixes: fixesOf(problem, source, requestAt(document, problem.span.start)),
+    finding(problem.code, problem.span, messageOf(problem, source), {
+      fixes: fixesOf(problem, document),
     }),
   );
 }
 
-function messageOf({ code, detail, expected }: SyntaxProblem): Text {
+function messageOf({ code, span: place, detail, expected }: SyntaxProblem, source: string): Text {
+  if (code === "unreadable-line" && expected === ":" && detail !== undefined)
+    return text(
+      `A colon is missing: write \`${detail}: …\`.`,
+      `Er ontbreekt een dubbele punt: schrijf \`${detail}: …\`.`,
+    );
+  if (code === "unknown-operator" && detail !== undefined)
+    return operatorMessage(source.slice(place.start, lineStop(source, place.start)), detail);
+  if (code === "value-missing" && detail === "fields")
+    return text(
+      "fields is empty. List the paths to return, such as naam.voornamen.",
+      "fields is leeg. Noem de paden die u wilt ontvangen, zoals naam.voornamen.",
+    );
   const { title, explanation } = findingCodes[code];
   const what = detail === undefined ? "" : `: ${shown(detail)}`;
   const wanted =
@@ -39,11 +57,28 @@ function messageOf({ code, detail, expected }: SyntaxProblem): Text {
   );
 }
 
+function operatorMessage(rest: string, word: string): Text {
+  const phrase = operatorPhrase(rest);
+  const meant = phrase?.operator;
+  const written = phrase ? rest.slice(0, phrase.length) : word;
+  const names = expectationOperators.join(", ");
+  return meant === undefined
+    ? text(
+        `${shown(written)} is not an operator. Use one of ${names}.`,
+        `${shown(written)} is geen operator. Gebruik een van ${names}.`,
+      )
+    : text(
+        `${shown(written)} is not an operator. Did you mean ${meant}?`,
+        `${shown(written)} is geen operator. Bedoelde u ${meant}?`,
+      );
+}
+
 function fixesOf(
-  { code, span: place, expected, detail }: SyntaxProblem,
-  source: string,
-  request: RequestNode | undefined,
+  { code, span: place, expected }: SyntaxProblem,
+  document: RequestDocument,
 ): readonly QuickFix[] {
+  const { text: source } = document;
+  const request = requestAt(document, place.start);
   const written = source.slice(place.start, place.end);
   switch (code) {
     case "indented-separator":
@@ -55,7 +90,9 @@ function fixesOf(
     case "json-trailing-comma":
       return [fix(text("Remove the comma", "Haal de komma weg"), { span: place, newText: "" })];
     case "unreadable-line":
-      return withColon(written, place);
+      return withColon(written, place, request);
+    case "list-over-lines":
+      return joinedLines(document, place);
     case "json-duplicate-member":
       return withoutMember(source, place, request);
     case "invalid-list":
@@ -76,9 +113,7 @@ function fixesOf(
         }),
       ];
     case "unknown-operator":
-      return detail === "=" && expectationOperators.includes("==")
-        ? [replacement(place, "==")]
-        : [];
+      return operatorFixes(source, place);
     case "misplaced-directive":
       return request ? movedUp(source, place, request) : [];
     default:
@@ -86,12 +121,57 @@ function fixesOf(
   }
 }
 
-/** `postcode = 2628 HJ`: people write an equals sign for a colon. */
-function withColon(written: string, place: SyntaxProblem["span"]): readonly QuickFix[] {
-  const equals = /^([A-Za-z]+)[ \t]*=[ \t]*/.exec(written);
-  if (!equals || !parameters.has(equals[1] ?? "")) return [];
-  const sign = span(place.start + (equals[1] ?? "").length, place.start + equals[0].length);
-  return [replacement(sign, ": ", ":")];
+/** The longest phrase that means an operator; a value without one is compared with `==`. */
+function operatorFixes(source: string, place: SyntaxProblem["span"]): readonly QuickFix[] {
+  const rest = source.slice(place.start, lineStop(source, place.start));
+  const phrase = operatorPhrase(rest);
+  if (phrase) return [replacement(span(place.start, place.start + phrase.length), phrase.operator)];
+  return /^["0-9]/.test(rest) ? [inserted(place.start, "== ", "==")] : [];
+}
+
+/** `postcode 2628 HJ`, `postcode = 2628 HJ`, `bsn 999990019`: the name of a parameter without its colon. */
+function withColon(
+  written: string,
+  place: SyntaxProblem["span"],
+  request: RequestNode | undefined,
+): readonly QuickFix[] {
+  const [head, word = ""] = /^([A-Za-z_]+)[ \t\u00a0]*[=;]?[ \t\u00a0]*/.exec(written) ?? [];
+  if (head === undefined) return [];
+  const name = parameters.has(ownName(word)) ? word : missingParameter(word, request);
+  if (name === undefined) return [];
+  const isAlone = head.length === written.length;
+  const newText = isAlone ? `${name}:` : `${name}: `;
+  return [replacement(span(place.start, place.start + head.length), newText, `${name}:`)];
+}
+
+/** The parameter that a word means, among those that the operation of its request still lacks. */
+function missingParameter(word: string, request: RequestNode | undefined): string | undefined {
+  const { body } = request ?? {};
+  const operation = body?.kind === "lines" ? body.operation?.name : undefined;
+  if (body?.kind !== "lines" || !isOperationName(operation)) return undefined;
+  const { required, optional } = operations[operation];
+  const written = new Set(body.parameters.map(({ key }) => key));
+  const lacking = [...required, ...optional].filter((name) => !written.has(name));
+  return everydayParameter(word, lacking) ?? allNearest(word, lacking, word.length >> 2)[0];
+}
+
+/** All on one line; where comments stand between, they are not thrown away unasked. */
+function joinedLines(
+  { text: source, tree }: RequestDocument,
+  place: SyntaxProblem["span"],
+): readonly QuickFix[] {
+  if (tree.comments.some(({ span: comment }) => holds(place, comment.start))) return [];
+  const lists = [
+    ...tree.variables.map(({ value }) => value),
+    ...tree.requests.flatMap(({ body }) =>
+      body?.kind === "lines" ? body.parameters.map(({ value }) => value) : [],
+    ),
+  ];
+  const list = lists.find((value) => value?.kind === "list" && value.span.start === place.start);
+  if (list?.kind !== "list") return [];
+  const items = list.items.map((item) => source.slice(item.span.start, item.span.end)).join(", ");
+  const newText = list.style === "brackets" ? `[${items}]` : items;
+  return [fix(text("Join the lines", "Voeg de regels samen"), { span: place, newText })];
 }
 
 function withoutMember(

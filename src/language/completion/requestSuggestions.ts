@@ -12,17 +12,17 @@ import { wholeRequest } from "./wholeRequest.ts";
 export function wholeRequestSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
   const place = placeOf(cursor);
   if (place === undefined) return [];
-  const isTyping = span.start < cursor.offset;
+  const { text: source } = cursor.document;
   return operationNames.map((operation) => {
     const { title, meaning } = operations[operation];
     const use = authorisedUse(cursor.context.authorisation, operation);
-    const detail = text(`whole request: ${title.en}`, `heel verzoek: ${title.nl}`);
+    const detail = text(`${title.en}: whole request`, `${title.nl}: heel verzoek`);
     return suggestion("operation", `${operation} …`, detail, span, {
       documentation: meaning,
       foundBy: [calledBeside(operation, title)],
       ...written({ operation, titled: place === "untitled", ...(use && { mayAsk: use.mayAsk }) }),
-      // Whoever types the name of an operation means that first.
-      rank: isTyping ? ranks.normal : ranks.missing,
+      // Whoever has typed the whole name of an operation means that first.
+      rank: source.slice(span.start, cursor.offset) === operation ? ranks.normal : ranks.missing,
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { isCalendarDate } from "../../contract/calendar.ts";
-import { findByName } from "../../contract/tables/tables.ts";
+import { entryNamed } from "../../contract/tables/tables.ts";
 import { dateRepairs } from "../checks/repairs/repairs.ts";
 import type { WrittenValues } from "./wholeRequest.ts";
 
@@ -53,10 +53,8 @@ const readers: Readonly<Record<string, (typed: string) => WrittenValues | undefi
     return day === undefined ? undefined : { geboortedatum: day };
   },
   gemeenteVanInschrijving: (typed) => {
-    const [found] = findByName("Gemeenten", typed);
-    const code = /^\d{4}$/.test(typed) ? typed : found?.code;
-    const isNamed = code === typed || found?.name.toLowerCase() === typed.toLowerCase();
-    return code !== undefined && isNamed ? { gemeenteVanInschrijving: code } : undefined;
+    const code = /^\d{4}$/.test(typed) ? typed : entryNamed("Gemeenten", typed)?.code;
+    return code === undefined ? undefined : { gemeenteVanInschrijving: code };
   },
 };
 

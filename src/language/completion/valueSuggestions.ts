@@ -1,6 +1,6 @@
 import { lowerCaseWords } from "../../contract/dialects.ts";
 import type { Parameter } from "../../contract/parameter.ts";
-import { findByName, hasEnded } from "../../contract/tables/tables.ts";
+import { entryNamed, findByName, hasEnded } from "../../contract/tables/tables.ts";
 import type { TableEntry } from "../../contract/tables/valueTable.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/span.ts";
@@ -57,11 +57,20 @@ export function codeSuggestions(
   const found = findByName(table, wanted);
   // A slip in a name finds nothing: then all are compared, letter by letter.
   const entries = found.length > 0 ? found : findByName(table, "");
-  const offered = wanted === "" ? entries.slice(0, mostRows) : entries;
+  const named = entryNamed(table, wanted);
+  const all = named && !entries.includes(named) ? [named, ...entries] : entries;
+  const offered = wanted === "" ? all.slice(0, mostRows) : all;
   return offered.map((entry) =>
     suggestion("value", entry.name, codeDetail(entry), span, {
       newText: quote(entry[by]),
-      filter: quote(`${entry.code} ${entry.name}`),
+      filter: quote(
+        [
+          entry.code,
+          entry.name,
+          ...(entry.usualNames ?? []),
+          ...(entry === named ? [wanted] : []),
+        ].join(" "),
+      ),
       rank: ranks.normal,
       ...(hasEnded(entry) && { rank: ranks.last, deprecated: true }),
     }),

@@ -45,7 +45,10 @@ export type DirectiveReading =
 const silent: Report = () => undefined;
 
 /** Reads one directive by the table of `directives.ts`. */
-export function readDirective(node: DirectiveNode, report: Report = silent): DirectiveReading {
+export function readDirective(
+  node: Pick<DirectiveNode, "word" | "argument" | "argumentSpan">,
+  report: Report = silent,
+): DirectiveReading {
   const form = directiveForm(node.word);
   if (!form) return { kind: "unknown" };
   const { argument, argumentSpan: span } = node;

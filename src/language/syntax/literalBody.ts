@@ -25,8 +25,11 @@ export interface LiteralBody {
   readonly keys: ReadonlyMap<string, Span>;
 }
 
-/** Evaluates what a request says without its placeholders. */
-export function evaluateLiteralBody(request: RequestNode): LiteralBody {
+/** Evaluates what a request says without its placeholders, with the types of its operation's parameters. */
+export function evaluateLiteralBody(
+  request: RequestNode,
+  operation: unknown = writtenOperation(request),
+): LiteralBody {
   const query = new Map<string, unknown>();
   const places = new Map<string, Span>();
   const keys = new Map<string, Span>();
@@ -43,7 +46,6 @@ export function evaluateLiteralBody(request: RequestNode): LiteralBody {
     places.set(key, keySpan);
     keys.set(key, keySpan);
   }
-  const operation = operationName(request);
   for (const { name, value } of parameterDrafts(request.body)) {
     const parameter = isOperationName(operation)
       ? parameterOf(operation, name)
@@ -60,7 +62,8 @@ function writtenKeys({ body }: RequestNode) {
   return body?.kind === "lines" ? body.parameters : jsonMembers(body);
 }
 
-function operationName({ body }: RequestNode): unknown {
+/** The operation or `type` as it is written, known or not. */
+export function writtenOperation({ body }: RequestNode): string | undefined {
   if (body?.kind === "lines") return body.operation?.name;
   const type = jsonMembers(body).find(({ key }) => key === "type")?.value;
   return type?.kind === "string" ? literalText(type.template) : undefined;

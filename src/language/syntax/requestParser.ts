@@ -6,6 +6,7 @@ import { readDirective } from "./directiveReading.ts";
 import type { EqualLists } from "./equalLists.ts";
 import { readExpectation } from "./expectations.ts";
 import { readJson } from "./json.ts";
+import { readListOverLines } from "./listsOverLines.ts";
 import {
   identifierEnd,
   isBlankAt,
@@ -111,11 +112,11 @@ class SectionParser {
     else if (sign === "-") this.#readItem(start, to);
     else {
       this.#closeParameter();
-      if (sign === "@") this.#readAt(start, to);
+      if (sign === "@") return this.#readAt(start, to, limit);
       else if (sign === "?") this.#readExpectation(start, to);
       else if (sign === "[" || (sign === "{" && this.#text[start + 1] !== "{"))
         return this.#readJson(start, limit);
-      else this.#readWord(start, to);
+      else return this.#readWord(start, to, limit);
     }
     return to;
   }
@@ -127,21 +128,26 @@ class SectionParser {
     else this.#problem("separator-hashes", span);
   }
 
-  #readAt(start: number, to: number): void {
+  #readAt(start: number, to: number, limit: number): number {
     const wordSpan = { start: start + 1, end: identifierEnd(this.#text, start + 1) };
     const behind = skipBlank(this.#text, wordSpan.end, to);
     if (wordSpan.end === wordSpan.start) this.#unreadable(start, to);
-    else if (this.#text[behind] === "=" && behind < to) this.#readVariable(wordSpan, behind, to);
+    else if (this.#text[behind] === "=" && behind < to)
+      return this.#readVariable(wordSpan, behind, to, limit);
     else this.#readDirective(wordSpan, to);
+    return to;
   }
 
-  #readVariable(nameSpan: Span, equals: number, to: number): void {
+  #readVariable(nameSpan: Span, equals: number, to: number, limit: number): number {
     const first = skipBlank(this.#text, equals + 1, to);
+    const isList = first < to && this.#text[first] === "[";
+    const over = isList ? this.#readListOverLines(first, to, limit) : undefined;
     const read: Read<ValueNode | ListNode> =
-      first < to && this.#text[first] === "["
+      over ??
+      (isList
         ? readInlineList(this.#text, first, to, false, this.#report)
-        : readValue(this.#text, equals + 1, to, this.#report);
-    this.#passComment(read.end, to);
+        : readValue(this.#text, equals + 1, to, this.#report));
+    if (!over) this.#passComment(read.end, to);
     const nothing = { start: equals + 1, end: equals + 1 };
     const start = nameSpan.start - 1;
     if (!read.node) this.#problem("value-missing", { start, end: equals + 1 });
@@ -153,6 +159,13 @@ class SectionParser {
     };
     const name = this.#slice(nameSpan);
     this.#variables.push({ name, nameSpan, value, span: { start, end: value.span.end } });
+    return over?.end ?? to;
+  }
+
+  #readListOverLines(start: number, to: number, limit: number): Read<ListNode> | undefined {
+    const read = readListOverLines(this.#text, start, to, limit, this.#report);
+    for (const span of read?.comments ?? []) this.#comments.push({ span });
+    return read;
   }
 
   #readDirective(wordSpan: Span, to: number): void {
@@ -215,23 +228,42 @@ class SectionParser {
   }
 
   /** `key: value`, or a word alone: the operation. */
-  #readWord(start: number, to: number): void {
+  #readWord(start: number, to: number, limit: number): number {
     const wordSpan = { start, end: identifierEnd(this.#text, start) };
     const behind = skipBlank(this.#text, wordSpan.end, to);
     if (wordSpan.end === start) this.#unreadable(start, to);
-    else if (this.#text[behind] === ":" && behind < to) this.#readParameter(wordSpan, behind, to);
-    else this.#readOperation(wordSpan, behind, to);
+    else if (this.#text[behind] === ":" && behind < to)
+      return this.#readParameter(wordSpan, { start: behind, end: behind + 1 }, to, limit);
+    else return this.#readOperation(wordSpan, behind, to, limit);
+    return to;
   }
 
-  #readParameter(keySpan: Span, colon: number, to: number): void {
+  #readParameter(keySpan: Span, colonSpan: Span, to: number, limit: number): number {
     const key = ownName(this.#slice(keySpan));
     if (this.#json || this.#part > parts.body)
-      this.#problem("misplaced-line", { start: keySpan.start, end: colon + 1 }, key);
+      this.#problem("misplaced-line", { start: keySpan.start, end: colonSpan.end }, key);
     else this.#part = parts.body;
     const lists = parameters.get(key)?.kind === "list" ? this.#lists : undefined;
-    const parameter = new OpenParameter(key, keySpan, { start: colon, end: colon + 1 });
-    this.#passComment(parameter.readOwnValue(this.#text, to, lists, this.#report), to);
+    const parameter = new OpenParameter(key, keySpan, colonSpan);
     this.#openParameter = parameter;
+    const first = skipBlank(this.#text, colonSpan.end, to);
+    const over = lists ? this.#readListOverLines(first, to, limit) : undefined;
+    if (over?.node) {
+      parameter.takeOwnValue(over.node);
+      return over.end;
+    }
+    this.#passComment(parameter.readOwnValue(this.#text, to, lists, this.#report), to);
+    return to;
+  }
+
+  /** `postcode 2628HJ`, `postcode = 2628HJ`: the missing colon is the one fault of such a line. */
+  #readWithoutColon(keySpan: Span, behind: number, to: number, limit: number): number {
+    const sign = /[=;]/.test(this.#text.charAt(behind)) && behind < to;
+    const end = sign ? behind + 1 : keySpan.end;
+    const span = trimmed(this.#text, keySpan.start, to);
+    const detail = this.#slice(keySpan);
+    this.#report({ code: "unreadable-line", span, detail, expected: ":" });
+    return this.#readParameter(keySpan, { start: sign ? behind : end, end }, to, limit);
   }
 
   #closeParameter(): void {
@@ -240,23 +272,27 @@ class SectionParser {
     this.#openParameter = undefined;
   }
 
-  #readOperation(span: Span, behind: number, to: number): void {
+  #readOperation(span: Span, behind: number, to: number, limit: number): number {
     const name = this.#slice(span);
     const isKnown = isOperationName(name);
     const isAlone = behind === to || isTrailingComment(this.#text, behind);
     const isFirst = !this.#operation && !this.#json && this.#part < parts.body;
     if (!isKnown && !(isAlone && isFirst)) {
+      const mayTakeIt = !this.#json && this.#part <= parts.body;
+      if (mayTakeIt && parameters.has(ownName(name)))
+        return this.#readWithoutColon(span, behind, to, limit);
       this.#unreadable(span.start, to);
-      return;
+      return to;
     }
     if (isAlone) this.#passComment(behind, to);
     else this.#unreadable(behind, to);
     if (this.#json) this.#problem("operation-with-json", span, name);
     else if (this.#operation) this.#problem("second-operation", span, name);
     else if (!isFirst) this.#problem("misplaced-line", span, name);
-    if (this.#json || this.#operation) return;
+    if (this.#json || this.#operation) return to;
     this.#operation = { name, span };
     if (isFirst) this.#part = parts.operation;
+    return to;
   }
 
   #passComment(from: number, to: number): void {
@@ -309,6 +345,10 @@ class OpenParameter {
     return read.end;
   }
 
+  takeOwnValue(value: ListNode): void {
+    this.#ownValue = value;
+  }
+
   /** Takes the item of a `- ` line; `span` is that of the line's text from its dash on. */
   add(item: ItemNode | undefined, span: Span): void {
     if (item) this.#items.push(item);
@@ -319,7 +359,8 @@ class OpenParameter {
     const value = this.#ownValue ?? this.#list();
     const start = this.#keySpan.start;
     const end = value?.span.end ?? this.#colonSpan.end;
-    if (!value)
+    // Where the colon is missing too, that is the one fault.
+    if (!value && this.#colonSpan.end > this.#colonSpan.start)
       report({
         code: "value-missing",
         span: { start, end: this.#colonSpan.end },

@@ -162,6 +162,7 @@ export type SyntaxProblemCode =
   | "invalid-quotes"
   /** Not closed, text behind the bracket, nothing between two commas, or items below a value. */
   | "invalid-list"
+  | "list-over-lines"
   | "group-in-one-line-list"
   | "invalid-placeholder"
   | "unclosed-placeholder"

@@ -52,7 +52,7 @@ function readQuotedPiece(
 }
 
 /** The comment after white space, the stop sign, or the end; placeholders are passed over whole. */
-function unquotedEnd(text: string, from: number, to: number, stops: Stops): number {
+export function unquotedEnd(text: string, from: number, to: number, stops: Stops): number {
   let closings = true;
   for (let at = from; at < to; at++) {
     const character = text.charAt(at);
@@ -118,12 +118,18 @@ function readBrackets(text: string, start: number, to: number, report: Report): 
   return { node: { kind: "list", style: "brackets", items: values.map(itemOf), span }, end };
 }
 
-function itemOf(value: ValueNode): ItemNode {
+export function itemOf(value: ValueNode): ItemNode {
   return { kind: "item", value, span: value.span };
 }
 
 /** Reads values between commas; a comma without a value on one of its sides is reported. */
-function readSeparated(text: string, from: number, to: number, stops: Stops, report: Report) {
+export function readSeparated(
+  text: string,
+  from: number,
+  to: number,
+  stops: Stops,
+  report: Report,
+) {
   const values: ValueNode[] = [];
   let at = from;
   for (let afterComma = false; ; afterComma = true) {

@@ -119,6 +119,18 @@ export const syntaxCodes = {
     bad: searchExample({ fields: "[naam, leeftijd" }),
     good: searchExample({ fields: "[naam, leeftijd]" }),
   },
+  "list-over-lines": {
+    severity: "error",
+    safeFix: true,
+    title: text("List broken over lines", "Lijst over meer regels"),
+    explanation: text(
+      "A list in brackets or with commas is on one line. Join the lines, or write one `- item` a line below the name.",
+      "Een lijst tussen haken of met komma's staat op één regel. Voeg de regels samen, of schrijf één `- item` per regel onder de naam.",
+    ),
+    sources: [language("lists")],
+    bad: searchExample({ fields: "[\n  naam,\n  leeftijd\n]" }),
+    good: searchExample({ fields: "[naam, leeftijd]" }),
+  },
   "group-in-one-line-list": {
     ...error("Group in a list on one line", "Groep in een lijst op één regel"),
     explanation: text(

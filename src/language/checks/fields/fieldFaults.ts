@@ -66,11 +66,16 @@ function unknownMessage(
       `Paths are exact in upper and lower case: write ${best}.`,
       `Paden zijn exact in hoofd- en kleine letters: schrijf ${best}.`,
     );
-  const hint =
-    best === undefined ? text("", "") : text(` Did you mean ${best}?`, ` Bedoelde u ${best}?`);
+  const advice =
+    best === undefined
+      ? text(
+          "Write a path in full from the person on, such as naam.voornamen.",
+          "Schrijf een pad voluit vanaf de persoon, zoals naam.voornamen.",
+        )
+      : text(`Did you mean ${best}?`, `Bedoelde u ${best}?`);
   return text(
-    `The response to ${at.type} has no ${shown(at.path)}. A path is written in full from the person on, such as naam.voornamen.${hint.en}`,
-    `Het antwoord op ${at.type} heeft geen ${shown(at.path)}. Een pad staat voluit vanaf de persoon, zoals naam.voornamen.${hint.nl}`,
+    `The response to ${at.type} has no ${shown(at.path)}. ${advice.en}`,
+    `Het antwoord op ${at.type} heeft geen ${shown(at.path)}. ${advice.nl}`,
   );
 }
 

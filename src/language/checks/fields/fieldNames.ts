@@ -54,10 +54,10 @@ function lastName(path: string): string {
 /** A slip of the pen; more of them in one path are another path. */
 const fewErrors = 2;
 
-const mostOffered = 3;
+const mostOffered = 4;
 
 /**
- * Legal paths that were probably meant, best first, at most three: the whole path in other case or
+ * Legal paths that were probably meant, best first, at most four: the whole path in other case or
  * with a typing error or two, the same name elsewhere, the only name beside it that begins so, nearly the same name elsewhere, or what
  * comes nearest beside it or as a whole.
  */
@@ -65,7 +65,7 @@ export function meantPaths(written: string, answerType: AnswerType): readonly st
   const index = indexes[answerType];
   const path = asPath(written);
   const guesses = path.includes(".") ? [slips, sameName] : [sameName, slips];
-  for (const guess of [everyday, ...guesses, begun, nearName, sibling, nearest]) {
+  for (const guess of [everyday, ...guesses, begun, nearName, within, sibling, nearest]) {
     const meant = guess(path, index);
     if (meant.length > 0) return meant.slice(0, mostOffered);
   }
@@ -128,6 +128,17 @@ function nearName(path: string, { byLastName }: NameIndex): readonly string[] {
   const name = lastName(path);
   const [near] = allNearest(name, byLastName.keys(), Math.min(fewErrors, name.length >> 2));
   return near === undefined ? [] : nearestGroupFirst(byLastName.get(near) ?? [], path);
+}
+
+/** Fewer letters are in anything. */
+const fewestLetters = 4;
+
+/** `straat` of `korteStraatnaam`: the last name holds the word. */
+function within(path: string, { all }: NameIndex): readonly string[] {
+  const word = lastName(path).toLowerCase();
+  if (word.length < fewestLetters) return [];
+  const found = all.filter((one) => lastName(one).toLowerCase().includes(word));
+  return nearestGroupFirst(found, path);
 }
 
 function nearest(path: string, { all }: NameIndex): readonly string[] {

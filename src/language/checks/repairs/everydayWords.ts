@@ -1,4 +1,4 @@
-import { beginningWith, nearestOf } from "./nearest.ts";
+import { allNearest, beginningWith, nearestOf } from "./nearest.ts";
 
 /** What people call parameters, in small letters; several where it hangs on the operation. */
 const parameterWords: Readonly<Record<string, readonly string[]>> = {
@@ -79,13 +79,33 @@ export function meantParameter(word: string, known: readonly string[]): string |
   return everydayParameter(word, known) ?? beginningWith(word, known) ?? nearestOf(word, known);
 }
 
-/** The operation that a word means, likewise. */
-export function meantOperation<Name extends string>(
+/** The operation that was surely meant: by what people call it, by its start, or a slip or two away. */
+export function nearOperation<Name extends string>(
+  word: string,
+  known: readonly Name[],
+): Name | undefined {
+  const [slip] = allNearest(word, known, Math.min(4, word.length >> 3));
+  return (
+    everydayOperation(word, known) ??
+    known.find((name) => name === slip) ??
+    beginningWith(word, known)
+  );
+}
+
+function everydayOperation<Name extends string>(
   word: string,
   known: readonly Name[],
 ): Name | undefined {
   const key = word.toLowerCase();
   const everyday = Object.hasOwn(operationWords, key) ? operationWords[key] : undefined;
+  return known.find((name) => name === everyday);
+}
+
+/** The operation that a word means, likewise. */
+export function meantOperation<Name extends string>(
+  word: string,
+  known: readonly Name[],
+): Name | undefined {
   const near = nearestOf(word, known);
-  return known.find((name) => name === everyday) ?? known.find((name) => name === near);
+  return nearOperation(word, known) ?? known.find((name) => name === near);
 }

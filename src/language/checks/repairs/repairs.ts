@@ -1,7 +1,7 @@
 import type { Parameter } from "../../../contract/parameter.ts";
-import { findByName, hasEnded } from "../../../contract/tables/tables.ts";
+import { entryNamed, findByName, hasEnded } from "../../../contract/tables/tables.ts";
 import { text } from "../../../contract/text.ts";
-import { nearestOf } from "./nearest.ts";
+import { allNearest, nearestOf } from "./nearest.ts";
 
 /**
  * What somebody who wrote this may have meant, best first: texts as they would be written in a
@@ -101,10 +101,18 @@ function wordRepairs(parameter: Parameter, written: string): readonly string[] {
 
 /** The code of a name, such as that of a municipality. */
 function tableRepairs({ table }: Parameter, written: string): readonly string[] {
-  const isName = /\p{L}/u.test(written) && table !== undefined;
-  return isName
-    ? findByName(table, written).flatMap((entry) => (hasEnded(entry) ? [] : [entry.code]))
-    : [];
+  if (table === undefined || !/\p{L}/u.test(written)) return [];
+  const named = entryNamed(table, written);
+  const found = findByName(table, written).filter((entry) => !hasEnded(entry));
+  if (named || found.length > 0)
+    return [...(named ? [named.code] : []), ...found.map(({ code }) => code)];
+  const valid = findByName(table, "").filter((entry) => !hasEnded(entry));
+  const near = allNearest(
+    written,
+    valid.map(({ name }) => name),
+    Math.min(2, written.length >> 2),
+  );
+  return valid.flatMap(({ name, code }) => (near.includes(name) ? [code] : []));
 }
 
 /** A `*` at a place where it may not stand goes to the end, or away. */

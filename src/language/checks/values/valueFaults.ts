@@ -9,10 +9,19 @@ import { typeText } from "../../../model/text/typedValue.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
 import type { FindingCode } from "../../findingCodes.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "../checkedFile.ts";
-import { doesNotFit, outOfRange, valueIsNot, wildcardMessage } from "../faultMessages.ts";
+import { doesNotFit, outOfRange, valueIsNot, wanted, wildcardMessage } from "../faultMessages.ts";
 import { finding, fix, replacement, shownValue } from "../repairs/makeFinding.ts";
-import { letterRepair, repairsOf } from "../repairs/repairs.ts";
+import { dateRepairs, letterRepair, repairsOf } from "../repairs/repairs.ts";
 import { addedParameter, asLineValue } from "../repairs/sourceEdits.ts";
+import { entryNamed } from "../../../contract/tables/tables.ts";
+import { isCalendarDate } from "../../../contract/calendar.ts";
+import {
+  strangeCharacter,
+  strangeMessage,
+  strangePlace,
+  withoutStrange,
+  type StrangeCharacter,
+} from "./strangeCharacter.ts";
 import { rulesFor } from "../../../contract/rules/checkQuery.ts";
 import type { Dialect } from "../../../contract/dialects.ts";
 import { messageRules } from "../../../contract/rules/messageRules.ts";
@@ -36,11 +45,7 @@ export function valueFinding(at: FaultyValue): Finding {
   const { fault, value, parameter } = at;
   switch (fault.code) {
     case "date":
-      return told(
-        at,
-        "not-a-date",
-        valueIsNot(value, text("an existing day", "bestaande dag"), parameter),
-      );
+      return told(at, "not-a-date", dateMessage(at));
     case "moment":
       return told(at, "not-a-moment", valueIsNot(value, text("a moment", "moment"), parameter));
     case "boolean":
@@ -50,6 +55,9 @@ export function valueFinding(at: FaultyValue): Finding {
         valueIsNot(value, text("true or false", "true of false"), parameter),
       );
     case "integer":
+      // Digits beyond the limits stay text, so that none is rounded.
+      if (isOutOfRange(value, parameter))
+        return told(at, "number-out-of-range", outOfRange(value, parameter));
       return told(
         at,
         "not-a-number",
@@ -64,6 +72,23 @@ export function valueFinding(at: FaultyValue): Finding {
     default:
       return textFinding(at);
   }
+}
+
+function isOutOfRange(value: unknown, { range }: Parameter): boolean {
+  if (typeof value !== "string" || !/^-?(0|[1-9][0-9]*)$/.test(value) || !range) return false;
+  return Number(value) < range.minimum || Number(value) > range.maximum;
+}
+
+/** A day that exists and is only written otherwise is not called unknown. */
+function dateMessage(at: FaultyValue): Text {
+  const { value, parameter } = at;
+  const { en, nl } = wanted(parameter);
+  const isOtherwise = typeof value === "string" && dateRepairs(value).some(isCalendarDate);
+  if (!isOtherwise) return valueIsNot(value, text("an existing day", "bestaande dag"), parameter);
+  const isDayFirst = /^[0-9]{1,2}[^0-9]+[0-9]{1,2}[^0-9]/.test(value);
+  return isDayFirst
+    ? text(`The day comes last in a date. ${en}`, `In een datum staat de dag achteraan. ${nl}`)
+    : text(`This date is written in another form. ${en}`, `Deze datum is anders geschreven. ${nl}`);
 }
 
 function told(
@@ -86,9 +111,49 @@ function textFinding(at: FaultyValue): Finding {
     return told(at, "wrong-format", valueIsNot(value, text("text", "tekst"), parameter));
   const repair = letterRepair(value);
   if (repair) return letterFinding(at, value, repair);
+  const strange = strangeCharacter(parameter, value);
+  if (strange) return strangeFinding(at, value, strange);
   if (value.includes("*")) return wildcardFinding(at, value);
   if (parameter.values) return wordFinding(at);
+  if (parameter.table && /\p{L}/u.test(value)) return nameFinding(at, value, parameter.table);
   return told(at, "wrong-format", doesNotFit(value, parameter));
+}
+
+/** The name of a municipality where its code belongs. */
+function nameFinding(at: FaultyValue, value: string, table: string): Finding {
+  const entry = entryNamed(table, value);
+  const { name } = at.parameter;
+  const { en, nl } = shownValue(value, at.parameter);
+  if (!entry)
+    return told(
+      at,
+      "wrong-format",
+      text(
+        `${en} is not a code. ${name} is the code of a municipality, such as 0518.`,
+        `${nl} is geen code. ${name} is de code van een gemeente, zoals 0518.`,
+      ),
+    );
+  return told(
+    at,
+    "wrong-format",
+    text(
+      `${name} is a code. Write ${entry.code} for ${entry.name}.`,
+      `${name} is een code. Schrijf ${entry.code} voor ${entry.name}.`,
+    ),
+  );
+}
+
+function strangeFinding(at: FaultyValue, value: string, strange: StrangeCharacter): Finding {
+  const { text: source } = at.file;
+  const place = strangePlace(source, at.place, value, strange);
+  const found = withoutStrange(value, strange).filter((repair) => isAccepted(at, repair));
+  const fixes = found.map((repair) => writeFix(at, repair));
+  const known = new Set(found.map((repair) => written(at, repair)));
+  const others = repairFixes(at).filter(({ edits }) => !known.has(edits[0]?.newText ?? ""));
+  return finding("wrong-format", place, strangeMessage(strange, at.parameter, source, place), {
+    parameter: at.fault.name,
+    fixes: [...fixes, ...others],
+  });
 }
 
 function wordFinding(at: FaultyValue): Finding {

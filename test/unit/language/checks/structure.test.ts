@@ -88,10 +88,11 @@ const samples: readonly Sample[] = [
   },
   {
     title: "JSON with a misspelt type",
-    text: '{"type": «"raadpleegMetBurgerservicenummer"», "fields": ["naam"]}\n',
+    text: '{"type": «"raadpleegMetBurgerservicenummer"», "burgerservicenummer": ["999990019"], "fields": ["naam"]}\n',
     codes: ["unknown-operation"],
     parameters: ["type"],
-    fixed: '{"type": "RaadpleegMetBurgerservicenummer", "fields": ["naam"]}\n',
+    fixed:
+      '{"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["999990019"], "fields": ["naam"]}\n',
   },
   {
     title: "JSON that breaks off tells only that",

@@ -93,7 +93,7 @@ describe("an ordinary word", () => {
     const inName = found.indexOf("partners.naam");
     expect(inName).toBeGreaterThan(found.indexOf("naam.voornamen"));
     const searched = labels("naam|");
-    expect(searched[0]).toBe("ZoekMetNaamEnGemeenteVanInschrijving");
+    expect(searched[0]).toBe("ZoekMetNaamEnGemeenteVanInschrijving …");
   });
 
   it("finds a member of an answer by its label", () => {
