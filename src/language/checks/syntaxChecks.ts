@@ -57,11 +57,18 @@ function messageOf({ code, span: place, detail, expected }: SyntaxProblem, sourc
   );
 }
 
+const valueStart = /^["0-9]/;
+
 function operatorMessage(rest: string, word: string): Text {
   const phrase = operatorPhrase(rest);
   const meant = phrase?.operator;
   const written = phrase ? rest.slice(0, phrase.length) : word;
   const names = expectationOperators.join(", ");
+  if (!phrase && valueStart.test(rest))
+    return text(
+      `An operator is missing before ${shown(word)}, such as ==.`,
+      `Er ontbreekt een operator voor ${shown(word)}, zoals ==.`,
+    );
   return meant === undefined
     ? text(
         `${shown(written)} is not an operator. Use one of ${names}.`,
@@ -126,7 +133,7 @@ function operatorFixes(source: string, place: SyntaxProblem["span"]): readonly Q
   const rest = source.slice(place.start, lineStop(source, place.start));
   const phrase = operatorPhrase(rest);
   if (phrase) return [replacement(span(place.start, place.start + phrase.length), phrase.operator)];
-  return /^["0-9]/.test(rest) ? [inserted(place.start, "== ", "==")] : [];
+  return valueStart.test(rest) ? [inserted(place.start, "== ", "==")] : [];
 }
 
 /** `postcode 2628 HJ`, `postcode = 2628 HJ`, `bsn 999990019`: the name of a parameter without its colon. */

@@ -10,7 +10,11 @@ import {
   parameterSuggestions,
 } from "./parameterSuggestions.ts";
 import { fieldItems } from "./lineValues.ts";
-import { typedRequestSuggestions, wholeRequestSuggestions } from "./requestSuggestions.ts";
+import {
+  begunRequestSuggestions,
+  typedRequestSuggestions,
+  wholeRequestSuggestions,
+} from "./requestSuggestions.ts";
 import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
 /** On a line that is no value yet: the operation, its parameters, or what may follow them. */
@@ -18,9 +22,19 @@ export function lineSuggestions(cursor: Cursor): readonly Suggestion[] {
   const { request, lineStart, document } = cursor;
   const typed = typedRequestSuggestions(cursor);
   if (typed.length > 0) return typed;
+  const begun = begunRequestSuggestions(cursor);
   const span = wordSpan(cursor);
-  // Only the first word of a line begins something.
-  if (document.text.slice(lineStart, span.start).trim() !== "") return [];
+  // Only the first word of a line begins something; several may be what people call a request.
+  if (document.text.slice(lineStart, span.start).trim() !== "") {
+    const whole = {
+      start: lineStart + (/^\s*/.exec(cursor.before)?.[0].length ?? 0),
+      end: span.end,
+    };
+    return [
+      ...(isLastOnLine(cursor, span.end) ? wholeRequestSuggestions(cursor, whole) : []),
+      ...begun,
+    ];
+  }
   // What stands behind it would become part of it, unless it is the value of a name.
   if (!isLastOnLine(cursor, span.end) && !isBeforeColon(cursor, span.end)) return [];
   const items = fieldItems(cursor, span);
@@ -33,6 +47,7 @@ export function lineSuggestions(cursor: Cursor): readonly Suggestion[] {
   if (body?.kind === "json") return isBehind(body.span) ? more : [];
   if (mayBeOperation(body, span))
     return [
+      ...begun,
       ...operationSuggestions(span, isFree(cursor, span)),
       ...wholeRequestSuggestions(cursor, span),
       ...more,

@@ -1,11 +1,13 @@
 import { calledBeside } from "../../contract/answer/otherNames.ts";
-import { operationNames, operations } from "../../contract/operations.ts";
-import { text } from "../../contract/text.ts";
+import { fieldPaths } from "../../contract/answer/fields.ts";
+import { operationNames, operations, queryOperation } from "../../contract/operations.ts";
+import { text, type Text } from "../../contract/text.ts";
 import { authorisedUse } from "../../model/environments/authorisedUse.ts";
 import type { Span } from "../../model/text/span.ts";
+import { everydayPaths } from "../checks/repairs/everydayWords.ts";
 import type { Cursor } from "./cursor.ts";
 import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
-import { typedRequest } from "./typedRequest.ts";
+import { begunRequests, typedRequest, type TypedRequest } from "./typedRequest.ts";
 import { wholeRequest } from "./wholeRequest.ts";
 
 /** Requests with all that they need, where nothing of one is written yet. */
@@ -29,34 +31,80 @@ export function wholeRequestSuggestions(cursor: Cursor, span: Span): readonly Su
 
 /** The request that the words of this line ask for; also below a finished request, after an empty line. */
 export function typedRequestSuggestions(cursor: Cursor): readonly Suggestion[] {
-  const { before, lineStart, lineEnd, offset, document } = cursor;
-  const typed = before.trim();
-  if (typed === "" || document.text.slice(offset, lineEnd).trim() !== "") return [];
-  const found = typedRequest(typed);
+  const typed = typedIn(cursor);
+  const found = typed === undefined ? undefined : typedRequest(typed);
   const place = found && (placeOf(cursor) ?? (isBelowRequest(cursor) ? "untitled" : undefined));
-  if (!found || !place) return [];
-  const { operation, values } = found;
-  const { title, meaning } = operations[operation];
-  const use = authorisedUse(cursor.context.authorisation, operation);
-  const start = place === "untitled" ? lineStart : lineStart + before.indexOf(typed);
-  const one = suggestion(
+  return found && place
+    ? [typedSuggestion(cursor, found, place, operations[found.operation].title)]
+    : [];
+}
+
+/**
+ * What the words of this line may become, where nothing of a request is written yet. An editor closes
+ * an empty list and does not ask again when a digit follows: so a name alone has one already.
+ */
+export function begunRequestSuggestions(cursor: Cursor): readonly Suggestion[] {
+  const typed = typedIn(cursor);
+  const place = placeOf(cursor);
+  if (typed === undefined || !place) return [];
+  const all: readonly WrittenRequest[] = [...fieldRequests(typed), ...begunRequests(typed)];
+  return all.map((found) => {
+    const { title } = operations[found.operation];
+    const written = Object.values(found.values).join(" ") || found.fields?.join(", ");
+    const detail = written ? text(`${written}: ${title.en}`, `${written}: ${title.nl}`) : title;
+    return { ...typedSuggestion(cursor, found, place, detail), isGuess: true };
+  });
+}
+
+/** Somebody read with the group or value that this word means. */
+function fieldRequests(typed: string): readonly WrittenRequest[] {
+  const operation = "RaadpleegMetBurgerservicenummer";
+  const known = fieldPaths(queryOperation(operation).answerType);
+  const word = typed.toLowerCase();
+  const paths = known.has(word) ? [word] : everydayPaths(word).filter((path) => known.has(path));
+  if (paths.length === 0) return [];
+  const fields = ["burgerservicenummer", ...paths.filter((path) => path !== "burgerservicenummer")];
+  return [{ operation, values: {}, fields }];
+}
+
+interface WrittenRequest extends TypedRequest {
+  readonly fields?: readonly string[];
+}
+
+/** The words of this line, where nothing follows them. */
+function typedIn({ before, lineEnd, offset, document }: Cursor): string | undefined {
+  const typed = before.trim();
+  return typed === "" || document.text.slice(offset, lineEnd).trim() !== "" ? undefined : typed;
+}
+
+function typedSuggestion(
+  { before, lineStart, lineEnd, context }: Cursor,
+  { operation, values, fields }: WrittenRequest,
+  place: "titled" | "untitled",
+  detail: Text,
+): Suggestion {
+  const use = authorisedUse(context.authorisation, operation);
+  const titled = place === "untitled";
+  const start = titled ? lineStart : lineStart + before.indexOf(before.trim());
+  const request = {
+    operation,
+    values,
+    titled,
+    ...(fields && { fields }),
+    ...(use && { mayAsk: use.mayAsk }),
+  };
+  return suggestion(
     "operation",
     operation,
-    title,
+    detail,
     { start, end: lineEnd },
     {
-      documentation: meaning,
+      documentation: operations[operation].meaning,
       filter: before.slice(start - lineStart),
-      ...written({
-        operation,
-        values,
-        titled: place === "untitled",
-        ...(use && { mayAsk: use.mayAsk }),
-      }),
+      ...written(request),
       rank: ranks.missing,
     },
   );
-  return [one];
 }
 
 function written(request: Parameters<typeof wholeRequest>[0]) {

@@ -14,6 +14,8 @@ const fits = {
   slip: 4,
   /** The letters occur in this order, but not together. */
   scattered: 5,
+  /** It is what the typed words may become; only where nothing is found by them. */
+  guess: 6,
 } as const;
 
 interface Fit {
@@ -37,7 +39,8 @@ export function fitting(
     return fit === undefined ? [] : [{ suggestion, fit }];
   });
   const isWritten = found.some(({ fit }) => fit <= fits.within);
-  return (isWritten ? found : withMisspelt(found, suggestions, typedOf))
+  const kept = isWritten ? found.filter(({ fit }) => fit !== fits.guess) : found;
+  return (isWritten ? kept : withMisspelt(found, suggestions, typedOf))
     .sort((a, b) => byRank(a, b) || a.suggestion.rank - b.suggestion.rank)
     .map(({ suggestion }) => comparable(suggestion, typedOf(suggestion)));
 }
@@ -82,6 +85,7 @@ function eachOnce<Made>(make: (text: string) => Made): (text: string) => Made {
 const fewestLetters = 3;
 
 function fitOf({ whole, word }: TypedWord, suggestion: Suggestion): number | undefined {
+  if (suggestion.isGuess) return fits.guess;
   const compared = withoutMarks(suggestion.filter ?? suggestion.label);
   const lower = compared.toLowerCase();
   if (lower.startsWith(whole)) return fits.start;
@@ -158,6 +162,7 @@ const mostLetters = 100;
 
 function misspelt(suggestions: readonly Suggestion[], typedOf: TypedOf): readonly Fit[] {
   const found = suggestions.flatMap((suggestion) => {
+    if (suggestion.isGuess) return [];
     const word = typedOf(suggestion)
       .replaceAll(/[^\p{L}\p{N}.]/gu, "")
       .toLowerCase();

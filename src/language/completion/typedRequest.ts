@@ -5,7 +5,7 @@ import { entryNamed } from "../../contract/tables/tables.ts";
 import { dateRepairs } from "../checks/repairs/repairs.ts";
 import type { WrittenValues } from "./wholeRequest.ts";
 
-interface TypedRequest {
+export interface TypedRequest {
   readonly operation: OperationName;
   readonly values: WrittenValues;
 }
@@ -69,12 +69,49 @@ export function typedRequest(typed: string): TypedRequest | undefined {
   return undefined;
 }
 
+/** Begun forms: enough to see what may become of it, so that the list stays open while one types on. */
+const begun: readonly (readonly [OperationName, RegExp])[] = [
+  ["RaadpleegMetBurgerservicenummer", /^(?:bsn\s+)?\d{1,8}$/i],
+  ["ZoekMetPostcodeEnHuisnummer", /^[1-9]\d{3} ?[a-z]{0,2}$/i],
+  ["ZoekMetPostcodeEnHuisnummer", /^(?<postcode>[1-9]\d{3} ?[a-z]{2})[\s,;]+$/i],
+  [
+    "ZoekMetStraatHuisnummerEnGemeenteVanInschrijving",
+    new RegExp(
+      String.raw`^(?<straat>\p{L}[\p{L}\s.'-]{0,79}?)\s+(?<huisnummer>[1-9]\d{0,4})(?:[\s,;]+\p{L}[^\d]{0,59})?$`,
+      "iu",
+    ),
+  ],
+  [
+    "ZoekMetGeslachtsnaamEnGeboortedatum",
+    new RegExp(`^${lead}${name}[\\s,;]+\\d[-\\d/.]{0,9}$`, "iu"),
+  ],
+  [
+    "ZoekMetNaamEnGemeenteVanInschrijving",
+    /^(?<gemeenteVanInschrijving>['\p{L}][\p{L}\s.'-]{1,59})$/u,
+  ],
+  ["ZoekMetGeslachtsnaamEnGeboortedatum", new RegExp(`^${lead}${name}$`, "iu")],
+];
+
+/** The requests that the typed words may become, the likeliest first; what is not written yet is an example. */
+export function begunRequests(typed: string): readonly TypedRequest[] {
+  const written = typed.trim();
+  if (written === "" || written.length > mostBegun) return [];
+  return begun.flatMap(([operation, form]) => {
+    const pieces = form.exec(written)?.groups ?? {};
+    const values = form.test(written) && valuesOf(operation, pieces, true);
+    return values ? [{ operation, values }] : [];
+  });
+}
+
+const mostBegun = 200;
+
 /** As much as the longest list of identifiers. */
 const mostLetters = 4000;
 
 function valuesOf(
   operation: OperationName,
   pieces: Readonly<Record<string, string | undefined>>,
+  isBegun = false,
 ): WrittenValues | undefined {
   const values: Record<string, string> = {};
   for (const [key, typed] of Object.entries(pieces)) {
@@ -85,7 +122,8 @@ function valuesOf(
     Object.assign(values, written);
   }
   const fits = Object.entries(values).every(([key, value]) => isAccepted(operation, key, value));
-  return fits && (operation !== "ZoekMetNaamEnGemeenteVanInschrijving" || values.voornamen)
+  return fits &&
+    (isBegun || operation !== "ZoekMetNaamEnGemeenteVanInschrijving" || values.voornamen)
     ? values
     : undefined;
 }

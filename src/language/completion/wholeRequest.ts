@@ -11,6 +11,8 @@ interface WholeRequest {
   readonly operation: OperationName;
   /** Values that are known; what else the operation requires is filled with examples, to be overwritten. */
   readonly values?: WrittenValues;
+  /** Paths in place of the usual ones. */
+  readonly fields?: readonly string[];
   /** Whether it begins with a `###` line of its own. */
   readonly titled: boolean;
   /** Of its usual fields those that the client may ask; at least the first stays. */
@@ -42,7 +44,10 @@ export function wholeRequest(request: WholeRequest): Text {
   return text(written("en"), written("nl"));
 }
 
-function linesOf({ operation, values = {}, titled, mayAsk }: WholeRequest, language: Language) {
+function linesOf(
+  { operation, values = {}, fields = usualFields[operation] ?? [], titled, mayAsk }: WholeRequest,
+  language: Language,
+) {
   const { title, required } = operations[operation];
   const stops = new Set<string>();
   const valueOf = (name: string) => {
@@ -53,7 +58,6 @@ function linesOf({ operation, values = {}, titled, mayAsk }: WholeRequest, langu
   };
   const keys = [...required, ...(usualParameters[operation] ?? []), ...Object.keys(values)];
   const parameters = [...new Set(keys)].filter((name) => name !== "fields");
-  const fields = usualFields[operation] ?? [];
   const allowed = mayAsk ? fields.filter(mayAsk) : fields;
   return [
     ...(titled ? [`### ${stop(1, title[language])}`] : []),

@@ -40,7 +40,8 @@ export function readListOverLines(
       if (lines === 0) return undefined;
       const end = isClosed ? piece.start + last.lastIndexOf("]") : piece.end;
       pieces.push({ start: piece.start, end });
-      const span = { start, end: isClosed ? end + 1 : end };
+      // A comma behind the bracket came along from where the list was copied.
+      const span = { start, end: piece.end };
       report({ code: "list-over-lines", span });
       const items = pieces.flatMap((one) => itemsOf(text, one, report));
       const style = inBrackets ? "brackets" : "commas";

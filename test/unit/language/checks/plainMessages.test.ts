@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import { operationNames } from "../../../../src/contract/operations.ts";
+import { check, fixedBy } from "./expectFindings.ts";
+import { expectCleanFixes } from "./fixes.ts";
+
+const address = (changed: Readonly<Record<string, string>> = {}) =>
+  file("ZoekMetPostcodeEnHuisnummer", {
+    postcode: "2628HJ",
+    huisnummer: "12",
+    fields: "naam.volledigeNaam",
+    ...changed,
+  });
+const search = (changed: Readonly<Record<string, string>> = {}) =>
+  file("ZoekMetGeslachtsnaamEnGeboortedatum", {
+    geslachtsnaam: "Jansen",
+    geboortedatum: "1983-05-26",
+    fields: "leeftijd",
+    ...changed,
+  });
+const read = (changed: Readonly<Record<string, string>> = {}) =>
+  file("RaadpleegMetBurgerservicenummer", {
+    burgerservicenummer: "999990019",
+    fields: "naam",
+    ...changed,
+  });
+
+function file(operation: string, parameters: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(parameters).map(([name, value]) => `${name}: ${value}`);
+  return [operation, ...lines, ""].join("\n");
+}
+
+/** The only finding of a text, whose message is short and whose fixes are clean. */
+function only(text: string, length = 130) {
+  const found = check(text);
+  expect(found.map(({ code }) => code)).toHaveLength(1);
+  const [finding] = found;
+  if (!finding) throw new Error("no finding");
+  for (const message of Object.values(finding.message))
+    expect(message.length, message).toBeLessThanOrEqual(length);
+  expect(finding.message.en).not.toBe(finding.message.nl);
+  expectCleanFixes(text, finding);
+  return finding;
+}
+
+describe("a message is short, true, and has the obvious fix", () => {
+  it("names one operation and never all of them", () => {
+    for (const text of ["RaadpleegMetBurgerservicenumer\n", "foo\n", '{"type":"foo"}\n'])
+      for (const { message } of check(text))
+        expect(operationNames.filter((name) => message.en.includes(name)).length).toBeLessThan(2);
+  });
+
+  it.each([
+    ["26-05-1983", "The day comes last in a date."],
+    ["26/5/1983", "The day comes last in a date."],
+    ["1983/05/26", "This date is written in another form."],
+    ["26 mei 1983", "This date is written in another form."],
+    ["19830526", "This date is written in another form."],
+  ])("a date that exists, %s", (date, says) => {
+    const text = search({ geboortedatum: date });
+    const finding = only(text);
+    expect(finding.message.en).toMatch(says);
+    expect(fixedBy(text, finding)).toBe(search());
+  });
+
+  it.each(["1983-02-31", "31-02-1983", "gisteren"])("a date that does not exist, %s", (date) => {
+    expect(only(search({ geboortedatum: date })).message.en).toContain("not an existing day");
+  });
+
+  it.each([
+    ["100000", "too high: huisnummer is at most 99999"],
+    ["99999999999999999999", "too high: huisnummer is at most 99999"],
+    ["0", "too low: huisnummer is at least 1"],
+    ["-5", "too low: huisnummer is at least 1"],
+    ["twaalf", "not a whole number"],
+    ["12.5", "not a whole number"],
+  ])("the house number %s", (huisnummer, says) => {
+    expect(only(address({ huisnummer })).message.en).toContain(says);
+  });
+
+  it.each([
+    ["burgerservicenummer naam.volledigeNaam", "burgerservicenummer, naam.volledigeNaam"],
+    ["burgerservicenummer  leeftijd geslacht", "burgerservicenummer, leeftijd, geslacht"],
+    ["burgerservicenummer; leeftijd", "burgerservicenummer, leeftijd"],
+    ["leeftijd, burgerservicenummer geslacht", "leeftijd, burgerservicenummer, geslacht"],
+    ["[burgerservicenummer leeftijd]", "[burgerservicenummer, leeftijd]"],
+    ["\n  - burgerservicenummer leeftijd", "\n  - burgerservicenummer\n  - leeftijd"],
+    ["\n  - naam: voornamen geslachtsnaam", "\n  - naam: voornamen, geslachtsnaam"],
+  ])("paths without commas: %j", (fields, fixed) => {
+    const text = search({ fields });
+    expect(fixedBy(text, only(text))).toBe(search({ fields: fixed }));
+  });
+
+  it("numbers without commas, and paths in JSON", () => {
+    const text = read({ burgerservicenummer: "999990019 999990032" });
+    expect(fixedBy(text, only(text))).toBe(read({ burgerservicenummer: "999990019, 999990032" }));
+    const json = (fields: string) =>
+      `{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["999990019"],"fields":[${fields}]}`;
+    expect(fixedBy(json('"naam leeftijd"'), only(json('"naam leeftijd"')))).toBe(
+      json('"naam", "leeftijd"'),
+    );
+  });
+
+  it("fields that are missing or empty", () => {
+    const bare = "TYPE\npostcode: 2628HJ\nhuisnummer: 12\n".replace(
+      "TYPE",
+      "ZoekMetPostcodeEnHuisnummer",
+    );
+    expect(only(bare).message.en).toMatch(/^fields is missing\. List the paths/);
+    for (const written of ["fields:", "fields: []"])
+      expect(only(`${bare}${written}\n`).message.en).toMatch(/^fields is empty\. List the paths/);
+  });
+
+  it.each([
+    ["is 200", "== 200"],
+    ["= 200", "== 200"],
+    ["equals 200", "== 200"],
+    ["is not 404", "!= 404"],
+    ["<> 404", "!= 404"],
+    ["=> 200", ">= 200"],
+    ["less than 300", "< 300"],
+    ["In [200, 201]", "in [200, 201]"],
+    ["200", "== 200"],
+  ])("the operator of ? status %s", (written, fixed) => {
+    const text = `${read()}? status ${written}\n`;
+    expect(fixedBy(text, only(text))).toBe(`${read()}? status ${fixed}\n`);
+  });
+
+  it.each([
+    ["bevat Piet", "contains Piet"],
+    ["bevat niet Piet", "not contains Piet"],
+    ["includes Piet", "contains Piet"],
+    ["Contains Piet", "contains Piet"],
+    ["begint met Piet", "startsWith Piet"],
+    ["ends with er", "endsWith er"],
+    ["bestaat", "exists"],
+    ["ontbreekt", "missing"],
+    ["is gelijk aan Piet", "== Piet"],
+  ])("the operator of a path that %s", (written, fixed) => {
+    const line = "? personen[any].naam.voornamen";
+    const text = `${read()}${line} ${written}\n`;
+    expect(fixedBy(text, only(text))).toBe(`${read()}${line} ${fixed}\n`);
+  });
+
+  it.each([
+    ["Nguyễn", "ễ", 20, "Nguyen"],
+    ["Ștefan", "Ș", 16, "Stefan"],
+    ["Ionescuț", "ț", 23, "Ionescut"],
+    ["Müller/Jansen", "/", 22, "Müller*"],
+    ["de Wit, Jan", ",", 22, "de Wit*"],
+  ])("a letter that the service does not take, in %s", (geslachtsnaam, letter, column, fixed) => {
+    const text = search({ geslachtsnaam });
+    const finding = only(text);
+    expect(text.slice(finding.span.start, finding.span.end)).toBe(letter);
+    expect(finding.message.en).toContain(`"${letter}" (column ${column})`);
+    expect(finding.message.nl).toContain(`"${letter}" (kolom ${column})`);
+    expect(fixedBy(text, finding)).toBe(search({ geslachtsnaam: fixed }));
+  });
+
+  it("a part of a path that people know, as completion knows it", () => {
+    const titles = only(read({ fields: "leeftijd, straat" })).fixes?.map(({ title }) => title.en);
+    expect(titles?.filter((title) => title.endsWith("traatnaam"))).toHaveLength(4);
+  });
+
+  it.each([
+    ["Den Haag", "0518", "'s-Gravenhage"],
+    ["den bosch", "0796", "'s-Hertogenbosch"],
+    ["Bussum", "1942", "Gooise Meren"],
+    ["Delft", "0503", "Delft"],
+  ])("the name of a municipality for its code: %s", (name, code, official) => {
+    const text = read({ gemeenteVanInschrijving: name });
+    const finding = only(text);
+    expect(finding.message.en).toBe(
+      `gemeenteVanInschrijving is a code. Write ${code} for ${official}.`,
+    );
+    expect(fixedBy(text, finding)).toBe(read({ gemeenteVanInschrijving: code }));
+  });
+
+  it("how many digits a number has that has too few", () => {
+    const [finding] = check(read({ burgerservicenummer: "99990019" }));
+    expect(finding?.message.en).toMatch(/^This value has 8 characters\./);
+  });
+});
