@@ -205,8 +205,9 @@ function readPath(
 ):
   | { operation: MessageOperation; parameters: readonly (readonly [string, JsonValue])[] }
   | undefined {
-  if (path === operations.LijstBerichten.path)
-    return { operation: "LijstBerichten", parameters: [] };
+  const list = operations.LijstBerichten.path;
+  // The operator's own documentation writes this one call with a slash at its end.
+  if ([list, `${list}/`].includes(path)) return { operation: "LijstBerichten", parameters: [] };
   if (path === operations.TelBerichten.path) return { operation: "TelBerichten", parameters: [] };
   const name = pathParameter("HaalBerichtenOp") ?? "";
   const before = operations.HaalBerichtenOp.path.replace(`{${name}}`, "");

@@ -103,7 +103,8 @@ export function openMockServices(
   const began = clock();
   const openMailbox =
     options.openMailbox ?? (() => createMailbox({ messages: mailboxContent(began), clock }));
-  const texts = new PersonTexts(options.projectionOf);
+  const selection = options.open ? openSelection : registerSelection;
+  const texts = new PersonTexts(options.projectionOf, selection.keepsIdentifiers);
   const logged = options.control?.registers.main.logged ?? new RegisterLog(clock);
   const { control } = options;
   const personen = guard?.basePath ?? mockPaths.personen;
@@ -118,7 +119,7 @@ export function openMockServices(
         texts,
         // Who passed a gateway that logs in itself is known there.
         authenticate: anyway || (guard && !guard.asksToken ? whoever : byToken),
-        selection: options.open ? openSelection : registerSelection,
+        selection,
         today: () => place.day.today,
         logged: place.logged,
       },

@@ -1,26 +1,29 @@
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { decodedName } from "../../src/contract/errors/encodedNames.ts";
 import { checkDocument } from "../../src/language/checkDocument.ts";
 import { parseRequestDocument } from "../../src/language/syntax/parser.ts";
+import { readSharedLines, sharedIsThere } from "./shared.ts";
 
 interface Case {
   readonly id: string;
   readonly request: Readonly<Record<string, unknown>>;
-  readonly expected?: { readonly invalidParams?: readonly { readonly name: string }[] };
+  readonly expected?: {
+    readonly name?: string;
+    readonly invalidParams?: readonly { readonly name: string }[];
+  };
   readonly expectedStatus?: number;
 }
 
-const folder = fileURLToPath(new URL("../../../shared/domain/cases/", import.meta.url));
-
-function readCases(file: string): readonly Case[] {
-  if (!existsSync(folder)) return [];
-  const lines = readFileSync(`${folder}${file}`, "utf8").split("\n");
-  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Case);
+function readCases(...names: readonly string[]): readonly Case[] {
+  if (!sharedIsThere) return [];
+  return names.flatMap((name) => readSharedLines(`cases/${name}.jsonl`) as Case[]);
 }
 
-const refused = readCases("validation.jsonl").filter(({ expected }) => expected?.invalidParams);
-const accepted = readCases("positive.jsonl");
+const refused = readCases("validation", "validation-2").filter(
+  ({ expected }) => expected?.invalidParams,
+);
+const accepted = readCases("positive", "positive-2");
+const atLimits = readCases("boundaries");
 
 function errorsOf({ request }: Case) {
   const document = parseRequestDocument(`${JSON.stringify(request, undefined, 2)}\n`);
@@ -37,11 +40,21 @@ describe.skipIf(refused.length === 0)("the checker beside the official cases", (
     "%s: errors name the parameters that the service names",
     (_, own) => {
       const named = errorsOf(own).map(({ parameter }) => parameter ?? "none");
-      expect(named.sort()).toEqual(own.expected?.invalidParams?.map(({ name }) => name).sort());
+      expect(named.sort()).toEqual(
+        own.expected?.invalidParams?.map(({ name }) => decodedName(name)).sort(),
+      );
     },
   );
 
   it.each(accepted.map((own) => [own.id, own] as const))("%s: raises no alarm", (_, own) => {
     expect(errorsOf(own)).toEqual([]);
+  });
+
+  it("finds what is wrong below, at and above every limit, and nothing else", () => {
+    for (const own of atLimits) {
+      const name = own.expected?.name;
+      const named = errorsOf(own).map(({ parameter }) => parameter ?? "none");
+      expect([own.id, named]).toEqual([own.id, name === undefined ? [] : [name]]);
+    }
   });
 });

@@ -19,15 +19,34 @@ const refusedCase = z.object({
     invalidParams: z.array(z.looseObject({ name: z.string() })).optional(),
   }),
 });
+const limitCase = z.object({
+  id: z.string(),
+  request: z.record(z.string(), z.unknown()),
+  headers,
+  expected: z.object({ status: z.number(), name: z.string().optional() }),
+});
+const messageCase = z.object({
+  method: z.string(),
+  path: z.string().default(""),
+  expected: z.object({ status: z.number().optional(), members: z.array(z.string()).optional() }),
+});
 const acceptedCase = z.object({
   id: z.string(),
   request: z.looseObject({ type: z.string() }),
   headers,
 });
 
-function casesOf<T>(file: string, schema: z.ZodType<T>): readonly T[] {
-  return sharedIsThere ? readSharedLines(file).map((line) => schema.parse(line)) : [];
+function casesOf<T>(schema: z.ZodType<T>, ...names: readonly string[]): readonly T[] {
+  if (!sharedIsThere) return [];
+  const lines = names.flatMap((name) => readSharedLines(`cases/${name}.jsonl`));
+  return lines.map((line) => schema.parse(line));
 }
+
+const refused = casesOf(refusedCase, "validation", "validation-2");
+const accepted = casesOf(acceptedCase, "positive", "positive-2");
+const counted = casesOf(messageCase, "messages-http").filter(({ expected }) => expected.members);
+const unauthorised = casesOf(refusedCase, "authorization");
+const atLimits = casesOf(limitCase, "boundaries");
 
 /** Asks as the cases do: with the headers of the case, and no Content-Type unless it has one. */
 function ask(
@@ -65,12 +84,12 @@ describe.skipIf(!sharedIsThere)("the official cases over HTTP", () => {
     return [running.server, running.authorization];
   }
 
-  it.each(casesOf("cases/validation.jsonl", refusedCase).map((one) => [one.id, one] as const))(
+  it.each(refused.map((one) => [one.id, one] as const))(
     "%s: is refused with the same body",
     async (_id, one) => expectRefusal(await ask(...served(), one), one),
   );
 
-  it.each(casesOf("cases/positive.jsonl", acceptedCase).map((one) => [one.id, one] as const))(
+  it.each(accepted.map((one) => [one.id, one] as const))(
     "%s: is answered, or found too many",
     async (_id, one) => {
       const response = await ask(...served(), one);
@@ -83,6 +102,33 @@ describe.skipIf(!sharedIsThere)("the official cases over HTTP", () => {
         });
     },
   );
+
+  it("of the message service have the members that they have there", async () => {
+    const [{ berichten }, authorization] = served();
+    for (const { method, path, expected } of counted) {
+      const headers = { authorization };
+      const response = await fetch(`${berichten.baseUrl}${path}`, { method, headers });
+      expect(response.status).toBe(expected.status);
+      const names = Object.keys(z.looseObject({}).parse(await response.json()));
+      expect(names.toSorted()).toEqual(expected.members?.toSorted());
+    }
+  });
+
+  it("below, at and above every limit are answered or refused, for that name alone", async () => {
+    for (const one of atLimits) {
+      const { status, name } = one.expected;
+      const response = await ask(...served(), one);
+      const { code, invalidParams } = z
+        .looseObject({
+          code: z.string().optional(),
+          invalidParams: z.array(z.looseObject({ name: z.string() })).default([]),
+        })
+        .parse(await response.json());
+      const answered = code === "tooManyResults" ? 200 : response.status;
+      const names = invalidParams.map((each) => each.name);
+      expect([one.id, answered, names]).toEqual([one.id, status, name === undefined ? [] : [name]]);
+    }
+  });
 });
 
 describe.skipIf(!sharedIsThere)("the official cases of authorisation, with given clients", () => {
@@ -101,7 +147,7 @@ describe.skipIf(!sharedIsThere)("the official cases of authorisation, with given
     await rm(folder, { recursive: true, force: true });
   });
 
-  it.each(casesOf("cases/authorization.jsonl", refusedCase).map((one) => [one.id, one] as const))(
+  it.each(unauthorised.map((one) => [one.id, one] as const))(
     "%s: is refused with the same body, and its domestic alias is answered",
     async (_id, one) => {
       const authorization = await bearerOf(server);

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import * as z from "zod";
+import type { JsonObject } from "../../src/contract/json/json.ts";
 
 /** The material beside the project that the product is measured against; absent on most machines. */
 export const sharedFolder = fileURLToPath(new URL("../../../shared/domain/", import.meta.url));
@@ -18,3 +20,5 @@ export function readSharedLines(path: string): readonly unknown[] {
 export function sharedFiles(path: string): readonly string[] {
   return readdirSync(sharedFolder + path).map((name) => `${path}/${name}`);
 }
+
+export const object = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);

@@ -20,6 +20,8 @@ export interface EmptyScene {
   readonly fields: readonly string[];
   /** Reading by number where it is absent. */
   readonly type?: QueryType;
+  /** Members of the persona that differ here, where none of them shows the rule. */
+  readonly changed?: JsonObject;
   /** The day of asking. */
   readonly on?: string;
 }
@@ -75,6 +77,17 @@ export const emptyScenes: readonly EmptyScene[] = [
   { rule: "emptyGroup", who: "nameless", fields: ["naam"] },
   { rule: "permitEnded", who: "permitEnded", fields: ["verblijfstitel.aanduiding"] },
   { rule: "voteEnded", who: "permitEnded", fields: ["uitsluitingKiesrecht"] },
+  {
+    rule: "endOfExclusionOnly",
+    who: "soren",
+    fields: ["europeesKiesrecht.einddatumUitsluiting", "europeesKiesrecht.aanduiding"],
+  },
+  ...["adresseerbaarObjectIdentificatie", "nummeraanduidingIdentificatie"].map((name) => ({
+    rule: "addressIdentifier",
+    who: "pieter",
+    changed: { verblijfplaats: { type: "Adres", verblijfadres: { huisnummer: 1 } } },
+    fields: [`verblijfplaats.${name}`],
+  })),
   { rule: "noResidence", who: "withoutResidence", fields: ["verblijfplaats.datumVan"] },
   { rule: "groupAbsent", who: "pieter", fields: ["overlijden.datum"] },
   { rule: "noValue", who: "nameChain", fields: ["naam.voornamen"] },
@@ -85,10 +98,13 @@ export const emptyScenes: readonly EmptyScene[] = [
 
 /** What the local environment answers to the query of a scene. */
 export function answerOfScene(scene: EmptyScene): JsonObject {
-  const { who, fields, type = byNumber, on = "2026-11-21" } = scene;
+  const { who, fields, type = byNumber, on = "2026-11-21", changed } = scene;
   const person = createSociety(on)[allPersonas.findIndex((persona) => persona.key === who)];
   if (!person) throw new Error(`no ${who}`);
-  return { type, personen: [project(person, fields, queryOperation(type).answerType)] };
+  return {
+    type,
+    personen: [project({ ...person, ...changed }, fields, queryOperation(type).answerType)],
+  };
 }
 
 /** What the card says of what did not come. */

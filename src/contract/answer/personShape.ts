@@ -133,10 +133,10 @@ export const person: GroupShape = group(
       {
         datumVestigingInNederland: date(
           "date",
-          "Settled",
-          "Vestiging in Nederland",
-          "Day of settling in the Netherlands.",
-          "Dag van vestiging in Nederland.",
+          "Registered in the Netherlands",
+          "Inschrijving in Nederland",
+          "Day on which the arrival was reported, or on which the municipality gave notice of registration of its own accord (ambtshalve); not the day of settling.",
+          "Dag van de aangifte van vestiging, of van de ambtshalve melding; niet de dag van aankomst.",
         ),
         landVanwaarIngeschreven: table(
           "Landen",

@@ -7,10 +7,10 @@ import type { ChoiceShape } from "./shape.ts";
 const from = {
   datumVan: date(
     "date",
-    "Since (date reported)",
-    "Vanaf (datum melding)",
-    "Date on which the stay was declared (aangifte), or on which the municipality noted it of its own accord (ambtshalve); not necessarily the day of moving in.",
-    "Datum van de aangifte of van de ambtshalve melding van het verblijf; niet per se de dag van de verhuizing.",
+    "Since",
+    "Vanaf",
+    "Date of the move if it was reported in time (from four weeks before to five days after), else the date of reporting or of the municipality's notice (ambtshalve); abroad: the date of departure.",
+    "Datum van de verhuizing bij tijdige aangifte (van vier weken ervoor tot vijf dagen erna), anders van de aangifte of ambtshalve melding; buitenland: datum van vertrek.",
   ),
   datumIngangGeldigheid: deprecated(
     date(

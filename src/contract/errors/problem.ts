@@ -1,3 +1,4 @@
+import { decodedName } from "./encodedNames.ts";
 import { memberOf, type JsonValue } from "../json/json.ts";
 
 /** One entry of `invalidParams` (person service) or `invalidParameters` (message service). */
@@ -32,25 +33,27 @@ const most = { characters: 1000, invalidParams: 500 };
 export function readProblem(body: unknown, status?: number): Problem | undefined {
   const text = (name: string) => textOf(memberOf(body, name));
   const type = text("type");
+  const invalidParams = [
+    ...readInvalidParams(memberOf(body, "invalidParams")),
+    ...readInvalidParams(memberOf(body, "invalidParameters")),
+  ].slice(0, most.invalidParams);
+  const detail = text("detail");
   const told = present({
     status: wholeNumberOf(memberOf(body, "status")),
     code: text("code") ?? codeInLink(type),
     // Gateways in between write `message`, `status` as text and `instance` as an object.
     title: text("title") ?? text("message"),
-    detail: text("detail"),
+    // It repeats the names.
+    detail: detail !== undefined && invalidParams.length > 0 ? decodedName(detail) : detail,
     type,
     instance: text("instance") ?? textOf(memberOf(memberOf(body, "instance"), "url")),
     dateTime: text("dateTime"),
   });
-  const invalidParams = [
-    ...readInvalidParams(memberOf(body, "invalidParams")),
-    ...readInvalidParams(memberOf(body, "invalidParameters")),
-  ].slice(0, most.invalidParams);
   if (Object.keys(told).length === 0 && invalidParams.length === 0) return undefined;
   return { ...(status === undefined ? {} : { status }), ...told, invalidParams };
 }
 
-/** Entries of either service, {name, reason} and {key, value}; what has no name is left out. */
+/** Entries of either service, {name, reason} and {key, value}, names as the client wrote them; what has no name is left out. */
 function readInvalidParams(list: JsonValue | undefined): readonly InvalidParam[] {
   if (!Array.isArray(list)) return [];
   return list.slice(0, most.invalidParams).flatMap((entry: unknown) => {
@@ -58,7 +61,7 @@ function readInvalidParams(list: JsonValue | undefined): readonly InvalidParam[]
     if (name === undefined) return [];
     const code = textOf(memberOf(entry, "code"));
     const reason = textOf(memberOf(entry, "reason")) ?? textOf(memberOf(entry, "value"));
-    return [{ name, ...present({ code, reason }) }];
+    return [{ name: decodedName(name), ...present({ code, reason }) }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { encodedName } from "./encodedNames.ts";
 import type { JsonObject } from "../json/json.ts";
 import type { InvalidParam, Problem } from "./problem.ts";
 import { messageErrors, type MessageError, type MessageErrorCode } from "./messageErrors.ts";
@@ -66,14 +67,17 @@ export interface PersonProblemParts {
 /** The error body of the person service for a kind of refusal (contract section 5). */
 export function personProblem(kind: PersonErrorKind, parts: PersonProblemParts): JsonObject {
   const { type, title, status, detail, code } = personErrors[kind];
-  const invalidParams = parts.invalidParams?.map((param) => ({ ...param }));
+  const invalidParams = parts.invalidParams?.map((param) => ({
+    ...param,
+    name: encodedName(param.name),
+  }));
   return {
     type,
     title,
     status,
     ...(detail === undefined || lacksNames(detail, parts)
       ? {}
-      : { detail: filledIn(detail, parts) }),
+      : { detail: filledIn(detail, { ...parts, ...(invalidParams && { invalidParams }) }) }),
     instance: parts.instance,
     ...(code === undefined ? {} : { code }),
     ...(invalidParams ? { invalidParams } : {}),

@@ -210,8 +210,8 @@ export const emptyRules: readonly EmptyRule[] = [
     holds: ({ absentFrom }) => absentFrom === "verblijfstitel",
     reason: () =>
       text(
-        "No permit may be recorded, or one that is not delivered: its end date has come, or its code is 98.",
-        "Er kan geen verblijfstitel geregistreerd zijn, of één die niet geleverd wordt: de einddatum is bereikt, of de code is 98.",
+        "No permit may be recorded, or one that is not delivered: its end date has come, its code is 98, or it has no code.",
+        "Er kan geen verblijfstitel geregistreerd zijn, of één die niet geleverd wordt: de einddatum is bereikt, de code is 98, of er is geen code.",
       ),
   },
   {
@@ -221,10 +221,40 @@ export const emptyRules: readonly EmptyRule[] = [
     rank: "exact",
     holds: ({ absentFrom }) =>
       absentFrom === "uitsluitingKiesrecht" || absentFrom === "europeesKiesrecht",
+    reason: ({ absentFrom }) =>
+      absentFrom === "europeesKiesrecht"
+        ? text(
+            "Nothing may be recorded, or nothing that is delivered: an aanduiding other than 1 or 2, or an end date that has come.",
+            "Er kan niets geregistreerd zijn, of niets dat geleverd wordt: een andere aanduiding dan 1 of 2, of een bereikte einddatum.",
+          )
+        : text(
+            "Nothing may be recorded, or its end date has come: from that day it is no longer delivered.",
+            "Er kan niets geregistreerd zijn, of de einddatum is bereikt: vanaf die dag wordt het niet meer geleverd.",
+          ),
+  },
+  {
+    id: "endOfExclusionOnly",
+    verdict: "possible",
+    source: "contract section 18",
+    rank: "exact",
+    holds: ({ absentFrom }) => absentFrom === "europeesKiesrecht.einddatumUitsluiting",
     reason: () =>
       text(
-        "Nothing may be recorded, or its end date has come: from that day it is no longer delivered.",
-        "Er kan niets geregistreerd zijn, of de einddatum is bereikt: vanaf die dag wordt het niet meer geleverd.",
+        "No end date may be recorded, or one that is not delivered: it comes with aanduiding 1 (excluded) only.",
+        "Er kan geen einddatum geregistreerd zijn, of één die niet geleverd wordt: die komt alleen bij aanduiding 1 (uitgesloten).",
+      ),
+  },
+  {
+    id: "addressIdentifier",
+    verdict: "possible",
+    source: "contract section 18",
+    rank: "exact",
+    holds: ({ how, absentFrom, field }) =>
+      how === "absent" && absentFrom === field && addressIdentifiers.has(field),
+    reason: () =>
+      text(
+        "The register holds no identifier here, sixteen zeros, or one that is not 16 digits: none of these is delivered.",
+        "De registratie kent hier geen identificatie, zestien nullen, of één die niet uit 16 cijfers bestaat: die worden geen van alle geleverd.",
       ),
   },
   {
@@ -326,6 +356,11 @@ const domesticBlocks: ReadonlySet<string> = new Set([
 ]);
 
 const foreignLines: ReadonlySet<string> = new Set(["adressering.adresregel3", "adressering.land"]);
+
+const addressIdentifiers: ReadonlySet<string> = new Set([
+  "verblijfplaats.adresseerbaarObjectIdentificatie",
+  "verblijfplaats.nummeraanduidingIdentificatie",
+]);
 
 /** Made by the service from other data, so that not what is stored decides whether they are there. */
 const derivedGroups: ReadonlySet<string> = new Set(["adressering", "adressering.aanschrijfwijze"]);

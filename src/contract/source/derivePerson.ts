@@ -21,13 +21,15 @@ import type { Coded, SourcePerson } from "./sourceShape.ts";
 interface Surroundings {
   /** The day on which ages and ended permits are judged, yyyy-mm-dd. */
   readonly today: string;
+  /** Whether identifiers of addresses are delivered as they are stored, as the official mock does. */
+  readonly keepsIdentifiers?: boolean;
   /** Others of the register, for their names in relations of authority. */
   readonly personOf?: (burgerservicenummer: string) => SourcePerson | undefined;
 }
 
 /** All that can be delivered of a person (`Persoon`), by the public rules of the person service. */
 export function derivePerson(source: SourcePerson, surroundings: Surroundings): JsonObject {
-  const { today } = surroundings;
+  const { today, keepsIdentifiers = false } = surroundings;
   return present({
     burgerservicenummer: source.burgerservicenummer,
     aNummer: source.aNummer,
@@ -39,7 +41,7 @@ export function derivePerson(source: SourcePerson, surroundings: Surroundings): 
     geslacht: coded(source.geslacht),
     overlijden: eventOf(source.overlijden, "overlijden", source.overlijden?.inOnderzoek),
     adressering: addressingOf(source),
-    verblijfplaats: source.verblijfplaats && residenceOf(source.verblijfplaats),
+    verblijfplaats: source.verblijfplaats && residenceOf(source.verblijfplaats, keepsIdentifiers),
     gemeenteVanInschrijving: knownCode(municipalityOf(source), unknownPlace),
     datumInschrijvingInGemeente: dateOf(source.datumInschrijvingInGemeente),
     datumEersteInschrijvingGBA: dateOf(source.datumEersteInschrijvingGBA),
@@ -113,8 +115,12 @@ const died = "O";
 function ageOf({ geboorte, opschortingBijhouding }: SourcePerson, today: string) {
   const born = geboorte?.datum;
   if (born === undefined || opschortingBijhouding?.reden?.code === died) return undefined;
-  return ageOn(today, born);
+  const age = ageOn(today, born);
+  return age === undefined || age < 0 || age > highestAge ? undefined : age;
 }
+
+/** The contract has ages from 0 to 150; a birth date that gives another is a slip of the record. */
+const highestAge = 150;
 
 /** There with a name, a residence or a doubt about one, also when nothing follows from it. */
 function addressingOf(source: SourcePerson): JsonObject | undefined {
@@ -163,8 +169,9 @@ function immigrationOf({ immigratie, verblijfplaats }: SourcePerson): JsonObject
 const noPermit = "98";
 
 function permitOf({ verblijfstitel }: SourcePerson, today: string): JsonObject | undefined {
-  if (!verblijfstitel || verblijfstitel.aanduiding?.code === noPermit) return undefined;
+  if (!verblijfstitel) return undefined;
   const { aanduiding, datumIngang, datumEinde, inOnderzoek } = verblijfstitel;
+  if (aanduiding?.code === undefined || aanduiding.code === noPermit) return undefined;
   if (isPast(datumEinde, today)) return undefined;
   return presentAny({
     aanduiding: coded(aanduiding),
@@ -180,7 +187,7 @@ function isPast(end: RegisterDate | undefined, today: string): boolean {
 
 /** Exclusions disappear on their end date, the first day without them. */
 function votesOf(
-  { europeesKiesrecht: vote, uitsluitingKiesrecht: excluded }: SourcePerson,
+  { europeesKiesrecht, uitsluitingKiesrecht: excluded }: SourcePerson,
   today: string,
 ): Record<string, JsonValue | undefined> {
   return {
@@ -191,14 +198,22 @@ function votesOf(
             einddatum: dateOf(excluded.einddatum),
           })
         : undefined,
-    europeesKiesrecht:
-      vote && !isPast(vote.einddatumUitsluiting, today)
-        ? presentAny({
-            aanduiding: coded(vote.aanduiding),
-            einddatumUitsluiting: dateOf(vote.einddatumUitsluiting),
-          })
-        : undefined,
+    europeesKiesrecht: europeanVoteOf(europeesKiesrecht, today),
   };
+}
+
+/** Element 31.10: excluded from the European vote, or called to it. */
+const europeanVote = { excluded: "1", called: "2" };
+
+/** Nothing without one of the two codes of 31.10; only an exclusion can end. */
+function europeanVoteOf(vote: SourcePerson["europeesKiesrecht"], today: string) {
+  const code = vote?.aanduiding?.code;
+  if (code === europeanVote.called) return present({ aanduiding: coded(vote?.aanduiding) });
+  if (code !== europeanVote.excluded || isPast(vote?.einddatumUitsluiting, today)) return undefined;
+  return present({
+    aanduiding: coded(vote?.aanduiding),
+    einddatumUitsluiting: dateOf(vote?.einddatumUitsluiting),
+  });
 }
 
 function suppliersOf({ rni = [] }: SourcePerson): readonly JsonObject[] | undefined {

@@ -23,7 +23,10 @@ function isFilled(text: string | undefined): text is string {
 }
 
 /** The `verblijfplaats` of a person. */
-export function residenceOf(stored: SourceResidence): JsonObject | undefined {
+export function residenceOf(
+  stored: SourceResidence,
+  keepsIdentifiers = false,
+): JsonObject | undefined {
   const kind = kindOf(stored);
   if (!kind) return undefined;
   const isHere = kind === "Adres" || kind === "Locatie";
@@ -34,7 +37,7 @@ export function residenceOf(stored: SourceResidence): JsonObject | undefined {
     type: kind,
     verblijfadres: partsOf(kind, stored),
     functieAdres: isHere ? coded(stored.functieAdres) : undefined,
-    ...(kind === "Adres" ? identifiersOf(stored) : {}),
+    ...(kind === "Adres" ? identifiersOf(stored, keepsIdentifiers) : {}),
     datumVan: since === undefined ? undefined : dateValue(since),
     datumIngangGeldigheid: validFrom === undefined ? undefined : dateValue(validFrom),
     indicatieVastgesteldVerblijftNietOpAdres: isHere && livesElsewhere(stored) ? true : undefined,
@@ -82,9 +85,15 @@ function partsOf(kind: Kind, stored: SourceResidence): JsonObject | undefined {
 /** How the register writes that an address has no identifier. */
 const noIdentifier = "0".repeat(16);
 
-function identifiersOf(stored: SourceResidence): Record<string, string | undefined> {
-  const known = (identifier: string | undefined) =>
-    identifier === noIdentifier ? undefined : identifier;
+/** What is not of 16 digits is no identifier: the register leaves it out (contract section 18). */
+function identifiersOf(
+  stored: SourceResidence,
+  keepsAll: boolean,
+): Record<string, string | undefined> {
+  const known = (identifier = noIdentifier) =>
+    identifier === noIdentifier || !(keepsAll || /^[0-9]{16}$/.test(identifier))
+      ? undefined
+      : identifier;
   return {
     adresseerbaarObjectIdentificatie: known(stored.adresseerbaarObjectIdentificatie),
     nummeraanduidingIdentificatie: known(stored.nummeraanduidingIdentificatie),

@@ -32,7 +32,7 @@ function answerForm(desk: TokenDesk, form: ReadonlyMap<string, string> | undefin
     );
   const token = {
     access_token: decision.token,
-    token_type: "Bearer",
+    token_type: "bearer",
     expires_in: desk.lifetimeSeconds,
     scope: decision.client.scope,
   };

@@ -61,11 +61,14 @@ function withChangedSource(
 
 function withChangedAnswer(person: StoredPerson, patch: JsonObject, today: string): Changed {
   const before = person.changedAnswer;
-  const on = before?.on ?? ((day: string) => person.answerOn(day));
+  const on =
+    before?.on ??
+    ((day: string, keepsIdentifiers?: boolean) => person.answerOn(day, keepsIdentifiers));
   const chain = withPatch(before?.chain ?? noPatches, patch);
   const excess = excessIn(chain);
   if (excess.length > 0) return { faults: excess };
-  const changedOn = (day: string) => patchedBy(chain, on(day));
+  const changedOn = (day: string, keepsIdentifiers?: boolean) =>
+    patchedBy(chain, on(day, keepsIdentifiers));
   const answer = changedOn(today);
   const faults = answerFaults(answer, []);
   if (faults.length > 0) return { faults };

@@ -49,7 +49,7 @@ export function readPersonList(list: readonly JsonValue[], options: ListOptions 
       faults.push({ path, message: says.noPerson });
       return [];
     }
-    if (!hasNumber(person)) {
+    if (!hasNumber(person) && !isWithoutNumber(person)) {
       faults.push({ path: [...path, ...numberAt], message: says.noNumber });
       return [];
     }
@@ -119,7 +119,14 @@ function itemsOfList(list: readonly JsonValue[]): readonly Item[] {
       if (!isWhole || item.messageKind === wholeRecord) latest.set(number, item);
     }
   const kept = new Set(latest.values());
-  return items.filter((item) => item.messageKind === undefined || kept.has(item));
+  return items.filter(
+    (item) => item.messageKind === undefined || kept.has(item) || isStranger(item),
+  );
+}
+
+/** A whole record of somebody who never got a number. */
+function isStranger({ person, messageKind }: Item): boolean {
+  return messageKind === wholeRecord && isJsonObject(person) && isWithoutNumber(person);
 }
 
 const wholeRecord = "Lg01";
@@ -162,6 +169,13 @@ function hasNumber(person: JsonObject): boolean {
   return typeof number === "string" && /^[0-9]{9}$/.test(number);
 }
 
+/** The register has people who never got a number; who has nothing at all is nobody. */
+function isWithoutNumber(person: JsonObject): boolean {
+  const { burgerservicenummer: number, ...others }: JsonObject = person;
+  const isAbsent = number === undefined || number === null || number === "";
+  return isAbsent && Object.keys(others).length > 0;
+}
+
 const inPerson: Path = ["burgerservicenummer"];
 const inRecord: Path = ["c01", 0, "e0120"];
 
@@ -171,7 +185,7 @@ const says = {
     "Dit is geen object. Schrijf een persoon zoals het register of het volledige antwoord die heeft.",
   ),
   noNumber: text(
-    "Every person needs a burgerservicenummer: nine digits between quotes.",
-    "Elke persoon heeft een burgerservicenummer nodig: negen cijfers tussen aanhalingstekens.",
+    "A burgerservicenummer is nine digits between quotes. Leave it out only of a person who has none but other data.",
+    "Een burgerservicenummer is negen cijfers tussen aanhalingstekens. Laat het alleen weg bij een persoon die er geen heeft maar wel andere gegevens.",
   ),
 } as const;

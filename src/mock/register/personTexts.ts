@@ -34,11 +34,13 @@ const keptQuestions = 64;
  */
 export class PersonTexts {
   readonly #projectionOf: ProjectionOf;
+  readonly #keepsIdentifiers: boolean;
   readonly #last = new WeakMap<StoredPerson, LastAsked>();
   readonly #questions = new Map<string, Question>();
 
-  constructor(projectionOf: ProjectionOf) {
+  constructor(projectionOf: ProjectionOf, keepsIdentifiers = false) {
     this.#projectionOf = projectionOf;
+    this.#keepsIdentifiers = keepsIdentifiers;
   }
 
   /** The same question for the same fields; `gezagVersion` is what the header `accept-gezag-version` says. */
@@ -59,7 +61,7 @@ export class PersonTexts {
     const last = this.#last.get(person);
     const isSame = last?.question === question && last.day === day;
     if (isSame && last.text !== undefined) return last.text;
-    const answer = question.project(person.answerOn(day));
+    const answer = question.project(person.answerOn(day, this.#keepsIdentifiers));
     const text = JSON.stringify(withAuthorityNamed(question.isOlder ? "older" : "newer", answer));
     if (!last) this.#last.set(person, { question, day, text: undefined });
     else Object.assign(last, { question, day, text: isSame ? text : undefined });

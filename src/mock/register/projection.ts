@@ -8,7 +8,13 @@ import {
 import type { AnswerType } from "../../contract/operations.ts";
 import type { ChoiceShape, GroupShape, ListShape, Shape } from "../../contract/answer/shape.ts";
 import { investigationOf, suppliersOf } from "./automaticData.ts";
-import { askedOf, everything, selectionOf, type Selection } from "./projectionSelection.ts";
+import {
+  askedOf,
+  everything,
+  leavesOutEmptyAddressing,
+  selectionOf,
+  type Selection,
+} from "./projectionSelection.ts";
 import type { ProjectionOf } from "./register.ts";
 
 /** What `project` delivers; whoever asks the same of several persons uses `projectionOf`. */
@@ -43,10 +49,18 @@ function ofResidents(
   const asked = selectionOf(fields, answerType, isAbroad);
   const suppliersIn = suppliersOf(asked);
   const deliverGroup = group(answerShapes[answerType], asked);
+  const hidesEmpty = isAbroad && leavesOutEmptyAddressing(fields);
   return (person) => {
     const rni = memberOf(person, "rni");
-    return deliverGroup(rni === undefined ? person : { ...person, rni: suppliersIn(rni) });
+    const answer = deliverGroup(rni === undefined ? person : { ...person, rni: suppliersIn(rni) });
+    return hidesEmpty ? withoutEmptyAddressing(answer) : answer;
   };
+}
+
+function withoutEmptyAddressing(answer: JsonObject): JsonObject {
+  const { adressering, ...others }: JsonObject = answer;
+  const isEmpty = isJsonObject(adressering) && Object.keys(adressering).length === 0;
+  return isEmpty ? others : answer;
 }
 
 const domesticResidences: ReadonlySet<JsonValue> = new Set(["Adres", "Locatie"]);

@@ -70,6 +70,18 @@ function askedPaths(
 }
 
 const residence = "verblijfplaats";
+const addressing = "adressering";
+
+/**
+ * Whether an empty `adressering` is left out of who lives abroad. By the domestic alias alone it is
+ * delivered without anything in it; asked together with the address itself it is not (contract section 18).
+ */
+export function leavesOutEmptyAddressing(fields: readonly string[]): boolean {
+  const asksAddress = fields.some(
+    (field) => field === residence || `${field}.`.startsWith(`${residence}.verblijfadres.`),
+  );
+  return asksAddress && !fields.some((field) => `${field}.`.startsWith(`${addressing}.`));
+}
 
 /** A bare alias asks every member of its block, except what the alias leaves out. */
 function membersBehind(used: (typeof aliases)[number], answerType: AnswerType): readonly string[] {

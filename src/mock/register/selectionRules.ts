@@ -1,9 +1,11 @@
-/** How persons are selected where the register and the official mock of it differ. */
+/** How persons are selected and delivered where the register and the official mock of it differ. */
 export interface SelectionRules {
   /** Whether a value without diacritics also finds names that have them. */
   readonly ignoresDiacritics: boolean;
   /** Whether records in error or to be erased are delivered. */
   readonly deliversHidden: boolean;
+  /** Whether identifiers of addresses are delivered as they are stored, also what is none. */
+  readonly keepsIdentifiers: boolean;
   /** Whether a query that finds more than its operation may deliver is refused. */
   readonly isLimited: boolean;
 }
@@ -12,6 +14,7 @@ export interface SelectionRules {
 export const registerSelection: SelectionRules = {
   ignoresDiacritics: true,
   deliversHidden: false,
+  keepsIdentifiers: false,
   isLimited: true,
 };
 
@@ -19,5 +22,6 @@ export const registerSelection: SelectionRules = {
 export const openSelection: SelectionRules = {
   ignoresDiacritics: false,
   deliversHidden: true,
+  keepsIdentifiers: true,
   isLimited: false,
 };

@@ -27,6 +27,7 @@ export function answeredOnDays(
   personOf?: PersonOf,
 ): Pick<StoredPerson, "answerOn" | "sourceOn"> {
   const surroundings = personOf ? { personOf } : {};
-  const derive = (today: string) => derivePerson(sourceOn(today), { today, ...surroundings });
+  const derive = (today: string, keepsIdentifiers: boolean) =>
+    derivePerson(sourceOn(today), { today, keepsIdentifiers, ...surroundings });
   return { answerOn: lastAnswer(derive), sourceOn };
 }

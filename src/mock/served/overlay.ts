@@ -26,7 +26,13 @@ export async function readOverlay(
   const changes = new Map<string, readonly StoredPerson[]>();
   for (const [index, written] of writtenPersonsIn(given.value).entries()) {
     const number = memberOf(written, "burgerservicenummer");
-    if (!isJsonObject(written) || typeof number !== "string") continue;
+    if (!isJsonObject(written)) continue;
+    if (typeof number !== "string" || number === "") {
+      // Nobody is changed by who has no number: these are added to those who are there.
+      const others = changes.get("") ?? withNumber(below, "");
+      changes.set("", [...others, ...added(written, options)]);
+      continue;
+    }
     const before = changes.get(number) ?? withNumber(below, number);
     const changed = before.map((person) => changedPerson(person, written, today, options));
     const faults = changed.flatMap((each) => ("faults" in each ? each.faults : []));

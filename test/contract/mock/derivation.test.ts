@@ -1,28 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { findDrift } from "../../../src/contract/answer/drift.ts";
-import type { JsonObject, JsonValue } from "../../../src/contract/json/json.ts";
+import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { fieldPaths } from "../../../src/contract/answer/fields.ts";
 import { queryOperation, type QueryType } from "../../../src/contract/operations.ts";
-import { DerivationDay } from "../../../src/mock/register/derivationDay.ts";
-import { personsIn } from "../../../src/mock/register/givenPersons.ts";
-import { createRegister } from "../../../src/mock/register/memoryRegister.ts";
-import { project, projectionOf } from "../../../src/mock/register/projection.ts";
-import type { PersonRegister } from "../../../src/mock/register/register.ts";
-import { startMockServer, type MockServer } from "../../../src/mock/mockServer.ts";
+import { project } from "../../../src/mock/register/projection.ts";
 import { inAnyOrder } from "../../support/generated/anyOrder.ts";
-import { bearerOf } from "../../support/processes/localServer.ts";
 import { readAnswerSchemas } from "../../support/randomRun/openApiAnswers.ts";
 import { shareOf } from "../../support/share.ts";
-import { readShared, readSharedLines, sharedFolder, sharedIsThere } from "../shared.ts";
+import { object, readShared, readSharedLines, sharedFolder, sharedIsThere } from "../shared.ts";
+import { registerOf, RunningMock } from "./runningMock.ts";
 
-const object = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);
 const caseSchema = z.object({
   id: z.string(),
   scenario: z.string(),
   today: z.string(),
   request: object,
-  record: z.array(object),
+  record: z.array(object).optional(),
   persons: z.array(object),
   expected: object,
 });
@@ -30,56 +24,16 @@ const caseSchema = z.object({
 type Query = JsonObject & { readonly type: QueryType; readonly fields: readonly string[] };
 const validQuery = z.custom<Query>((value) => object.safeParse(value).success);
 
-function registerOf(list: JsonValue): PersonRegister {
-  const given = personsIn(list, "persons.json");
-  if ("problems" in given) throw new Error(JSON.stringify(given.problems));
-  return createRegister(given.value);
-}
-
-/** The mock whose people and day each test sets. */
-class Running {
-  #register: PersonRegister = createRegister([]);
-  readonly #day = new DerivationDay(() => new Date());
-  #server: MockServer | undefined;
-  #bearer = "";
-
-  async start(): Promise<void> {
-    this.#server = await startMockServer({
-      register: { size: 0, find: (query, rules) => this.#register.find(query, rules) },
-      projectionOf,
-      day: this.#day,
-    });
-    this.#bearer = await bearerOf(this.#server);
-  }
-
-  async stop(): Promise<void> {
-    await this.#server?.close();
-  }
-
-  /** Loads people as `--persons` does. */
-  use(list: JsonValue, today: string): void {
-    this.#register = registerOf(list);
-    this.#day.move(today);
-  }
-
-  async ask(query: JsonObject): Promise<{ readonly status: number; readonly body: JsonObject }> {
-    const response = await fetch(`${this.#server?.personen.baseUrl ?? ""}/personen`, {
-      method: "POST",
-      headers: { authorization: this.#bearer, "content-type": "application/json" },
-      body: JSON.stringify(query),
-    });
-    return { status: response.status, body: object.parse(await response.json()) };
-  }
-}
-
 const cases = sharedIsThere
-  ? readSharedLines("cases/derivation.jsonl").map((line) => caseSchema.parse(line))
+  ? ["derivation", "derivation-2"]
+      .flatMap((name) => readSharedLines(`cases/${name}.jsonl`))
+      .map((line) => caseSchema.parse(line))
   : [];
 
 describe.skipIf(!sharedIsThere)("the official derivations", () => {
   it("are exact, all of them", () => {
     for (const { id, today, request, record, persons, expected } of cases)
-      for (const list of [persons, record]) {
+      for (const list of [persons, record ?? persons]) {
         const query = validQuery.parse(request);
         const found = registerOf(list).find(query);
         const { answerType } = queryOperation(query.type);
@@ -95,7 +49,7 @@ describe.skipIf(!sharedIsThere)("the official derivations", () => {
 });
 
 describe.skipIf(!sharedIsThere)("the official derivations over HTTP", () => {
-  const mock = new Running();
+  const mock = new RunningMock();
   beforeAll(() => mock.start());
   afterAll(() => mock.stop());
 
@@ -103,7 +57,7 @@ describe.skipIf(!sharedIsThere)("the official derivations over HTTP", () => {
   it.each(sent.map((each) => [each.id, each.scenario, each] as const))(
     "%s %s",
     async (_id, _scenario, { today, request, record, persons, expected }) => {
-      for (const list of [persons, record]) {
+      for (const list of [persons, record ?? persons]) {
         mock.use(list, today);
         const { status, body } = await mock.ask(request);
         expect(status).toBe(200);
@@ -114,7 +68,7 @@ describe.skipIf(!sharedIsThere)("the official derivations over HTTP", () => {
 });
 
 describe.skipIf(!sharedIsThere)("the official mock's own people", () => {
-  const mock = new Running();
+  const mock = new RunningMock();
   const people = sharedIsThere ? z.array(object).parse(readShared("mock/persons.json")) : [];
   beforeAll(() => {
     // Reading them takes long enough for a server to let go of an idle connection.

@@ -21,6 +21,21 @@ async function visit(...parameters: Parameters<typeof visitMailbox>): Promise<Vi
   return visited;
 }
 
+describe("one slash at the end", () => {
+  it("is taken of the list call only, as the operator writes it", async () => {
+    for (const dialect of ["default", "openapi-0.8", undefined] as const) {
+      const { get } = await visit([message(1)], dialect ? { dialect } : {});
+      for (const [path, status] of [
+        ["/berichten/?status=nieuw,gezien-in-lijst", 200],
+        ["/berichten/", 200],
+        ["/berichten//", 404],
+        ["/berichten/telling/?soort=NIEUW", 404],
+      ] as const)
+        expect([path, (await get(path)).status]).toEqual([path, status]);
+    }
+  });
+});
+
 describe("counting", () => {
   const messages = [
     message(1),

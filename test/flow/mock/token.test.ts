@@ -33,7 +33,7 @@ describe("the token endpoint", () => {
     const answer = await bodyOf(response);
     expect(answer).toEqual({
       access_token: expect.stringMatching(/^[\w-]{32}$/) as string,
-      token_type: "Bearer",
+      token_type: "bearer",
       expires_in: 90,
       scope: server.token.scope,
     });

@@ -75,8 +75,9 @@ describe("fromWireQuery", () => {
     const operationAt = (path: string) => fromWireQuery("default", path, [])?.operation;
     expect(operationAt("/berichten")).toBe("LijstBerichten");
     expect(operationAt("/berichten/telling")).toBe("TelBerichten");
+    expect(operationAt("/berichten/")).toBe("LijstBerichten");
     expect(operationAt(`/berichten/${id}`)).toBe("HaalBerichtenOp");
-    for (const path of ["", "/", "/berichten/", "/berichten/a/b", "/berichtenX", "/berichten/%zz"])
+    for (const path of ["", "/", "/berichten//", "/berichten/a/b", "/berichtenX", "/berichten/%zz"])
       expect(operationAt(path), path).toBeUndefined();
   });
 

@@ -12,6 +12,48 @@ import {
 
 const instance = "/haalcentraal/api/brp/personen";
 
+describe("names that a client made up", () => {
+  const names = [
+    "<script>alert('hello world');</script>",
+    "a&b",
+    'a"b',
+    "&lt;",
+    "&amp;#39;",
+    "café 😀",
+    "fields[1]",
+  ];
+  const invalidParams = names.map((name) => ({ name, code: "unknownParam", reason: "x" }));
+  const body = personProblem("paramsValidation", { instance, invalidParams });
+
+  it("are encoded by the service, in the detail as well", () => {
+    const encoded = [
+      "&lt;script&gt;alert(&#39;hello world&#39;);&lt;/script&gt;",
+      "a&amp;b",
+      "a&quot;b",
+      "&amp;lt;",
+      "&amp;amp;#39;",
+      "caf&#233; &#128512;",
+      "fields[1]",
+    ];
+    expect(body["detail"]).toBe(`De foutieve parameter(s) zijn: ${encoded.join(", ")}.`);
+    expect(body["invalidParams"]).toEqual(
+      encoded.map((name) => ({ name, code: "unknownParam", reason: "x" })),
+    );
+  });
+
+  it("are read as the client wrote them, once", () => {
+    const problem = readProblem(body, 400);
+    expect(problem?.invalidParams).toEqual(invalidParams);
+    expect(problem?.detail).toBe(`De foutieve parameter(s) zijn: ${names.join(", ")}.`);
+    const odd = ["&#x3C;&#60;&apos;", "&#9999999;", "&unknown;", "&#;", "a & b"];
+    expect(
+      readProblem({ invalidParams: odd.map((name) => ({ name })) })?.invalidParams.map(
+        ({ name }) => name,
+      ),
+    ).toEqual(["<<'", "&#9999999;", "&unknown;", "&#;", "a & b"]);
+  });
+});
+
 describe("readProblem", () => {
   it("reads the observed family", () => {
     const invalidParams = [{ name: "fields[0]", code: "fields", reason: "Onbekend." }];

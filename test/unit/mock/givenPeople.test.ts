@@ -76,8 +76,8 @@ describe("lists of people", () => {
 
   it.each([
     [[{ ...kim, ouders: [{ geboorte: { datum: "19821291" } }] }], "[0].ouders[0].geboorte.datum"],
-    [[kim, { geboorte: { datum: "20000616" } }], "[1].burgerservicenummer"],
-    [[{ c01: [{ e0310: "20000616" }] }], "[0].c01[0].e0120"],
+    [[kim, { ...kim, burgerservicenummer: "99997050" }], "[1].burgerservicenummer"],
+    [[{ c01: [{ e0120: "x", e0310: "20000616" }] }], "[0].c01[0].e0120"],
   ])("are refused at the place of what is wrong: %j", (list, at) => {
     const given = personsIn(list, "p.json");
     expect("problems" in given && given.problems.map((each) => [each.file, each.place])).toEqual([
@@ -150,6 +150,51 @@ describe("messages with a record", () => {
     expect(placesOf(await readGivenPopulation(await file("text.json", [without])))).toEqual([
       "[0].c01[0].e0120",
     ]);
+  });
+});
+
+describe("people without a number", () => {
+  const search = {
+    type: "ZoekMetGeslachtsnaamEnGeboortedatum",
+    geslachtsnaam: "Duin",
+    geboortedatum: "2000-06-16",
+    fields: ["naam"],
+  } as const;
+  const { naam, geboorte } = kim;
+  const stranger = { naam, geboorte };
+  const answered = { naam, geboorte: { datum: { type: "Datum", datum: "2000-06-16" } } };
+  const c01 = [{ e0210: "Kim", e0240: "Duin", e0310: "20000616" }];
+
+  it.each([
+    ["as the register stores them", [stranger, { ...stranger, burgerservicenummer: null }, kim]],
+    [
+      "as an answer has them",
+      [answered, answered, { ...answered, burgerservicenummer: "999970501" }],
+    ],
+    ["as records", [{ c01 }, { c01 }, { c01: [{ ...c01[0], e0120: "999970501" }] }]],
+    [
+      "as messages with a whole record",
+      [{}, {}, { e0120: "999970501" }].map((number) => ({
+        berichtInhoud: { berichtType: "Lg01", plData: { c01: [{ ...c01[0], ...number }] } },
+      })),
+    ],
+  ])("are found by searches, never by number: %s", (_how, list) => {
+    const given = personsIn(list, "p.json");
+    if ("problems" in given) throw new Error(JSON.stringify(given.problems));
+    const register = createRegister(given.value);
+    expect(register.size).toBe(3);
+    expect(register.find(search)).toHaveLength(3);
+    const read = { type: "RaadpleegMetBurgerservicenummer", fields: ["naam"] } as const;
+    expect(register.find({ ...read, burgerservicenummer: ["999970501"] })).toHaveLength(1);
+  });
+
+  it("are added to those of a register that they are laid over", async () => {
+    const file1 = await file("first.json", [stranger]);
+    const below = registerOf(await readOverlay(file1, createRegister([]), today));
+    const file2 = await file("second.json", [stranger, kim]);
+    const register = registerOf(await readOverlay(file2, below, today));
+    expect(register.find(search)).toHaveLength(3);
+    expect(register.size).toBe(3);
   });
 });
 

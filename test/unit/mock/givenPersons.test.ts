@@ -53,9 +53,10 @@ describe("people of your own", () => {
   it.each([
     ["{}", /^: The file holds no list/],
     ["[3]", /^\[0\]: This is no object/],
-    ["[{}]", /^\[0\]\.burgerservicenummer: Every person needs/],
-    ['[{"burgerservicenummer":999990019}]', /^\[0\]\.burgerservicenummer: Every/],
-    ['[{"burgerservicenummer":"99999001"}]', /^\[0\]\.burgerservicenummer: Every/],
+    ["[{}]", /^\[0\]\.burgerservicenummer: A burgerservicenummer is nine digits/],
+    ['[{"burgerservicenummer":""}]', /^\[0\]\.burgerservicenummer: A burgerservicenummer/],
+    ['[{"burgerservicenummer":999990019}]', /^\[0\]\.burgerservicenummer: A burgerservicenummer/],
+    ['[{"burgerservicenummer":"99999001"}]', /^\[0\]\.burgerservicenummer: A burgerservicenummer/],
   ])("%s is refused", async (content, expected) => {
     expect(await problemsIn(content)).toEqual([expect.stringMatching(expected)]);
   });

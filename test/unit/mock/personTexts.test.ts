@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { PersonTexts } from "../../../src/mock/register/personTexts.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
+import { projectionOf } from "../../../src/mock/register/projection.ts";
+import { storedSource } from "../../../src/mock/register/sourceStored.ts";
 import type { ProjectionOf } from "../../../src/mock/register/register.ts";
 
 const today = "2026-11-21";
@@ -32,6 +34,18 @@ describe("the texts of persons", () => {
         answerType,
         ...Object.fromEntries(fields.map((name) => [name, person.answerOn(today)[name]])),
       });
+  });
+
+  it("keep identifiers of addresses as they are stored only where that is wanted", () => {
+    const stored = storedSource({
+      verblijfplaats: { straat: "Kade", nummeraanduidingIdentificatie: "36320 " },
+    });
+    const textBy = (...rules: readonly boolean[]) => {
+      const texts = new PersonTexts(projectionOf, ...rules);
+      return texts.of(stored, texts.question(["verblijfplaats"], "Persoon"), today);
+    };
+    for (const rules of [[], [true], [false], [true]])
+      expect(textBy(...rules).includes('"36320 "')).toBe(rules[0] === true);
   });
 
   it("name joint authority as the header wants, whichever name is kept", () => {

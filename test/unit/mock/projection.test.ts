@@ -22,6 +22,31 @@ function personOf(key: string): JsonObject {
 
 const since = { type: "JaarDatum", jaar: 2025, langFormaat: "2025" };
 
+it("leaves out empty address lines of who lives abroad where the address is asked as well", () => {
+  const address = { type: "VerblijfplaatsBuitenland", verblijfadres: { regel1: "Rue 1" } };
+  const away = { verblijfplaats: address, adressering: { adresregel1: "Rue 1" } };
+  const asked = (...fields: readonly string[]) => Object.keys(project(away, fields, "Persoon"));
+  for (const alias of ["adresseringBinnenland", "adresseringBinnenland.adresregel1"]) {
+    expect(asked(alias)).toEqual(["adressering"]);
+    for (const path of [
+      "verblijfplaats",
+      "verblijfplaats.verblijfadres",
+      "verblijfplaats.verblijfadres.regel1",
+    ])
+      expect(asked(alias, path)).toEqual(["verblijfplaats"]);
+    expect(asked(alias, "verblijfplaats.datumVan")).toContain("adressering");
+    expect(asked(alias, "verblijfplaatsBinnenland.verblijfadres")).toEqual(["adressering"]);
+    expect(asked(alias, "adressering.aanhef", "verblijfplaats.verblijfadres")).toContain(
+      "adressering",
+    );
+  }
+  const named = { ...away, adressering: { ...away.adressering, aanhef: "Geachte" } };
+  const fields = ["adresseringBinnenland", "verblijfplaats.verblijfadres"];
+  expect(project(named, fields, "Persoon")["adressering"]).toEqual({ aanhef: "Geachte" });
+  const here = { verblijfplaats: { type: "Adres", verblijfadres: {} }, adressering: {} };
+  expect(project(here, fields, "Persoon")).toHaveProperty("adressering");
+});
+
 describe("groups, leaves and lists", () => {
   it("delivers a whole group, or one leaf inside its parents", () => {
     const eva = personOf("eva");

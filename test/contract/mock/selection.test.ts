@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { object, readSharedLines, sharedIsThere } from "../shared.ts";
+import { RunningMock } from "./runningMock.ts";
+
+const caseSchema = z.object({
+  id: z.string(),
+  today: z.string(),
+  request: object,
+  record: z.array(object).optional(),
+  persons: z.array(object),
+  expectedBsn: z.array(z.string()).optional(),
+  expectedCount: z.number().optional(),
+  expected: z.looseObject({ status: z.number() }).optional(),
+});
+
+const answer = z.looseObject({
+  personen: z.array(z.looseObject({ burgerservicenummer: z.string().optional() })).default([]),
+});
+
+describe.skipIf(!sharedIsThere)("the official selections over HTTP", () => {
+  const mock = new RunningMock();
+  beforeAll(() => mock.start());
+  afterAll(() => mock.stop());
+
+  const cases = sharedIsThere
+    ? readSharedLines("cases/selection.jsonl").map((line) => caseSchema.parse(line))
+    : [];
+  it.each(cases.map((each) => [each.id, each] as const))("%s", async (_id, each) => {
+    const { today, request, record, persons, expectedBsn, expectedCount, expected } = each;
+    for (const list of [persons, record ?? persons]) {
+      mock.use(list, today);
+      const { status, body } = await mock.ask(request);
+      if (expected) {
+        expect(body).toMatchObject(expected);
+        continue;
+      }
+      expect(status).toBe(200);
+      const { personen } = answer.parse(body);
+      if (expectedCount !== undefined) expect(personen).toHaveLength(expectedCount);
+      if (expectedBsn)
+        expect(personen.map(({ burgerservicenummer }) => burgerservicenummer).toSorted()).toEqual(
+          expectedBsn,
+        );
+    }
+  });
+});
