@@ -7,7 +7,7 @@ import type {
   UndeliveredMessage,
   DrainEvent,
   DrainReport,
-  RedactedMessage,
+  KeptMessage,
 } from "../model/download.ts";
 import { redacted } from "../model/redaction/redact.ts";
 
@@ -221,6 +221,7 @@ export function explainDrainEnd({ end }: DrainReport): Text | undefined {
 export function drainCounts(report: DrainReport, folder: string): readonly Text[] {
   const { saved, recovered, failed, pending, unusable, repeated = [], quarantined = [] } = report;
   const redactedCount = report.credentialsRemoved?.length ?? 0;
+  const againCount = report.sentAgain?.length ?? 0;
   return [
     keptText(saved + recovered, folder),
     ...(failed.length > 0
@@ -249,6 +250,7 @@ export function drainCounts(report: DrainReport, folder: string): readonly Text[
       : []),
     ...(repeated.length > 0 ? [repeatedText(repeated.length)] : []),
     ...(quarantined.length > 0 ? [quarantinedText(quarantined.length)] : []),
+    ...(againCount > 0 ? [sentAgainText(againCount)] : []),
     ...(redactedCount > 0 ? [redactedText(redactedCount)] : []),
   ];
 }
@@ -262,7 +264,7 @@ function redactedText(count: number): Text {
 }
 
 /** Of one message; it names no value. */
-export function explainRedacted({ berichtTransportId, file }: RedactedMessage): Text {
+export function explainRedacted({ berichtTransportId, file }: KeptMessage): Text {
   return text(
     `${berichtTransportId}: repeated the secret or token of its call. ${redacted} stands in its place; the rest of ${file} is as it came. Report this to the operator.`,
     `${berichtTransportId}: herhaalde het geheim of token van de aanroep. Op die plaats staat ${redacted}; de rest van ${file} is zoals het kwam. Meld dit aan de beheerder.`,
@@ -282,6 +284,22 @@ export function explainQuarantined(file: string): Text {
   return text(
     `${file}: a message as it came, without a usable berichtTransportId or content. Report this to the operator.`,
     `${file}: een bericht zoals het kwam, zonder bruikbaar berichtTransportId of bruikbare inhoud. Meld dit aan de beheerder.`,
+  );
+}
+
+function sentAgainText(count: number): Text {
+  const { en, nl } = counted(count, "message");
+  return text(
+    `${en} ${count === 1 ? "was" : "were"} sent again: same sender, receiver and berichtId as an earlier one (sentAgain in the index)`,
+    `${nl} ${count === 1 ? "is" : "zijn"} opnieuw verzonden: zelfde afzender, ontvanger en berichtId als een eerder (sentAgain in de index)`,
+  );
+}
+
+/** Of one message; it names no value. */
+export function explainSentAgain({ berichtTransportId, file }: KeptMessage): Text {
+  return text(
+    `${berichtTransportId}: sent again (${file}). An earlier message has the same sender, receiver and berichtId; process only one of them.`,
+    `${berichtTransportId}: opnieuw verzonden (${file}). Een eerder bericht heeft dezelfde afzender, ontvanger en berichtId; verwerk er maar één.`,
   );
 }
 

@@ -55,8 +55,8 @@ export interface RepeatedIdentifier {
   readonly files: readonly string[];
 }
 
-/** A message whose file has something in the place of credentials that it held. */
-export interface RedactedMessage {
+/** A message of a folder. */
+export interface KeptMessage {
   readonly berichtTransportId: string;
   readonly file: string;
 }
@@ -77,10 +77,12 @@ export interface DrainReport {
   readonly unusable: number;
   /** Identifiers with which different messages came in this run; all of these are kept. */
   readonly repeated?: readonly RepeatedIdentifier[];
-  /** Messages kept in this run that held credentials of their call. */
-  readonly credentialsRemoved?: readonly RedactedMessage[];
   /** Files of what came in this run without an identifier or content that can be used, as it came. */
   readonly quarantined?: readonly string[];
+  /** Messages kept in this run that held credentials of their call, in whose place stands something else. */
+  readonly credentialsRemoved?: readonly KeptMessage[];
+  /** Messages kept in this run that had come before under another identifier. */
+  readonly sentAgain?: readonly KeptMessage[];
   /** Messages of all runs that are in the index of the folder. */
   readonly indexed?: number;
 }

@@ -9,6 +9,7 @@ import {
   explainDrainEvent,
   explainQuarantined,
   explainRedacted,
+  explainSentAgain,
   hasAll,
 } from "../../explain/explainDrain.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
@@ -86,6 +87,7 @@ export function drainSummaryLines(
       warned(`${berichtTransportId}: ${files.join(", ")}`),
     ),
     ...(report.quarantined ?? []).map((file) => warned(explainQuarantined(file)[language])),
+    ...(report.sentAgain ?? []).map((one) => warned(explainSentAgain(one)[language])),
     ...(report.credentialsRemoved ?? []).map((one) => warned(explainRedacted(one)[language])),
     line(
       [piece(isGood ? "✓ " : "✗ ", isGood ? "good" : "bad")],

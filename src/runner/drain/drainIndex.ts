@@ -17,17 +17,20 @@ interface IndexMarks {
   readonly shared: ReadonlySet<string>;
   /** Files whose message had credentials taken out. */
   readonly redacted: ReadonlySet<string>;
+  /** Files whose message came before under another identifier. */
+  readonly sentAgain: ReadonlySet<string>;
 }
 
 export function indexText(
   environment: string,
   files: IndexedFiles,
-  { shared, redacted }: IndexMarks,
+  { shared, redacted, sentAgain }: IndexMarks,
 ): string {
   const heading = JSON.stringify({ format: "brp-drain-index", version, environment });
   const messages = [...files].map(([file, attributes]) => {
     const marks = [
       ...(shared.has(file) ? ['"sharesIdentifier":true,'] : []),
+      ...(sentAgain.has(file) ? ['"sentAgain":true,'] : []),
       ...(redacted.has(file) ? ['"credentialsRemoved":true,'] : []),
     ].join("");
     return `{"file":${JSON.stringify(file)},${marks}"berichtKenmerken":${attributes}}`;

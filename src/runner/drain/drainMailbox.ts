@@ -110,7 +110,7 @@ class DrainRun {
   async report(end: DrainEnd): Promise<DrainReport> {
     const bare = this.bareReport(end);
     if (!this.#store || end.kind === "folder problem") return bare;
-    return { ...bare, indexed: await this.#store.finish() };
+    return { ...bare, ...(await this.#store.finish()) };
   }
 
   bareReport(end: DrainEnd): DrainReport {

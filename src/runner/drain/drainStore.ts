@@ -1,5 +1,6 @@
 import type {
-  RedactedMessage,
+  DrainReport,
+  KeptMessage,
   RepeatedIdentifier,
   UndeliveredMessage,
 } from "../../model/download.ts";
@@ -37,6 +38,7 @@ import {
   scratchName,
   withAttempt,
 } from "./messageFiles.ts";
+import { sentAgain } from "./sentAgain.ts";
 import { FolderFault, type DrainFolder } from "./ports.ts";
 
 /** How many files are written side by side; flushing is mostly waiting. */
@@ -67,8 +69,10 @@ export class DrainStore {
   /** Attributes of what was saved in this run, by file. */
   readonly #saved = new Map<string, string>();
   readonly #repeated = new Set<string>();
-  readonly #redacted: RedactedMessage[] = [];
   readonly #quarantined = new Set<string>();
+  readonly #redacted: KeptMessage[] = [];
+  /** What was kept for good in this run. */
+  readonly #kept: KeptMessage[] = [];
   #hasRoom = false;
 
   private constructor(
@@ -165,7 +169,7 @@ export class DrainStore {
   }
 
   /** Messages kept in this run that had credentials taken out. */
-  redacted(): readonly RedactedMessage[] {
+  redacted(): readonly KeptMessage[] {
     return this.#redacted;
   }
 
@@ -189,11 +193,15 @@ export class DrainStore {
     }));
   }
 
-  /** Writes the index and the list of what did not come; tells how many messages the index holds. */
-  async finish(): Promise<number> {
+  /**
+   * Writes the index and the list of what did not come; tells how many messages the index holds, and which
+   * of those that were kept in this run had come before.
+   */
+  async finish(): Promise<Pick<DrainReport, "indexed" | "sentAgain">> {
     const files = await this.#indexed();
     const shared = new Set(this.#known.files().flatMap((same) => (same.length > 1 ? same : [])));
-    const marks = { shared, redacted: this.#known.redactedFiles() };
+    const again = sentAgain(files);
+    const marks = { shared, redacted: this.#known.redactedFiles(), sentAgain: again };
     await this.#replace(indexName, indexText(this.#mailbox.environment, files, marks));
     const failures = this.#known.failures();
     if (failures.length > 0 || this.#names.has(failuresName)) {
@@ -201,7 +209,8 @@ export class DrainStore {
       await this.#replace(failuresName, `${JSON.stringify(document, undefined, 2)}\n`);
     }
     await this.#folder.flushNames();
-    return files.size;
+    const kept = this.#kept.filter(({ file }) => again.has(file));
+    return { indexed: files.size, ...(kept.length > 0 && { sentAgain: kept }) };
   }
 
   async #open(): Promise<void> {
@@ -354,8 +363,10 @@ export class DrainStore {
 
   async #saveNames(files: readonly SavedFile[]): Promise<void> {
     await this.#append({ kind: "saved", files });
-    for (const { id, file, credentialsRemoved } of files)
+    for (const { id, file, credentialsRemoved } of files) {
+      this.#kept.push({ berichtTransportId: id, file });
       if (credentialsRemoved) this.#redacted.push({ berichtTransportId: id, file });
+    }
   }
 
   /** So that the next run fetches these only when there is room. */

@@ -37,6 +37,9 @@ export class FakeMailbox implements MailboxCalls {
     this.#fates.set(idOf(number), fate);
   }
 
+  /** A message as it comes. */
+  write: (id: string) => string = messageText;
+
   #waiting(): readonly string[] {
     return [...this.#fates.keys()].filter((id) => !this.#fetched.has(id));
   }
@@ -74,7 +77,7 @@ export class FakeMailbox implements MailboxCalls {
       typeof fate === "object" ? [{ id, code: fate.code }] : [],
     );
     const written = (id: string) =>
-      this.redacted.has(id) ? messageText(id).replace('"same"', `"${redacted}"`) : messageText(id);
+      this.redacted.has(id) ? this.write(id).replace('"same"', `"${redacted}"`) : this.write(id);
     const texts = [...come.map(({ id }) => written(id)), ...this.extra(identifiers)];
     const answer = `{"interactieId":"i","opgehaaldeBerichten":[${texts.join()}]}`;
     const places = [...answer.matchAll(new RegExp(redacted, "g"))].map(({ index }) => ({

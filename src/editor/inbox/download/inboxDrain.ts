@@ -180,7 +180,7 @@ class InboxDrain {
       ...(indexed > 0 ? [open] : []),
     ];
     const show =
-      hasAll(report) && !report.repeated && !report.credentialsRemoved
+      hasAll(report) && !report.repeated && !report.sentAgain && !report.credentialsRemoved
         ? window.showInformationMessage
         : end.kind === "stopped"
           ? window.showErrorMessage

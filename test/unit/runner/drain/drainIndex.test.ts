@@ -51,9 +51,11 @@ describe("the index of a folder", () => {
     const text = indexText("desk", files, {
       shared: new Set(["b.json"]),
       redacted: new Set(["a.json"]),
+      sentAgain: new Set(["b.json"]),
     });
     expect(readIndex(text)).toEqual(files);
-    expect(text).toContain('"b.json","sharesIdentifier":true,');
+    expect(text).toContain('"b.json","sharesIdentifier":true,"sentAgain":true,');
+    expect(text.match(/sentAgain/g)).toHaveLength(1);
     expect(text.match(/sharesIdentifier/g)).toHaveLength(1);
     expect(text).toContain('"a.json","credentialsRemoved":true,');
     expect(text.match(/credentialsRemoved/g)).toHaveLength(1);

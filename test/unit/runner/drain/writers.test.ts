@@ -234,6 +234,60 @@ describe("different messages that claim one identifier", () => {
   });
 });
 
+describe("a message that was sent again", () => {
+  const sent = (id: string, number: number, more = "") =>
+    `{"berichtKenmerken":{"berichtTransportId":"${id}","berichtVolgnummer":${number},"berichtType":"Lg01","afzender":518010,"ontvanger":"599010","berichtId":"B1"${more}},"berichtInhoud":{}}`;
+  const marked = (folder: MemoryFolder) => {
+    const index = JSON.parse(folder.files().get("index.json") ?? "") as {
+      messages: { file: string; sentAgain?: boolean }[];
+    };
+    return index.messages.flatMap(({ file, sentAgain }) => (sentAgain ? [file] : []));
+  };
+  const nameOf = (number: number, at: number) =>
+    `${String(number).padStart(12, "0")}_Lg01_${idOf(at)}.json`;
+
+  it("is kept, marked and told of where it comes, in this run only", async () => {
+    const folder = new MemoryFolder();
+    const box = new FakeMailbox().add(1);
+    box.write = (id) => sent(id, 5);
+    expect(await drain(folder, box)).not.toHaveProperty("sentAgain");
+    box.add(2);
+    box.write = (id) => sent(id, 8);
+    const file = nameOf(8, 2);
+    expect((await drain(folder, box)).sentAgain).toEqual([{ berichtTransportId: idOf(2), file }]);
+    expect(marked(folder)).toEqual([file]);
+    box.add(3);
+    box.write = (id) => sent(id, 9, ',"x":1').replace("B1", "B2");
+    expect(await drain(folder, box)).not.toHaveProperty("sentAgain");
+    expect(marked(folder)).toEqual([file]);
+  });
+
+  it("is the later one in the mailbox, whichever came first", async () => {
+    const folder = new MemoryFolder();
+    const box = filled(3);
+    box.write = (id) => sent(id, 20 - Number(id.slice(-1)));
+    await drain(folder, box);
+    expect(marked(folder).toSorted()).toEqual([nameOf(18, 2), nameOf(19, 1)]);
+  });
+
+  it.each([
+    ["sender", '"afzender":518010', '"afzender":518011'],
+    ["receiver", '"ontvanger":"599010"', '"ontvanger":"599011"'],
+    ["berichtId", '"berichtId":"B1"', '"berichtId":"b1"'],
+    ["no berichtId", '"berichtId":"B1"', '"x":"B1"'],
+    ["an empty one", '"berichtId":"B1"', '"berichtId":""'],
+    ["one that is null", '"berichtId":"B1"', '"berichtId":null'],
+  ])("is not one with another %s", async (_name, before, after) => {
+    const folder = new MemoryFolder();
+    const box = filled(2);
+    const isBoth = !after.includes("1");
+    box.write = (id) =>
+      isBoth || id === idOf(2) ? sent(id, 5).replace(before, after) : sent(id, 5);
+    expect(await drain(folder, box)).not.toHaveProperty("sentAgain");
+    expect(marked(folder)).toEqual([]);
+  });
+});
+
 describe("a disk without room", () => {
   it("is noticed before anything is fetched", async () => {
     const folder = new MemoryFolder();
