@@ -86,6 +86,7 @@ export const messageLabels = {
     changed: text("changed", "gewijzigd"),
   },
   interaction: text("Fetched in interaction", "Opgehaald in interactie"),
+  announced: text("Announced element", "Aangekondigd element"),
   emptied: text("(emptied)", "(vervallen)"),
   wasEmpty: text("(was empty)", "(was leeg)"),
   recordEmptied: text("this record is no longer there", "deze gegevens zijn vervallen"),

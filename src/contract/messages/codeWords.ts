@@ -99,6 +99,7 @@ If41 | A PL is aanwezig en niet geblokkeerd | B | V
 Jf01 | A | B | G | O | U | V
 Lf01 | G | U | V
 Of11 | B | G persoon niet gevonden | I persoon is Nederlander of wordt zo behandeld | O | U | V
+Of21 | O
 Rf01 | A | O
 Tf01 | A persoon is al ingeschreven | B PL van de ouder is geblokkeerd wegens verhuizing | E PL van de ouder opgeschort wegens emigratie | G ouder komt niet voor | M PL van de ouder opgeschort wegens ministerieel besluit | O PL van de ouder opgeschort wegens overlijden | U | V ouder is verhuisd
 Tf21 | B | G | N de gegevens van het rechtsfeit kunnen of mogen niet worden verwerkt | O | U | V

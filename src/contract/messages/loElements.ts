@@ -159,6 +159,19 @@ export const loElements: ReadonlyMap<string, LoElement> = new Map(
     }),
 );
 
+/**
+ * Elements 13.61 to 13.99 hold the parts of an address abroad; announced for 2026 and 2027, their names are
+ * not published yet (contract section 18).
+ */
+export function isAnnounced(code: string): boolean {
+  return /^e13(?:6[1-9]|[7-9][0-9])$/.test(code);
+}
+
+/** The group of an element; undefined for what is none. */
+export function elementGroup(code: string): string | undefined {
+  return isAnnounced(code) ? code.slice(1, 3) : loElements.get(code)?.group;
+}
+
 function readRow(row: string): LoElement {
   const [digits = "", kind = "", remarks = "", ...name] = row.split(" ");
   const known = new Set(remarks.split(",").filter((remark) => remark !== "-"));

@@ -86,7 +86,7 @@ export function rubricText(value: string, language: Language): string | undefine
   const place = `${categoryLabel(category, language)}${history}`;
   if (group === "00") return place;
   if (element === "00") return `${place} › ${groupLabel(group, language)}`;
-  return `${place} › ${elementLabel(`e${group}${element}`)}`;
+  return `${place} › ${elementLabel(`e${group}${element}`, language)}`;
 }
 
 export interface Rubric {

@@ -1,5 +1,5 @@
 import { loCategories, loGroups } from "../../contract/messages/loCategories.ts";
-import { loElements } from "../../contract/messages/loElements.ts";
+import { isAnnounced, loElements } from "../../contract/messages/loElements.ts";
 import type { Language, Text } from "../../contract/text.ts";
 import { messageLabels } from "../messageLabels.ts";
 
@@ -18,7 +18,9 @@ export function groupLabel(code: string, language: Language): string {
 }
 
 /** The register's own name with its number, `Geslachtsnaam (02.40)`, or the code alone. */
-export function elementLabel(code: string): string {
+export function elementLabel(code: string, language: Language): string {
+  if (isAnnounced(code))
+    return `${messageLabels.announced[language]} (${code.slice(1, 3)}.${code.slice(3)})`;
   const element = loElements.get(code);
   return element ? `${element.name} (${element.number})` : code;
 }

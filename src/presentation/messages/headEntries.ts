@@ -116,7 +116,7 @@ function tableRow(name: string, value: JsonValue, path: string, options: ViewOpt
 function memberEntry(name: string, value: JsonValue, path: string, options: ViewOptions): Entry {
   if (headMembers.has(name)) return headEntry(name, value, path, options);
   const element = tableElements.get(name);
-  const label = element ? `${element.name} (${element.number})` : codeLabel(name);
+  const label = element ? `${element.name} (${element.number})` : codeLabel(name, options.language);
   if (Array.isArray(value)) return listBlock(label, element?.kind ?? "text", value, path, options);
   if (typeof value !== "string") return unknownEntries(label, value, path, options);
   const { language } = options;
@@ -140,6 +140,8 @@ function isColumn(name: string): boolean {
 }
 
 /** A column without a published name goes by its number, `Column 96.10`. */
-function codeLabel(name: string): string {
-  return isColumn(name) ? `${name} (${name.slice(1, 3)}.${name.slice(3)})` : elementLabel(name);
+function codeLabel(name: string, language: Language): string {
+  return isColumn(name)
+    ? `${name} (${name.slice(1, 3)}.${name.slice(3)})`
+    : elementLabel(name, language);
 }

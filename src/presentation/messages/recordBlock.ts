@@ -6,7 +6,7 @@ import {
   loGroups,
   mayBeIncorrect,
 } from "../../contract/messages/loCategories.ts";
-import { loElements } from "../../contract/messages/loElements.ts";
+import { elementGroup, loElements } from "../../contract/messages/loElements.ts";
 import { labels } from "../labels.ts";
 import { messageLabels } from "../messageLabels.ts";
 import type { Block, Entry, Mark, Row } from "../view.ts";
@@ -33,8 +33,8 @@ export function recordBlock(at: RecordAt, options: ViewOptions): Block {
   const others: Entry[] = [];
   const running = investigationOf(at.record, options);
   for (const { name, value, path } of membersByCode(elements, at.path, options)) {
-    const element = loElements.get(name);
-    const group = element && belongsTo(at.category, element.group) ? element.group : undefined;
+    const own = elementGroup(name);
+    const group = own !== undefined && belongsTo(at.category, own) ? own : undefined;
     const entry = elementEntry(at, { name, value, path }, running, options);
     if (group === undefined) others.push(asUnknown(entry));
     else groups.set(group, [...(groups.get(group) ?? []), entry]);
@@ -73,7 +73,7 @@ function elementEntry(
   running: RunningInvestigation | undefined,
   options: ViewOptions,
 ): Entry {
-  const label = elementLabel(name);
+  const label = elementLabel(name, options.language);
   if (typeof value !== "string") return unknownEntries(label, value, path, options);
   const investigated = running && coversElement(running, category, name);
   const marks: readonly Mark[] = [

@@ -154,7 +154,7 @@ function changeOf(
   return [
     {
       kind: earlier === undefined ? "added" : later === undefined ? "removed" : "changed",
-      label: elementLabel(safe),
+      label: elementLabel(safe, options.language),
       path: memberPath(later !== undefined || emptied ? form.path : before.path, safe),
       ...(earlierText ? { earlier: earlierText.value } : {}),
       ...(laterText

@@ -26,6 +26,7 @@ describe("words for codes in messages", () => {
     expect(headCodeWords("foutreden", "I", "Af01")).toContain("staat al");
     expect(headCodeWords("foutreden", "I", "Af11")).toContain("staat geen");
     expect(headCodeWords("foutreden", "G", "Wf01")).toContain("verwijsgegevens");
+    expect(headCodeWords("foutreden", "O", "Of21")).toContain("overlijden");
     expect(headCodeWords("foutreden", "G", "Of21")).toBeUndefined();
     expect(headCodeWords("foutreden", "G", undefined)).toBeUndefined();
     expect(headCodeWords("constructor", "G", "Af01")).toBeUndefined();

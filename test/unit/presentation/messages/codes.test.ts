@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readClassic } from "../../../../src/contract/classic/readClassic.ts";
+import { writeClassic } from "../../../../src/contract/classic/writeClassic.ts";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { messageCard } from "../../../../src/presentation/messages/messageReading.ts";
 import { given, rows } from "../../../support/readMessages.ts";
@@ -16,6 +18,39 @@ function textAt(
 const person = (record: JsonObject): JsonObject => ({
   berichtType: "Gv01",
   plData: { c08: [record] },
+});
+
+describe("elements of an address abroad that are announced", () => {
+  const address = { e1310: "5010", e1361: "Rue Neuve", e1385: "x", e1399: "Rue Neuve 1" };
+  const labelsIn = (language: "en" | "nl", record: JsonObject = address) => {
+    const { entries } = messageCard(given(person(record)), { language, mask: false });
+    return rows(entries).map(({ label, unknown }) => [label, unknown === true] as const);
+  };
+
+  it("stand named as such with the others of their group", () => {
+    expect(labelsIn("en").slice(-4)).toEqual([
+      ["Land adres buitenland (13.10)", false],
+      ["Announced element (13.61)", false],
+      ["Announced element (13.85)", false],
+      ["Announced element (13.99)", false],
+    ]);
+    expect(labelsIn("nl").at(-1)).toEqual(["Aangekondigd element (13.99)", false]);
+  });
+
+  it("are no others than 13.61 to 13.99", () => {
+    for (const code of ["e1360", "e1300", "e1461", "e136"])
+      expect(labelsIn("en", { [code]: "x" }).at(-1)).toEqual([code, true]);
+  });
+
+  it("are written to a classic form and back", () => {
+    const content = { ...person(address), aNummer: "9990990190" };
+    for (const form of ["gba", "nic"] as const) {
+      const written = writeClassic(content, { form });
+      if (written.kind === "fault") throw new Error(JSON.stringify(written.fault));
+      const read = readClassic(written.bytes);
+      expect(read).toMatchObject({ content, notes: [] });
+    }
+  });
 });
 
 describe("codes of a message", () => {
