@@ -6,6 +6,7 @@ import {
   type DoctorTopic,
   type DoctorVerdict,
   type SkipReason,
+  type TokenClaims,
   doctorLimits,
   hasShortLife,
   isSkewed,
@@ -246,7 +247,7 @@ function tokenTexts(finding: Extract<DoctorFinding, { kind: "token" }>): DoctorT
     "Its scope is smaller than requested.",
     "Het is voor een beperktere scope dan gevraagd.",
   );
-  const found = [life, server, ...(narrower ? [scope] : [])];
+  const found = [life, server, ...claimTexts(finding.claims), ...(narrower ? [scope] : [])];
   if (narrower)
     return {
       found,
@@ -263,6 +264,19 @@ function tokenTexts(finding: Extract<DoctorFinding, { kind: "token" }>): DoctorT
       "Een token met een zeer korte geldigheid wordt telkens opnieuw opgehaald; vraag de beheerder om een langere geldigheid in expires_in.",
     ),
   };
+}
+
+/** What the token says of itself, and which of it is missing; the token itself is never told. */
+function claimTexts(claims: TokenClaims | undefined): readonly Text[] {
+  if (!claims) return [];
+  const { mailbox, oin, endpoint } = claims;
+  const [none, geen] = ["none", "geen"];
+  return [
+    text(
+      `It is for mailbox ${mailbox ?? none}, OIN ${oin ?? none}, endpoint ${endpoint ?? none}.`,
+      `Het is voor postbus ${mailbox ?? geen}, OIN ${oin ?? geen}, endpoint ${endpoint ?? geen}.`,
+    ),
+  ];
 }
 
 function clockTexts(finding: Extract<DoctorFinding, { kind: "clock" }>): DoctorTexts {

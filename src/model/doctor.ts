@@ -44,6 +44,13 @@ export type SkipReason =
   | "proxy not for loopback"
   | "no dates";
 
+/** Claims of a token by which the message service decides; each as far as it is there. */
+export interface TokenClaims {
+  readonly mailbox?: string;
+  readonly oin?: string;
+  readonly endpoint?: string;
+}
+
 export type DoctorFinding =
   | {
       readonly kind: "configured";
@@ -89,6 +96,8 @@ export type DoctorFinding =
       /** Absent when the answer does not tell. */
       readonly lifetimeSeconds?: number;
       readonly narrower: boolean;
+      /** What the token itself says of who may do what; absent where it cannot be read, as most cannot. */
+      readonly claims?: TokenClaims;
     }
   /** Answered with 204, or with a status that says that there is no such ping. */
   | { readonly kind: "pinged"; readonly status: number }

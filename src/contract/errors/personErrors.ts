@@ -198,8 +198,8 @@ export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = {
     title: "Internal Server error.",
     family: "observed",
     meaning: text(
-      "The service failed. The query may be right: try again later, and tell the operator if it stays.",
-      "De dienst is gefaald. De bevraging kan goed zijn: probeer het later opnieuw, en meld het de beheerder als het blijft.",
+      "The service failed. The query may be right: try again later, and tell the operator if it stays. Searches with gezag at an address with more than 20 residents failed like this: ask gezag by number.",
+      "De dienst is gefaald. De bevraging kan goed zijn: probeer het later opnieuw, en meld het de beheerder als het blijft. Zoeken met gezag op een adres met meer dan 20 bewoners faalde zo: vraag gezag op nummer.",
     ),
   },
   sourceUnavailable: {

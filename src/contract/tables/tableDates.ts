@@ -6,6 +6,12 @@ export const municipalitiesUpTo = {
   words: text("24 March 2022", "24 maart 2022"),
 } as const;
 
+/** Said wherever a municipality code is judged: one may have ended since, or come. */
+export const municipalitiesKnown = text(
+  `The table knows municipalities up to ${municipalitiesUpTo.words.en}.`,
+  `De tabel kent gemeenten tot en met ${municipalitiesUpTo.words.nl}.`,
+);
+
 /** Said of a municipality code that the table does not have: it may have come later. */
 export const unknownMunicipality = text(
   `not in the table, which knows municipalities up to ${municipalitiesUpTo.words.en}`,

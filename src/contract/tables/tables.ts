@@ -4,7 +4,7 @@ import { landen } from "./landen.ts";
 import { nationaliteiten } from "./nationaliteiten.ts";
 import { nationaliteitsredenen } from "./nationaliteitsredenen.ts";
 import { smallTables } from "./smallTables.ts";
-import { unknownMunicipality } from "./tableDates.ts";
+import { municipalitiesKnown, unknownMunicipality } from "./tableDates.ts";
 import type { TableEntry, ValueTable } from "./valueTable.ts";
 import { verblijfstitels } from "./verblijfstitels.ts";
 
@@ -30,6 +30,11 @@ export function describeCode(table: string, code: string): string | undefined {
 export function unknownCode(table: string, code: string): Text | undefined {
   const isMunicipality = table === gemeenten.name && /^[0-9]{4}$/.test(code);
   return isMunicipality && !gemeenten.entries.has(code) ? unknownMunicipality : undefined;
+}
+
+/** Up to when a table is known, where its codes change; undefined for other tables. */
+export function knownUpTo(table: string): Text | undefined {
+  return table === gemeenten.name ? municipalitiesKnown : undefined;
 }
 
 /** Whether an entry is no longer valid; it still occurs in older data. */

@@ -1,6 +1,6 @@
 import { answerPath } from "../../contract/answer/fields.ts";
 import { fieldMeaning } from "../../contract/answer/fieldTexts.ts";
-import { describeCode, unknownCode } from "../../contract/tables/tables.ts";
+import { describeCode, knownUpTo, unknownCode } from "../../contract/tables/tables.ts";
 import { isQueryType, queryOperation, type OperationName } from "../../contract/operations.ts";
 import { isPersonal } from "../../contract/answer/personalData.ts";
 import { text, type Text } from "../../contract/text.ts";
@@ -56,7 +56,8 @@ export function tableHover(table: string, code: string, span: Hover["span"]): Ho
   if (unknown) return { span, title: code, lines: [asSentence(unknown)] };
   if (name === undefined) return undefined;
   const line = text(`${name} (value table ${table}).`, `${name} (waardetabel ${table}).`);
-  return { span, title: code, lines: [line] };
+  const day = knownUpTo(table);
+  return { span, title: code, lines: day ? [line, day] : [line] };
 }
 
 function asSentence({ en, nl }: Text): Text {

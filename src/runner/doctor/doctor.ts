@@ -18,6 +18,7 @@ import {
   pingFinding,
   servicesOf,
 } from "./doctorCalls.ts";
+import { tokenClaims } from "./tokenClaims.ts";
 import { DoctorHosts, hostText } from "./doctorHosts.ts";
 import { doctorStep, DoctorRound, skippedStep } from "./doctorRound.ts";
 import type { NetworkProbe } from "../http/networkProbe.ts";
@@ -271,8 +272,10 @@ class Examination {
     const { lifetimeMs = Infinity, warnings } = result;
     const lifetimeSeconds = Math.floor(lifetimeMs / 1000);
     if (Number.isFinite(lifetimeSeconds)) this.#lifetimes.push(lifetimeSeconds);
+    const claims = tokenClaims(result.token, [...secrets.values(), result.token]);
     return {
       kind: "token",
+      ...(claims && { claims }),
       tokenOrigin: originOf(auth.tokenUrl),
       ...(auth.resourceServer !== undefined && { resourceServer: auth.resourceServer }),
       ...(Number.isFinite(lifetimeSeconds) && { lifetimeSeconds }),

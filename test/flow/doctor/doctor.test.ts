@@ -188,6 +188,32 @@ describe("a token", () => {
     expect(visit.step("call", "personen").finding).toEqual({ kind: "skipped", because: "token" });
   });
 
+  it("in JSON, with the claims by which the message service decides, and not the token", async () => {
+    const jwtOf = (claims: object) =>
+      ["{}", JSON.stringify(claims), "signature"]
+        .map((part) => Buffer.from(part).toString("base64url"))
+        .join(".");
+    const known = { OIN: "00000001234567890000", endpoint: "brp-berichten-demo" };
+    for (const claims of [
+      { mailboxid: 1234567, ...known },
+      { mailboxID: "1234567", ...known },
+    ]) {
+      const token = jwtOf(claims);
+      const visit = await visitWith(200, tokenAnswer(token, { expires_in: 3600 }));
+      expect(visit.found("token")).toContain(
+        "mailbox 1234567, OIN 00000001234567890000, endpoint brp-berichten-demo",
+      );
+      expect(JSON.stringify(visit.steps)).not.toContain(token);
+    }
+    const partly = await visitWith(200, tokenAnswer(jwtOf({ mailboxid: 7 }), { expires_in: 3600 }));
+    expect(partly.found("token")).toContain("mailbox 7, OIN none, endpoint none");
+    const odd = { mailboxid: "a secret", OIN: { a: 1 }, endpoint: "x\u001b[31m", sub: "somebody" };
+    for (const token of [jwtOf(odd), "a.b", "a.%.c", "opaque", jwtOf([1])]) {
+      const visit = await visitWith(200, tokenAnswer(token, { expires_in: 3600 }));
+      expect(visit.step("token")).not.toHaveProperty("finding.claims");
+    }
+  });
+
   it("for a narrower scope than was asked", async () => {
     const visit = await visitWith(
       200,

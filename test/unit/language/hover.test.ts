@@ -71,6 +71,10 @@ describe("hover", () => {
   });
 
   it("tells what a municipality code and a code in an expectation mean", () => {
+    for (const code of ["0|501", "0|503", "0|003"])
+      expect(
+        hovered(`ZoekMetNaamEnGemeenteVanInschrijving\ngemeenteVanInschrijving: ${code}`)?.text,
+      ).toContain("up to 24 March 2022");
     const place = "ZoekMetNaamEnGemeenteVanInschrijving\ngemeenteVanInschrijving: 0|503";
     expect(hovered(place)?.text).toContain("Delft");
     expect(hovered(place.replace("0|503", "19|92"))?.text).toMatch(/^Not in the table.*2022\.$/);
@@ -92,8 +96,8 @@ describe("hover", () => {
     const found = hovered(`${file}verblijfplaatsBinnenland.datum|Van`);
     expect(found?.text).toContain("In the response: personen[any].verblijfplaats.datumVan.");
     expect(hovered(`${file}naam.voorlet|ters`)?.text).toContain("additional authorisation");
-    // The day of the declaration, which is not the day of moving in.
-    expect(found?.text).toContain("(aangifte)");
+    expect(found?.text).toContain("else the date of reporting");
+    expect(found?.text).toContain("Date of the move if it was reported in time");
     expect(found?.text).not.toContain("additional authorisation");
     expect(hovered(`${file}geslacht|`)?.text).not.toContain("additional authorisation");
   });

@@ -1,5 +1,6 @@
 import { parameterOf } from "../../../contract/parameters.ts";
 import { hasEnded, valueTable } from "../../../contract/tables/tables.ts";
+import { municipalitiesKnown } from "../../../contract/tables/tableDates.ts";
 import type { TableEntry } from "../../../contract/tables/valueTable.ts";
 import { text } from "../../../contract/text.ts";
 import type { Span } from "../../../model/text/span.ts";
@@ -49,8 +50,8 @@ interface Ended {
 function ended({ entry, entries, place, name, isJson }: Ended): Finding {
   const now = successorOf(entry, entries);
   const message = text(
-    `${entry.name} (${entry.code}) is no longer a municipality; only persons who left the register before that are found.${now ? ` It is now ${now.name} (${now.code}).` : ""}`,
-    `${entry.name} (${entry.code}) is geen gemeente meer; alleen personen die daarvoor uit de registratie gingen worden gevonden.${now ? ` Nu is het ${now.name} (${now.code}).` : ""}`,
+    `${entry.name} (${entry.code}) is no longer a municipality; only persons who left the register before that are found.${now ? ` It is now ${now.name} (${now.code}).` : ""} ${municipalitiesKnown.en}`,
+    `${entry.name} (${entry.code}) is geen gemeente meer; alleen personen die daarvoor uit de registratie gingen worden gevonden.${now ? ` Nu is het ${now.name} (${now.code}).` : ""} ${municipalitiesKnown.nl}`,
   );
   const code = now && (isJson ? JSON.stringify(now.code) : now.code);
   return finding("ended-municipality", place, message, {

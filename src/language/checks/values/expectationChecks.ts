@@ -8,7 +8,7 @@ import { catalogueFinding, finding, fix, replacement, shown } from "../repairs/m
 import { askFixes, isAsked, ownAnswer, pathFinding } from "./pathFindings.ts";
 import { valueFindings } from "./expectedValues.ts";
 import { letterFindings } from "../variableChecks.ts";
-import { findByName, hasEnded, valueTable } from "../../../contract/tables/tables.ts";
+import { findByName, hasEnded, knownUpTo, valueTable } from "../../../contract/tables/tables.ts";
 import { literalText, placeholdersOf, type Template } from "../../../model/text/template.ts";
 import type { DocumentContext } from "../../documentContext.ts";
 import { parameterDrafts } from "../../syntax/parameterDrafts.ts";
@@ -241,9 +241,10 @@ function codeFinding(value: Template, { table, part }: TablePart): readonly Find
     codes.length <= mostListed
       ? text(` Its codes are ${codes.join(", ")}.`, ` De codes zijn ${codes.join(", ")}.`)
       : text("", "");
+  const day = knownUpTo(table);
   const message = text(
-    `Value table ${table} has no code ${shown(written)}.${listed.en}`,
-    `Waardetabel ${table} heeft geen code ${shown(written)}.${listed.nl}`,
+    `Value table ${table} has no code ${shown(written)}.${listed.en}${day ? ` ${day.en}` : ""}`,
+    `Waardetabel ${table} heeft geen code ${shown(written)}.${listed.nl}${day ? ` ${day.nl}` : ""}`,
   );
   const fixes = meant.slice(0, mostOffered).map(({ code, name }) =>
     fix(text(`Change to ${code} (${name})`, `Wijzig in ${code} (${name})`), {

@@ -44,6 +44,12 @@ const samples: readonly Sample[] = [
     codes: [],
   },
   {
+    title: "a municipality code that its table does not have",
+    text: read("gemeenteVanInschrijving", "? personen[any].gemeenteVanInschrijving.code == «9876»"),
+    codes: ["unknown-code"],
+    says: "The table knows municipalities up to 24 March 2022.",
+  },
+  {
     title: "an expected refusal",
     text: read(
       "naam",

@@ -158,7 +158,7 @@ const samples: readonly Sample[] = [
       "geslachtsnaam: Jansen\ngeboortedatum: 1983-05-26\ngemeenteVanInschrijving: «0008»",
     ),
     codes: ["ended-municipality"],
-    says: "It is now Eemsdelta (1979)",
+    says: "It is now Eemsdelta (1979). The table knows municipalities up to 24 March 2022.",
     fixed: search(
       "geslachtsnaam: Jansen\ngeboortedatum: 1983-05-26\ngemeenteVanInschrijving: 1979",
     ),
