@@ -1,3 +1,4 @@
+import { leftOutRules } from "./leftOutRules.ts";
 import type { EmptyRule, MissingValue } from "./emptyRule.ts";
 import { memberOf, type JsonObject, type JsonValue } from "../json/json.ts";
 import type { Shape } from "../answer/shape.ts";
@@ -232,31 +233,7 @@ export const emptyRules: readonly EmptyRule[] = [
             "Er kan niets geregistreerd zijn, of de einddatum is bereikt: vanaf die dag wordt het niet meer geleverd.",
           ),
   },
-  {
-    id: "endOfExclusionOnly",
-    verdict: "possible",
-    source: "contract section 18",
-    rank: "exact",
-    holds: ({ absentFrom }) => absentFrom === "europeesKiesrecht.einddatumUitsluiting",
-    reason: () =>
-      text(
-        "No end date may be recorded, or one that is not delivered: it comes with aanduiding 1 (excluded) only.",
-        "Er kan geen einddatum geregistreerd zijn, of één die niet geleverd wordt: die komt alleen bij aanduiding 1 (uitgesloten).",
-      ),
-  },
-  {
-    id: "addressIdentifier",
-    verdict: "possible",
-    source: "contract section 18",
-    rank: "exact",
-    holds: ({ how, absentFrom, field }) =>
-      how === "absent" && absentFrom === field && addressIdentifiers.has(field),
-    reason: () =>
-      text(
-        "The register holds no identifier here, sixteen zeros, or one that is not 16 digits: none of these is delivered.",
-        "De registratie kent hier geen identificatie, zestien nullen, of één die niet uit 16 cijfers bestaat: die worden geen van alle geleverd.",
-      ),
-  },
+  ...leftOutRules,
   {
     id: "noResidence",
     verdict: "certain",
@@ -356,11 +333,6 @@ const domesticBlocks: ReadonlySet<string> = new Set([
 ]);
 
 const foreignLines: ReadonlySet<string> = new Set(["adressering.adresregel3", "adressering.land"]);
-
-const addressIdentifiers: ReadonlySet<string> = new Set([
-  "verblijfplaats.adresseerbaarObjectIdentificatie",
-  "verblijfplaats.nummeraanduidingIdentificatie",
-]);
 
 /** Made by the service from other data, so that not what is stored decides whether they are there. */
 const derivedGroups: ReadonlySet<string> = new Set(["adressering", "adressering.aanschrijfwijze"]);

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { contentSensitivity } from "../../contract/answer/personalData.ts";
 import { nationalTables } from "../../contract/messages/loCategories.ts";
-import { loElements } from "../../contract/messages/loElements.ts";
+import { isAnnounced, loElements } from "../../contract/messages/loElements.ts";
 import { headCodeWords, noValueWords } from "../../contract/messages/codeWords.ts";
 import { headMembers } from "../../contract/messages/headMembers.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
@@ -124,7 +124,7 @@ function memberEntry(name: string, value: JsonValue, path: string, options: View
   const known = (text: string) => withCode(rowOf(label, text, path, "unknown", options), value);
   if (element) return known(tableText(element, value, language));
   if (loElements.has(name)) return known(elementText(name, value, language));
-  return isColumn(name)
+  return isColumn(name) || isAnnounced(name)
     ? rowOf(label, value, path, "unknown", options)
     : unknownEntries(name, value, path, options);
 }

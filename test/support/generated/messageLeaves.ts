@@ -59,14 +59,23 @@ function below(
 /** A known element by its name, anything else by what the message calls it. */
 function nameOf(name: string, path: string): readonly string[] {
   const isPerson = path.includes("plData");
-  return [(isPerson ? loElements : tableElements).get(name)?.name ?? name];
+  const known = (isPerson ? loElements : tableElements).get(name)?.name;
+  return known === undefined ? [name, ...announced(name)] : [known];
+}
+
+/** Elements 13.61 to 13.99 have no published name yet; in a record they are said to be announced. */
+function announced(name: string): readonly string[] {
+  const number = Number(/^e([0-9]{4})$/.exec(name)?.[1]);
+  const words = ["Announced element", "Aangekondigd element"];
+  return number >= 1361 && number <= 1399 ? words : [];
 }
 
 /** A list of six digits names elements: each is read beside the name of the one it names, or that of the list. */
 function rubricLabels(item: JsonValue): readonly string[] | undefined {
   if (typeof item !== "string" || !/^[0-9]{6}$/.test(item)) return undefined;
   const element = loElements.get(`e${item.slice(2)}`);
-  return [element?.name ?? `e${item.slice(2)}`];
+  const code = `e${item.slice(2)}`;
+  return element ? [element.name] : [code, ...announced(code)];
 }
 
 /** All that has to be read of one value; of each set one text is enough. */

@@ -63,7 +63,7 @@ describe("who is in the register of brp mock", () => {
     await writeFile(join(place.folder, "p.json"), '[{"burgerservicenummer":"1"}]');
     expect(await readMockInput(optionsOf("--persons", "p.json"), shell(), ignored)).toMatchObject({
       complaints: [
-        { en: expect.stringContaining("p.json: [0].burgerservicenummer: Every person") as string },
+        { en: expect.stringContaining("p.json: [0].burgerservicenummer: A burger") as string },
       ],
     });
     expect(
