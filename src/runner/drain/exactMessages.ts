@@ -46,7 +46,7 @@ interface FoundMessage extends ScannedObject {
   readonly start: number;
 }
 
-export interface ExactItems {
+interface ExactItems {
   readonly messages: readonly ExactMessage[];
   /** What came as a message and is none that a file can be named after, as sent: nothing that came is lost. */
   readonly unplaced: readonly string[];
