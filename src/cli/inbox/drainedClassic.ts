@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { classicNoteText } from "../../contract/classic/notes.ts";
 import { writeClassic } from "../../contract/classic/writeClassic.ts";
 import { isJsonObject, memberOf } from "../../contract/json/json.ts";
 import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { readAtMost } from "../../platform/boundedFile.ts";
+import { readInProject } from "../../platform/projectFile.ts";
 import { idOfMessageFile } from "../../runner/drain/messageFiles.ts";
 import { writeOutput } from "../files/outputFile.ts";
 
@@ -29,7 +29,7 @@ export async function writeClassicBeside(
 }
 
 async function convertOne(from: string, to: string): Promise<Text | undefined> {
-  const bytes = await readAtMost(from, savedBudget.bytes);
+  const bytes = await readInProject(from, dirname(from), savedBudget.bytes);
   if (!(bytes instanceof Uint8Array)) return notReadable;
   const message = valueWithin(new TextDecoder().decode(bytes), savedBudget);
   const content = memberOf(message, "berichtInhoud");
