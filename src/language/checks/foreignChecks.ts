@@ -1,7 +1,8 @@
+import { text } from "../../contract/text.ts";
 import { holds, type Span } from "../../model/text/span.ts";
 import type { Finding } from "../finding.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
-import { catalogueFinding } from "./repairs/makeFinding.ts";
+import { finding } from "./repairs/makeFinding.ts";
 
 /** The line with which other tools begin a request: a method and an address, or a command. */
 const foreignLine =
@@ -15,10 +16,11 @@ export function withForeignRequests(
   document: RequestDocument,
   found: readonly Finding[],
 ): readonly Finding[] {
-  const { text, tree } = document;
+  const { text: source, tree } = document;
   const foreign = new Map<number, { readonly whole: Span; readonly line: Span }>();
   for (const { code, span } of tree.problems) {
-    if (code !== "unreadable-line" || !foreignLine.test(text.slice(span.start, span.end))) continue;
+    if (code !== "unreadable-line" || !foreignLine.test(source.slice(span.start, span.end)))
+      continue;
     const whole = stretchAt(document, span.start);
     if (!foreign.has(whole.start)) foreign.set(whole.start, { whole, line: span });
   }
@@ -29,8 +31,18 @@ export function withForeignRequests(
     code !== "invisible-character" && stretches.some(({ whole }) => holds(whole, span.start));
   return [
     ...found.filter((one) => !isForeign(one)),
-    ...stretches.map(({ line }) => catalogueFinding("foreign-request", line)),
+    ...stretches.map(({ line }) => foreignFinding(line, source.slice(line.start, line.end))),
   ];
+}
+
+/** Names what is written here instead, by what the address is of. */
+function foreignFinding(line: Span, written: string): Finding {
+  const operation = /bericht/i.test(written) ? "LijstBerichten" : "RaadpleegMetBurgerservicenummer";
+  const message = text(
+    `This is for another tool. Write an operation such as ${operation}, or use \`brp convert\`.`,
+    `Dit is voor een ander programma. Schrijf een bewerking zoals ${operation}, of gebruik \`brp convert\`.`,
+  );
+  return finding("foreign-request", line, message);
 }
 
 /** The request that an offset belongs to, or the lines before the first. */

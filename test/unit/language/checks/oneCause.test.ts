@@ -85,7 +85,7 @@ describe("one cause", () => {
   it.each([
     ["fields: [naam,\n  leeftijd]", "fields: [naam, leeftijd]"],
     ["fields: [\n  naam,\n  leeftijd\n]", "fields: [naam, leeftijd]"],
-    ['fields: [\n  "naam",\n\n  "leeftijd",\n],', 'fields: ["naam", "leeftijd"]'],
+    ['fields: [\n  "naam",\n  "leeftijd",\n],', 'fields: ["naam", "leeftijd"]'],
     ["fields: [naam\n  leeftijd\n]", "fields: [naam, leeftijd]"],
     ["fields: naam,\n  leeftijd", "fields: naam, leeftijd"],
     ["fields: [naam,\r\n  leeftijd]", "fields: [naam, leeftijd]"],

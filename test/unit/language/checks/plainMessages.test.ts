@@ -35,7 +35,7 @@ function only(text: string, length = 130) {
   expect(found.map(({ code }) => code)).toHaveLength(1);
   const [finding] = found;
   if (!finding) throw new Error("no finding");
-  for (const message of Object.values(finding.message))
+  for (const message of [finding.message.en, finding.message.nl])
     expect(message.length, message).toBeLessThanOrEqual(length);
   expect(finding.message.en).not.toBe(finding.message.nl);
   expectCleanFixes(text, finding);
@@ -173,6 +173,13 @@ describe("a message is short, true, and has the obvious fix", () => {
       `gemeenteVanInschrijving is a code. Write ${code} for ${official}.`,
     );
     expect(fixedBy(text, finding)).toBe(read({ gemeenteVanInschrijving: code }));
+  });
+
+  it.each([
+    ["GET /personen", "RaadpleegMetBurgerservicenummer"],
+    ["GET https://host/berichten", "LijstBerichten"],
+  ])("what to write in place of %s", (line, operation) => {
+    expect(only(`${line}\n`).message.en).toContain(`Write an operation such as ${operation}`);
   });
 
   it("how many digits a number has that has too few", () => {
