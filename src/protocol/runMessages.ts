@@ -35,8 +35,8 @@ export interface ShownFileRun extends FileRunEntry {
   readonly counts: Readonly<Record<FileRunFilter, number>>;
   /** How many outcomes are counted and have no row. */
   readonly unlisted: number;
-  /** How many responses are kept at most. */
-  readonly keptRuns: number;
+  /** How much of the responses of this session is kept at most. */
+  readonly keptMegabytes: number;
 }
 
 /** One request of a file run. */

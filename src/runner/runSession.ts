@@ -51,6 +51,11 @@ export class RunSession {
     return this.#run.requests.map(({ draft }) => draft.ordinal);
   }
 
+  /** How many rows the `@each` of a request has; undefined where it has none. */
+  rowsOf(ordinal: number): number | undefined {
+    return this.#run.requests.find(({ draft }) => draft.ordinal === ordinal)?.rows?.length;
+  }
+
   /** How many outcomes the run has, each row of `@each` counted. */
   get size(): number {
     return this.#run.requests.reduce((sum, { rows }) => sum + Math.max(rows?.length ?? 1, 1), 0);

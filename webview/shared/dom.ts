@@ -24,11 +24,12 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 
 function append(parent: Node, children: readonly Child[]): void {
   for (const child of children) {
-    if (child === undefined || child === false) continue;
-    parent.appendChild(
-      typeof child === "string" ? document.createTextNode(visibleText(child)) : child,
-    );
+    if (child !== undefined && child !== false) parent.appendChild(nodeOf(child));
   }
+}
+
+function nodeOf(child: Node | string): Node {
+  return typeof child === "string" ? document.createTextNode(visibleText(child)) : child;
 }
 
 /** A button that looks like a link, for what stands inside a line. */
@@ -44,13 +45,19 @@ export function linkButton(
 
 /**
  * Puts new content into an element and keeps the focus: on what has the same id, or on what the
- * focused element named as its heir. The focus of the editor beside the page is never taken.
+ * focused element named as its heir. The focus of the editor beside the page is never taken. What is
+ * in it already is not taken out: a press that has begun there ends there.
  */
 export function replaceContent(parent: Element, ...children: readonly Child[]): void {
   const focused = document.hasFocus() ? document.activeElement : null;
   const ids = [focused?.id, focused?.getAttribute("data-heir")];
-  parent.replaceChildren();
-  append(parent, children);
+  for (const child of [...parent.childNodes]) if (!children.includes(child)) child.remove();
+  let next = parent.firstChild;
+  for (const child of children) {
+    if (child === undefined || child === false) continue;
+    if (child === next) next = next.nextSibling;
+    else parent.insertBefore(nodeOf(child), next);
+  }
   const heir = ids.map((id) => (id ? document.getElementById(id) : null)).find((one) => one);
-  heir?.focus({ preventScroll: true });
+  if (heir !== document.activeElement) heir?.focus({ preventScroll: true });
 }

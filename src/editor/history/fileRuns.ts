@@ -31,6 +31,8 @@ export interface PlannedRequest {
   readonly title: string;
   readonly operation: OperationName;
   readonly source: RunSource;
+  /** How many rows of its `@each` have not come out yet; absent where it has none. */
+  readonly left?: number;
 }
 
 /** Requests of a file that were run together, or one of them with each row of a table. */
@@ -45,7 +47,7 @@ export interface FileRun {
   readonly durationMs?: number;
   /** What has come out, in that order; at most `mostRows`. */
   readonly rows: readonly FileRunRow[];
-  /** Requests without an outcome. */
+  /** Requests without an outcome, or without one of each row. */
   readonly waiting: readonly PlannedRequest[];
   readonly counts: Readonly<Record<FileRunRow["verdict"], number>>;
 }
@@ -107,11 +109,7 @@ export class FileRuns {
         this.#change(id, (one) => {
           one.counts[row.verdict] += 1;
           if (one.rows.length < mostRows) one.rows.push(row);
-          const { ordinal } = row.source;
-          return {
-            ...one,
-            waiting: one.waiting.filter(({ source }) => source.ordinal !== ordinal),
-          };
+          return { ...one, waiting: one.waiting.flatMap((planned) => afterRow(planned, row)) };
         }),
       end: () =>
         this.#change(id, (one) => ({ ...one, durationMs: systemClock.monotonicMs() - beganMs })),
@@ -128,4 +126,11 @@ export class FileRuns {
     this.#all = this.#all.map((one) => (one.id === id ? change(one) : one));
     this.#changed.fire({ id, isNew: false });
   }
+}
+
+/** A request that comes out as a whole, such as one that is skipped, has no rows left to wait for. */
+function afterRow(planned: PlannedRequest, { source, row }: FileRunRow): readonly PlannedRequest[] {
+  if (planned.source.ordinal !== source.ordinal) return [planned];
+  const left = row === undefined ? 0 : (planned.left ?? 1) - 1;
+  return left > 0 ? [{ ...planned, left }] : [];
 }

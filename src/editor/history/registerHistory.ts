@@ -1,22 +1,32 @@
 import { EventEmitter, TreeItem, window, type Disposable, type TreeDataProvider } from "vscode";
 import { on, onTrusted } from "../commands.ts";
 import { Commands, Views } from "../contributions.ts";
+import { displayLanguage } from "../convert.ts";
 import { runIcon } from "../runs/lastRuns.ts";
+import { Paced } from "../runs/paced.ts";
+import type { FileRunEntry } from "../../protocol/runMessages.ts";
+import type { FileRun } from "./fileRuns.ts";
 import type { Run } from "../runs/runs.ts";
 import { runThemeIcon } from "../runs/runThemeIcon.ts";
 import type { Services } from "../services.ts";
 
-/** A run with the words that say how it came out. */
-interface HistoryNode {
-  readonly run: Run;
+/** A run, or a file run with all of its requests and rows, with the words that say how it came out. */
+type HistoryNode = {
   readonly title: string;
   readonly summary: string;
   readonly time: string;
-}
+} & ({ readonly run: Run } | { readonly file: FileRun; readonly state: FileRunEntry["state"] });
 
-type Parts = Pick<Services, "runs" | "presentation">;
+type Parts = Pick<Services, "runs" | "fileRuns" | "presentation">;
 
-/** The runs of this session that are still in memory, newest first. */
+const fileIcons = {
+  running: "sync~spin",
+  passed: "pass",
+  failed: "error",
+  skipped: "circle-slash",
+} as const;
+
+/** The runs of this session that are still in memory, newest first; a file run is one of them. */
 export class HistoryTree implements TreeDataProvider<HistoryNode>, Disposable {
   readonly #parts: Parts;
   readonly #changed = new EventEmitter<void>();
@@ -26,33 +36,54 @@ export class HistoryTree implements TreeDataProvider<HistoryNode>, Disposable {
   constructor(parts: Parts) {
     this.#parts = parts;
     const refresh = () => this.#changed.fire();
+    const paced = new Paced(refresh);
     this.#subscriptions = [
       this.#changed,
-      parts.runs.onDidChange(refresh),
+      paced,
+      parts.runs.onDidChange(paced.ask),
+      parts.fileRuns.onDidChange(paced.ask),
       parts.presentation.onDidChange(refresh),
     ];
   }
 
   async getChildren(node?: HistoryNode): Promise<HistoryNode[]> {
-    const { runs, presentation } = this.#parts;
+    const { runs, fileRuns, presentation } = this.#parts;
     if (node || runs.all.length === 0) return [];
     const { answerWork } = await import("../lazy/answers.lazy.ts");
-    return runs.all.map((run) => {
-      const view = presentation.view(run.environment);
-      const { title, summary, time } = answerWork.runEntry(run, view);
-      return { run, title, summary, time };
+    const drawnFiles = new Set<number>();
+    return runs.all.flatMap((run): HistoryNode | [] => {
+      if (run.file === undefined) {
+        const view = presentation.view(run.environment);
+        const { title, summary, time } = answerWork.runEntry(run, view);
+        return { run, title, summary, time };
+      }
+      const file = drawnFiles.has(run.file) ? undefined : fileRuns.find(run.file);
+      if (!file) return [];
+      drawnFiles.add(run.file);
+      const entry = answerWork.fileRunEntry(file, displayLanguage());
+      const { title, headline: summary, time, state } = entry;
+      return { file, title, summary, time, state };
     });
   }
 
-  getTreeItem({ run, title, summary, time }: HistoryNode): TreeItem {
+  getTreeItem(node: HistoryNode): TreeItem {
+    const { title, summary, time } = node;
+    const { environment } = "run" in node ? node.run : node.file;
     const item = new TreeItem(title);
-    item.id = String(run.id);
-    item.description = [time, run.environment.name, summary].filter(Boolean).join(" · ");
+    item.description = [time, environment.name, summary].filter(Boolean).join(" · ");
     item.tooltip = `${title}\n${item.description}`;
     item.accessibilityInformation = { label: `${title}, ${item.description}` };
-    item.iconPath = runThemeIcon(runIcon(run));
-    item.contextValue = run.source ? "run.source" : "run";
-    item.command = { command: Commands.showRun, title, arguments: [run.id] };
+    if ("run" in node) {
+      const { run } = node;
+      item.id = String(run.id);
+      item.iconPath = runThemeIcon(runIcon(run));
+      item.contextValue = run.source ? "run.source" : "run";
+      item.command = { command: Commands.showRun, title, arguments: [run.id] };
+    } else {
+      item.id = `file ${node.file.id}`;
+      item.iconPath = runThemeIcon(fileIcons[node.state]);
+      item.command = { command: Commands.showRun, title, arguments: [{ file: node.file.id }] };
+    }
     return item;
   }
 
@@ -78,7 +109,11 @@ export function registerHistory(services: Services): readonly [HistoryTree, ...D
     tree,
     window.createTreeView(Views.history, { treeDataProvider: tree }),
     // From the side bar by its id, from the runs of the panel as what their menu is told.
-    on(Commands.showRun, (of?: number | Chosen) => {
+    on(Commands.showRun, (of?: number | Chosen | { readonly file: number }) => {
+      if (typeof of === "object" && "file" in of) {
+        answers.showFile(of.file);
+        return answers.show();
+      }
       const run = chosen(of);
       return run && answers.showRun(run.id);
     }),

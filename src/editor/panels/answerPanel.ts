@@ -19,6 +19,7 @@ import type { FileRuns } from "../history/fileRuns.ts";
 import type { ActiveRuns } from "../runs/activeRuns.ts";
 import { pickTwoRuns, runAlsoIn } from "../runs/compareRuns.ts";
 import { exportRun } from "../runs/exportRun.ts";
+import { Paced } from "../runs/paced.ts";
 import type { RequestRunner } from "../runs/requestRunner.ts";
 import type { Run, Runs } from "../runs/runs.ts";
 import { tellProblem } from "../tellUser.ts";
@@ -102,6 +103,7 @@ export class AnswerPanel implements Disposable {
       },
       restored: () => (this.#isRestored = true),
     });
+    const paced = new Paced(() => void this.#draw());
     const presenting = presentation.onDidChange(() => void this.#draw());
     const changed = runs.onDidChange((run) => {
       if (!run) return this.#forget();
@@ -111,13 +113,13 @@ export class AnswerPanel implements Disposable {
       const isOther = run.id !== this.#selected && run.file === undefined;
       const isFree = this.#selected === undefined && !this.#files.shown;
       if (isOther && (run.source || isFree)) this.select(run.id);
-      else void this.#draw();
+      else paced.ask();
     });
     const ranFile = fileRuns.onDidChange(({ id, isNew }) => {
       if (isNew) this.showFile(id);
-      else void this.#draw();
+      else paced.ask();
     });
-    this.#subscription = Disposable.from(presenting, changed, ranFile, this.#requests);
+    this.#subscription = Disposable.from(paced, presenting, changed, ranFile, this.#requests);
   }
 
   show(): void {
@@ -250,7 +252,12 @@ export class AnswerPanel implements Disposable {
     const files = await this.#files.state(run, language);
     const about = run ?? this.#files.shown;
     const masked = about ? this.#isMasked(about) : true;
-    const { all, heldBytes, bounds } = this.#parts.runs;
+    const { all, entryCount, heldBytes, bounds } = this.#parts.runs;
+    const before = shown?.kind === "running" ? shown.before : undefined;
+    // Those of a file run are in its summary.
+    const listed = all.filter(
+      ({ id, file }) => file === undefined || id === run?.id || id === before,
+    );
     const presenting = this.#parts.presentation.isOn;
     this.#host.send({
       type: "state",
@@ -259,9 +266,11 @@ export class AnswerPanel implements Disposable {
         masked,
         presenting,
         look: this.#look,
-        runs: all.map((one) => runEntry(one, { language, presenting, mask: this.#isMasked(one) })),
+        runs: listed.map((one) =>
+          runEntry(one, { language, presenting, mask: this.#isMasked(one) }),
+        ),
         isRestored: this.#isRestored,
-        kept: keptText(all.length, heldBytes, bounds, language),
+        kept: keptText(entryCount, heldBytes, bounds, language),
         comparison,
         ...files,
         selected: run?.id,

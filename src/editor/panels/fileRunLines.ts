@@ -87,7 +87,7 @@ export function fileRunEntry(run: FileRun, language: Language): FileRunEntry {
         : "skipped";
   const all = doneCount(run);
   const headline = {
-    running: words.running(all, all + run.waiting.length),
+    running: words.running(all, all + waitingCount(run)),
     failed: words.failed(counts.failed, all),
     passed: words.passed(counts.passed),
     skipped: words.skipped(counts.skipped),
@@ -102,8 +102,8 @@ export function fileRunEntry(run: FileRun, language: Language): FileRunEntry {
   };
 }
 
-export function shownFileRun(run: FileRun, keptRuns: number, language: Language): ShownFileRun {
-  const { counts, rows, waiting, durationMs } = run;
+export function shownFileRun(run: FileRun, keptBytes: number, language: Language): ShownFileRun {
+  const { counts, rows, durationMs } = run;
   const entry = fileRunEntry(run, language);
   const facts = [
     entry.state === "failed" && counts.passed > 0 && words.passed(counts.passed)[language],
@@ -115,9 +115,9 @@ export function shownFileRun(run: FileRun, keptRuns: number, language: Language)
   return {
     ...entry,
     facts: facts.filter((fact) => fact !== false),
-    counts: { all: rows.length + waiting.length, failed: counts.failed },
+    counts: { all: rows.length + waitingCount(run), failed: counts.failed },
     unlisted: doneCount(run) - rows.length,
-    keptRuns,
+    keptMegabytes: Math.round(keptBytes / 1024 / 1024),
   };
 }
 
@@ -127,6 +127,11 @@ function failedNow(count: number): Text {
 
 function doneCount({ counts }: FileRun): number {
   return counts.passed + counts.failed + counts.skipped;
+}
+
+/** Each row of `@each` counted. */
+function waitingCount({ waiting }: FileRun): number {
+  return waiting.reduce((sum, { left = 1 }) => sum + left, 0);
 }
 
 interface Wanted {
@@ -153,7 +158,8 @@ export function fileRunLines(
     failed: row.verdict === "failed",
     line: () => doneLine(row, at, isKept(row.run), as),
   }));
-  const waiting = run.waiting.map((row, index) => {
+  const each = run.waiting.flatMap((row) => Array.from({ length: row.left ?? 1 }, () => row));
+  const waiting = each.map((row, index) => {
     const isNext = index === 0 && run.durationMs === undefined;
     return { failed: false, line: () => waitingLine(row, run.rows.length + index, isNext, as) };
   });

@@ -48,7 +48,7 @@ export class FileRunWindows {
     const isOfFile = shown && run?.source?.uri.toString() === shown.uri.toString();
     return {
       files: fileRuns.all.map((one) => fileRunEntry(one, language)),
-      file: shown && !run ? shownFileRun(shown, runs.bounds.runs, language) : undefined,
+      file: shown && !run ? shownFileRun(shown, runs.bounds.bytes, language) : undefined,
       back: isOfFile ? fileRunEntry(shown, language) : undefined,
     };
   }

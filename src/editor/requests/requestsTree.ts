@@ -67,7 +67,7 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
       workspace.onDidChangeWorkspaceFolders(() => this.#find()),
       workspace.onDidChangeTextDocument(({ document }) => edited(document)),
       workspace.onDidCloseTextDocument(edited),
-      parts.runs.onDidChange((run) => (run ? run.source && this.#soon(run.source.uri) : all())),
+      parts.runs.onDidChange((run) => (run ? run.source && this.#ran(run.source.uri) : all())),
       parts.environments.onDidSwitch(all),
       parts.presentation.onDidChange(all),
     );
@@ -169,6 +169,11 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
       const node = this.#files.get(key);
       if (node) this.#changed.fire(node);
     });
+  }
+
+  /** A run of many rows has no pause: it is drawn while it goes on. */
+  #ran(uri: Uri): void {
+    if (!this.#waiting.has(uri.toString())) this.#soon(uri);
   }
 
   /** Once for what comes in quick succession. */

@@ -208,7 +208,10 @@ export class DocumentSession {
       title: uri.path.slice(uri.path.lastIndexOf("/") + 1),
       uri,
       environment: { name, kind, people },
-      planned: this.order.flatMap((ordinal) => entryOf(ordinal) ?? []),
+      planned: this.order.flatMap((ordinal) => {
+        const [entry, left] = [entryOf(ordinal), this.#session.rowsOf(ordinal)];
+        return entry ? { ...entry, ...(left !== undefined && { left }) } : [];
+      }),
     });
   }
 

@@ -15,6 +15,7 @@ interface OfFile {
 export function registerRuns(services: Services): readonly Disposable[] {
   const { runner, runs, fileRuns, activeRuns, engine, environments, approvedPlans } = services;
   const previews = new PreviewPages(services);
+  let hasRuns = false;
   return [
     new RunLens(services),
     on(Commands.runRequest, (where?: unknown) => runner.runRequest(where)),
@@ -32,6 +33,10 @@ export function registerRuns(services: Services): readonly Disposable[] {
     onTrusted(Commands.showSent, () => previews.show()),
     previews,
     showApproval(approvedPlans),
-    runs.onDidChange(() => void setContext(ContextKeys.ran, runs.all.length > 0)),
+    runs.onDidChange(() => {
+      if (runs.entryCount > 0 === hasRuns) return;
+      hasRuns = !hasRuns;
+      void setContext(ContextKeys.ran, hasRuns);
+    }),
   ];
 }

@@ -13,6 +13,7 @@ import type { RunTarget } from "../../language/outline.ts";
 import { Commands, languageId } from "../contributions.ts";
 import { rangeOf, localize } from "../convert.ts";
 import type { Services } from "../services.ts";
+import { Paced } from "./paced.ts";
 import type { RunArguments } from "./runArguments.ts";
 import { lastRuns, requestKey, runIcon } from "./lastRuns.ts";
 
@@ -32,6 +33,7 @@ export class RunLens implements Disposable {
   constructor(parts: Parts) {
     this.#parts = parts;
     const refresh = () => this.#changed.fire();
+    const paced = new Paced(refresh);
     const lenses = languages.registerCodeLensProvider(languageId, {
       onDidChangeCodeLenses: this.#changed.event,
       provideCodeLenses: async (document) => {
@@ -55,9 +57,10 @@ export class RunLens implements Disposable {
     });
     this.#subscription = Disposable.from(
       this.#changed,
+      paced,
       lenses,
       parts.seen.onDidChange(refresh),
-      parts.runs.onDidChange(refresh),
+      parts.runs.onDidChange(paced.ask),
       parts.environments.onDidChange(refresh),
       parts.presentation.onDidChange(refresh),
     );

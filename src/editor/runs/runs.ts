@@ -6,7 +6,7 @@ import type { RunOutcome } from "../../model/outcome.ts";
 import type { RetryWait } from "../../model/retryWait.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 
-/** One run of one request in this session. Kept in memory, and only the latest few. */
+/** One run of one request in this session, or of one row of its `@each`. Kept in memory only. */
 export interface Run {
   readonly id: number;
   readonly title: string;
@@ -39,25 +39,35 @@ interface RunRecord {
   finish(outcome: RunOutcome): number | undefined;
 }
 
-/** What the list of runs holds at most. */
+/** What is held of the runs at most. */
 interface RunBounds {
+  /** Entries of the history: a file run is one, however many requests and rows it has. */
   readonly runs: number;
+  /** Of all responses. */
   readonly bytes: number;
 }
 
 const usualBounds: RunBounds = { runs: 30, bytes: 64 * 1024 * 1024 };
 
 /**
- * The runs of this session, newest first; nothing of them is written anywhere. The oldest ones go when
- * there are too many, or when their answers take too much memory; the newest is always kept.
+ * The runs of this session, newest first; nothing of them is written anywhere. The oldest entries go when
+ * there are too many. The oldest responses go when all take too much memory, those of file runs before others,
+ * for their summary stays; the newest is always kept.
  */
 export class Runs {
   readonly #changed = new EventEmitter<Run | undefined>();
   /** Told of each run that begins or ends, and with nothing when all are gone. */
   readonly onDidChange = this.#changed.event;
   readonly bounds: RunBounds;
-  #runs: readonly Run[] = [];
-  readonly #sizes = new WeakMap<RunOutcome, number>();
+  /** By id, oldest first. */
+  readonly #runs = new Map<number, Run>();
+  /** Those that are a part of a file run, oldest first. */
+  readonly #parts = new Set<number>();
+  /** How many runs of each entry are here, oldest entry first. */
+  readonly #entries = new Map<string, number>();
+  readonly #sizes = new Map<number, number>();
+  #bytes = 0;
+  #all: readonly Run[] | undefined;
   #lastId = 0;
 
   constructor(bounds: RunBounds = usualBounds) {
@@ -65,16 +75,21 @@ export class Runs {
   }
 
   get all(): readonly Run[] {
-    return this.#runs;
+    return (this.#all ??= [...this.#runs.values()].reverse());
+  }
+
+  /** How many entries of the history they are. */
+  get entryCount(): number {
+    return this.#entries.size;
   }
 
   /** About how much memory the outcomes take. */
   get heldBytes(): number {
-    return this.#runs.reduce((sum, run) => sum + this.#sizeOf(run), 0);
+    return this.#bytes;
   }
 
   find(id: number): Run | undefined {
-    return this.#runs.find((run) => run.id === id);
+    return this.#runs.get(id);
   }
 
   /**
@@ -122,7 +137,12 @@ export class Runs {
       beganMs: systemClock.monotonicMs(),
       outcome: undefined,
     };
-    this.#runs = [begun, ...this.#runs];
+    const entry = entryOf(begun);
+    this.#runs.set(id, begun);
+    if (run.file !== undefined) this.#parts.add(id);
+    const others = this.#entries.get(entry) ?? 0;
+    this.#entries.delete(entry);
+    this.#entries.set(entry, others + 1);
     this.#letGo();
     this.#changed.fire(begun);
     return id;
@@ -138,32 +158,57 @@ export class Runs {
 
   /** Forgets every run that has ended. */
   clear(): void {
-    this.#runs = this.#runs.filter(({ outcome }) => !outcome);
+    for (const run of this.all) if (run.outcome) this.#forget(run);
     this.#changed.fire(undefined);
   }
 
   #replace(id: number, change: (run: Run) => Run): void {
-    this.#runs = this.#runs.map((run) => (run.id === id ? change(run) : run));
+    const run = this.find(id);
+    if (!run) return;
+    const changed = change(run);
+    this.#runs.set(id, changed);
+    this.#bytes -= this.#sizes.get(id) ?? 0;
+    const size = changed.outcome ? retainedBytes(changed.outcome) : 0;
+    this.#sizes.set(id, size);
+    this.#bytes += size;
     this.#letGo();
-    const changed = this.find(id);
-    if (changed) this.#changed.fire(changed);
+    if (this.find(id)) this.#changed.fire(changed);
   }
 
   #letGo(): void {
-    let bytes = 0;
-    const kept = this.#runs.slice(0, this.bounds.runs).findIndex((run, index) => {
-      bytes += this.#sizeOf(run);
-      return index > 0 && bytes > this.bounds.bytes;
-    });
-    this.#runs = this.#runs.slice(0, kept < 0 ? this.bounds.runs : kept);
+    this.#all = undefined;
+    while (this.#entries.size > this.bounds.runs) {
+      const [oldest] = this.#entries.keys();
+      for (const run of this.all.filter((one) => entryOf(one) === oldest)) this.#forget(run);
+    }
+    while (this.#bytes > this.bounds.bytes && this.#runs.size > 1) {
+      const oldest = this.#firstOf(this.#parts) ?? this.#firstOf(this.#runs.keys());
+      if (!oldest) return;
+      this.#forget(oldest);
+    }
   }
 
-  #sizeOf({ outcome }: Run): number {
-    if (!outcome) return 0;
-    const known = this.#sizes.get(outcome);
-    if (known !== undefined) return known;
-    const size = retainedBytes(outcome);
-    this.#sizes.set(outcome, size);
-    return size;
+  /** The first of these but the newest of all. */
+  #firstOf(ids: Iterable<number>): Run | undefined {
+    const [first] = ids;
+    return first === undefined || first === this.#lastId ? undefined : this.find(first);
   }
+
+  #forget(run: Run): void {
+    const { id } = run;
+    const entry = entryOf(run);
+    const others = (this.#entries.get(entry) ?? 0) - 1;
+    if (others > 0) this.#entries.set(entry, others);
+    else this.#entries.delete(entry);
+    this.#bytes -= this.#sizes.get(id) ?? 0;
+    this.#sizes.delete(id);
+    this.#parts.delete(id);
+    this.#runs.delete(id);
+    this.#all = undefined;
+  }
+}
+
+/** Names the entry of the history that a run belongs to. */
+function entryOf({ id, file }: Run): string {
+  return file === undefined ? `run ${id}` : `file ${file}`;
 }

@@ -42,10 +42,10 @@ export const fileRunWords = {
   runFailed: (count: number) =>
     text(`Run ${count} failed again`, `Voer ${count} mislukte opnieuw uit`),
   letGo: text("response no longer kept", "antwoord niet meer bewaard"),
-  letGoNote: (title: string, most: number) =>
+  letGoNote: (title: string, megabytes: number) =>
     text(
-      `The response to “${title}” is no longer kept: the last ${most} are.`,
-      `Het antwoord op “${title}” is niet meer bewaard: alleen de laatste ${most}.`,
+      `The response to “${title}” is no longer kept: the latest ${megabytes} MB are.`,
+      `Het antwoord op “${title}” is niet meer bewaard: alleen de laatste ${megabytes} MB.`,
     ),
   runThis: text("Run this request again", "Voer dit verzoek opnieuw uit"),
   keys: text(

@@ -230,7 +230,7 @@ describe("the answer panel and its host", () => {
     await answered();
     const { runs } = await workbench();
     const state = await panel.state("the runs are told", ({ kept }) => kept !== "");
-    assert.match(state.kept, new RegExp(`^Kept: ${runs.all.length} of ${runs.bounds.runs},`));
+    assert.match(state.kept, new RegExp(`^Kept: ${runs.entryCount} of ${runs.bounds.runs},`));
     panel.say({ type: "clear" });
     const empty = await panel.state("all are gone", (one) => one.runs.length === 0);
     assert.equal(empty.shown, undefined);

@@ -4,7 +4,13 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { commands, Uri, window, type ThemeIcon, type TreeItem } from "vscode";
 import type { RequestsNode } from "../../../src/editor/requests/requestNodes.ts";
-import { closeEditors, folder, openRequest, writeFile } from "../support/documents.ts";
+import {
+  closeEditors,
+  folder,
+  openRequest,
+  runArguments,
+  writeFile,
+} from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { chooseEnvironment, readRequest, removeConfig } from "../support/services.ts";
 import { until } from "../support/until.ts";
@@ -183,28 +189,32 @@ describe("the history view", () => {
     const { history, runs } = await workbench();
     assert.deepEqual(await history.getChildren(), []);
     const { document } = await openRequest(two);
+    for (const ordinal of [0, 1])
+      await run("brp.runRequest", await runArguments(document, ordinal));
     await run("brp.runFile", document.uri);
     const lines = await history.getChildren();
     const shown = lines.map((line) => words(history.getTreeItem(line)));
     assert.deepEqual(
       shown.map(({ label, contextValue }) => [label, contextValue]),
       [
+        [basename(document.uri.path), undefined],
         ["Tweede", "run.source"],
         ["Eerste 999990019", "run.source"],
       ],
     );
-    assert.match(String(shown[1]?.description), /^\d\d:\d\d:\d\d · local · 1 person$/);
-    const { command } = history.getTreeItem(lines[1] ?? assert.fail());
+    assert.match(String(shown[0]?.description), /^\d\d:\d\d:\d\d · local · 2 passed$/);
+    assert.match(String(shown[2]?.description), /^\d\d:\d\d:\d\d · local · 1 person$/);
+    const { command } = history.getTreeItem(lines[0] ?? assert.fail());
     await closeEditors();
     const given: readonly unknown[] = command?.arguments ?? [];
     await commands.executeCommand(command?.command ?? "", ...given);
     await until("the panel is open", () =>
       window.tabGroups.all.some(({ tabs }) => tabs.some(({ label }) => /response/i.test(label))),
     );
-    assert.deepEqual((await run("brp.runAgain", lines[1])).errors, []);
+    assert.deepEqual((await run("brp.runAgain", lines[2])).errors, []);
     assert.deepEqual(
       runs.all.map(({ title }) => title),
-      ["Eerste 999990019", "Tweede", "Eerste 999990019"],
+      ["Eerste 999990019", "Tweede", "Eerste 999990019", "Tweede", "Eerste 999990019"],
     );
     await commands.executeCommand("brp.clearRuns");
     assert.deepEqual(await history.getChildren(), []);

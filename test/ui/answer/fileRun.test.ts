@@ -180,6 +180,35 @@ describe("the summary of a file run", () => {
     await expect.poll(states).toHaveLength(5);
   });
 
+  it("can be cancelled by mouse and by key while 500 rows come in", async () => {
+    const { page, send, said } = await open();
+    const [first] = ran;
+    const row = rowOf(first, 0);
+    const planned = { title: "Each of them", operation: read, source: row.source };
+    const running = (done: number) => {
+      const rows = Array.from({ length: done }, (_, index) => ({ ...row, row: index + 1 }));
+      const counts = { passed: done, failed: 0, skipped: 0 };
+      const waiting = [{ ...planned, left: 500 - done }];
+      const file = fileRunOf([], { rows, counts, waiting });
+      Reflect.deleteProperty(file, "durationMs");
+      return stateOf([first], { file });
+    };
+    await send(running(1));
+    const cancel = page.getByRole("button", { name: "Cancel" });
+    await cancel.hover();
+    await page.mouse.down();
+    for (let done = 2; done < 250; done++) await send(running(done));
+    await page.mouse.up();
+    await expect.poll(() => said.filter(({ type }) => type === "cancel")).toHaveLength(1);
+    await cancel.focus();
+    await page.keyboard.down("Space");
+    for (let done = 250; done < 500; done++) await send(running(done));
+    await page.keyboard.up("Space");
+    await expect.poll(() => said.filter(({ type }) => type === "cancel")).toHaveLength(2);
+    expect(await page.locator(".facts").innerText()).toContain("499 of 500 done");
+    expect(await page.getByRole("tab", { name: "All 500" }).count()).toBe(1);
+  });
+
   it("says of a response that was let go that it is, and runs that request again", async () => {
     const { page, send, said } = await open();
     const [first, second] = ran;
@@ -188,7 +217,9 @@ describe("the summary of a file run", () => {
     await expect.poll(() => line.innerText()).toContain("response no longer kept");
     await line.click();
     const again = page.getByRole("button", { name: "Run this request again" });
-    await expect.poll(() => page.locator(".file-view .notice").innerText()).toContain("last 30");
+    await expect
+      .poll(() => page.locator(".file-view .notice").innerText())
+      .toContain("latest 64 MB");
     await again.click();
     await expect.poll(() => said.at(-1)).toEqual({ type: "fileAgain", file: 7, which: 3 });
   });

@@ -119,7 +119,7 @@ export function messageOf(
       look: { tab: "cards", person: 0, path: undefined, ...options.look },
       runs: runs.map((run) => ({ ...runEntry(run, view), hasSource: true })),
       files,
-      file: file && shownFileRun(file, 30, language),
+      file: file && shownFileRun(file, 64 * 1024 * 1024, language),
       back: back && fileRunEntry(back, language),
       selected: file ? undefined : runs[0].id,
       shown: file

@@ -132,7 +132,7 @@ export class FileView {
   update(file: ShownFileRun): void {
     this.#file = file;
     this.#drawAround();
-    this.#store.reload();
+    this.#store.grown();
   }
 
   receive(message: ToFileRun): void {
@@ -213,7 +213,7 @@ export class FileView {
     if (!line) return;
     if (line.run !== undefined) return send({ type: "select", run: line.run });
     if (!line.isLetGo) return;
-    const note = this.#said(words.letGoNote(line.title, this.#file.keptRuns));
+    const note = this.#said(words.letGoNote(line.title, this.#file.keptMegabytes));
     const again = linkButton(
       { id: "run-line" },
       () => send({ type: "fileAgain", file: this.file, which: line.at }),

@@ -30,6 +30,8 @@ export class HeadView {
   readonly #more: Popover;
   readonly #verdict = new VerdictPill();
   readonly #runCount = element("span", { class: "count" });
+  /** By name: what is in the page, and what it says. */
+  readonly #kept = new Map<string, { readonly key: string; readonly made: HTMLElement }>();
 
   constructor() {
     const button = (id: string, ...content: (HTMLElement | SVGElement)[]) =>
@@ -70,7 +72,7 @@ export class HeadView {
       ...(comparison
         ? [drawComparisonHead(comparison, context), drawComparisonTools(comparison, context)]
         : [
-            drawBack(state, context),
+            this.#back(state, context),
             state.file ? drawFileWords(state.file, context) : this.#words(run, shown, context),
             this.#tools(state, run, context),
           ]),
@@ -113,15 +115,42 @@ export class HeadView {
       : { always: state.file ? fileActions(state.file, context) : [], roomy: [], wide: [] };
     this.#fillRuns(state, context);
     this.#fillMore(state, run, [...roomy, ...wide], context);
-    return toolbar(
-      { label: panelWords.actions[context.language] },
-      ...always.map(headButton),
-      roomy.length > 0 && element("span", { class: "roomy-only" }, ...roomy.map(headButton)),
-      wide.length > 0 && element("span", { class: "wide-only" }, ...wide.map(headButton)),
-      always.length > 0 && element("span", { class: "rule" }),
-      this.#runs.button,
-      this.#more.button,
+    const label = panelWords.actions[context.language];
+    const key = JSON.stringify([label, run?.id, state.file?.id, always, roomy, wide]);
+    return this.#keep("tools", key, () =>
+      toolbar(
+        { label },
+        ...always.map(headButton),
+        roomy.length > 0 && element("span", { class: "roomy-only" }, ...roomy.map(headButton)),
+        wide.length > 0 && element("span", { class: "wide-only" }, ...wide.map(headButton)),
+        always.length > 0 && element("span", { class: "rule" }),
+        this.#runs.button,
+        this.#more.button,
+      ),
     );
+  }
+
+  /** From a response to the summary of the file run that it is a part of. */
+  #back({ back }: AnswerPanelState, { language, send }: PanelContext): HTMLElement | undefined {
+    if (!back) return undefined;
+    const label = fileRunWords.back(back.title)[language];
+    return this.#keep("back", JSON.stringify([back.id, label]), () =>
+      iconButton({
+        id: "to-file",
+        icon: "arrow-left",
+        label,
+        onPress: () => send({ type: "showFile", file: back.id }),
+      }),
+    );
+  }
+
+  /** Buttons stay the same elements while they do the same: a run draws the head at each row, and a press takes longer. */
+  #keep(name: string, key: string, make: () => HTMLElement): HTMLElement {
+    const kept = this.#kept.get(name);
+    if (kept?.key === key) return kept.made;
+    const made = make();
+    this.#kept.set(name, { key, made });
+    return made;
   }
 
   #fillRuns(state: AnswerPanelState, { language, send }: PanelContext): void {
@@ -180,17 +209,6 @@ export class HeadView {
         ),
     );
   }
-}
-
-/** From a response to the summary of the file run that it is a part of. */
-function drawBack({ back }: AnswerPanelState, { language, send }: PanelContext) {
-  if (!back) return undefined;
-  return iconButton({
-    id: "to-file",
-    icon: "arrow-left",
-    label: fileRunWords.back(back.title)[language],
-    onPress: () => send({ type: "showFile", file: back.id }),
-  });
 }
 
 function headlineOf(

@@ -37,6 +37,7 @@ export class WindowStore<Row> {
   #isNew = true;
   #wanted = { from: 0, to: 0 };
   #awaited: { readonly from: number; readonly to: number } | undefined;
+  #hasGrown = false;
 
   constructor(options: WindowStoreOptions) {
     this.#options = options;
@@ -63,6 +64,7 @@ export class WindowStore<Row> {
   /** Begins another list, such as the same rows in another order. */
   renew(from = 0, to = 40): void {
     this.#ask++;
+    this.#hasGrown = false;
     this.#isNew = true;
     this.#wanted = { from, to };
     this.#send(from, to);
@@ -72,6 +74,12 @@ export class WindowStore<Row> {
   reload(): void {
     const { from, to } = this.#wanted;
     this.renew(from, Math.max(to, from + 1));
+  }
+
+  /** The same list has other rows: asks anew once the answer that is awaited has come, so that one does come. */
+  grown(): void {
+    if (this.#isNew && this.#awaited) this.#hasGrown = true;
+    else this.reload();
   }
 
   /** Makes sure that these rows come, and some around them. */
@@ -99,6 +107,7 @@ export class WindowStore<Row> {
     rows.forEach((row, at) => this.#rows.set(from + at, row));
     if (isOther) this.#options.renewed(total);
     else this.#options.filled(from, from + rows.length);
+    if (this.#hasGrown) return this.reload();
     // A host that has nothing to give is not asked the same for ever.
     if (rows.length > 0) this.want(this.#wanted.from, this.#wanted.to);
   }

@@ -6,7 +6,10 @@ import { asking, inOauth, run } from "./given.ts";
 import type { EditorScenes } from "./stage.ts";
 
 /** The first line of the History view. */
-const latest = async () => (await (await workbench()).history.getChildren())[0];
+const latest = async () => {
+  const [node] = await (await workbench()).history.getChildren();
+  return node && "run" in node ? node : undefined;
+};
 
 /** What the Requests and the History view do. */
 export const sideBarScenes = {
