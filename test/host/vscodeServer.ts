@@ -145,6 +145,8 @@ function serverArguments(options: ServerOptions, vscodeRoot: string): readonly s
   return [
     "--require",
     join(hostFolder, "endWithParent.cjs"),
+    "--require",
+    join(hostFolder, "mintKey.cjs"),
     join(vscodeRoot, "out/server-main.js"),
     ...["--host", "127.0.0.1", "--port", "0"],
     ...(options.tokenFile

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { chromium, type Browser, type Page } from "playwright-core";
@@ -80,11 +79,6 @@ async function openPage(browser: Browser, options: WorkbenchOptions): Promise<Wo
     permissions: ["clipboard-read", "clipboard-write"],
   });
   const page = await context.newPage();
-  // code-server's front end would give this half of the key with which secrets are kept.
-  const key = randomBytes(32);
-  await context.route(`${origin}/mint-key`, (route) =>
-    route.fulfill({ status: 200, contentType: "application/octet-stream", body: key }),
-  );
   await context.route(`${origin}/_static/**`, (route) => route.fulfill({ status: 204, body: "" }));
   await context.addInitScript(addDevelopmentOptions, {
     extensions: (options.extensionFolders ?? []).map(remote),
