@@ -1,12 +1,11 @@
 import { commands, workspace, type Disposable } from "vscode";
 import { text } from "../contract/text.ts";
 import type { Command, ContextKeys } from "./contributions.ts";
-import { localize } from "./convert.ts";
-import { tellProblem } from "./tellUser.ts";
+import { tellUntrusted } from "./tellUser.ts";
 
 const untrusted = text(
-  "This needs a trusted workspace. Trust it first (Workspaces: Manage Workspace Trust).",
-  "Dit kan alleen in een vertrouwde werkruimte. Vertrouw die eerst (Workspaces: Manage Workspace Trust).",
+  "Trust this workspace first: this works only in a trusted workspace.",
+  "Vertrouw deze werkruimte eerst: dit kan alleen in een vertrouwde werkruimte.",
 );
 
 /** Said where a command acts on the request at the cursor and there is none. */
@@ -29,7 +28,7 @@ export function onTrusted<Given extends never[]>(
 ): Disposable {
   return on(name, (...given: Given) => {
     if (workspace.isTrusted) return act(...given);
-    tellProblem(localize(untrusted));
+    void tellUntrusted(untrusted);
     return undefined;
   });
 }

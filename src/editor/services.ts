@@ -1,5 +1,4 @@
-import { commands, type Disposable, type ExtensionContext } from "vscode";
-import { Commands } from "./contributions.ts";
+import { type Disposable, type ExtensionContext } from "vscode";
 import { CheckContexts } from "./documents/checkContexts.ts";
 import { RequestDocuments } from "./documents/documents.ts";
 import { PresentationMode } from "./documents/presentationMode.ts";
@@ -58,8 +57,12 @@ export function createServices({
     findings,
     approvals,
   });
-  const showAnswers = () => void commands.executeCommand(Commands.showAnswers);
-  const runner = new RequestRunner({ documentRuns, activeRuns, showAnswers });
+  const runner = new RequestRunner({
+    documentRuns,
+    activeRuns,
+    showAnswers: () => answers.show(),
+    showErrors: (errors) => answers.showErrors(errors),
+  });
   const answers = new AnswerPanel({
     extensionUri,
     runs,

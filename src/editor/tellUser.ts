@@ -1,6 +1,6 @@
 import { commands, window } from "vscode";
 import type { Service } from "../contract/operations.ts";
-import { text } from "../contract/text.ts";
+import { text, type Text } from "../contract/text.ts";
 import type { RunFailure } from "../model/failure.ts";
 import { cleanServerText } from "../model/redaction/redact.ts";
 import { Commands, type Command } from "./contributions.ts";
@@ -87,6 +87,15 @@ function wantedFor(failure: RunFailure, calls: FailedCalls | undefined) {
 
 export function tellProblem(problem: string): void {
   void window.showErrorMessage(problem);
+}
+
+const manageTrust = text("Manage Workspace Trust", "Vertrouwen in werkruimte beheren");
+
+/** Says what a trusted workspace is needed for, with the way to trust it. */
+export async function tellUntrusted(what: Text): Promise<void> {
+  const button = localize(manageTrust);
+  const pressed = await window.showErrorMessage(localize(what), button);
+  if (pressed === button) await commands.executeCommand("workbench.trust.manage");
 }
 
 const save = text("Write the response to this file?", "Het antwoord naar dit bestand schrijven?");

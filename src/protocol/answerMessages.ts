@@ -77,6 +77,8 @@ export interface AnswerPanelState {
   /** The file run to which the shown run leads back. */
   readonly back: FileRunEntry | undefined;
   readonly shown: ShownRun | undefined;
+  /** In place of a response: what is wrong with the request that was to run last. */
+  readonly errors?: string | undefined;
   /** Whether the window was loaded anew, so that the answers from before are gone. */
   readonly isRestored: boolean;
   /** How much of this session is kept, and how much may be. */

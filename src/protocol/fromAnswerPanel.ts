@@ -34,6 +34,8 @@ export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("help"), run, help: z.enum(helpNames) }),
   z.strictObject({ type: z.literal("cancel"), run: run.exactOptional() }),
   z.strictObject({ type: z.literal("clear") }),
+  /** Goes to the first error of the request that was not sent. */
+  z.strictObject({ type: z.literal("toError") }),
   ...fromFileRunSchemas,
   ...comparisonQuestionSchemas,
   ...fromComparisonSchemas,

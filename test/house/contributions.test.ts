@@ -20,13 +20,19 @@ async function readJson<T>(file: string): Promise<T> {
 interface Manifest {
   activationEvents: string[];
   contributes: {
-    commands: { command: string; title: string; category: string; icon?: string }[];
+    commands: {
+      command: string;
+      title: string;
+      category: string;
+      icon?: string;
+      enablement?: string;
+    }[];
     menus: Record<string, { command: string; when?: string; group?: string }[]>;
     views: Record<string, { id: string }[]>;
     configuration: { properties: Record<string, unknown> };
     languages: { id: string }[];
     walkthroughs: { id: string; steps: { description: string; completionEvents: string[] }[] }[];
-    keybindings: { command: string; key: string; mac?: string }[];
+    keybindings: { command: string; key: string; mac?: string; when?: string }[];
   };
 }
 
@@ -201,6 +207,17 @@ describe("package.json", () => {
     expect(properties.every((name) => name.startsWith(`${section}.`))).toBe(true);
     expect(contributes.languages.map(({ id }) => id)).toEqual([languageId]);
     expect(contributes.walkthroughs.map(({ id }) => id)).toEqual(["brp.start"]);
+  });
+
+  it("binds the keys of Run in untrusted workspaces too, where they would edit the text otherwise", () => {
+    const keys = contributes.keybindings.filter(({ command }) => /^brp\.run/.test(command));
+    expect(keys.map(({ command }) => command)).toEqual(["brp.runRequest", "brp.runFile"]);
+    for (const { command, when } of keys) {
+      expect(when).toBe("editorTextFocus && editorLangId == brp");
+      // VS Code gives the key to the next one that has it, where the command is not enabled.
+      const { enablement } = contributes.commands.find((one) => one.command === command) ?? {};
+      expect(enablement).toBeUndefined();
+    }
   });
 
   it("uses the context keys that the code sets", () => {

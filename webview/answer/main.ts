@@ -279,7 +279,7 @@ class AnswerPanel {
       return this.#announce(`${compareWords.title[language]}: ${comparison.headline}`);
     if (state.file) return this.#announce(`${state.file.title}: ${state.file.headline}`);
     const run = selectedRun(state);
-    this.#announce(run ? `${run.title}: ${run.summary}` : "");
+    this.#announce(run ? `${run.title}: ${run.summary}` : (state.errors ?? ""));
   }
 
   /** Only a change is said: the same words twice would be noise. */

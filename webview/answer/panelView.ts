@@ -1,6 +1,7 @@
 import type { AnswerPanelState } from "../../src/protocol/answerMessages.ts";
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import { peopleWords } from "../../src/protocol/words/peopleWords.ts";
+import { actionButton } from "../shared/actionButton.ts";
 import { element, linkButton, replaceContent } from "../shared/dom.ts";
 import { icon } from "../shared/icons.ts";
 import { drawRest } from "./answerView.ts";
@@ -77,7 +78,9 @@ export function drawPanel(
     parts.outcome,
     run && shown
       ? drawRun(shown, run.hasSource, context)
-      : !state.file &&
+      : state.errors !== undefined
+        ? drawErrors(state.errors, context)
+        : !state.file &&
           drawNothing(panelWords[state.isRestored ? "notKept" : "nothingYet"][language]),
   );
   for (const id of unfolded) {
@@ -98,6 +101,21 @@ function unfoldedIn(outcome: HTMLElement, run: number | undefined): readonly str
   if (!isSame) return [];
   const open = outcome.querySelectorAll("details.fold[open] > summary[id]");
   return [...open].map(({ id }) => id);
+}
+
+/** The request was not sent: what is wrong with it, and the way there. */
+function drawErrors(errors: string, { language, send }: PanelContext): HTMLElement {
+  return element(
+    "section",
+    { class: "state", "data-errors": "", "aria-labelledby": "errors" },
+    icon("error", "bad"),
+    element("h2", { id: "errors" }, errors),
+    element("p", {}, panelWords.nothingSent[language]),
+    actionButton(
+      { id: "to-error", isPrimary: true, onPress: () => send({ type: "toError" }) },
+      panelWords.goToError[language],
+    ),
+  );
 }
 
 function drawNothing(words: string): HTMLElement {

@@ -15,11 +15,11 @@ import type { Environments } from "../environments/environments.ts";
 import { followInbox, type InboxAnswer, type InboxAnswers } from "./inboxFollowing.ts";
 import { mailboxOf, type InboxMailbox } from "./inboxMailbox.ts";
 import type { Runs } from "../runs/runs.ts";
-import { canHelp, tellFailure, tellProblem } from "../tellUser.ts";
+import { canHelp, tellFailure, tellProblem, tellUntrusted } from "../tellUser.ts";
 
 const untrusted = text(
-  "The inbox needs a trusted workspace.",
-  "De postbus vraagt een vertrouwde werkruimte.",
+  "Trust this workspace to read the inbox: that works only in a trusted workspace.",
+  "Vertrouw deze werkruimte om de postbus te lezen: dat kan alleen in een vertrouwde werkruimte.",
 );
 
 interface Parts {
@@ -96,7 +96,7 @@ export class InboxRequests {
     { progress, isShown, take, signal, isMeant }: InboxCallOptions,
   ): Promise<InboxAnswers | undefined> {
     if (!workspace.isTrusted) {
-      tellProblem(localize(untrusted));
+      void tellUntrusted(untrusted);
       return undefined;
     }
     const { environments, engine, approvals, activeRuns } = this.#parts;

@@ -1,4 +1,4 @@
-import { commands, Disposable, window, type TextDocument, type Uri } from "vscode";
+import { commands, Disposable, window, workspace, type TextDocument, type Uri } from "vscode";
 import { openDropped } from "../messageFiles/openDropped.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import { personPath } from "../../presentation/person/places.ts";
@@ -20,8 +20,9 @@ import type { ActiveRuns } from "../runs/activeRuns.ts";
 import { pickTwoRuns, runAlsoIn } from "../runs/compareRuns.ts";
 import { exportRun } from "../runs/exportRun.ts";
 import { Paced } from "../runs/paced.ts";
-import type { RequestRunner } from "../runs/requestRunner.ts";
+import type { RequestErrors, RequestRunner } from "../runs/requestRunner.ts";
 import type { Run, Runs } from "../runs/runs.ts";
+import { showPlace } from "../showPlace.ts";
 import { tellProblem } from "../tellUser.ts";
 import { answerCopies } from "./answerCopies.ts";
 import { FileRunWindows } from "./fileRunWindows.ts";
@@ -65,6 +66,7 @@ export class AnswerPanel implements Disposable {
   readonly #windows: PanelWindows;
   readonly #files: FileRunWindows;
   readonly #requests: RunRequests;
+  #errors: RequestErrors | undefined;
   #look: Looked = { tab: "cards", person: 0, path: undefined };
   #reader: ReaderLook | undefined;
   #isRestored = false;
@@ -111,7 +113,7 @@ export class AnswerPanel implements Disposable {
       // What the inbox asks by itself takes nobody's place: it shows what it wants to be seen.
       // A part of a file run is a row of its summary.
       const isOther = run.id !== this.#selected && run.file === undefined;
-      const isFree = this.#selected === undefined && !this.#files.shown;
+      const isFree = this.#selected === undefined && !this.#files.shown && !this.#errors;
       if (isOther && (run.source || isFree)) this.select(run.id);
       else paced.ask();
     });
@@ -122,15 +124,23 @@ export class AnswerPanel implements Disposable {
     this.#subscription = Disposable.from(paced, presenting, changed, ranFile, this.#requests);
   }
 
-  show(): void {
-    this.#host.show();
+  show({ takesFocus = false } = {}): void {
+    this.#host.show({ takesFocus });
     void this.#draw();
+  }
+
+  /** Shows in place of a response what is wrong with the request that was to run, and the way there. */
+  showErrors(errors: RequestErrors): void {
+    this.#choose(undefined);
+    this.#errors = errors;
+    this.show();
   }
 
   /** Brings a run into sight, and of it the card with this path; of a message its JSON, where that is asked. */
   showRun(run: number, card?: string, tab?: "raw"): void {
     if (run !== this.#selected) this.#masked = undefined;
     this.#selected = run;
+    this.#errors = undefined;
     this.#windows.compared.clear();
     this.#focus =
       card === undefined
@@ -151,6 +161,7 @@ export class AnswerPanel implements Disposable {
 
   #choose(run: number | undefined): void {
     this.#selected = run;
+    this.#errors = undefined;
     this.#windows.compared.clear();
     this.#masked = undefined;
     this.#focus = undefined;
@@ -159,6 +170,7 @@ export class AnswerPanel implements Disposable {
 
   /** Shows two runs side by side until another run is looked at. */
   compare(left: number, right: number): void {
+    this.#errors = undefined;
     // What was uncovered of one run says nothing about another one.
     if (this.#windows.compared.choose(left, right) === "others") this.#masked = undefined;
     this.show();
@@ -204,6 +216,7 @@ export class AnswerPanel implements Disposable {
 
   #forget(): void {
     if (!this.#run()) this.#selected = undefined;
+    this.#errors = undefined;
     this.#windows.compared.clear();
     void this.#draw();
   }
@@ -249,6 +262,7 @@ export class AnswerPanel implements Disposable {
     const kept = await this.#windows.shown(language, () => this.#run());
     if (!kept) return;
     const { run, shown, comparison } = kept;
+    const errors = this.#errors;
     const files = await this.#files.state(run, language);
     const about = run ?? this.#files.shown;
     const masked = about ? this.#isMasked(about) : true;
@@ -273,6 +287,10 @@ export class AnswerPanel implements Disposable {
         kept: keptText(entryCount, heldBytes, bounds, language),
         comparison,
         ...files,
+        ...(errors && {
+          file: undefined,
+          errors: panelWords.errors(errors.count, errors.place.line + 1)[language],
+        }),
         selected: run?.id,
         shown,
         reader: this.#reader,
@@ -306,6 +324,11 @@ export class AnswerPanel implements Disposable {
       readerLook: ({ look }) => (this.#reader = look),
       openMessage: ({ run, path }) => this.showRun(run, path),
       cancel: () => activeRuns.cancelAll(),
+      toError: async () => {
+        if (!this.#errors) return;
+        const document = await workspace.openTextDocument(this.#errors.uri);
+        await showPlace(document, document.offsetAt(this.#errors.place));
+      },
       clear: () => commands.executeCommand(Commands.clearRuns),
       compare: () => this.chooseCompared(),
       compareRuns: ({ left, right }) => this.compare(left, right),

@@ -9,7 +9,7 @@ const names = Object.keys(panelActions) as PanelAction[];
 /** The commands of the panel with the answers. */
 export function registerPanels({ answers, messageFiles }: Services): readonly Disposable[] {
   return [
-    on(Commands.showAnswers, () => answers.show()),
+    on(Commands.showAnswers, () => answers.show({ takesFocus: true })),
     on(Commands.compareRuns, () => answers.chooseCompared()),
     on(Commands.toggleMask, () => (messageFiles.active ?? answers).toggleMask()),
     on(Commands.showInAnswer, () => answers.showAtCursor()),

@@ -1,7 +1,16 @@
-import type { Uri } from "vscode";
-import { ProgressLocation, window, workspace, type TextDocument } from "vscode";
+import {
+  ProgressLocation,
+  Range,
+  Selection,
+  window,
+  workspace,
+  type Position,
+  type TextDocument,
+  type Uri,
+} from "vscode";
 import { operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
+import type { Finding } from "../../language/finding.ts";
 import type { RunTarget } from "../../language/outline.ts";
 import type { FailedOutcome } from "../../model/outcome.ts";
 import { explainWait, type RetryWait } from "../../model/retryWait.ts";
@@ -15,12 +24,12 @@ import type { DocumentRuns } from "./documentRuns.ts";
 import { RunProgress } from "./runProgress.ts";
 import { isRunArguments, requestPlace, sameTarget } from "./runArguments.ts";
 import type { Run } from "./runs.ts";
-import { canHelp, tellFailure, tellProblem } from "../tellUser.ts";
+import { canHelp, tellFailure, tellProblem, tellUntrusted } from "../tellUser.ts";
 
 const sentences = {
   untrusted: text(
-    "Requests run only in a trusted workspace. Trust it first (Workspaces: Manage Workspace Trust).",
-    "Verzoeken worden alleen in een vertrouwde werkruimte uitgevoerd. Vertrouw haar eerst (Workspaces: Manage Workspace Trust).",
+    "Trust this workspace to run requests: they run only in a trusted workspace.",
+    "Vertrouw deze werkruimte om verzoeken uit te voeren: dat kan alleen in een vertrouwde werkruimte.",
   ),
   noFile: text("Open a request file (.brp) first.", "Open eerst een verzoekbestand (.brp)."),
   changed: text(
@@ -30,10 +39,6 @@ const sentences = {
   changedSinceRun: text(
     "This request has changed since that run. Run it from the line above it in the editor.",
     "Dit verzoek is veranderd sinds die uitvoering. Voer het uit vanaf de regel erboven in de editor.",
-  ),
-  errors: text(
-    "This request has errors; fix them first. Nothing was sent.",
-    "Dit verzoek bevat fouten; herstel eerst de rode regels. Er is niets verzonden.",
   ),
   running: text("Running", "Bezig met"),
 } as const;
@@ -48,11 +53,20 @@ interface HowToRun {
   readonly environment?: string | undefined;
 }
 
+/** Why nothing was sent, and where that begins. */
+export interface RequestErrors {
+  readonly uri: Uri;
+  readonly count: number;
+  readonly place: Position;
+}
+
 interface Parts {
   readonly documentRuns: DocumentRuns;
   readonly activeRuns: ActiveRuns;
   /** Shows the panel, before the first answer. */
   readonly showAnswers: () => void;
+  /** Shows in the panel why nothing was sent. */
+  readonly showErrors: (errors: RequestErrors) => void;
 }
 
 /** Runs requests of the editor: one, all above one, or all of a file. */
@@ -129,13 +143,14 @@ export class RequestRunner {
   }
 
   async #run(document: TextDocument, choose: Choose, how: HowToRun = {}): Promise<void> {
-    if (!workspace.isTrusted) return tellProblem(localize(sentences.untrusted));
+    if (!workspace.isTrusted) return tellUntrusted(sentences.untrusted);
     const checked = await this.#parts.documentRuns.check(document, (file) =>
       choose(file).map(({ ordinal }) => ordinal),
     );
     const { targets } = checked;
     if (targets.length === 0 && how.gone) return tellProblem(localize(how.gone));
-    if (checked.errors.size > 0) return tellProblem(localize(sentences.errors));
+    if (checked.errors.size > 0)
+      return this.#showErrors(document, [...checked.errors.values()].flat());
     const session = await checked.open(how);
     if (session === "environment refused") return;
     if ("problem" in session) return tellProblem(session.problem);
@@ -148,6 +163,18 @@ export class RequestRunner {
         if (outcome.kind === "failed") failures.push(outcome);
     });
     await this.#tell(failures, () => this.#run(document, choose, how));
+  }
+
+  /** Puts the cursor at the first error where its file is in sight; the keyboard stays where it is. */
+  #showErrors(document: TextDocument, errors: readonly Finding[]): void {
+    const offset = Math.min(...errors.map(({ span }) => span.start));
+    const place = document.positionAt(offset);
+    for (const editor of window.visibleTextEditors)
+      if (editor.document === document) {
+        editor.selection = new Selection(place, place);
+        editor.revealRange(new Range(place, place));
+      }
+    this.#parts.showErrors({ uri: document.uri, count: errors.length, place });
   }
 
   /** Only what one press can help is said outside the panel too, and each reason once for all its services. */

@@ -20,6 +20,15 @@ export const panelWords = {
     "Nothing has been run yet. Run a request from the line above it in the editor.",
     "Er is nog niets uitgevoerd. Voer een verzoek uit vanaf de regel erboven in de editor.",
   ),
+  /** In place of a response: the request was not sent. */
+  errors: (count: number, line: number) => {
+    const { en, nl } = counted(count, "error");
+    return count === 1
+      ? text(`${en}, in line ${line}`, `${nl}, op regel ${line}`)
+      : text(`${en}, first in line ${line}`, `${nl}, de eerste op regel ${line}`);
+  },
+  nothingSent: text("Nothing was sent.", "Er is niets verzonden."),
+  goToError: text("Go to it", "Ga erheen"),
   notKept: text(
     "The window was loaded anew. Responses are kept in memory only, so those from before are gone. Run a request again to see its response here.",
     "Het venster is opnieuw geladen. Antwoorden staan alleen in het geheugen, dus die van daarvoor zijn weg. Voer een verzoek opnieuw uit om het antwoord hier te zien.",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Server, Socket } from "node:net";
-import { commands, workspace, type Hover } from "vscode";
+import { commands, window, workspace, type Hover } from "vscode";
 import { Commands } from "../../../src/editor/contributions.ts";
 import {
   closeEditors,
@@ -66,6 +66,22 @@ describe("an untrusted workspace", () => {
       placeOf(document, "burgerservicenummer:"),
     );
     assert.equal(hovers.length, 1);
+  });
+
+  it("says at each way to run that it has to be trusted, with the button, and changes no text", async () => {
+    const editor = await openRequest(readRequest);
+    for (const command of ["brp.runRequest", "brp.runFile", "brp.runAbove"]) {
+      const heard = await asUser({ button: "Manage Workspace Trust" }, () =>
+        commands.executeCommand(command),
+      );
+      assert.match(heard.errors.join(), /^Trust this workspace to run requests/);
+      await until("the trust editor is open", () =>
+        window.tabGroups.all.some(({ tabs }) => tabs.some(({ label }) => /trust/i.test(label))),
+      );
+      await window.showTextDocument(editor.document);
+    }
+    assert.equal(editor.document.getText(), readRequest);
+    assert.equal(editor.document.isDirty, false);
   });
 
   it("gets no run lens", async () => {

@@ -184,7 +184,7 @@ describe("the summary of a file run", () => {
     const { page, send, said } = await open();
     const [first] = ran;
     const row = rowOf(first, 0);
-    const planned = { title: "Each of them", operation: read, source: row.source };
+    const planned = { title: "Each of them", operation: row.operation, source: row.source };
     const running = (done: number) => {
       const rows = Array.from({ length: done }, (_, index) => ({ ...row, row: index + 1 }));
       const counts = { passed: done, failed: 0, skipped: 0 };

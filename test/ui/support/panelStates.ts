@@ -47,6 +47,8 @@ interface StateOptions {
   readonly file?: FileRun;
   /** To which the first run leads back. */
   readonly back?: FileRun;
+  /** In place of a response: what is wrong with the request. */
+  readonly errors?: string;
 }
 
 /** A run that was answered, in a moment of long ago. */
@@ -100,7 +102,8 @@ export function messageOf(
   ),
   comparisons?: CompareWindows,
 ): ToAnswerPanel {
-  const { language = "en", presenting = false, focus, file, back } = options;
+  const { language = "en", presenting = false, focus, file, back, errors } = options;
+  const isShown = !file && errors === undefined;
   const masked = presenting || (options.masked ?? false);
   const view = { language, presenting, mask: true };
   const files = [file, back].flatMap((one) => (one ? [fileRunEntry(one, language)] : []));
@@ -121,10 +124,11 @@ export function messageOf(
       files,
       file: file && shownFileRun(file, 64 * 1024 * 1024, language),
       back: back && fileRunEntry(back, language),
-      selected: file ? undefined : runs[0].id,
-      shown: file
-        ? undefined
-        : shownRun(runs[0], { ...view, mask: masked }, { people, messages }, runs),
+      selected: isShown ? runs[0].id : undefined,
+      shown: isShown
+        ? shownRun(runs[0], { ...view, mask: masked }, { people, messages }, runs)
+        : undefined,
+      errors,
       reader: options.reader,
       focus,
     },
