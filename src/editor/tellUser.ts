@@ -31,10 +31,6 @@ const ways: Readonly<
     title: text("Choose Environment…", "Omgeving kiezen…"),
     command: Commands.chooseEnvironment,
   },
-  environmentMismatch: {
-    title: text("Choose Environment…", "Omgeving kiezen…"),
-    command: Commands.chooseEnvironment,
-  },
 };
 
 /** Whether one press can help: then it is said even where a panel in sight says why it failed. */

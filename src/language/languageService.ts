@@ -40,6 +40,7 @@ import {
   type RenameResult,
 } from "./navigation/rename.ts";
 import { selectionSpans } from "./navigation/selection.ts";
+import { toDirectives } from "./draft.ts";
 import { numbered, runTargets, type OutlineEntry, type RunTarget } from "./outline.ts";
 import { parameterHints, type ParameterHints } from "./hover/parameterHints.ts";
 import { parseRequestDocument } from "./syntax/parser.ts";
@@ -176,13 +177,21 @@ export class LanguageFile {
   }
 
   runTargets(near?: Near): readonly RunTarget[] {
-    return this.#everywhere(runTargets, near);
+    const ofFile = this.#ownEnvironment;
+    return this.#everywhere(runTargets, near).map((target) => ({ ...ofFile, ...target }));
   }
 
   /** The request with that ordinal, if it can be run. */
   runTarget(ordinal: number): RunTarget | undefined {
     const section = this.#file.ofRequest(ordinal);
-    return section && placed(this.#file.made(runTargets, section), section)[0];
+    const target = section && placed(this.#file.made(runTargets, section), section)[0];
+    return target && { ...this.#ownEnvironment, ...target };
+  }
+
+  /** What `@environment` before the first request says of all that have none of their own. */
+  get #ownEnvironment(): Pick<RunTarget, "environment"> {
+    const { environment } = toDirectives(this.#file.defaults);
+    return environment ? { environment: environment.name } : {};
   }
 
   folding(near?: Near): readonly FoldingRange[] {

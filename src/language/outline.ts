@@ -1,7 +1,7 @@
 import { operations } from "../contract/operations.ts";
 import type { Text } from "../contract/text.ts";
 import type { Span } from "../model/text/span.ts";
-import { nameOf, operationOf } from "./draft.ts";
+import { nameOf, operationOf, toDirectives } from "./draft.ts";
 import { jsonMembers } from "./syntax/parameterDrafts.ts";
 import { requestAt, requestMark, type RequestDocument } from "./syntax/requestDocument.ts";
 import type { JsonNode, RequestNode, VariableNode } from "./syntax/syntax.ts";
@@ -145,6 +145,8 @@ export interface RunTarget {
   readonly span: Span;
   readonly operationTitle: Text;
   readonly changesMailbox: boolean;
+  /** The only environment it may run in, by its own `@environment` or by that of the file. */
+  readonly environment?: string;
 }
 
 export function runTargets(document: RequestDocument): readonly RunTarget[] {
@@ -152,6 +154,7 @@ export function runTargets(document: RequestDocument): readonly RunTarget[] {
     const operation = operationOf(request);
     if (!operation) return [];
     const facts = operations[operation.name];
+    const { environment } = toDirectives(request.directives);
     return [
       {
         ordinal: request.ordinal,
@@ -160,6 +163,7 @@ export function runTargets(document: RequestDocument): readonly RunTarget[] {
         span: request.separator?.span ?? operation.span,
         operationTitle: facts.title,
         changesMailbox: facts.changesMailbox !== "no",
+        ...(environment && { environment: environment.name }),
       },
     ];
   });

@@ -5,6 +5,7 @@ import type { RunFailure } from "../model/failure.ts";
 export const failureHelps = {
   storeSecret: text("Store secret and run again…", "Bewaar geheim en voer opnieuw uit…"),
   allowEnvironment: text("Allow environment…", "Sta omgeving toe…"),
+  runThere: text("Run in the environment that it needs", "Voer uit in de vereiste omgeving"),
   chooseEnvironment: text("Choose environment…", "Kies omgeving…"),
   runAgain: text("Run again", "Opnieuw uitvoeren"),
   openEnvironment: text("Open environment", "Open omgeving"),
@@ -19,7 +20,7 @@ const helps: Readonly<Partial<Record<RunFailure["kind"], readonly FailureHelp[]>
   tokenUnusable: ["doctor", "openEnvironment"],
   notTrusted: ["allowEnvironment", "openEnvironment"],
   serviceMissing: ["chooseEnvironment", "openEnvironment"],
-  environmentMismatch: ["chooseEnvironment"],
+  environmentMismatch: ["runThere", "chooseEnvironment"],
   uncheckedRefused: ["chooseEnvironment"],
   plainHttpRefused: ["openEnvironment"],
   unreachable: ["runAgain", "doctor"],

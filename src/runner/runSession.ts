@@ -1,3 +1,5 @@
+import { operations, type Service } from "../contract/operations.ts";
+import type { RunFailure } from "../model/failure.ts";
 import type { RequestPreview } from "../model/requestPreview.ts";
 import type { RunOutcome } from "../model/outcome.ts";
 import type { RunPlan } from "../model/plan.ts";
@@ -75,8 +77,14 @@ export class RunSession {
     return { plan: await this.plan(), messages: await foreseenMessages(this.#run, mask) };
   }
 
+  #services(): readonly Service[] {
+    const sent = this.#run.requests.filter(({ early }) => !early);
+    return [...new Set(sent.map(({ draft }) => operations[draft.operation].service))];
+  }
+
   /**
-   * The run with its approval; `ask` is heard only where the plan needs one.
+   * The run with its approval; `ask` is heard only where the plan needs one, and not where a secret for it is
+   * missing: then nothing is sent, and every call fails with that.
    *
    * @param reason why it is asked, for the journal, where no approval says it
    */
@@ -88,6 +96,8 @@ export class RunSession {
       !needsApproval(this.#run) ||
       (await isMailboxAllowed(this.#run.environment, this.#ports.trust));
     if (isAllowed) return new ApprovedRun(this.#ports, this.#run, reason);
+    const missing = await this.#ports.missingSecret?.(this.#services());
+    if (missing) return new ApprovedRun(refusing(this.#ports, missing), this.#run, reason);
     const plan = await this.plan();
     const approval = await ask?.(plan);
     if (typeof approval === "string") return approval;
@@ -100,6 +110,12 @@ export class RunSession {
       lacking && why !== "not needed" ? { ...lacking, why } : undefined,
     );
   }
+}
+
+/** Nothing reaches a service through these ports: each call fails with the same. */
+function refusing({ journal: _nothingIsCalled, ...ports }: RunnerPorts, failure: RunFailure) {
+  const call = () => Promise.resolve({ kind: "failed", failure, sent: [], warnings: [] } as const);
+  return { ...ports, gateway: { call } };
 }
 
 /** What lacks, and what it is needed for. */

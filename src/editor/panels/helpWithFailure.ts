@@ -24,6 +24,11 @@ export async function helpWithFailure(
     }
     case "runAgain":
       return runner.runAgain(run);
+    case "runThere": {
+      const failure = run.outcome?.kind === "failed" ? run.outcome.failure : undefined;
+      if (failure?.kind === "environmentMismatch") await runner.runAgain(run, failure.asked);
+      return;
+    }
     case "chooseEnvironment":
       return commands.executeCommand(Commands.chooseEnvironment);
     case "allowEnvironment":

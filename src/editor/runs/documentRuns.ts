@@ -196,13 +196,17 @@ export class DocumentSession {
     return (signal, onWait) => this.#outcomes(approved, isSummed, signal, onWait);
   }
 
-  /** A file run of what was chosen; none of a single request without rows, whose response says it all. */
-  #fileRun(entryOf: (ordinal: number) => PlannedRequest | undefined): FileRunRecord | undefined {
-    const { document, draft, ordinals } = this.#read;
+  /** Whether it is kept together as a file run; a single request without rows is not, whose response says it all. */
+  get isFileRun(): boolean {
+    const { draft, ordinals } = this.#read;
     const [first, ...others] = ordinals;
     const only = draft.requests.find(({ ordinal }) => ordinal === first);
-    if (!only || (others.length === 0 && !only.directives.each)) return undefined;
-    const { uri } = document;
+    return only !== undefined && (others.length > 0 || only.directives.each !== undefined);
+  }
+
+  #fileRun(entryOf: (ordinal: number) => PlannedRequest | undefined): FileRunRecord | undefined {
+    if (!this.isFileRun) return undefined;
+    const { uri } = this.#read.document;
     const { name, kind, people } = this.environment;
     return this.#parts.fileRuns.begin({
       title: uri.path.slice(uri.path.lastIndexOf("/") + 1),

@@ -139,7 +139,8 @@ export class RequestRunner {
       return target ? choose(file, target) : [];
     };
     const gone = isRunArguments(where) ? sentences.changed : noRequestAtCursor;
-    await this.#run(place.document, chosen, { gone });
+    const environment = isRunArguments(where) ? where.environment : undefined;
+    await this.#run(place.document, chosen, { gone, environment });
   }
 
   async #run(document: TextDocument, choose: Choose, how: HowToRun = {}): Promise<void> {
@@ -162,7 +163,8 @@ export class RequestRunner {
       for await (const outcome of send(signal, onWait))
         if (outcome.kind === "failed") failures.push(outcome);
     });
-    await this.#tell(failures, () => this.#run(document, choose, how));
+    // The response of a single request has the button itself.
+    if (session.isFileRun) await this.#tell(failures, () => this.#run(document, choose, how));
   }
 
   /** Puts the cursor at the first error where its file is in sight; the keyboard stays where it is. */

@@ -7,6 +7,8 @@ import type { RunSource } from "./runs.ts";
 /** Which request a lens stands for: never a line number, for lines move. */
 export interface RunArguments extends Omit<RunSource, "uri"> {
   readonly uri: string;
+  /** In place of the active environment: the only one that the request allows. */
+  readonly environment?: string;
 }
 
 /** From a menu VS Code hands over the address of the file instead, and from a key nothing. */

@@ -18,6 +18,8 @@ import type { RunArguments } from "./runArguments.ts";
 import { lastRuns, requestKey, runIcon } from "./lastRuns.ts";
 
 const run = text("Run", "Uitvoeren");
+const runOn = (name: string) => text(`Run on ${name}`, `Uitvoeren op ${name}`);
+const needs = (name: string) => text(`needs ${name}`, `vereist ${name}`);
 const runAllAbove = text("Run all above", "Alles hierboven uitvoeren");
 const copy = text("Copy as…", "Kopiëren als…");
 const marksSeen = text("changes the mailbox", "verandert de postbus");
@@ -38,14 +40,21 @@ export class RunLens implements Disposable {
       onDidChangeCodeLenses: this.#changed.event,
       provideCodeLenses: async (document) => {
         if (!workspace.isTrusted) return [];
-        const outcomes = await this.#outcomes(document);
         const file = await this.#parts.documents.file(document);
         const targets = file.runTargets(this.#parts.seen.nearIn(document, file));
         const first = firstOrdinal(file);
+        const { activeName } = this.#parts.environments;
+        const outcomes = new Map<string, ReadonlyMap<string, Command>>();
+        for (const name of new Set(targets.map(({ environment = activeName }) => environment)))
+          outcomes.set(name, await this.#outcomes(document, name));
         return targets.flatMap((target) => {
+          const { environment = activeName } = target;
           const range = rangeOf(document, target.span);
-          const where = argumentsOf(document, target);
-          const outcome = outcomes.get(requestKey(target));
+          const where = {
+            ...argumentsOf(document, target),
+            ...(environment !== activeName && { environment }),
+          };
+          const outcome = outcomes.get(environment)?.get(requestKey(target));
           return [
             this.#run(target, where),
             ...(target.ordinal > first ? [above(where)] : []),
@@ -72,20 +81,21 @@ export class RunLens implements Disposable {
 
   #run({ changesMailbox }: RunTarget, where: RunArguments): Command {
     const note = changesMailbox ? ` · ${localize(marksSeen)}` : "";
-    return {
-      command: Commands.runRequest,
-      title: `$(play) ${localize(run)} · ${this.#parts.environments.activeName}${note}`,
-      arguments: [where],
-    };
+    const { environment: only } = where;
+    // The name stands in the file: no icon is made of it.
+    const words = only
+      ? `${localize(runOn(only))} · ${localize(needs(only))}`.replaceAll("$(", "$ (")
+      : `${localize(run)} · ${this.#parts.environments.activeName}`;
+    return { command: Commands.runRequest, title: `$(play) ${words}${note}`, arguments: [where] };
   }
 
-  /** How the requests of a document came out last in the active environment, as long as they still say the same. */
-  async #outcomes(document: TextDocument): Promise<ReadonlyMap<string, Command>> {
-    const { runs, environments, presentation } = this.#parts;
-    const latest = lastRuns(runs.all, {
-      file: document.uri.toString(),
-      environment: environments.activeName,
-    });
+  /** How the requests of a document came out last in an environment, as long as they still say the same. */
+  async #outcomes(
+    document: TextDocument,
+    environment: string,
+  ): Promise<ReadonlyMap<string, Command>> {
+    const { runs, presentation } = this.#parts;
+    const latest = lastRuns(runs.all, { file: document.uri.toString(), environment });
     if (latest.size === 0) return new Map();
     const { answerWork } = await import("../lazy/answers.lazy.ts");
     return new Map(

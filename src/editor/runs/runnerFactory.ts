@@ -4,6 +4,7 @@ import { window, workspace, type Uri } from "vscode";
 import type { Service } from "../../contract/operations.ts";
 import type { IssuerSources } from "../../platform/knownIssuers.ts";
 import { tlsFiles } from "../../platform/tlsFiles.ts";
+import type { RunFailure } from "../../model/failure.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type {
   AllowedVariables,
@@ -55,6 +56,7 @@ export class RunnerFactory {
     const ports = {
       gateway: await this.#gatewayFor(usable, file),
       trust: usable.trust,
+      missingSecret: (services: readonly Service[]) => missingSecret(usable, services),
       files: await filesFor(file),
       prompt: await this.#promptFor(environment),
       allowedVariables: allowedVariables(),
@@ -130,6 +132,16 @@ export class RunnerFactory {
     await this.#transport?.close();
     this.#transport = undefined;
   }
+}
+
+async function missingSecret(
+  { environment, secrets }: UsableEnvironment,
+  services: readonly Service[],
+): Promise<RunFailure | undefined> {
+  const { runWork } = await import("../lazy/runs.lazy.ts");
+  const names = await runWork.missingSecrets(environment, services, secrets);
+  if (names.length === 0) return undefined;
+  return { kind: "secretMissing", environment: environment.name, names };
 }
 
 function keyOf(environment: Environment): string {

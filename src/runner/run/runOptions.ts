@@ -1,3 +1,5 @@
+import type { Service } from "../../contract/operations.ts";
+import type { RunFailure } from "../../model/failure.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { GivenVariables } from "../../model/requestDraft.ts";
 import type { Approval, RunPlan } from "../../model/plan.ts";
@@ -20,6 +22,8 @@ export interface RunnerPorts {
   readonly journal?: CallJournal;
   /** Knows whether the user allowed changes of a mailbox once for all; without it nobody did. */
   readonly trust?: TrustGuard;
+  /** Whether a secret for these services is missing: then nobody is asked to approve what could not be sent. */
+  readonly missingSecret?: (services: readonly Service[]) => Promise<RunFailure | undefined>;
 }
 
 export interface PlanOptions {

@@ -78,6 +78,50 @@ describe("a run session", () => {
     }
   });
 
+  it("names a missing secret before anybody is asked: nothing is sent and nothing written down", async () => {
+    const asked: (readonly string[])[] = [];
+    const missingSecret = (services: readonly string[]) => {
+      asked.push(services);
+      const names = services.map((service) => `apiKey (${service})`);
+      return Promise.resolve({ kind: "secretMissing", environment: "echt", names } as const);
+    };
+    const journal = {
+      file: "journal.ndjson",
+      begin: () => Promise.reject(new Error("written down")),
+    };
+    const nobody = () => {
+      throw new Error("asked");
+    };
+    const list = "LijstBerichten\n";
+    const trial: Environment = { ...production, name: "proef", kind: "trial" };
+    for (const [text, environment, services] of [
+      [read("900000003"), production, ["personen"]],
+      [`${read("900000003")}\n###\n${list}`, production, ["personen", "berichten"]],
+      [list, trial, ["berichten"]],
+    ] as const) {
+      const { gateway, session } = await opened(text, { missingSecret, journal }, environment);
+      const approved = await session.approve<never>(nobody);
+      const ends = (await collect(approved.outcomes({ signal }))).map(endOf);
+      expect(ends).toEqual(services.map(() => "failed: secretMissing"));
+      expect(asked.pop()).toEqual(services);
+      const call = await approved.gateway.call(environment, {} as never, signal);
+      expect(call).toMatchObject({ kind: "failed", failure: { kind: "secretMissing" } });
+      expect(gateway.calls).toEqual([]);
+    }
+  });
+
+  it("asks for the plan where no secret is missing, and for no secret where nobody is asked", async () => {
+    const none = () => Promise.resolve(undefined);
+    const { gateway, session } = await opened(read("900000003"), { missingSecret: none });
+    const approved = await session.approve<never>(yes);
+    expect((await collect(approved.outcomes({ signal }))).map(endOf)).toEqual(["answered 200"]);
+    expect(gateway.calls).toHaveLength(1);
+    const missingSecret = () => Promise.reject(new Error("looked for"));
+    const local = await opened(read("900000003"), { missingSecret }, localEnvironment);
+    const open = await local.session.approve();
+    expect((await collect(open.outcomes({ signal }))).map(endOf)).toEqual(["answered 200"]);
+  });
+
   it("asks nobody where the plan needs no approval", async () => {
     const { gateway, session } = await opened(read("900000003"), {}, localEnvironment);
     const approved = await session.approve<never>(() => {

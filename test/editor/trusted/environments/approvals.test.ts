@@ -13,13 +13,18 @@ const list = "LijstBerichten\n";
 const reason = "Melding 4711 wordt uitgezocht";
 
 /** An environment without a secret on loopback, which its file calls what it likes. */
-async function configureAs(kind: string, origin: string, people?: string): Promise<void> {
+async function configureAs(
+  kind: string,
+  origin: string,
+  people?: string,
+  auth: object = { type: "none" },
+): Promise<void> {
   const environment = {
     kind,
     ...(people !== undefined && { people }),
     personen: { baseUrl: `${origin}/brp` },
     berichten: { baseUrl: `${origin}/berichten` },
-    auth: { type: "none" },
+    auth,
   };
   await writeFile("brp.config.json", JSON.stringify({ environments: { [name]: environment } }));
   await chooseEnvironment(name);
@@ -117,6 +122,23 @@ describe("what the user is asked before anything is sent", () => {
     const other = await run(readRequest.replace("999990032", "999990019"), {});
     assert.equal(other.dialogs.length, 1);
     assert.equal(services.calls.length, 2);
+  });
+
+  it("no plan and no reason before a missing secret: the panel names it, and no toast does", async () => {
+    await configureAs("production", services.origin, undefined, {
+      type: "oauth2",
+      tokenUrl: `${services.origin}/token`,
+      clientId: "proef",
+    });
+    const { runs } = await workbench();
+    for (const text of [readRequest, list]) {
+      await run(text, { button: "Allow" });
+      const again = await run(text, { button: ["Allow", "Run"], input: reason });
+      assert.deepEqual([again.dialogs, again.inputs, again.errors], [[], [], []]);
+      const outcome = runs.all[0]?.outcome;
+      assert.equal(outcome?.kind === "failed" && outcome.failure.kind, "secretMissing");
+    }
+    assert.deepEqual(services.calls, []);
   });
 
   it("no production without a reason, and none after a no", async () => {
