@@ -1,9 +1,15 @@
 import assert from "node:assert/strict";
-import { commands, window } from "vscode";
+import { commands, ConfigurationTarget, window, workspace } from "vscode";
 import { WatchedPanel } from "../support/answerPanel.ts";
-import { closeEditors, openRequest, runArguments } from "../support/documents.ts";
+import {
+  closeEditors,
+  lenses,
+  openRequest,
+  runArguments,
+  writeFile,
+} from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
-import { readRequest } from "../support/services.ts";
+import { chooseEnvironment, readRequest, removeConfig } from "../support/services.ts";
 import { until } from "../support/until.ts";
 import { asUser } from "../support/user.ts";
 
@@ -57,6 +63,76 @@ describe("a request with errors", () => {
     await until("the panel is open", () =>
       window.tabGroups.all.some(({ tabs }) => tabs.some(({ label }) => /response/i.test(label))),
     );
+  });
+});
+
+describe("a request that needs another environment than the active one", () => {
+  before(workbench);
+  afterEach(async () => {
+    await closeEditors();
+    await removeConfig();
+  });
+
+  it("says so in its lens, in both languages, and runs there", async () => {
+    const { runs } = await workbench();
+    const away = {
+      kind: "trial",
+      personen: { baseUrl: "http://127.0.0.1:9" },
+      auth: { type: "none" },
+    };
+    await writeFile("brp.config.json", JSON.stringify({ environments: { proef: away } }));
+    await chooseEnvironment("proef");
+    const text = `@environment local\n\n### Eerste\n${readRequest}\n### Tweede\n@environment proef\n${readRequest}`;
+    const { document } = await openRequest(text);
+    const titles = async () => (await lenses(document)).map(({ command }) => command?.title);
+    const first = await titles();
+    assert.ok(first.includes("$(play) Run on local · needs local"), first.join());
+    assert.ok(first.includes("$(play) Run · proef"), first.join());
+    const heard = await run("brp.runRequest", await runArguments(document, 0));
+    assert.deepEqual([heard.errors, heard.dialogs], [[], []]);
+    assert.equal(runs.all[0]?.outcome?.kind, "answered");
+    assert.equal(runs.all[0]?.environment.name, "local");
+    // The active one stays, and the outcome is told where it was pressed.
+    const after = (await titles()).join();
+    assert.match(after, /Run · proef/);
+    assert.match(after, /1 person/);
+    const setting = workspace.getConfiguration("brp");
+    await setting.update("language", "nl", ConfigurationTarget.Global);
+    try {
+      const dutch = await titles();
+      assert.ok(dutch.includes("$(play) Uitvoeren op local · vereist local"), dutch.join());
+    } finally {
+      await setting.update("language", undefined, ConfigurationTarget.Global);
+    }
+  });
+
+  it("runs there by the button of the panel too, and no toast says the same", async () => {
+    const { runs } = await workbench();
+    const away = {
+      kind: "trial",
+      personen: { baseUrl: "http://127.0.0.1:9" },
+      auth: { type: "none" },
+    };
+    await writeFile("brp.config.json", JSON.stringify({ environments: { proef: away } }));
+    await chooseEnvironment("proef");
+    await closeEditors();
+    const panel = new WatchedPanel();
+    try {
+      const { document } = await openRequest(`@environment local\n\n### Eerste\n${readRequest}`);
+      const { environment: _there, ...where } = await runArguments(document, 0);
+      const heard = await asUser({ button: "Allow" }, () =>
+        commands.executeCommand("brp.runRequest", where),
+      );
+      assert.deepEqual(heard.errors, []);
+      const { selected = 0 } = await panel.state("it says so", ({ shown }) =>
+        Boolean(shown?.kind === "failure" && shown.helps[0] === "runThere"),
+      );
+      panel.say({ type: "help", run: selected, help: "runThere" });
+      await until("it ran there", () => runs.all[0]?.outcome?.kind === "answered");
+      assert.equal(runs.all[0]?.environment.name, "local");
+    } finally {
+      panel.stop();
+    }
   });
 });
 

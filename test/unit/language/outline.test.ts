@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LanguageFile } from "../../../src/language/languageService.ts";
 import { outline, runTargets } from "../../../src/language/outline.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 
@@ -48,6 +49,25 @@ describe("outline", () => {
 });
 
 describe("runTargets", () => {
+  it("tells the only environment of a request: its own before that of the file", () => {
+    const read =
+      "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam]\n";
+    const named = (text: string) => {
+      const file = new LanguageFile(text);
+      const all = file.runTargets().map(({ environment }) => environment);
+      expect(all.map((_, at) => file.runTarget(at)?.environment)).toEqual(all);
+      return all;
+    };
+    expect(named(`### A\n${read}\n### B\n${read}`)).toEqual([undefined, undefined]);
+    expect(
+      named(`@environment local\n\n### A\n${read}\n### B\n@environment proef\n${read}`),
+    ).toEqual(["local", "proef"]);
+    expect(named(`### A\n@environment local\n${read}\n### B\n${read}`)).toEqual([
+      "local",
+      undefined,
+    ]);
+  });
+
   it("offers every request that can be run, and tells which change the mailbox", () => {
     const targets = runTargets(parseRequestDocument(text));
     expect(targets.map(({ ordinal, changesMailbox }) => [ordinal, changesMailbox])).toEqual([
