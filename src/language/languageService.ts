@@ -40,8 +40,7 @@ import {
   type RenameResult,
 } from "./navigation/rename.ts";
 import { selectionSpans } from "./navigation/selection.ts";
-import { toDirectives } from "./draft.ts";
-import { numbered, runTargets, type OutlineEntry, type RunTarget } from "./outline.ts";
+import { boundTo, numbered, runTargets, type OutlineEntry, type RunTarget } from "./outline.ts";
 import { parameterHints, type ParameterHints } from "./hover/parameterHints.ts";
 import { parseRequestDocument } from "./syntax/parser.ts";
 import { personalSpans, withoutTexts, type PersonalSpan } from "./personalSpans.ts";
@@ -177,21 +176,13 @@ export class LanguageFile {
   }
 
   runTargets(near?: Near): readonly RunTarget[] {
-    const ofFile = this.#ownEnvironment;
-    return this.#everywhere(runTargets, near).map((target) => ({ ...ofFile, ...target }));
+    return boundTo(this.#file, this.#everywhere(runTargets, near));
   }
 
   /** The request with that ordinal, if it can be run. */
   runTarget(ordinal: number): RunTarget | undefined {
     const section = this.#file.ofRequest(ordinal);
-    const target = section && placed(this.#file.made(runTargets, section), section)[0];
-    return target && { ...this.#ownEnvironment, ...target };
-  }
-
-  /** What `@environment` before the first request says of all that have none of their own. */
-  get #ownEnvironment(): Pick<RunTarget, "environment"> {
-    const { environment } = toDirectives(this.#file.defaults);
-    return environment ? { environment: environment.name } : {};
+    return section && boundTo(this.#file, placed(this.#file.made(runTargets, section), section))[0];
   }
 
   folding(near?: Near): readonly FoldingRange[] {

@@ -4,7 +4,7 @@ import type { Span } from "../model/text/span.ts";
 import { nameOf, operationOf, toDirectives } from "./draft.ts";
 import { jsonMembers } from "./syntax/parameterDrafts.ts";
 import { requestAt, requestMark, type RequestDocument } from "./syntax/requestDocument.ts";
-import type { JsonNode, RequestNode, VariableNode } from "./syntax/syntax.ts";
+import type { DirectiveNode, JsonNode, RequestNode, VariableNode } from "./syntax/syntax.ts";
 
 /** One thing of a file that has a name, with what it holds. */
 export interface OutlineEntry {
@@ -167,4 +167,15 @@ export function runTargets(document: RequestDocument): readonly RunTarget[] {
       },
     ];
   });
+}
+
+/** What `@environment` before the first request says of all that have none of their own. */
+export function boundTo(
+  { defaults }: { readonly defaults: readonly DirectiveNode[] },
+  targets: readonly RunTarget[],
+): readonly RunTarget[] {
+  const { environment } = toDirectives(defaults);
+  return environment
+    ? targets.map((target) => ({ environment: environment.name, ...target }))
+    : targets;
 }

@@ -119,7 +119,8 @@ describe("a request that needs another environment than the active one", () => {
     const panel = new WatchedPanel();
     try {
       const { document } = await openRequest(`@environment local\n\n### Eerste\n${readRequest}`);
-      const { environment: _there, ...where } = await runArguments(document, 0);
+      const { uri, ordinal, mark } = await runArguments(document, 0);
+      const where = { uri, ordinal, mark };
       const heard = await asUser({ button: "Allow" }, () =>
         commands.executeCommand("brp.runRequest", where),
       );

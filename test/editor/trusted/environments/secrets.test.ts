@@ -133,7 +133,7 @@ describe("secrets", () => {
     await withServices(withToken(answer), async ({ calls }) => {
       const { document } = await openRequest(readRequest);
       const argument = await runArguments(document);
-      await runAndStore(argument, {}, async () => undefined);
+      await runAndStore(argument, {}, () => Promise.resolve());
       assert.equal((await lastOutcome())?.kind, "failed");
       assert.deepEqual(calls, []);
     });
