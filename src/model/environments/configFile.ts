@@ -109,8 +109,8 @@ function tooMuchText(excess: JsonExcess): Text {
       )
     : excess.what === "width"
       ? text(
-          `This file has an object of more than ${excess.limit.toLocaleString("en")} members.`,
-          `Dit bestand heeft een object met meer dan ${excess.limit.toLocaleString("nl")} onderdelen.`,
+          "This file has an object with far more members than settings need.",
+          "Dit bestand heeft een object met veel meer onderdelen dan instellingen nodig hebben.",
         )
       : excessText(excess);
 }
