@@ -1,7 +1,7 @@
 import type { Decision } from "../contract/authorisation/decision.ts";
 import type { Environment } from "../model/environments/environment.ts";
 import type { NetworkCause } from "../model/networkCause.ts";
-import { cleanServerText } from "../model/redaction/redact.ts";
+import { withoutIgnorables } from "../model/redaction/invisibleCharacters.ts";
 import type { Disturbance } from "../mock/http/disturbances.ts";
 import { mockPaths } from "../mock/http/mockPaths.ts";
 import { openInProcessMock } from "../mock/inProcess.ts";
@@ -81,7 +81,8 @@ function answerOf(
       operation,
       url: wire.url,
       now,
-      redact: cleanServerText,
+      redact: withoutIgnorables,
+      people: "test",
       isSent: (name) => ({ name, isSent: false }),
       keyHeaders: [],
     },

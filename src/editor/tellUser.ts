@@ -2,7 +2,7 @@ import { commands, window } from "vscode";
 import type { Service } from "../contract/operations.ts";
 import { text, type Text } from "../contract/text.ts";
 import type { RunFailure } from "../model/failure.ts";
-import { cleanServerText } from "../model/redaction/redact.ts";
+import { oneLine } from "../model/redaction/redact.ts";
 import { Commands, type Command } from "./contributions.ts";
 import { displayLanguage, localize } from "./convert.ts";
 
@@ -101,7 +101,7 @@ const write = text("Write", "Schrijven");
 export async function confirmSave(file: string): Promise<boolean> {
   const answer = await window.showWarningMessage(
     localize(save),
-    { modal: true, detail: cleanServerText(file) },
+    { modal: true, detail: oneLine(file) },
     localize(write),
   );
   return answer !== undefined;

@@ -1,7 +1,7 @@
 import { text, type Text } from "../contract/text.ts";
 import type { CassetteProblem } from "../model/cassette.ts";
 import type { FailureOf } from "../model/failure.ts";
-import { cleanServerText } from "../model/redaction/redact.ts";
+import { oneLine } from "../model/redaction/redact.ts";
 import type { FailureTexts } from "./explanation.ts";
 
 /** The sentences for recorded responses that are missing or cannot be used. */
@@ -30,7 +30,7 @@ function missingTexts({ operation, ordinal }: FailureOf<"notRecorded">): Failure
 }
 
 function problemTexts({ file, why }: FailureOf<"cassetteProblem">): FailureTexts {
-  const shown = cleanServerText(file);
+  const shown = oneLine(file);
   const title =
     why === "exists" || why === "not writable"
       ? text(`Not recorded: ${shown}`, `Niet opgenomen: ${shown}`)

@@ -144,7 +144,7 @@ function findingTexts(finding: DoctorFinding): DoctorTexts {
         ),
       };
     case "headersPerRequest": {
-      const names = finding.names.map(cleanServerText).join(", ");
+      const names = finding.names.map((name) => cleanServerText(name)).join(", ");
       return {
         found: [
           text(

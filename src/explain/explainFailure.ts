@@ -5,7 +5,7 @@ import { refusalTexts } from "./explainRefusal.ts";
 import { requestTexts } from "./explainRequest.ts";
 import type { FailureTexts } from "./explanation.ts";
 import type { FailureOf, RunFailure } from "../model/failure.ts";
-import { cleanServerText, redactText, visibleText } from "../model/redaction/redact.ts";
+import { cleanServerText, oneLine, visibleText } from "../model/redaction/redact.ts";
 import { journalRules, type JournalProblem } from "../model/journal.ts";
 import type { TrustChange } from "../model/environments/trustScope.ts";
 
@@ -90,7 +90,7 @@ export function failureTexts(failure: RunFailure): FailureTexts {
 }
 
 function internalTexts(message: string): FailureTexts {
-  const shown = cleanServerText(redactText(message, []));
+  const shown = cleanServerText(message);
   const detail: Text = text(
     `This is a fault of the workbench, not of your request: ${shown}`,
     `Dit is een fout van de workbench, niet van uw verzoek: ${shown}`,
@@ -107,7 +107,7 @@ function internalTexts(message: string): FailureTexts {
 
 /** The sentences for a journal that cannot be written. */
 function journalTexts({ file, why }: FailureOf<"journalProblem">): FailureTexts {
-  const shown = cleanServerText(file);
+  const shown = oneLine(file);
   return {
     title: text(
       `The journal ${shown} cannot be written`,

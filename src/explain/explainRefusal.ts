@@ -6,7 +6,7 @@ import type { Problem } from "../contract/errors/problem.ts";
 import { text, type Text } from "../contract/text.ts";
 import { gatewayMeaning, gatewayRemedy, gatewayTitle } from "./gatewayRefusal.ts";
 import { item, lines, type FailureTexts, same } from "./explanation.ts";
-import { cleanServerText, redactText } from "../model/redaction/redact.ts";
+import { cleanServerText } from "../model/redaction/redact.ts";
 import { messageRules } from "../contract/rules/messageRules.ts";
 import { queryRules } from "../contract/rules/queryRules.ts";
 import { logins, type LoginRemedies, type LoginType } from "../model/environments/logins.ts";
@@ -109,7 +109,7 @@ function statusTexts(status: number): Text {
 /** What the service itself says. Cleaned once more: an outcome may have been read from a file. */
 function serviceWords({ problem, gateway }: FailureOf<"refused">): readonly Text[] {
   const sentences = [problem?.title, problem?.detail]
-    .map((part) => cleanServerText(redactText(part ?? "", [])))
+    .map((part) => cleanServerText(part ?? ""))
     .filter((part) => part !== "")
     .map((part, index, all) =>
       index < all.length - 1 && !/[.!?:;]$/.test(part) ? `${part}.` : part,
@@ -128,7 +128,7 @@ export function problemIdentity(problem: Problem | undefined): Readonly<Record<s
     type: problem?.type,
     instance: problem?.instance,
     dateTime: problem?.dateTime,
-  }).map(([name, value]) => [name, cleanServerText(redactText(value ?? "", []))] as const);
+  }).map(([name, value]) => [name, cleanServerText(value ?? "")] as const);
   return Object.fromEntries(members.filter(([, value]) => value !== ""));
 }
 
@@ -303,7 +303,7 @@ export function explainFault(fault: RequestFault): Text {
 
 /** The fault's name as it may be shown: it comes from a server when the service refused. */
 export function faultName(fault: RequestFault): string {
-  return cleanServerText(redactText(fault.name, []));
+  return cleanServerText(fault.name);
 }
 
 /** The rule of the same reason goes before one that only has the same code. */
@@ -320,7 +320,7 @@ function ruleMeaning({ name, code, reason }: RequestFault): Text | undefined {
 }
 
 function reasonOf({ code, reason }: RequestFault): string {
-  return cleanServerText(redactText(reason === "" ? code : reason, []));
+  return cleanServerText(reason === "" ? code : reason);
 }
 
 const headerTexts: Readonly<Record<string, Text>> = {

@@ -4,7 +4,7 @@ import { explainFault, faultName } from "./explainRefusal.ts";
 import { fileFault } from "./fileFaults.ts";
 import { item, lines, same, type FailureTexts } from "./explanation.ts";
 import { unresolvedTexts } from "./explainUnresolved.ts";
-import { cleanServerText, redactText } from "../model/redaction/redact.ts";
+import { cleanServerText, oneLine } from "../model/redaction/redact.ts";
 
 /** Failures before anything was sent. */
 export function requestTexts(
@@ -81,7 +81,7 @@ function outsideProfileTexts({ environment, faults }: FailureOf<"outsideProfile"
         "De dienst zou deze weigeren met status 403. Ze kwamen uit een variabele, een bestand, een vraag of een eerder antwoord:",
       ),
       faults.map((fault) => {
-        const path = cleanServerText(redactText(fault.reason, []));
+        const path = cleanServerText(fault.reason);
         const name = faultName(fault);
         return path === "" ? same(`- ${name}`) : item(name, same(path));
       }),
@@ -197,7 +197,7 @@ function secretMissingTexts({ environment, names }: FailureOf<"secretMissing">):
 }
 
 function fileTexts({ file, why, line }: FailureOf<"fileProblem">): FailureTexts {
-  const shown = cleanServerText(file);
+  const shown = oneLine(file);
   const place = line === undefined ? text("", "") : text(`, line ${line}`, `, regel ${line}`);
   return {
     title: text(

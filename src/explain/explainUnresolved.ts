@@ -1,7 +1,7 @@
 import { text, type Text } from "../contract/text.ts";
 import { item, lines, type FailureTexts } from "./explanation.ts";
 import type { FailureOf, UnresolvedPlaceholder } from "../model/failure.ts";
-import { cleanServerText } from "../model/redaction/redact.ts";
+import { oneLine } from "../model/redaction/redact.ts";
 
 /** What is wrong with a placeholder. */
 const placeholderTexts: Readonly<Record<UnresolvedPlaceholder["why"], Text>> = {
@@ -81,7 +81,7 @@ export function unresolvedTexts({ placeholders }: FailureOf<"unresolved">): Fail
         "Er wordt niets verzonden zolang deze waarden ontbreken:",
       ),
       placeholders.map(({ text: words, why }) =>
-        item(`{{${cleanServerText(words)}}}`, placeholderTexts[why]),
+        item(`{{${oneLine(words)}}}`, placeholderTexts[why]),
       ),
     ),
     remedy: sentences(placeholders.map(placeholderRemedy)),
@@ -136,6 +136,6 @@ const remedies: Readonly<Partial<Record<UnresolvedPlaceholder["why"], (name: str
 };
 
 function placeholderRemedy({ text: words, why }: UnresolvedPlaceholder): Text {
-  const name = cleanServerText(words.replace(/^\$env\./, ""));
+  const name = oneLine(words.replace(/^\$env\./, ""));
   return remedies[why]?.(name) ?? writeIt;
 }

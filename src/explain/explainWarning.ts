@@ -1,7 +1,7 @@
 import { counted } from "../contract/counting.ts";
 import { text, type Language } from "../contract/text.ts";
 import type { RunWarning } from "../model/outcome.ts";
-import { cleanServerText, redacted } from "../model/redaction/redact.ts";
+import { oneLine, redacted } from "../model/redaction/redact.ts";
 import { shownTime } from "../model/retryWait.ts";
 
 /** A warning in one sentence: worth telling, never a lost answer. */
@@ -38,7 +38,7 @@ export function explainWarning(warning: RunWarning, language: Language): string 
         `Niet opgehaald: ${counted(warning.count, "message").nl}. De reden staat hierboven bij elk bericht.`,
       )[language];
     case "journalIncomplete": {
-      const file = cleanServerText(warning.file);
+      const file = oneLine(warning.file);
       return text(
         `How this call came out could not be written into the journal ${file}; that it was made stands there.`,
         `Hoe deze aanroep afliep, kon niet in het journaal ${file} geschreven worden; dat hij gedaan is, staat er.`,

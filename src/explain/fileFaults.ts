@@ -1,5 +1,5 @@
 import { text, type Text } from "../contract/text.ts";
-import { cleanServerText } from "../model/redaction/redact.ts";
+import { oneLine } from "../model/redaction/redact.ts";
 
 /** By the words of those who read files: certificates, rows of `@each`, targets of `@save`. */
 const fileFaults: ReadonlyMap<string, Text> = new Map([
@@ -107,6 +107,6 @@ const fileFaults: ReadonlyMap<string, Text> = new Map([
 
 /** What is wrong with a file, by the words of those who read it. */
 export function fileFault(why: string): Text {
-  const shown = cleanServerText(why);
+  const shown = oneLine(why);
   return fileFaults.get(why) ?? text(`What is wrong: ${shown}`, `Wat eraan schort: ${shown}`);
 }

@@ -150,11 +150,18 @@ export type RunFailure =
         /** Whether a new token was requested after the first refusal. */
         readonly renewed: boolean;
       };
+      /** Where people are real: what stands masked above, as the service wrote it. Only `visibleFailure` reads it. */
+      readonly asWritten?: {
+        readonly problem?: Problem;
+        readonly faults: readonly RequestFault[];
+      };
     }
   | {
       readonly kind: "notJson";
       readonly status: number;
       readonly contentType?: string;
+      /** As of a refusal. */
+      readonly asWritten?: { readonly contentType: string };
       readonly cut: boolean;
       /** There was no answer below its headers. */
       readonly empty?: true;

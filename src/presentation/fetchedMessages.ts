@@ -1,7 +1,7 @@
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json/json.ts";
 import { messageKinds } from "../contract/messages/messageKinds.ts";
 import type { Language } from "../contract/text.ts";
-import { cleanServerText } from "../model/redaction/redact.ts";
+import { oneLine } from "../model/redaction/redact.ts";
 import { labels } from "./labels.ts";
 import { isTooLarge, tooLargeText } from "./messages/largeMessages.ts";
 import { withDelivered } from "./messages/elementTexts.ts";
@@ -86,7 +86,7 @@ export function missedMessageCard(item: JsonValue, path: string, options: ViewOp
   const reasons = Array.isArray(faults) ? faults.map(reasonText) : [];
   const detail = reasons.filter((reason) => reason !== "").join("; ");
   return {
-    title: typeof id === "string" ? cleanServerText(id) : messageLabels.missed[language],
+    title: typeof id === "string" ? oneLine(id) : messageLabels.missed[language],
     path,
     badges: [
       {
@@ -112,7 +112,7 @@ export function missedMessageCard(item: JsonValue, path: string, options: ViewOp
 function reasonText(fault: JsonValue): string {
   const text = (name: string) => {
     const value = memberOf(fault, name);
-    return typeof value === "string" ? cleanServerText(value) : "";
+    return typeof value === "string" ? oneLine(value) : "";
   };
   const said = text("detail") || text("title");
   const code = /[^/]*$/.exec(text("type"))?.[0] ?? "";
@@ -125,7 +125,7 @@ export function messageTitle(attributes: JsonValue | undefined, language: Langua
   const name = typeof type === "string" ? messageKinds.get(type)?.name : undefined;
   const received = memberOf(attributes, "dtOntvangen");
   const parts = [
-    typeof type === "string" ? cleanServerText(type) : messageLabels.message[language],
+    typeof type === "string" ? oneLine(type) : messageLabels.message[language],
     ...(name === undefined ? [] : [name]),
     ...(typeof received === "string" ? [momentText(received)] : []),
   ];

@@ -3,6 +3,7 @@ import { redactText } from "../model/redaction/redact.ts";
 import { shown } from "./mask.ts";
 import type { Row } from "./view.ts";
 import type { ViewOptions } from "./viewOptions.ts";
+import { answerMemberNames } from "../contract/answer/answerStructure.ts";
 
 /** A member that no shape describes, or whose value has another form than its shape: never lost. */
 export function unknownEntry(
@@ -23,12 +24,20 @@ export function unknownEntry(
   };
 }
 
-/** The name of an unknown member as it may be shown; what was taken out of it leaves its place number. */
+/**
+ * The name of a member as it may be shown. One that is in no schema may be anybody's name: where values are masked
+ * its place number is shown instead.
+ */
 export function safeName(name: string, ordinal: number, { mask }: ViewOptions): string {
   if (!mask) return name;
-  const redacted = redactText(name, []);
-  return redacted === name ? name : `${redacted} ${ordinal + 1}`;
+  return known.has(name) ? name : `? ${ordinal + 1}`;
 }
+
+/** Those of answers with persons, and of error bodies. */
+const known: ReadonlySet<string> = new Set([
+  ...answerMemberNames(),
+  ...["title", "status", "detail", "instance", "code", "invalidParams", "name", "reason"],
+]);
 
 /** A value in one line: text as it is, the rest as JSON, however deep it goes. */
 export function plainText(value: JsonValue): string {

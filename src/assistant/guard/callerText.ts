@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../contract/json/json.ts";
-import { cleanServerText } from "../../model/redaction/redact.ts";
+import { oneLine } from "../../model/redaction/redact.ts";
 import { touches, type Span } from "../../model/text/span.ts";
 import { readDirective } from "../../language/syntax/directiveReading.ts";
 import { directiveForm } from "../../language/syntax/directives.ts";
@@ -83,7 +83,7 @@ export class CallerText {
 
   /** A title or comment as data. */
   quote(words: string, what: string, offset: number): Quoted {
-    const clean = cleanServerText(
+    const clean = oneLine(
       withoutTexts(
         words,
         this.#hidden.map(({ text }) => text),

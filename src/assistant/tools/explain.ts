@@ -3,10 +3,11 @@ import { readProblem } from "../../contract/errors/problem.ts";
 import { excessOf, responseBudget } from "../../contract/json/jsonBudget.ts";
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { isQueryType, queryOperation, type QueryType } from "../../contract/operations.ts";
-import { parameters } from "../../contract/parameters.ts";
-import { messageErrors } from "../../contract/errors/messageErrors.ts";
-import { personErrors } from "../../contract/errors/personErrors.ts";
-import { queryRules } from "../../contract/rules/queryRules.ts";
+import {
+  isKnownErrorCode,
+  isKnownFaultCode,
+  isKnownParameterName,
+} from "../../contract/errors/knownProblem.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import { codeDescriptions, findingCodes, isFindingCode } from "../../language/findingCodes.ts";
 import { whyNobody } from "../../presentation/emptyAnswer.ts";
@@ -62,27 +63,16 @@ export function explain(input: JsonObject, { language }: ToolContext): JsonObjec
   return { kind: "nothing", more: more[language] };
 }
 
-const serviceCodes: ReadonlySet<string> = new Set([
-  ...Object.values(personErrors).flatMap(({ code, alsoCalled = [] }) => [
-    ...(code === undefined ? [] : [code]),
-    ...alsoCalled,
-  ]),
-  ...Object.keys(messageErrors),
-]);
-
-const faultCodes: ReadonlySet<string> = new Set(queryRules.map(({ code }) => code));
-
 /** Of an error body its numbers, codes and known names are read, and none of its words. */
 function explainProblem(written: string, language: Language): JsonObject {
   const body = parsed(written);
   const problem = readProblem(body);
   if (!problem?.status) return { kind: "nothing", more: noProblem[language] };
   const { status, code, invalidParams } = problem;
-  const known = code !== undefined && serviceCodes.has(code) ? { code } : {};
+  const known = code !== undefined && isKnownErrorCode(code) ? { code } : {};
   const faults = invalidParams.flatMap(({ name, code: why = "" }) => {
-    const isKnown = parameters.has(name.replace(/\[[0-9]{1,4}\]$/, "")) || name === "fields";
-    return isKnown || /^fields\[[0-9]{1,3}\]$/.test(name)
-      ? [{ name, code: faultCodes.has(why) ? why : "", reason: "" }]
+    return isKnownParameterName(name)
+      ? [{ name, code: isKnownFaultCode(why) ? why : "", reason: "" }]
       : [];
   });
   const params = faults.map(({ name, code: why }) => ({ name, code: why }));

@@ -17,6 +17,7 @@ import type { CommandContext } from "../commandContext.ts";
 import { readAnswers, readRequest, type GivenAnswer, type Read } from "./showInput.ts";
 import { terminalOf } from "../terminal.ts";
 import { writeData } from "../writeData.ts";
+import { visibleFailure } from "../../model/visibleFailure.ts";
 
 /** `brp show`: an answer that lies in a file, as `brp run` prints it or in another form. Sends nothing. */
 export async function showCommand(
@@ -47,7 +48,12 @@ function showErrorBody(
   language: Language,
 ): ExitCode {
   const terminal = terminalOf(shell.stdout, shell.env, options.color);
-  shell.stdout.write(draw(failureLines(body, language), terminal));
+  const isMasked = masks(options.mask, { people: "real" });
+  const lines = [
+    ...failureLines(visibleFailure(body, isMasked), language),
+    ...(isMasked ? [line([], [piece(consoleWords.masked[language], "quiet")])] : []),
+  ];
+  shell.stdout.write(draw(lines, terminal));
   return exitCodes.ok;
 }
 

@@ -22,6 +22,7 @@ import { expectationLines, placeOf, rowedTitle } from "./outcomeParts.ts";
 import { safeJson } from "./json.ts";
 import { RunTally } from "./tally.ts";
 import { blankLine, line, piece, type Line, type Piece, type Style } from "./layout.ts";
+import { visibleFailure } from "../../model/visibleFailure.ts";
 
 interface ConsoleOptions {
   readonly language: Language;
@@ -179,7 +180,11 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[
     }
     case "failed":
       return [
-        ...failureLines(outcome.failure, language, outcome.request),
+        ...failureLines(
+          visibleFailure(outcome.failure, isMasked(outcome, options)),
+          language,
+          outcome.request,
+        ),
         ...narrowerLines(outcome, language),
         ...receivedLines(outcome, options),
       ];

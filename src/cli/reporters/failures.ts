@@ -6,6 +6,7 @@ import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { expectationLines, placeOf, rowedTitle } from "./outcomeParts.ts";
 import { line, piece, type Line } from "./layout.ts";
+import { visibleFailure } from "../../model/visibleFailure.ts";
 
 export interface FailureOptions {
   readonly language: Language;
@@ -55,7 +56,10 @@ function causeLines(outcome: RunOutcome, { language, mask }: FailureOptions): re
     .filter(({ verdict }) => verdict !== "holds")
     .flatMap((result) => expectationLines(shownExpectation(result, view), language, ""));
   if (outcome.kind !== "failed") return expectations;
-  const { title, detail, remedy } = explainFailure(outcome.failure, language);
+  const { title, detail, remedy } = explainFailure(
+    visibleFailure(outcome.failure, view.mask),
+    language,
+  );
   return [
     line([piece("✗ ", "bad")], [piece(title, "bad")]),
     ...detail.split("\n").map((each) => line([piece("  ")], [piece(each)])),

@@ -11,6 +11,7 @@ import { masks, type ViewOptions } from "../../presentation/viewOptions.ts";
 import { findingJson, totalsOf, type ReportOptions, type RunReport } from "./report.ts";
 import type { ReportDocument, ReportedOutcome } from "./ci/reportDocument.ts";
 import { harmlessJson } from "../../model/text/buildServers.ts";
+import { visibleFailure } from "../../model/visibleFailure.ts";
 
 interface JsonReportOptions extends ReportOptions {
   readonly includeAnswers: boolean;
@@ -129,7 +130,7 @@ function resultJson(
       };
     case "failed":
       return {
-        failure: { ...failureNames(outcome.failure), ...explainFailure(outcome.failure, language) },
+        failure: failureJson(visibleFailure(outcome.failure, view.mask), language),
         ...(outcome.received === undefined ? {} : { counts: countsOf(outcome.received) }),
         ...(includeAnswers && outcome.received !== undefined
           ? valuesOf("received", outcome.received)
@@ -138,6 +139,10 @@ function resultJson(
     case "skipped":
       return { reason: outcome.reason };
   }
+}
+
+function failureJson(failure: RunFailure, language: ViewOptions["language"]) {
+  return { ...failureNames(failure), ...explainFailure(failure, language) };
 }
 
 /** A failure by the names that programs can rely on; `problem` is of the service's own error body. */

@@ -1,5 +1,5 @@
 import { answerShapes } from "./answerShapes.ts";
-import { queryOperation, type AnswerType, type QueryType } from "../operations.ts";
+import { queryOperation, queryTypes, type AnswerType, type QueryType } from "../operations.ts";
 import type { ChoiceShape, GroupShape, Shape } from "./shape.ts";
 
 /**
@@ -144,4 +144,20 @@ export function answerStructure(queryType: QueryType): ObjectStructure {
     type: required({ kind: "string", known: [queryType] }),
     personen: required({ kind: "array", item: persons[queryOperation(queryType).answerType] }),
   });
+}
+
+/** The names of all members that answers with persons have, of whatever type of query. */
+export function answerMemberNames(): ReadonlySet<string> {
+  const names = new Set<string>();
+  const open: Structure[] = queryTypes.map(answerStructure);
+  for (let structure = open.pop(); structure; structure = open.pop()) {
+    if (structure.kind === "array") open.push(structure.item);
+    else if (structure.kind === "variants") open.push(...structure.variants.values());
+    else if (structure.kind === "object")
+      for (const [name, member] of structure.members) {
+        names.add(name);
+        open.push(member.structure);
+      }
+  }
+  return names;
 }

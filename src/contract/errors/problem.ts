@@ -22,8 +22,8 @@ export interface Problem {
   readonly invalidParams: readonly InvalidParam[];
 }
 
-/** A body is somebody else's text: what is kept of it stays small. */
-const most = { characters: 1000, invalidParams: 500 };
+/** Of a list that is somebody else's so many entries are kept. Texts are whole: who shows them redacts and cuts them. */
+const most = { invalidParams: 500 };
 
 /**
  * Reads an error body of either service: a whole-request problem, or the failure entry of one
@@ -71,7 +71,7 @@ function codeInLink(type: string | undefined): string | undefined {
 }
 
 function textOf(value: JsonValue | undefined): string | undefined {
-  return typeof value === "string" ? value.slice(0, most.characters) : undefined;
+  return typeof value === "string" ? value : undefined;
 }
 
 function wholeNumberOf(value: JsonValue | undefined): number | undefined {

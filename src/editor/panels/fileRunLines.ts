@@ -16,6 +16,8 @@ import type {
 } from "../../protocol/runMessages.ts";
 import { fileRunWords as words } from "../../protocol/words/fileRunWords.ts";
 import type { FileRun, FileRunRow } from "../history/fileRuns.ts";
+import { visibleFailure } from "../../model/visibleFailure.ts";
+import type { RunFailure } from "../../model/failure.ts";
 
 /** What the panel shows of a file run: pure, so that it can be tested without an editor. */
 
@@ -61,18 +63,25 @@ function reasonOf(outcome: RunOutcome): FileRunRow["reason"] {
     return { open: said(false), masked: said(true) };
   }
   if (outcome.kind === "failed") {
-    const [fault] = "faults" in outcome.failure ? outcome.failure.faults : [];
-    if (!fault) return undefined;
-    const { en, nl } = explainFault(fault);
-    const named = (words: string) =>
-      words.startsWith(fault.name) ? words : `${fault.name}: ${words}`;
-    const said = text(named(en), named(nl));
-    return { open: said, masked: said };
+    const [open, masked] = [false, true].map((mask) =>
+      faultText(visibleFailure(outcome.failure, mask)),
+    );
+    return open && masked && { open, masked };
   }
   const missed = outcome.warnings.find(({ kind }) => kind === "messagesMissed");
   if (!missed) return undefined;
   const said = text(explainWarning(missed, "en"), explainWarning(missed, "nl"));
   return { open: said, masked: said };
+}
+
+/** The first fault of a failure. */
+function faultText(failure: RunFailure): Text | undefined {
+  const [fault] = "faults" in failure ? failure.faults : [];
+  if (!fault) return undefined;
+  const { en, nl } = explainFault(fault);
+  const named = (words: string) =>
+    words.startsWith(fault.name) ? words : `${fault.name}: ${words}`;
+  return text(named(en), named(nl));
 }
 
 export function fileRunEntry(run: FileRun, language: Language): FileRunEntry {

@@ -22,6 +22,7 @@ import type { Run } from "../runs/runs.ts";
 import { searchRefinements } from "../../presentation/refinements/searchRefinements.ts";
 import type { AnswerWindows } from "./answerWindows.ts";
 import type { MessageWindows } from "./messageWindows.ts";
+import { visibleFailure } from "../../model/visibleFailure.ts";
 
 /** What the answer panel is told of a run: pure, so that it can be tested without an editor. */
 
@@ -133,7 +134,7 @@ function shownFailure(
   options: ViewOptions,
   windows: Windows,
 ): ShownRun {
-  const { failure } = outcome;
+  const failure = visibleFailure(outcome.failure, options.mask);
   const { view: received, ...reading } = outcome.received
     ? shownView(run, outcome.received, options, windows)
     : { view: undefined };
@@ -152,7 +153,7 @@ function shownFailure(
       reason: explainFault(fault)[language],
       hasPlace: fault.span !== undefined,
     })),
-    technical: technicalDetail(outcome, language),
+    technical: technicalDetail({ ...outcome, failure }, language),
     helps: helpsFor(failure, run.environment.kind === "local"),
     ...(narrower.length > 0 && { narrower }),
     warnings: warningsOf(outcome, language),

@@ -23,6 +23,29 @@ const invisible = new RegExp(
   "gu",
 );
 
+/** What nobody sees inside a text, and what is not worth a place of its own. */
+const ignorable = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const oneIgnorable = /^[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
+const oneSpace = /^[\s\p{Z}]$/u;
+
+/** A text without the characters in it that nobody sees. */
+export function withoutIgnorables(text: string): string {
+  // Nearly every text has none.
+  return /^[\0-\x7f]*$/.test(text) ? text : text.replace(ignorable, "");
+}
+
+/** Whether a character is one of these, or a control. */
+export function isIgnorable(code: number): boolean {
+  if (code < 0x7f) return code >= 0 && code < 0x20;
+  return code <= 0x10ffff && oneIgnorable.test(String.fromCodePoint(code));
+}
+
+/** Whether a character is a space or ends a line. */
+export function isSpace(code: number): boolean {
+  if (code < 0x7f) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+  return code <= 0x10ffff && oneSpace.test(String.fromCodePoint(code));
+}
+
 /** Where they are in a file; a byte order mark at its very start is none. */
 export function invisibleRuns(fileText: string): readonly InvisibleRun[] {
   return runsFrom(fileText, fileText.startsWith("\ufeff") ? 1 : 0);

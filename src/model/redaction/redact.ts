@@ -1,3 +1,4 @@
+import { withoutIgnorables } from "./invisibleCharacters.ts";
 import { SecretSearch } from "./secretSearch.ts";
 import { applyEdits, type Span } from "../text/span.ts";
 
@@ -20,8 +21,14 @@ const credentials: readonly Pattern[] = [
 
 const patterns: readonly Pattern[] = [
   ...credentials,
-  // Any nine digits in a row may be a citizen service number, whether or not the eleven test holds.
-  { pattern: /(?<![0-9])[0-9]{9}(?![0-9])/g, replacement: redacted },
+  // Any nine digits may be a citizen service number, whether or not the eleven test holds: in a row, with a zero
+  // before them, or in groups of two to four.
+  { pattern: /(?<![0-9])0?[0-9]{9}(?![0-9])/g, replacement: redacted },
+  {
+    pattern:
+      /(?<![0-9])0?(?=(?:[^0-9]{0,3}[0-9]){9}(?![0-9]))[0-9]{2,4}(?:[\s.\-_/·\u2010-\u2015]{1,3}[0-9]{2,4}){2,3}(?![0-9])/g,
+    replacement: redacted,
+  },
 ];
 
 /**
@@ -34,13 +41,15 @@ export function redactText(text: string, secrets: readonly string[]): string {
 
 /** Takes credentials out of a text that may hold personal values, as those of test people. */
 export function redactCredentials(text: string): string {
-  return replaced(text, credentials);
+  return replaced(withoutIgnorables(text), credentials);
 }
 
 /** `redactText` for many texts with the same secrets. */
 export function redactor(secrets: readonly string[]): (text: string) => string {
   const search = secrets.some((secret) => secret !== "") ? new SecretSearch(secrets) : undefined;
-  return (text) => {
+  return (given) => {
+    // First, or what is hidden in a number would come together again when the text is shown.
+    const text = withoutIgnorables(given);
     return replaced(search ? withoutSpans(text, search.find(text)) : text, patterns);
   };
 }
@@ -61,13 +70,25 @@ function withoutSpans(text: string, spans: readonly Span[]): string {
 const longestServerText = 400;
 
 /**
- * Makes a text of a server fit to be shown on one line of a terminal or page: no control
- * characters, no marks that turn the reading direction or are invisible, no line breaks, bounded.
+ * A text of a server, fit to be shown on one line of a terminal or page: without what may not be told, and only
+ * then cut. `redact` takes out the secrets of its call besides what every text is searched for.
  */
-export function cleanServerText(text: string): string {
+export function cleanServerText(
+  text: string,
+  redact: (text: string) => string = (whole) => redactText(whole, []),
+): string {
+  return oneLine(redact(text));
+}
+
+/**
+ * A text that is not a server's, such as a name of a file, on one line: no control characters, no marks that
+ * turn the reading direction or are invisible, no line breaks, bounded.
+ */
+export function oneLine(text: string): string {
   // Nearly every header and text is plain and short.
   if (text.length <= longestServerText && /^[!-~]*(?: [!-~]+)*$/.test(text)) return text;
   const line = text
+    .trimStart()
     .slice(0, longestServerText * 4)
     .replace(/\p{Cs}/gu, "\ufffd")
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")

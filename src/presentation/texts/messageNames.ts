@@ -1,7 +1,6 @@
 import { headMembers } from "../../contract/messages/headMembers.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { attributeLabels } from "../messageLabels.ts";
-import { safeName } from "../unknownEntry.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 
 /** What surrounds messages in answers, and reasons in them. */
@@ -28,5 +27,5 @@ const known: ReadonlySet<string> = new Set([
 export function safeMessageName(name: string, ordinal: number, options: ViewOptions): string {
   if (!options.mask) return name;
   const isKnown = known.has(name) || /^(c[0-9]{2}|t[0-9]{2}|e[0-9]{4})$/.test(name);
-  return isKnown ? safeName(name, ordinal, options) : `? ${ordinal + 1}`;
+  return isKnown ? name : `? ${ordinal + 1}`;
 }

@@ -2,8 +2,8 @@ import { operations } from "../../contract/operations.ts";
 import { counted } from "../../contract/counting.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import type { PlannedRequest, RunPlan } from "../../model/plan.ts";
-import { cleanServerText, visibleText } from "../../model/redaction/redact.ts";
 import { memberName, type TrustFact } from "../../model/environments/trustScope.ts";
+import { oneLine, visibleText } from "../../model/redaction/redact.ts";
 
 /** More lines than this do not fit into a dialog beside its buttons. */
 const mostLines = 12;
@@ -19,7 +19,7 @@ export function planText(plan: RunPlan, language: Language): string {
     sending.length > mostLines ? sending.toSorted(byWeight).slice(0, mostLines - 1) : sending;
   const rest = sending.length - told.length;
   return [
-    `${environment.name} (${environment.kind}): ${origins.map(cleanServerText).join(", ")}`,
+    `${environment.name} (${environment.kind}): ${origins.map(oneLine).join(", ")}`,
     ...plan.trust.filter(({ member }) => isShown.test(member.at(-1) ?? "")).map(factText),
     totalText(sending)[language],
     ...told.map((request) => requestText(request, requests)[language]),
@@ -101,7 +101,7 @@ const longestTitle = 60;
  * text, and in quotes of its own, so that it cannot pass for a sentence of ours.
  */
 export function quotedTitle(title: string): string {
-  const letters = Array.from(cleanServerText(title).replace(/["“”„«»]/g, "'"));
+  const letters = Array.from(oneLine(title).replace(/["“”„«»]/g, "'"));
   const rest = letters.length > longestTitle ? "…" : "";
   return `"${letters.slice(0, longestTitle).join("")}${rest}"`;
 }

@@ -1,6 +1,6 @@
 import { text, type Language, type Text } from "../../contract/text.ts";
 import type { FailedOutcome } from "../../model/outcome.ts";
-import { cleanServerText, redactText } from "../../model/redaction/redact.ts";
+import { cleanServerText } from "../../model/redaction/redact.ts";
 import { exchangeText, sentTo } from "./exchangeText.ts";
 
 /** One fact behind a failure, for who has to report or search it. */
@@ -57,7 +57,7 @@ export function technicalDetail(
     ]),
   ];
   return facts.flatMap(([label, value]) => {
-    const shown = cleanServerText(redactText(String(value ?? ""), [])).trim();
+    const shown = cleanServerText(String(value ?? "")).trim();
     return shown === "" ? [] : [{ label: labels[label][language], value: shown }];
   });
 }

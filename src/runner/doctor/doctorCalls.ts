@@ -1,5 +1,4 @@
 import { ping, pingPathOf } from "../../contract/dialects.ts";
-import { findMessageDrift } from "../../contract/messages/messageDrift.ts";
 import type { JsonObject } from "../../contract/json/json.ts";
 import { operations, type OperationName, type Service } from "../../contract/operations.ts";
 import { personErrors } from "../../contract/errors/personErrors.ts";
@@ -110,7 +109,9 @@ function unexpectedPlaces({ code, invalidParams }: Problem): readonly string[] {
 
 function countFinding(result: CallResult): DoctorFinding {
   if (result.kind === "failed") return failureFinding(result.failure);
-  const drift = findMessageDrift("TelBerichten", result.answer).map(({ place }) => place);
+  const drift = result.warnings.flatMap((warning) =>
+    warning.kind === "contractDrift" ? warning.places : [],
+  );
   const { aantalBerichten } = result.answer;
   return { kind: "counted", count: Number(aantalBerichten), drift };
 }

@@ -8,15 +8,22 @@ import type { AnswerContext } from "./answerReading.ts";
 
 /**
  * Worth telling, never a lost answer. Only names of members are told, and of those no more than
- * what a service may say: it could have made names of values.
+ * what a service may say: it could have made names of values. Where people are real none is told that the
+ * contract does not know.
  */
 export function driftOf(
-  { operation, redact }: AnswerContext,
+  { operation, redact, people }: AnswerContext,
   answer: JsonObject,
 ): readonly RunWarning[] {
   const found = isQueryType(operation)
     ? findDrift(operation, answer)
     : findMessageDrift(operation, answer);
-  const places = new Set(found.map(({ place }) => cleanServerText(redact(place))));
+  const places = new Set(
+    found.map(({ place, kind }) =>
+      people === "real" && kind === "unknown member"
+        ? place.replace(/[^.]*$/, "?")
+        : cleanServerText(place, redact),
+    ),
+  );
   return places.size > 0 ? [{ kind: "contractDrift", places: [...places] }] : [];
 }

@@ -17,6 +17,8 @@ import {
   type RunFailure,
   type GatewayHeader,
 } from "../../model/failure.ts";
+import type { People } from "../../model/environments/environment.ts";
+import { maskedFailure } from "../../model/visibleFailure.ts";
 import { cleanServerText } from "../../model/redaction/redact.ts";
 import { parseExactly } from "../http/exactJson.ts";
 import { readJsonBody, type ReadBody } from "../http/jsonBody.ts";
@@ -38,6 +40,8 @@ export interface AnswerContext {
   readonly redact: (text: string) => string;
   /** A header that an answer names, and whether the call had it. */
   readonly isSent: (name: string) => GatewayHeader;
+  /** Where they are real a refusal tells only what the contract knows. */
+  readonly people: People;
   /** The headers that hold an API key. */
   readonly keyHeaders: readonly string[];
 }
@@ -50,9 +54,13 @@ export function readAnswer(response: HttpResponse, context: AnswerContext): Read
   const redirected = redirectOf(context.url, response);
   if (redirected) return failed(redirected);
   const body = readJsonBody(response.body, responseBudget, parseExactly);
-  return response.status === 200
-    ? readSuccess(response, body, context)
-    : failed(refusal(response, body, context));
+  const read =
+    response.status === 200
+      ? readSuccess(response, body, context)
+      : failed(refusal(response, body, context));
+  return read.kind === "failed" && context.people === "real"
+    ? failed(maskedFailure(read.failure))
+    : read;
 }
 
 function readSuccess(
@@ -66,7 +74,7 @@ function readSuccess(
       kind: "notJson",
       status,
       ...(contentType !== undefined && {
-        contentType: cleanServerText(redact(contentType)),
+        contentType: cleanServerText(contentType, redact),
       }),
       cut: body.cut,
       ...(body.empty && { empty: true }),
@@ -111,7 +119,7 @@ function neededMembers(operation: OperationName): readonly NeededMember[] {
 function refusal(response: HttpResponse, body: ReadBody, context: AnswerContext): RunFailure {
   const { status, headers } = response;
   const json = body.kind === "json" ? body.value : undefined;
-  const text = body.kind === "notJson" ? wordsOf(response) : undefined;
+  const text = body.kind === "notJson" ? wordsOf(response, context.redact) : undefined;
   const answer = { status, headers, json, ...(text !== undefined && { text }) };
   const gateway = readGatewayAnswer(answer);
   const read =
@@ -145,16 +153,18 @@ const usualHeaders: Readonly<Partial<Record<GatewaySubject, readonly string[]>>>
 };
 
 /** The words of a short text or the title of a page; undefined where there are none to show. */
-function wordsOf({ headers, body }: HttpResponse): string | undefined {
+function wordsOf(
+  { headers, body }: HttpResponse,
+  redact: AnswerContext["redact"],
+): string | undefined {
   const type = headers["content-type"] ?? "";
   if (!/^text\/(?:plain|html)/i.test(type)) return undefined;
-  const text = new TextDecoder().decode(body.subarray(0, mostShown));
-  const words = /html/i.test(type) ? (/<title[^>]*>([^<]*)</i.exec(text)?.[1] ?? "") : text;
-  return words.trim() === "" ? undefined : words.trim();
+  // Whole: what was cut off a secret would leave the rest of it.
+  const text = redact(new TextDecoder().decode(body));
+  const words = /html/i.test(type) ? (/<title[^<>]*>([^<]*)</i.exec(text)?.[1] ?? "") : text;
+  const shown = cleanServerText(words, redact);
+  return shown === "" ? undefined : shown;
 }
-
-/** Bytes of a text that are looked at. */
-const mostShown = 4000;
 
 function faultsOf(problem: Problem): readonly RequestFault[] {
   return problem.invalidParams.map(({ name, code = "", reason = "" }) => ({ name, code, reason }));
@@ -171,7 +181,7 @@ function closedTo(problem: Problem, { operation }: AnswerContext): readonly Requ
 
 /** Text of a server is data: cleaned of what could steer a terminal, and of values it echoes. */
 function cleaned(problem: Problem, redact: AnswerContext["redact"]): Problem {
-  const clean = (text: string) => cleanServerText(redact(text));
+  const clean = (text: string) => cleanServerText(text, redact);
   const { status, invalidParams, ...texts } = problem;
   return {
     ...(status !== undefined && { status }),
@@ -192,7 +202,7 @@ export function shownHeaders(
   return Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => name !== "set-cookie")
-      .map(([name, value]) => [name, cleanServerText(redact(value))]),
+      .map(([name, value]) => [name, cleanServerText(value, redact)]),
   );
 }
 

@@ -6,7 +6,7 @@ import type { RunFailure } from "../../model/failure.ts";
 import { settableHeader } from "../../model/environments/headers.ts";
 import { tokenLogin } from "../../model/environments/logins.ts";
 import { headerOf, type SecretKind } from "../../model/environments/secretVariables.ts";
-import { cleanServerText, redactor } from "../../model/redaction/redact.ts";
+import { cleanServerText, redacted, redactor } from "../../model/redaction/redact.ts";
 import { redactJson } from "../../model/redaction/redactJson.ts";
 import { AccessTokens } from "../auth/accessTokens.ts";
 import { CallLogin, type CallIdentity, type LoggedIn, type Told } from "../auth/callLogin.ts";
@@ -177,7 +177,10 @@ class BrpGateway implements PingingGateway {
     const { operation } = call;
     const now = this.#ports.clock.now();
     const known = headerContext(request.headers, ready.prepared.endpoint);
-    const read = readAnswer(result, { operation, url: wire.url, now, redact, ...known });
+    const read = readAnswer(result, {
+      ...{ operation, url: wire.url, now, redact, people: environment.people },
+      ...known,
+    });
     return read.kind === "failed" ? failed(read.failure) : { kind: "answered", status };
   }
 
@@ -325,7 +328,8 @@ class BrpGateway implements PingingGateway {
     ]);
     const now = this.#ports.clock.now();
     const known = headerContext(request.headers, prepared.endpoint);
-    const context = { operation: call.operation, url: wire.url, now, redact, ...known };
+    const { people } = prepared.environment;
+    const context = { operation: call.operation, url: wire.url, now, redact, people, ...known };
     return this.#result(result, { ...context, keepsText: call.keepsText }, credentials, told);
   }
 
@@ -349,7 +353,10 @@ class BrpGateway implements PingingGateway {
       answer: isClean ? read.answer : (parseExactly(text) as JsonObject),
       ...(context.keepsText && { text, ...(!isClean && { redactedPlaces: places }) }),
       ...(typeof interactieId === "string" && {
-        interactieId: cleanServerText(context.redact(interactieId)),
+        interactieId:
+          context.people === "real" && !uuid.test(interactieId)
+            ? redacted
+            : cleanServerText(interactieId, context.redact),
       }),
       bytes: response.body.length,
       sent: told.sent,
@@ -361,6 +368,8 @@ class BrpGateway implements PingingGateway {
     };
   }
 }
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether it stands in a header of its own, just as it was given. */
 function isSentPlainly(kind: SecretKind): boolean {

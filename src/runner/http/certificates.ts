@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { createSecureContext, TLSSocket, type DetailedPeerCertificate } from "node:tls";
 import { doctorLimits } from "../../model/doctor.ts";
 import type { CertificateFacts, CertificateFault } from "../../model/networkCause.ts";
-import { cleanServerText, redactText } from "../../model/redaction/redact.ts";
+import { cleanServerText } from "../../model/redaction/redact.ts";
 import type { TlsMaterial } from "../ports.ts";
 
 /** A certificate as another side, or a file, shows it. */
@@ -145,5 +145,5 @@ function namesOf(subjectAltName: string | undefined): readonly string[] {
 }
 
 function shown(text: string): string {
-  return cleanServerText(redactText(text, []));
+  return cleanServerText(text);
 }

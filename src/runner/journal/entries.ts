@@ -5,7 +5,7 @@ import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/j
 import { isQueryType, operations, type OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import type { JournalCall, JournalOutcome } from "../../model/journalSchemas.ts";
-import { cleanServerText, redactText } from "../../model/redaction/redact.ts";
+import { oneLine, redactText } from "../../model/redaction/redact.ts";
 import { isList } from "../filling/answerPaths.ts";
 import { isTelling, personalValues } from "../auth/personalValues.ts";
 import type { CallResult } from "../ports.ts";
@@ -125,7 +125,7 @@ function askedPaths(operation: OperationName, query: JsonObject): string[] {
  */
 function keptReason({ reason, operation, query, users }: JournalledCall): string {
   const personal = [...personalValues(operation, query), ...users.filter(isTelling)];
-  return cleanServerText(redactText(reason, personal));
+  return oneLine(redactText(reason, personal));
 }
 
 function numbersIn(persons: readonly JsonValue[] | undefined): readonly string[] {

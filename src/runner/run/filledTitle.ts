@@ -1,4 +1,4 @@
-import { cleanServerText } from "../../model/redaction/redact.ts";
+import { oneLine } from "../../model/redaction/redact.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
 import type { Scope } from "../filling/fillInScope.ts";
 import { Placeholders } from "../filling/placeholders.ts";
@@ -15,5 +15,5 @@ export async function filledTitle(
   const placeholders = new Placeholders(scope);
   if (placeholders.readsEnvironment(titleTemplate)) return undefined;
   const filled = await placeholders.text(titleTemplate, { name: "###", date: true });
-  return filled.kind === "text" ? cleanServerText(filled.text) : undefined;
+  return filled.kind === "text" ? oneLine(filled.text) : undefined;
 }

@@ -321,8 +321,10 @@ function refusedEnd(
 function errorAnswer(
   failure: RunFailure,
 ): { readonly status: number; readonly body: JsonObject } | undefined {
-  if (failure.kind === "refused")
-    return { status: failure.status, body: failure.problem ? problemBody(failure.problem) : {} };
+  if (failure.kind === "refused") {
+    const { problem } = failure.asWritten ?? failure;
+    return { status: failure.status, body: problem ? problemBody(problem) : {} };
+  }
   if (failure.kind === "notJson" && failure.status >= 400)
     return { status: failure.status, body: {} };
   return undefined;
@@ -342,12 +344,19 @@ function problemBody(problem: Problem): JsonObject {
 function withPlaces(failure: RunFailure, draft: RequestDraft, call: PreparedCall): RunFailure {
   if (failure.kind !== "refused" && failure.kind !== "invalidRequest") return failure;
   const isOfFields = failure.kind === "refused" && failure.problem?.code === "unauthorizedField";
-  const faults = failure.faults.map((fault): RequestFault => {
+  const placed = (fault: RequestFault): RequestFault => {
     const name = isOfFields ? fieldName(fault.name, call) : fault.name;
     const span = fault.span ?? call.placeOf(name) ?? headerPlace(draft, fault.name);
     return span ? { ...fault, span } : fault;
-  });
-  return { ...failure, faults };
+  };
+  const faults = failure.faults.map(placed);
+  if (failure.kind === "invalidRequest" || !failure.asWritten) return { ...failure, faults };
+  const { asWritten } = failure;
+  return {
+    ...failure,
+    faults,
+    asWritten: { ...asWritten, faults: asWritten.faults.map(placed) },
+  };
 }
 
 /** A refused authorisation names the path itself: the first entry of `fields` that asks it. */

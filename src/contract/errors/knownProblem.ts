@@ -1,0 +1,131 @@
+import { fieldPaths } from "../answer/fields.ts";
+import { answerShapes } from "../answer/answerShapes.ts";
+import type { AnswerType } from "../operations.ts";
+import { parameters } from "../parameters.ts";
+import { messageRules } from "../rules/messageRules.ts";
+import { queryRules } from "../rules/queryRules.ts";
+import { messageErrors } from "./messageErrors.ts";
+import { personErrors, repeatedNumber } from "./personErrors.ts";
+import type { InvalidParam, Problem } from "./problem.ts";
+import { messageProblemBase } from "./serviceErrors.ts";
+
+/** What the contract itself says in errors: whatever else stands in one may be a value of somebody. */
+
+const errors = [...Object.values(personErrors), ...Object.values(messageErrors)];
+
+const codes: ReadonlySet<string> = new Set(
+  errors.flatMap((error) =>
+    [error.code ?? [], "alsoCalled" in error ? error.alsoCalled : []].flat(2),
+  ),
+);
+const titles: ReadonlySet<string> = new Set(errors.map(({ title }) => title));
+const types: ReadonlySet<string> = new Set([
+  ...Object.values(personErrors).map(({ type }) => type),
+  ...Object.keys(messageErrors).map((code) => `${messageProblemBase}/${code}`),
+]);
+const faultCodes: ReadonlySet<string> = new Set([
+  repeatedNumber.code ?? "",
+  ...queryRules.map(({ code }) => code),
+]);
+const reasons: ReadonlySet<string> = new Set([
+  repeatedNumber.reason ?? "",
+  ...queryRules.map(({ reason }) => reason),
+  ...messageRules.map(({ meaning }) => meaning.nl),
+  ...Object.values(messageErrors).map(({ detail }) => detail),
+]);
+
+/** The literal parts of the details, with the places between them where names or a number stand. */
+const details: readonly (readonly string[])[] = errors.flatMap(({ detail }) =>
+  detail === undefined ? [] : [detail.split(/(\{names\}|\{maximum\})/)],
+);
+
+export function isKnownErrorCode(code: string): boolean {
+  return codes.has(code);
+}
+
+export function isKnownFaultCode(code: string): boolean {
+  return faultCodes.has(code);
+}
+
+/** Whether a name in an error is that of a parameter, one item of it, or `fields`. */
+export function isKnownParameterName(name: string): boolean {
+  const bare = name.replace(/\[[0-9]{1,4}\]$/, "");
+  return parameters.has(bare) || bare === "fields" || bare === "type";
+}
+
+/** An error body of which only what the contract knows is left; `mask` stands in the place of all else. */
+export function knownProblem(problem: Problem, mask: string): Problem {
+  const known: Readonly<Record<string, (text: string) => boolean>> = {
+    code: isKnownErrorCode,
+    title: (text) => titles.has(text),
+    detail: isKnownDetail,
+    type: (text) => types.has(text),
+    instance: isIdentity,
+    dateTime: isMoment,
+  };
+  const { status, invalidParams, ...texts } = problem;
+  return {
+    ...(status !== undefined && { status }),
+    ...Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [name, known[name]?.(text) ? text : mask]),
+    ),
+    invalidParams: invalidParams.map((param) => knownParam(param, mask)),
+  };
+}
+
+/** The same of one parameter that an error names. */
+export function knownParam<Param extends InvalidParam>(param: Param, mask: string): Param {
+  const { name, code, reason } = param;
+  return {
+    ...param,
+    name: isKnownParameterName(name) || isPath(name) ? name : mask,
+    ...(code !== undefined && { code: code === "" || faultCodes.has(code) ? code : mask }),
+    ...(reason !== undefined && { reason: reason === "" || reasons.has(reason) ? reason : mask }),
+  };
+}
+
+function isKnownDetail(detail: string): boolean {
+  return details.some((parts) => {
+    let at = 0;
+    for (const [index, part] of parts.entries()) {
+      if (part !== "{names}" && part !== "{maximum}") {
+        if (!detail.startsWith(part, at)) return false;
+        at += part.length;
+        continue;
+      }
+      const next = parts[index + 1] ?? "";
+      const end = next === "" ? detail.length : detail.lastIndexOf(next);
+      const filled = detail.slice(at, Math.max(at, end));
+      const isKnown =
+        part === "{names}"
+          ? filled.split(", ").every((name) => isKnownParameterName(name) || isPath(name))
+          : /^[0-9]{1,6}$/.test(filled);
+      if (!isKnown) return false;
+      at = end;
+    }
+    return at === detail.length;
+  });
+}
+
+function isPath(name: string): boolean {
+  return (Object.keys(answerShapes) as AnswerType[]).some((type) => fieldPaths(type).has(name));
+}
+
+/** The path of the call, or a link of which only a UUID says which call it was. */
+function isIdentity(instance: string): boolean {
+  const bare = instance.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, "");
+  return (
+    /^(?:urn:uuid:|(?:https?:\/\/[a-z0-9.:-]{1,100})?\/(?:[a-z-]{1,40}\/){0,6}(?:personen)?)?$/.test(
+      bare,
+    ) &&
+    (bare !== instance || knownPaths.test(instance))
+  );
+}
+
+const knownPaths = /^\/haalcentraal\/api\/brp\/personen$/;
+
+function isMoment(dateTime: string): boolean {
+  return /^20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(?:Z|[+-][0-9]{2}:?[0-9]{2})?$/.test(
+    dateTime,
+  );
+}

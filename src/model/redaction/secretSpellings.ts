@@ -1,0 +1,165 @@
+import { withoutIgnorables } from "./invisibleCharacters.ts";
+
+/** What a spelling may be wrapped in, and how often at most. */
+export interface Layers {
+  /**
+   * How escapes of JSON are read: each backslash begins one, or any number of them in a row does, as in JSON
+   * within JSON; where the secret has backslashes itself, such rows may also just be passed over.
+   */
+  readonly escapes: "none" | "once" | "repeated" | "slashes";
+  /** How often percent-encoding is taken off. */
+  readonly percent: number;
+  /** The same of entities of HTML and XML. */
+  readonly entities: number;
+  /** Whether it may be quoted-printable. */
+  readonly quoted: boolean;
+  /** Whether full-width letters are read as others. */
+  readonly isNarrow: boolean;
+}
+
+/** One way to spell a secret. */
+export interface Spelling {
+  /** What is spelt, after `folded`. */
+  readonly bytes: Uint8Array;
+  readonly layers: Layers;
+  readonly alphabet: "text" | "base64" | "hex";
+  /** Whether spaces and line ends may break it. */
+  readonly isSpaced: boolean;
+  readonly edges?: { readonly before: boolean; readonly after: boolean };
+}
+
+/** The bytes of a secret from which on it is also looked for broken, in base64 and in hexadecimal. */
+const shortestEncoded = 8;
+
+/** An address inside an address inside an address. */
+const deepest = 3;
+
+const plus = 0x2b;
+
+/** How what has no escapes of its own may be wrapped. */
+export const allLayers: Layers = {
+  escapes: "repeated",
+  percent: deepest,
+  entities: deepest,
+  quoted: true,
+  isNarrow: true,
+};
+
+export function spellingsOf(secret: string): readonly Spelling[] {
+  const bytes = utf8(secret);
+  const texts = [...new Set([secret, withoutIgnorables(secret)])].filter((each) => each !== "");
+  const asText = texts.flatMap(textSpellingsOf);
+  if (bytes.length < shortestEncoded) return asText;
+  return [...asText, ...encodingsOf(bytes), ...utf16Of(secret).flatMap(encodingsOf)];
+}
+
+/** What looks like an escape in the secret itself is also looked for as it is. */
+function textSpellingsOf(secret: string): readonly Spelling[] {
+  const isNarrow = !/[\uff01-\uff5e]/.test(secret);
+  const bytes = utf8(secret);
+  const isSpaced = bytes.length >= shortestEncoded;
+  const withBytes = (spelt: Uint8Array, escapes: Layers["escapes"]) =>
+    otherLayersOf(secret).map((layers) => ({
+      ...{ bytes: spelt, layers: { ...layers, escapes, isNarrow } },
+      ...({ alphabet: "text", isSpaced } as const),
+    }));
+  if (!secret.includes("\\")) return withBytes(bytes, "repeated");
+  const bare = utf8(secret.replaceAll("\\", ""));
+  return [
+    ...withBytes(bytes, "once"),
+    ...withBytes(bytes, "none"),
+    ...(bare.length * 2 < bytes.length ? [] : withBytes(bare, "slashes")),
+  ];
+}
+
+function otherLayersOf(secret: string): readonly Pick<Layers, "percent" | "entities" | "quoted">[] {
+  const depths = Array.from({ length: deepest + 1 }, (_, depth) => depth);
+  const percents = secret.includes("%") ? depths : [deepest];
+  const entities = /&[#A-Za-z0-9]*(?:;|$)/.test(secret) ? depths : [deepest];
+  const quoted = secret.includes("=") ? [true, false] : [true];
+  return percents.flatMap((percent) =>
+    entities.flatMap((entity) =>
+      quoted.map((isQuoted) => ({ percent, entities: entity, quoted: isQuoted })),
+    ),
+  );
+}
+
+function encodingsOf(bytes: Uint8Array): readonly Spelling[] {
+  const asHex = {
+    bytes: hexOf(bytes),
+    layers: allLayers,
+    alphabet: "hex",
+    isSpaced: true,
+  } as const;
+  return [...([0, 1, 2] as const).map((shift) => base64At(bytes, shift)), asHex];
+}
+
+/** Of a secret of ASCII only what both orders of bytes have in common. */
+function utf16Of(secret: string): readonly Uint8Array[] {
+  const units = Array.from({ length: secret.length }, (_, index) => secret.charCodeAt(index));
+  const little = Uint8Array.from(units.flatMap((unit) => [unit & 0xff, unit >> 8]));
+  if (units.every((unit) => unit < 0x80)) return [little.subarray(0, -1)];
+  return [little, Uint8Array.from(units.flatMap((unit) => [unit >> 8, unit & 0xff]))];
+}
+
+/** The base64 of a secret that so many bytes precede, without what also depends on its neighbours. */
+function base64At(secret: Uint8Array, shift: 0 | 1 | 2): Spelling {
+  const bytes = new Uint8Array(shift + secret.length);
+  bytes.set(secret, shift);
+  const [from, to] = [Math.ceil((shift * 8) / 6), Math.floor((bytes.length * 8) / 6)];
+  const spelt = new Uint8Array(to - from);
+  for (let index = from; index < to; index++) {
+    const bit = index * 6;
+    const pair = ((bytes[bit >> 3] ?? 0) << 8) | (bytes[(bit >> 3) + 1] ?? 0);
+    spelt[index - from] = base64Alphabet.charCodeAt((pair >> (10 - (bit & 7))) & 0x3f);
+  }
+  const edges = { before: shift > 0, after: bytes.length % 3 > 0 };
+  return { bytes: spelt, layers: allLayers, alphabet: "base64", isSpaced: true, edges };
+}
+
+const base64Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+export function isBase64(code: number): boolean {
+  return code < 128 && base64Alphabet.includes(String.fromCharCode(foldedBase64(code)));
+}
+
+function hexOf(bytes: Uint8Array): Uint8Array {
+  const digits = new Uint8Array(bytes.length * 2);
+  for (const [index, byte] of bytes.entries()) {
+    digits[index * 2] = hexDigits.charCodeAt(byte >> 4);
+    digits[index * 2 + 1] = hexDigits.charCodeAt(byte & 0x0f);
+  }
+  return digits;
+}
+
+const hexDigits = "0123456789abcdef";
+
+function utf8(text: string): Uint8Array {
+  const bytes: number[] = [];
+  for (const character of text) pushUtf8(bytes, character.codePointAt(0) ?? 0);
+  return Uint8Array.from(bytes);
+}
+
+export function pushUtf8(bytes: number[], code: number): void {
+  // Half a pair is written as the replacement character.
+  const point = code >= 0xd800 && code <= 0xdfff ? 0xfffd : code;
+  if (point < 0x80) bytes.push(point);
+  else if (point < 0x800) bytes.push(0xc0 | (point >> 6), 0x80 | (point & 0x3f));
+  else {
+    if (point < 0x10000) bytes.push(0xe0 | (point >> 12));
+    else bytes.push(0xf0 | (point >> 18), 0x80 | ((point >> 12) & 0x3f));
+    bytes.push(0x80 | ((point >> 6) & 0x3f), 0x80 | (point & 0x3f));
+  }
+}
+
+/** Both alphabets of base64 as one, and hexadecimal digits in lower case. */
+export function folded(code: number, alphabet: Spelling["alphabet"]): number {
+  if (alphabet === "text") return code;
+  if (alphabet === "base64") return foldedBase64(code);
+  return code >= 0x41 && code <= 0x46 ? code + 0x20 : code;
+}
+
+function foldedBase64(code: number): number {
+  if (code === 0x2d) return plus;
+  return code === 0x5f ? 0x2f : code;
+}

@@ -1,0 +1,37 @@
+import { knownParam, knownProblem } from "../contract/errors/knownProblem.ts";
+import type { FailureOf, RunFailure } from "./failure.ts";
+import { lackingRubrics } from "./failure.ts";
+import { redacted } from "./redaction/redact.ts";
+
+/**
+ * A failure as it may be shown: with the words of the service, or with those that the contract knows. A service may
+ * repeat anything of the person who was asked for, and only what it says by the contract is surely nothing of that.
+ */
+export function visibleFailure(failure: RunFailure, mask: boolean): RunFailure {
+  if (mask) return maskedFailure(failure);
+  const { asWritten, ...shown } = failure as FailureOf<"refused" | "notJson">;
+  return asWritten ? ({ ...shown, ...asWritten } as RunFailure) : failure;
+}
+
+/** Without the words that the contract does not know; they stay in `asWritten`. */
+export function maskedFailure(failure: RunFailure): RunFailure {
+  if (failure.kind === "notJson") {
+    const { contentType, asWritten } = failure;
+    if (asWritten || contentType === undefined || usualTypes.test(contentType)) return failure;
+    return { ...failure, contentType: redacted, asWritten: { contentType } };
+  }
+  if (failure.kind !== "refused" || failure.asWritten) return failure;
+  const { problem, faults } = failure;
+  return {
+    ...failure,
+    ...(problem && { problem: knownProblem(problem, redacted) }),
+    // Which rubrics lack is told by us.
+    faults: faults.map((fault) =>
+      fault.code === lackingRubrics ? fault : knownParam(fault, redacted),
+    ),
+    asWritten: { ...(problem && { problem }), faults },
+  };
+}
+
+const usualTypes =
+  /^(?:text\/(?:html|plain|xml)|application\/(?:(?:problem\+|soap\+|xhtml\+)?xml|(?:problem\+)?json|octet-stream))(?:; ?charset="?(?:utf-8|us-ascii|iso-8859-1|windows-1252)"?)?$/i;
