@@ -3,12 +3,7 @@ import { counted } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Expectation, ExpectationResult, FoundValue } from "../../model/expectation.ts";
 import { templateText } from "../../model/text/expressionText.ts";
-import {
-  cleanServerText,
-  redactCredentials,
-  redacted,
-  redactText,
-} from "../../model/redaction/redact.ts";
+import { cleanServerText, redactCredentials, redacted } from "../../model/redaction/redact.ts";
 import { literalText, pathText, type PathStep } from "../../model/text/template.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 
@@ -40,12 +35,9 @@ export function shownExpectation(
   const isHidden = options.mask && isPersonal(sensitivity);
   // Who is told of in an answer may be shown; a header may hold anything.
   const clean = (value: string) => {
-    const short = value.slice(0, longestShown);
-    return cleanServerText(
-      isPersonal(sensitivity) && subject.kind === "path"
-        ? redactCredentials(short)
-        : redactText(short, []),
-    );
+    const isOfPerson = isPersonal(sensitivity) && subject.kind === "path";
+    const whole = isOfPerson ? cleanServerText(value, redactCredentials) : cleanServerText(value);
+    return whole.slice(0, longestShown);
   };
   const line = { verdict, text: lineText(expectation, isHidden, clean, options.mask) };
   if (isHidden && found.some((one) => one.text !== undefined))

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import {
   cleanServerText,
   maskValue,
+  oneLine,
   redacted,
+  redactor,
   redactText,
 } from "../../../src/model/redaction/redact.ts";
 
@@ -15,6 +17,12 @@ describe("redacting", () => {
     ['{"access_token": "abc", "x": 1}', `{"access_token": "${redacted}", "x": 1}`],
     ["number 999999990, and 123456789.", `number ${redacted}, and ${redacted}.`],
     ["1234567890 is no citizen", "1234567890 is no citizen"],
+    ["9999 93 653, 999-993-653", `${redacted}, ${redacted}`],
+    ["9999.93.653 of 99 99 93 653", `${redacted} of ${redacted}`],
+    ["999 - 993 - 653; 0999993653", `${redacted}; ${redacted}`],
+    ["99\u00ad99\u200b93653", redacted],
+    ["2026-11-25 20:43:21.123", "2026-11-25 20:43:21.123"],
+    ["01-12-1985, 10.0.0.1, 9876 ZX", "01-12-1985, 10.0.0.1, 9876 ZX"],
   ])("takes the secrets out of %j", (text, expected) => {
     expect(redactText(text, [])).toBe(expected);
   });
@@ -60,6 +68,29 @@ describe("text of a server", () => {
         expect(cleanServerText(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
       }),
     );
+  });
+
+  it("holds no secret, whatever that nobody sees stands in it and wherever it is cut", () => {
+    const hidden = fc.constantFrom("\u00ad", "\u200b", "\ufe0f", "\u{e0041}", "\u202e", "\u3164");
+    const inserted = fc.array(fc.tuple(fc.nat(), hidden), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(
+        fc.base64String({ minLength: 8, maxLength: 60 }),
+        inserted,
+        fc.nat({ max: 4100 }),
+        (secret, insertions, blanks) => {
+          const letters = Array.from(secret);
+          for (const [at, character] of insertions)
+            letters.splice(1 + (at % (letters.length - 1)), 0, character);
+          const echoed = `${" ".repeat(blanks)}${letters.join("")} denied`;
+          const text = cleanServerText(echoed, redactor([secret]));
+          expect(text).toBe(`${redacted} denied`);
+          expect(oneLine(redactText(echoed, [secret]))).toBe(`${redacted} denied`);
+        },
+      ),
+    );
+    const long = `${"x".repeat(390)}Geheim-Token-4711-abcdef`;
+    expect(cleanServerText(long, redactor(["Geheim-Token-4711-abcdef"]))).not.toContain("Geh");
   });
 
   it("is bounded, and not cut inside a letter", () => {

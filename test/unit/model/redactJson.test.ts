@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { redactJson } from "../../../src/model/redaction/redactJson.ts";
 import { redactor } from "../../../src/model/redaction/redact.ts";
 import { SecretSearch } from "../../../src/model/redaction/secretSearch.ts";
+import { shareOf } from "../../support/share.ts";
 import { jsonSpellings, secretSpellings } from "../../support/secretSpellings.ts";
 
 const mark = "••••";
@@ -70,7 +71,7 @@ describe("an answer that repeats a secret", () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: shareOf("test/unit/model/redactJson.test.ts").count },
     );
   });
 

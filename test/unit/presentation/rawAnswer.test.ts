@@ -54,7 +54,9 @@ describe("rawAnswer", () => {
     const text = rawAnswer(operation, answer, masked);
     expect(text).not.toContain("Jansen");
     expect(text).not.toContain("123456782");
-    expect(text).toContain("nieuw");
+    // A name that no schema has may be somebody's.
+    expect(text).not.toContain("nieuw");
+    expect(text).toContain('"? 1"');
   });
 
   it("hides what has another form than its shape, and what a date or kind does not say", () => {
