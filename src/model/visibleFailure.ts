@@ -10,7 +10,7 @@ import { redacted } from "./redaction/redact.ts";
 export function visibleFailure(failure: RunFailure, mask: boolean): RunFailure {
   if (mask) return maskedFailure(failure);
   const { asWritten, ...shown } = failure as FailureOf<"refused" | "notJson">;
-  return asWritten ? ({ ...shown, ...asWritten } as RunFailure) : failure;
+  return asWritten ? { ...shown, ...asWritten } : failure;
 }
 
 /** Without the words that the contract does not know; they stay in `asWritten`. */

@@ -1,7 +1,8 @@
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json/json.ts";
 import { messageKinds } from "../contract/messages/messageKinds.ts";
 import type { Language } from "../contract/text.ts";
-import { oneLine } from "../model/redaction/redact.ts";
+import { isKnownProblemText } from "../contract/errors/knownProblem.ts";
+import { oneLine, redacted } from "../model/redaction/redact.ts";
 import { labels } from "./labels.ts";
 import { isTooLarge, tooLargeText } from "./messages/largeMessages.ts";
 import { withDelivered } from "./messages/elementTexts.ts";
@@ -83,7 +84,9 @@ export function missedMessageCard(item: JsonValue, path: string, options: ViewOp
   const { language } = options;
   const id = memberOf(item, "berichtTransportId");
   const faults = memberOf(item, "foutmeldingen");
-  const reasons = Array.isArray(faults) ? faults.map(reasonText) : [];
+  const reasons = Array.isArray(faults)
+    ? faults.map((fault: JsonValue) => reasonText(fault, options))
+    : [];
   const detail = reasons.filter((reason) => reason !== "").join("; ");
   return {
     title: typeof id === "string" ? oneLine(id) : messageLabels.missed[language],
@@ -108,14 +111,16 @@ export function missedMessageCard(item: JsonValue, path: string, options: ViewOp
   };
 }
 
-/** Detail and code of one reason; the code stands at the end of the link. */
-function reasonText(fault: JsonValue): string {
+/** Detail and code of one reason; the code stands at the end of the link. Other words may tell of somebody. */
+function reasonText(fault: JsonValue, { mask }: ViewOptions): string {
   const text = (name: string) => {
     const value = memberOf(fault, name);
     return typeof value === "string" ? oneLine(value) : "";
   };
-  const said = text("detail") || text("title");
-  const code = /[^/]*$/.exec(text("type"))?.[0] ?? "";
+  const shown = (words: string) =>
+    mask && words !== "" && !isKnownProblemText(words) ? redacted : words;
+  const said = shown(text("detail") || text("title"));
+  const code = shown(/[^/]*$/.exec(text("type"))?.[0] ?? "");
   return code === "" ? said : `${said === "" ? "" : `${said} `}(${code})`;
 }
 

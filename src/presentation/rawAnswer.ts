@@ -2,7 +2,9 @@ import { answerShapes } from "../contract/answer/answerShapes.ts";
 import { membersOf } from "../contract/answer/fields.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../contract/json/json.ts";
 import { isQueryType, queryOperation, type OperationName } from "../contract/operations.ts";
+import { isKnownProblemText } from "../contract/errors/knownProblem.ts";
 import {
+  isOfProblem,
   partSensitivity,
   sensitivityAt,
   sensitivityOf,
@@ -39,7 +41,7 @@ export function maskedAnswer(
   if (!isQueryType(operation)) return maskedMessages(operation, [], answer, options);
   const shape = answerShapes[queryOperation(operation).answerType];
   return mapMembers(answer, options, (name, value) => {
-    if (name === "type") return value;
+    if (name === "type" && isQueryType(value)) return value;
     if (name !== "personen" || !Array.isArray(value)) return hidden(value, "unknown", options);
     return value.map((person: JsonValue) => masked(person, shape, options));
   });
@@ -121,7 +123,10 @@ function maskedMessages(
 ): JsonValue {
   if (Array.isArray(value))
     return value.map((item: JsonValue) => maskedMessages(operation, names, item, options));
-  if (!isJsonObject(value)) return hidden(value, sensitivityAt(operation, names), options);
+  if (!isJsonObject(value)) {
+    const isUnknown = typeof value === "string" && isOfProblem(names) && !isKnownProblemText(value);
+    return hidden(value, isUnknown ? "unknown" : sensitivityAt(operation, names), options);
+  }
   return mapMembers(
     value,
     options,

@@ -84,6 +84,12 @@ export function sensitivityAt(operation: OperationName, names: readonly string[]
   return facts.service === "berichten" ? inNames(messageAnswers, names) : "unknown";
 }
 
+/** Whether names lead to a text in an error body, which tells nothing only where the contract knows it. */
+export function isOfProblem(names: readonly string[]): boolean {
+  const [first = ""] = names;
+  return Object.hasOwn(problem, first) || names.includes("foutmeldingen");
+}
+
 /** What the value of a member of a message's content tells. */
 export function contentSensitivity(name: string): Sensitivity {
   return inNames(content, [name]);

@@ -84,6 +84,14 @@ export function knownParam<Param extends InvalidParam>(param: Param, mask: strin
   };
 }
 
+/** Whether the contract knows a text of an error, whichever member it stands in. */
+export function isKnownProblemText(text: string): boolean {
+  return (
+    [codes, titles, types, faultCodes, reasons].some((texts) => texts.has(text)) ||
+    [isKnownParameterName, isPath, isKnownDetail, isIdentity, isMoment].some((knows) => knows(text))
+  );
+}
+
 function isKnownDetail(detail: string): boolean {
   return details.some((parts) => {
     let at = 0;

@@ -1,3 +1,5 @@
+import { isOfProblem } from "../../contract/answer/personalData.ts";
+import { isKnownProblemText } from "../../contract/errors/knownProblem.ts";
 import { isPersonal, type Sensitivity } from "../../contract/answer/personalData.ts";
 import { counted } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
@@ -32,7 +34,7 @@ export function shownExpectation(
 ): ShownExpectation {
   const { expectation, verdict, sensitivity, expected, found } = result;
   const { subject } = expectation;
-  const isHidden = options.mask && isPersonal(sensitivity);
+  const isHidden = options.mask && (isPersonal(sensitivity) || holdsUnknownWords(result));
   // Who is told of in an answer may be shown; a header may hold anything.
   const clean = (value: string) => {
     const isOfPerson = isPersonal(sensitivity) && subject.kind === "path";
@@ -51,6 +53,14 @@ export function shownExpectation(
     }),
     actual: actualText(result, clean),
   };
+}
+
+/** Whether a text of an error was found that the contract does not know. */
+function holdsUnknownWords({ expectation: { subject }, found }: ExpectationResult): boolean {
+  if (subject.kind !== "path") return false;
+  const names = subject.steps.flatMap((step) => (step.kind === "member" ? [step.name] : []));
+  const isOfError = isOfProblem(names[0] === "body" ? names.slice(1) : names);
+  return isOfError && found.some(({ text }) => text !== undefined && !isKnownProblemText(text));
 }
 
 function actualText(

@@ -17,9 +17,10 @@ import {
   type RunFailure,
   type GatewayHeader,
 } from "../../model/failure.ts";
-import type { People } from "../../model/environments/environment.ts";
+import type { People, ServiceEndpoint } from "../../model/environments/environment.ts";
 import { maskedFailure } from "../../model/visibleFailure.ts";
 import { cleanServerText } from "../../model/redaction/redact.ts";
+import { settableHeader } from "../../model/environments/headers.ts";
 import { parseExactly } from "../http/exactJson.ts";
 import { readJsonBody, type ReadBody } from "../http/jsonBody.ts";
 import type { HttpResult } from "../ports.ts";
@@ -191,6 +192,22 @@ function cleaned(problem: Problem, redact: AnswerContext["redact"]): Problem {
       ...(code !== undefined && { code: clean(code) }),
       ...(reason !== undefined && { reason: clean(reason) }),
     })),
+  };
+}
+
+/** What an error answer is compared with: a gateway names headers in any letters. */
+export function headerContext(
+  headers: Readonly<Record<string, string>>,
+  { logins, headers: declared }: ServiceEndpoint,
+): Pick<AnswerContext, "isSent" | "keyHeaders"> {
+  const sent = () => Object.keys(headers).map((name) => name.toLowerCase());
+  return {
+    isSent: (name) => ({
+      name,
+      isSent: sent().includes(name.toLowerCase()),
+      ...(settableHeader(name, declared) && { isPerRequest: true }),
+    }),
+    keyHeaders: logins.flatMap((auth) => (auth.type === "apiKey" ? [auth.header] : [])),
   };
 }
 

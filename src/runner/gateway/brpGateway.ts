@@ -1,9 +1,8 @@
 import { memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { responseBudget } from "../../contract/json/jsonBudget.ts";
 import { operations, type Operation, type Service } from "../../contract/operations.ts";
-import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
+import type { Environment } from "../../model/environments/environment.ts";
 import type { RunFailure } from "../../model/failure.ts";
-import { settableHeader } from "../../model/environments/headers.ts";
 import { tokenLogin } from "../../model/environments/logins.ts";
 import { headerOf, type SecretKind } from "../../model/environments/secretVariables.ts";
 import { cleanServerText, redacted, redactor } from "../../model/redaction/redact.ts";
@@ -13,6 +12,7 @@ import { CallLogin, type CallIdentity, type LoggedIn, type Told } from "../auth/
 import { driftOf } from "./answerDrift.ts";
 import { AnswerSecrets } from "./answerSecrets.ts";
 import {
+  headerContext,
   readAnswer,
   shownHeaders,
   type AnswerContext,
@@ -374,22 +374,6 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Whether it stands in a header of its own, just as it was given. */
 function isSentPlainly(kind: SecretKind): boolean {
   return kind === "apiKey" || headerOf(kind) !== undefined;
-}
-
-/** What an error answer is compared with: a gateway names headers in any letters. */
-function headerContext(
-  headers: Readonly<Record<string, string>>,
-  { logins, headers: declared }: ServiceEndpoint,
-): Pick<AnswerContext, "isSent" | "keyHeaders"> {
-  const sent = () => Object.keys(headers).map((name) => name.toLowerCase());
-  return {
-    isSent: (name) => ({
-      name,
-      isSent: sent().includes(name.toLowerCase()),
-      ...(settableHeader(name, declared) && { isPerRequest: true }),
-    }),
-    keyHeaders: logins.flatMap((auth) => (auth.type === "apiKey" ? [auth.header] : [])),
-  };
 }
 
 /** The same call with what is left of its time. */
