@@ -1,11 +1,12 @@
 import { text, type Language, type Text } from "../contract/text.ts";
 import { cassetteTexts } from "./explainCassette.ts";
 import { connectionTexts } from "./explainConnection.ts";
-import { refusalTexts } from "./explainRefusal.ts";
+import { problemIdentity, refusalTexts } from "./explainRefusal.ts";
 import { requestTexts } from "./explainRequest.ts";
 import type { FailureTexts } from "./explanation.ts";
 import type { FailureOf, RunFailure } from "../model/failure.ts";
 import { cleanServerText, oneLine, visibleText } from "../model/redaction/redact.ts";
+import type { ExpectedRefusal } from "../model/outcome.ts";
 import { journalRules, type JournalProblem } from "../model/journal.ts";
 import type { TrustChange } from "../model/environments/trustScope.ts";
 
@@ -26,6 +27,20 @@ export function explainFailure(failure: RunFailure, language: Language): Explana
     title: title[language],
     detail: detail[language],
     remedy: `${remedy[language]}${closer}`,
+  };
+}
+
+/** The sentences for a refusal that a request expected: nothing is left to do about it. */
+export function explainExpected(
+  refusal: ExpectedRefusal,
+  language: Language,
+): Omit<Explanation, "remedy"> {
+  const { title, detail } = failureTexts(refusal);
+  const code = refusal.kind === "refused" ? problemIdentity(refusal.problem).code : undefined;
+  const expected = text(`${title.en}, as expected`, `${title.nl}, zoals verwacht`)[language];
+  return {
+    title: code === undefined ? expected : `${expected}: ${code}`,
+    detail: detail[language],
   };
 }
 

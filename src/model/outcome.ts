@@ -2,7 +2,7 @@ import type { OperationName } from "../contract/operations.ts";
 import type { EnvironmentKind, People } from "./environments/environment.ts";
 import type { ExchangeFacts } from "./exchangeFacts.ts";
 import type { ExpectationResult } from "./expectation.ts";
-import type { RunFailure } from "./failure.ts";
+import type { FailureOf, RunFailure } from "./failure.ts";
 import type { JsonObject } from "../contract/json/json.ts";
 
 /** How one request of a run came out. A value: it holds no class, no handle and no secret. */
@@ -43,8 +43,10 @@ export interface AnsweredOutcome extends OutcomeBase {
   readonly kind: "answered";
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The answer; answers of split calls are merged in input order. */
+  /** The answer; answers of split calls are merged in input order. Of a refusal its error body. */
   readonly answer: JsonObject;
+  /** Present where the service refused the call and the request expected that. */
+  readonly refusal?: ExpectedRefusal;
   /** The paths asked with `fields`, for person queries. */
   readonly fields: readonly string[];
   /** Names of the other parameters that were given, `type` left out; of their values it holds none. */
@@ -52,6 +54,8 @@ export interface AnsweredOutcome extends OutcomeBase {
   readonly interactieId?: string;
   readonly bytes: number;
 }
+
+export type ExpectedRefusal = FailureOf<"refused" | "notJson">;
 
 export interface FailedOutcome extends OutcomeBase {
   readonly kind: "failed";
@@ -99,6 +103,11 @@ export type RunWarning =
   | { readonly kind: "retried"; readonly count: number; readonly waitedMs: number }
   /** The service asks for a longer wait than the time limit leaves. */
   | { readonly kind: "notRetried"; readonly waitMs: number; readonly limitMs: number };
+
+/** Whether the response is an error body that the request expected: no mask hides it, as of a failure. */
+export function isRefusal(outcome: RunOutcome): boolean {
+  return outcome.kind === "answered" && outcome.refusal !== undefined;
+}
 
 /**
  * Whether an outcome counts as success for reports and exit codes. A fetch that is answered with 200 and

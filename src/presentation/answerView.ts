@@ -1,6 +1,8 @@
 import type { JsonObject } from "../contract/json/json.ts";
 import { isQueryType, type OperationName } from "../contract/operations.ts";
 import type { Language } from "../contract/text.ts";
+import { explainExpected } from "../explain/explainFailure.ts";
+import type { AnsweredOutcome, ExpectedRefusal } from "../model/outcome.ts";
 import { fetchHeadline, messageView } from "./messageViews.ts";
 import { personHead, personView } from "./personView.ts";
 import type { AnswerView } from "./view.ts";
@@ -10,6 +12,18 @@ import type { ViewOptions } from "./viewOptions.ts";
 export interface AskedOptions extends ViewOptions {
   readonly fields?: readonly string[];
   readonly parameters?: readonly string[];
+  /** Then there are neither people nor messages to show, whatever was called. */
+  readonly refusal?: ExpectedRefusal;
+}
+
+/** How an answered request came out, such as `2 persons`; it holds no value of the answer. */
+export function answeredHeadline(
+  { request, answer, refusal }: Pick<AnsweredOutcome, "request" | "answer" | "refusal">,
+  language: Language,
+): string {
+  return refusal
+    ? explainExpected(refusal, language).title
+    : answerHeadline(request.operation, answer, language);
 }
 
 /** How much came back, such as `2 persons`; it holds no value of the answer. */
@@ -32,7 +46,14 @@ export function answerView(
   answer: JsonObject,
   options: AskedOptions,
 ): AnswerView {
+  if (options.refusal) return refusalView(options.refusal, options.language);
   return isQueryType(operation)
     ? personView(answer, { ...options, queryType: operation })
     : messageView(operation, answer, options);
+}
+
+/** A refusal that the request expected: what the service said, and why. */
+function refusalView(refusal: ExpectedRefusal, language: Language): AnswerView {
+  const { title, detail } = explainExpected(refusal, language);
+  return { headline: title, notes: detail.split("\n"), cards: [], rest: [] };
 }

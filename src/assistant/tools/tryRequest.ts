@@ -2,7 +2,7 @@ import { readDecision } from "../../contract/authorisation/reading/readDecision.
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { explainFailure } from "../../explain/explainFailure.ts";
+import { explainExpected, explainFailure } from "../../explain/explainFailure.ts";
 import { explainWarning } from "../../explain/explainWarning.ts";
 import { toFileDraft } from "../../language/draft.ts";
 import { readDisturbanceHeader } from "../../mock/http/disturbances.ts";
@@ -127,7 +127,16 @@ function resultOf(outcome: RunOutcome, caller: CallerText, { language }: ToolCon
     const [first, why, act] = [title, detail, remedy].map((words) => caller.message(words));
     return { result: "failed", failure: first ?? "", why: why ?? "", act: act ?? "" };
   }
-  const { answer, status, fields, request, parameters } = outcome;
+  const { answer, status, refusal, fields, request, parameters } = outcome;
+  if (refusal) {
+    const { title, detail } = explainExpected(refusal, language);
+    return {
+      result: "refused",
+      status,
+      refusal: caller.message(title),
+      why: caller.message(detail),
+    };
+  }
   const operation = request.operation;
   if (!isQueryType(operation)) return { result: "answered", status, answer: caller.answer(answer) };
   const persons = peopleOf(answer);

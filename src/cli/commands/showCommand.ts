@@ -76,7 +76,7 @@ function show(
   const print = (lines: readonly Line[]) => shell.stdout.write(draw(lines, terminal));
   const isMasked = ({ people = "real" }: GivenAnswer) => masks(options.mask, { people });
   for (const given of answers) {
-    const { operation, answer, title, fields, parameters } = given;
+    const { operation, answer, title, fields, parameters, refusal } = given;
     print([
       line([], [piece(title ?? operations[operation].title[language], "strong")]),
       line([piece("  ")], [piece(operation, "quiet")]),
@@ -90,6 +90,7 @@ function show(
       width: terminal.width,
       ...(fields ? { fields } : {}),
       ...(parameters ? { parameters } : {}),
+      ...(refusal ? { refusal } : {}),
     });
     for (const lines of shown) {
       if (shell.signal.aborted) return exitCodes.cancelled;
@@ -111,7 +112,7 @@ async function exportTo(
   const [only, ...more] = answers;
   if (!only || more.length > 0) return usage(problems.severalAnswers, shell, language);
   const { operation, answer, fields, people = "real" } = only;
-  if (!isQueryType(operation)) return usage(problems.onlyPersons, shell, language);
+  if (!isQueryType(operation) || only.refusal) return usage(problems.onlyPersons, shell, language);
   const pieces = exportAnswer(answer, form, {
     queryType: operation,
     language,

@@ -10,6 +10,7 @@ import { isOperationName, isQueryType, type OperationName } from "../../contract
 import { text, type Text } from "../../contract/text.ts";
 import type { People } from "../../model/environments/environment.ts";
 import type { FailureOf } from "../../model/failure.ts";
+import { faultsOf } from "../../runner/gateway/answerReading.ts";
 import { readJsonBytes } from "../../platform/jsonBytes.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readInput } from "../files/standardInput.ts";
@@ -22,6 +23,8 @@ export interface GivenAnswer {
   readonly title?: string;
   readonly fields?: readonly string[];
   readonly parameters?: readonly string[];
+  /** Of an error body: the refusal that the request expected. */
+  readonly refusal?: ErrorBody;
   /** By which a report knows the request: its name or title and, of `@each`, its row. */
   readonly key?: string;
   /** What a report says of the people of its environment. */
@@ -60,7 +63,7 @@ export function answersIn(
 function errorBodyOf(value: JsonObject): ErrorBody | undefined {
   const problem = readProblem(value);
   if (problem?.title === undefined || problem.status === undefined) return undefined;
-  return { kind: "refused", status: problem.status, problem, faults: [] };
+  return { kind: "refused", status: problem.status, problem, faults: faultsOf(problem) };
 }
 
 /** The paths and parameters of a query in JSON. */
@@ -110,6 +113,7 @@ function reportedAnswers(report: JsonObject): Read<readonly GivenAnswer[]> {
     const title = memberOf(outcome, "title") ?? memberOf(outcome, "name");
     const fields = textsOf(memberOf(outcome, "fields"));
     const parameters = textsOf(memberOf(outcome, "parameters"));
+    const refusal = refusalOf(outcome, answer);
     return [
       {
         operation,
@@ -117,6 +121,7 @@ function reportedAnswers(report: JsonObject): Read<readonly GivenAnswer[]> {
         ...(typeof title === "string" ? { title } : {}),
         ...(fields && isQueryType(operation) ? { fields } : {}),
         ...(parameters ? { parameters } : {}),
+        ...(refusal ? { refusal } : {}),
         ...(memberOf(memberOf(outcome, "environment"), "people") === "test"
           ? { people: "test" as const }
           : {}),
@@ -125,6 +130,19 @@ function reportedAnswers(report: JsonObject): Read<readonly GivenAnswer[]> {
     ];
   });
   return answers.length > 0 ? { value: answers } : { problem: problems.reportWithoutAnswers };
+}
+
+/** Reports say whether a response is an error body, older ones by its status only. */
+function refusalOf(outcome: JsonValue, answer: JsonObject): ErrorBody | undefined {
+  const status = memberOf(outcome, "status");
+  if (typeof status !== "number" || status < 400) return undefined;
+  const problem = readProblem(answer, status);
+  return {
+    kind: "refused",
+    status,
+    ...(problem && { problem }),
+    faults: problem ? faultsOf(problem) : [],
+  };
 }
 
 /** Not by the file: the same requests may lie elsewhere, or be another folder's. */

@@ -7,6 +7,7 @@ import { searchRefinements } from "../../presentation/refinements/searchRefineme
 import { refinementWords } from "../../presentation/refinements/refinementWords.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import {
+  isRefusal,
   succeeded,
   type FailedOutcome,
   type RequestIdentity,
@@ -109,7 +110,7 @@ export function bodyLine(outcome: RunOutcome, options: ConsoleOptions): string |
         ? outcome.received
         : undefined;
   if (!body) return undefined;
-  const mask = isMasked(outcome, options);
+  const mask = isMasked(outcome, options) && !isRefusal(outcome);
   const { operation } = outcome.request;
   const shown = mask ? maskedAnswer(operation, body, { language: options.language, mask }) : body;
   return `${safeJson(shown, 0)}\n`;
@@ -165,7 +166,7 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[
   const { language, width } = options;
   switch (outcome.kind) {
     case "answered": {
-      const { request, answer, fields, parameters } = outcome;
+      const { request, answer, refusal, fields, parameters } = outcome;
       const view = answerViewOf(options);
       if (!view) return [];
       const shown = printedAnswer(request.operation, answer, {
@@ -174,6 +175,7 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[
         width,
         view,
         fields,
+        ...(refusal ? { refusal } : {}),
         ...(parameters ? { parameters } : {}),
       });
       return [...shown].flat();

@@ -1,9 +1,9 @@
 import { explainWarning } from "../../explain/explainWarning.ts";
 import { memberOf, type JsonObject } from "../../contract/json/json.ts";
-import { explainFailure } from "../../explain/explainFailure.ts";
+import { explainExpected, explainFailure } from "../../explain/explainFailure.ts";
 import { problemIdentity } from "../../explain/explainRefusal.ts";
 import type { RunFailure } from "../../model/failure.ts";
-import { succeeded, type RunOutcome } from "../../model/outcome.ts";
+import { isRefusal, succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { maskedAnswer } from "../../presentation/rawAnswer.ts";
 import { requestTitle } from "../../presentation/requestTitle.ts";
@@ -114,7 +114,7 @@ function resultJson(
 ) {
   // Who reads a masked answer must not take what they see for its values.
   const valuesOf = (name: "answer" | "received", answer: JsonObject) =>
-    view.mask
+    view.mask && !isRefusal(outcome)
       ? { [name]: maskedAnswer(outcome.request.operation, answer, view), masked: true }
       : { [name]: answer };
   switch (outcome.kind) {
@@ -125,7 +125,14 @@ function resultJson(
         ...(outcome.interactieId === undefined ? {} : { interactieId: outcome.interactieId }),
         fields: outcome.fields,
         ...(outcome.parameters === undefined ? {} : { parameters: outcome.parameters }),
-        counts: countsOf(outcome.answer),
+        ...(outcome.refusal
+          ? {
+              refusal: {
+                ...failureNames(outcome.refusal),
+                ...explainExpected(outcome.refusal, language),
+              },
+            }
+          : { counts: countsOf(outcome.answer) }),
         ...(includeAnswers ? valuesOf("answer", outcome.answer) : {}),
       };
     case "failed":

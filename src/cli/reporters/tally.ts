@@ -35,7 +35,9 @@ export class RunTally {
       if (verdict === "holds") this.#held += 1;
     }
     this.#codes.add(codeOfOutcome(outcome));
-    const shows = outcome.kind === "answered" || (outcome.kind === "failed" && outcome.received);
+    const shows =
+      (outcome.kind === "answered" && !outcome.refusal) ||
+      (outcome.kind === "failed" && outcome.received);
     if (shows && masks(this.#mask, outcome.environment)) this.#showsMasked = true;
   }
 

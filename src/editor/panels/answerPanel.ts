@@ -17,7 +17,7 @@ import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { Environments } from "../environments/environments.ts";
 import type { FileRuns } from "../history/fileRuns.ts";
 import type { ActiveRuns } from "../runs/activeRuns.ts";
-import { pickTwoRuns, runAlsoIn } from "../runs/compareRuns.ts";
+import { hasResponse, pickTwoRuns, runAlsoIn } from "../runs/compareRuns.ts";
 import { exportRun } from "../runs/exportRun.ts";
 import { Paced } from "../runs/paced.ts";
 import type { RequestErrors, RequestRunner } from "../runs/requestRunner.ts";
@@ -186,7 +186,7 @@ export class AnswerPanel implements Disposable {
   async compareElsewhere(run: Run | undefined): Promise<void> {
     const other = await runAlsoIn(run, this.#parts);
     if (!other || !run) return;
-    if (other.outcome?.kind === "answered") this.compare(run.id, other.id);
+    if (hasResponse(other)) this.compare(run.id, other.id);
     else this.showRun(other.id);
   }
 

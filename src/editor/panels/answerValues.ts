@@ -13,7 +13,9 @@ export function pagesOf(
   options: ViewOptions,
 ): AnswerPages | undefined {
   if (!isQueryType(operation)) return undefined;
-  const { fields = [], parameters = undefined } = outcome?.kind === "answered" ? outcome : {};
+  const answered = outcome?.kind === "answered" ? outcome : undefined;
+  if (answered?.refusal) return undefined;
+  const { fields = [], parameters } = answered ?? {};
   return answerPages(answer, {
     ...options,
     queryType: operation,

@@ -3,7 +3,7 @@ import { explainFailure } from "../../explain/explainFailure.ts";
 import { explainFault } from "../../explain/explainRefusal.ts";
 import { explainWarning } from "../../explain/explainWarning.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
-import { answerHeadline } from "../../presentation/answerView.ts";
+import { answeredHeadline } from "../../presentation/answerView.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { requestTitle, shownTitle } from "../../presentation/requestTitle.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
@@ -41,7 +41,7 @@ export function rowResult(outcome: RunOutcome): RowResult {
   }
   const result =
     outcome.kind === "answered"
-      ? both((language) => answerHeadline(request.operation, outcome.answer, language))
+      ? both((language) => answeredHeadline(outcome, language))
       : both((language) => explainFailure(outcome.failure, language).title);
   const isStopped = outcome.kind === "failed" && outcome.failure.kind === "cancelled";
   const verdict = isStopped ? "skipped" : succeeded(outcome) ? "passed" : "failed";

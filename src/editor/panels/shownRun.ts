@@ -1,12 +1,11 @@
 import type { JsonObject } from "../../contract/json/json.ts";
-import type { OperationName } from "../../contract/operations.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import { explainFault } from "../../explain/explainRefusal.ts";
 import { explainWarning } from "../../explain/explainWarning.ts";
 import type { AnsweredOutcome, FailedOutcome, RunOutcome } from "../../model/outcome.ts";
 import { explainWait } from "../../model/retryWait.ts";
-import { answerHeadline, answerView } from "../../presentation/answerView.ts";
+import { answeredHeadline, answerView, type AskedOptions } from "../../presentation/answerView.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { dayTime } from "../../presentation/texts/momentText.ts";
 import { phasesTogether, phaseTexts } from "../../presentation/texts/exchangeText.ts";
@@ -98,7 +97,7 @@ function runBefore({ source, environment }: Run, runs: readonly Run[]): Run | un
 function shownView(
   run: Run,
   answer: JsonObject,
-  options: ViewOptions,
+  options: AskedOptions,
   { people, messages }: Windows,
 ): Pick<ShownRun & { kind: "answer" }, "view" | "people" | "messages"> {
   const shown = people.open(run, answer, options);
@@ -118,9 +117,10 @@ function shownAnswer(
   windows: Windows,
 ): ShownRun {
   const { language } = options;
+  const { answer, refusal } = outcome;
   return {
     kind: "answer",
-    ...shownView(run, outcome.answer, options, windows),
+    ...shownView(run, answer, { ...options, ...(refusal && { refusal }) }, windows),
     facts: factsOf(outcome),
     exchange: exchangeOf(outcome, language),
     warnings: warningsOf(outcome, language),
@@ -192,20 +192,16 @@ function exchangeOf(outcome: AnsweredOutcome, language: Language): readonly stri
   return facts;
 }
 
-function summaryOf({ operation, outcome }: Run, { language, presenting }: ViewOptions): string {
+function summaryOf({ outcome }: Run, { language, presenting }: ViewOptions): string {
   if (presenting && outcome?.kind === "skipped") return "";
-  return outcome ? outcomeSummary(operation, outcome, language) : panelWords.running[language];
+  return outcome ? outcomeSummary(outcome, language) : panelWords.running[language];
 }
 
 /** How a request came out, in a few words; it counts what came, and never holds a value of it. */
-export function outcomeSummary(
-  operation: OperationName,
-  outcome: RunOutcome,
-  language: Language,
-): string {
+export function outcomeSummary(outcome: RunOutcome, language: Language): string {
   switch (outcome.kind) {
     case "answered": {
-      const headline = answerHeadline(operation, outcome.answer, language);
+      const headline = answeredHeadline(outcome, language);
       const failed = outcome.expectations.filter(({ verdict }) => verdict !== "holds").length;
       return failed > 0 ? `${headline}, ✗ ${failed}` : headline;
     }

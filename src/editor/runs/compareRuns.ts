@@ -1,6 +1,7 @@
 import { window } from "vscode";
 import { isQueryType, operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
+import { isRefusal } from "../../model/outcome.ts";
 import { localize } from "../convert.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { Environments } from "../environments/environments.ts";
@@ -41,7 +42,7 @@ export async function pickTwoRuns({
   runs,
   presentation,
 }: ListParts): Promise<{ readonly left: Run; readonly right: Run } | undefined> {
-  const answered = runs.all.filter(({ outcome }) => outcome?.kind === "answered");
+  const answered = runs.all.filter(hasResponse);
   const partnersOf = (run: Run) =>
     answered.filter((one) => one !== run && comparableWith(one) === comparableWith(run));
   const firsts = answered.filter((run) => partnersOf(run).length > 0);
@@ -49,6 +50,11 @@ export async function pickTwoRuns({
   const left = await pick(firsts, localize(sentences.first), presentation);
   const right = left && (await pick(partnersOf(left), localize(sentences.second), presentation));
   return right && { left, right };
+}
+
+/** Whether it brought people or messages; the error body of an expected refusal holds neither. */
+export function hasResponse({ outcome }: Pick<Run, "outcome">): boolean {
+  return outcome?.kind === "answered" && !isRefusal(outcome);
 }
 
 /** People can be compared whatever was asked, messages where the same was called. */
@@ -70,7 +76,7 @@ export async function runAlsoIn(
   run: Run | undefined,
   { environments, runs, runner }: Parts,
 ): Promise<Run | undefined> {
-  if (!run?.source || run.outcome?.kind !== "answered") return say(sentences.noRun);
+  if (!run?.source || !hasResponse(run)) return say(sentences.noRun);
   await environments.refresh(run.source.uri);
   const others = (await environments.entries()).filter(({ name }) => name !== run.environment.name);
   if (others.length === 0) return say(sentences.noOther);
@@ -85,7 +91,7 @@ export async function runAlsoIn(
   await runner.runAgain(run, chosen.label);
   const other = runElsewhere(runs.all, { run, environment: chosen.label, after });
   // What was not run was refused by the user, or said already.
-  if (other && other.outcome?.kind !== "answered") say(sentences.noAnswer);
+  if (other && !hasResponse(other)) say(sentences.noAnswer);
   return other;
 }
 

@@ -6,6 +6,7 @@ import {
   exportForms,
   type ExportForm,
 } from "../../presentation/export/exportForms.ts";
+import { isRefusal } from "../../model/outcome.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { Run } from "./runs.ts";
 import { tellProblem } from "../tellUser.ts";
@@ -46,6 +47,7 @@ export async function exportRun(
   const { answerWork } = await import("../lazy/answers.lazy.ts");
   const whole = answerWork.answerOf(run);
   if (!whole || !isQueryType(operation)) return;
+  if (outcome && isRefusal(outcome)) return;
   const answer = diagramOf === undefined ? whole : answerWork.onlyPerson(whole, diagramOf);
   const form = diagramOf === undefined ? await pickForm() : "svg";
   const mask = form && (presenting() || (await pickMask()));

@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/text.ts";
-import { explainFailure } from "../../explain/explainFailure.ts";
+import { explainExpected, explainFailure } from "../../explain/explainFailure.ts";
 import { explainWarning } from "../../explain/explainWarning.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import {
@@ -22,7 +22,7 @@ export function outcomeOutput(
   const { language } = view;
   const { request, environment, durationMs, expectations, warnings } = outcome;
   const row = request.row === undefined ? "" : ` (${testWords.row[language]} ${request.row})`;
-  const summary = outcomeSummary(request.operation, outcome, language);
+  const summary = outcomeSummary(outcome, language);
   const facts = [
     `${signOf(outcome)} ${title}${row}`,
     summary,
@@ -35,6 +35,9 @@ export function outcomeOutput(
     ...(isNeeded ? [`    ${testWords.needed[language]}`] : []),
     ...expectations.map((result) => expectationLine(shownExpectation(result, view), language)),
     ...(outcome.kind === "failed" ? failureLines(outcome.failure, language) : []),
+    ...(outcome.kind === "answered" && outcome.refusal
+      ? indented(explainExpected(outcome.refusal, language).detail.split("\n"))
+      : []),
     ...warnings.map((warning) => `    ! ${explainWarning(warning, language)}`),
   ];
 }
@@ -52,7 +55,11 @@ function failureLines(
   language: Language,
 ): readonly string[] {
   const { detail, remedy } = explainFailure(failure, language);
-  return [...detail.split("\n"), `→ ${remedy}`].map((line) => `    ${line}`);
+  return indented([...detail.split("\n"), `→ ${remedy}`]);
+}
+
+function indented(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => `    ${line}`);
 }
 
 function expectationLine(shown: ShownExpectation, language: Language): string {

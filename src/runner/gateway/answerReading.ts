@@ -167,7 +167,7 @@ function wordsOf(
   return shown === "" ? undefined : shown;
 }
 
-function faultsOf(problem: Problem): readonly RequestFault[] {
+export function faultsOf(problem: Problem): readonly RequestFault[] {
   return problem.invalidParams.map(({ name, code = "", reason = "" }) => ({ name, code, reason }));
 }
 

@@ -248,8 +248,9 @@ class FileRun {
     if (problem === undefined) return rest;
     const { durationMs, sent, warnings, expectations } = end;
     const failure = fileProblem(file, problem);
-    const received = end.answer;
-    return { kind: "failed", failure, received, durationMs, sent, warnings, expectations };
+    // An error body holds nothing that could be lost.
+    const received = end.refusal ? {} : { received: end.answer };
+    return { kind: "failed", failure, ...received, durationMs, sent, warnings, expectations };
   }
 
   /** One failed row fails the request; it is skipped when every row is. */

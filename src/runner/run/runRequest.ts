@@ -7,6 +7,7 @@ import type { ExpectationResult } from "../../model/expectation.ts";
 import type { RequestFault, RunFailure, UnresolvedPlaceholder } from "../../model/failure.ts";
 import type {
   AnsweredOutcome,
+  ExpectedRefusal,
   FailedOutcome,
   RunWarning,
   SentRequest,
@@ -48,7 +49,7 @@ export type RequestEnd = {
 
 type AnswerFacts = Pick<
   AnsweredOutcome,
-  "status" | "headers" | "answer" | "fields" | "parameters" | "interactieId" | "bytes"
+  "status" | "headers" | "answer" | "refusal" | "fields" | "parameters" | "interactieId" | "bytes"
 >;
 
 type Answered = CallResult & { readonly kind: "answered" };
@@ -312,21 +313,26 @@ function refusedEnd(
   const expected =
     expectsStatus(draft.expectations) && results.every(({ verdict }) => verdict === "holds");
   if (!expected) return { ...common, kind: "failed", failure, expectations: results };
-  const { status, body } = error;
-  const facts = { status, headers, answer: body, fields: [], bytes: 0 };
+  const { status, body, refusal } = error;
+  const facts = { status, headers, answer: body, refusal, fields: [], bytes: 0 };
   return { ...common, kind: "answered", expectations: results, ...facts };
 }
 
 /** The status and body of an error answer; nothing for failures that are no answer. */
-function errorAnswer(
-  failure: RunFailure,
-): { readonly status: number; readonly body: JsonObject } | undefined {
+function errorAnswer(failure: RunFailure):
+  | {
+      readonly status: number;
+      readonly body: JsonObject;
+      readonly refusal: ExpectedRefusal;
+    }
+  | undefined {
   if (failure.kind === "refused") {
     const { problem } = failure.asWritten ?? failure;
-    return { status: failure.status, body: problem ? problemBody(problem) : {} };
+    const { status } = failure;
+    return { status, body: problem ? problemBody(problem) : {}, refusal: failure };
   }
   if (failure.kind === "notJson" && failure.status >= 400)
-    return { status: failure.status, body: {} };
+    return { status: failure.status, body: {}, refusal: failure };
   return undefined;
 }
 

@@ -171,7 +171,7 @@ function caseXml(name: string, outcome: ReportedOutcome, language: Language): st
 }
 
 function resultXml(outcome: ReportedOutcome, language: Language): string | undefined {
-  const { failure, reason, succeeded, warnings } = outcome;
+  const { failure, refusal, reason, succeeded, warnings } = outcome;
   // GitLab and Jenkins show the text of a skipped case.
   if (reason) return `<skipped>${xmlText(reason.text)}</skipped>`;
   if (failure) {
@@ -180,7 +180,7 @@ function resultXml(outcome: ReportedOutcome, language: Language): string | undef
     const text = `${placeText(outcome)}${detail}\n${remedy}`;
     return `<error${attributesXml(attributes)}>${xmlText(text)}</error>`;
   }
-  if (succeeded) return undefined;
+  if (succeeded) return refusal && outXml(`${refusal.title}\n${refusal.detail}`);
   const broken = brokenExpectations(outcome);
   if (broken.length === 0) {
     // Messages that did not come count, where the request says nothing of them.
@@ -202,6 +202,10 @@ function resultXml(outcome: ReportedOutcome, language: Language): string | undef
 
 function failureXml(message: string, type: string, lines: readonly string[]): string {
   return `<failure${attributesXml({ message, type })}>${xmlText(lines.join("\n"))}</failure>`;
+}
+
+function outXml(text: string): string {
+  return `<system-out>${xmlText(text)}</system-out>`;
 }
 
 /** `intake.brp:12: `, as editors and CI runners find it. */

@@ -115,6 +115,16 @@ export const reportedOutcome = z.object({
       remedy: z.string(),
     })
     .optional(),
+  refusal: z
+    .object({
+      kind: z.string(),
+      status: z.int().optional(),
+      problem: z.record(z.string(), z.string()).optional(),
+      title: z.string(),
+      detail: z.string(),
+    })
+    .optional()
+    .describe("Of a refusal that the request expected."),
   reason: z.object({ kind: z.string(), text: z.string() }).optional(),
   expectations: z.array(expectation),
   warnings: z.array(warning),

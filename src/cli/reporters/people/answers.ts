@@ -37,16 +37,16 @@ export function* printedAnswer(
   answer: JsonObject,
   options: AnswerLineOptions,
 ): Generator<readonly Line[]> {
-  const { language, width, view } = options;
+  const { language, width, view, refusal } = options;
+  if (refusal || (!isQueryType(operation) && operation !== "HaalBerichtenOp")) {
+    yield answerLines(answerView(operation, answer, options), language, width);
+    return;
+  }
   if (operation === "HaalBerichtenOp") {
     const { headline, cards, rest } = fetchedParts(answer, options);
     yield [line([piece(step)], [piece(headline, "strong")])];
     for (const card of cards) yield* inSlices(eachCardLine(card, language));
     yield restLines(rest, language);
-    return;
-  }
-  if (!isQueryType(operation)) {
-    yield answerLines(answerView(operation, answer, options), language, width);
     return;
   }
   const pages = answerPages(answer, { ...options, queryType: operation });
