@@ -86,7 +86,7 @@ interface WireCall {
   readonly target: string;
 }
 
-/** Why parameters have no wire form. The rules of `checkMessageCall` refuse all of these earlier. */
+/** Why parameters have no wire form. The rules of `checkMessageCall`, where they are asked, refuse these earlier. */
 export interface WireProblem {
   readonly parameter: string;
   readonly why: "not an operation's parameter" | "not in this dialect" | "not a sendable value";
@@ -95,11 +95,14 @@ export interface WireProblem {
 /**
  * The wire form of one message call. `parameters` have the names of the service description, lists
  * as lists, whole numbers as numbers.
+ *
+ * @param isUnchecked names that the dialect lacks go as they are written, for the service to refuse
  */
 export function toWireQuery(
   dialect: Dialect,
   operation: MessageOperation,
   parameters: JsonObject,
+  isUnchecked = false,
 ): WireCall | { readonly problem: WireProblem } {
   const inPath = pathParameter(operation);
   let path: string = operations[operation].path;
@@ -107,15 +110,15 @@ export function toWireQuery(
   for (const [name, value] of Object.entries(parameters)) {
     if (value === null) continue;
     const refuse = (why: WireProblem["why"]) => ({ problem: { parameter: name, why } });
-    if (!takes(operation, name)) return refuse("not an operation's parameter");
-    const wire = wireName(dialect, name);
+    if (!takes(operation, name) && !isUnchecked) return refuse("not an operation's parameter");
+    const wire = wireName(dialect, name) ?? (isUnchecked ? name : undefined);
     if (wire === undefined) return refuse("not in this dialect");
     const written = wireText(value);
     if (written === undefined) return refuse("not a sendable value");
     if (name === inPath) path = path.replace(`{${name}}`, () => encodeListed(written));
     else query.push([wire, inWireCase(dialect, name, written)]);
   }
-  if (path.includes("{"))
+  if (path.includes("{") || (isUnchecked && !isPathOf(operation, path)))
     return { problem: { parameter: inPath ?? "", why: "not a sendable value" } };
   const encoded = query.map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeListed(value)}`,
@@ -165,6 +168,11 @@ export function fromWireQuery(
     seen.add(wire);
   }
   return { operation: read.operation, parameters: Object.fromEntries(parameters), refused };
+}
+
+/** An approved fetch must not become a list: `..` and `telling` in the path make it another call. */
+function isPathOf(operation: MessageOperation, path: string): boolean {
+  return !/\/\.{1,2}$/.test(path) && readPath(path)?.operation === operation;
 }
 
 function takes(operation: MessageOperation, name: string): boolean {

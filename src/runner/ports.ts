@@ -113,6 +113,8 @@ export interface ResolvedCall {
   /** Extra headers that the contract names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
+  /** Sent as it is written, for the service to refuse. */
+  readonly isUnchecked?: boolean;
   /** How often it is tried again where that is safe; the usual number when absent. */
   readonly retries?: number;
   /** Whether the answer is wanted as it was written besides. */

@@ -22,7 +22,7 @@ export interface CheckedRequest {
   readonly name?: string;
   /** The rows of `@each`, by which placeholders name its columns. */
   readonly rows?: NamedRows;
-  /** The `@unchecked` of a person query, which is sent as it is written. */
+  /** The `@unchecked` of a request that is sent as it is written. */
   readonly unchecked?: DirectiveNode;
   /**
    * A name with a slip in it counts as the operation that it is near to, so that the slip hides no
@@ -62,7 +62,7 @@ export function checkedRequest(node: RequestNode): CheckedRequest {
     node,
     directives,
     ...namesOf(directives),
-    ...(isQueryType(operation) && uncheckedBy(directives)),
+    ...uncheckedBy(directives),
     operation,
     anchor: anchorOf(node, literal),
     get literal() {

@@ -156,8 +156,6 @@ function oneDirective(
       return rowFileFindings(reading.file, reading.fileSpan, context.csvFiles);
     case "use":
       return useFindings(reading.file, reading.fileSpan, context.usedFiles);
-    case "unchecked":
-      return services.includes("personen") ? [] : [uncheckedMessage(node, file)];
     default:
       return [];
   }
@@ -173,12 +171,6 @@ function withLink({ word, argument, argumentSpan }: ReadDirective["node"]): read
   return row === undefined || file === undefined
     ? []
     : [replacement(argumentSpan, `${row} in ${file}`)];
-}
-
-function uncheckedMessage(node: ReadDirective["node"], file: CheckedFile): Finding {
-  return catalogueFinding("unchecked-message-call", node.span, {
-    fixes: [withoutLine(node, file)],
-  });
 }
 
 function unknownWord({ word, wordSpan }: ReadDirective["node"]): Finding {

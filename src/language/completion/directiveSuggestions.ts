@@ -39,18 +39,13 @@ function mayStand(
   const first =
     body?.kind === "json" ? body.span : (body?.operation?.span ?? body?.parameters[0]?.span);
   if (onlyInPreamble && request?.separator) return false;
-  if (word === "unchecked" && !mayBeUnchecked(cursor)) return false;
+  // Language rule 21.
+  if (word === "unchecked" && cursor.context.people === "real") return false;
   if (first && first.start < lineStart) return false;
   if (expectations[0] && expectations[0].span.start < lineStart) return false;
   const isPreamble = !request?.separator;
   const others = isPreamble && inPreamble === "default" ? document.tree.defaults : directives;
   return repeatable || !others.some((other) => other.word === word && !isOn(other.span, cursor));
-}
-
-/** Person queries only, and not where people are known to be real (language rule 21). */
-function mayBeUnchecked({ context, operation }: Cursor): boolean {
-  const isMessage = operation !== undefined && operations[operation].service === "berichten";
-  return !isMessage && context.people !== "real";
 }
 
 function isOn({ start }: Span, { lineStart, lineEnd }: Cursor): boolean {

@@ -139,8 +139,8 @@ export const directiveForms: readonly DirectiveForm[] = [
     word: "unchecked",
     argument: "REASON",
     meaning: text(
-      "Sends a person query as it is written, although the checks refuse its parameters or fields; only where people are invented, and with an expectation on status",
-      "Verzendt een bevraging zoals zij er staat, ook al keuren de controles parameters of fields af; alleen waar de personen verzonnen zijn, en met een verwachting over status",
+      "Sends a request as it is written, although the checks refuse its parameters or fields; only where people are invented, and with an expectation on status",
+      "Verzendt een verzoek zoals het er staat, ook al keuren de controles parameters of fields af; alleen waar de personen verzonnen zijn, en met een verwachting over status",
     ),
     inPreamble: "own request",
     repeatable: false,

@@ -16,7 +16,7 @@ export interface PreparedCall {
 }
 
 /**
- * Splits a filled request into calls and checks each; faults name what stands in the request. A query that is
+ * Splits a filled request into calls and checks each; faults name what stands in the request. One that is
  * marked `@unchecked` has none.
  */
 export function prepareCalls(
@@ -50,7 +50,7 @@ export function prepareCalls(
 
 function brokenRules(draft: RequestDraft, query: JsonObject, dialect: Dialect) {
   const { operation, directives } = draft;
-  if (directives.unchecked && isQueryType(operation)) return [];
+  if (directives.unchecked) return [];
   return isQueryType(operation) ? checkQuery(query) : checkMessageCall(operation, dialect, query);
 }
 

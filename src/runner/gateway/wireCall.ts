@@ -33,7 +33,7 @@ export function endpointOf(
  */
 export function wireCallOf(
   environment: Environment,
-  call: Pick<ResolvedCall, "operation" | "query" | "headers">,
+  call: Pick<ResolvedCall, "operation" | "query" | "headers" | "isUnchecked">,
 ): { readonly wire: WireCall } | Failed {
   const operation = operations[call.operation];
   const found = endpointOf(environment, operation);
@@ -76,11 +76,11 @@ function targetOf(
   operation: Operation,
   endpoint: ServiceEndpoint,
   environment: Environment,
-  { query }: Pick<ResolvedCall, "query">,
+  { query, isUnchecked }: Pick<ResolvedCall, "query" | "isUnchecked">,
 ): { readonly url: string } | Failed {
   if (operation.service === "personen") return { url: joinUrl(endpoint.baseUrl, operation.path) };
   const dialect = environment.berichten?.dialect ?? "default";
-  const wire = toWireQuery(dialect, operation.name, query);
+  const wire = toWireQuery(dialect, operation.name, query, isUnchecked);
   if ("problem" in wire) {
     const { parameter, why } = wire.problem;
     const faults = [{ name: parameter, code: wireFaultCodes[why], reason: "" }];

@@ -107,7 +107,8 @@ async function callsOf(
   if ("failure" in found) return [{ kind: "refused", ...found }];
   const { endpoint } = found;
   return split.queries.map((query, index): CallMessage => {
-    const call = { operation: draft.operation, query, headers };
+    const isUnchecked = draft.directives.unchecked !== undefined;
+    const call = { operation: draft.operation, query, headers, isUnchecked };
     const built = wireCallOf(environment, call);
     const shown = mask ? wireCallOf(environment, { ...call, query: masked(draft, query) }) : built;
     if ("failure" in built) return { kind: "refused", ...built };

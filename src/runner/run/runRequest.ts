@@ -144,6 +144,7 @@ async function sendCalls(
         query,
         headers: made.headers,
         timeoutMs,
+        ...(draft.directives.unchecked && { isUnchecked: true }),
         ...(retries !== undefined && { retries }),
         ...(keepsText && { keepsText }),
         ...(onWait && { onWait: (wait: RetryWait) => onWait(draft.ordinal, wait) }),

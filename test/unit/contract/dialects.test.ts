@@ -70,6 +70,28 @@ describe("toWireQuery", () => {
   });
 });
 
+describe("toWireQuery of a call that is sent unchecked", () => {
+  it.each<[MessageOperation, JsonObject, string]>([
+    ["LijstBerichten", { pagina: 0, nieuw: "a b" }, "/berichten?pagina=0&nieuw=a%20b"],
+    ["LijstBerichten", { afzender: "519011" }, "/berichten?afzender=519011"],
+    ["TelBerichten", { soort: "niets" }, "/berichten/telling?soort=niets"],
+    ["TelBerichten", {}, "/berichten/telling"],
+    ["HaalBerichtenOp", { berichtTransportId: ["12", "x"] }, "/berichten/12,x"],
+  ])("leaves it to the service: %s %j", (operation, parameters, target) => {
+    expect(toWireQuery("openapi-0.8", operation, parameters, true)).toMatchObject({ target });
+  });
+
+  it.each(["", ".", "..", "telling", "../telling", "../../berichten", "a/b"])(
+    "never becomes the path of another call: %j",
+    (id) => {
+      const parameters = { berichtTransportId: [id] };
+      expect(toWireQuery("default", "HaalBerichtenOp", parameters, true)).toMatchObject({
+        problem: { parameter: "berichtTransportId" },
+      });
+    },
+  );
+});
+
 describe("fromWireQuery", () => {
   it("knows the three paths and no other", () => {
     const operationAt = (path: string) => fromWireQuery("default", path, [])?.operation;

@@ -46,12 +46,32 @@ describe("a request with @unchecked", () => {
     expect(gateway.calls).toEqual([]);
   });
 
-  it("is refused without its directive, and for messages whatever it says", async () => {
+  it("is refused without its directive", async () => {
     const gateway = new FakeGateway();
     const checked = await runText(wrong.replace(/@unchecked.*\n/, ""), { gateway });
-    const message = "###\n@unchecked x\nTelBerichten\nsoort: niets\n? status == 400\n";
-    const counted = await runText(message, { gateway });
-    expect([...checked, ...counted].map(endOf)).toEqual(Array(2).fill("failed: invalidRequest"));
+    expect(checked.map(endOf)).toEqual(["failed: invalidRequest"]);
     expect(gateway.calls).toEqual([]);
   });
+
+  it("sends a message call as it is written too", async () => {
+    const gateway = new FakeGateway(() => refused(400, "BBA-SUMMARIZE-F001"));
+    const message = "###\n@unchecked x\nTelBerichten\nsoort: niets\nnieuw: 1\n? status == 400\n";
+    const counted = await runText(message, { gateway });
+    expect(counted.map(endOf)).toEqual(["answered 400"]);
+    expect(gateway.calls).toMatchObject([
+      { query: { soort: "niets", nieuw: "1" }, isUnchecked: true },
+    ]);
+  });
+
+  it.each(["LijstBerichten\npagina: 0", "HaalBerichtenOp\nberichtTransportId: 12"])(
+    "leaves the approval of the mailbox as it is: %s",
+    async (call) => {
+      const gateway = new FakeGateway();
+      const environment: Environment = { ...localEnvironment, isEmbedded: false, kind: "trial" };
+      const text = `###\n@unchecked x\n${call}\n? status == 400\n`;
+      const outcomes = await runText(text, { gateway }, { environment });
+      expect(outcomes.map(endOf)).toEqual(["failed: approvalNeeded"]);
+      expect(gateway.calls).toEqual([]);
+    },
+  );
 });

@@ -183,16 +183,6 @@ export const directiveCodes = {
     context: { people: "real", environment: "trial" },
     good: file("###", "@environment local", "@unchecked a wrong BSN", wrongRead, "? status == 400"),
   },
-  "unchecked-message-call": {
-    ...error("@unchecked at a message call", "@unchecked bij een aanroep voor berichten"),
-    explanation: text(
-      "Only person queries can be sent unchecked; a message call has no form for what its dialect lacks.",
-      "Alleen bevragingen van personen kunnen ongecontroleerd verzonden worden; een aanroep voor berichten heeft geen vorm voor wat zijn dialect mist.",
-    ),
-    sources: [language("unchecked")],
-    bad: file("###", "@unchecked counts", "TelBerichten", "soort: NIEUW", "? status == 200"),
-    good: file("###", "TelBerichten", "soort: NIEUW", "? status == 200"),
-  },
   "unchecked-needless": {
     ...information("@unchecked that lifts nothing", "@unchecked die niets opheft"),
     explanation: text(

@@ -42,4 +42,23 @@ describe("@unchecked", () => {
     expect(real.stdout).toContain("unchecked-real-people");
     expect(real.code).toBe(1);
   });
+
+  it("sends message calls as they are written too", async () => {
+    const ids = Array.from(
+      { length: 101 },
+      (_, at) => `9e1d9d0a-3c5c-4b43-9f4c-${String(at).padStart(12, "0")}`,
+    );
+    const calls = ["LijstBerichten\npagina: 0", "LijstBerichten\nnieuw: 1", "TelBerichten"];
+    calls.push(
+      "TelBerichten\nsoort: niets",
+      `HaalBerichtenOp\nberichtTransportId: [${ids.join(", ")}]`,
+    );
+    const text = calls.map((call) => `###\n@unchecked tests it\n${call}\n? status == 400\n`);
+    const { path, remove } = await scratchFolder({ "a.brp": text.join("\n") });
+    cleanups.push(remove);
+    const ran = await runCli(["run", "a.brp"], { cwd: path });
+    expect(ran.stdout.match(/rejected the request \(400\), as expected: BBA-/g)).toHaveLength(5);
+    expect(ran.stdout).not.toMatch(/[0-9] messages|count as seen|not in the contract/);
+    expect(ran.code).toBe(0);
+  });
 });

@@ -84,10 +84,26 @@ describe("@unchecked", () => {
     expect(codes(`@environment local\n${wrong}`, { people: "real", environment: "p" })).toEqual([]);
   });
 
-  it("is for person queries, and says when it lifts nothing", () => {
-    expect(codes("###\n@unchecked x\nTelBerichten\nsoort: niets\n? status == 400\n")).toEqual([
-      "unchecked-message-call",
-      "unknown-word",
+  it.each([
+    ["a wrong word", "TelBerichten\nsoort: niets"],
+    ["a missing parameter", "TelBerichten"],
+    ["a page that is none", "LijstBerichten\npagina: 0"],
+    ["an unknown parameter", "LijstBerichten\nnieuw: 1"],
+    ["a moment that is none", "LijstBerichten\nvanafMoment: gisteren"],
+    [
+      "too many identifiers",
+      `HaalBerichtenOp\nberichtTransportId: [${Array.from({ length: 101 }, (_, at) => `9e1d9d0a-3c5c-4b43-9f4c-${String(at).padStart(12, "0")}`).join(", ")}]`,
+    ],
+    ["an identifier that is none", "HaalBerichtenOp\nberichtTransportId: 12"],
+  ])("lifts %s of a message call", (_, call) => {
+    const text = `###\n@unchecked tests a refusal\n${call}\n? status == 400\n`;
+    expect(codes(text.replace(/@unchecked.*\n/, ""))).not.toEqual([]);
+    expect(codes(text)).toEqual([]);
+  });
+
+  it("says when it lifts nothing", () => {
+    expect(codes("###\n@unchecked x\nTelBerichten\nsoort: NIEUW\n? status == 200\n")).toEqual([
+      "unchecked-needless",
     ]);
     const sound = read("burgerservicenummer: 999990019", "fields: naam", "? status == 200");
     expect(codes(sound)).toEqual(["unchecked-needless"]);
