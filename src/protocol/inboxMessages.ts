@@ -22,7 +22,7 @@ export interface InboxCell {
   readonly left?: {
     readonly share: number;
     readonly text: string;
-    readonly tone?: "warn" | "bad" | undefined;
+    readonly tone?: "bad" | undefined;
   };
 }
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../contract/json/json.ts";
+import { retention } from "../../contract/messages/retention.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { readListPage } from "../../presentation/inbox/listedMessages.ts";
 import { kindTitle } from "../../presentation/inbox/messageColumns.ts";
@@ -10,9 +11,6 @@ import {
   timeKept,
 } from "../../presentation/inbox/retention.ts";
 import { line, piece, type Line } from "./layout.ts";
-
-/** Within so many days a message that was not fetched is told of: what the editor's setting is at first. */
-export const alarmDays = 7;
 
 /** Of a long list the first are named; how many there are is told anyhow. */
 const named = 5;
@@ -29,7 +27,7 @@ const words = {
 export function mailboxLines(answer: JsonObject, now: Date, language: Language): readonly Line[] {
   const { messages } = readListPage(answer);
   const at = now.getTime();
-  const soon = lostSoonest(messages, at, alarmDays).filter(
+  const soon = lostSoonest(messages, at, retention.nearDays).filter(
     ({ keptUntil }) => (timeKept(keptUntil, at) ?? 0) > 0,
   );
   const gaps = numberGaps(messages.flatMap(({ number }) => number ?? []));
@@ -38,7 +36,7 @@ export function mailboxLines(answer: JsonObject, now: Date, language: Language):
   return [
     ...(soon.length === 0
       ? []
-      : [warning(retentionWords.expiring(soon.length, alarmDays)[language])]),
+      : [warning(retentionWords.expiring(soon.length, retention.nearDays)[language])]),
     ...soon
       .slice(0, named)
       .map(({ id, kind, keptUntil }) =>

@@ -11,6 +11,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "../../contract/json/json.ts";
+import { retention } from "../../contract/messages/retention.ts";
 import { text } from "../../contract/text.ts";
 import {
   problem,
@@ -21,7 +22,7 @@ import {
 } from "../givenFile.ts";
 import { problemsOf } from "../givenProblems.ts";
 import type { MockMessage } from "./mailbox.ts";
-import { centralSender, mailboxNumber, retentionMs } from "./mailboxContent.ts";
+import { centralSender, mailboxNumber } from "./mailboxContent.ts";
 
 const number = z.int().min(0);
 const receiver = number.max(9_999_999);
@@ -192,7 +193,7 @@ function mockMessages(
       afzender: attributes.afzender ?? centralSender,
       ontvanger: attributes.ontvanger ?? mailboxNumber,
       received: instant(dtOntvangen) ?? new Date(start.getTime() - (files.length - index) * minute),
-      keptUntil: instant(dtBewaardTot) ?? new Date(start.getTime() + retentionMs),
+      keptUntil: instant(dtBewaardTot) ?? new Date(start.getTime() + retention.ms),
       state: attributes.opgehaald === true ? "opgehaald" : "nieuw",
       content,
       given: attributes,

@@ -1,3 +1,4 @@
+import { retention } from "../../contract/messages/retention.ts";
 import type { MessageState, MockMessage } from "./mailbox.ts";
 import * as changes from "./mailboxChanges.ts";
 import * as notices from "./mailboxNotices.ts";
@@ -21,9 +22,6 @@ const senders = {
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** How long a message is kept here after it came in. */
-export const retentionMs = 30 * day;
-
 /** One invented message; times count back from the start of the local environment. */
 interface Arrival {
   readonly content: MessageContent;
@@ -43,22 +41,22 @@ const arrivals: readonly Arrival[] = [
   {
     content: records.adHocAnswer,
     from: "central",
-    ageMs: 9 * day,
+    ageMs: 6.5 * day,
     state: "opgehaald",
     replyTo: "100000000007",
   },
   {
     content: notices.confirmation,
     from: "deventer",
-    ageMs: 8 * day,
+    ageMs: 6 * day,
     state: "opgehaald",
     replyTo: "100000000008",
   },
-  { content: changes.firstSupply, from: "central", ageMs: 8 * day - hour, state: "opgehaald" },
+  { content: changes.firstSupply, from: "central", ageMs: 6 * day - hour, state: "opgehaald" },
   {
     content: notices.newTableRow,
     from: "central",
-    ageMs: 7 * day,
+    ageMs: 5.5 * day,
     state: "opgehaald",
     replyTo: null,
   },
@@ -66,30 +64,30 @@ const arrivals: readonly Arrival[] = [
   {
     content: changes.emptiedCategory,
     from: "central",
-    ageMs: 30 * day - hour,
+    ageMs: retention.ms - hour,
     state: "gezien-in-lijst",
   },
-  { content: changes.movedHouse, from: "central", ageMs: 6 * day, state: "gezien-in-lijst" },
+  { content: changes.movedHouse, from: "central", ageMs: 5 * day, state: "gezien-in-lijst" },
   {
     content: changes.questionNotAnswered,
     from: "central",
-    ageMs: 6 * day - hour,
+    ageMs: 5 * day - hour,
     state: "gezien-in-lijst",
     replyTo: "100000000011",
   },
   {
     content: notices.newAuthorisation,
     from: "central",
-    ageMs: 5 * day,
+    ageMs: 4 * day,
     state: "gezien-in-lijst",
     replyTo: "0",
   },
-  { content: notices.freeText, from: "zutphen", ageMs: 5 * day - hour, state: "gezien-in-lijst" },
+  { content: notices.freeText, from: "zutphen", ageMs: 4 * day - hour, state: "gezien-in-lijst" },
   // What is new; two of them came in at the same moment.
-  { content: records.correctedRecord, from: "deventer", ageMs: 4 * day, replyTo: "100000000013" },
-  { content: changes.markNotPlaced, from: "central", ageMs: 4 * day, replyTo: "100000000014" },
-  { content: changes.infrastructureChange, from: "central", ageMs: 3 * day },
-  { content: changes.unknownCodes, from: "central", ageMs: 3 * day - hour },
+  { content: records.correctedRecord, from: "deventer", ageMs: 3 * day, replyTo: "100000000013" },
+  { content: changes.markNotPlaced, from: "central", ageMs: 3 * day, replyTo: "100000000014" },
+  { content: changes.infrastructureChange, from: "central", ageMs: 2.5 * day },
+  { content: changes.unknownCodes, from: "central", ageMs: 2.5 * day - hour },
   { content: changes.newANumber, from: "meppel", ageMs: 2 * day, replyTo: null },
   { content: changes.repairedData, from: "central", ageMs: 2 * day - hour },
   { content: notices.authorityRecorded, from: "court", ageMs: 2 * day - 2 * hour, replyTo: "0" },
@@ -129,7 +127,7 @@ function mockMessage(arrival: Arrival, number: number, start: Date): MockMessage
     afzender: senders[from],
     ontvanger: mailboxNumber,
     received,
-    keptUntil: new Date(received.getTime() + retentionMs),
+    keptUntil: new Date(received.getTime() + retention.ms),
     state,
     ...(deleted ? { deleted } : {}),
     content,

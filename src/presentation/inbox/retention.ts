@@ -1,4 +1,5 @@
 import { counted } from "../../contract/counting.ts";
+import { nearBefore, spanOf } from "../../contract/messages/retention.ts";
 import { text, type Language } from "../../contract/text.ts";
 import type { ListedMessage } from "./listedMessages.ts";
 
@@ -14,8 +15,8 @@ const words = {
 export const retentionWords = {
   expiring: (count: number, days: number) =>
     text(
-      `${count} will be lost within ${counted(days, "day").en} and ${count === 1 ? "was" : "were"} not fetched`,
-      `${count} ${count === 1 ? "verdwijnt" : "verdwijnen"} binnen ${counted(days, "day").nl} en ${count === 1 ? "is" : "zijn"} niet opgehaald`,
+      `${count} will be removed within ${counted(days, "day").en}, fetched or not, without notice`,
+      `${count} ${count === 1 ? "wordt" : "worden"} binnen ${counted(days, "day").nl} verwijderd, opgehaald of niet, zonder aankondiging`,
     ),
   expired: (count: number) =>
     text(
@@ -46,20 +47,17 @@ export function keptText(keptUntil: string | undefined, now: number, language: L
   return language === "en" ? `kept for another ${time.en}` : `nog ${time.nl} bewaard`;
 }
 
-/** The time at which the bar of what is left is full; what is kept longer is full, too. */
-const longestKept = 28 * aDay;
-/** Below this a message is as good as lost. */
-const almostLost = 2 * aDay;
+type Kept = Pick<ListedMessage, "received" | "keptUntil">;
 
 /** How much of its time a message has left, from 0 to 1, in few characters, and whether that is little. */
 export function keptLeft(
-  keptUntil: string | undefined,
+  message: Kept,
   now: number,
   { language, alarmDays }: { readonly language: Language; readonly alarmDays: number },
-): { readonly share: number; readonly text: string; readonly tone?: "warn" | "bad" } | undefined {
-  const left = timeKept(keptUntil, now);
+): { readonly share: number; readonly text: string; readonly tone?: "bad" } | undefined {
+  const left = timeKept(message.keptUntil, now);
   if (left === undefined) return undefined;
-  const share = Math.max(0, Math.min(1, left / longestKept));
+  const share = Math.max(0, Math.min(1, left / spanOf(message.received, message.keptUntil)));
   const hour = language === "en" ? "h" : "u";
   const text =
     left <= 0
@@ -69,14 +67,17 @@ export function keptLeft(
         : left < 2 * aDay
           ? `${Math.floor(left / anHour)} ${hour}`
           : `${Math.floor(left / aDay)} d`;
-  if (left <= almostLost) return { share, text, tone: "bad" };
-  return { share, text, ...(left < alarmDays * aDay && { tone: "warn" }) };
+  return { share, text, ...((left <= 0 || isNear(message, left, alarmDays)) && { tone: "bad" }) };
 }
 
-/** Whether a message was never fetched and will be lost within so many days; what is gone is lost already. */
+function isNear({ received, keptUntil }: Kept, left: number, alarmDays: number): boolean {
+  return left < nearBefore(spanOf(received, keptUntil), alarmDays);
+}
+
+/** Whether a message was never fetched and its removal is near; what is gone is lost already. */
 export function isLostSoon(message: ListedMessage, now: number, alarmDays: number): boolean {
   const left = message.fetched ? undefined : timeKept(message.keptUntil, now);
-  return left !== undefined && left > 0 && left < alarmDays * aDay;
+  return left !== undefined && left > 0 && isNear(message, left, alarmDays);
 }
 
 /** Whether a message was never fetched and is no longer kept, so that no fetch brings it any more. */
@@ -85,7 +86,7 @@ export function isLost(message: ListedMessage, now: number): boolean {
   return left !== undefined && left <= 0;
 }
 
-/** The messages that will be lost within so many days and were never fetched, soonest first. */
+/** The messages whose removal is near and that were never fetched, soonest first. */
 export function lostSoonest(
   messages: readonly ListedMessage[],
   now: number,
@@ -96,7 +97,7 @@ export function lostSoonest(
 
 /** Messages that were never fetched and run out of time. */
 export interface LostMessages {
-  /** Those that will be lost within so many days, soonest first. */
+  /** Those whose removal is near, soonest first. */
   readonly expiring: readonly ListedMessage[];
   /** Those that are no longer kept, as they were listed. */
   readonly expired: readonly ListedMessage[];
@@ -117,8 +118,8 @@ export function lostMessages(
     const isFar = keptUntil > far && keptUntil[4] === "-" && keptUntil[7] === "-";
     const left = fetched || isFar ? undefined : timeKept(keptUntil, now);
     if (left === undefined || left >= alarmDays * aDay) continue;
-    if (left > 0) soon.push({ message, left });
-    else if (alarmDays > 0) expired.push(message);
+    if (left > 0 && isNear(message, left, alarmDays)) soon.push({ message, left });
+    else if (left <= 0 && alarmDays > 0) expired.push(message);
   }
   soon.sort((one, other) => one.left - other.left);
   return { expiring: soon.map(({ message }) => message), expired };

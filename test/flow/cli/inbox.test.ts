@@ -11,7 +11,7 @@ import {
 } from "../../support/processes/cli.ts";
 import { openDesk } from "../../support/processes/inboxDesk.ts";
 import { idOf, message } from "../../support/processes/localMailbox.ts";
-import { alarmDays } from "../../../src/cli/reporters/mailbox.ts";
+import { retention } from "../../../src/contract/messages/retention.ts";
 import type { MockMessage } from "../../../src/mock/mailbox/mailbox.ts";
 
 beforeAll(buildCli);
@@ -111,10 +111,11 @@ interface FetchAnswer {
 
 describe("brp inbox list on a terminal", () => {
   const day = 24 * 3_600_000;
-  /** Numbers 1, 2, 5 to 10 and 12; all but the last are kept for days, 2 was fetched. */
+  /** Numbers 1, 2, 5 to 10 and 12; all but the last are kept for little longer, 2 was fetched. */
   const kept = [1, 2, 5, 6, 7, 8, 9, 10, 12].map((number) =>
     message(number, {
-      keptUntil: new Date(Date.now() + (number === 12 ? 20 : 2.5) * day),
+      keptUntil: new Date(Date.now() + (number === 12 ? 20 : 1.5) * day),
+      ...(number !== 12 && { received: new Date(Date.UTC(2026, 9, 1, 0, 0, number)) }),
       ...(number === 2 && { state: "opgehaald" }),
     }),
   );
@@ -124,8 +125,10 @@ describe("brp inbox list on a terminal", () => {
     const { approved } = await desk(kept);
     const { code, stdout } = await approved("list", ...all);
     expect(code).toBe(0);
-    const [, below = ""] = stdout.split("7 will be lost within 7 days and were not fetched\n");
-    const told = below.match(/[0-9a-f-]{36}(?= · Lg01 · .*\n?.*kept for another 2 days)/g);
+    const [, below = ""] = stdout.split(
+      "7 will be removed within 2 days, fetched or not, without notice\n",
+    );
+    const told = below.match(/[0-9a-f-]{36}(?= · Lg01 · .*\n?.*kept for another 35 hours)/g);
     expect(told).toEqual([1, 5, 6, 7, 8].map(idOf));
     expect(below).toContain("3 sequence numbers not seen: 3 to 4; 11");
     const dutch = await approved("list", ...all, "--language=nl");
@@ -136,9 +139,9 @@ describe("brp inbox list on a terminal", () => {
     const { approved } = await desk(kept);
     const { stdout } = await approved("list", "--from", "2026-11-21T09:59:50.012Z");
     expect(stdout).toContain(idOf(12));
-    expect(stdout).not.toMatch(/lost within|not seen/);
+    expect(stdout).not.toMatch(/removed within|not seen/);
     const report = await approved("list", ...all, "--reporter=json");
-    expect(report.stdout).not.toMatch(/lost within|not seen/);
+    expect(report.stdout).not.toMatch(/removed within|not seen/);
   });
 
   it("warns of what the editor warns of unless its setting is changed", async () => {
@@ -146,7 +149,7 @@ describe("brp inbox list on a terminal", () => {
       contributes: { configuration: unknown };
     };
     expect(JSON.stringify(manifest.contributes.configuration)).toContain(
-      `"brp.inbox.alarmDays":{"type":"number","default":${alarmDays},`,
+      `"brp.inbox.alarmDays":{"type":"number","default":${retention.nearDays},`,
     );
   });
 });

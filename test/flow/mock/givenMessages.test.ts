@@ -90,7 +90,7 @@ describe("a folder of messages", () => {
     const [one, other] = [await read(files), await read(files, now + 5000)];
     if ("problems" in one || "problems" in other) throw new Error("not read");
     const lasting = one.value.map(({ received, keptUntil, ...rest }) => {
-      expect(keptUntil.getTime() - now).toBe(30 * 24 * 3_600_000);
+      expect(keptUntil.getTime() - now).toBe(7 * 24 * 3_600_000);
       expect(received.getTime()).toBeLessThan(now);
       return rest;
     });

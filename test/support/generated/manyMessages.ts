@@ -18,7 +18,7 @@ export function messageId(index: number): string {
 export function manyMessages(count: number): readonly ListedMessage[] {
   const kinds = [...messageKinds.keys()];
   return Array.from({ length: count }, (_message, index): ListedMessage => {
-    const received = inboxNow - (count - index) * aMinute - 24 * anHour;
+    const received = inboxNow - (count - index) * aMinute - 20 * 24 * anHour;
     const days = index < 4 ? index : 8 + (index % 60);
     return {
       id: messageId(index),

@@ -25,7 +25,7 @@ describe("the badge of the inbox", () => {
     contents.counts = [{ label: "not fetched", count: 120, at: new Date(inboxNow) }];
     expect(inboxBadge(contents, looks, "en")).toEqual({
       value: 120,
-      tooltip: "120 not fetched; 4 will be lost within 7 days and were not fetched",
+      tooltip: "120 not fetched; 4 will be removed within 7 days, fetched or not, without notice",
     });
     expect(inboxBadge(contents, { ...looks, alarmDays: 0 }, "nl")?.tooltip).toBe("120 not fetched");
     contents.counts = contents.counts.map((count) => ({ ...count, isOutdated: true }));

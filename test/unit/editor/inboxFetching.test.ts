@@ -9,7 +9,7 @@ const message = (number: number): ListedMessage => ({
   id: idOf(number),
   kind: "Lg01",
   number,
-  keptUntil: "2026-11-12T00:00:00Z",
+  keptUntil: "2026-11-11T12:00:00Z",
   fetched: false,
 });
 const pageOf = (numbers: readonly number[], page = 1, pages = 1) => ({

@@ -98,7 +98,7 @@ describe("what host and panel say of the list", () => {
     const { expiring, expired } = state();
     expect(expiring).toMatchObject({
       count: 2,
-      heading: "2 will be lost within 7 days and were not fetched",
+      heading: "2 will be removed within 7 days, fetched or not, without notice",
     });
     expect(expired).toMatchObject({
       count: 2,

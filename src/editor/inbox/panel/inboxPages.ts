@@ -193,7 +193,7 @@ function rowOf(
     title: kindTitle(message.kind),
     line: messageLine(message),
     cells: shown.map((name) => {
-      const left = name === "kept" ? keptLeft(message.keptUntil, looks.now, options) : undefined;
+      const left = name === "kept" ? keptLeft(message, looks.now, options) : undefined;
       return { ...messageCell(message, name, options), ...(left && { left }) };
     }),
     state: card?.problem !== undefined ? "failed" : message.fetched ? "fetched" : "waiting",

@@ -79,7 +79,7 @@ describe("the inbox of the local environment", () => {
     assert.ok(deadlines);
     const item = inbox.getTreeItem(deadlines);
     assert.ok(typeof item.label === "string");
-    assert.match(item.label, /^\d+ will be lost within 7 days and (?:was|were) not fetched$/);
+    assert.match(item.label, /^\d+ will be removed within 2 days, fetched or not, without notice$/);
     const [first] = inbox.getChildren(deadlines);
     assert.ok(first);
     assert.equal(inbox.getTreeItem(first).description, "kept for less than an hour");

@@ -83,7 +83,7 @@ describe("the inbox and its mailbox", () => {
       const heard = await asUser({ button: ["Run", "Choose these"] }, list);
       assert.deepEqual(heard.warnings, [
         "This run changes a mailbox",
-        "250 will be lost within 7 days and were not fetched",
+        "250 will be removed within 2 days, fetched or not, without notice",
       ]);
       await until("they are chosen", () => inbox.contents.selectedCount === messages);
       assert.deepEqual((await asUser({ button: "Run" }, list)).warnings, []);

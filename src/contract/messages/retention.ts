@@ -1,0 +1,26 @@
+const aDay = 86_400_000;
+
+/**
+ * How long the service keeps a message, fetched or not: it is removed without notice, and only by agreement
+ * later (contract section 18). A warning that is true of every message warns of nothing, so it waits until
+ * little of the message's own time is left.
+ */
+export const retention = {
+  days: 7,
+  ms: 7 * aDay,
+  /** The removal is near with less than this part of the time left … */
+  nearShare: 1 / 4,
+  /** … and with at most so many days, which a user may choose otherwise. */
+  nearDays: 2,
+} as const;
+
+/** How long a message is kept in all; the usual time where its moments do not say it. */
+export function spanOf(received: string | undefined, keptUntil: string | undefined): number {
+  const span = Date.parse(keptUntil ?? "") - Date.parse(received ?? "");
+  return span > 0 ? span : retention.ms;
+}
+
+/** Milliseconds before its removal from which that is near. */
+export function nearBefore(span: number, nearDays: number): number {
+  return Math.min(span * retention.nearShare, nearDays * aDay);
+}
