@@ -35,8 +35,8 @@ export const messageParameters: readonly Parameter[] = [
     label: text("Status", "Status"),
     kind: "list",
     meaning: text(
-      "Retrieval states to list; left out: nieuw and gezien-in-lijst",
-      "Te tonen ophaalstatussen; weggelaten: nieuw en gezien-in-lijst",
+      "Retrieval states to list; without it: nieuw and gezien-in-lijst",
+      "Te tonen ophaalstatussen; zonder: nieuw en gezien-in-lijst",
     ),
     format: text("one or more of three words", "één of meer van drie woorden"),
     example: "nieuw, gezien-in-lijst",

@@ -1,3 +1,4 @@
+import type { RequestTraits } from "../contract/rules/requestTraits.ts";
 import type { OperationName } from "../contract/operations.ts";
 import type { EnvironmentKind, People } from "./environments/environment.ts";
 import type { ExchangeFacts } from "./exchangeFacts.ts";
@@ -51,6 +52,8 @@ export interface AnsweredOutcome extends OutcomeBase {
   readonly fields: readonly string[];
   /** Names of the other parameters that were given, `type` left out; of their values it holds none. */
   readonly parameters?: readonly string[];
+  /** Of what nature their values are. */
+  readonly traits?: RequestTraits;
   readonly interactieId?: string;
   readonly bytes: number;
 }

@@ -49,7 +49,7 @@ function listView(answer: JsonObject, options: ViewOptions): AnswerView {
     headline: `${messages(items.length, language)}${pageText(memberOf(answer, "paginering"), language)}`,
     notes: none
       ? [messageLabels.nothingListed[language]]
-      : options.isSaved
+      : options.isSaved || !mayHoldNew(items, options)
         ? []
         : [messageLabels.listedAreSeen[language]],
     cards: [],
@@ -59,6 +59,12 @@ function listView(answer: JsonObject, options: ViewOptions): AnswerView {
       ...items.flatMap((item, index) => unlistedEntries(item, `berichten[${index}]`, options)),
     ],
   };
+}
+
+/** Only of a new message does listing change anything; a response tells apart only those that were fetched. */
+function mayHoldNew(items: readonly JsonValue[], { traits }: ViewOptions): boolean {
+  if (traits?.states && !traits.states.includes("nieuw")) return false;
+  return items.some((item) => memberOf(item, "opgehaald") !== true);
 }
 
 /** How many messages came, and how many did not. */

@@ -29,13 +29,12 @@ export function personHead(
   const known = new Set(noList ? [] : ["personen"]);
   if (memberOf(answer, "type") === options.queryType) known.add("type");
   const count = peopleOf(answer).length;
+  const { queryType: type, parameters: given, traits, language } = options;
+  const query = { type, ...(given && { given }), ...(traits && { traits }) };
   return {
-    headline: personCount(count, options.language),
-    notes:
-      count === 0 ? emptyAnswerNotes(options.queryType, options.language, options.parameters) : [],
-    ...(count === 0 && {
-      whyNobody: whyNobody(options.queryType, options.language, options.parameters),
-    }),
+    headline: personCount(count, language),
+    notes: count === 0 ? emptyAnswerNotes(query, language) : [],
+    ...(count === 0 && { whyNobody: whyNobody(query, language) }),
     rest: Object.entries(answer).flatMap(([name, value], ordinal) => {
       if (known.has(name)) return [];
       const safe = safeName(name, ordinal, options);

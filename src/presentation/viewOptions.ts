@@ -1,3 +1,4 @@
+import type { RequestTraits } from "../contract/rules/requestTraits.ts";
 import type { Language } from "../contract/text.ts";
 import type { People } from "../model/environments/environment.ts";
 
@@ -15,4 +16,6 @@ export interface ViewOptions {
   readonly presenting?: boolean;
   /** The answer was read from a file: showing it has changed nothing in a mailbox. */
   readonly isSaved?: boolean;
+  /** Of what nature the values of the request are; absent when the request is not known. */
+  readonly traits?: RequestTraits;
 }

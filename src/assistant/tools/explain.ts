@@ -36,7 +36,7 @@ export function explain(input: JsonObject, { language }: ToolContext): JsonObjec
   if (about === "nobody")
     return {
       kind: "nobody",
-      reasons: whyNobody(type, language).map(({ verdict, text }) => ({ verdict, text })),
+      reasons: whyNobody({ type }, language).map(({ verdict, text }) => ({ verdict, text })),
     };
   const code = codeDescriptions.get(about);
   if (code) {

@@ -127,7 +127,7 @@ function resultOf(outcome: RunOutcome, caller: CallerText, { language }: ToolCon
     const [first, why, act] = [title, detail, remedy].map((words) => caller.message(words));
     return { result: "failed", failure: first ?? "", why: why ?? "", act: act ?? "" };
   }
-  const { answer, status, refusal, fields, request, parameters } = outcome;
+  const { answer, status, refusal, fields, request, parameters: given, traits } = outcome;
   if (refusal) {
     const { title, detail } = explainExpected(refusal, language);
     return {
@@ -146,7 +146,8 @@ function resultOf(outcome: RunOutcome, caller: CallerText, { language }: ToolCon
       whyEmpty(person, 0, { queryType: operation, language, mask: false, fields }),
     )
     .map(({ asked, reasons }) => ({ path: asked, why: reasons.map(({ text }) => text) }));
-  const nobody = persons.length === 0 ? whyNobody(operation, language, parameters) : [];
+  const query = { type: operation, ...(given && { given }), ...(traits && { traits }) };
+  const nobody = persons.length === 0 ? whyNobody(query, language) : [];
   return {
     result: "answered",
     status,

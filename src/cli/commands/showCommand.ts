@@ -61,7 +61,7 @@ function showErrorBody(
 async function askedOf(
   { request, fields }: ShowOptions,
   shell: CommandContext,
-): Promise<Read<Pick<GivenAnswer, "fields" | "parameters">>> {
+): Promise<Read<Pick<GivenAnswer, "fields" | "parameters" | "traits">>> {
   if (fields.length > 0) return { value: { fields } };
   return request === undefined ? { value: {} } : readRequest(request, shell);
 }
@@ -76,7 +76,7 @@ function show(
   const print = (lines: readonly Line[]) => shell.stdout.write(draw(lines, terminal));
   const isMasked = ({ people = "real" }: GivenAnswer) => masks(options.mask, { people });
   for (const given of answers) {
-    const { operation, answer, title, fields, parameters, refusal } = given;
+    const { operation, answer, title, fields, parameters, traits, refusal } = given;
     print([
       line([], [piece(title ?? operations[operation].title[language], "strong")]),
       line([piece("  ")], [piece(operation, "quiet")]),
@@ -90,6 +90,7 @@ function show(
       width: terminal.width,
       ...(fields ? { fields } : {}),
       ...(parameters ? { parameters } : {}),
+      ...(traits ? { traits } : {}),
       ...(refusal ? { refusal } : {}),
     });
     for (const lines of shown) {

@@ -6,6 +6,7 @@ import {
 } from "../../contract/json/json.ts";
 import { savedBudget, sizeOf } from "../../contract/json/jsonBudget.ts";
 import { readProblem } from "../../contract/errors/problem.ts";
+import { traitsOf, type RequestTraits } from "../../contract/rules/requestTraits.ts";
 import { isOperationName, isQueryType, type OperationName } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { People } from "../../model/environments/environment.ts";
@@ -23,6 +24,7 @@ export interface GivenAnswer {
   readonly title?: string;
   readonly fields?: readonly string[];
   readonly parameters?: readonly string[];
+  readonly traits?: RequestTraits;
   /** Of an error body: the refusal that the request expected. */
   readonly refusal?: ErrorBody;
   /** By which a report knows the request: its name or title and, of `@each`, its row. */
@@ -70,12 +72,13 @@ function errorBodyOf(value: JsonObject): ErrorBody | undefined {
 export async function readRequest(
   path: string,
   shell: CommandContext,
-): Promise<Read<Pick<GivenAnswer, "fields" | "parameters">>> {
+): Promise<Read<Pick<GivenAnswer, "fields" | "parameters" | "traits">>> {
   const json = await readJson(path, shell);
   if ("problem" in json) return json;
   const fields = textsOf(memberOf(json.value, "fields"));
   if (!fields) return { problem: problems.noRequest };
-  return { value: { fields, parameters: parametersOf(json.value) } };
+  const traits = isJsonObject(json.value) ? traitsOf(json.value) : undefined;
+  return { value: { fields, parameters: parametersOf(json.value), ...(traits && { traits }) } };
 }
 
 /** The JSON of a file or, for `-`, of standard input; what cannot be read is told with its place. */
@@ -113,6 +116,7 @@ function reportedAnswers(report: JsonObject): Read<readonly GivenAnswer[]> {
     const title = memberOf(outcome, "title") ?? memberOf(outcome, "name");
     const fields = textsOf(memberOf(outcome, "fields"));
     const parameters = textsOf(memberOf(outcome, "parameters"));
+    const traits = reportedTraits(memberOf(outcome, "traits"));
     const refusal = refusalOf(outcome, answer);
     return [
       {
@@ -121,6 +125,7 @@ function reportedAnswers(report: JsonObject): Read<readonly GivenAnswer[]> {
         ...(typeof title === "string" ? { title } : {}),
         ...(fields && isQueryType(operation) ? { fields } : {}),
         ...(parameters ? { parameters } : {}),
+        ...(traits ? { traits } : {}),
         ...(refusal ? { refusal } : {}),
         ...(memberOf(memberOf(outcome, "environment"), "people") === "test"
           ? { people: "test" as const }
@@ -130,6 +135,18 @@ function reportedAnswers(report: JsonObject): Read<readonly GivenAnswer[]> {
     ];
   });
   return answers.length > 0 ? { value: answers } : { problem: problems.reportWithoutAnswers };
+}
+
+/** Older reports have none. */
+function reportedTraits(value: JsonValue | undefined): RequestTraits | undefined {
+  const [isTrue, hasWildcard, hasDiacritics, states] = [
+    "isTrue",
+    "hasWildcard",
+    "hasDiacritics",
+    "states",
+  ].map((name) => textsOf(memberOf(value, name)));
+  if (!isTrue || !hasWildcard || !hasDiacritics) return undefined;
+  return { isTrue, hasWildcard, hasDiacritics, ...(states && { states }) };
 }
 
 /** Reports say whether a response is an error body, older ones by its status only. */

@@ -166,7 +166,7 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[
   const { language, width } = options;
   switch (outcome.kind) {
     case "answered": {
-      const { request, answer, refusal, fields, parameters } = outcome;
+      const { request, answer, refusal, fields, parameters, traits } = outcome;
       const view = answerViewOf(options);
       if (!view) return [];
       const shown = printedAnswer(request.operation, answer, {
@@ -177,6 +177,7 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[
         fields,
         ...(refusal ? { refusal } : {}),
         ...(parameters ? { parameters } : {}),
+        ...(traits ? { traits } : {}),
       });
       return [...shown].flat();
     }

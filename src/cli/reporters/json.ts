@@ -125,6 +125,7 @@ function resultJson(
         ...(outcome.interactieId === undefined ? {} : { interactieId: outcome.interactieId }),
         fields: outcome.fields,
         ...(outcome.parameters === undefined ? {} : { parameters: outcome.parameters }),
+        ...(outcome.traits === undefined ? {} : { traits: outcome.traits }),
         ...(outcome.refusal
           ? {
               refusal: {

@@ -1,13 +1,16 @@
 import { municipalityFilter } from "./emptyRules.ts";
+import type { RequestTraits } from "./requestTraits.ts";
 import { queryOperation, type QueryType } from "../operations.ts";
 import { parameterOf } from "../parameters.ts";
 import { text, type Text } from "../text.ts";
 
 /** A query as far as it is known: its type, and the parameters that were given beside `fields`. */
-interface SearchedQuery {
+export interface SearchedQuery {
   readonly type: QueryType;
   /** Names only; absent when the request is not known. */
   readonly given?: readonly string[];
+  /** Of what nature their values are; absent when those are not known. */
+  readonly traits?: RequestTraits;
 }
 
 /** How a request can be changed to find people whom it left out. */
@@ -50,6 +53,11 @@ function mayBeGiven(query: SearchedQuery, name: string): boolean {
   return takes(query, name) && query.given?.includes(name) !== false;
 }
 
+/** Whether a name that may be given may have to match as it is written. */
+function mayBeWhole(query: SearchedQuery, name: string): boolean {
+  return mayBeGiven(query, name) && query.traits?.hasWildcard.includes(name) !== true;
+}
+
 /** The given parameters that the query does without, each of which lets fewer people be found. */
 function narrowing({ type, given = [] }: SearchedQuery): readonly string[] {
   const { optional } = queryOperation(type);
@@ -67,7 +75,8 @@ function leftOut({ type }: SearchedQuery, names: readonly string[]): readonly Se
 
 /** A wildcard at the end, where the parameter takes one. */
 function anyEnding(parameter: string): NonNullable<SearchRule["changes"]> {
-  return ({ type }) => {
+  return ({ type, traits }) => {
+    if (traits?.hasWildcard.includes(parameter)) return [];
     const takesOne = parameterOf(type, parameter)?.wildcard?.places.includes("end");
     return takesOne ? [{ how: "anyEnding", parameter }] : [];
   };
@@ -105,7 +114,7 @@ export const searchRules: readonly SearchRule[] = [
   {
     id: "deceased",
     source: section,
-    holds: (query) => takes(query, widening),
+    holds: (query) => takes(query, widening) && query.traits?.isTrue.includes(widening) !== true,
     reason: () =>
       text(
         "Deceased persons are left out unless inclusiefOverledenPersonen is true.",
@@ -128,7 +137,12 @@ export const searchRules: readonly SearchRule[] = [
     id: "wholeName",
     source: section,
     holds: (query) => mayBeGiven(query, "geslachtsnaam"),
-    reason: ({ type }) => {
+    reason: ({ type, traits }) => {
+      if (traits?.hasWildcard.includes("geslachtsnaam"))
+        return text(
+          "The prefix (voorvoegsel) is no part of geslachtsnaam.",
+          "Het voorvoegsel hoort niet bij geslachtsnaam.",
+        );
       const letters = parameterOf(type, "geslachtsnaam")?.wildcard?.atLeast ?? 0;
       return text(
         `Without * the whole name has to match; * may stand at the end, after at least ${letters} letters. The prefix (voorvoegsel) is no part of geslachtsnaam.`,
@@ -143,17 +157,22 @@ export const searchRules: readonly SearchRule[] = [
     holds: (query) =>
       query.given?.includes("voornamen") ??
       queryOperation(query.type).required.includes("voornamen"),
-    reason: () =>
-      text(
-        "Given names are compared as one whole text: Anna does not find Anna Maria, Anna* does.",
-        "Voornamen worden als één geheel vergeleken: Anna vindt Anna Maria niet, Anna* wel.",
-      ),
+    reason: ({ traits }) =>
+      traits?.hasWildcard.includes("voornamen")
+        ? text(
+            "Given names are compared from the first on: Maria* does not find Anna Maria.",
+            "Voornamen worden vanaf de eerste vergeleken: Maria* vindt Anna Maria niet.",
+          )
+        : text(
+            "Given names are compared as one whole text: Anna does not find Anna Maria, Anna* does.",
+            "Voornamen worden als één geheel vergeleken: Anna vindt Anna Maria niet, Anna* wel.",
+          ),
     changes: anyEnding("voornamen"),
   },
   {
     id: "wholeStreet",
     source: section,
-    holds: (query) => mayBeGiven(query, "straat"),
+    holds: (query) => mayBeWhole(query, "straat"),
     reason: () =>
       text(
         "Without * the short or the official name of the street has to match as a whole; one * may stand at the end or at the start.",
@@ -165,7 +184,9 @@ export const searchRules: readonly SearchRule[] = [
     id: "diacritics",
     source: section,
     holds: (query) =>
-      ["geslachtsnaam", "voornamen", "straat"].some((name) => mayBeGiven(query, name)),
+      ["geslachtsnaam", "voornamen", "straat"].some(
+        (name) => mayBeGiven(query, name) && query.traits?.hasDiacritics.includes(name) !== false,
+      ),
     reason: () =>
       text(
         "A value with diacritics finds only names that are written with them; one without finds both.",

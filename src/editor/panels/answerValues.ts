@@ -15,12 +15,13 @@ export function pagesOf(
   if (!isQueryType(operation)) return undefined;
   const answered = outcome?.kind === "answered" ? outcome : undefined;
   if (answered?.refusal) return undefined;
-  const { fields = [], parameters } = answered ?? {};
+  const { fields = [], parameters, traits } = answered ?? {};
   return answerPages(answer, {
     ...options,
     queryType: operation,
     ...(fields.length > 0 && { fields }),
     ...(parameters && { parameters }),
+    ...(traits && { traits }),
   });
 }
 

@@ -117,10 +117,11 @@ function shownAnswer(
   windows: Windows,
 ): ShownRun {
   const { language } = options;
-  const { answer, refusal } = outcome;
+  const { answer, refusal, traits } = outcome;
+  const known = { ...options, ...(refusal && { refusal }), ...(traits && { traits }) };
   return {
     kind: "answer",
-    ...shownView(run, answer, { ...options, ...(refusal && { refusal }) }, windows),
+    ...shownView(run, answer, known, windows),
     facts: factsOf(outcome),
     exchange: exchangeOf(outcome, language),
     warnings: warningsOf(outcome, language),

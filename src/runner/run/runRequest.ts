@@ -1,5 +1,6 @@
 import { isAtOrBelow } from "../../contract/answer/askedValues.ts";
 import { memberOf, type JsonObject } from "../../contract/json/json.ts";
+import { traitsOf } from "../../contract/rules/requestTraits.ts";
 import { operations } from "../../contract/operations.ts";
 import type { Problem } from "../../contract/errors/problem.ts";
 import type { Environment } from "../../model/environments/environment.ts";
@@ -49,7 +50,15 @@ export type RequestEnd = {
 
 type AnswerFacts = Pick<
   AnsweredOutcome,
-  "status" | "headers" | "answer" | "refusal" | "fields" | "parameters" | "interactieId" | "bytes"
+  | "status"
+  | "headers"
+  | "answer"
+  | "refusal"
+  | "fields"
+  | "parameters"
+  | "traits"
+  | "interactieId"
+  | "bytes"
 >;
 
 type Answered = CallResult & { readonly kind: "answered" };
@@ -264,6 +273,7 @@ function answeredEnd(
     fields: textsOf(made.query, "fields"),
     ...(text !== undefined && { text }),
     parameters: parametersOf(made.query),
+    traits: traitsOf(made.query),
     ...(interactieId !== undefined && { interactieId }),
     bytes: results.reduce((total, result) => total + result.bytes, 0),
   };

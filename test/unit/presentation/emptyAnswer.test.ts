@@ -1,21 +1,26 @@
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { queryOperation, queryTypes, type QueryType } from "../../../src/contract/operations.ts";
+import { traitsOf } from "../../../src/contract/rules/requestTraits.ts";
 import { searchRules } from "../../../src/contract/rules/searchRules.ts";
 import { emptyAnswerNotes, whyNobody } from "../../../src/presentation/emptyAnswer.ts";
 
 const rules = (type: QueryType, given?: readonly string[]) =>
-  whyNobody(type, "en", given).map(({ rule }) => rule);
+  whyNobody({ type, ...(given && { given }) }, "en").map(({ rule }) => rule);
 
 describe("an answer without persons", () => {
   it("says what was searched, without a value", () => {
-    const notes = emptyAnswerNotes("ZoekMetPostcodeEnHuisnummer", "en", ["postcode", "huisnummer"]);
+    const notes = emptyAnswerNotes(
+      { type: "ZoekMetPostcodeEnHuisnummer", given: ["postcode", "huisnummer"] },
+      "en",
+    );
     expect(notes[2]).toBe("It was searched by: postcode, huisnummer.");
-    expect(emptyAnswerNotes("ZoekMetPostcodeEnHuisnummer", "nl")).toHaveLength(2);
+    expect(emptyAnswerNotes({ type: "ZoekMetPostcodeEnHuisnummer" }, "nl")).toHaveLength(2);
   });
 
   it("tells who is left out by what was given, as possible reasons", () => {
     const given = ["geslachtsnaam", "geboortedatum", "geslacht", "gemeenteVanInschrijving"];
-    const told = whyNobody("ZoekMetGeslachtsnaamEnGeboortedatum", "en", given);
+    const told = whyNobody({ type: "ZoekMetGeslachtsnaamEnGeboortedatum", given }, "en");
     expect(told.map(({ rule }) => rule)).toEqual([
       "municipalityFilter",
       "narrowed",
@@ -48,8 +53,89 @@ describe("an answer without persons", () => {
     for (const type of queryTypes) {
       const { required, optional } = queryOperation(type);
       for (const rule of rules(type, [...required, ...optional])) reached.add(rule);
-      for (const { text } of whyNobody(type, "nl")) expect(text).not.toBe("");
+      for (const { text } of whyNobody({ type }, "nl")) expect(text).not.toBe("");
     }
     expect([...reached].sort()).toEqual(searchRules.map(({ id }) => id).sort());
+  });
+
+  const asked = (query: JsonObject, type: QueryType) => {
+    const known = { type, given: Object.keys(query), traits: traitsOf(query) };
+    return [
+      ...emptyAnswerNotes(known, "en"),
+      ...whyNobody(known, "en").map(({ text }) => text),
+    ].join("\n");
+  };
+
+  it.each<[QueryType, JsonObject, JsonObject, RegExp]>([
+    [
+      "ZoekMetGeslachtsnaamEnGeboortedatum",
+      { geslachtsnaam: "Vries" },
+      { geslachtsnaam: "Vries", inclusiefOverledenPersonen: true },
+      /Deceased persons are left out|living/,
+    ],
+    [
+      "ZoekMetGeslachtsnaamEnGeboortedatum",
+      { geslachtsnaam: "Vries", inclusiefOverledenPersonen: false },
+      { geslachtsnaam: "Vries", inclusiefOverledenPersonen: true },
+      /Deceased persons are left out|living/,
+    ],
+    [
+      "ZoekMetGeslachtsnaamEnGeboortedatum",
+      { geslachtsnaam: "Vries" },
+      { geslachtsnaam: "Vri*" },
+      /Without \* the whole name/,
+    ],
+    [
+      "ZoekMetNaamEnGemeenteVanInschrijving",
+      { voornamen: "Anna" },
+      { voornamen: "Ann*" },
+      /one whole text/,
+    ],
+    [
+      "ZoekMetStraatHuisnummerEnGemeenteVanInschrijving",
+      { straat: "Dorpsstraat" },
+      { straat: "*straat" },
+      /Without \* the short/,
+    ],
+    [
+      "ZoekMetGeslachtsnaamEnGeboortedatum",
+      { geslachtsnaam: "Gonçalves" },
+      { geslachtsnaam: "Goncalves" },
+      /diacritics/,
+    ],
+    [
+      "ZoekMetPostcodeEnHuisnummer",
+      { postcode: "1234AB", huisletter: "a" },
+      { postcode: "1234AB" },
+      /also has to match/,
+    ],
+    [
+      "ZoekMetPostcodeEnHuisnummer",
+      { postcode: "1234AB", geboortedatum: "2000-01-01" },
+      { postcode: "1234AB" },
+      /partly unknown/,
+    ],
+    [
+      "ZoekMetPostcodeEnHuisnummer",
+      { postcode: "1234AB", geslachtsnaam: "Vries" },
+      { postcode: "1234AB" },
+      /never the parents|voorvoegsel/,
+    ],
+    [
+      "RaadpleegMetBurgerservicenummer",
+      { burgerservicenummer: ["999990019"], gemeenteVanInschrijving: "0518" },
+      { burgerservicenummer: ["999990019"] },
+      /gemeente|municipality/i,
+    ],
+  ])("reads the request: %s %j but not %j", (type, isSo, isNot, sentence) => {
+    expect(asked(isSo, type)).toMatch(sentence);
+    expect(asked(isNot, type)).not.toMatch(sentence);
+  });
+
+  it("offers no ending to a value that has one", () => {
+    const query = { geslachtsnaam: "Vri*" };
+    const known = { given: ["geslachtsnaam"], traits: traitsOf(query) };
+    const told = whyNobody({ type: "ZoekMetGeslachtsnaamEnGeboortedatum", ...known }, "en");
+    expect(JSON.stringify(told)).not.toContain("anyEnding");
   });
 });

@@ -63,6 +63,27 @@ describe("messageView", () => {
     expect(none.notes[0]).toContain("status");
   });
 
+  it.each([
+    [false, undefined, true],
+    [false, ["nieuw", "opgehaald"], true],
+    [true, undefined, false],
+    [false, ["gezien-in-lijst"], false],
+    [true, ["opgehaald"], false],
+  ])(
+    "says that listed is seen only where it may have been new: %s %j",
+    (opgehaald, states, isSaid) => {
+      const traits = { isTrue: [], hasWildcard: [], hasDiacritics: [], ...(states && { states }) };
+      for (const language of ["en", "nl"] as const) {
+        const { notes } = messageView(
+          "LijstBerichten",
+          { berichten: [{ berichtTransportId: "x", opgehaald }] },
+          { language, mask: false, traits },
+        );
+        expect(notes.length > 0).toBe(isSaid);
+      }
+    },
+  );
+
   it("shows what was fetched by category, history below its record, and what was missed", () => {
     const view = messageView(
       "HaalBerichtenOp",

@@ -53,7 +53,7 @@ const kinds: readonly RunFailure[] = [
 
 /** Claims about people, messages and members, none of which an error body holds. */
 const untrue =
-  /\b[0-9]+ (?:persons?|personen|persoon|messages?|berichten)\b|No one in the register|Niemand past|not in the contract|niet in het contract|Perhaps|Mogelijk|count as seen|tellen nu als gezien|•/;
+  /\b[0-9]+ (?:persons?|personen|persoon|messages?|berichten)\b|No one in the register|Niemand past|not in the contract|niet in het contract|Perhaps|Mogelijk|count as seen|gelden nu als gezien|•/;
 
 async function outcomeOf(operation: string, failure: RunFailure): Promise<RunOutcome> {
   const gateway = new FakeGateway(() => failed(failure));

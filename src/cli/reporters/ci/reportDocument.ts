@@ -102,6 +102,15 @@ export const reportedOutcome = z.object({
   interactieId: z.string().optional(),
   fields: z.array(z.string()).optional(),
   parameters: z.array(z.string()).optional(),
+  traits: z
+    .object({
+      isTrue: z.array(z.string()),
+      hasWildcard: z.array(z.string()),
+      hasDiacritics: z.array(z.string()),
+      states: z.array(z.string()).optional(),
+    })
+    .optional()
+    .describe("Of what nature the values of the request are, by the names of its parameters."),
   counts: z.record(z.string(), count).optional(),
   answer: z.unknown().optional().describe("The response, with --include-answers."),
   received: z.unknown().optional().describe("What came back of a failed request."),

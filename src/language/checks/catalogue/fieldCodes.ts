@@ -57,8 +57,8 @@ export const fieldCodes = {
   "deprecated-field": {
     ...warning("Deprecated path", "Verouderd pad"),
     explanation: text(
-      "The path still works but will disappear from the service.",
-      "Het pad werkt nog maar zal uit de dienst verdwijnen.",
+      "The path is deprecated and may be removed from the service.",
+      "Het pad is verouderd en kan uit de dienst verdwijnen.",
     ),
     sources: [contract("fields")],
     bad: asking("indicatieGezagMinderjarige"),

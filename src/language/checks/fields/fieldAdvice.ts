@@ -107,8 +107,8 @@ function deprecated(field: AskedField): Finding {
   return advice(
     "deprecated-field",
     field,
-    `${field.path} still works but will disappear from the service. Remove it.`,
-    `${field.path} werkt nog maar zal uit de dienst verdwijnen. Haal het weg.`,
+    `${field.path} is deprecated and may be removed from the service. Leave it out.`,
+    `${field.path} is verouderd en kan uit de dienst verdwijnen. Haal het weg.`,
     removal(field),
   );
 }

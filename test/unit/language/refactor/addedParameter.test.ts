@@ -86,7 +86,7 @@ describe("a request that finds more people", () => {
     const offered = queryTypes.flatMap((type) => {
       const { required, optional } = queryOperation(type);
       const given = [...required, ...optional].filter((name) => name !== include.parameter);
-      const all = whyNobody(type, "en", given).flatMap(({ changes = [] }) => changes);
+      const all = whyNobody({ type, given }, "en").flatMap(({ changes = [] }) => changes);
       return all.map((change) => ({ change, required, optional }));
     });
     expect(new Set(offered.map(({ change }) => change.how)).size).toBe(3);
