@@ -34,8 +34,8 @@ export function explainWarning(warning: RunWarning, language: Language): string 
       )[language];
     case "messagesMissed":
       return text(
-        `Not returned: ${counted(warning.count, "message").en}. The reason of each is above.`,
-        `Niet opgehaald: ${counted(warning.count, "message").nl}. De reden staat hierboven bij elk bericht.`,
+        `Not fetched: ${counted(warning.count, "message").en}.`,
+        `Niet opgehaald: ${counted(warning.count, "message").nl}.`,
       )[language];
     case "journalIncomplete": {
       const file = oneLine(warning.file);

@@ -124,7 +124,11 @@ function shownAnswer(
     ...shownView(run, answer, known, windows),
     facts: factsOf(outcome),
     exchange: exchangeOf(outcome, language),
-    warnings: warningsOf(outcome, language),
+    // The panel names each message that did not come, with its reason.
+    warnings: warningsOf(
+      { ...outcome, warnings: outcome.warnings.filter(({ kind }) => kind !== "messagesMissed") },
+      language,
+    ),
     expectations: outcome.expectations.map((result) => shownExpectation(result, options)),
   };
 }

@@ -58,6 +58,16 @@ const failed: RunOutcome = {
 };
 
 describe("shownRun", () => {
+  it("says of messages that did not come only what their notice does not", () => {
+    const warnings = [
+      { kind: "messagesMissed", count: 1 },
+      { kind: "splitCalls", calls: 2 },
+    ] as const;
+    const shown = shownRun(run({ ...answered, warnings }), { language: "en", mask: false });
+    expect(shown.kind === "answer" && shown.warnings).toHaveLength(1);
+    expect(JSON.stringify(shown)).not.toContain("Not fetched");
+  });
+
   it("shows a run without an outcome as running", () => {
     expect(shownRun(run(undefined), { language: "en", mask: false })).toMatchObject({
       kind: "running",
