@@ -6,6 +6,7 @@ import { answersIn } from "../../../src/cli/commands/showInput.ts";
 import { printedAnswer } from "../../../src/cli/reporters/people/answers.ts";
 import { messageErrors } from "../../../src/contract/errors/messageErrors.ts";
 import { personErrors } from "../../../src/contract/errors/personErrors.ts";
+import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { operationNames } from "../../../src/contract/operations.ts";
 import { AnswerWindows } from "../../../src/editor/panels/answerWindows.ts";
 import { rowResult } from "../../../src/editor/panels/fileRunLines.ts";
@@ -159,7 +160,7 @@ describe("a refusal that the request expected", () => {
     };
     const written = jsonReport(report, { language: "en", includeAnswers: true, mask: true });
     for (const text of [written, written.replace('"refusal"', '"later"')]) {
-      const read = answersIn(JSON.parse(text));
+      const read = answersIn(JSON.parse(text) as JsonObject);
       const [given] = "value" in read ? read.value : [];
       if (!given) throw new Error("No response.");
       const { operation, answer, refusal } = given;

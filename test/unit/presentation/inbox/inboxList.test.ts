@@ -29,14 +29,7 @@ import {
   tableColumns,
 } from "../../../../src/presentation/inbox/messageColumns.ts";
 import { numberGaps } from "../../../../src/presentation/inbox/numberGaps.ts";
-import { retention } from "../../../../src/contract/messages/retention.ts";
-import {
-  isLost,
-  isLostSoon,
-  keptLeft,
-  keptText,
-  lostSoonest,
-} from "../../../../src/presentation/inbox/retention.ts";
+import { isLost, keptText, lostSoonest } from "../../../../src/presentation/inbox/retention.ts";
 
 const idOf = (index: number) => `3f2b1c9e-5a6d-4e7f-8a9b-${String(index).padStart(12, "0")}`;
 const now = Date.parse("2026-11-10T12:00:00Z");
@@ -180,33 +173,6 @@ describe("the time that a message is still kept", () => {
     expect(keptText("2026-11-10T16:00:00.123456+02:00", now, "en")).toBe(
       "kept for another 2 hours",
     );
-  });
-
-  it.each([
-    ["just received, kept 7 days", 7, 7, false],
-    ["with a quarter of 7 days left", 7, 1.75, false],
-    ["with less than a quarter of 7 days left", 7, 1.7, true],
-    ["kept 60 days, with 3 days left", 60, 3, false],
-    ["kept 60 days, with less than 2 left", 60, 1.9, true],
-    ["kept a day, with 7 hours left", 1, 7 / 24, false],
-    ["kept a day, with 5 hours left", 1, 5 / 24, true],
-    ["gone", 7, -0.1, false],
-  ])("alarms by the time that a message is kept in all: %s", (_, span, left, isNear) => {
-    const keptUntil = inHours(left * 24);
-    const one = message(1, { received: inHours((left - span) * 24), keptUntil });
-    const { nearDays } = retention;
-    expect(isLostSoon(one, now, nearDays)).toBe(isNear);
-    expect(lostSoonest([one], now, nearDays)).toEqual(isNear ? [one] : []);
-    expect(keptLeft(one, now, { language: "en", alarmDays: nearDays })?.tone).toBe(
-      isNear || left <= 0 ? "bad" : undefined,
-    );
-    expect(isLostSoon({ ...one, fetched: true }, now, nearDays)).toBe(false);
-  });
-
-  it("takes the usual time where a message does not say when it came", () => {
-    const { received: _, ...bare } = message(1, { keptUntil: inHours(24) });
-    expect(isLostSoon(bare, now, retention.nearDays)).toBe(true);
-    expect(isLostSoon({ ...bare, keptUntil: inHours(44) }, now, retention.nearDays)).toBe(false);
   });
 
   it("alarms for what was never fetched and is lost within the threshold, soonest first", () => {
