@@ -1,6 +1,5 @@
 import {
   isOperationName,
-  isQueryType,
   operationNames,
   operations,
   queryTypes,
