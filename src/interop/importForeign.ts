@@ -1,18 +1,15 @@
 import { requestHeaders } from "../contract/requestHeaders.ts";
 import { text } from "../contract/text.ts";
-import { withoutRepeats, type Note } from "./note.ts";
+import { atLine, withoutRepeats, type Note } from "./note.ts";
 import { Names } from "./names.ts";
 import { noteBases } from "./baseNotes.ts";
 import type { ForeignCall, ForeignFile } from "./reading/foreignCall.ts";
-import {
-  foreignPlaceholdersOf,
-  mapForeignPlaceholders,
-  ownName,
-} from "./reading/foreignPlaceholders.ts";
+import { mapForeignPlaceholders, ownName } from "./reading/foreignPlaceholders.ts";
 import { recognise, type Recognised } from "./reading/recognise.ts";
 import { namesSecret } from "./reading/secrets.ts";
+import type { Piece } from "./writing/pieces.ts";
 import { requestFileText, type NewRequest } from "./writing/requestFile.ts";
-import { jsonAsLines, listLines, plainValueText } from "./writing/requestLines.ts";
+import { jsonAsLines, listLines, writtenValue } from "./writing/requestLines.ts";
 
 export interface ImportOptions {
   /** Names of variables and requests that stand in the file that takes the result. */
@@ -51,12 +48,30 @@ export function importForeign(file: ForeignFile, options: ImportOptions): Import
   }
   const variables = names.variables();
   noteBases(kept, file.variables, (note) => notes.push(note));
+  const ownLines = requests.length > 0 ? (file.ownLines ?? []) : [];
+  const written = requestFileText(variables, requests, ownLines, (place = atLine(1), name) =>
+    notes.push({ place, message: unsayable(name) }),
+  );
   return {
-    text: requestFileText(variables, requests, requests.length > 0 ? file.ownLines : []),
+    text: written.text,
     notes: withoutRepeats(notes),
-    requests: requests.length,
-    skipped: file.calls.length - requests.length,
+    requests: written.requests,
+    skipped: file.calls.length - written.requests,
   };
+}
+
+/** Of what would be read as something else than the other tool meant. */
+function unsayable(name: string | undefined): Note["message"] {
+  if (name === undefined)
+    return text(
+      "Skipped: a request file cannot say the same.",
+      "Overgeslagen: een verzoekbestand kan niet hetzelfde zeggen.",
+    );
+  const short = name === "" ? undefined : JSON.stringify(name.slice(0, 80));
+  return text(
+    `${short ?? "A line"} was not carried over: a request file cannot say the same.`,
+    `${short ?? "Een regel"} is niet overgenomen: een verzoekbestand kan niet hetzelfde zeggen.`,
+  );
 }
 
 /** Calls whose answers give variables, under a name that those can be read by. */
@@ -90,11 +105,14 @@ function newRequest(call: ForeignCall, known: Kept, names: Names, notes: Note[])
       ),
     });
   return {
+    place,
     title,
     ...(name === undefined || name === "" ? {} : { name: names.ofCall(name) }),
     headers: keptHeaders(call, names, notes),
     body:
-      known.kind === "query" ? queryText(known.json, call, names) : callText(known, call, names),
+      known.kind === "query"
+        ? queryPieces(known.json, call, names)
+        : callPieces(known, call, names),
     ownLines: withoutRepeatedChecks(ownLines).map((line) =>
       mapForeignPlaceholders(line, (inside) => names.map(inside, place)),
     ),
@@ -107,11 +125,16 @@ function withoutRepeatedChecks(lines: readonly string[]): readonly string[] {
 }
 
 /** Lines where they say exactly the same, else the JSON as it is written. */
-function queryText(json: string, { place }: ForeignCall, names: Names): string {
+function queryPieces(json: string, { place }: ForeignCall, names: Names): readonly Piece[] {
   const mapped = mapForeignPlaceholders(json, (inside) =>
     inString(names.map(outOfString(inside), place)),
   );
-  return jsonAsLines(mapped) ?? mapped;
+  const [operation, ...parameters] = jsonAsLines(mapped) ?? [];
+  if (operation === undefined) return [{ kind: "json", text: mapped }];
+  return [
+    { kind: "operation", text: operation },
+    ...parameters.map((written): Piece => ({ kind: "parameter", text: written })),
+  ];
 }
 
 /** Inside JSON a placeholder stands in a string, so that quotes in it are escaped. */
@@ -128,21 +151,22 @@ function outOfString(inside: string): string {
   }
 }
 
-function callText(
+function callPieces(
   { operation, parameters }: Kept & { readonly kind: "message call" },
   { place }: ForeignCall,
   names: Names,
-): string {
-  const written = (value: string) => {
-    const mapped = mapForeignPlaceholders(value, (inside) => names.map(inside, place));
-    return foreignPlaceholdersOf(value).length > 0 ? mapped : plainValueText(mapped);
-  };
-  const lines = parameters.flatMap(([name, value]) =>
-    typeof value === "string"
-      ? [`${name}: ${written(value)}`]
-      : listLines(name, value.map(written)),
-  );
-  return [operation as string, ...lines].join("\n");
+): readonly Piece[] {
+  const written = (value: string) => writtenValue(value, (inside) => names.map(inside, place));
+  return [
+    { kind: "operation", text: operation },
+    ...parameters.map(([name, value]): Piece => {
+      const all = (typeof value === "string" ? [value] : value).map(written);
+      const texts = all.map((each) => each.text);
+      const isOne = typeof value === "string";
+      const lines = isOne ? `${name}: ${texts.join("")}` : listLines(name, texts).join("\n");
+      return { kind: "parameter", name, text: lines, values: all.map((each) => each.meant) };
+    }),
+  ];
 }
 
 /** What every client sends by itself, or the workbench does. */

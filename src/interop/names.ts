@@ -1,15 +1,10 @@
 import { text, type Text } from "../contract/text.ts";
 import type { NoteSink } from "./note.ts";
 import type { ForeignCall, ForeignVariable } from "./reading/foreignCall.ts";
-import {
-  askedFor,
-  foreignPlaceholdersOf,
-  mapForeignPlaceholders,
-  mapPlaceholder,
-  ownName,
-} from "./reading/foreignPlaceholders.ts";
+import { askedFor, mapPlaceholder, ownName } from "./reading/foreignPlaceholders.ts";
 import { looksLikeCredential, namesSecret } from "./reading/secrets.ts";
-import { plainValueText } from "./writing/requestLines.ts";
+import type { NewVariable } from "./writing/requestFile.ts";
+import { writtenValue, type WrittenValue } from "./writing/requestLines.ts";
 
 const words = {
   secret: (name: string) =>
@@ -50,7 +45,7 @@ export class Names {
   readonly #captured = new Map<string, string | undefined>();
   readonly #own = new Map<string, string>();
   /** In the order of their definition; undefined while the value is being read. */
-  readonly #values = new Map<string, string | undefined>();
+  readonly #values = new Map<string, WrittenValue | undefined>();
 
   constructor(
     variables: readonly ForeignVariable[],
@@ -113,10 +108,12 @@ export class Names {
   }
 
   /** The variables that are used, by their names here, in the order of the other file. */
-  variables(): readonly (readonly [name: string, value: string])[] {
-    return [...this.#definitions.keys()].flatMap((name) => {
+  variables(): readonly NewVariable[] {
+    return [...this.#definitions].flatMap(([name, { place }]) => {
       const value = this.#values.get(name);
-      return value === undefined ? [] : [[this.#own.get(name) ?? name, value] as const];
+      if (value === undefined) return [];
+      const own = this.#own.get(name) ?? name;
+      return [{ name: own, place, text: value.text, values: [value.meant] }];
     });
   }
 
@@ -143,10 +140,9 @@ export class Names {
       this.#note({ place: definition.place, message: words.secret(name) });
       return;
     }
-    const hasPlaceholders = foreignPlaceholdersOf(value).length > 0;
-    const mapped = mapForeignPlaceholders(value.trim(), (inside) =>
-      this.map(inside, definition.place),
+    this.#values.set(
+      name,
+      writtenValue(value, (inside) => this.map(inside, definition.place)),
     );
-    this.#values.set(name, hasPlaceholders ? mapped : plainValueText(value));
   }
 }

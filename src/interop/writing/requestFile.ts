@@ -1,40 +1,121 @@
+import type { Text } from "../../contract/text.ts";
 import { directiveForm } from "../../language/syntax/directives.ts";
+import { readsAs, readsAsAlone, type Piece } from "./pieces.ts";
+
+/** A variable: `text` writes its value, `values` is what that has to say. */
+export interface NewVariable {
+  readonly place: Text;
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly string[];
+}
 
 /** One request as it is to stand in a request file. */
 export interface NewRequest {
+  readonly place: Text;
   readonly title: string;
   readonly name?: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** The operation with its parameters, or JSON; without a line that begins with `###`. */
-  readonly body: string;
+  readonly body: readonly Piece[];
   /** Directives, comments and expectations, as lines. */
   readonly ownLines: readonly string[];
 }
 
-/** Writes a request file: variables first, then each request below its `###`. */
-export function requestFileText(
-  variables: readonly (readonly [name: string, value: string])[],
-  requests: readonly NewRequest[],
-  ownLines: readonly string[] = [],
-): string {
-  const kept = ownLines.filter((line) => isComment(line) || isDefault(line));
-  const head = [...kept.map(visible), ...variables.map(([name, value]) => `@${name} = ${value}`)];
-  const blocks = [...(head.length > 0 ? [head.join("\n")] : []), ...requests.map(requestText)];
-  return blocks.length === 0 ? "" : `${blocks.join("\n\n")}\n`;
+interface Written {
+  readonly text: string;
+  /** How many of the requests are in it. */
+  readonly requests: number;
 }
 
-function requestText({ title, name, headers, body, ownLines }: NewRequest): string {
+interface Block {
+  readonly place: Text | undefined;
+  readonly pieces: readonly Piece[];
+}
+
+/** What was left out: a part by its name, or the whole request. */
+type Left = (place: Text | undefined, name: string | undefined) => void;
+
+/**
+ * Writes a request file: variables first, then each request below its `###`. The file is read again: each
+ * part must stand there as the one thing that was meant, and what would be read as something else is left out.
+ */
+export function requestFileText(
+  variables: readonly NewVariable[],
+  requests: readonly NewRequest[],
+  ownLines: readonly string[],
+  left: Left,
+): Written {
+  const kept = ownLines.filter((line) => isComment(line) || isDefault(line));
+  const places = new Map<Piece, Text>();
+  const variablePieces = variables.map(({ name, text, values, place }): Piece => {
+    const piece: Piece = { kind: "variable", name, text: `@${name} = ${text}`, values };
+    places.set(piece, place);
+    return piece;
+  });
+  const head: Block = { place: undefined, pieces: [...kept.map(ownPiece), ...variablePieces] };
+  const blocks = requests.map(requestBlock);
+  if (readsAs(fileText([head, ...blocks]), piecesOf([head, ...blocks])))
+    return { text: fileText([head, ...blocks]), requests: blocks.length };
+  const soundHead = sound(head, left, places);
+  const soundBlocks = blocks.flatMap((block) => {
+    const made = sound(block, left, places);
+    const isWhole = made.pieces.some(({ kind }) => kind === "operation" || kind === "json");
+    if (isWhole && readsAs(blockText(made), made.pieces)) return [made];
+    left(block.place, undefined);
+    return [];
+  });
+  const all = [soundHead, ...soundBlocks];
+  if (readsAs(fileText(all), piecesOf(all)))
+    return { text: fileText(all), requests: soundBlocks.length };
+  left(undefined, undefined);
+  return { text: "", requests: 0 };
+}
+
+function sound({ place, pieces }: Block, left: Left, places: ReadonlyMap<Piece, Text>): Block {
+  const kept = pieces.filter((piece) => {
+    if (readsAsAlone(piece)) return true;
+    if (piece.kind !== "operation" && piece.kind !== "json")
+      left(places.get(piece) ?? place, piece.name ?? "");
+    return false;
+  });
+  // The requests begin with their line even where its title is left out.
+  const needsTitle = pieces[0]?.kind === "title" && kept[0]?.kind !== "title";
+  return { place, pieces: needsTitle ? [{ kind: "title", text: "###" }, ...kept] : kept };
+}
+
+function fileText(blocks: readonly Block[]): string {
+  const texts = blocks.filter(({ pieces }) => pieces.length > 0).map(blockText);
+  return texts.length === 0 ? "" : `${texts.join("\n\n")}\n`;
+}
+
+function blockText({ pieces }: Block): string {
+  return pieces.map(({ text }) => text).join("\n");
+}
+
+function piecesOf(blocks: readonly Block[]): readonly Piece[] {
+  return blocks.flatMap(({ pieces }) => pieces);
+}
+
+function requestBlock({ place, title, name, headers, body, ownLines }: NewRequest): Block {
   const oneLine = visible(title).replace(/\s+/g, " ").trim();
   const expectations = ownLines.filter((line) => line.startsWith("?"));
   const before = ownLines.filter((line) => isComment(line) || isDirective(line));
-  return [
-    oneLine === "" ? "###" : `### ${oneLine}`,
-    ...(name === undefined ? [] : [`@name ${name}`]),
-    ...before.map(visible),
-    ...headers.map(([header, value]) => `@header ${header} ${value}`),
-    body,
-    ...expectations.map(visible),
-  ].join("\n");
+  const pieces: readonly Piece[] = [
+    { kind: "title", text: oneLine === "" ? "###" : `### ${oneLine}` },
+    ...(name === undefined ? [] : [{ kind: "directive", text: `@name ${name}` } as const]),
+    ...before.map(ownPiece),
+    ...headers.map(([header, value]): Piece => {
+      return { kind: "directive", name: header, text: `@header ${header} ${value}` };
+    }),
+    ...body,
+    ...expectations.map(ownPiece),
+  ];
+  return { place, pieces };
+}
+
+function ownPiece(line: string): Piece {
+  const kind = isComment(line) ? "comment" : line.startsWith("?") ? "expectation" : "directive";
+  return { kind, text: visible(line).trimEnd() };
 }
 
 /** Control characters of other files must not reach a terminal or a diff. */

@@ -10,15 +10,16 @@ import { expressionText, templateText } from "../../model/text/expressionText.ts
 import type { ParameterDraft, ValueDraft } from "../../model/requestDraft.ts";
 import { literalText, solePlaceholder, type Template } from "../../model/text/template.ts";
 import { typeText } from "../../model/text/typedValue.ts";
+import { foreignPlaceholdersOf, mapForeignPlaceholders } from "../reading/foreignPlaceholders.ts";
 
 /** One-line lists are for what fits on a line; the rest stands one item a line. */
 const widest = 100;
 
 /**
- * A JSON query as lines; undefined where lines would not say exactly the same. What comes out is read
+ * A JSON query as its operation and the text of each parameter; undefined where lines would not say exactly the same. What comes out is read
  * again and compared, so that no value is ever changed by being written another way.
  */
-export function jsonAsLines(json: string): string | undefined {
+export function jsonAsLines(json: string): readonly string[] | undefined {
   const request = onlyRequest(json);
   if (request?.body?.kind !== "json") return undefined;
   const operation = operationOf(request);
@@ -31,11 +32,10 @@ export function jsonAsLines(json: string): string | undefined {
     if (key === "type") continue;
     const written = value && memberLines(key, value);
     if (!written) return undefined;
-    lines.push(...written);
+    lines.push(written.join("\n"));
   }
-  const text = lines.join("\n");
-  const again = onlyRequest(text);
-  return again && sameRequest(request, again) ? text : undefined;
+  const again = onlyRequest(lines.join("\n"));
+  return again && sameRequest(request, again) ? lines : undefined;
 }
 
 /** The one request of a text that can be read without a problem. */
@@ -152,4 +152,17 @@ function bareValue(operation: OperationName, name: string, draft: ValueDraft): B
 /** A text without placeholders as it is written on a line. */
 export function plainValueText(value: string): string {
   return needsQuotes(value, undefined) ? JSON.stringify(value) : value;
+}
+
+/** A value of another tool: how it is written here, and what has to be read of that. */
+export interface WrittenValue {
+  readonly text: string;
+  readonly meant: string;
+}
+
+/** A text in quotes has no placeholders, so that one with placeholders stands as it is. */
+export function writtenValue(value: string, map: (inside: string) => string): WrittenValue {
+  const isTemplate = foreignPlaceholdersOf(value).length > 0;
+  const meant = isTemplate ? mapForeignPlaceholders(value.trim(), map) : value;
+  return { text: isTemplate ? meant : plainValueText(meant), meant };
 }
