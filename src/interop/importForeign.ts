@@ -121,7 +121,12 @@ function newRequest(call: ForeignCall, known: Kept, names: Names, notes: Note[])
 
 /** The same assertion twice, such as `HTTP 200` and `status == 200` of Hurl, becomes one line. */
 function withoutRepeatedChecks(lines: readonly string[]): readonly string[] {
-  return lines.filter((line, at) => !line.startsWith("? ") || lines.indexOf(line) === at);
+  const seen = new Set<string>();
+  return lines.filter((line) => {
+    const isRepeated = line.startsWith("? ") && seen.has(line);
+    seen.add(line);
+    return !isRepeated;
+  });
 }
 
 /** Lines where they say exactly the same, else the JSON as it is written. */
@@ -156,11 +161,12 @@ function callPieces(
   { place }: ForeignCall,
   names: Names,
 ): readonly Piece[] {
-  const written = (value: string) => writtenValue(value, (inside) => names.map(inside, place));
   return [
     { kind: "operation", text: operation },
     ...parameters.map(([name, value]): Piece => {
-      const all = (typeof value === "string" ? [value] : value).map(written);
+      const all = (typeof value === "string" ? [value] : value).map((each) =>
+        writtenValue(each, (inside) => names.map(inside, place), name),
+      );
       const texts = all.map((each) => each.text);
       const isOne = typeof value === "string";
       const lines = isOne ? `${name}: ${texts.join("")}` : listLines(name, texts).join("\n");

@@ -2,7 +2,8 @@ import { savedBudget, valueWithin } from "../contract/json/jsonBudget.ts";
 import { text } from "../contract/text.ts";
 import { importForeign, type Imported, type ImportOptions } from "./importForeign.ts";
 import type { ForeignInput } from "./inputKind.ts";
-import { atLine } from "./note.ts";
+import { longestLine } from "../language/syntax/requestFileLimits.ts";
+import { atLine, type Note } from "./note.ts";
 import { readBareJson } from "./reading/bareJson.ts";
 import { readBru } from "./reading/bruno/bruno.ts";
 import { joinCollection } from "./reading/bruno/brunoCollection.ts";
@@ -22,7 +23,7 @@ export function importRequests(
   kind: ForeignInput,
   options: ImportOptions = {},
 ): Imported {
-  return importForeign(readForeign(source.replace(/^\ufeff/, ""), kind), options);
+  return importForeign(readForeign(source, kind), options);
 }
 
 /** The same of a collection of Bruno, which keeps each request in a file of its own. */
@@ -35,24 +36,45 @@ export function importCollection(
 }
 
 function readBruno(written: string, path = ""): ForeignFile {
-  const source = written.replace(/^\ufeff/, "");
-  const isYaml = /\.ya?ml$/i.test(path) || isOpenCollection(source.split(/\r\n|\n|\r/));
-  return isYaml ? readOpenCollection(source) : readBru(source);
+  return readLines(written, (source) => {
+    const isYaml = /\.ya?ml$/i.test(path) || isOpenCollection(source.split(/\r\n|\n|\r/));
+    return isYaml ? readOpenCollection(source) : readBru(source);
+  });
 }
 
+/** Reads a text line by line, without those that are too long to look for anything in. */
+function readLines(written: string, read: (source: string) => ForeignFile): ForeignFile {
+  const left: Note[] = [];
+  let at = 0;
+  const source = written.replace(/^\ufeff/, "").replace(/[^\r\n]*(?:\r\n|\n|\r|$)/g, (line) => {
+    at++;
+    if (line.length <= longestLine) return line;
+    left.push({ place: atLine(at), message: longLine });
+    return /[\r\n]*$/.exec(line.slice(-2))?.[0] ?? "";
+  });
+  const file = read(source);
+  return left.length === 0 ? file : { ...file, notes: [...left, ...file.notes] };
+}
+
+const longLine = text(
+  `This line is longer than ${longestLine} characters and was left out.`,
+  `Deze regel is langer dan ${longestLine} tekens en is weggelaten.`,
+);
+
 /** Reads a file of another tool without judging it. */
-export function readForeign(source: string, kind: ForeignInput): ForeignFile {
+export function readForeign(written: string, kind: ForeignInput): ForeignFile {
+  const source = written.replace(/^\ufeff/, "");
   switch (kind) {
     case "http":
-      return readHttpFile(source);
+      return readLines(source, readHttpFile);
     case "curl":
-      return readCurlText(source);
+      return readLines(source, (kept) => readCurlText(kept));
     case "json":
       return readBareJson(source);
     case "bruno":
       return readBruno(source);
     case "hurl":
-      return readHurl(source);
+      return readLines(source, readHurl);
     case "postman":
       return readPostmanText(source);
   }

@@ -41,6 +41,8 @@ export const shares = {
   },
   "test/unit/editor/reach.test.ts": { of: "changed settings in 4", gate: 1, whole: 4 },
   "test/unit/model/redactJson.test.ts": { of: "spellings of secrets", gate: 1000, whole: 50_000 },
+  "test/unit/interop/meantOnly.test.ts": { of: "addresses", gate: 300, whole: 20_000 },
+  "test/unit/interop/neverFails.test.ts": { of: "changed texts", gate: 200, whole: 20_000 },
   "test/unit/language/completion/everyPath.test.ts": { of: "paths", gate: 51, whole: 408 },
   "test/unit/language/checks/nearestPath.test.ts": { of: "paths", gate: 102, whole: 408 },
   "test/unit/language/navigation/properties.test.ts": { of: "texts in 10", gate: 1, whole: 10 },

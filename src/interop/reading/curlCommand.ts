@@ -1,5 +1,6 @@
 import { text, type Text } from "../../contract/text.ts";
 import type { NoteSink } from "../note.ts";
+import { encodedText } from "./encodedText.ts";
 import { bodyOf } from "./foreignBody.ts";
 import type { ForeignBody, ForeignCall, ForeignHeader } from "./foreignCall.ts";
 import type { ShellCommand } from "./bashWords.ts";
@@ -194,16 +195,8 @@ function takeBody(
 /** `name=content`, `=content` or `content`, with the content encoded. Placeholders stay readable. */
 function encodedPair(pair: string): string {
   const [, name, content = ""] = /^(?:([^=]*)=)?(.*)$/s.exec(pair) ?? [];
-  const encoded = content
-    .split(/(\{\{[^{}]*\}\})/)
-    .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(wellFormed(part))))
-    .join("");
+  const encoded = encodedText(content);
   return name === undefined || name === "" ? encoded : `${name}=${encoded}`;
-}
-
-/** Half a surrogate pair has no encoding. */
-function wellFormed(part: string): string {
-  return part.replace(/[\ud800-\udfff]/gu, "\ufffd");
 }
 
 function callsOf(options: CurlOptions, place: Text): readonly ForeignCall[] {

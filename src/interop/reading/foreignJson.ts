@@ -21,11 +21,12 @@ export function jsonWithPlaceholders(body: string): ForeignJson | undefined {
   const text = quoteBarePlaceholders(body);
   const { value } = readJson(text, 0, text.length, () => undefined);
   if (value?.kind !== "object" || text.slice(value.span.end).trim() !== "") return undefined;
-  const secret = value.members.filter(({ key }) => namesSecret(key));
+  const dropped: string[] = [];
+  const edits = removals(value, dropped);
   return {
-    json: withoutMembers(text, value, secret).slice(value.span.start).trimEnd(),
+    json: applyEdits(text, edits).slice(value.span.start).trimEnd(),
     isQuery: value.members.some(isQueryMember),
-    dropped: secret.map(({ key }) => key),
+    dropped,
   };
 }
 
@@ -35,19 +36,31 @@ function isQueryMember({ key, value }: JsonMember): boolean {
   return isQueryType(type);
 }
 
-function withoutMembers(
-  text: string,
-  { members }: JsonNode & { readonly kind: "object" },
-  removed: readonly JsonMember[],
-): string {
-  const edits = removed.map((member): TextEdit => {
-    const at = members.indexOf(member);
-    const next = members[at + 1];
-    const before = members.slice(0, at).findLast((each) => !removed.includes(each));
-    const start = next ? member.span.start : (before?.span.end ?? member.span.start);
-    return { span: { start, end: next?.span.start ?? member.span.end }, newText: "" };
-  });
-  return applyEdits(text, edits);
+/** Takes out members that may hold a credential, however deep: one edit for those that stand in a row. */
+function removals(node: JsonNode, dropped: string[]): readonly TextEdit[] {
+  if (node.kind === "array") return node.items.flatMap((item) => removals(item, dropped));
+  if (node.kind !== "object") return [];
+  const { members } = node;
+  const edits: TextEdit[] = [];
+  for (let at = 0; at < members.length; at++) {
+    const first = members[at];
+    if (!first || !namesSecret(first.key)) {
+      if (first?.value) edits.push(...removals(first.value, dropped));
+      continue;
+    }
+    const before = members[at - 1];
+    let last = first;
+    dropped.push(first.key);
+    for (let next = members[at + 1]; next && namesSecret(next.key); next = members[at + 1]) {
+      dropped.push(next.key);
+      last = next;
+      at++;
+    }
+    const behind = members[at + 1];
+    const start = behind ? first.span.start : (before?.span.end ?? first.span.start);
+    edits.push({ span: { start, end: behind?.span.start ?? last.span.end }, newText: "" });
+  }
+  return edits;
 }
 
 /** `"nummer": {{nr}}` becomes `"nummer": "{{nr}}"`. */

@@ -79,7 +79,7 @@ class BlockReader {
     this.#file = file;
     this.#at = from;
     this.#end = end;
-    const separator = /^###+(.*)$/.exec(lines[from] ?? "");
+    const separator = /^###+(.*)$/s.exec(lines[from] ?? "");
     this.#title = separator?.[1]?.trim() ?? "";
     if (separator) this.#at++;
   }
@@ -201,7 +201,7 @@ class BlockReader {
 
   #readRequest(method: string, target: string): void {
     const place = atLine(this.#at + 1);
-    let url = target.replace(/\s+HTTP\/[0-9.]+\s*$/i, "").trim();
+    let url = target.replace(/(?<!\s)\s+HTTP\/[0-9.]+\s*$/i, "").trim();
     this.#at++;
     // A long query may go on below, indented or beginning with its sign.
     for (; this.#at < this.#end && /^\s*(?:\?(?!\?)|&)|^\s+[^\s:]+$/.test(this.#line); this.#at++)

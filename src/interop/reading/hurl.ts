@@ -1,6 +1,7 @@
 import { text, type Text } from "../../contract/text.ts";
 import { atLine, type Note } from "../note.ts";
 import { bodySteps } from "./bodyPath.ts";
+import { encodedText } from "./encodedText.ts";
 import { bodyOf } from "./foreignBody.ts";
 import type { ForeignBody, ForeignCall, ForeignCapture, ForeignFile } from "./foreignCall.ts";
 import { checkOf, unquoted, type CheckSubject } from "./foreignChecks.ts";
@@ -116,13 +117,13 @@ class EntryReader {
       this.#body.push(this.#lines[at] ?? "");
       return "body";
     } else if (section === "headers" && name !== "") this.#headers.push({ name, value });
-    else if (section.startsWith("Query")) this.#pairs.push(`${name}=${encoded(value)}`);
+    else if (section.startsWith("Query")) this.#pairs.push(`${name}=${encodedText(value)}`);
     else if (section.startsWith("Form")) this.#formNames.push(name);
     return section;
   }
 
   #readCheck(line: string, at: number): void {
-    const bare = line.replace(/\s+#[^"']*$/, "");
+    const bare = line.replace(/(?<!\s)\s+#[^"']*$/, "");
     const match =
       /^(status|duration|body|header\s+"([^"]*)"|jsonpath\s+"((?:[^"\\]|\\.)*)")\s+(count\s+)?(not\s+)?(\S+)(?:\s+(.*))?$/.exec(
         bare,
@@ -168,8 +169,3 @@ const noCapture = text(
   "A captured value was not carried over: it is no path into the body. Where it is used, it is asked.",
   "Een onthouden waarde is niet overgenomen: het is geen pad in de body. Waar ze gebruikt wordt, wordt ze gevraagd.",
 );
-
-/** Of a query that is joined below; placeholders stay as they are. */
-function encoded(value: string): string {
-  return value.includes("{{") ? value : encodeURIComponent(value);
-}

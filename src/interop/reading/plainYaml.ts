@@ -16,7 +16,16 @@ export function readPlainYaml(source: string): JsonValue {
 
 /** Deeper than this no request of Bruno goes. */
 const deepest = 40;
-const member = /^("(?:[^"\\]|\\.)*"|'[^']*'|[^\s"'#{[-][^:]*?)\s*:(?:\s+(.*))?$/;
+/** A name before its colon: in quotes, or up to the first colon. */
+const memberName = /^(?:"(?:[^"\\]|\\.)*"(?=\s*:)|'[^']*'(?=\s*:)|[^\s"'#{[-])/;
+
+function memberOf(text: string): { readonly name: string; readonly value: string } | undefined {
+  const begun = memberName.exec(text)?.[0];
+  const colon = begun === undefined ? -1 : text.indexOf(":", begun.length);
+  const behind = text.slice(colon + 1);
+  if (colon < 0 || (behind !== "" && !/^\s/.test(behind))) return undefined;
+  return { name: text.slice(0, colon).trimEnd(), value: behind.trim() };
+}
 
 class YamlReader {
   readonly #lines: readonly string[];
@@ -56,7 +65,7 @@ class YamlReader {
       if (rest === "") {
         this.#at++;
         items.push(this.block(indent + 1));
-      } else if (member.test(rest)) items.push(this.#map(inner, rest));
+      } else if (memberOf(rest)) items.push(this.#map(inner, rest));
       else {
         this.#at++;
         items.push(this.#scalar(rest, indent));
@@ -70,12 +79,11 @@ class YamlReader {
     const members: [string, JsonValue][] = [];
     let first = begun;
     for (let line = this.#next(); line; line = this.#next()) {
-      const match = member.exec(first ?? line.text);
+      const match = memberOf(first ?? line.text);
       if ((first === undefined && line.indent !== indent) || !match) break;
       first = undefined;
       this.#at++;
-      const [, name = "", value = ""] = match;
-      members.push([unquoted(name), this.#value(value, indent)]);
+      members.push([unquoted(match.name), this.#value(match.value, indent)]);
     }
     return Object.fromEntries(members);
   }
@@ -91,7 +99,7 @@ class YamlReader {
     if (!/^[|>][-+0-9]*\s*$/.test(written)) {
       const quoted = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/.exec(written)?.[1];
       if (quoted?.startsWith("'") === true) return quoted.slice(1, -1).replaceAll("''", "'");
-      return quoted === undefined ? written.replace(/\s+#.*$/, "") : unquoted(quoted);
+      return quoted === undefined ? written.replace(/(?<!\s)\s+#.*$/, "") : unquoted(quoted);
     }
     const kept: string[] = [];
     let margin: number | undefined;

@@ -7,6 +7,7 @@ import {
 import { text, type Text } from "../../contract/text.ts";
 import { atName, type Note } from "../note.ts";
 import { bodyOf } from "./foreignBody.ts";
+import { namesSecret } from "./secrets.ts";
 import { readTestScript } from "./testScript.ts";
 import type {
   ForeignBody,
@@ -56,7 +57,12 @@ export function readPostman(collection: JsonObject): ForeignFile {
   const readShared = (owner: JsonObject, place: Text) => {
     for (const variable of objectsOf(memberOf(owner, "variable"))) {
       const key = textOf(memberOf(variable, "key")) || textOf(memberOf(variable, "id"));
-      const secret = memberOf(variable, "type") === "secret";
+      const names = ["id", "key", "name"].map((member) => textOf(memberOf(variable, member)));
+      // One without a key may be anything: its identifier does not tell.
+      const secret =
+        memberOf(variable, "type") === "secret" ||
+        textOf(memberOf(variable, "key")) === "" ||
+        names.some(namesSecret);
       if (key === "" || memberOf(variable, "disabled") === true) continue;
       variables.push({ place, name: key, value: textOf(memberOf(variable, "value")), secret });
     }
@@ -129,13 +135,19 @@ function urlOf(url: JsonValue | undefined): string {
     const found = objectsOf(memberOf(url, "variable")).find(
       (variable) => memberOf(variable, "key") === key,
     );
-    return textOf(memberOf(found, "value")) || (found ? `{{${key}}}` : whole);
+    const value = namesSecret(key) ? "" : textOf(memberOf(found, "value"));
+    return value || (found ? `{{${key}}}` : whole);
   });
   const query = memberOf(url, "query");
   if (!Array.isArray(query)) return filled + (/\?[^#]*/.exec(raw)?.[0] ?? "");
   const pairs = objectsOf(query)
     .filter((pair) => memberOf(pair, "disabled") !== true)
-    .map((pair) => `${textOf(memberOf(pair, "key"))}=${textOf(memberOf(pair, "value"))}`);
+    .map((pair) =>
+      // Percent signs are written by hand there; what would end the value is not.
+      ["key", "value"]
+        .map((member) => textOf(memberOf(pair, member)).replace(/[&#]/g, encodeURIComponent))
+        .join("="),
+    );
   return pairs.length === 0 ? filled : `${filled}?${pairs.join("&")}`;
 }
 

@@ -101,7 +101,7 @@ export function splitUrl(url: string) {
   const host = authority.slice(authority.lastIndexOf("@") + 1);
   return {
     base: scheme + host,
-    path: path.replace(/\/+$/, ""),
+    path: path.replace(/(?<!\/)\/+$/, ""),
     query,
     hasUser: host !== authority,
   };

@@ -1,3 +1,4 @@
+import { longestLine } from "../../language/syntax/requestFileLimits.ts";
 import type { ForeignCapture } from "./foreignCall.ts";
 import { bodySteps } from "./bodyPath.ts";
 import { expectationLine, unquoted, type CheckSubject } from "./foreignChecks.ts";
@@ -20,6 +21,8 @@ const silentWords = /^(?:to|be|been|is|that|which|and|has|have|with|at|of|same|d
 /** Reads the plain statements of a test script: status, headers, values, and variables that are set. */
 export function readTestScript(script: string): ScriptReading {
   const lines = script.split(/\r\n|\n|\r/).filter((line) => !/^\s*\/\//.test(line));
+  const isLong = lines.some((line) => line.length > longestLine);
+  if (isLong) return { checks: [], captures: [], isPartly: true };
   const source = lines.join("\n");
   if (controlFlow.test(source.replace(/(["'`])(?:(?!\1).)*\1/g, '""')))
     return { checks: [], captures: [], isPartly: true };
@@ -47,12 +50,16 @@ export function readTestScript(script: string): ScriptReading {
 function balanced(statement: string): string {
   let text = statement.trim();
   const count = (sign: string) => text.split(sign).length - 1;
+  const excess = new Map([
+    [")", count(")") - count("(")],
+    ["}", count("}") - count("{")],
+  ]);
   for (;;) {
-    const last = text.at(-1);
-    const excess =
-      (last === ")" && count(")") > count("(")) || (last === "}" && count("}") > count("{"));
-    if (!excess) return text;
-    text = text.slice(0, -1).trim();
+    const last = text.at(-1) ?? "";
+    const more = excess.get(last) ?? 0;
+    if (more <= 0) return text;
+    excess.set(last, more - 1);
+    text = text.slice(0, -1).trimEnd();
   }
 }
 

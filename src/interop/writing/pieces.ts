@@ -72,7 +72,9 @@ function requestPieces({
     body?.kind === "lines"
       ? [
           ...(body.operation ? [{ kind: "operation", span: body.operation.span } as const] : []),
-          ...body.parameters.map(({ span, value }) => ({ kind: "parameter", span, value }) as const),
+          ...body.parameters.map(
+            ({ span, value }) => ({ kind: "parameter", span, value }) as const,
+          ),
         ]
       : body
         ? [{ kind: "json", span: body.span }]

@@ -150,8 +150,8 @@ function bareValue(operation: OperationName, name: string, draft: ValueDraft): B
 }
 
 /** A text without placeholders as it is written on a line. */
-export function plainValueText(value: string): string {
-  return needsQuotes(value, undefined) ? JSON.stringify(value) : value;
+export function plainValueText(value: string, key?: string): string {
+  return needsQuotes(value, key) ? JSON.stringify(value) : value;
 }
 
 /** A value of another tool: how it is written here, and what has to be read of that. */
@@ -161,8 +161,12 @@ export interface WrittenValue {
 }
 
 /** A text in quotes has no placeholders, so that one with placeholders stands as it is. */
-export function writtenValue(value: string, map: (inside: string) => string): WrittenValue {
+export function writtenValue(
+  value: string,
+  map: (inside: string) => string,
+  key?: string,
+): WrittenValue {
   const isTemplate = foreignPlaceholdersOf(value).length > 0;
   const meant = isTemplate ? mapForeignPlaceholders(value.trim(), map) : value;
-  return { text: isTemplate ? meant : plainValueText(meant), meant };
+  return { text: isTemplate ? meant : plainValueText(meant, key), meant };
 }

@@ -1,4 +1,5 @@
 import type { RequestDocument } from "../syntax/requestDocument.ts";
+import { longestLine } from "../syntax/requestFileLimits.ts";
 import type { DocumentContext } from "../documentContext.ts";
 import { documentContextOf } from "../file/sectionContext.ts";
 import { cursorAt, type Cursor } from "./cursor.ts";
@@ -23,7 +24,7 @@ export function complete(
   surroundings: DocumentContext = documentContextOf(document),
 ): readonly Suggestion[] {
   const cursor = cursorAt(document, offset, context, surroundings);
-  if (isInComment(cursor)) return [];
+  if (cursor.lineEnd - cursor.lineStart > longestLine || isInComment(cursor)) return [];
   const typedOf = ({ span }: Suggestion) => document.text.slice(span.start, offset);
   return fitting(suggestionsAt(cursor), typedOf);
 }

@@ -28,7 +28,7 @@ export interface Cursor {
   readonly use: AuthorisedUse | undefined;
 }
 
-const wordEnd = /[A-Za-zÀ-ž0-9_.$*-]*$/;
+const wordEnd = /(?<![A-Za-zÀ-ž0-9_.$*-])[A-Za-zÀ-ž0-9_.$*-]*$/;
 const wordStart = /^[A-Za-zÀ-ž0-9_.*-]*/;
 
 export function cursorAt(

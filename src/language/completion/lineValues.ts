@@ -32,7 +32,8 @@ export function valueOnLine(cursor: Cursor, key: string, keyLength: number): rea
   const bracket = isList && cursor.document.text[from] === "[" ? 1 : 0;
   if (cursor.offset < from + bracket) return [];
   const span = pieceSpan(cursor, from + bracket, isList ? ",[]" : "");
-  if (isList && /\][^,]*$/.test(cursor.before.slice(keyLength))) return [];
+  const typed = cursor.before.slice(keyLength);
+  if (isList && typed.lastIndexOf("]") > typed.lastIndexOf(",")) return [];
   return valuesAt(cursor, key, listOf(node), span);
 }
 

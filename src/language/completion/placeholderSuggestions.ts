@@ -30,7 +30,7 @@ export function openPlaceholder({
   const open = before.lastIndexOf("{{");
   if (open < 0 || before.includes("}}", open)) return undefined;
   const typed = before.slice(open + 2).trimStart();
-  const isSole = /(^|[:,[=]|\s-|"|\?.*)\s*$/.test(before.slice(0, open));
+  const isSole = /(^|[:,[=]|\s-|"|\?.*)$/.test(before.slice(0, open).trimEnd());
   return { start: Math.max(offset - typed.length, lineStart), typed, isSole };
 }
 
@@ -74,7 +74,8 @@ function spanFrom({ document, offset, lineEnd }: Cursor, start: number): Span {
 /** The end of what stands between the braces, where they are closed. */
 function expressionEnd({ document, lineEnd }: Cursor, from: number): number {
   const rest = document.text.slice(from, lineEnd);
-  return from + (/^[^{}]*?(?=\s*\}\})/.exec(rest)?.[0].length ?? 0);
+  const inside = /^[^{}]*/.exec(rest)?.[0] ?? "";
+  return from + (rest.startsWith("}}", inside.length) ? inside.trimEnd().length : 0);
 }
 
 /** Whether the path goes on already behind a place. */

@@ -1,7 +1,7 @@
 import type { Span } from "../../model/text/span.ts";
 import { formatJson, widest } from "./formatJson.ts";
 import { writtenValues } from "../navigation/writtenTemplates.ts";
-import { isCommentMark } from "../syntax/lines.ts";
+import { isCommentMark, isSeparatorAt, lineStop, nextLine, skipBlank } from "../syntax/lines.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type {
   DirectiveNode,
@@ -93,8 +93,21 @@ class NodeWriter {
     const items = values.map((value) => this.#slice(value.span));
     const joined = items.join(", ");
     const inline = `${key}: ${list.style === "brackets" ? `[${joined}]` : joined}`;
-    if (inline.length <= widest || items.length === 0) return [line(span, inline)];
+    if (inline.length <= widest || items.length === 0 || this.#hasItemBelow(span.end))
+      return [line(span, inline)];
     return [{ span, text: `${key}:`, below: items.map((item) => `  - ${item}`) }];
+  }
+
+  /** Items below a list on the line of its key are faulty: in lines of its own they would become part of it. */
+  #hasItemBelow(end: number): boolean {
+    const source = this.#source;
+    for (let at = nextLine(source, end); at < source.length; at = nextLine(source, at)) {
+      const to = lineStop(source, at);
+      const first = skipBlank(source, at, to);
+      if (first === to || (isCommentMark(source, first) && !isSeparatorAt(source, at))) continue;
+      return source[first] === "-";
+    }
+    return false;
   }
 
   #item(item: ItemNode): readonly Rewrite[] {

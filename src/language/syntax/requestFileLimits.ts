@@ -14,6 +14,9 @@ export const requestFileLimits = {
   openCode: mebibyte,
 } as const;
 
+/** No line that people write is longer; what is suggested in one, or imported from one, looks at all of it. */
+export const longestLine = 20_000;
+
 /** Such as `100.0 MiB`. */
 function sizeText(bytes: number): string {
   return `${(bytes / mebibyte).toFixed(1)} MiB`;

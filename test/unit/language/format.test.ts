@@ -96,10 +96,45 @@ describe("formatText", () => {
   });
 });
 
-describe("formatText on any text", () => {
+/** Lists about as long as a line may be, with what may stand below them. */
+const longLists = fc
+  .tuple(
+    fc.constantFrom("fields", "burgerservicenummer", "naam"),
+    fc.constantFrom("[", ""),
+    fc.integer({ min: 1, max: 20 }),
+    fc.constantFrom("", " # comment", ", ,", " x"),
+    fc.array(
+      fc.constantFrom(
+        "  - naam",
+        "- naam: voornamen, geslachtsnaam",
+        "-naam",
+        "  -",
+        "# comment",
+        "      // comment",
+        "",
+        "  x: y",
+        "? status == 200",
+        "@timeout 1s",
+        "### x",
+        '{"fields": []}',
+      ),
+      { maxLength: 6 },
+    ),
+    fc.constantFrom("\n", "\r\n", "\r"),
+  )
+  .map(([key, open, length, end, below, lineEnd]) => {
+    const items = Array.from({ length }, () => "burgerservicenummer").join(", ");
+    const list = `${key}: ${open}${items}${open === "" ? "" : "]"}${end}`;
+    return ["RaadpleegMetBurgerservicenummer", list, ...below].join(lineEnd);
+  });
+
+describe.each([
+  ["any text", anyText],
+  ["lists about as long as a line may be", longLists],
+])("formatText on %s", (_name, texts) => {
   const assertAlways = (holds: (text: string) => void) =>
     fc.assert(
-      fc.property(anyText, (text) => {
+      fc.property(texts, (text) => {
         holds(text);
       }),
       { numRuns: 1500 },

@@ -1,6 +1,7 @@
 import { text, type Text } from "../../../contract/text.ts";
 import { atName, type Note } from "../../note.ts";
 import { bodySteps } from "../bodyPath.ts";
+import { encodedText } from "../encodedText.ts";
 import { bodyOf } from "../foreignBody.ts";
 import type { ForeignBody, ForeignCall, ForeignFile, ForeignVariable } from "../foreignCall.ts";
 import { readTestScript } from "../testScript.ts";
@@ -122,7 +123,9 @@ export function brunoFile(request: BrunoRequest): ForeignFile {
     if (steps === undefined) note(words.captured);
     return { variable, steps };
   });
-  const query = request.query.map(([name, value]) => `${name}=${encoded(value)}`).join("&");
+  const query = request.query
+    .map(([name, value]) => `${encodedText(name)}=${encodedText(value)}`)
+    .join("&");
   const { method, url, headers, body } = request;
   const call: ForeignCall = {
     place,
@@ -177,10 +180,6 @@ function headersOf(pairs: readonly Pair[]) {
   return pairs.map(([name, value]) => ({ name, value }));
 }
 
-function encoded(value: string): string {
-  return value.includes("{{") ? value : encodeURIComponent(value);
-}
-
 interface Block {
   readonly name: string;
   readonly lines: readonly string[];
@@ -206,8 +205,10 @@ export function blocksOf(source: string): readonly Block[] {
 /** `name: value` lines; a tilde before a name says that it is off. */
 export function pairsOf(lines: readonly string[]): readonly Pair[] {
   return lines.flatMap((line) => {
-    const [, name, value = ""] =
-      /^\s*("(?:[^"\\]|\\.)*"|[^~\s][^:]*?)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
-    return name === undefined ? [] : [[unquoted(name), value] as const];
+    const bare = line.trim();
+    const quoted = /^"(?:[^"\\]|\\.)*"(?=\s*:)/.exec(bare)?.[0];
+    const colon = bare.indexOf(":", quoted?.length ?? 0);
+    if (colon < 1 || bare.startsWith("~")) return [];
+    return [[unquoted(bare.slice(0, colon)), bare.slice(colon + 1).trim()] as const];
   });
 }
