@@ -45,6 +45,7 @@ export const shares = {
   "test/unit/interop/neverFails.test.ts": { of: "changed texts", gate: 200, whole: 20_000 },
   "test/unit/language/completion/everyPath.test.ts": { of: "paths", gate: 51, whole: 408 },
   "test/unit/language/checks/nearestPath.test.ts": { of: "paths", gate: 102, whole: 408 },
+  "test/unit/language/longLines.test.ts": { of: "long lines", gate: 40, whole: 320 },
   "test/unit/language/navigation/properties.test.ts": { of: "texts in 10", gate: 1, whole: 10 },
 } as const;
 

@@ -65,7 +65,10 @@ interface NewRequest {
 function requestText({ operation, values, paths }: NewRequest, title: string): string {
   const parameters = [...values].flatMap(([name, value]) => {
     if (parameterOf(operation, name)?.kind !== "list") return [`${name}: ${plainValueText(value)}`];
-    return listLines(name, itemsOf(value).map(plainValueText));
+    return listLines(
+      name,
+      itemsOf(value).map((value) => plainValueText(value)),
+    );
   });
   const fields = paths.length > 0 ? listLines("fields", paths) : [];
   return `${[`### ${title.replace(/\s+/g, " ").trim()}`, operation, ...parameters, ...fields].join("\n")}\n`;

@@ -67,7 +67,9 @@ const pairs = fc.array(fc.tuple(names, anyText), { minLength: 1, maxLength: 3 })
 const inAddress = (text: string) =>
   text
     .split(/(\{\{[^{}\r\n]*\}\})/)
-    .map((part, at) => (at % 2 === 1 ? part : encodeURIComponent(part.toWellFormed())))
+    .map((part, at) =>
+      at % 2 === 1 ? part : encodeURIComponent(part.replace(/[\ud800-\udfff]/gu, "\ufffd")),
+    )
     .join("");
 const queryOf = (all: readonly (readonly [string, string])[]) =>
   all.map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`).join("&");

@@ -76,7 +76,7 @@ export function meantPaths(written: string, answerType: AnswerType): readonly st
 function asPath(written: string): string {
   return written
     .replace(/[\s\u00a0]/g, "")
-    .replace(/\[[^\]]*\]/g, "")
+    .replace(/\[[^[\]]*\]/g, "")
     .replace(/[/\\>]+/g, ".");
 }
 

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkDocument } from "../../../src/language/checkDocument.ts";
+import { complete } from "../../../src/language/completion/complete.ts";
+import { hover } from "../../../src/language/hover/hover.ts";
+import { formatDocument } from "../../../src/language/format/format.ts";
+import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
+import { expectWithin } from "../../support/processorTime.ts";
+import { shareOf } from "../../support/share.ts";
+import { everything } from "./support.ts";
+
+const head = "### x\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\n";
+
+/** Where a line begins, a run of signs that a pattern may try from each of its places, and what ends it. */
+const begun = [
+  `${head}fields: `,
+  `${head}fields:\n  - `,
+  `${head}geslachtsnaam: {{`,
+  `${head}? `,
+  `${head}? naam.voornamen matches `,
+  "@x = ",
+  "@use ",
+  "### x\n@header X-A ",
+  "### ",
+  '###\n{"type": ',
+] as const;
+const runs = [
+  " ",
+  " ,",
+  "a,",
+  "[",
+  "]",
+  "a[",
+  "a.",
+  "{{",
+  " #",
+  '"',
+  "\\",
+  "9",
+  "=",
+  "a ",
+  "(a*",
+  "{",
+];
+const ends = ["b", "}}", ": b"] as const;
+
+const acts = (text: string, at: number) => {
+  const document = parseRequestDocument(text);
+  checkDocument(document);
+  formatDocument(document);
+  complete(document, at);
+  hover(document, at);
+};
+
+const share = shareOf("test/unit/language/longLines.test.ts");
+const longLines = begun.flatMap((start) =>
+  runs.flatMap((run) => ["", "b"].map((end) => [start, run, end] as const)),
+);
+
+describe("a line", () => {
+  // The longest that suggestions look at, and a longer one.
+  it("that goes on without end keeps nobody waiting", () => {
+    for (const [start, run, end] of share.some(longLines))
+      for (const length of [19_000, 60_000]) {
+        const text = start + run.repeat(length / run.length) + end;
+        expectWithin(1000, () => acts(text, text.length));
+      }
+  });
+
+  it("never fails a check, a suggestion, a hover or the formatter, whatever stands in the file", () => {
+    const anyChange = fc.tuple(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.constantFrom(...runs, ...ends, "\n", "###", "@", "?", "- ", "\ud800", "\u2028"),
+      fc.constantFrom(1, 3, 300),
+    );
+    fc.assert(
+      fc.property(fc.array(anyChange, { minLength: 1, maxLength: 4 }), (changes) => {
+        const text = changes.reduce((all, [where, run, times]) => {
+          const at = Math.floor(where * all.length);
+          return all.slice(0, at) + run.repeat(times) + all.slice(at);
+        }, everything);
+        const [where] = changes[0] ?? [0];
+        expect(() => acts(text, Math.floor(where * text.length))).not.toThrow();
+      }),
+      { numRuns: share.part(2000) },
+    );
+  });
+});
