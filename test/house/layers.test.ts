@@ -197,6 +197,7 @@ describe("the house", () => {
       "editor/documents/requestFiles", // a file that no editor shows
       "editor/embedded/embeddedFindings", // a literal in code
       "editor/testing/continuousRun", // the same, when it was saved
+      "interop/writing/pieces", // an imported file, to prove that it says no more than was meant
       "interop/writing/requestLines", // a rewritten request, to prove that it says the same
       "languageServer/openDocuments", // what another editor shows
     ];
