@@ -7,10 +7,14 @@ import { redacted } from "./redaction/redact.ts";
  * A failure as it may be shown: with the words of the service, or with those that the contract knows. A service may
  * repeat anything of the person who was asked for, and only what it says by the contract is surely nothing of that.
  */
-export function visibleFailure(failure: RunFailure, mask: boolean): RunFailure {
-  if (mask) return maskedFailure(failure);
+export function visibleFailure<Failure extends RunFailure>(
+  failure: Failure,
+  mask: boolean,
+): Failure {
+  // Neither step changes the kind of a failure.
+  if (mask) return maskedFailure(failure) as Failure;
   const { asWritten, ...shown } = failure as FailureOf<"refused" | "notJson">;
-  return asWritten ? { ...shown, ...asWritten } : failure;
+  return asWritten ? ({ ...shown, ...asWritten } as Failure) : failure;
 }
 
 /** Without the words that the contract does not know; they stay in `asWritten`. */

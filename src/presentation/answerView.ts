@@ -2,6 +2,7 @@ import type { JsonObject } from "../contract/json/json.ts";
 import { isQueryType, type OperationName } from "../contract/operations.ts";
 import type { Language } from "../contract/text.ts";
 import { explainExpected } from "../explain/explainFailure.ts";
+import { visibleFailure } from "../model/visibleFailure.ts";
 import type { AnsweredOutcome, ExpectedRefusal } from "../model/outcome.ts";
 import { fetchHeadline, messageView } from "./messageViews.ts";
 import { personHead, personView } from "./personView.ts";
@@ -46,14 +47,17 @@ export function answerView(
   answer: JsonObject,
   options: AskedOptions,
 ): AnswerView {
-  if (options.refusal) return refusalView(options.refusal, options.language);
+  if (options.refusal) return refusalView(options.refusal, options);
   return isQueryType(operation)
     ? personView(answer, { ...options, queryType: operation })
     : messageView(operation, answer, options);
 }
 
 /** A refusal that the request expected: what the service said, and why. */
-function refusalView(refusal: ExpectedRefusal, language: Language): AnswerView {
-  const { title, detail } = explainExpected(refusal, language);
+function refusalView(
+  refusal: ExpectedRefusal,
+  { language, mask }: Pick<AskedOptions, "language" | "mask">,
+): AnswerView {
+  const { title, detail } = explainExpected(visibleFailure(refusal, mask), language);
   return { headline: title, notes: detail.split("\n"), cards: [], rest: [] };
 }

@@ -7,7 +7,6 @@ import { searchRefinements } from "../../presentation/refinements/searchRefineme
 import { refinementWords } from "../../presentation/refinements/refinementWords.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import {
-  isRefusal,
   succeeded,
   type FailedOutcome,
   type RequestIdentity,
@@ -110,7 +109,7 @@ export function bodyLine(outcome: RunOutcome, options: ConsoleOptions): string |
         ? outcome.received
         : undefined;
   if (!body) return undefined;
-  const mask = isMasked(outcome, options) && !isRefusal(outcome);
+  const mask = isMasked(outcome, options);
   const { operation } = outcome.request;
   const shown = mask ? maskedAnswer(operation, body, { language: options.language, mask }) : body;
   return `${safeJson(shown, 0)}\n`;

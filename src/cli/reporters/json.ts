@@ -3,7 +3,7 @@ import { memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { explainExpected, explainFailure } from "../../explain/explainFailure.ts";
 import { problemIdentity } from "../../explain/explainRefusal.ts";
 import type { RunFailure } from "../../model/failure.ts";
-import { isRefusal, succeeded, type RunOutcome } from "../../model/outcome.ts";
+import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { maskedAnswer } from "../../presentation/rawAnswer.ts";
 import { requestTitle } from "../../presentation/requestTitle.ts";
@@ -114,7 +114,7 @@ function resultJson(
 ) {
   // Who reads a masked answer must not take what they see for its values.
   const valuesOf = (name: "answer" | "received", answer: JsonObject) =>
-    view.mask && !isRefusal(outcome)
+    view.mask
       ? { [name]: maskedAnswer(outcome.request.operation, answer, view), masked: true }
       : { [name]: answer };
   switch (outcome.kind) {
@@ -130,7 +130,7 @@ function resultJson(
           ? {
               refusal: {
                 ...failureNames(outcome.refusal),
-                ...explainExpected(outcome.refusal, language),
+                ...explainExpected(visibleFailure(outcome.refusal, view.mask), language),
               },
             }
           : { counts: countsOf(outcome.answer) }),

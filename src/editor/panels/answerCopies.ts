@@ -1,7 +1,6 @@
 import { env } from "vscode";
 import type { ToAnswerPanel } from "../../protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
-import { isRefusal } from "../../model/outcome.ts";
 import { displayLanguage } from "../convert.ts";
 import type { Run, Runs } from "../runs/runs.ts";
 import type { Handlers } from "./handlers.ts";
@@ -66,7 +65,7 @@ export function answerCopies({ runs, isPresenting, isMasked, send }: Parts): Cop
       if (!found) return;
       const { answerWork, run, answer, language } = found;
       const shown = person === undefined ? answer : answerWork.onlyPerson(answer, person);
-      const mask = isMasked(run) && !(run.outcome && isRefusal(run.outcome));
+      const mask = isMasked(run);
       const text = answerWork.rawAnswer(run.operation, shown, { language, mask });
       send({ type: "raw", run: id, text });
     },
