@@ -28,6 +28,7 @@ import { fetchWaiting, restRequests } from "./inboxFetching.ts";
 import type { InboxAnswer } from "./inboxFollowing.ts";
 import { ChosenLooks } from "./inboxLooks.ts";
 import { hasMoved } from "./inboxMailbox.ts";
+import type { Environment } from "../../model/environments/environment.ts";
 import { inboxChildren, inboxItem, type InboxNode } from "./inboxNodes.ts";
 import { tellFetched, tellSoon } from "./inboxNotices.ts";
 import { InboxPolling, type QuietCount } from "./inboxPolling.ts";
@@ -42,6 +43,7 @@ interface Parts {
   readonly requests: InboxRequests;
   readonly state: Memento;
   readonly dialect: () => Dialect;
+  readonly masks: (environment: Pick<Environment, "people">) => boolean;
   readonly showRun: (run: number, card?: string, tab?: "raw") => void;
   /** Whether the answer of a run is still in memory. */
   readonly isKept: (run: number) => boolean;
@@ -63,8 +65,9 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { requests } = parts;
-    this.#calls = new InboxCalls({ requests, state: this.state, moved: () => this.#moved() });
+    const { requests, masks } = parts;
+    const { state } = this;
+    this.#calls = new InboxCalls({ requests, state, masks, moved: () => this.#moved() });
     this.#looks = new ChosenLooks(parts.state);
     this.#view = window.createTreeView(Views.inbox, {
       treeDataProvider: this,

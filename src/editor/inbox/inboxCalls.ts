@@ -25,6 +25,8 @@ export function countsIn(answers: readonly InboxAnswer[], at: Date): readonly In
 interface Parts {
   readonly requests: InboxRequests;
   readonly state: InboxState;
+  /** Whether words of the service that may tell of people stay hidden there. */
+  readonly masks: (environment: InboxAnswer["environment"]) => boolean;
   /** Told where the environment has another mailbox than the one that is shown. */
   readonly moved: () => void;
 }
@@ -56,9 +58,10 @@ export class InboxCalls {
     const { contents } = state;
     const requests = fetchRequests(ids, localize(inboxSentences.messages));
     const { answerWork } = await import("../lazy/answers.lazy.ts");
-    const take = ({ id: run, answer }: InboxAnswer) => {
+    const take = ({ id: run, answer, environment }: InboxAnswer) => {
       if (!this.#isShown(contents)) return;
-      const cards = answerWork.messageCards(answer, displayLanguage());
+      const mask = this.#parts.masks(environment);
+      const cards = answerWork.messageCards(answer, { language: displayLanguage(), mask });
       contents.fetched(cards, run);
       work.step(cards.size);
       state.changed();

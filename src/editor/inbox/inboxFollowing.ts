@@ -6,6 +6,8 @@ import type { RunOutcome } from "../../model/outcome.ts";
 export interface InboxAnswer {
   readonly id: number;
   readonly answer: JsonObject;
+  /** Where it was asked. */
+  readonly environment: RunOutcome["environment"];
 }
 
 /** What several requests brought. */
@@ -56,8 +58,9 @@ export async function followInbox(
     if (!answer) continue;
     count++;
     if (isTaken) answers.length = 0;
-    answers.push({ id, answer });
-    received({ id, answer });
+    const brought = { id, answer, environment: outcome.environment };
+    answers.push(brought);
+    received(brought);
   }
   return { answers, isComplete: count === runs.length, ...(failure && { failure }) };
 }

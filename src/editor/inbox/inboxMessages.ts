@@ -13,11 +13,11 @@ export interface MessageCard {
 /** The cards of an answer to HaalBerichtenOp, by transport identifier. */
 export function messageCards(
   answer: JsonObject,
-  language: Language,
+  options: { readonly language: Language; readonly mask: boolean },
 ): ReadonlyMap<string, MessageCard> {
   // Only those that did not come are read: what came may be megabytes, and is read when it is opened.
   const missed = { ...answer, opgehaaldeBerichten: [] };
-  const { cards } = answerView("HaalBerichtenOp", missed, { language, mask: true });
+  const { cards } = answerView("HaalBerichtenOp", missed, options);
   const problems = new Map(
     cards.map(({ path, badges }) => [path, badges.find(({ kind }) => kind === "missed")?.detail]),
   );

@@ -162,8 +162,10 @@ export class InboxRequests {
     if (approved === "declined" || signal.aborted) return "not allowed";
     const answers: InboxAnswer[] = [];
     for await (const outcome of approved.outcomes({ signal }))
-      if (outcome.kind === "answered")
-        answers.push({ id: outcome.request.ordinal, answer: outcome.answer });
+      if (outcome.kind === "answered") {
+        const { request, answer, environment } = outcome;
+        answers.push({ id: request.ordinal, answer, environment });
+      }
     return { answers, isComplete: answers.length === draft.requests.length };
   }
 

@@ -23,6 +23,7 @@ export function registerInbox(services: Services): readonly [Inbox, ...Disposabl
     requests: new InboxRequests(services),
     state: workspaceState,
     dialect: () => environments.known().dialect,
+    masks: (environment) => services.presentation.masks(environment),
     showRun: (run, card, tab) => answers.showRun(run, card, tab),
     isKept: (run) => runs.find(run) !== undefined,
   });

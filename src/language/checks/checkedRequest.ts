@@ -81,7 +81,7 @@ function operationOf(node: RequestNode): OperationName | undefined {
   const written = writtenOperation(node);
   if (written === undefined || isOperationName(written)) return written;
   // A word alone is still being written.
-  const isAlone = writtenParameters(node.body).length === 0;
+  const isAlone = writtenParameters(node.body).every(({ key }) => key === "type");
   return isAlone
     ? undefined
     : nearOperation(written, node.body?.kind === "json" ? queryTypes : operationNames);

@@ -124,12 +124,18 @@ describe("what the inbox knows of a mailbox", () => {
 });
 
 describe("the reason why a message did not come", () => {
-  const cardOf = (...types: readonly string[]) => {
+  const cardsOf = (types: readonly string[], mask: boolean) => {
     const foutmeldingen = types.map((type) => ({ type, title: "Fout", detail: "Weg" }));
     const missed = [{ berichtTransportId: idOf(1), foutmeldingen }];
     const answer = { opgehaaldeBerichten: [], nietOpgehaaldeBerichten: missed };
-    return messageCards(answer, "en").get(idOf(1));
+    return messageCards(answer, { language: "en", mask }).get(idOf(1));
   };
+
+  const cardOf = (...types: readonly string[]) => cardsOf(types, false);
+
+  it("hides words that the contract does not know where people are real", () => {
+    expect(cardsOf(["BBA-GET-F003"], true)).toMatchObject({ problem: "•••• (BBA-GET-F003)" });
+  });
 
   it("has its words, and its link where that is https", () => {
     const link = "https://problems.example/BBA-GET-F003";

@@ -14,8 +14,9 @@ describe("where the messages of an answer stand", () => {
         get: () => void read.push(index),
       }),
     );
-    const usual = messageCards(sampleFetch, "en");
-    expect(messageCards({ ...sampleFetch, opgehaaldeBerichten: guarded }, "en")).toEqual(usual);
+    const options = { language: "en", mask: true } as const;
+    const usual = messageCards(sampleFetch, options);
+    expect(messageCards({ ...sampleFetch, opgehaaldeBerichten: guarded }, options)).toEqual(usual);
     expect(read).toEqual([]);
     const cards = [...usual.values()];
     expect(cards.filter(({ problem }) => problem === undefined).map(({ path }) => path)).toEqual(

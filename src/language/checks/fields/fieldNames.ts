@@ -65,7 +65,16 @@ export function meantPaths(written: string, answerType: AnswerType): readonly st
   const index = indexes[answerType];
   const path = asPath(written);
   const guesses = path.includes(".") ? [slips, sameName] : [sameName, slips];
-  for (const guess of [everyday, ...guesses, begun, nearName, within, sibling, nearest]) {
+  for (const guess of [
+    everyday,
+    ...guesses,
+    begun,
+    nearName,
+    slipBeside,
+    within,
+    sibling,
+    nearest,
+  ]) {
     const meant = guess(path, index);
     if (meant.length > 0) return meant.slice(0, mostOffered);
   }
@@ -106,6 +115,16 @@ function begun(path: string, index: NameIndex): readonly string[] {
 
 function sibling(path: string, index: NameIndex): readonly string[] {
   return siblings(path, index, nearestOf);
+}
+
+/** `kinderen.namen`: of the names beside it the only one that begins as the word does is nearer than any below. */
+function slipBeside(path: string, index: NameIndex): readonly string[] {
+  return siblings(path, index, (word, names) => {
+    const start = word.slice(0, 2).toLowerCase();
+    const alike = names.filter((name) => name.toLowerCase().startsWith(start));
+    const [only] = alike;
+    return only !== undefined && alike.length === 1 ? allNearest(word, [only], 3)[0] : undefined;
+  });
 }
 
 /** The paths beside this one whose last name is the one that is chosen. */
