@@ -102,6 +102,6 @@ describe("the workflow", () => {
     expect(concurrency).toBeDefined();
     expect(gate["timeout-minutes"]).toBeLessThanOrEqual(60);
     for (const { uses } of gate.steps)
-      if (uses !== undefined) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/);
+      if (uses !== undefined) expect(uses).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/);
   });
 });

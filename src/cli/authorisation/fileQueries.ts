@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Text } from "../../contract/text.ts";
 import { toFileDraft } from "../../language/draft.ts";
+import { codeDescriptions } from "../../language/findingCodes.ts";
 import { rubricQueries, type WrittenQuery } from "../../language/rubricQueries.ts";
 import { localName } from "../../platform/localEnvironment.ts";
 import type { CommandContext } from "../commandContext.ts";
@@ -61,7 +62,12 @@ export async function fileQueries(
     const written = rubricQueries(document, context);
     for (const query of written.queries)
       queries.push({ ...query, file: name, environment, settings: known });
-    for (const fault of written.faults) faults.push(located(name, document.lines, fault));
+    for (const fault of written.faults)
+      faults.push({
+        ...located(name, document.lines, fault),
+        // A message may quote a value, and these reports hold none.
+        message: codeDescriptions.get(fault.code)?.title ?? fault.message,
+      });
   }
   return { queries, nothing: [], unreadable, faults };
 }

@@ -142,7 +142,10 @@ fields: [geboorte.datum]
       instance: "https://api.brp.example/request/2f1d1c74-0000-4000-8000-000000000001",
     };
     await writeFile(join(folder, "problem.json"), JSON.stringify(body));
-    const shown = await show("problem.json");
+    const masked = await show("problem.json");
+    expect(masked.stdout).toContain("The service says: ••••. ••••");
+    expect(masked.stdout).toContain(`type ••••, instance ${body.instance}`);
+    const shown = await show("problem.json", "--no-mask");
     expect(shown.code).toBe(0);
     expect(shown.stdout).toContain("✗ The service rejected the request (403)");
     expect(shown.stdout).toContain(

@@ -5,9 +5,10 @@ import type { RunFailure } from "../../../src/model/failure.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 
 const runs = [70, 71, 72];
+const environment = { name: "proef", kind: "local" as const, people: "test" as const };
 const base = (ordinal: number) => ({
   request: { ordinal, operation: "HaalBerichtenOp" as const },
-  environment: { name: "proef", kind: "local" as const, people: "test" as const },
+  environment,
   startedAt: "2026-11-10T12:00:00Z",
   durationMs: 1,
   sent: [],
@@ -60,7 +61,7 @@ describe("the answers to several requests of the inbox", () => {
 
   it("are not held where they were taken, but for the last one, and are counted all the same", async () => {
     const { answers, isComplete, told } = await follow(all, true);
-    expect(answers).toEqual([{ id: 72, answer: { number: 2 } }]);
+    expect(answers).toEqual([{ id: 72, answer: { number: 2 }, environment }]);
     expect(isComplete).toBe(true);
     expect(told).toEqual(runs);
   });
@@ -78,6 +79,6 @@ describe("the answers to several requests of the inbox", () => {
 
   it("hold what came of a request that failed half-way", async () => {
     const { answers } = await follow([came(0), failed(1, { number: 9 })], true);
-    expect(answers).toEqual([{ id: 71, answer: { number: 9 } }]);
+    expect(answers).toEqual([{ id: 71, answer: { number: 9 }, environment }]);
   });
 });

@@ -65,7 +65,7 @@ async function outcomeOf(operation: string, failure: RunFailure): Promise<RunOut
 
 function surfaces(outcome: RunOutcome, language: "en" | "nl"): Readonly<Record<string, string>> {
   const console = (view: "cards" | "table" | "tree" | "diagram" | "raw") =>
-    outcomeLines(outcome, { language, mask: true, width: 80, view })
+    outcomeLines(outcome, { language, mask: false, width: 80, view })
       .map(({ lead, content }) => [...lead, ...content].map(({ text }) => text).join(""))
       .join("\n");
   const run: Run = {
@@ -78,12 +78,12 @@ function surfaces(outcome: RunOutcome, language: "en" | "nl"): Readonly<Record<s
     source: undefined,
     outcome,
   };
-  const view = { language, mask: true };
+  const view = { language, mask: false };
   const windows = {
     people: new AnswerWindows(() => undefined),
     messages: new MessageWindows(
       () => undefined,
-      () => ({ runs: [run], isMasked: () => true }),
+      () => ({ runs: [run], isMasked: () => false }),
     ),
   };
   const report = {
@@ -102,8 +102,8 @@ function surfaces(outcome: RunOutcome, language: "en" | "nl"): Readonly<Record<s
     history: runEntry(run, view).summary,
     fileRun: rowResult(outcome).result[language],
     tests: outcomeOutput(outcome, { ...view, title: "Request", isNeeded: false }).join("\n"),
-    json: jsonReport(report, { language, includeAnswers: false, mask: true }),
-    junit: junitReport(report, { language, mask: true }),
+    json: jsonReport(report, { language, includeAnswers: false, mask: false }),
+    junit: junitReport(report, { language, mask: false }),
   };
 }
 
@@ -133,17 +133,21 @@ describe("a refusal that the request expected", () => {
     ]);
   });
 
-  it("is printed raw as the service sent it, masked or not, as a failure is", async () => {
+  it("is printed raw as the service sent it, or masked as a failure is", async () => {
     const outcome = await outcomeOf(
       "RaadpleegMetBurgerservicenummer",
       problemOf(400, "paramsValidation"),
     );
-    const shown = bodyLine(outcome, { language: "en", mask: true, width: 80, view: "raw" });
-    expect(JSON.parse(shown ?? "")).toMatchObject({
+    const raw = (mask: boolean) =>
+      JSON.parse(
+        bodyLine(outcome, { language: "en", mask, width: 80, view: "raw" }) ?? "",
+      ) as object;
+    expect(raw(false)).toMatchObject({
       status: 400,
       code: "paramsValidation",
       detail: "Zin van de dienst",
     });
+    expect(raw(true)).toMatchObject({ detail: "••••" });
   });
 
   it("is shown as one by brp show of a report, also of one that only has the status", async () => {
@@ -158,7 +162,7 @@ describe("a refusal that the request expected", () => {
       exitCode: 0 as const,
       outcomes: [outcome],
     };
-    const written = jsonReport(report, { language: "en", includeAnswers: true, mask: true });
+    const written = jsonReport(report, { language: "en", includeAnswers: true, mask: false });
     for (const text of [written, written.replace('"refusal"', '"later"')]) {
       const read = answersIn(JSON.parse(text) as JsonObject);
       const [given] = "value" in read ? read.value : [];
@@ -166,7 +170,7 @@ describe("a refusal that the request expected", () => {
       const { operation, answer, refusal } = given;
       const lines = printedAnswer(operation, answer, {
         language: "en",
-        mask: true,
+        mask: false,
         view: "cards",
         width: 80,
         ...(refusal && { refusal }),
