@@ -77,7 +77,7 @@ const patchJson = /^application\/(merge-patch\+)?json\s*(;\s*charset\s*=\s*"?utf
 
 function resourceOf(register: ServedRegister, segments: readonly string[]): Resource | undefined {
   const [name = "", number] = segments;
-  if (number === "" || segments.length > (name === "persons" ? 2 : 1)) return undefined;
+  if (segments.length > (name === "persons" ? 2 : 1)) return undefined;
   switch (name) {
     case "persons":
       return number === undefined

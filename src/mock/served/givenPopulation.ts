@@ -109,8 +109,9 @@ export class GivenPopulation implements Population {
     return GivenPopulation.of(written, "", this.#options);
   }
 
+  /** Who has no number is named by none, not by an empty one either. */
   #has(number: string): boolean {
-    return this.#written.some((person) => hasNumber(person, number));
+    return number !== "" && this.#written.some((person) => hasNumber(person, number));
   }
 }
 

@@ -39,11 +39,11 @@ describe("failures, each in its own words", () => {
   afterEach(closeEditors);
   after(removeConfig);
 
-  it("a missing secret, with a button that stores it", async () => {
+  it("a missing secret, which the panel says with its button and no toast repeats", async () => {
     await withServices(withToken(json(200, person)), async ({ calls }) => {
       const { outcome, heard } = await runText(readRequest);
       assert.match(titleOf(outcome), /secret for proef is missing/i);
-      assert.match(heard.errors.join(), /secret/i);
+      assert.deepEqual(heard.errors, []);
       assert.deepEqual(calls, []);
     });
   });
@@ -54,7 +54,7 @@ describe("failures, each in its own words", () => {
       await storeSecret();
       const { outcome, heard } = await runText(readRequest);
       assert.match(titleOf(outcome), /gave no access token \(401/);
-      assert.equal(heard.errors.length, 1);
+      assert.deepEqual(heard.errors, []);
       assert.deepEqual(calls, ["POST /token"]);
     });
   });

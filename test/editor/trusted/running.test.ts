@@ -222,7 +222,7 @@ describe("running on the local environment", () => {
     await commands.executeCommand("brp.stopLocal");
     const { outcome, heard } = await runText(readRequest.replace("volledigeNaam", "volledig"));
     assert.equal(outcome, undefined);
-    assert.match(heard.errors.join(), /Nothing was sent/);
+    assert.deepEqual(heard.errors, []);
     assert.equal(local.isRunning, false);
     assert.ok(runs.all.every(({ outcome: ended }) => ended !== undefined));
   });

@@ -67,7 +67,7 @@ describe("PUT persons", () => {
   it.each([
     [[two[0], { ...two[1], leeftijd: "Twee" }], "[1].leeftijd"],
     [[two[0], { ...two[1], geboorte: { datum: "19821291" } }], "[1].geboorte.datum"],
-    [[two[0], { naam: {} }], "[1].burgerservicenummer"],
+    [[two[0], { ...two[1], burgerservicenummer: 7 }], "[1].burgerservicenummer"],
     [[two[0], null], "[1]"],
     [{ persons: two }, ""],
     ["[{]", ""],
@@ -146,6 +146,15 @@ describe("PATCH and DELETE persons/{bsn}", () => {
     expect((await control("DELETE", `persons/${pieter}`)).status).toBe(404);
     expect((await control("PATCH", `persons/${pieter}`, patch)).status).toBe(404);
     expect(await read(base, ["999990032"], ["naam"])).toEqual(others);
+  });
+
+  it("name nobody by an empty number, also where people have none", async () => {
+    const { server, control } = await start();
+    const without = [{ naam: { voornamen: "Geen" } }, named("", "Leeg")];
+    expect((await control("PUT", "persons", [...without, two[0]])).status).toBe(204);
+    expect((await control("PATCH", "persons/", { leeftijd: 3 })).status).toBe(404);
+    expect((await control("DELETE", "persons/")).status).toBe(404);
+    expect(await read(server.personen.baseUrl, ["999990020"])).toEqual([two[0]]);
   });
 
   it("are seen by searches", async () => {

@@ -8,6 +8,9 @@ const test = new GatewayTest();
 beforeEach(() => test.begin());
 afterEach(() => test.end());
 
+/** Where people are invented the words of the service are told. */
+const invented = { people: "test" } as const;
+
 describe("what the service answers", () => {
   const answerWith =
     (status: number, body: string, headers: Record<string, string> = {}): Answering =>
@@ -66,10 +69,17 @@ describe("what the service answers", () => {
     ["cut JSON", '{"type":"x","personen":[{"naam":{"voornamen":"A', true],
   ])("tells %s with status 200 apart", async (_what, body, cut) => {
     const bytes = Buffer.from(body, "latin1");
-    const { result } = await test.run({
-      call: (_, response) => response.writeHead(200, { "Content-Type": "text/x" }).end(bytes),
+    const call: Answering = (_, response) =>
+      response.writeHead(200, { "Content-Type": "text/x" }).end(bytes);
+    const { result } = await test.run({ call }, invented);
+    const failure = { kind: "notJson", status: 200, contentType: "text/x", cut };
+    expect(failureOf(result)).toEqual(failure);
+    const real = await test.run({ call });
+    expect(failureOf(real.result)).toEqual({
+      ...failure,
+      contentType: "••••",
+      asWritten: { contentType: "text/x" },
     });
-    expect(failureOf(result)).toEqual({ kind: "notJson", status: 200, contentType: "text/x", cut });
   });
 
   it.each([
@@ -83,12 +93,18 @@ describe("what the service answers", () => {
 
   it("warns of drift and keeps the answer", async () => {
     const answer = { type: "RaadpleegMetBurgerservicenummer", personen: [{ nieuwVeld: 1 }] };
-    const { result } = await test.run({ call: answerWith(200, JSON.stringify(answer)) });
-    expect(result).toMatchObject({
-      kind: "answered",
-      answer,
-      warnings: [{ kind: "contractDrift", places: ["personen[].nieuwVeld"] }],
-    });
+    const call = answerWith(200, JSON.stringify(answer));
+    for (const [people, place] of [
+      ["test", "personen[].nieuwVeld"],
+      ["real", "personen[].?"],
+    ] as const) {
+      const { result } = await test.run({ call }, { people });
+      expect(result).toMatchObject({
+        kind: "answered",
+        answer,
+        warnings: [{ kind: "contractDrift", places: [place] }],
+      });
+    }
   });
 
   it.each([
@@ -102,17 +118,21 @@ describe("what the service answers", () => {
   });
 
   it("takes out of a problem what could steer a terminal or tells a secret or a person", async () => {
-    const { result } = await test.run({
-      call: (seen, response) =>
-        sendJson(response, 403, {
-          title: "Nee\u001b[2J\u202e\r\n::error::",
-          detail: `You sent ${seen.headers.authorization} for ${seen.body}`,
-          invalidParams: [{ name: "fields[0]\n", code: "x", reason: "Voor 999999990" }],
-        }),
-    });
-    const failure = failureOf(result);
-    expect(failure).toMatchObject({ kind: "refused", problem: { title: "Nee [2J ::error::" } });
-    expect(JSON.stringify(failure)).not.toMatch(/\\u001b|\\n|\u202e/);
+    const call: Answering = (seen, response) =>
+      sendJson(response, 403, {
+        title: "Nee\u001b[2J\u202e\r\n::error::",
+        detail: `You sent ${seen.headers.authorization} for ${seen.body}`,
+        invalidParams: [{ name: "fields[0]\n", code: "x", reason: "Voor 999999990" }],
+      });
+    for (const [people, title] of [
+      ["test", "Nee [2J ::error::"],
+      ["real", "••••"],
+    ] as const) {
+      const { result } = await test.run({ call }, { people });
+      const failure = failureOf(result);
+      expect(failure).toMatchObject({ kind: "refused", problem: { title } });
+      expect(JSON.stringify(failure)).not.toMatch(/\\u001b|\\n|\u202e/);
+    }
   });
 
   it("takes out a bare token and what the query says about a person", async () => {
@@ -130,7 +150,7 @@ describe("what the service answers", () => {
             detail: "No Oosterwold of 1983-05-26 in naam",
           }),
       },
-      {},
+      invented,
       { operation: "ZoekMetGeslachtsnaamEnGeboortedatum", query, headers: {}, timeoutMs: 5000 },
     );
     expect(failureOf(result)).toMatchObject({

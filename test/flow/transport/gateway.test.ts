@@ -81,6 +81,7 @@ describe("what goes over the wire", () => {
       call: (_, response) => sendJson(response, 200, { interactieId: "i-1", aantalBerichten: 3 }),
     });
     const environment = environmentAt(service.server.url, {
+      people: "test",
       berichten: {
         baseUrl: `${service.server.url}/api/v1/`,
         logins: [{ type: "basic", username: "3000200" }],
@@ -88,9 +89,8 @@ describe("what goes over the wire", () => {
         dialect: "openapi-0.8",
       },
     });
-    const result = await test
-      .gateway({ secrets: secretsOf("wáchtwoord") })
-      .call(environment, count, never());
+    const gateway = test.gateway({ secrets: secretsOf("wáchtwoord") });
+    const result = await gateway.call(environment, count, never());
     expect(service.calls).toHaveLength(1);
     expect(service.calls[0]).toMatchObject({
       method: "GET",
@@ -107,6 +107,8 @@ describe("what goes over the wire", () => {
       answer: { aantalBerichten: 3 },
     });
     expect(JSON.stringify(result.sent)).not.toContain(Buffer.from("3000200:").toString("base64"));
+    const real = await gateway.call({ ...environment, people: "real" }, count, never());
+    expect(real).toMatchObject({ kind: "answered", interactieId: "••••" });
   });
 
   it("sends accept-gezag-version when the environment or the request says so", async () => {

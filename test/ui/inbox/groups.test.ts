@@ -37,7 +37,7 @@ describe("the inbox by person", () => {
     await expect
       .poll(() => shown(page, 5))
       .toEqual(["A-number 4173698055", "fetched", "fetched", "A-number not known", "waiting"]);
-    await page.locator(row(0)).getByText("2 messages · 2026-11-09 · ").waitFor();
+    await page.locator(row(0)).getByText("2 messages · 2026-10-21 · ").waitFor();
     expect(await page.locator("#group").getAttribute("aria-pressed")).toBe("true");
     expect(await page.locator("#message-list").getAttribute("role")).toBe("treegrid");
     expect(ofService(said)).toEqual([{ type: "group", on: true }]);

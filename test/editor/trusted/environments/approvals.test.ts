@@ -150,7 +150,7 @@ describe("what the user is asked before anything is sent", () => {
     const escaped = await run(text, { button: "Run" });
     assert.equal(escaped.inputs.length, 1);
     const blank = await run(text, { button: "Run", input: "  " });
-    assert.deepEqual(blank.refusals, ["A reason is needed."]);
+    assert.deepEqual(blank.refusals, ["A reason in words is needed."]);
     assert.deepEqual(services.calls, []);
     assert.equal(runs.all[0]?.id, before);
   });
