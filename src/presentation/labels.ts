@@ -9,6 +9,7 @@ export const labels = {
   no: text("no", "nee"),
   none: text("none", "geen"),
   noData: text("nothing known", "niets bekend"),
+  noneRequested: text("nothing of what was requested", "niets van wat is opgevraagd"),
   noValue: text("not in the response", "niet in het antwoord"),
   nothing: text("empty", "leeg"),
   investigation: text("under investigation", "in onderzoek"),

@@ -220,10 +220,10 @@ export function wholeMarks(
     : [];
 }
 
-/** A group that came without any value was asked, and nothing is known (contract section 2). */
+/** A group that came without any value has none of those that were requested (contract section 2). */
 function block(label: string, entries: readonly Entry[], place: Place): Block {
   const { path, marks, options } = place;
-  const empty = entries.length === 0 ? { empty: labels.noData[options.language] } : {};
+  const empty = entries.length === 0 ? { empty: labels.noneRequested[options.language] } : {};
   return { kind: "block", label, path, marks, entries, ...empty };
 }
 

@@ -1,12 +1,14 @@
 import { answerPath, fieldPaths } from "../../contract/answer/fields.ts";
 import { fieldMeaning } from "../../contract/answer/fieldTexts.ts";
-import { isOperationName, operationNames, operations } from "../../contract/operations.ts";
+import { messageErrors } from "../../contract/errors/messageErrors.ts";
+import { personErrors } from "../../contract/errors/personErrors.ts";
+import { isOperationName, operationNames } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import { codeEntry } from "../../language/codeEntry.ts";
 import { codeDescriptions } from "../../language/findingCodes.ts";
-import { hoversOf } from "../../language/hover/hover.ts";
+import { hoversOf, parameterFactsOf } from "../../language/hover/hover.ts";
 import { directiveForms } from "../../language/syntax/directives.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
@@ -54,29 +56,60 @@ export function explainCommand(
 }
 
 function explanationsOf(word: string): readonly Explanation[] {
-  const hovers = hoversOf(word).map(({ title, lines }): Explanation => {
-    const takers = operationNames.filter((name) => {
-      const { required, optional } = operations[name];
-      return [...required, ...optional].includes(title);
-    });
-    const isParameter = parameters.has(title) && lines.some(({ en }) => en.startsWith("Format: "));
-    return {
-      title: isOperationName(word) ? word : title,
-      lines: isParameter ? [...lines, takenBy(takers)] : lines,
-    };
-  });
-  if (hovers.length > 0) return hovers;
-  // What comes by itself cannot be hovered over in a request, and puzzles in a response.
+  const hovers = hoversOf(word).map(({ title, lines }): Explanation => ({
+    title: isOperationName(word) ? word : title,
+    lines,
+  }));
+  const taken = parameterFactsOf(word).map(({ lines, operations: takers }): Explanation => ({
+    title: word,
+    lines: [...lines, takenBy(takers)],
+  }));
+  const found = [...hovers, ...taken, ...refusalsOf(word)];
+  if (found.length > 0) return found;
+  // Automatic members cannot be hovered over in a request, and puzzle in a response.
+  if (word === underInvestigation) return [{ title: word, lines: [investigation, automatic] }];
   const delivered = answerPath(word, "Persoon");
   return delivered && !fieldPaths("Persoon").has(word)
     ? [{ title: word, lines: [fieldMeaning(delivered), automatic] }]
     : [];
 }
 
+/** A code of the error bodies of either service. */
+function refusalsOf(word: string): readonly Explanation[] {
+  const ofPersons = Object.values(personErrors).filter(
+    ({ code, alsoCalled = [] }) => code === word || alsoCalled.includes(word),
+  );
+  const ofMessages = Object.values(messageErrors).filter(({ code }) => code === word);
+  return [
+    ...ofPersons.map(({ status, title, meaning }) => ({
+      title: word,
+      lines: [statusLine(status, title), meaning],
+    })),
+    ...ofMessages.map(({ status, title, meaning, remedy }) => ({
+      title: word,
+      lines: [statusLine(status, title), meaning, ...(remedy ? [remedy] : [])],
+    })),
+  ];
+}
+
+/** Without a status it is the failure of one message within a response. */
+function statusLine(status: number | undefined, title: string): Text {
+  return status === undefined
+    ? text(`For one message of a response: ${title}`, `Bij één bericht van een antwoord: ${title}`)
+    : text(`Status ${status}: ${title}`, `Status ${status}: ${title}`);
+}
+
 function takenBy(names: readonly string[]): Text {
   const list = names.join(", ");
   return text(`Parameter of: ${list}.`, `Parameter van: ${list}.`);
 }
+
+const underInvestigation = "inOnderzoek";
+
+const investigation = text(
+  "Which values of this group are under investigation, with the date on which that began.",
+  "Welke gegevens van deze groep in onderzoek zijn, met de datum waarop dat begon.",
+);
 
 const automatic = text(
   "The service delivers it by itself; it may not be requested.",
@@ -101,12 +134,14 @@ function unknown(word: string): Text {
     ...operationNames,
     ...fieldPaths("Persoon").keys(),
     ...parameters.keys(),
+    ...Object.values(personErrors).flatMap(({ code = [] }) => code),
+    ...Object.keys(messageErrors),
     ...directiveForms.map((each) => `@${each.word}`),
   ];
   const near = nearestOf(word, known);
   const shown = JSON.stringify(word);
   return text(
-    `There is no finding, field, operation, parameter or directive ${shown}.${near === undefined ? "" : ` Did you mean ${near}?`}`,
-    `Er is geen bevinding, veld, bewerking, parameter of aanwijzing ${shown}.${near === undefined ? "" : ` Bedoelde u ${near}?`}`,
+    `There is no finding, field, operation, parameter, directive or error code ${shown}.${near === undefined ? "" : ` Did you mean ${near}?`}`,
+    `Er is geen bevinding, veld, bewerking, parameter, aanwijzing of foutcode ${shown}.${near === undefined ? "" : ` Bedoelde u ${near}?`}`,
   );
 }

@@ -1,3 +1,5 @@
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
 import {
   isJsonObject,
   memberOf,
@@ -47,6 +49,8 @@ export async function showMessages(
   shell: CommandContext,
   language: Language,
 ): Promise<ExitCode> {
+  const file = await stat(resolve(shell.cwd, options.path)).catch(() => undefined);
+  if (file?.isDirectory()) return refuse(options.path, problems.folder, shell, language);
   const isDelivery = isDeliveryName(options.path);
   if (isDelivery && options.message === undefined) return showDelivery(options, shell, language);
   // One line of a delivery is read as a file with one message.
@@ -292,6 +296,10 @@ const notThatMany = (place: number, count: number): Text =>
       );
 
 const problems = {
+  folder: text(
+    "This is a folder. Name one of its files; --related reads a folder of downloaded messages beside it.",
+    "Dit is een map. Noem een van de bestanden; --related leest er een map met opgehaalde berichten bij.",
+  ),
   noMessage: text(
     "A message is its content with berichtType, an object with berichtInhoud, a response with opgehaaldeBerichten, or a file in classic form (.GBA, .NIC).",
     "Een bericht is de inhoud met berichtType, een object met berichtInhoud, een antwoord met opgehaaldeBerichten, of een bestand in de klassieke vorm (.GBA, .NIC).",

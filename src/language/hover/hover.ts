@@ -73,10 +73,7 @@ function directivesOf({ tree }: RequestDocument, offset: number) {
   return [...tree.defaults, ...(request?.directives ?? [])];
 }
 
-/**
- * What hovers show of a name, wherever it stands: an operation, a directive with its `@`, a path of `fields`, a
- * parameter. The last two may have the same name.
- */
+/** An operation, a directive with its `@` or a path of `fields`, as hovers show it wherever its name is written. */
 export function hoversOf(name: string): readonly Hover[] {
   const nowhere = { start: 0, end: 0 };
   if (isOperationName(name)) return [operationHover(name, nowhere)];
@@ -85,10 +82,33 @@ export function hoversOf(name: string): readonly Hover[] {
   return [
     name.startsWith("@") ? directiveHover(name.slice(1), nowhere) : undefined,
     first((operation) => fieldHover(operation, name, nowhere)),
-    first((operation) =>
-      takes(operation, name) ? parameterHover(operation, name, nowhere) : undefined,
-    ),
   ].filter((each) => each !== undefined);
+}
+
+/** A parameter as hovers show it, with the operations that take it so: its rules may differ between them. */
+interface ParameterFacts {
+  readonly lines: readonly Text[];
+  readonly operations: readonly OperationName[];
+}
+
+export function parameterFactsOf(name: string): readonly ParameterFacts[] {
+  const groups = new Map<string, { lines: readonly Text[]; operations: OperationName[] }>();
+  for (const operation of operationNames) {
+    const parameter = takes(operation, name) ? parameterOf(operation, name) : undefined;
+    if (!parameter) continue;
+    const lines = [
+      ...parameterLines(operation, parameter),
+      ...(parameter.values ?? []).map(({ value, meaning }) =>
+        text(`${value}: ${meaning.en}`, `${value}: ${meaning.nl}`),
+      ),
+      ...parameterRubricLines(name, operation, undefined),
+    ];
+    const key = JSON.stringify(lines);
+    const group = groups.get(key) ?? { lines, operations: [] };
+    group.operations.push(operation);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
 
 function takes(operation: OperationName, name: string): boolean {

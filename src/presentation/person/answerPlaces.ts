@@ -85,7 +85,7 @@ export function placeText(place: Place, options: PersonOptions): ShownValue | un
   if (read !== undefined) return shown(read, sensitivity, options);
   if (countBelow(place) > 0) return undefined;
   if (Array.isArray(value)) return { value: labels.none[options.language], masked: false };
-  if (isJsonObject(value)) return { value: labels.noData[options.language], masked: false };
+  if (isJsonObject(value)) return { value: labels.noneRequested[options.language], masked: false };
   return shown(plainText(value), shape ? "unknown" : sensitivity, options);
 }
 

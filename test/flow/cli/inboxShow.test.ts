@@ -163,6 +163,8 @@ describe("brp inbox show --related", () => {
     const missing = await show("moved.json", "--related", "nowhere");
     expect(missing.code).toBe(2);
     expect(missing.stderr).toContain("nowhere: This folder cannot be read.");
+    const folder = await show("box");
+    expect([folder.code, folder.stderr]).toEqual([2, expect.stringContaining("This is a folder.")]);
     const other = await show("moved.json", "--related", "box", "--view", "raw");
     expect(other.code).toBe(64);
     expect(other.stderr).toContain("--related belongs to the reader");

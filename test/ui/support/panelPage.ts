@@ -116,6 +116,7 @@ export async function openPageOf<FromPanel extends { readonly type: string }, To
   const page = await context.newPage();
   const said: FromPanel[] = [];
   const violations: string[] = [];
+  let isClosed = false;
   let isReady: () => void;
   const ready = new Promise<void>((resolve) => (isReady = resolve));
   await page.exposeFunction("panelSaid", (message: unknown) => {
@@ -133,8 +134,16 @@ export async function openPageOf<FromPanel extends { readonly type: string }, To
     page,
     said,
     violations,
-    send: (message) => page.evaluate((data) => window.postMessage(data, "*"), message as unknown),
+    send: async (message) => {
+      try {
+        await page.evaluate((data) => window.postMessage(data, "*"), message as unknown);
+      } catch (error) {
+        // The panel may still have asked for something when its test was over.
+        if (!isClosed) throw error;
+      }
+    },
     close: async () => {
+      isClosed = true;
       await context.close();
       await server.close();
     },

@@ -173,7 +173,7 @@ describe("personView", () => {
       ["Child 1", undefined],
       ["Name", undefined],
       ["Child 2", undefined],
-      ["Name", "nothing known"],
+      ["Name", "nothing of what was requested"],
     ]);
   });
 

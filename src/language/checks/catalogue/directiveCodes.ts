@@ -89,8 +89,8 @@ export const directiveCodes = {
   "row-file-not-readable": {
     ...error("Rows that cannot be read", "Onleesbare rijen"),
     explanation: text(
-      "A run cannot use the file that `@each` or `@data` names: it does not exist, is not UTF-8, or is not CSV with column names in its first line.",
-      "Een uitvoering kan het bestand dat `@each` of `@data` noemt niet gebruiken: het bestaat niet, is geen UTF-8, of is geen CSV met kolomnamen in de eerste regel.",
+      "A run cannot use the file that `@each` or `@data` names: it does not exist, is not UTF-8, or is not CSV with a line of column names.",
+      "Een uitvoering kan het bestand dat `@each` of `@data` noemt niet gebruiken: het bestaat niet, is geen UTF-8, of is geen CSV met een regel kolomnamen.",
     ),
     sources: [language("directives")],
     bad: file("###", "@each rij in persoon.csv", readExample()),

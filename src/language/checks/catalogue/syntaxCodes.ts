@@ -186,8 +186,8 @@ export const syntaxCodes = {
   "expectation-value-missing": {
     ...error("Expectation without a value", "Verwachting zonder waarde"),
     explanation: text(
-      "Behind the operator stands what is expected, such as `? status == 200`.",
-      "Achter de operator staat wat verwacht wordt, zoals `? status == 200`.",
+      "The expected value follows the operator, such as `? status == 200`.",
+      "De verwachte waarde volgt op de operator, zoals `? status == 200`.",
     ),
     sources: [language("expectations")],
     bad: readExample("? status =="),
