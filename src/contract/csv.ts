@@ -69,7 +69,7 @@ export class CsvRows implements Iterable<CsvRow> {
   }
 }
 
-/** What may separate values; of equally many the first counts. Any other is named by a line `sep=`. */
+/** Separators of values; of equally many the first counts. Any other is named by a line `sep=`. */
 const separators = [",", ";", "\t"] as const;
 type Separator = string;
 

@@ -266,7 +266,7 @@ function tokenTexts(finding: Extract<DoctorFinding, { kind: "token" }>): DoctorT
   };
 }
 
-/** What the token says of itself, and which of it is missing; the token itself is never told. */
+/** The claims of a token, and those that are missing; the token itself is never shown. */
 function claimTexts(claims: TokenClaims | undefined): readonly Text[] {
   if (!claims) return [];
   const { mailbox, oin, endpoint } = claims;

@@ -263,7 +263,7 @@ function redactedText(count: number): Text {
   );
 }
 
-/** Of one message; it names no value. */
+/** Sentence about one message; it names no value. */
 export function explainRedacted({ berichtTransportId, file }: KeptMessage): Text {
   return text(
     `${berichtTransportId}: repeated the secret or token of its call. ${redacted} stands in its place; the rest of ${file} is as it came. Report this to the operator.`,
@@ -279,7 +279,7 @@ function quarantinedText(count: number): Text {
   );
 }
 
-/** Of one file. */
+/** Sentence about one file. */
 export function explainQuarantined(file: string): Text {
   return text(
     `${file}: a message as it came, without a usable berichtTransportId or content. Report this to the operator.`,
@@ -295,7 +295,7 @@ function sentAgainText(count: number): Text {
   );
 }
 
-/** Of one message; it names no value. */
+/** Sentence about one message; it names no value. */
 export function explainSentAgain({ berichtTransportId, file }: KeptMessage): Text {
   return text(
     `${berichtTransportId}: sent again (${file}). An earlier message has the same sender, receiver and berichtId; process only one of them.`,

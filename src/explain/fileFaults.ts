@@ -105,7 +105,7 @@ const fileFaults: ReadonlyMap<string, Text> = new Map([
   ],
 ]);
 
-/** What is wrong with a file, by the words of those who read it. */
+/** Explains a file problem, by the words of its reader. */
 export function fileFault(why: string): Text {
   const shown = oneLine(why);
   return fileFaults.get(why) ?? text(`What is wrong: ${shown}`, `Wat eraan schort: ${shown}`);

@@ -60,7 +60,7 @@ export function importForeign(file: ForeignFile, options: ImportOptions): Import
   };
 }
 
-/** Of what would be read as something else than the other tool meant. */
+/** For text that would be read as something else than the other tool meant. */
 function unsayable(name: string | undefined): Note["message"] {
   if (name === undefined)
     return text(

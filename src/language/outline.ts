@@ -169,7 +169,7 @@ export function runTargets(document: RequestDocument): readonly RunTarget[] {
   });
 }
 
-/** What `@environment` before the first request says of all that have none of their own. */
+/** Applies `@environment` of the preamble to all requests without their own. */
 export function boundTo(
   { defaults }: { readonly defaults: readonly DirectiveNode[] },
   targets: readonly RunTarget[],

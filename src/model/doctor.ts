@@ -96,7 +96,7 @@ export type DoctorFinding =
       /** Absent when the answer does not tell. */
       readonly lifetimeSeconds?: number;
       readonly narrower: boolean;
-      /** What the token itself says of who may do what; absent where it cannot be read, as most cannot. */
+      /** Claims of the token; absent where it cannot be read, as most cannot. */
       readonly claims?: TokenClaims;
     }
   /** Answered with 204, or with a status that says that there is no such ping. */

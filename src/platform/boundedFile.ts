@@ -18,7 +18,7 @@ export async function readAtMost(path: string, mostBytes: number): Promise<Bound
   return file ? readHandle(file, mostBytes) : "not readable";
 }
 
-/** What an open file holds; it is closed then. */
+/** Reads an open file and closes it. */
 export async function readHandle(file: FileHandle, mostBytes: number): Promise<BoundedBytes> {
   try {
     const found = await file.stat();

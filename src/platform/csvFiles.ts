@@ -13,7 +13,7 @@ const longestHeader = 64 * 1024;
 /** Smaller files are read as a whole while somebody types, of larger ones only the beginning. */
 const readWhileTyping = 256 * 1024;
 
-/** What no run could use, so that it is not offered. */
+/** Problems with which no run could use a file, so that it is not offered. */
 const noFiles: ReadonlySet<string> = new Set<ProjectFileProblem>([
   "outside the project",
   "a link to nothing",

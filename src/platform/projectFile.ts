@@ -69,7 +69,7 @@ export async function readInProject(
   return bytes === "not readable" ? { problem: bytes } : bytes;
 }
 
-/** Whoever opens a pipe without a writer waits for one, and a thread that waits keeps the process from ending. */
+/** Opening a pipe without a writer waits for one, and a waiting thread keeps the process from ending. */
 const openFlags =
   constants.O_RDONLY |
   ((constants.O_NONBLOCK as number | undefined) ?? 0) |

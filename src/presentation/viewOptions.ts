@@ -16,6 +16,6 @@ export interface ViewOptions {
   readonly presenting?: boolean;
   /** The answer was read from a file: showing it has changed nothing in a mailbox. */
   readonly isSaved?: boolean;
-  /** Of what nature the values of the request are; absent when the request is not known. */
+  /** Nature of the values of the request; absent when the request is not known. */
   readonly traits?: RequestTraits;
 }

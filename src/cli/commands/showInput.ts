@@ -25,7 +25,7 @@ export interface GivenAnswer {
   readonly fields?: readonly string[];
   readonly parameters?: readonly string[];
   readonly traits?: RequestTraits;
-  /** Of an error body: the refusal that the request expected. */
+  /** The refusal that the request expected, where the response is an error body. */
   readonly refusal?: ErrorBody;
   /** By which a report knows the request: its name or title and, of `@each`, its row. */
   readonly key?: string;

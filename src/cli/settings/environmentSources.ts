@@ -224,7 +224,7 @@ function withDoors(
   };
 }
 
-/** What the trust of its environments is kept by; undefined without a settings file. */
+/** Key by which the trust of its environments is kept; undefined without a settings file. */
 export function settingsPlace({ configFile, root }: Settings): SettingsPlace | undefined {
   return configFile === undefined ? undefined : { file: configFile, root };
 }

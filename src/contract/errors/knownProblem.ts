@@ -9,7 +9,7 @@ import { personErrors, repeatedNumber } from "./personErrors.ts";
 import type { InvalidParam, Problem } from "./problem.ts";
 import { messageProblemBase } from "./serviceErrors.ts";
 
-/** What the contract itself says in errors: whatever else stands in one may be a value of somebody. */
+/** The words of the contract in errors: anything else in one may be a value of a person. */
 
 const errors = [...Object.values(personErrors), ...Object.values(messageErrors)];
 

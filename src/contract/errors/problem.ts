@@ -22,7 +22,7 @@ export interface Problem {
   readonly invalidParams: readonly InvalidParam[];
 }
 
-/** Of a list that is somebody else's so many entries are kept. Texts are whole: who shows them redacts and cuts them. */
+/** Bound on the entries of a list from outside. Texts stay whole: their reader redacts and cuts them. */
 const most = { invalidParams: 500 };
 
 /**

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../json/json.ts";
 
-/** What is known of the values of a request: of what nature they are, never which. */
+/** The nature of the values of a request, never the values. */
 export interface RequestTraits {
   /** Parameters with the value true. */
   readonly isTrue: readonly string[];

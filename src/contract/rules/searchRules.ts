@@ -9,7 +9,7 @@ export interface SearchedQuery {
   readonly type: QueryType;
   /** Names only; absent when the request is not known. */
   readonly given?: readonly string[];
-  /** Of what nature their values are; absent when those are not known. */
+  /** Nature of their values; absent when those are not known. */
   readonly traits?: RequestTraits;
 }
 

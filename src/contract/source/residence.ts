@@ -85,7 +85,7 @@ function partsOf(kind: Kind, stored: SourceResidence): JsonObject | undefined {
 /** How the register writes that an address has no identifier. */
 const noIdentifier = "0".repeat(16);
 
-/** What is not of 16 digits is no identifier: the register leaves it out (contract section 18). */
+/** The register leaves out an identifier that is not 16 digits (contract section 18). */
 function identifiersOf(
   stored: SourceResidence,
   keepsAll: boolean,

@@ -10,7 +10,7 @@ export interface TableEntry {
   readonly to?: string;
   /** The end date is an assumption of the table itself. */
   readonly endAssumed?: true;
-  /** What people call it beside its name, such as `Den Haag`. */
+  /** Usual names beside its own, such as `Den Haag`. */
   readonly usualNames?: readonly string[];
   /** The code that took its place, such as the municipality after a merger. */
   readonly successor?: string;

@@ -39,11 +39,11 @@ interface RunRecord {
   finish(outcome: RunOutcome): number | undefined;
 }
 
-/** What is held of the runs at most. */
+/** Bounds on the runs that are kept. */
 interface RunBounds {
   /** Entries of the history: a file run is one, however many requests and rows it has. */
   readonly runs: number;
-  /** Of all responses. */
+  /** Bytes of all responses together. */
   readonly bytes: number;
 }
 

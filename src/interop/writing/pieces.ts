@@ -15,9 +15,9 @@ export interface Piece {
     | "json"
     | "expectation";
   readonly text: string;
-  /** What it is called in a note. */
+  /** Name in a note. */
   readonly name?: string;
-  /** What a parameter or variable says, where the text alone does not tell. */
+  /** Value of a parameter or variable, where the text alone does not tell. */
   readonly values?: readonly string[];
 }
 

@@ -32,7 +32,7 @@ interface Block {
   readonly pieces: readonly Piece[];
 }
 
-/** What was left out: a part by its name, or the whole request. */
+/** A part that was left out, by its name, or the whole request. */
 type Left = (place: Text | undefined, name: string | undefined) => void;
 
 /**

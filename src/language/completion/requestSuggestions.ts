@@ -23,7 +23,7 @@ export function wholeRequestSuggestions(cursor: Cursor, span: Span): readonly Su
       documentation: meaning,
       foundBy: [calledBeside(operation, title)],
       ...written({ operation, titled: place === "untitled", ...(use && { mayAsk: use.mayAsk }) }),
-      // Whoever has typed the whole name of an operation means that first.
+      // A whole name of an operation that was typed comes first.
       rank: source.slice(span.start, cursor.offset) === operation ? ranks.normal : ranks.missing,
     });
   });
@@ -40,8 +40,8 @@ export function typedRequestSuggestions(cursor: Cursor): readonly Suggestion[] {
 }
 
 /**
- * What the words of this line may become, where nothing of a request is written yet. An editor closes
- * an empty list and does not ask again when a digit follows: so a name alone has one already.
+ * Requests that the words of this line may become, where nothing of a request is written yet. An editor closes an
+ * empty list and does not ask again when a digit follows, so a name alone already has one.
  */
 export function begunRequestSuggestions(cursor: Cursor): readonly Suggestion[] {
   const typed = typedIn(cursor);

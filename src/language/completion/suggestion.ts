@@ -42,7 +42,7 @@ export interface Suggestion {
    * then those of the groups that it is in, the nearest first.
    */
   readonly foundBy?: readonly (readonly string[])[];
-  /** What the typed words may become: it is for words by which nothing else is found. */
+  /** A guess from the typed words, for words by which nothing else is found. */
   readonly isGuess?: true;
   readonly deprecated?: true;
   /** The client of the chosen environment may not ask it: the service would refuse. */

@@ -109,7 +109,7 @@ export class GivenPopulation implements Population {
     return GivenPopulation.of(written, "", this.#options);
   }
 
-  /** Who has no number is named by none, not by an empty one either. */
+  /** A person without a number is named by none, not by an empty one either. */
   #has(number: string): boolean {
     return number !== "" && this.#written.some((person) => hasNumber(person, number));
   }

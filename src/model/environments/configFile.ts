@@ -230,7 +230,7 @@ function typeText(expected: string, isMissing: boolean): Text {
     : text(`This must be ${en}.`, `Dit moet ${nl} zijn.`);
 }
 
-/** What stands at a place of the file; its own members only. */
+/** The value at a place of the file; its own members only. */
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, part) =>

@@ -23,7 +23,7 @@ const invisible = new RegExp(
   "gu",
 );
 
-/** What nobody sees inside a text, and what is not worth a place of its own. */
+/** Characters that are not visible inside a text or take no place of their own. */
 const ignorable = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const oneIgnorable = /^[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
 const oneSpace = /^[\s\p{Z}]$/u;

@@ -19,7 +19,7 @@ export class SecretSearch {
   /** By the character that they begin with, read as what it stands for; by class. */
   readonly #byFirst = new Map<number, Spelling[]>();
   readonly #spellings: readonly Spelling[];
-  /** What may begin with an encoded character, by what it is wrapped in. */
+  /** Spellings that may begin with an encoded character, by their wrapping. */
   readonly #wrappings: readonly Wrapping[];
   /** By class: whether a secret may begin with such a character. */
   readonly #firsts = new Uint8Array(classes);

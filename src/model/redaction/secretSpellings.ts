@@ -1,6 +1,6 @@
 import { withoutIgnorables } from "./invisibleCharacters.ts";
 
-/** What a spelling may be wrapped in, and how often at most. */
+/** Wrappings of a spelling, and how often each at most. */
 export interface Layers {
   /**
    * How escapes of JSON are read: each backslash begins one, or any number of them in a row does, as in JSON
@@ -19,7 +19,7 @@ export interface Layers {
 
 /** One way to spell a secret. */
 export interface Spelling {
-  /** What is spelt, after `folded`. */
+  /** The spelt text, after `folded`. */
   readonly bytes: Uint8Array;
   readonly layers: Layers;
   readonly alphabet: "text" | "base64" | "hex";
@@ -53,7 +53,7 @@ export function spellingsOf(secret: string): readonly Spelling[] {
   return [...asText, ...encodingsOf(bytes), ...utf16Of(secret).flatMap(encodingsOf)];
 }
 
-/** What looks like an escape in the secret itself is also looked for as it is. */
+/** An escape in the secret itself is also searched for as it is. */
 function textSpellingsOf(secret: string): readonly Spelling[] {
   const isNarrow = !/[\uff01-\uff5e]/.test(secret);
   const bytes = utf8(secret);
@@ -94,7 +94,7 @@ function encodingsOf(bytes: Uint8Array): readonly Spelling[] {
   return [...([0, 1, 2] as const).map((shift) => base64At(bytes, shift)), asHex];
 }
 
-/** Of a secret of ASCII only what both orders of bytes have in common. */
+/** The part of an ASCII secret that both byte orders share. */
 function utf16Of(secret: string): readonly Uint8Array[] {
   const units = Array.from({ length: secret.length }, (_, index) => secret.charCodeAt(index));
   const little = Uint8Array.from(units.flatMap((unit) => [unit & 0xff, unit >> 8]));

@@ -159,7 +159,7 @@ export class Reader {
     return true;
   }
 
-  /** What an escape stands for whose backslash was itself escaped. */
+  /** The character of an escape whose backslash was itself escaped. */
   #wrappedEscapeAt(text: string, at: number, layers: Layers): boolean {
     this.#escaped(text, at, layers);
     const digits = this.code === letterU ? 4 : this.code === letterX ? 2 : 0;
@@ -283,7 +283,7 @@ function isBetweenBytes({ alphabet }: Spelling, done: number): boolean {
   return alphabet === "hex" && done > 0 && done % 2 === 0;
 }
 
-/** What stands between such bytes, besides spaces. */
+/** Separators between such bytes, besides spaces. */
 const isSeparator = (code: number) =>
   code === 0x3a || code === 0x2d || code === 0x2c || code === 0x3b;
 const isX = (code: number) => code === letterX || code === 0x58;

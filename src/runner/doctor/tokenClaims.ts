@@ -12,7 +12,7 @@ const claimForms: Readonly<
 };
 
 /**
- * What a token in JSON (JWT) says of its mailbox, organisation and service. It is not verified, only read:
+ * Claims of a token in JSON (JWT) about its mailbox, organisation and service. It is not verified, only read:
  * whether it is right is for the service to say. Undefined for any other token.
  * @param secrets values that are never told, whoever repeats them
  */

@@ -71,7 +71,7 @@ export class DrainStore {
   readonly #repeated = new Set<string>();
   readonly #quarantined = new Set<string>();
   readonly #redacted: KeptMessage[] = [];
-  /** What was kept for good in this run. */
+  /** Messages that were kept in this run. */
   readonly #kept: KeptMessage[] = [];
   #hasRoom = false;
 

@@ -48,7 +48,7 @@ interface FoundMessage extends ScannedObject {
 
 interface ExactItems {
   readonly messages: readonly ExactMessage[];
-  /** What came as a message and is none that a file can be named after, as sent: nothing that came is lost. */
+  /** Items of a fetch without a usable identifier, as sent: nothing that came is lost. */
   readonly unplaced: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function exactMessages(
 }
 
 /**
- * What a fetch answer brought, cut out of its text in one go. The text must be sound JSON.
+ * The items of a fetch response, cut out of its text in one go. The text must be sound JSON.
  * @param redactedPlaces where credentials were taken out of it
  */
 export function exactItems(text: string, redactedPlaces: readonly Span[] = []): ExactItems {

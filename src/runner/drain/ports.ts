@@ -71,7 +71,7 @@ export interface ListedPage {
 export interface FetchedMessages {
   readonly kind: "fetched";
   readonly messages: readonly ExactMessage[];
-  /** What came besides and has no identifier that can be used, as sent. */
+  /** Other items, without a usable identifier, as sent. */
   readonly unplaced?: readonly string[];
   readonly missed: readonly MissedMessage[];
 }

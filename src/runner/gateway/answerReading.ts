@@ -195,7 +195,7 @@ function cleaned(problem: Problem, redact: AnswerContext["redact"]): Problem {
   };
 }
 
-/** What an error answer is compared with: a gateway names headers in any letters. */
+/** The headers that an error is compared with: a gateway names them in any case. */
 export function headerContext(
   headers: Readonly<Record<string, string>>,
   { logins, headers: declared }: ServiceEndpoint,
