@@ -15,7 +15,7 @@ const notWritten = text(
 );
 
 /** As long as what is in hand may take to end well, such as a message that is being kept. */
-const graceMs = 5000;
+const graceMs = 30_000;
 
 /**
  * Aborted by the first Ctrl+C or SIGTERM. The second ends the process, for then the user means it, and so does the

@@ -12,12 +12,11 @@ afterEach(async () => {
 });
 
 /** Longer than any grace, so that a process that hangs ends the test with a failure. */
-const hangGuardMs = 60_000;
+const hangGuardMs = 90_000;
 
 describe.skipIf(process.platform === "win32")("a process that hangs", () => {
   it.each([
     ["SIGTERM", 1],
-    ["SIGINT", 1],
     ["SIGTERM", 2],
     ["SIGINT", 2],
   ] as const)("ends on %s, sent %i times", { timeout: 2 * hangGuardMs }, async (signal, times) => {
