@@ -52,7 +52,7 @@ export interface AnsweredOutcome extends OutcomeBase {
   readonly fields: readonly string[];
   /** Names of the other parameters that were given, `type` left out; of their values it holds none. */
   readonly parameters?: readonly string[];
-  /** Of what nature their values are. */
+  /** Nature of their values. */
   readonly traits?: RequestTraits;
   readonly interactieId?: string;
   readonly bytes: number;

@@ -6,7 +6,7 @@ export interface RequestTraits {
   readonly isTrue: readonly string[];
   /** Parameters with a `*` in their value. */
   readonly hasWildcard: readonly string[];
-  /** Parameters with a letter that has a diacritic. */
+  /** Parameters with a diacritic in their value. */
   readonly hasDiacritics: readonly string[];
   /** The states that a list of messages was asked for; absent where it was asked for none in particular. */
   readonly states?: readonly string[];

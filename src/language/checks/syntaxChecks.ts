@@ -162,7 +162,7 @@ function missingParameter(word: string, request: RequestNode | undefined): strin
   return everydayParameter(word, lacking) ?? allNearest(word, lacking, word.length >> 2)[0];
 }
 
-/** All on one line; where comments stand between, they are not thrown away unasked. */
+/** Joins a list on one line; without a fix where comments would be lost. */
 function joinedLines(
   { text: source, tree }: RequestDocument,
   place: SyntaxProblem["span"],
