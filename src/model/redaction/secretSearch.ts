@@ -3,6 +3,7 @@ import {
   allLayers,
   folded,
   isBase64,
+  narrow,
   spellingsOf,
   type Layers,
   type Spelling,
@@ -146,7 +147,8 @@ const classes = 129;
 /** A full-width letter counts as what it stands for. */
 function classOf(code: number): number {
   if (code >= 0 && code < 128) return code;
-  return code >= 0xff01 && code <= 0xff5e ? code - 0xfee0 : classes - 1;
+  const ordinary = narrow(code);
+  return ordinary === code ? classes - 1 : ordinary;
 }
 
 /** Which two characters a spelling may begin with, by `first * classes + second`. */
@@ -156,7 +158,8 @@ function pairsOf(spellings: readonly Spelling[]): Uint8Array {
     const seconds = [...beginnersOf(spelling, 1), ...between];
     for (const first of beginnersOf(spelling, 0)) {
       const row = first * classes;
-      if (isEncoded(first) || spelling.bytes.length === 1) pairs.fill(1, row, row + classes);
+      const isWide = isEncoded(first) || isEncoded(spelling.bytes[0] ?? 0);
+      if (isWide || spelling.bytes.length === 1) pairs.fill(1, row, row + classes);
       else for (const second of seconds) pairs[row + second] = 1;
     }
   }
@@ -179,9 +182,19 @@ const between = Array.from({ length: classes }, (_, code) => code).filter(
 function spellersOf(spelling: Spelling, index: number): readonly number[] {
   const expected = spelling.bytes[index] ?? 0;
   const candidates = new Set([expected, expected - 0x20, plus, 0x2d, 0x5f, classes - 1]);
-  return [...candidates].filter(
+  const found = [...candidates].filter(
     (code) => code >= 0 && code < classes && isSpeltBy(spelling, index, code),
   );
+  const fullWidth = fullWidthAt(spelling.bytes, index);
+  return fullWidth === undefined ? found : [...found, classOf(fullWidth)];
+}
+
+/** The full-width letter whose UTF-8 begins at this byte: `classOf` counts it as another letter. */
+function fullWidthAt(bytes: Uint8Array, index: number): number | undefined {
+  const [lead = 0, second = 0, third = 0] = bytes.subarray(index, index + 3);
+  if (lead !== 0xef) return undefined;
+  const code = 0xf000 | ((second & 0x3f) << 6) | (third & 0x3f);
+  return narrow(code) === code ? undefined : code;
 }
 
 /** Whether a character, read as what it stands for, can spell this byte. */

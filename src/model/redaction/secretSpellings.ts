@@ -47,15 +47,29 @@ export const allLayers: Layers = {
 
 export function spellingsOf(secret: string): readonly Spelling[] {
   const bytes = utf8(secret);
-  const texts = [...new Set([secret, withoutIgnorables(secret)])].filter((each) => each !== "");
+  const texts = [...new Set([secret, withoutIgnorables(secret), narrowed(secret)])].filter(
+    (each) => each !== "",
+  );
   const asText = texts.flatMap(textSpellingsOf);
   if (bytes.length < shortestEncoded) return asText;
   return [...asText, ...encodingsOf(bytes), ...utf16Of(secret).flatMap(encodingsOf)];
 }
 
+/** With ordinary letters for full-width ones: its other letters may be written in full width too. */
+function narrowed(secret: string): string {
+  return secret.replace(fullWidth, (letter) => String.fromCharCode(narrow(letter.charCodeAt(0))));
+}
+
+const fullWidth = /[\uff01-\uff5e]/g;
+
+/** The letter that a full-width one stands for. */
+export function narrow(code: number): number {
+  return code >= 0xff01 && code <= 0xff5e ? code - 0xfee0 : code;
+}
+
 /** An escape in the secret itself is also searched for as it is. */
 function textSpellingsOf(secret: string): readonly Spelling[] {
-  const isNarrow = !/[\uff01-\uff5e]/.test(secret);
+  const isNarrow = secret === narrowed(secret);
   const bytes = utf8(secret);
   const isSpaced = bytes.length >= shortestEncoded;
   const withBytes = (spelt: Uint8Array, escapes: Layers["escapes"]) =>

@@ -1,6 +1,6 @@
 import { entityAt, mostEntity } from "./entities.ts";
 import { isIgnorable, isSpace } from "./invisibleCharacters.ts";
-import { folded, pushUtf8, type Layers, type Spelling } from "./secretSpellings.ts";
+import { folded, narrow, pushUtf8, type Layers, type Spelling } from "./secretSpellings.ts";
 
 const backslash = 0x5c;
 const percentSign = 0x25;
@@ -240,11 +240,6 @@ function matchedWide(bytes: Uint8Array, from: number, code: number): number {
 function isOfEntity(code: number): boolean {
   if (code === 0x23 || (code >= 0x30 && code <= 0x39)) return true;
   return (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
-}
-
-/** The letter that a full-width one stands for. */
-function narrow(code: number): number {
-  return code >= 0xff01 && code <= 0xff5e ? code - 0xfee0 : code;
 }
 
 /** The number of so many hexadecimal digits; -1 where there are fewer. */
