@@ -6,7 +6,7 @@ import { noteBases } from "./baseNotes.ts";
 import type { ForeignCall, ForeignFile } from "./reading/foreignCall.ts";
 import { mapForeignPlaceholders, ownName } from "./reading/foreignPlaceholders.ts";
 import { recognise, type Recognised } from "./reading/recognise.ts";
-import { namesSecret } from "./reading/secrets.ts";
+import { looksLikeCredential, namesSecret } from "./reading/secrets.ts";
 import type { Piece } from "./writing/pieces.ts";
 import { requestFileText, type NewRequest } from "./writing/requestFile.ts";
 import { jsonAsLines, listLines, writtenValue } from "./writing/requestLines.ts";
@@ -86,7 +86,9 @@ function namedCalls(calls: readonly ForeignCall[]): readonly ForeignCall[] {
 }
 
 function skipped(call: ForeignCall, reason: Note["message"]): Note["message"] {
-  return call.title === "" || call.title === call.place.en ? reason : titled(call.title, reason);
+  const { title, place } = call;
+  if (title === "" || title === place.en || looksLikeCredential(title)) return reason;
+  return titled(title, reason);
 }
 
 function titled(title: string, reason: Note["message"]): Note["message"] {
@@ -106,7 +108,7 @@ function newRequest(call: ForeignCall, known: Kept, names: Names, notes: Note[])
     });
   return {
     place,
-    title,
+    title: looksLikeCredential(title) ? "" : title,
     ...(name === undefined || name === "" ? {} : { name: names.ofCall(name) }),
     headers: keptHeaders(call, names, notes),
     body:

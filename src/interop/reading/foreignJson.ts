@@ -19,12 +19,17 @@ interface ForeignJson {
  */
 export function jsonWithPlaceholders(body: string): ForeignJson | undefined {
   const text = quoteBarePlaceholders(body);
-  const { value } = readJson(text, 0, text.length, () => undefined);
+  let isBroken = false;
+  const { value } = readJson(text, 0, text.length, () => {
+    isBroken = true;
+  });
   if (value?.kind !== "object" || text.slice(value.span.end).trim() !== "") return undefined;
   const dropped: string[] = [];
-  const edits = removals(value, dropped);
+  const json = applyEdits(text, removals(value, dropped)).slice(value.span.start).trimEnd();
+  // Where names end is a guess in what is broken: a secret may stand in what looks like another's value.
+  if (isBroken && namesSecret(json)) return undefined;
   return {
-    json: applyEdits(text, edits).slice(value.span.start).trimEnd(),
+    json,
     isQuery: value.members.some(isQueryMember),
     dropped,
   };

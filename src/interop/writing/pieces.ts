@@ -1,5 +1,10 @@
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
-import type { ListNode, RequestNode, ValueNode } from "../../language/syntax/syntax.ts";
+import type {
+  ListNode,
+  RequestDocumentTree,
+  RequestNode,
+  ValueNode,
+} from "../../language/syntax/syntax.ts";
 import type { Span } from "../../model/text/span.ts";
 import { literalText } from "../../model/text/template.ts";
 
@@ -29,9 +34,11 @@ interface ReadPiece {
 
 /** Whether a text is read as exactly these things, in this order: nothing more and nothing else. */
 export function readsAs(text: string, meant: readonly Piece[]): boolean {
-  const read = readPieces(text);
+  const { tree } = parseRequestDocument(text);
+  const read = readPieces(tree);
   return (
     read.length === meant.length &&
+    !tree.problems.some(({ code }) => code === "group-in-one-line-list") &&
     read.every(({ kind, span, value }, at) => {
       const piece = meant[at];
       return (
@@ -49,8 +56,12 @@ export function readsAsAlone(piece: Piece): boolean {
   return readsAs(`###\n${piece.text}`, [{ kind: "title", text: "###" }, piece]);
 }
 
-function readPieces(text: string): readonly ReadPiece[] {
-  const { variables, defaults, requests, comments } = parseRequestDocument(text).tree;
+function readPieces({
+  variables,
+  defaults,
+  requests,
+  comments,
+}: RequestDocumentTree): readonly ReadPiece[] {
   const json = requests.flatMap(({ body }) => (body?.kind === "json" ? [body.span] : []));
   const outside = ({ start }: Span) =>
     !json.some((span) => span.start <= start && start < span.end);

@@ -185,6 +185,11 @@ describe("an import", () => {
     expect(text).toBe("###\nTelBerichten\n");
   });
 
+  it("leaves out a value that would be read as a group", () => {
+    const { text } = importRequests(`${address}?fields=status%3A%20{{b}}`, "http");
+    expect(text).toBe("###\nTelBerichten\n");
+  });
+
   it("leaves out a variable whose value would be another line", () => {
     const variable = [{ key: "b", value: "{{bsn}}\n@save b" }];
     const request = { method: "GET", url: "https://m.example/berichten/telling?status={{b}}" };

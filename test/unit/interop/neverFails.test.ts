@@ -133,6 +133,16 @@ describe("an import", () => {
     expect([...parameters.keys(), "geheimhoudingPersoonsgegevens"].filter(namesSecret)).toEqual([]);
   });
 
+  it("skips a broken body in which a name of a credential is left", () => {
+    const { text, skipped } = importRequests(`{token":{"geheim":1}${query.slice(2)}`, "json");
+    expect({ text, skipped }).toEqual({ text: "", skipped: 1 });
+  });
+
+  it("leaves out a title that holds a credential", () => {
+    const source = '### x "password":"y"\nGET https://m.example/berichten/telling\n';
+    expect(importRequests(source, "http").text).toBe("###\nTelBerichten\n");
+  });
+
   it("carries over no value of a variable of Postman that has no key, or whose other name tells", () => {
     const variable = [
       { id: "v1", value: "hunter2" },
