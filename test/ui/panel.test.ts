@@ -34,6 +34,24 @@ const states = {
   production: stateOf([answered(read, onePerson, { environment: onProduction })], { masked: true }),
 } as const;
 
+describe("the head of a response", () => {
+  it.each([320, 520])("keeps a long headline on its line, %i pixels wide", async (width) => {
+    const { page, send } = await openPanel({ width });
+    const run = answered("ZoekMetPostcodeEnHuisnummer", nobody);
+    if (run.outcome?.kind !== "answered" || refused.kind !== "refused") throw new Error("Neither");
+    await send(stateOf([{ ...run, outcome: { ...run.outcome, status: 400, refusal: refused } }]));
+    const headline = page.locator(".facts strong");
+    await headline.waitFor();
+    const [line, words] = [
+      await page.locator(".facts").boundingBox(),
+      await headline.boundingBox(),
+    ];
+    expect(words?.y).toBeLessThan((line?.y ?? 0) + (line?.height ?? 0) / 2);
+    expect(words?.width).toBeGreaterThan(100);
+    expect(await headline.getAttribute("title")).toContain("as expected");
+  });
+});
+
 describe("the answer panel under its policy", () => {
   it("breaks it with nothing", async () => {
     const panel = await openPanel();

@@ -88,6 +88,7 @@ export class HeadView {
         element("h1", {}, panelWords.answers[language]),
       );
     const facts = shown?.kind === "answer" ? shown.facts : [];
+    const headline = headlineOf(run, shown, language);
     return element(
       "div",
       { class: "head-words" },
@@ -96,7 +97,7 @@ export class HeadView {
         "div",
         { class: "facts" },
         environmentChip(run.environment, language),
-        element("strong", {}, headlineOf(run, shown, language)),
+        element("strong", { title: headline }, headline),
         ...facts.map((fact) => element("span", { class: "dot" }, fact)),
         masked && element("span", { class: "dot", id: "masked-note" }, panelWords.masked[language]),
         this.#verdict.isShown && this.#verdict.button,
