@@ -191,11 +191,11 @@ describe("the house", () => {
       "assistant/guard/callerText", // what a language model gives a tool
       "cli/commands/convertCommand", // what another tool exported, or a request file
       "cli/discovery/newCommand", // a request made of what a person typed, to check it
-      "cli/files/embeddedChecking", // a literal in code
+      "cli/files/embeddedChecking", // JSON in another file
       "cli/files/requestLoading", // a file
       "editor/documents/documents", // what an editor shows
       "editor/documents/requestFiles", // a file that no editor shows
-      "editor/embedded/embeddedFindings", // a literal in code
+      "editor/embedded/embeddedFindings", // JSON in another file
       "editor/testing/continuousRun", // the same, when it was saved
       "interop/writing/pieces", // an imported file, to prove that it says no more than was meant
       "interop/writing/requestLines", // a rewritten request, to prove that it says the same

@@ -37,9 +37,9 @@ import {
 import { note, printError } from "../printError.ts";
 import { printable } from "../reporters/printable.ts";
 import type { Policy } from "../../language/checks/catalogue/policy.ts";
-import { codeFiles, embeddedFindings } from "../files/embeddedChecking.ts";
+import { embeddingFiles, embeddedFindings } from "../files/embeddedChecking.ts";
 import { isReadingFault } from "../../language/readingFaults.ts";
-import { dialectOf } from "../../language/embedded/dialects.ts";
+import { embeddingNames } from "../../language/embedded/embeddedRequests.ts";
 import { fixFile } from "./safeFixes.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { watchRounds } from "../watch/watchRounds.ts";
@@ -88,7 +88,7 @@ async function checkOnce(
   }
   const paths = options.paths.length > 0 ? options.paths : ["."];
   const { files, missing, unmatched } = options.embedded
-    ? { ...(await codeFiles(paths, shell.cwd)), unmatched: [] }
+    ? { ...(await embeddingFiles(paths, shell.cwd)), unmatched: [] }
     : await findRequestFiles(paths, shell.cwd);
   const findings: LocatedFinding[] = [];
   const isConfig = (file: string) => !options.embedded && isConfigFile(file);
@@ -170,7 +170,7 @@ async function checkedFile(
   language: Language,
 ): Promise<readonly LocatedFinding[]> {
   const { cwd } = shell;
-  if (options.embedded && dialectOf(file)) {
+  if (options.embedded && embeddingNames.test(file)) {
     const settings = await settingsFor(file, cwd);
     const known = "problems" in settings ? undefined : settings;
     const contextOf = (loaded: LoadedFile) => checkContext(loaded, cwd, known, options.environment);

@@ -304,8 +304,8 @@ export const check = command({
       "beleid: hoogstens zoveel gegevens per persoon, zoals brp new ze telt",
     ),
     embedded: flag(
-      "check the requests in code below PATH: JSON, .http, TypeScript, JavaScript, Python, C#",
-      "controleer de verzoeken in code onder PAD: JSON, .http, TypeScript, JavaScript, Python, C#",
+      "check the requests in JSON and .http files below PATH",
+      "controleer de verzoeken in JSON- en .http-bestanden onder PAD",
     ),
     deny: values(
       "PATH",

@@ -14,10 +14,10 @@ import {
 } from "vscode";
 import { text, type Text } from "../../contract/text.ts";
 import type { CheckContext } from "../../language/checkDocument.ts";
-import { dialectOf } from "../../language/embedded/dialects.ts";
 import { findingsInFile } from "../../language/embedded/embeddedFindings.ts";
 import {
   embeddedRequests,
+  placeInFile,
   type EmbeddedRequest,
 } from "../../language/embedded/embeddedRequests.ts";
 import {
@@ -37,8 +37,8 @@ const mostShown = 1000;
 const words = {
   open: text("Open as request file", "Openen als verzoekbestand"),
   changed: text(
-    "The code was changed, and there is no request at that place any more. Choose the action again at the request.",
-    "De code is gewijzigd en op die plaats is geen verzoek meer. Kies de actie opnieuw bij het verzoek.",
+    "The file was changed, and there is no request at that place any more. Choose the action again at the request.",
+    "Het bestand is gewijzigd en op die plaats is geen verzoek meer. Kies de actie opnieuw bij het verzoek.",
   ),
 } as const;
 
@@ -62,7 +62,7 @@ interface Checked {
   readonly found: readonly { readonly finding: Finding; readonly diagnostic: Diagnostic }[];
 }
 
-/** Findings of the requests in files of code, their fixes, and the way to a request file. Sends nothing. */
+/** Findings of the requests in JSON and `.http` files, their fixes, and the way to a request file. Sends nothing. */
 export class EmbeddedFindings implements Disposable {
   readonly #parts: Parts;
   readonly #diagnostics: DiagnosticCollection =
@@ -102,12 +102,10 @@ export class EmbeddedFindings implements Disposable {
   /** Opens the request as a document of its own, without a file. */
   async open({ uri, start }: EmbeddedPlace): Promise<void> {
     const source = await workspace.openTextDocument(Uri.parse(uri));
-    const dialect = dialectOf(source.uri.path);
-    const requests = dialect ? (embeddedRequests(source.getText(), dialect) ?? []) : [];
-    const request = requests.find(({ span }) => span.start === start);
+    const request = embeddedRequests(source.getText()).find(({ places }) => places[0] === start);
     if (!request) return tellProblem(localize(words.changed));
     const { exchangeWork } = await import("../lazy/interop.lazy.ts");
-    const imported = exchangeWork.importRequests(request.json.text, "json");
+    const imported = exchangeWork.importRequests(request.json, "json");
     const content = exchangeWork.withNotes(imported, displayLanguage());
     const document = await workspace.openTextDocument({ language: languageId, content });
     await window.showTextDocument(document);
@@ -120,13 +118,11 @@ export class EmbeddedFindings implements Disposable {
 
   async #check(document: TextDocument): Promise<Checked> {
     const { version } = document;
-    const source = document.getText();
-    const dialect = dialectOf(document.uri.path);
-    const requests = dialect ? (embeddedRequests(source, dialect) ?? []) : [];
-    if (!dialect || requests.length === 0) return { version, requests, found: [] };
+    const requests = embeddedRequests(document.getText());
+    if (requests.length === 0) return { version, requests, found: [] };
     const context = await this.#parts.contexts.of(document, []);
     const found = requests.flatMap((request) => {
-      const features = new LanguageFeatures(openFile(request.json.text), document.uri.toString(), {
+      const features = new LanguageFeatures(openFile(request.json), document.uri.toString(), {
         language: displayLanguage(),
         encoding: "utf-16",
         takesSnippets: false,
@@ -135,7 +131,7 @@ export class EmbeddedFindings implements Disposable {
         hidesPersonal: this.#parts.presentation.isOn,
       });
       const covered = features.file.findings(context).map((one) => withoutPersonal(one, features));
-      return findingsInFile(request, covered, source, dialect, () => false).map((finding) => {
+      return findingsInFile(request, covered, () => false).map((finding) => {
         const plain = features.diagnostic({ ...finding, span: { start: 0, end: 0 } });
         const range = rangeOf(document, finding.span);
         return { finding, diagnostic: this.#parts.toDiagnostic({ ...plain, range }) };
@@ -164,8 +160,9 @@ export class EmbeddedFindings implements Disposable {
         : [],
     );
     const opened = requests
-      .filter(({ isOpen, span }) => !isOpen && rangeOf(document, span).intersection(range))
-      .map(({ span }) => openAction({ uri: document.uri.toString(), start: span.start }));
+      .map((request) => placeInFile(request, { start: 0, end: request.json.length }))
+      .filter((span) => rangeOf(document, span).intersection(range))
+      .map(({ start }) => openAction({ uri: document.uri.toString(), start }));
     return [...fixes, ...opened];
   }
 }

@@ -1,5 +1,5 @@
 import { workspace, type Disposable, type TextDocument } from "vscode";
-import { dialectOf, mayHoldRequests } from "../../language/embedded/dialects.ts";
+import { embeddingNames, mayHoldRequests } from "../../language/embedded/embeddedRequests.ts";
 import { requestFileLimits } from "../../language/syntax/requestFileLimits.ts";
 import { on } from "../commands.ts";
 import { Commands, Settings } from "../contributions.ts";
@@ -9,7 +9,7 @@ import type { EmbeddedFindings, EmbeddedPlace } from "./embeddedFindings.ts";
 
 const pauseMilliseconds = 300;
 
-/** Requests in open files of code. Their checks are loaded with the first document that may hold one. */
+/** Requests in open JSON and `.http` files. Their checks are loaded with the first document that may hold one. */
 export function registerEmbedded(
   services: Pick<Services, "contexts" | "environments" | "presentation">,
 ): readonly Disposable[] {
@@ -30,7 +30,7 @@ export function registerEmbedded(
     waiting.delete(uri.toString());
   };
   const checkSoon = (document: TextDocument) => {
-    if (!dialectOf(document.uri.path)) return;
+    if (!embeddingNames.test(document.uri.path)) return;
     forgetPause(document);
     const timer = setTimeout(() => void check(document), pauseMilliseconds);
     waiting.set(document.uri.toString(), timer);
@@ -63,12 +63,12 @@ export function registerEmbedded(
   ];
 }
 
-/** A quick look: a document that can be written, in a language that is read, with the words of a request. */
+/** A quick look: a JSON or `.http` document that can be written, with the words of a request. */
 function mayBeChecked(document: TextDocument): boolean {
   const { uri, isClosed } = document;
-  if (isClosed || !dialectOf(uri.path)) return false;
+  if (isClosed || !embeddingNames.test(uri.path)) return false;
   if (workspace.fs.isWritableFileSystem(uri.scheme) === false) return false;
   if (!workspace.getConfiguration().get<boolean>(Settings.checkEmbedded, true)) return false;
   const source = document.getText();
-  return source.length <= requestFileLimits.openCode && mayHoldRequests(source);
+  return source.length <= requestFileLimits.openJson && mayHoldRequests(source);
 }

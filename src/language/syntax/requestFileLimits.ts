@@ -5,13 +5,13 @@ const mebibyte = 1024 * 1024;
 /**
  * The largest request file, in bytes. A command reads and checks a file as a whole, with its tree and all
  * findings at once: some 80 times the file for ordinary requests and 200 times for the shortest ones. An
- * editor reads section by section; VS Code itself gives extensions no document above 50 MiB. Code in an open
- * editor is read as a whole after each pause of typing, with the place of every character: half a second for 1 MiB.
+ * editor reads section by section; VS Code itself gives extensions no document above 50 MiB. JSON and `.http` in an
+ * open editor are read as a whole after each pause of typing.
  */
 export const requestFileLimits = {
   commandLine: 10 * mebibyte,
   editor: 50 * mebibyte,
-  openCode: mebibyte,
+  openJson: mebibyte,
 } as const;
 
 /** No line that people write is longer; what is suggested in one, or imported from one, looks at all of it. */

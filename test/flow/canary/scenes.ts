@@ -253,14 +253,14 @@ const checks: readonly Scene[] = ["text", "json", "github", "sarif"].flatMap((fo
   })),
 );
 
-const inCode = {
-  "query.py": `body = {"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["${wrong}", "${number}x"], "key": "${writtenSecret.value}", "fields": ["namm"]}\n`,
-  "query.ts": `const body = '{"type":"ZoekMetGeslachtsnaamEnGeboortedatum","geslachtsnaam":"${surname.value}<>","geboortedatum":"${surname.value}","fields":["namm"]}'; // ${writtenSecret.value}\n`,
+const inOthers = {
+  "query.json": `{"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["${wrong}", "${number}x"], "key": "${writtenSecret.value}", "fields": ["namm"]}\n`,
+  "query.http": `# ${writtenSecret.value}\n{"type":"ZoekMetGeslachtsnaamEnGeboortedatum","geslachtsnaam":"${surname.value}<>","geboortedatum":"${surname.value}","fields":["namm"]}\n`,
 };
 const embedded: readonly Scene[] = ["text", "json"].map((format) => ({
-  what: `faults in code as ${format}`,
+  what: `faults in JSON and .http files as ${format}`,
   args: ["check", "--embedded", "--format", format, "."],
-  files: inCode,
+  files: inOthers,
 }));
 
 const tlsFiles = {

@@ -31,10 +31,10 @@ export const fileCodes = {
     sources: [language("encoding")],
   },
   "embedded-skipped": {
-    ...information("Code that the check skips", "Code die de controle overslaat"),
+    ...information("Skipped part of a file", "Overgeslagen deel van een bestand"),
     explanation: text(
-      "The check skips what only the running program knows: part of a request, or a whole one. It also skips files that it cannot read, and findings above its limit. The message says which.",
-      "De controle slaat over wat alleen het draaiende programma kent: een deel van een verzoek, of het hele verzoek. Ook bestanden die niet te lezen zijn en bevindingen boven de grens worden overgeslagen. De melding zegt wat er is overgeslagen.",
+      "In JSON and `.http` files the check skips values with a placeholder. It also skips files that it cannot read, and findings above its limit. The message says which.",
+      "In JSON- en `.http`-bestanden slaat de controle waarden met een plaatshouder over. Ook bestanden die niet te lezen zijn en bevindingen boven de grens worden overgeslagen. De melding zegt wat er is overgeslagen.",
     ),
     sources: [language("encoding")],
   },

@@ -370,7 +370,7 @@ export const scenes: EditorScenes = {
   ],
   "brp.openEmbedded": [
     {
-      what: "a literal in code, of a person",
+      what: "JSON in a file, of a person",
       mayHold: ["documents", "file:query.json"],
       act: async () => {
         const query = `{ "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["${number}"], "fields": ["naam"] }`;
@@ -379,7 +379,7 @@ export const scenes: EditorScenes = {
       },
     },
     {
-      what: "code without a request",
+      what: "a file without a request",
       act: async () => {
         const uri = (await writeFile("other.json", `{ "a": "b" }`)).toString();
         await commands.executeCommand("brp.openEmbedded", { uri, start: 0 });

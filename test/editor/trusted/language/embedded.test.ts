@@ -14,11 +14,11 @@ import { workbench } from "../../support/extension.ts";
 import { until } from "../../support/until.ts";
 
 const number = "999990019";
-const inScript = (field: string) =>
-  `export const body = {\n  type: "RaadpleegMetBurgerservicenummer",\n  burgerservicenummer: ["${number}"],\n  fields: ['${field}'],\n};\n`;
-const inJson = `{ "body": { "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["${number}"], "fields": ["naamm"] } }`;
+const inJson = (field: string) =>
+  `{\n  "body": { "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["${number}"], "fields": ["${field}"] },\n  "other": 1\n}\n`;
+const inHttp = `POST {{host}}\n\n${inJson("naamm")}`;
 
-async function openCode(ending: string, text: string): Promise<TextDocument> {
+async function openFile(ending: string, text: string): Promise<TextDocument> {
   const uri = await writeFile(`${randomUUID()}.${ending}`, text);
   const document = await workspace.openTextDocument(uri);
   await window.showTextDocument(document);
@@ -35,28 +35,19 @@ async function offered(document: TextDocument, at: string): Promise<readonly Cod
   );
 }
 
-function associate(languages: Readonly<Record<string, string>> | undefined) {
-  return workspace.getConfiguration().update("files.associations", languages, true);
-}
-
-describe("requests in code", () => {
-  before(async () => {
-    await workbench();
-    // The host of the tests has no TypeScript, whose extension fails as soon as it is loaded.
-    await associate({ "*.ts": "plaintext" });
-  });
-  after(() => associate(undefined));
+describe("requests in JSON and .http files", () => {
+  before(workbench);
   afterEach(async () => {
     await workspace.getConfiguration().update(Settings.checkEmbedded, undefined, true);
     await closeEditors();
   });
 
-  it("are checked in TypeScript and JSON, and a fix changes the literal", async () => {
+  it("are checked, and a fix changes the file", async () => {
     for (const [ending, text] of [
-      ["ts", inScript("naamm")],
-      ["json", inJson],
+      ["http", inHttp],
+      ["json", inJson("naamm")],
     ] as const) {
-      const document = await openCode(ending, text);
+      const document = await openFile(ending, text);
       const [finding] = await findings(document, 1);
       assert.equal(codeOf(finding), "unknown-field");
       assert.equal(finding && document.getText(finding.range).includes("naamm"), true);
@@ -69,7 +60,7 @@ describe("requests in code", () => {
   });
 
   it("open as a request that can run", async () => {
-    const document = await openCode("ts", `${inScript("naam")}const other = 1;\n`);
+    const document = await openFile("json", inJson("naam"));
     const action = await until("it is offered", async () =>
       (await offered(document, "burgerservicenummer")).find(
         ({ command }) => command?.command === "brp.openEmbedded",
@@ -95,7 +86,7 @@ describe("requests in code", () => {
   });
 
   it("are left alone where the setting is off", async () => {
-    const document = await openCode("py", `body = ${inJson}\n`);
+    const document = await openFile("http", inHttp);
     await findings(document, 1);
     await workspace.getConfiguration().update(Settings.checkEmbedded, false, true);
     await findings(document, 0);

@@ -10,16 +10,17 @@ afterEach(async () => {
 
 const query = `"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["999993653"]`;
 const files = {
+  "app/a.json": `{\n"body": {${query}, "fields": ["naamm"]}}\n`,
   "app/a.py": `\nbody = {${query}, "fields": ["naamm"]}\n`,
   "app/a.http": `POST {{host}}/personen\n\n{${query}, "fields": ["naamm"]}\n`,
-  "app/right.ts": `export const body = {${query}, fields: ["naam"]};\n`,
+  "app/right.json": `{${query}, "fields": ["naam"]}\n`,
   "app/node_modules/x.json": `{${query}, "fields": ["naamm"]}`,
   "app/dist/x.json": `{${query}, "fields": ["naamm"]}`,
   "app/request.brp": "RaadpleegMetBurgerservicenummer\nfields: naamm\n",
 };
 
 describe("brp check --embedded", () => {
-  it("names the places in the code in every reporter, and nothing of other folders", async () => {
+  it("names the places in every reporter, and nothing of other folders", async () => {
     const { path, remove } = await scratchFolder(files);
     cleanups.push(remove);
     const check = (...args: readonly string[]) =>
@@ -29,23 +30,23 @@ describe("brp check --embedded", () => {
     const found = JSON.parse(json.stdout) as Record<string, unknown>[];
     expect(found.map(({ file, line, code }) => [file, line, code])).toEqual([
       ["app/a.http", 3, "unknown-field"],
-      ["app/a.py", 2, "unknown-field"],
+      ["app/a.json", 2, "unknown-field"],
     ]);
     const github = await check("--reporter=github");
     expect(github.stdout).toMatch(/^::error file=app\/a\.http,line=3,/);
     const sarif = await check("--reporter=sarif");
-    expect(sarif.stdout).toContain('"uri": "app/a.py"');
-    expect((await runCli(["check", "--embedded", "app/right.ts"], { cwd: path })).code).toBe(0);
+    expect(sarif.stdout).toContain('"uri": "app/a.json"');
+    expect((await runCli(["check", "--embedded", "app/right.json"], { cwd: path })).code).toBe(0);
     expect((await check("--fix")).code).toBe(64);
   });
 
   it("counts what it leaves out of a file, which is never an error for something less", async () => {
-    const dynamic = `f({${query}, fields: [x]});\n`.repeat(502);
+    const filled = `{${query}, "fields": [{{x}}]},\n`.repeat(502);
     const { path, remove } = await scratchFolder({
-      "a.ts": `${dynamic}f({${query}, fields: ["naamm"]});\n`,
+      "a.json": `[${filled}{${query}, "fields": ["naamm"]}]\n`,
     });
     cleanups.push(remove);
-    const { code, stdout } = await runCli(["check", "--embedded", "a.ts", "--reporter=json"], {
+    const { code, stdout } = await runCli(["check", "--embedded", "a.json", "--reporter=json"], {
       cwd: path,
     });
     const found = JSON.parse(stdout) as { code: string; message: string }[];
