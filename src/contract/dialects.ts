@@ -72,7 +72,7 @@ export function pingPathOf(dialect: Dialect): string | undefined {
 }
 
 /** Whether the words of a parameter are written in lower case on the wire. */
-export function isLowerCaseOnWire(dialect: Dialect, parameter: string): boolean {
+function isLowerCaseOnWire(dialect: Dialect, parameter: string): boolean {
   return facts[dialect].lowerCaseWords.has(parameter);
 }
 

@@ -68,7 +68,6 @@ export const Commands = {
   importRequests: "brp.importRequests",
   copyAs: "brp.copyAs",
   openEmbedded: "brp.openEmbedded",
-  generateCall: "brp.generateCall",
   showSent: "brp.showSent",
 } as const;
 

@@ -1,6 +1,5 @@
 import type { RequestDocument } from "../language/syntax/requestDocument.ts";
 import type { ExportFormat, Shell } from "./exportForms.ts";
-import { exportTyped } from "./typed/typedExport.ts";
 import { exportCurl } from "./writing/curlExport.ts";
 import type { Exported, ExportOptions } from "./writing/exportable.ts";
 import { exportHttp } from "./writing/httpExport.ts";
@@ -27,8 +26,5 @@ export function exportRequests(
       return exportCurl(document, choice.shell ?? "bash", choice);
     case "http":
       return exportHttp(document, choice);
-    case "typescript":
-    case "python":
-      return exportTyped(document, format, choice);
   }
 }

@@ -316,7 +316,7 @@ const problems = {
     "Hier is geen verzoek voor de twee diensten gevonden, of geen met die naam.",
   ),
   alreadyBrp: text(
-    "This is a request file already. Say with --to what it is to become: json, curl, http, typescript or python.",
-    "Dit is al een verzoekbestand. Zeg met --to wat het moet worden: json, curl, http, typescript of python.",
+    "This is a request file already. Say with --to what it is to become: json, curl or http.",
+    "Dit is al een verzoekbestand. Zeg met --to wat het moet worden: json, curl of http.",
   ),
 };

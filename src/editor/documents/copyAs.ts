@@ -26,18 +26,10 @@ const forms: readonly Form[] = [
   { label: "cURL (cmd)", format: "curl", shell: "cmd" },
   { label: "JSON", format: "json" },
   { label: ".http", format: "http" },
-  { label: "TypeScript (zod)", format: "typescript" },
-  { label: "Python", format: "python" },
 ];
-
-const typedForms = [
-  { label: "TypeScript (zod)", format: "typescript" },
-  { label: "Python", format: "python" },
-] as const;
 
 const words = {
   choose: text("Copy the request as…", "Het verzoek kopiëren als…"),
-  chooseLanguage: text("Generate a typed call in…", "Getypeerde aanroep maken in…"),
   copied: text("Copied.", "Gekopieerd."),
   changed: text(
     "This request has changed since the button was shown. Press it again.",
@@ -61,25 +53,6 @@ export async function copyAs(
     window.setStatusBarMessage(localize(words.copied), saidMilliseconds);
   }
   if (written.said.length > 0) void window.showInformationMessage(written.said.join(" "));
-}
-
-/**
- * Opens a typed call for exactly the fields of one request. Its parameters are arguments, so that the new
- * document holds no value of the file.
- */
-export async function generateCall(documents: RequestDocuments, known: Known): Promise<void> {
-  const found = await chosenRequest(documents, undefined);
-  if ("problem" in found) return tellProblem(localize(found.problem));
-  const form = await window.showQuickPick(typedForms, { title: localize(words.chooseLanguage) });
-  if (!form) return;
-  const written = await write(found, form, known);
-  if (written.said.length > 0) void window.showInformationMessage(written.said.join(" "));
-  if (written.text === "") return;
-  const document = await workspace.openTextDocument({
-    language: form.format,
-    content: written.text,
-  });
-  await window.showTextDocument(document);
 }
 
 /** What the active environment decides of a copy. */
@@ -113,7 +86,7 @@ async function chosenRequest(
 
 async function write(
   { document, ordinal }: Chosen,
-  { format, shell }: Pick<Form, "format" | "shell">,
+  { format, shell }: Form,
   { dialect = "default", headers = {} }: Known,
 ) {
   const { exchangeWork } = await import("../lazy/interop.lazy.ts");

@@ -3,7 +3,7 @@ import { on } from "../commands.ts";
 import { Commands, languageId } from "../contributions.ts";
 import type { RunArguments } from "../runs/runArguments.ts";
 import type { Services } from "../services.ts";
-import { copyAs, generateCall } from "./copyAs.ts";
+import { copyAs } from "./copyAs.ts";
 import { CoveredFiles } from "./coveredFiles.ts";
 import { offerFirstRequest } from "./emptyFileLens.ts";
 import { importRequestsCommand } from "./importRequests.ts";
@@ -27,7 +27,6 @@ export function registerDocuments({
     }),
     on(Commands.importRequests, () => importRequestsCommand(documents)),
     on(Commands.copyAs, (where?: RunArguments) => copyAs(documents, environments.known(), where)),
-    on(Commands.generateCall, () => generateCall(documents, environments.known())),
     on(Commands.presentationMode, () => presentation.toggle()),
   ];
 }

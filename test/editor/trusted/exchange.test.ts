@@ -114,13 +114,4 @@ describe("requests of other tools in the editor", () => {
     );
     assert.equal(heard.errors.length, 1);
   });
-
-  it("opens a typed call that holds no value of the file", async () => {
-    await openRequest(`### Pieter\n@name lees\n${lines}`);
-    await asUser({ pick: ["TypeScript (zod)"] }, () => commands.executeCommand("brp.generateCall"));
-    const document = window.activeTextEditor?.document;
-    assert.equal(document?.languageId, "typescript");
-    assert.match(document.getText(), /export async function lees\(/);
-    assert.doesNotMatch(document.getText(), /999990019|Pieter/);
-  });
 });

@@ -75,11 +75,6 @@ export const conversions: readonly Scene[] = [
     // What is converted is the query itself; its notes go to standard error.
     mayHold: ["stdout"] as const,
   })),
-  ...["typescript", "python"].map((to) => ({
-    what: `to ${to}, whose values are arguments`,
-    args: ["convert", "a.http", "b.sh", "c.json", "d.brp", "--to", to],
-    files: converting,
-  })),
   {
     what: "into a file",
     args: ["convert", "-", "--output", "new.brp"],

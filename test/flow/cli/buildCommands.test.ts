@@ -145,7 +145,7 @@ function callsOf(hostile: string): readonly (readonly string[])[] {
     ["run", folder, "--approve", hostile, "--reason", hostile],
     ["run", "settings/a.brp", "--environment", hostile],
     ...["http", "hurl", "postman_collection.json"].flatMap((ending) => [
-      ...["json", "curl", "http", "typescript", "python", "brp"].map((to) => [
+      ...["json", "curl", "http", "brp"].map((to) => [
         "convert",
         `./${hostile}.${ending}`,
         "--to",

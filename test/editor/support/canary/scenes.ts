@@ -66,15 +66,6 @@ const copy = (label: string, mayHold: EditorScene["mayHold"] = []): EditorScene 
   },
 });
 
-const generate = (label: string): EditorScene => ({
-  what: `in ${label}, whose values are arguments`,
-  answers: { pick: [label] },
-  act: async () => {
-    placeCursor(await openRequest(asking), 3);
-    await run("brp.generateCall");
-  },
-});
-
 const doctor = (environment: string): EditorScene => ({
   what: environment,
   before: (stage) => stage.enter(environment, clientSecret.value),
@@ -364,8 +355,6 @@ export const scenes: EditorScenes = {
     copy("cURL (cmd)", ["clipboard"]),
     copy("JSON", ["clipboard"]),
     copy(".http", ["clipboard"]),
-    copy("TypeScript (zod)"),
-    copy("Python"),
     { what: "of nothing", act: () => run("brp.copyAs") },
   ],
   "brp.openEmbedded": [
@@ -385,11 +374,6 @@ export const scenes: EditorScenes = {
         await commands.executeCommand("brp.openEmbedded", { uri, start: 0 });
       },
     },
-  ],
-  "brp.generateCall": [
-    generate("TypeScript (zod)"),
-    generate("Python"),
-    { what: "of nothing", act: () => run("brp.generateCall") },
   ],
 };
 

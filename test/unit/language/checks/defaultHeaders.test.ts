@@ -120,7 +120,7 @@ describe("headers before the first request", () => {
     expect(hints.map(({ label }) => label)).toContain("= Move");
   });
 
-  it.each(["curl", "typescript", "python", "http"] as const)("are copied as %s", (format) => {
+  it.each(["curl", "http"] as const)("are copied as %s", (format) => {
     const document = parseRequestDocument(file);
     const copy = (ordinal: number) =>
       exportRequests(document, format, { ordinals: [ordinal], headers: context.headers ?? {} })
