@@ -121,7 +121,7 @@ function newRequest(call: ForeignCall, known: Kept, names: Names, notes: Note[])
   };
 }
 
-/** The same assertion twice, such as `HTTP 200` and `status == 200` of Hurl, becomes one line. */
+/** An assertion that stands twice becomes one line. */
 function withoutRepeatedChecks(lines: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   return lines.filter((line) => {

@@ -9,7 +9,6 @@ import { readBru } from "./reading/bruno/bruno.ts";
 import { joinCollection } from "./reading/bruno/brunoCollection.ts";
 import { readCurlText } from "./reading/curlText.ts";
 import type { ForeignFile } from "./reading/foreignCall.ts";
-import { readHurl } from "./reading/hurl.ts";
 import { readHttpFile } from "./reading/httpFile.ts";
 import { isOpenCollection, readOpenCollection } from "./reading/bruno/openCollection.ts";
 import { isPostmanCollection, isPostmanEnvironment, readPostman } from "./reading/postman.ts";
@@ -73,8 +72,6 @@ export function readForeign(written: string, kind: ForeignInput): ForeignFile {
       return readBareJson(source);
     case "bruno":
       return readBruno(source);
-    case "hurl":
-      return readLines(source, readHurl);
     case "postman":
       return readPostmanText(source);
   }

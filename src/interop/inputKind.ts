@@ -3,14 +3,13 @@ import { isOperationName } from "../contract/operations.ts";
 import { readJson } from "../language/syntax/json.ts";
 import { readBareJson } from "./reading/bareJson.ts";
 import { isBru } from "./reading/bruno/bruno.ts";
-import { isHurl } from "./reading/hurl.ts";
 import { isOpenCollection } from "./reading/bruno/openCollection.ts";
 import { methodPattern } from "./reading/httpFile.ts";
 import { isPostmanCollection, isPostmanEnvironment } from "./reading/postman.ts";
 import { recognise } from "./reading/recognise.ts";
 
 /** What another tool wrote. */
-export type ForeignInput = "http" | "curl" | "postman" | "json" | "bruno" | "hurl";
+export type ForeignInput = "http" | "curl" | "postman" | "json" | "bruno";
 
 type InputKind = ForeignInput | "brp";
 
@@ -23,14 +22,14 @@ export function inputKindOf(source: string, fileName = ""): InputKind | undefine
   if (ending === "brp") return "brp";
   if (ending === "http" || ending === "rest") return "http";
   if (ending === "bru") return "bruno";
-  if (ending === "hurl") return "hurl";
+  // A file of Hurl looks like .http, but its assertions would be read as part of a body.
+  if (ending === "hurl") return undefined;
   const start = source.replace(/^\ufeff/, "").trimStart();
   if (/^[[{]/.test(start) && !start.startsWith("{{")) return jsonKind(start);
   const lines = start.split(/\r\n|\n|\r/);
   if (isBru(lines) || isOpenCollection(lines)) return "bruno";
   if (curlStart.test(firstCommand(lines))) return "curl";
   if (lines.some((line) => isOperationName(line.trim()))) return "brp";
-  if (isHurl(lines)) return "hurl";
   if (lines.some(isRequestLine)) return "http";
   if (lines.some((line) => curlStart.test(line))) return "curl";
   return undefined;

@@ -308,8 +308,8 @@ const problems = {
   ),
   notUtf8: text("This is not UTF-8.", "Dit is geen UTF-8."),
   unknown: text(
-    "This is none of: request file (.brp), .http, curl command, Bruno request (.bru, .yml), Hurl file, Postman collection, JSON query.",
-    "Dit is geen van: verzoekbestand (.brp), .http, curl-opdracht, verzoek van Bruno (.bru, .yml), Hurl-bestand, Postman-collectie, JSON-bevraging.",
+    "This is none of: request file (.brp), .http, curl command, Bruno request (.bru, .yml), Postman collection, JSON query.",
+    "Dit is geen van: verzoekbestand (.brp), .http, curl-opdracht, verzoek van Bruno (.bru, .yml), Postman-collectie, JSON-bevraging.",
   ),
   nothing: text(
     "No request of the two services was found here, or none of that name.",

@@ -94,7 +94,6 @@ GET https://x.example/${hostile}
       ...{ type: hostile, title: hostile, status: 400, detail: `a\n${hostile}`, code: hostile },
       invalidParams: [{ name: hostile, code: hostile, reason: hostile }],
     }),
-    [`${hostile}.hurl`]: `# ${hostile}\nPOST https://x.example/haalcentraal/api/brp/personen\n${body({ [hostile]: hostile })}\nHTTP 200\n[Asserts]\njsonpath "${hostile}" == "${hostile}"\n`,
     [`${hostile}.postman_collection.json`]: JSON.stringify({
       info: { name: hostile, schema: "https://schema.getpostman.com/json/collection/v2.1.0/" },
       variable: [{ key: hostile, value: hostile }],
@@ -144,7 +143,7 @@ function callsOf(hostile: string): readonly (readonly string[])[] {
     ["run", missing, "--output", `./${hostile}-absent/x`, "--reporter", "json"],
     ["run", folder, "--approve", hostile, "--reason", hostile],
     ["run", "settings/a.brp", "--environment", hostile],
-    ...["http", "hurl", "postman_collection.json"].flatMap((ending) => [
+    ...["http", "postman_collection.json"].flatMap((ending) => [
       ...["json", "curl", "http", "brp"].map((to) => [
         "convert",
         `./${hostile}.${ending}`,

@@ -115,42 +115,47 @@ describe("headers", () => {
   });
 });
 
-describe("Hurl", () => {
-  it("writes an assertion once that stands there twice", () => {
-    const { text } = converted(
-      `${query("999990019")}HTTP 200\n[Asserts]\nstatus == 200\n`,
-      "a.hurl",
-    );
+describe("assertions and captures", () => {
+  it("writes an assertion once that is there twice", () => {
+    const { text } = checked("status == 200\n?? status == 200");
     expect(text.match(/\? status == 200/g)).toHaveLength(1);
   });
 
-  it("keeps asserts, and makes references of captures", () => {
-    const { text, said } = fixture("search-then-read.hurl");
-    expect(text).toContain("### Search Jansen\n@name search_jansen\n// with birth date\n");
-    expect(text).toContain(
-      "? status == 200\n? header Content-Type startsWith application/json\n? personen count >= 1\n? personen[any].naam.geslachtsnaam == Jansen\n? personen[0].naam.adellijkeTitelPredicaat missing\n? personen[0].burgerservicenummer matches ^[0-9]{9}$\n? duration < 5000ms\n",
-    );
-    expect(text).toContain("{{search_jansen.personen[0].burgerservicenummer}}");
-    expect(text).toContain("TelBerichten\nsoort: NIET-OPGEHAALD\n? status == 200\n");
-    expect(said).toContain("line 30: An assertion was not carried over");
-    expect(said).toContain("The credentials of [BasicAuth] were not carried over");
-  });
-
-  it("asks for what the answer of a skipped request would have given", () => {
+  it("asks for what the response of a skipped request would have given", () => {
+    const exec = ['pm.environment.set("bsn", pm.response.json().bsn);'];
+    const [, raw] = query("{{bsn}}").split("\n\n");
     const { text, said } = converted(
-      `GET https://a.example/last\nHTTP 200\n[Captures]\nbsn: jsonpath "$.bsn"\n\n${query("{{bsn}}")}HTTP *\n`,
-      "",
+      JSON.stringify({
+        info: {
+          name: "x",
+          schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
+        },
+        item: [
+          {
+            name: "last",
+            event: [{ listen: "test", script: { exec } }],
+            request: { method: "GET", url: "https://a.example/last" },
+          },
+          {
+            name: "read",
+            request: {
+              method: "POST",
+              url: "https://a.example/personen",
+              body: { mode: "raw", raw },
+            },
+          },
+        ],
+      }),
+      "a.json",
     );
     expect(text).toContain('burgerservicenummer: {{$input "bsn"}}\n');
     expect(said).toContain("{{bsn…}} reads what was not carried over");
   });
+});
 
-  it("says of a capture that is no path that it stayed behind", () => {
-    const { said } = converted(
-      `${query("999990019")}HTTP 200\n[Captures]\na: regex "x(.)"\n`,
-      "a.hurl",
-    );
-    expect(said).toContain("A captured value was not carried over");
+describe("files of Hurl", () => {
+  it("are of no known form", () => {
+    expect(inputKindOf(`${query("999990019")}HTTP 200\n`, "a.hurl")).toBeUndefined();
   });
 });
 

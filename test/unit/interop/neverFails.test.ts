@@ -22,9 +22,6 @@ const samples: Readonly<Record<ForeignInput, readonly string[]>> = {
     `meta {\n  name: x\n  seq: 1\n}\n\npost {\n  url: https://p.example/personen\n}\n\nbody:json {\n  ${query}\n}\n\nassert {\n  res.body.personen[0].naam: eq x\n}\n\nparams:query {\n  status: a\n}\n\ntests {\n  ${script}\n}\n`,
     `info:\n  name: x\n  type: http\nhttp:\n  method: POST\n  url: "https://p.example/personen"\n  body:\n    type: json\n    data: |-\n      ${query}\n`,
   ],
-  hurl: [
-    `# x\nGET https://m.example/berichten\n[Query]\nstatus: a\nHTTP 200\n[Asserts]\njsonpath "$.personen[0].naam" == "x" # c\n`,
-  ],
   postman: [
     JSON.stringify({
       info: { name: "x" },
