@@ -8,7 +8,6 @@ import { differencesIn, type CompareState } from "../../presentation/compare/com
 import { compareWords } from "../../presentation/compare/compareWords.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
-import type { DeliveryReport } from "../deliveries/compareDeliveries.ts";
 import type { CompareOptions } from "../options/options.ts";
 import type { CompareReporter } from "../options/reportOptions.ts";
 import { ReportSink } from "../reportSink.ts";
@@ -49,19 +48,8 @@ export async function compareCommand(
     const shown = { ...options, mask: options.mask ?? true };
     return finish(code, { requests: [], stopped: problem }, sink, shown, language);
   };
-  const isDelivery = [options.left, options.right].map(isDeliveryName);
-  if (isDelivery.includes(true)) {
-    const other = isDelivery[0] ? options.right : options.left;
-    if (isDelivery.includes(false)) return stop(other, problems.twoDeliveries);
-    const { compareDeliveries } = await import("../deliveries/compareDeliveries.ts");
-    const shown = { ...options, mask: options.mask ?? true };
-    const compared = await compareDeliveries(shown, sink, shell, language);
-    if (!compared) return exitCodes.cancelled;
-    if ("problem" in compared) return stop(compared.path, compared.problem);
-    return sink.finish(compared.code, (kind) =>
-      kind === "json" ? deliveryJson(compared.report(), shown) : "",
-    );
-  }
+  const delivery = [options.left, options.right].find(isDeliveryName);
+  if (delivery !== undefined) return stop(delivery, problems.delivery);
   const sides: (readonly GivenAnswer[])[] = [];
   let hasContentOnly = false;
   for (const path of [options.left, options.right]) {
@@ -196,27 +184,10 @@ function reportJson(
   return `${safeJson(report)}\n`;
 }
 
-/** The same head; messages are written one by one, for there may be a million of them. */
-function* deliveryJson(
-  { equal, deliveries, messages }: DeliveryReport,
-  { left, right, mask }: Masked,
-): Generator<string> {
-  const head = { format: "brp-comparison", comparisonVersion, left, right, masked: mask, equal };
-  const text = safeJson({ ...head, requests: [], deliveries, messages: [] });
-  const end = text.length - "]\n}".length;
-  yield text.slice(0, end);
-  let isFirst = true;
-  for (const each of messages()) {
-    yield `${isFirst ? "" : ","}\n    ${each.replaceAll("\n", "\n    ")}`;
-    isFirst = false;
-  }
-  yield `${isFirst ? "" : "\n  "}${text.slice(end)}\n`;
-}
-
 const problems = {
-  twoDeliveries: text(
-    "The other one is a bulk delivery (.zip, .jsonl), which is compared with a bulk delivery only. brp inbox show FILE --message N --compare compares one of its messages.",
-    "De andere is een bulklevering (.zip, .jsonl), en die is alleen met een bulklevering te vergelijken. brp inbox show FILE --message N --compare vergelijkt een bericht eruit.",
+  delivery: text(
+    "A bulk delivery (.zip, .jsonl) is not compared as a whole. brp inbox show FILE --message N --compare compares one of its messages.",
+    "Een bulklevering (.zip, .jsonl) wordt niet als geheel vergeleken. brp inbox show FILE --message N --compare vergelijkt een bericht eruit.",
   ),
   onlyOnce: text(
     "Standard input can be one of the two only.",

@@ -40,7 +40,7 @@ export async function convertCommand(
   if (options.config) return convertConfig(options, shell, language);
   const form = messageForm(options.to);
   if (form && options.paths.some(isDeliveryName)) {
-    const { convertDelivery } = await import("../deliveries/convertDelivery.ts");
+    const { convertDelivery } = await import("./convertDelivery.ts");
     return convertDelivery(options, form, shell, language);
   }
   const messages = await messageFilesOf(options, shell);

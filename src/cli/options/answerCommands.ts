@@ -82,10 +82,7 @@ export const show = command({
 export const compare = command({
   name: "compare",
   words: "A B",
-  summary: text(
-    "compare two responses, reports or bulk deliveries",
-    "twee antwoorden, rapporten of bulkleveringen vergelijken",
-  ),
+  summary: text("compare two responses or reports", "twee antwoorden of rapporten vergelijken"),
   operands: [2, 2],
   options: {
     ...reporting(compareReporters),
@@ -102,12 +99,8 @@ export const compare = command({
       "Personen worden gekoppeld op burgerservicenummer, berichten op berichtTransportId, verzoeken van rapporten op naam of titel en rij; al het andere op volgorde, en dat staat erbij. Lijsten worden als verzameling vergeleken. Een waarde in onderzoek verschilt van dezelfde waarde zonder onderzoek. Gemaskeerde waarden worden vergeleken en met hun soort getoond.",
     ),
     text(
-      "Two bulk deliveries (.zip, .jsonl) of any size: messages are paired by kind and A-number, equal ones first. Counts all, shows the first 20 of each outcome, and names lines that are not compared.",
-      "Twee bulkleveringen (.zip, .jsonl) van elke omvang: berichten worden gekoppeld op soort en A-nummer, gelijke eerst. Telt alles, toont van elke uitkomst de eerste 20, en noemt regels die niet vergeleken zijn.",
-    ),
-    text(
-      "Exits with 0 if nothing differs, with 1 if something does, with 2 if not all of it could be compared.",
-      "Eindigt met 0 als er niets verschilt, met 1 als er iets verschilt, met 2 als niet alles te vergelijken was.",
+      "Exits with 0 if nothing differs, with 1 if something does, with 2 if a file cannot be used.",
+      "Eindigt met 0 als er niets verschilt, met 1 als er iets verschilt, met 2 als een bestand niet te gebruiken is.",
     ),
   ],
   read: (raw, [left = "-", right = "-"], ordered) => {

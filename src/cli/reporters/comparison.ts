@@ -58,7 +58,7 @@ function headLines({ headline, notes }: Pick<CompareView, "headline" | "notes">)
   ];
 }
 
-export function comparedCard(card: CompareCard, language: Language): readonly Line[] {
+function comparedCard(card: CompareCard, language: Language): readonly Line[] {
   const { title, state, sameCount } = card;
   const same = sameCount > 0 ? ` · ${sameCount} ${compareWords.same[language]}` : "";
   return [

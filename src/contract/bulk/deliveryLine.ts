@@ -23,8 +23,6 @@ export interface DeliveryLine {
   readonly number: number;
   /** Offset of its first byte in the file. */
   readonly byte: number;
-  /** In bytes, without the line feed. */
-  readonly length: number;
   /** `{berichtKenmerken, berichtInhoud}`, where the line can be read at all. */
   readonly item?: JsonObject;
   readonly findings: readonly DeliveryFinding[];
@@ -64,7 +62,7 @@ export class DeliveryLineReader {
           message,
         });
     };
-    const line = { number, byte, length, findings };
+    const line = { number, byte, findings };
     if (!bytes) {
       report("line-length", excessText({ what: "bytes", limit: lineBudget.bytes }));
       return line;

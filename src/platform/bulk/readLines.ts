@@ -34,29 +34,3 @@ export async function readDeliveryLines(
   if (last && last.number >= from) lines.push(reader.read(last));
   return lines;
 }
-
-/** The lines with these numbers, which are given in their order; fewer at the end or when cancelled. */
-export async function readChosenLines(
-  delivery: Delivery,
-  index: LineIndex,
-  numbers: readonly number[],
-  signal?: AbortSignal,
-): Promise<ReadonlyMap<number, DeliveryLine>> {
-  const lines = new Map<number, DeliveryLine>();
-  const [first] = numbers;
-  if (first === undefined) return lines;
-  const start = index.before(first);
-  const splitter = new LineSplitter(lineBudget.bytes, start);
-  const reader = new DeliveryLineReader(delivery.linesName, strictUtf8());
-  const chosen = new Set(numbers);
-  for await (const piece of delivery.lines(start.byte)) {
-    for (const raw of splitter.split(piece)) {
-      if (chosen.has(raw.number)) lines.set(raw.number, reader.read(raw));
-      if (lines.size === chosen.size) return lines;
-    }
-    if (signal?.aborted) return lines;
-  }
-  const last = splitter.end();
-  if (last && chosen.has(last.number)) lines.set(last.number, reader.read(last));
-  return lines;
-}

@@ -42,6 +42,20 @@ describe("brp inbox show of a bulk delivery", () => {
     expect(wrong.stdout).not.toContain("Voorbeeldstraat");
   });
 
+  it("is not compared as a whole, whichever side it is on", async () => {
+    for (const sides of [
+      ["good.zip", "short.zip"],
+      ["one.json", "wrong.jsonl"],
+    ]) {
+      const { code, stdout, stderr } = await runCli(["compare", ...sides, "--reporter", "json"], {
+        cwd: folder.path,
+      });
+      expect(code).toBe(2);
+      expect(stderr).toContain("--message N --compare compares one of its messages");
+      expect(JSON.parse(stdout)).toMatchObject({ equal: false, requests: [], stopped: {} });
+    }
+  });
+
   it("shows one message of it, and none that is not there", async () => {
     const one = await show("good.zip", "--message", "30", "--no-mask");
     expect({ code: one.code, stderr: one.stderr }).toEqual({ code: 0, stderr: "" });

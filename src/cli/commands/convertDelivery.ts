@@ -6,7 +6,12 @@ import type { DeliveryLine } from "../../contract/bulk/deliveryLine.ts";
 import { Bytes, roomForMany } from "../../contract/classic/bytes.ts";
 import { printMessage } from "../../contract/classic/printMessage.ts";
 import { counted } from "../../contract/counting.ts";
-import { memberOf, type JsonValue } from "../../contract/json/json.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { openDelivery, type Delivery } from "../../platform/bulk/openDelivery.ts";
@@ -23,7 +28,6 @@ import type { ConvertOptions } from "../options/options.ts";
 import { note, printError, refuse } from "../printError.ts";
 import { ProgressLine } from "../progressLine.ts";
 import { printable } from "../reporters/printable.ts";
-import { contentOf, whyNoContent } from "./deliveryDigests.ts";
 
 /** Of faults and of different notes so many are said; the others are counted. */
 const mostSaid = 20;
@@ -281,3 +285,18 @@ const words = {
         );
   },
 } as const;
+
+/** What a line says, where it can be converted: one of two members with the same name is not read. */
+function contentOf({ item, findings }: DeliveryLine): JsonObject | undefined {
+  const content = memberOf(item, "berichtInhoud");
+  const isWhole = !findings.some(({ code }) => code === "duplicate");
+  return isWhole && isJsonObject(content) ? content : undefined;
+}
+
+/** Why a line has no content. */
+function whyNoContent({ findings }: DeliveryLine): DeliveryFinding | undefined {
+  return findings.find(
+    ({ severity, code, path }) =>
+      severity === "error" && (code !== "schema" || path === "berichtInhoud" || path === undefined),
+  );
+}
