@@ -73,8 +73,8 @@ export const fromPeopleSchemas = [
     how: z.enum(searchChangeKinds).exactOptional(),
   }),
   z.strictObject({ type: z.literal("pick"), run }),
-  /** Writes the answer to a file, or one person's diagram. */
-  z.strictObject({ type: z.literal("export"), run, diagramOf: place.exactOptional() }),
+  /** Writes the answer to a file. */
+  z.strictObject({ type: z.literal("export"), run }),
   /** Writes a request that looks up somebody of a person's diagram, or a relative by their path. */
   z.strictObject({ type: z.literal("lookUp"), run, person: place, node: z.union([place, path]) }),
   z.strictObject({ type: z.literal("copyRow"), run, index: place }),

@@ -335,7 +335,7 @@ export class AnswerPanel implements Disposable {
       elsewhere: withRun((run) => this.compareElsewhere(run)),
       help: withRun((run, { help }) => helpWithFailure(run, help, runner)),
       again: withRun((run) => runner.runAgain(run)),
-      export: withRun((run, { diagramOf }) => exportRun(run, () => presentation.isOn, diagramOf)),
+      export: withRun((run) => exportRun(run, () => presentation.isOn)),
     };
   }
 

@@ -37,19 +37,13 @@ const sentences = {
  * Writes the answer of a run to a file that the user names: nothing is written before. It is masked
  * unless the user wants it otherwise, and always while others look along.
  */
-export async function exportRun(
-  run: Run,
-  presenting: () => boolean,
-  /** Of one person only the diagram. */
-  diagramOf?: number,
-): Promise<void> {
+export async function exportRun(run: Run, presenting: () => boolean): Promise<void> {
   const { operation, outcome } = run;
   const { answerWork } = await import("../lazy/answers.lazy.ts");
-  const whole = answerWork.answerOf(run);
-  if (!whole || !isQueryType(operation)) return;
+  const answer = answerWork.answerOf(run);
+  if (!answer || !isQueryType(operation)) return;
   if (outcome && isRefusal(outcome)) return;
-  const answer = diagramOf === undefined ? whole : answerWork.onlyPerson(whole, diagramOf);
-  const form = diagramOf === undefined ? await pickForm() : "svg";
+  const form = await pickForm();
   const mask = form && (presenting() || (await pickMask()));
   if (form === undefined || mask === undefined) return;
   const { ending, name } = exportFacts[form];

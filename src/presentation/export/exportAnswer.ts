@@ -3,7 +3,6 @@ import { answerPages } from "../person/answerPages.ts";
 import { peopleOf, type PersonOptions } from "../person/personOptions.ts";
 import type { AnswerPages, TableCell } from "../person/pages.ts";
 import { maskedPerson, rawAnswer } from "../rawAnswer.ts";
-import { diagramsSvg } from "./diagramsSvg.ts";
 import type { ExportForm } from "./exportForms.ts";
 import { flatPeople } from "./flatPeople.ts";
 import { csvField, csvLine, markdownLine } from "./spreadsheetSafe.ts";
@@ -49,10 +48,7 @@ export function* exportAnswer(
       yield markdownLine(pages.columns.map(({ label }) => label));
       yield `|${pages.columns.map(() => " --- |").join("")}\n`;
       yield* rowsOf(pages, markdownLine);
-      return;
     }
-    case "svg":
-      yield* diagramsSvg(answerPages(answer, options), options.language);
   }
 }
 

@@ -1,7 +1,7 @@
 import { text, type Text } from "../../contract/text.ts";
 
 /** The forms in which an answer to a person query leaves the workbench. */
-export const exportForms = ["json", "ndjson", "csv", "csv-labels", "markdown", "svg"] as const;
+export const exportForms = ["json", "ndjson", "csv", "csv-labels", "markdown"] as const;
 export type ExportForm = (typeof exportForms)[number];
 
 /** What each form is, and the ending of its files. */
@@ -23,10 +23,6 @@ export const exportFacts: Readonly<
   "csv-labels": {
     ending: "csv",
     name: text("CSV with labels, for people", "CSV met labels, voor mensen"),
-  },
-  svg: {
-    ending: "svg",
-    name: text("SVG, diagrams of family and authority", "SVG, diagrammen van familie en gezag"),
   },
   markdown: { ending: "md", name: text("Markdown table", "Markdown-tabel") },
 };

@@ -12,7 +12,7 @@ const formulaStart = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 const unsafe = /(?![\t\r\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /** A text without what would hide, or turn what stands around it. */
-export function withoutUnsafe(text: string): string {
+function withoutUnsafe(text: string): string {
   return text.replace(unsafe, "\ufffd");
 }
 

@@ -24,5 +24,4 @@ export const diagramPanelWords = {
     "Niet tijdens presenteren: het verzoek zou het nummer van deze persoon tonen.",
   ),
   showInTree: text("Show in the tree", "Toon in de boom"),
-  export: text("Export diagram…", "Exporteer diagram…"),
 } as const;

@@ -56,7 +56,7 @@ export class DiagramPane {
 
   constructor(context: PeopleContext) {
     this.#context = context;
-    const { said, head, send, run } = context;
+    const { said, head } = context;
     const step = (by: number) => () => this.#step(by);
     this.#bar = element("section", {
       class: "chosen-bar",
@@ -64,29 +64,23 @@ export class DiagramPane {
       hidden: true,
     });
     const icons: readonly (readonly [string, IconName, Text, () => void])[] = [
-      ...(head.count > 1
-        ? ([
-            ["diagram-previous", "arrow-up", words.previous, step(-1)],
-            ["diagram-next", "arrow-down", words.next, step(1)],
-          ] as const)
-        : []),
-      [
-        "diagram-export",
-        "export",
-        words.export,
-        () => send({ type: "export", run, diagramOf: context.look().person }),
-      ],
+      ["diagram-previous", "arrow-up", words.previous, step(-1)],
+      ["diagram-next", "arrow-down", words.next, step(1)],
     ];
     this.tools = element(
       "div",
       { class: "view-tools" },
       this.#title,
-      toolbar(
-        { label: said(words.tools), class: "tools end" },
-        ...icons.map(([id, icon, label, onPress]) =>
-          iconButton({ id, icon, label: said(label), onPress }),
-        ),
-      ),
+      ...(head.count > 1
+        ? [
+            toolbar(
+              { label: said(words.tools), class: "tools end" },
+              ...icons.map(([id, icon, label, onPress]) =>
+                iconButton({ id, icon, label: said(label), onPress }),
+              ),
+            ),
+          ]
+        : []),
     );
     this.element = element(
       "div",

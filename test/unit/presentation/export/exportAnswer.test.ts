@@ -124,22 +124,6 @@ describe("an exported answer", () => {
     expect(cells).toContain("&lt;b&gt;\\|\\`x\\`");
   });
 
-  it("is a picture that stands by itself: no script, no style, nothing from elsewhere, text as text", () => {
-    const picture = written("svg");
-    expect(picture).toContain("&lt;b&gt;|`x`");
-    expect(picture).toContain("=HYPERLINK(&quot;http://x&quot;)");
-    const namespaces = picture.replaceAll("http://www.w3.org/2000/svg", "");
-    expect(namespaces).not.toMatch(/<(?:script|style|foreignObject|image|use|a)\b|href|url\(| on/);
-    const open: string[] = [];
-    for (const [, close, name = "", single] of picture
-      .replace(/<\?.*?\?>/, "")
-      .matchAll(/<(\/?)([a-z]+)(?:[^<>"]|"[^"<]*")*?(\/?)>/g))
-      if (close === "/") expect(open.pop()).toBe(name);
-      else if (single !== "/") open.push(name);
-    expect(open).toEqual([]);
-    expect(picture.match(/<rect /g)).toHaveLength(1 + 2 + 2);
-  });
-
   it("holds no masked value in any form", () => {
     for (const form of exportForms)
       expect(written(form, { mask: true })).not.toMatch(/999990019|HYPERLINK|Lieke/);

@@ -62,13 +62,10 @@ describe("joint parental authority by its name before 2.7", () => {
       diagram: (one) => personDiagram(one, 0, 1, options),
       masked: (one) => maskedPerson(one, options),
       ...Object.fromEntries(
-        exportForms
-          // A picture is laid out by the width of its texts; its model is compared above.
-          .filter((form) => form !== "svg")
-          .map((form) => [
-            `exported as ${form}`,
-            (one: JsonObject) => [...exportAnswer(answer(one), form, options)].join(""),
-          ]),
+        exportForms.map((form) => [
+          `exported as ${form}`,
+          (one: JsonObject) => [...exportAnswer(answer(one), form, options)].join(""),
+        ]),
       ),
     };
     for (const [name, view] of Object.entries(views)) {
