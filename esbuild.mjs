@@ -183,7 +183,6 @@ const panels = {
   chunkNames: "parts/[name]-[hash]",
   entryPoints: {
     answer: "webview/answer/main.ts",
-    authorisation: "webview/authorisation/main.ts",
     connect: "webview/connect/main.ts",
     fields: "webview/fields/main.ts",
     inbox: "webview/inbox/main.ts",
@@ -196,7 +195,6 @@ const panelStyles = {
   entryPoints: {
     shared: "webview/shared/style/shared.css",
     answer: "webview/answer/panel.css",
-    authorisation: "webview/authorisation/panel.css",
     connect: "webview/connect/panel.css",
     fields: "webview/fields/panel.css",
     inbox: "webview/inbox/panel.css",

@@ -115,7 +115,6 @@ export const Panels = {
   fields: "brp.fields",
   inbox: "brp.inboxPanel",
   connect: "brp.connectPanel",
-  authorisation: "brp.authorisationPanel",
 } as const;
 
 export const languageId = "brp";

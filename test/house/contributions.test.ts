@@ -230,10 +230,10 @@ describe("package.json", () => {
   it("is activated by nothing but its own language, views, commands and files", () => {
     // Files: their tests stand in the Testing view before one of them is opened.
     // Panels: their places are filled after the window was loaded anew.
-    const { answers, inbox, fields, connect, authorisation } = Panels;
+    const { answers, inbox, fields, connect } = Panels;
     expect(activationEvents).toEqual([
       "workspaceContains:**/*.brp",
-      ...[answers, inbox, fields, connect, authorisation].map((panel) => `onWebviewPanel:${panel}`),
+      ...[answers, inbox, fields, connect].map((panel) => `onWebviewPanel:${panel}`),
     ]);
   });
 

@@ -55,7 +55,6 @@ const rooms: Readonly<Record<string, { rooms: readonly string[]; packages: reado
     packages: ["@vscode/webview-ui-toolkit", "@vscode/codicons/src/icons/"],
   },
   "webview/answer": { rooms: panelRooms, packages: [] },
-  "webview/authorisation": { rooms: panelRooms, packages: [] },
   "webview/connect": { rooms: panelRooms, packages: [] },
   "webview/fields": { rooms: panelRooms, packages: [] },
   "webview/inbox": { rooms: panelRooms, packages: [] },

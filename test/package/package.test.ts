@@ -26,8 +26,6 @@ const expected = [
   "dist/extension/*.js",
   "dist/webview/answer.css",
   "dist/webview/answer.js",
-  "dist/webview/authorisation.css",
-  "dist/webview/authorisation.js",
   "dist/webview/connect.css",
   "dist/webview/connect.js",
   "dist/webview/fields.css",

@@ -1,24 +1,34 @@
-import { window, type Disposable } from "vscode";
+import { commands, EventEmitter, Uri, workspace, type Disposable } from "vscode";
 import { onTrusted } from "../commands.ts";
-import { Commands, Panels } from "../contributions.ts";
+import { Commands, languageId } from "../contributions.ts";
 import type { Services } from "../services.ts";
-import type { AuthorisationPanel } from "./authorisationPanel.ts";
 
-/** The page of what a decision opens and the project uses; what it needs is loaded at the first use. */
+const scheme = "brp-authorisation";
+
+/** The report on an environment's decision, as a Markdown preview that follows the files it is made of. */
 export function registerAuthorisation(services: Services): readonly Disposable[] {
-  let made: AuthorisationPanel | undefined;
-  const panel = async () => {
-    const { doctorWork } = await import("../lazy/doctor.lazy.ts");
-    made ??= new doctorWork.AuthorisationPanel(services);
-    return made;
+  const changed = new EventEmitter<Uri>();
+  const follow = () => {
+    for (const { uri } of workspace.textDocuments) if (uri.scheme === scheme) changed.fire(uri);
   };
   return [
-    onTrusted(Commands.showAuthorisation, async (of?: { readonly environment: string }) =>
-      (await panel()).show(of?.environment ?? services.environments.activeName),
-    ),
-    window.registerWebviewPanelSerializer(Panels.authorisation, {
-      deserializeWebviewPanel: async (kept) => (await panel()).restore(kept),
+    changed,
+    workspace.registerTextDocumentContentProvider(scheme, {
+      onDidChange: changed.event,
+      provideTextDocumentContent: async ({ query }) => {
+        if (!workspace.isTrusted) return "";
+        const { doctorWork } = await import("../lazy/doctor.lazy.ts");
+        return doctorWork.authorisationReport(services, query);
+      },
     }),
-    { dispose: () => made?.dispose() },
+    services.environments.onDidChange(follow),
+    workspace.onDidSaveTextDocument(({ languageId: saved }) => {
+      if (saved === languageId) follow();
+    }),
+    onTrusted(Commands.showAuthorisation, async (of?: { readonly environment: string }) => {
+      const name = of?.environment ?? services.environments.activeName;
+      const uri = Uri.from({ scheme, path: `/${name} authorisation.md`, query: name });
+      await commands.executeCommand("markdown.showPreview", uri);
+    }),
   ];
 }

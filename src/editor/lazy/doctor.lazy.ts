@@ -1,4 +1,4 @@
-import { AuthorisationPanel } from "../authorisation/authorisationPanel.ts";
+import { authorisationReport } from "../authorisation/authorisationReport.ts";
 import { withoutConfiguration } from "../../runner/doctor/doctor.ts";
 import { ConnectPanel } from "../connect/connectPanel.ts";
 import { doctorPage, restoredDoctorPage } from "../doctor/doctorPage.ts";
@@ -6,7 +6,7 @@ import { visit } from "../doctor/visit.ts";
 
 /** What a visit of the doctor and the pages of an environment need: imported late and as a whole, like `languageWork`. */
 export const doctorWork = {
-  AuthorisationPanel,
+  authorisationReport,
   ConnectPanel,
   doctorPage,
   restoredDoctorPage,

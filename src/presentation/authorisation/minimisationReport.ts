@@ -23,7 +23,7 @@ export interface ReportPart {
 }
 
 /** A place that could not be read, by the code of its finding. */
-interface ReadingFault {
+export interface ReadingFault {
   readonly file: string;
   readonly line: number;
   readonly code: string;
@@ -79,7 +79,7 @@ class Report {
       `\n## ${plain(title)}\n`,
       ...(decision?.rows ?? []).map((each) => `- ${this.#row(each, each === row)}`),
       ...(decision && decision.rows.length > 0 ? [""] : []),
-      ...[...notes, ...(sentence ? [sentence] : [])].map((each) => `${this.#say(each)}\n`),
+      ...[...(sentence ? [sentence] : []), ...notes].map((each) => `${plain(this.#say(each))}\n`),
       `${this.#summary(use, files.length, unused?.rubrics.length)}\n`,
       ...this.#tables(use, "###"),
       ...this.#rubrics(words.missing, [...lacking].sort()),
@@ -193,7 +193,7 @@ function verdictOf({ lacking }: NameUse): keyof typeof words.verdicts {
 
 const both = (one: Text, other: Text) => text(`${one.en}, ${other.en}`, `${one.nl}, ${other.nl}`);
 
-/** A name of a file or a client as plain text, as in the cells of a table. */
+/** A text that a file may have a part in as plain text, as in the cells of a table. */
 function plain(name: string): string {
   return markdownLine([name]).slice(2, -3);
 }

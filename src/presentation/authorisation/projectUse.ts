@@ -135,7 +135,7 @@ export function unusedRight(requests: readonly UsedRequest[], standing: Standing
 }
 
 /** The rubrics that count on the day; none where no row does, all for a municipality. */
-export function heldRubrics(standing: Standing): ReadonlySet<string> | "all" {
+function heldRubrics(standing: Standing): ReadonlySet<string> | "all" {
   if (standing.kind === "municipality") return "all";
   return new Set(standing.kind === "in force" ? standing.row.rubrics : []);
 }

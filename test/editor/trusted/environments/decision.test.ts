@@ -1,12 +1,5 @@
 import assert from "node:assert/strict";
-import {
-  commands,
-  languages,
-  window,
-  workspace,
-  type CodeAction,
-  type TabInputWebview,
-} from "vscode";
+import { commands, languages, window, workspace, type CodeAction } from "vscode";
 import { closeEditors, codeOf, openRequest, writeFile } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import { removeConfig } from "../../support/services.ts";
@@ -68,14 +61,27 @@ describe("an authorisation decision in the editor", () => {
     await until("the decision has it again", () => found().length === 0);
   });
 
-  it("has a page, opened from the Environments view", async () => {
-    await opened("010120 010210");
+  it("has a report as a Markdown preview, which follows the decision", async () => {
+    const { document } = await opened("010120 010210");
+    const file = document.uri.path.split("/").at(-1) ?? "";
     await commands.executeCommand("brp.showAuthorisation", { environment: "proef" });
-    const tab = await until("its tab is there", () =>
+    await until("its preview is there", () =>
       window.tabGroups.all
         .flatMap(({ tabs }) => tabs)
-        .find(({ input }) => (input as TabInputWebview).viewType?.endsWith("authorisationPanel")),
+        .some(({ label }) => label === "Preview proef authorisation.md"),
     );
-    assert.equal(tab.label, "My authorisation");
+    const report = await until("its text is there", () =>
+      workspace.textDocuments.find(({ uri }) => uri.scheme === "brp-authorisation"),
+    );
+    assert.equal(report.languageId, "markdown");
+    const lineOf = (path: string) =>
+      report
+        .getText()
+        .split("\n")
+        .find((line) => line.startsWith(`| ${path} |`) && line.includes(`${file}:1`)) ?? "";
+    await until("the group is refused", () => lineOf("naam").includes("| no |"));
+    assert.doesNotMatch(report.getText(), /999990019/);
+    await writeFile("decisions/office.txt", "");
+    await until("the changed decision is read", () => !lineOf("naam").includes("| no |"));
   });
 });

@@ -1,0 +1,83 @@
+import { dirname } from "node:path";
+import { workspace } from "vscode";
+import { counted } from "../../contract/counting.ts";
+import { text } from "../../contract/text.ts";
+import { foreignText } from "../../explain/authorisationTexts.ts";
+import { rubricQueries } from "../../language/rubricQueries.ts";
+import { environmentFacts } from "../../model/environments/environmentFacts.ts";
+import { decisionOf } from "../../platform/decisions.ts";
+import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
+import {
+  minimisationReport,
+  type ReadingFault,
+} from "../../presentation/authorisation/minimisationReport.ts";
+import type { UsedRequest } from "../../presentation/authorisation/projectUse.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
+import { displayLanguage } from "../convert.ts";
+import { fileName, notRequestFiles, requestFile, requestFiles } from "../documents/requestFiles.ts";
+import type { Services } from "../services.ts";
+
+/** In a folder with more files than these, the command line reads the rest. */
+const mostFiles = 500;
+
+/**
+ * The Markdown of `brp authorisation report` for one environment and the request files of the workspace.
+ * It reads files and sends nothing.
+ */
+export async function authorisationReport(
+  { documents, environments }: Pick<Services, "documents" | "environments">,
+  name: string,
+): Promise<string> {
+  const { definition, uri, root } = environments.described(name) ?? {};
+  const found =
+    definition && uri && root && (await decisionOf(definition, dirname(uri.fsPath), root.fsPath));
+  const context = environmentFacts(name, definition);
+  const files = await workspace.findFiles(requestFiles, notRequestFiles, mostFiles + 1);
+  const requests: UsedRequest[] = [];
+  const faults: ReadingFault[] = [];
+  let elsewhere = 0;
+  for (const each of files.toSorted((a, b) => (a.path < b.path ? -1 : 1)).slice(0, mostFiles)) {
+    const content = await requestFile(each, documents);
+    if (typeof content === "string") continue;
+    const file = fileName(each);
+    const { document } = await content.read();
+    const written = rubricQueries(document, context);
+    const own = written.queries.filter(({ isElsewhere }) => !isElsewhere);
+    elsewhere += written.queries.length - own.length;
+    requests.push(...own.map((query) => ({ ...query, file })));
+    for (const { code, span } of written.faults)
+      faults.push({ file, line: document.lines.positionAt(span.start).line, code });
+  }
+  const { client } = definition?.authorisation ?? {};
+  const { decision, others = [] } = found && "decision" in found ? found : {};
+  const part = {
+    title: name,
+    ...(decision && { decision }),
+    notes: [
+      ...(found && "problem" in found ? [found.problem] : []),
+      ...(found ? [] : [notes.unnamed]),
+      ...(client !== undefined && others.length > 0 ? [foreignText(client, others)] : []),
+      ...(elsewhere > 0 ? [notes.elsewhere(elsewhere)] : []),
+      ...(files.length > mostFiles ? [notes.more] : []),
+    ],
+    requests,
+  };
+  const day = todayInAmsterdam(systemClock.now()).replaceAll("-", "");
+  return minimisationReport([part], faults, day, displayLanguage());
+}
+
+const notes = {
+  unnamed: text(
+    "To name one, add the member authorisation to the environment in brp.config.json, with the file as its decision.",
+    "Noem er een met het onderdeel authorisation van de omgeving in brp.config.json, met het bestand als decision.",
+  ),
+  elsewhere: (count: number) =>
+    text(
+      `${counted(count, "request").en} for other environments not counted.`,
+      `${counted(count, "request").nl} voor andere omgevingen niet meegeteld.`,
+    ),
+  more: text(
+    "There are more request files than are read here; brp authorisation report reads all of them.",
+    "Er zijn meer verzoekbestanden dan hier worden gelezen; brp authorisation report leest ze allemaal.",
+  ),
+} as const;
