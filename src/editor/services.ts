@@ -2,7 +2,6 @@ import { type Disposable, type ExtensionContext } from "vscode";
 import { CheckContexts } from "./documents/checkContexts.ts";
 import { RequestDocuments } from "./documents/documents.ts";
 import { PresentationMode } from "./documents/presentationMode.ts";
-import { SeenRequests } from "./documents/seenRequests.ts";
 import { Consents } from "./environments/consents.ts";
 import { Environments } from "./environments/environments.ts";
 import { LocalEnvironment } from "./environments/localEnvironment.ts";
@@ -33,14 +32,13 @@ export function createServices({
   workspaceState,
 }: ExtensionContext) {
   const documents = new RequestDocuments();
-  const seen = new SeenRequests(documents);
   const presentation = new PresentationMode();
   const local = new LocalEnvironment();
   const pins = new Consents(globalState, askTrust);
   const vault = new SecretVault(secrets, globalState);
   const environments = new Environments(workspaceState, pins, vault, local);
   const contexts = new CheckContexts(() => environments.known());
-  const findings = new Findings(documents, contexts, presentation, seen);
+  const findings = new Findings(documents, contexts, presentation);
   const engine = new RunnerFactory(new Journal(secrets));
   const runs = new Runs();
   const fileRuns = new FileRuns();
@@ -74,8 +72,6 @@ export function createServices({
     documents,
   });
   const owned: readonly Disposable[] = [
-    documents,
-    seen,
     findings,
     environments,
     answers,
@@ -88,7 +84,6 @@ export function createServices({
     extensionUri,
     workspaceState,
     documents,
-    seen,
     presentation,
     local,
     pins,

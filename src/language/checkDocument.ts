@@ -24,7 +24,7 @@ import { inOrder } from "../model/text/span.ts";
 import type { Finding } from "./finding.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import type { DocumentContext } from "./documentContext.ts";
-import { documentContextOf } from "./file/sectionContext.ts";
+import { documentContextOf } from "./file/fileContext.ts";
 
 export type { CheckContext } from "./checks/checkedFile.ts";
 

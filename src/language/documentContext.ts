@@ -1,17 +1,13 @@
 import type { OperationName, Service } from "../contract/operations.ts";
-import { literalText } from "../model/text/template.ts";
-import type { AskedPaths } from "./checks/values/answerPath.ts";
-import { writtenValues } from "./navigation/writtenTemplates.ts";
-import { readDirective } from "./syntax/directiveReading.ts";
-import type { NamedRows } from "./rowFiles.ts";
-import type { NamedPart, NameKind } from "./fileNames.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import type { DirectiveNode, RequestNode, VariableNode } from "./syntax/syntax.ts";
 
+/** What can be named in a file and referred to by a placeholder. */
+export type NameKind = "variable" | "request";
+
 /**
- * What a file tells each of its sections: every feature takes a document (a whole file, or one section
- * of it) and the surroundings of the file that it stands in, the document itself included. Whoever asks
- * only for what is needed is asked again only when that changes: the language service notes each question.
+ * What a file gives each of its sections. Every feature takes a document (a whole file, or one section
+ * of it) and the context of its file, the document itself included.
  */
 export interface DocumentContext {
   /** The variable of that name: its first definition in the file counts. */
@@ -22,16 +18,13 @@ export interface DocumentContext {
   readonly hasRow: (name: string) => boolean;
   /** The files whose rows have that name, as `@each` writes them, each once. */
   readonly rowFiles: (name: string) => readonly string[];
-  /** All names of the file in its order, each once. Changes with every name: ask only for lists. */
+  /** All names of the file in its order, each once. */
   readonly names: (kind: NameKind) => readonly string[];
   /** The first so many of them. */
   readonly firstNames: (kind: NameKind, count: number) => readonly string[];
   /** Whether this node is the first of its name in the file. */
   readonly isFirst: (kind: NameKind, name: string, node: VariableNode | RequestNode) => boolean;
-  /**
-   * Where a name is given first. Changes with every letter of that section: ask it at the moment of
-   * use (go to definition, a fix over there), not for what is kept.
-   */
+  /** Where a name is given first. A result that is kept is made again when that section changes. */
   readonly definition: <Kind extends NameKind>(
     kind: Kind,
     name: string,
@@ -58,6 +51,11 @@ export function shownValue({ literal, list }: VariableFacts): string | undefined
   return list.every((item) => item !== undefined) ? `[${list.join(", ")}]` : undefined;
 }
 
+/** What a request asks for with `fields`, to be looked up by a path from the person on. */
+export interface AskedPaths {
+  readonly has: (members: readonly string[]) => boolean;
+}
+
 export interface RequestFacts {
   readonly name: string;
   /** Undefined when it is missing or unknown. */
@@ -66,9 +64,16 @@ export interface RequestFacts {
   readonly asked?: AskedPaths;
 }
 
+/** Where a section is in its file; it moves when somebody types. */
+export interface SectionPlace {
+  readonly start: number;
+  readonly requestsBefore: number;
+}
+
 export interface Definition<Kind extends NameKind> {
   /** The file, or the section of it, to which the node's places are relative. */
   readonly document: RequestDocument;
+  readonly place: SectionPlace;
   readonly node: Kind extends "variable" ? VariableNode : RequestNode;
 }
 
@@ -78,50 +83,4 @@ const mostCompared = 200;
 /** The names that a misspelt one may have meant. */
 export function comparedNames(kind: NameKind, surroundings: DocumentContext): readonly string[] {
   return surroundings.firstNames(kind, mostCompared);
-}
-
-export function variableFacts(node: VariableNode): VariableFacts {
-  const { name, value } = node;
-  if (value.kind === "value") return { name, literal: literalText(value.template) };
-  const list = writtenValues(value).map(({ template }) => literalText(template));
-  return { name, literal: undefined, list };
-}
-
-export function requestFacts({ name, request }: NamedPart & { kind: "request" }): RequestFacts {
-  const { operation, asked } = request;
-  return { name, operation, ...(asked ? { asked } : {}) };
-}
-
-/** The file of each `@data` before the first `###`, by its name: of one that is given twice the first. */
-export function dataFiles(context: Pick<DocumentContext, "defaults">): ReadonlyMap<string, string> {
-  const files = new Map<string, string>();
-  for (const { word, argument } of context.defaults()) {
-    const reading = word === "data" && readRows(argument);
-    if (reading && !files.has(reading.row)) files.set(reading.row, reading.file);
-  }
-  return files;
-}
-
-function readRows(argument: string): NamedRows | undefined {
-  const nowhere = { start: 0, end: 0 };
-  const node = { word: "data", wordSpan: nowhere, argument, argumentSpan: nowhere, span: nowhere };
-  const reading = readDirective(node);
-  return reading.kind === "data" ? reading : undefined;
-}
-
-/** The files that `@each` and `@data` name. */
-export function namedRowFiles(document: RequestDocument): readonly string[] {
-  const data = dataFiles({ defaults: () => document.tree.defaults }).values();
-  return [...rowsIn(document).map(({ file }) => file), ...data];
-}
-
-/** The rows of each request that has any. */
-export function rowsIn({ tree }: RequestDocument): readonly NamedRows[] {
-  return tree.requests.flatMap(({ directives }) => {
-    for (const directive of directives) {
-      const reading = readDirective(directive);
-      if (reading.kind === "each") return [{ row: reading.row, file: reading.file }];
-    }
-    return [];
-  });
 }

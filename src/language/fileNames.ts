@@ -2,12 +2,10 @@ import { placeholdersOf, type Template } from "../model/text/template.ts";
 import { checkedRequest, type CheckedRequest } from "./checks/checkedRequest.ts";
 import { defaultTemplates, templatesOf } from "./checks/templates.ts";
 import { writtenValues } from "./navigation/writtenTemplates.ts";
+import type { NameKind } from "./documentContext.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import type { RequestNode, VariableNode } from "./syntax/syntax.ts";
 import type { Span } from "../model/text/span.ts";
-
-/** What can be named in a file and referred to by a placeholder. */
-export type NameKind = "variable" | "request";
 
 /** A name given in a document, and the names that its value needs first. */
 export type NamedPart = NamedVariable | NamedRequest;

@@ -1,7 +1,7 @@
 import type { Service } from "../contract/operations.ts";
 import type { Text } from "../contract/text.ts";
 import type { Span, TextEdit } from "../model/text/span.ts";
-import type { RequestDocument } from "./syntax/requestDocument.ts";
+import type { SectionPlace } from "./documentContext.ts";
 
 export type Severity = "error" | "warning" | "information";
 
@@ -35,8 +35,8 @@ export interface QuickFix {
 /** An edit of the finding's document, unless it names another. */
 export interface FixEdit extends TextEdit {
   /**
-   * The section that the edit is for, when a section is checked by itself and the place to mend is
+   * The place of the section that the edit is for, when a section is checked by itself and the place to fix is
    * in another. A file that is checked as a whole has no such edits.
    */
-  readonly elsewhere?: RequestDocument;
+  readonly elsewhere?: SectionPlace;
 }

@@ -1,28 +1,28 @@
-import { holds, touches, type Position, type Span, type TextEdit } from "../model/text/span.ts";
+import {
+  holds,
+  movedEdit,
+  movedSpan,
+  touches,
+  type Position,
+  type Span,
+  type TextEdit,
+} from "../model/text/span.ts";
 import type { CheckContext } from "./checkDocument.ts";
 import { complete } from "./completion/complete.ts";
 import type { CompletionContext, Suggestion } from "./completion/suggestion.ts";
 import { readDirective } from "./syntax/directiveReading.ts";
-import { movedSpan, placed } from "./file/placing.ts";
-import { formattedFile, formattedOnEnter, formattedRange } from "./file/fileFormat.ts";
 import { fileTokenData, tokenDataIn } from "./file/fileTokens.ts";
 import {
   chosenRequests,
   excerptOf,
-  readSections,
-  stretchesOf,
   type ChosenRequests,
   type Excerpt,
-  type Stretch,
 } from "./file/requestDrafts.ts";
 import { requestAtOffset, requestIn, type FileRequest } from "./file/fileRequest.ts";
-import { lineIn, offsetIn, positionIn, type FileLine } from "./file/filePlaces.ts";
-import { fileOutline, nearSeen, sectionsNear, type Near } from "./file/nearSeen.ts";
-import { givenNames, type GivenName } from "./file/nameIndex.ts";
 import { NamePlaces } from "./file/namePlaces.ts";
-import type { Section } from "./file/section.ts";
+import { FileFindings } from "./file/fileFindings.ts";
 import { RequestFile, type SectionFeature } from "./file/requestFile.ts";
-import { FileFindings, type SectionFindings } from "./file/sectionFindings.ts";
+import { placed, type Section } from "./file/section.ts";
 import type { Finding } from "./finding.ts";
 import { fixedAll } from "./fixAll.ts";
 import { hover, type HoverFacts } from "./hover/hover.ts";
@@ -40,7 +40,14 @@ import {
   type RenameResult,
 } from "./navigation/rename.ts";
 import { selectionSpans } from "./navigation/selection.ts";
-import { boundTo, numbered, runTargets, type OutlineEntry, type RunTarget } from "./outline.ts";
+import {
+  boundTo,
+  numbered,
+  outline,
+  runTargets,
+  type OutlineEntry,
+  type RunTarget,
+} from "./outline.ts";
 import { parameterHints, type ParameterHints } from "./hover/parameterHints.ts";
 import { parseRequestDocument } from "./syntax/parser.ts";
 import { personalSpans, withoutTexts, type PersonalSpan } from "./personalSpans.ts";
@@ -49,35 +56,53 @@ import { askedCounts, fieldLensPlaces, type FieldLensPlace } from "./refactor/fi
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import { usedNames, type UsedName } from "./usedFiles.ts";
 import { namedTests, requestTests, type NamedTest } from "./requestTests.ts";
-import { dataFiles, type DocumentContext } from "./documentContext.ts";
+import type { DocumentContext } from "./documentContext.ts";
+import { nameOf } from "./draft.ts";
+import { firstLineEnd, formatDocument } from "./format/format.ts";
+import { editsInLines, formatOnEnter } from "./format/formatPart.ts";
+import { dataFiles } from "./rowFiles.ts";
+
+/** A line without its line end. */
+interface FileLine {
+  readonly start: number;
+  readonly text: string;
+}
+
+/** A name of a file and where it is given. */
+interface GivenName {
+  readonly name: string;
+  readonly span: Span;
+}
 
 /**
  * An open request file and everything the language offers for it. All offsets and places are those of the
- * file as it is now. Every feature is a function of a document and its surroundings; here it is given one
- * section at a time, what it makes is kept, and its places are moved to where the section stands.
+ * file as it is now. Every feature is a function of a document and its context; here it is given one
+ * section at a time, and its results are kept by section and moved to the place of the section.
  */
 export class LanguageFile {
-  readonly #file: RequestFile;
-  readonly #findings: FileFindings;
-  readonly #names: NamePlaces;
+  #file: RequestFile;
+  #findings: FileFindings;
   #document: RequestDocument | undefined;
 
-  /** @param keptTrees how many trees are kept of requests that give no names; the usual number when absent */
-  constructor(text: string, keptTrees?: number) {
-    this.#file = new RequestFile(text, keptTrees);
+  constructor(text: string) {
+    this.#file = new RequestFile(text);
     this.#findings = new FileFindings(this.#file);
-    this.#names = new NamePlaces(this.#file);
-    this.#file.onReplace(() => (this.#document = undefined));
   }
 
-  /** Applies edits one after another, as editors report them: each counts in the text that the others left. */
+  /** Applies edits one after another: each counts in the text that the others left. */
   edit(edits: readonly TextEdit[]): void {
-    this.#file.edit(edits);
+    let { text } = this;
+    for (const { span, newText } of edits)
+      text = text.slice(0, span.start) + newText + text.slice(span.end);
+    this.become(text);
   }
 
-  /** Makes the text another where the edits that led to it are not known. */
+  /** Reads the sections that are new in a text; of all others the results are kept. */
   become(text: string): void {
-    this.#file.become(text);
+    if (text === this.text) return;
+    this.#file = new RequestFile(text, this.#file);
+    this.#findings = new FileFindings(this.#file, this.#findings);
+    this.#document = undefined;
   }
 
   get text(): string {
@@ -85,7 +110,7 @@ export class LanguageFile {
   }
 
   get length(): number {
-    return this.#file.length;
+    return this.text.length;
   }
 
   /** The file read as a whole, for what takes all of it anyway, such as a run. Costs a full parse after an edit. */
@@ -95,16 +120,6 @@ export class LanguageFile {
 
   findings(context: CheckContext = {}): readonly Finding[] {
     return this.#findings.all(context);
-  }
-
-  /** Findings with places as in their sections; a section's list stays the same object while nothing changes. */
-  findingsBySection(context: CheckContext = {}, near?: Near): readonly SectionFindings[] {
-    return this.#findings.bySection(context, near);
-  }
-
-  /** Whether a section is part of the file still: an edit puts another in its place. */
-  has(section: Section): boolean {
-    return this.#file.sections[section.index] === section;
   }
 
   /** Findings in and right around a stretch, for quick fixes there. */
@@ -119,7 +134,7 @@ export class LanguageFile {
 
   /**
    * Checks at most so many of the sections whose findings are not known; true when none is left. So a
-   * huge file can be checked in slices between which people type.
+   * large file can be checked in slices between which people type.
    */
   checkSome(context: CheckContext, most: number): boolean {
     return this.#findings.checkSome(context, most);
@@ -144,70 +159,70 @@ export class LanguageFile {
 
   /** Other operations for the request whose operation is in the range. */
   operationChanges({ start, end }: Span): readonly OperationChange[] {
-    const { section, document } = this.#file.at(start);
+    const section = this.#file.at(start);
     const range = { start: start - section.start, end: Math.min(end, section.end) - section.start };
-    return placed(operationChanges(document, range), section);
+    return placed(operationChanges(section.document, range), section);
   }
 
   format(): readonly TextEdit[] {
-    return formattedFile(this.#file);
+    return formatDocument(this.document);
   }
 
   /** The edits of `format` that touch the lines of a selection. */
   formatRange(range: Span): readonly TextEdit[] {
-    return formattedRange(this.#file, range);
+    return editsInLines(this.format(), this.text, range);
   }
 
   /** Tidies the line above the offset, which Enter has just left. */
   formatOnEnter(offset: number): readonly TextEdit[] {
-    return formattedOnEnter(this.#file, offset);
+    const { line } = this.positionAt(offset);
+    if (line < 2) return [];
+    // The line below may begin the next section.
+    const left = this.#file.at(this.offsetAt({ line: line - 1, column: 1 }));
+    const here = this.offsetAt({ line, column: 1 }) - left.start;
+    const edits = formatOnEnter(left.document, here, firstLineEnd(this.text));
+    return edits.map((edit) => movedEdit(edit, left.start));
   }
 
-  /** What lenses, folds and colours are made of while these stretches are seen: undefined for all of the file. */
-  nearSeen(seen: readonly Span[]): Near {
-    return nearSeen(this.#file, seen);
-  }
-
-  /** Away from `near` only the requests by their titles, and no more of them than a list can show. */
-  outline(near?: Near): readonly OutlineEntry[] {
-    return fileOutline(this.#file, near).map((entry) =>
+  outline(): readonly OutlineEntry[] {
+    return this.#everywhere(outline).map((entry) =>
       entry.ordinal === undefined ? entry : { ...entry, name: numbered(entry.ordinal) },
     );
   }
 
-  runTargets(near?: Near): readonly RunTarget[] {
-    return boundTo(this.#file, this.#everywhere(runTargets, near));
+  runTargets(): readonly RunTarget[] {
+    return boundTo(this.#file, this.#everywhere(runTargets));
   }
 
   /** The request with that ordinal, if it can be run. */
   runTarget(ordinal: number): RunTarget | undefined {
     const section = this.#file.ofRequest(ordinal);
-    return section && boundTo(this.#file, placed(this.#file.made(runTargets, section), section))[0];
+    return section && boundTo(this.#file, placed(this.#file.own(runTargets, section), section))[0];
   }
 
-  folding(near?: Near): readonly FoldingRange[] {
-    return this.#everywhere(foldingRanges, near);
+  folding(): readonly FoldingRange[] {
+    return this.#everywhere(foldingRanges);
   }
 
   links(): readonly FileLink[] {
-    return this.#everywhere(fileLinks, undefined, "@");
+    return this.#everywhere(fileLinks, "@");
   }
 
   /** The files that `@each` and `@data` name, as written: whoever can read them tells the checks their columns. */
   rowFiles(): readonly string[] {
-    const data = dataFiles({ defaults: () => this.#file.defaults }).values();
-    return [...new Set([...this.#file.index.allRowFiles(), ...data])];
+    const rows = this.#file.sections.flatMap((section) => section.rows.map(({ file }) => file));
+    return [...new Set([...rows, ...dataFiles(this.#file.context).values()])];
   }
 
   /** The files that `@use` names, with what they are called: whoever can read them tells the checks. */
   get usedNames(): readonly UsedName[] {
-    const names = usedNames({ defaults: () => this.#file.defaults });
+    const names = usedNames(this.#file.context);
     return [...names].map(([name, file]) => ({ name, file }));
   }
 
   /** What words mean, as editors take it: five numbers for each token. */
-  tokens(near?: Near): Uint32Array<ArrayBuffer> {
-    return fileTokenData(this.#file, near);
+  tokens(): Uint32Array<ArrayBuffer> {
+    return fileTokenData(this.#file);
   }
 
   /** The same of the requests that a stretch touches alone. */
@@ -228,9 +243,9 @@ export class LanguageFile {
       .filter(({ offset }) => holds(range, offset));
   }
 
-  #hintsGiven(section: Section, given: GivenValues): readonly InlayHint[] {
-    const { document, surroundings } = this.#file.seenBy(section);
-    return inlayHints(document, { start: 0, end: document.text.length }, surroundings, given);
+  #hintsGiven({ document }: Section, given: GivenValues): readonly InlayHint[] {
+    const whole = { start: 0, end: document.text.length };
+    return inlayHints(document, whole, this.#file.context, given);
   }
 
   /** What may not be seen of the file while others look along. */
@@ -244,7 +259,7 @@ export class LanguageFile {
    */
   withoutPersonal(told: string, range: Span, replacements: readonly string[] = []): string {
     const hidden = this.#file.touching(range).flatMap((section) =>
-      this.#file.made(personalSpans, section).map(({ span }) => ({
+      this.#file.own(personalSpans, section).map(({ span }) => ({
         text: section.document.text.slice(span.start, span.end),
         span: movedSpan(span, section.start),
       })),
@@ -257,48 +272,53 @@ export class LanguageFile {
   }
 
   definition(offset: number): Definition | undefined {
-    const name = this.#names.at(offset);
-    if (name && name.kind !== "member") return nameDefinition(this.#names, offset);
+    const name = this.names.at(offset);
+    if (name && name.kind !== "member") return nameDefinition(this.names, offset);
     return this.#at(offset, otherDefinition);
   }
 
   /** Where names stand, for what follows one into other files. */
   get names(): Names {
-    return this.#names;
+    return new NamePlaces(this.#file);
   }
 
   /** The names of variables and requests, where they are given. */
   get givenNames(): readonly GivenName[] {
-    return givenNames(this.#file.sections);
+    return this.#file.sections.flatMap(({ parts, start }) =>
+      parts.flatMap((part) => {
+        const span = part.kind === "variable" ? part.node.nameSpan : nameOf(part.node)?.span;
+        return span ? [{ name: part.name, span: movedSpan(span, start) }] : [];
+      }),
+    );
   }
 
   /** The places of the name at the offset. */
   references(offset: number, includeDefinitions: boolean): readonly Span[] {
-    return referencesAt(this.#names, offset, includeDefinitions);
+    return referencesAt(this.names, offset, includeDefinitions);
   }
 
   highlights(offset: number): readonly Highlight[] {
-    return highlightsAt(this.#names, offset);
+    return highlightsAt(this.names, offset);
   }
 
   prepareRename(offset: number): RenamePreparation {
-    return prepareRename(this.#names, offset);
+    return prepareRename(this.names, offset);
   }
 
   rename(offset: number, newName: string): RenameResult {
-    return rename(this.#names, offset, newName);
+    return rename(this.names, offset, newName);
   }
 
   /** What a selection grows through, the smallest first and the whole file last. */
   selection(offset: number): readonly Span[] {
-    const { section, document } = this.#file.at(offset);
+    const section = this.#file.at(offset);
     const file = movedSpan({ start: 0, end: this.length }, -section.start);
-    return placed(selectionSpans(document, offset - section.start, file), section);
+    return placed(selectionSpans(section.document, offset - section.start, file), section);
   }
 
   /** Where lenses for the fields of requests stand. */
-  fieldLensPlaces(near?: Near): readonly FieldLensPlace[] {
-    return this.#everywhere(fieldLensPlaces, near);
+  fieldLensPlaces(): readonly FieldLensPlace[] {
+    return this.#everywhere(fieldLensPlaces);
   }
 
   /** How much the request with that ordinal asks; undefined for one that asks no fields. */
@@ -310,11 +330,6 @@ export class LanguageFile {
   /** The requests with these ordinals and all that they need, for a run: costs what these hold. */
   chosen(ordinals: readonly number[]): ChosenRequests {
     return chosenRequests(this.#file, ordinals);
-  }
-
-  /** The stretches that a run of these requests takes anything from. */
-  readBy(ordinals: readonly number[]): readonly Stretch[] {
-    return stretchesOf(readSections(this.#file, ordinals));
   }
 
   /** These requests and all that they need as a file of their own. */
@@ -344,20 +359,21 @@ export class LanguageFile {
 
   /** The requests that say what they expect. */
   requestTests(): readonly NamedTest[] {
-    return namedTests(this.#everywhere(requestTests, undefined, "?"));
+    return namedTests(this.#everywhere(requestTests, "?"));
   }
 
   positionAt(offset: number): Position {
-    return positionIn(this.#file, offset);
+    return this.#file.lines.positionAt(offset);
   }
 
   offsetAt(position: Position): number {
-    return offsetIn(this.#file, position);
+    return this.#file.lines.offsetAt(position);
   }
 
   /** A line, counted from 1: where it begins, and its text without its line end. Lines behind the last are empty. */
   line(number: number): FileLine {
-    return lineIn(this.#file, number);
+    const { lines } = this.#file;
+    return { start: lines.offsetAt({ line: number, column: 1 }), text: lines.lineText(number) };
   }
 
   /** The environment that the lines before the first `###` name for all requests. */
@@ -370,23 +386,25 @@ export class LanguageFile {
   }
 
   /**
-   * A feature of which each section has its own part: kept by section, in order of the file.
+   * What a feature makes of each section alone, in order of the file.
    *
-   * @param mark a character without which a section has no part; it is not read then
+   * @param mark a character without which it makes nothing of a section, which is not read then
    */
-  #everywhere<Item>(feature: SectionFeature<Item>, near?: Near, mark = ""): readonly Item[] {
-    return sectionsNear(this.#file, near).flatMap((section) =>
-      section.text.includes(mark) ? placed(this.#file.made(feature, section), section) : [],
+  #everywhere<Item>(
+    feature: (document: RequestDocument) => readonly Item[],
+    mark = "",
+  ): readonly Item[] {
+    return this.#file.sections.flatMap((section) =>
+      section.text.includes(mark) ? placed(this.#file.own(feature, section), section) : [],
     );
   }
 
   #at<Made>(
     offset: number,
-    feature: (document: RequestDocument, offset: number, surroundings: DocumentContext) => Made,
+    feature: (document: RequestDocument, offset: number, context: DocumentContext) => Made,
   ): Made {
-    const { section, document, surroundings } = this.#file.at(offset);
-    const made = feature(document, offset - section.start, surroundings);
-    return placed(made, section, (other) => this.#file.sectionOf(other));
+    const section = this.#file.at(offset);
+    return placed(feature(section.document, offset - section.start, this.#file.context), section);
   }
 }
 

@@ -1,4 +1,7 @@
+import type { DocumentContext } from "./documentContext.ts";
+import { readDirective } from "./syntax/directiveReading.ts";
 import { identifierEnd } from "./syntax/lines.ts";
+import type { RequestDocument } from "./syntax/requestDocument.ts";
 
 /** A table of rows for `@each`: the names in its first line, never its rows. */
 export interface CsvFile {
@@ -34,31 +37,36 @@ export interface NamedRows {
   readonly file: string;
 }
 
-/** Which files the rows of a name come from, with how often each is named, so that it can be kept up. */
-export class RowFiles {
-  readonly #counts = new Map<string, Map<string, number>>();
-
-  /** Of that name, each once. */
-  of(row: string): readonly string[] {
-    return [...(this.#counts.get(row)?.keys() ?? [])];
+/** The file of each `@data` before the first `###`, by its name: of one that is given twice the first. */
+export function dataFiles(context: Pick<DocumentContext, "defaults">): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const { word, argument } of context.defaults()) {
+    const reading = word === "data" && readRows(argument);
+    if (reading && !files.has(reading.row)) files.set(reading.row, reading.file);
   }
+  return files;
+}
 
-  /** All files, each once. */
-  all(): readonly string[] {
-    return [...new Set([...this.#counts.values()].flatMap((files) => [...files.keys()]))];
-  }
+function readRows(argument: string): NamedRows | undefined {
+  const nowhere = { start: 0, end: 0 };
+  const node = { word: "data", wordSpan: nowhere, argument, argumentSpan: nowhere, span: nowhere };
+  const reading = readDirective(node);
+  return reading.kind === "data" ? reading : undefined;
+}
 
-  add({ row, file }: NamedRows): void {
-    const files = this.#counts.get(row) ?? new Map<string, number>();
-    files.set(file, (files.get(file) ?? 0) + 1);
-    this.#counts.set(row, files);
-  }
+/** The files that `@each` and `@data` name. */
+export function namedRowFiles(document: RequestDocument): readonly string[] {
+  const data = dataFiles({ defaults: () => document.tree.defaults }).values();
+  return [...rowsIn(document).map(({ file }) => file), ...data];
+}
 
-  remove({ row, file }: NamedRows): void {
-    const files = this.#counts.get(row);
-    const count = (files?.get(file) ?? 0) - 1;
-    if (count > 0) files?.set(file, count);
-    else files?.delete(file);
-    if (files?.size === 0) this.#counts.delete(row);
-  }
+/** The rows of each request that has any. */
+export function rowsIn({ tree }: RequestDocument): readonly NamedRows[] {
+  return tree.requests.flatMap(({ directives }) => {
+    for (const directive of directives) {
+      const reading = readDirective(directive);
+      if (reading.kind === "each") return [{ row: reading.row, file: reading.file }];
+    }
+    return [];
+  });
 }

@@ -11,7 +11,7 @@ import {
 } from "./checks/checkedFile.ts";
 import { writtenFields } from "./checks/writtenFields.ts";
 import { checkDocument } from "./checkDocument.ts";
-import { documentContextOf } from "./file/sectionContext.ts";
+import { documentContextOf } from "./file/fileContext.ts";
 import type { Finding } from "./finding.ts";
 import { isFault, isReadingFault } from "./readingFaults.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";

@@ -3,7 +3,7 @@ import type { FileDraft } from "../model/requestDraft.ts";
 import type { Span } from "../model/text/span.ts";
 import { toFileDraft } from "./draft.ts";
 import type { DocumentContext } from "./documentContext.ts";
-import { documentContextOf } from "./file/sectionContext.ts";
+import { documentContextOf } from "./file/fileContext.ts";
 import { readDirective } from "./syntax/directiveReading.ts";
 import { parseRequestDocument } from "./syntax/parser.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";

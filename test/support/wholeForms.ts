@@ -1,6 +1,6 @@
 import { formatDocument } from "../../src/language/format/format.ts";
 import { editsInLines } from "../../src/language/format/formatPart.ts";
-import { documentContextOf } from "../../src/language/file/sectionContext.ts";
+import { documentContextOf } from "../../src/language/file/fileContext.ts";
 import {
   nameDefinition,
   otherDefinition,

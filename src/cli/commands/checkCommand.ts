@@ -5,7 +5,7 @@ import type { CheckContext } from "../../language/checkDocument.ts";
 import { codeEntry } from "../../language/codeEntry.ts";
 import { codeDescriptions } from "../../language/findingCodes.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
-import { namedRowFiles } from "../../language/documentContext.ts";
+import { namedRowFiles } from "../../language/rowFiles.ts";
 import { toFileDraft } from "../../language/draft.ts";
 import type { GivenVariables } from "../../model/requestDraft.ts";
 import { environmentFacts, shownVariables } from "../../model/environments/environmentFacts.ts";

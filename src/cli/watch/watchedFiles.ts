@@ -1,6 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { namedRowFiles } from "../../language/documentContext.ts";
+import { namedRowFiles } from "../../language/rowFiles.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 import { readUsedFiles, usedNamesOf, type UsedFile } from "../../language/usedFiles.ts";
 import { configName, foldersUpTo, projectRoot } from "../../platform/project.ts";

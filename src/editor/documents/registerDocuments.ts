@@ -7,7 +7,6 @@ import { copyAs } from "./copyAs.ts";
 import { CoveredFiles } from "./coveredFiles.ts";
 import { offerFirstRequest } from "./emptyFileLens.ts";
 import { importRequestsCommand } from "./importRequests.ts";
-import { explainLargeFiles } from "./largeFiles.ts";
 
 /** New request files, and requests in the forms of other tools; while others look along, files are covered. */
 export function registerDocuments({
@@ -19,7 +18,6 @@ export function registerDocuments({
   return [
     new CoveredFiles(documents, presentation),
     offerFirstRequest(),
-    explainLargeFiles(),
     on(Commands.newRequestFile, newRequestFile),
     on(Commands.openExamples, async () => {
       const { openExamples } = await import("./openExamples.ts");

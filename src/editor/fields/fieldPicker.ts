@@ -17,7 +17,7 @@ import type { RequestNode } from "../../language/syntax/syntax.ts";
 import type { AuthorisationProfile } from "../../model/environments/authorisationProfile.ts";
 import { authorisedUse, type AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 import { changeFields, type FieldAction } from "../../language/refactor/fieldEdits.ts";
-import { movedEdit, movedSpan } from "../../language/file/placing.ts";
+import { movedEdit, movedSpan } from "../../model/text/span.ts";
 import { requestFields } from "../../language/refactor/fieldPicking.ts";
 import { minimisationSummary } from "../../presentation/fields/minimisationSummary.ts";
 import { fieldStates } from "../../presentation/fields/fieldStates.ts";

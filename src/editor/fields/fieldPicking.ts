@@ -11,7 +11,7 @@ interface PickArguments {
   readonly ordinal: number;
 }
 
-type Parts = Pick<Services, "extensionUri" | "documents" | "seen" | "environments">;
+type Parts = Pick<Services, "extensionUri" | "documents" | "environments">;
 
 /** A lens whose words are found when it is seen. */
 class FieldLens extends CodeLens {
@@ -40,7 +40,7 @@ class FieldPicking implements Disposable {
         const file = await parts.documents.file(document);
         const uri = document.uri.toString();
         return file
-          .fieldLensPlaces(parts.seen.nearIn(document, file))
+          .fieldLensPlaces()
           .map(({ ordinal, place }) => new FieldLens(rangeOf(document, place), { uri, ordinal }));
       },
       resolveCodeLens: (lens) => this.#resolve(lens),

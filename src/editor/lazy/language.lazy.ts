@@ -13,8 +13,7 @@ import { followUpFile, followUpSection } from "../../language/refactor/followUpR
 import { openFile } from "../../language/languageService.ts";
 import { tokenDataEdit } from "../../language/navigation/tokenData.ts";
 import { requestFileLimits } from "../../language/syntax/requestFileLimits.ts";
-import { joinedRowFiles } from "../../language/rowFiles.ts";
-import { rowsIn } from "../../language/documentContext.ts";
+import { joinedRowFiles, rowsIn } from "../../language/rowFiles.ts";
 import { namedTests, requestTests } from "../../language/requestTests.ts";
 import { heldReason, requestPrint } from "../../runner/run/unprompted.ts";
 import { csvFiles, csvFilesNamed, filesToUse, usedFiles } from "../documents/csvFiles.ts";

@@ -24,7 +24,6 @@ import { displayLanguage } from "../convert.ts";
 import type { CheckContexts } from "../documents/checkContexts.ts";
 import type { RequestDocuments } from "../documents/documents.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
-import type { SeenRequests } from "../documents/seenRequests.ts";
 import { findConfig } from "../environments/configFiles.ts";
 import { openedFile, registerNavigation, type FeaturesOf } from "./navigation.ts";
 import type { Environments } from "../environments/environments.ts";
@@ -36,7 +35,6 @@ interface Parts {
   readonly documents: RequestDocuments;
   readonly contexts: CheckContexts;
   readonly presentation: PresentationMode;
-  readonly seen: SeenRequests;
   readonly environments: Pick<Environments, "known" | "onDidChange">;
 }
 
@@ -70,8 +68,8 @@ export function registerLanguageFeatures(parts: Parts): Disposable {
     registerSymbols(features, parts),
     registerActions(features, parts.contexts),
     registerNavigation(features),
-    registerShapes(features, parts.seen),
-    registerSemanticTokens(features, parts.seen),
+    registerShapes(features),
+    registerSemanticTokens(features),
   );
 }
 
@@ -174,13 +172,11 @@ function registerFormatting(features: FeaturesOf): Disposable {
 }
 
 /** The outline and the breadcrumbs; they repeat titles and expectations, which are covered as in the file. */
-function registerSymbols(features: FeaturesOf, { presentation, seen }: Parts): Disposable {
+function registerSymbols(features: FeaturesOf, { presentation }: Parts): Disposable {
   const register = () =>
     languages.registerDocumentSymbolProvider(languageId, {
       async provideDocumentSymbols(document) {
-        const language = await features(document);
-        const entries = language.file.outline(seen.nearIn(document, language.file));
-        return language.documentSymbols(entries).map(plain.toSymbol);
+        return (await features(document)).documentSymbols().map(plain.toSymbol);
       },
     });
   let registered = register();
@@ -250,17 +246,12 @@ function codeOf(code: Diagnostic["code"]): string {
 }
 
 /** Folding and growing selections. */
-function registerShapes(features: FeaturesOf, seen: SeenRequests): Disposable {
-  const foldsChanged = new EventEmitter<void>();
+function registerShapes(features: FeaturesOf): Disposable {
   return Disposable.from(
-    foldsChanged,
-    seen.onDidChange(() => foldsChanged.fire()),
     languages.registerFoldingRangeProvider(languageId, {
-      onDidChangeFoldingRanges: foldsChanged.event,
       async provideFoldingRanges(document) {
         const language = await features(document);
-        const near = seen.nearIn(document, language.file);
-        return language.foldingRanges(near).map(({ startLine, endLine, kind }) => {
+        return language.foldingRanges().map(({ startLine, endLine, kind }) => {
           const shown = kind === "comment" ? [FoldingRangeKind.Comment] : [];
           return new FoldingRange(startLine, endLine, ...shown);
         });
@@ -278,25 +269,21 @@ function registerShapes(features: FeaturesOf, seen: SeenRequests): Disposable {
 }
 
 /** What words mean, for the theme to colour. */
-function registerSemanticTokens(features: FeaturesOf, seen: SeenRequests): Disposable {
+function registerSemanticTokens(features: FeaturesOf): Disposable {
   const legend = new SemanticTokensLegend([...tokenTypes], [...tokenModifiers]);
   const sent = new WeakMap<TextDocument, { readonly id: string; readonly data: Uint32Array }>();
-  const tokensChanged = new EventEmitter<void>();
   let last = 0;
   const whole = async (document: TextDocument) => {
     const { file } = await features(document);
     const before = sent.get(document);
-    const now = { id: String(++last), data: file.tokens(seen.nearIn(document, file)) };
+    const now = { id: String(++last), data: file.tokens() };
     sent.set(document, now);
     return { before, now };
   };
   return Disposable.from(
-    tokensChanged,
-    seen.onDidChange(() => tokensChanged.fire()),
     languages.registerDocumentSemanticTokensProvider(
       languageId,
       {
-        onDidChangeSemanticTokens: tokensChanged.event,
         async provideDocumentSemanticTokens(document) {
           const { now } = await whole(document);
           return new SemanticTokens(now.data, now.id);

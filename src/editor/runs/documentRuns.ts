@@ -68,7 +68,8 @@ export class DocumentRuns {
     const context = await contexts.of(document, before.rowFiles(), before.usedNames);
     const { languageWork } = await import("../lazy/language.lazy.ts");
     // From here on nothing is waited for, so that all of it is of one text.
-    const { file, ordinals } = documents.exact(document, languageWork.openFile, choose);
+    const file = documents.opened(document, languageWork.openFile);
+    const ordinals = choose(file);
     const errors = new Map<number, readonly Finding[]>();
     for (const ordinal of ordinals) {
       const own = file.errorsOf(ordinal, context);

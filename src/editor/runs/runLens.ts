@@ -8,7 +8,6 @@ import {
   type TextDocument,
 } from "vscode";
 import { text } from "../../contract/text.ts";
-import type { LanguageFile } from "../../language/languageService.ts";
 import type { RunTarget } from "../../language/outline.ts";
 import { Commands, languageId } from "../contributions.ts";
 import { rangeOf, localize } from "../convert.ts";
@@ -24,7 +23,7 @@ const runAllAbove = text("Run all above", "Alles hierboven uitvoeren");
 const copy = text("Copy as…", "Kopiëren als…");
 const marksSeen = text("changes the mailbox", "verandert de postbus");
 
-type Parts = Pick<Services, "documents" | "seen" | "environments" | "presentation" | "runs">;
+type Parts = Pick<Services, "documents" | "environments" | "presentation" | "runs">;
 
 /** Run, run all above and the last outcome, above every request of a trusted workspace. */
 export class RunLens implements Disposable {
@@ -41,8 +40,8 @@ export class RunLens implements Disposable {
       provideCodeLenses: async (document) => {
         if (!workspace.isTrusted) return [];
         const file = await this.#parts.documents.file(document);
-        const targets = file.runTargets(this.#parts.seen.nearIn(document, file));
-        const first = firstOrdinal(file);
+        const targets = file.runTargets();
+        const first = targets[0]?.ordinal ?? 0;
         const { activeName } = this.#parts.environments;
         const outcomes = new Map<string, ReadonlyMap<string, Command>>();
         for (const name of new Set(targets.map(({ environment = activeName }) => environment)))
@@ -68,7 +67,6 @@ export class RunLens implements Disposable {
       this.#changed,
       paced,
       lenses,
-      parts.seen.onDidChange(refresh),
       parts.runs.onDidChange(paced.ask),
       parts.environments.onDidChange(refresh),
       parts.presentation.onDidChange(refresh),
@@ -110,13 +108,6 @@ export class RunLens implements Disposable {
       }),
     );
   }
-}
-
-/** Of the first request that can be run: nothing is above it. */
-function firstOrdinal(file: LanguageFile): number {
-  let ordinal = 0;
-  while (ordinal < file.requestCount && !file.runTarget(ordinal)) ordinal++;
-  return ordinal;
 }
 
 function argumentsOf(document: TextDocument, { ordinal, mark }: RunTarget): RunArguments {

@@ -11,7 +11,8 @@ import type { NamedRows } from "../rowFiles.ts";
 import { evaluateLiteralBody, writtenOperation, type LiteralBody } from "../syntax/literalBody.ts";
 import type { DirectiveNode, JsonMember, ParameterNode, RequestNode } from "../syntax/syntax.ts";
 import { nearOperation } from "./repairs/everydayWords.ts";
-import { askedPaths, type AskedPaths } from "./values/answerPath.ts";
+import type { AskedPaths } from "../documentContext.ts";
+import { askedPaths } from "./values/answerPath.ts";
 import { answerRoot, type AnswerNode } from "./values/answerTree.ts";
 
 /** A request with everything that several checks need, looked up once when the first of them needs it. */

@@ -30,7 +30,9 @@ export function defaultFindings(file: CheckedFile, context: CheckContext): reado
     reading: readDirective(node),
   }));
   if (defaults.length === 0) return [];
-  const services = file.surroundings.services();
+  // Only headers depend on them, and finding them reads the whole file.
+  const hasHeader = defaults.some(({ reading }) => reading.kind === "header");
+  const services = hasHeader ? file.surroundings.services() : [];
   return [
     ...groupFindings(defaults, file, context, services.length > 0 ? services : allServices),
     ...dataNames(defaults, file),

@@ -8,7 +8,7 @@ import { authorisedUse } from "../../model/environments/authorisedUse.ts";
 import { settableHeader } from "../../model/environments/headers.ts";
 import { inOrder, type Span } from "../../model/text/span.ts";
 import { defaultHeaders } from "../draft.ts";
-import { documentContextOf } from "../file/sectionContext.ts";
+import { documentContextOf } from "../file/fileContext.ts";
 import type { Finding } from "../finding.ts";
 import { lineStart } from "../syntax/lines.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";

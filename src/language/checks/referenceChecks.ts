@@ -15,7 +15,8 @@ import { notAList, pathFinding, type AnswerSource } from "./values/pathFindings.
 import { dataFindings, rowFindings } from "./rowChecks.ts";
 import { usedNames, type UsedFile } from "../usedFiles.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
-import { comparedNames, dataFiles, type DefaultFacts } from "../documentContext.ts";
+import { comparedNames, type DefaultFacts } from "../documentContext.ts";
+import { dataFiles } from "../rowFiles.ts";
 import {
   defaultTemplates,
   templatesOf,
@@ -267,8 +268,8 @@ function pathFindings(
 function sourceOf(name: string, { document, surroundings }: CheckedFile): AnswerSource | undefined {
   const found = surroundings.definition("request", name);
   if (!found) return undefined;
-  const { node, document: own } = found;
-  return { node, text: own.text, ...(own === document ? {} : { elsewhere: own }) };
+  const { node, document: own, place } = found;
+  return { node, text: own.text, ...(own === document ? {} : { elsewhere: place }) };
 }
 
 function unknownRequest(root: string, span: Span, file: CheckedFile): Finding {

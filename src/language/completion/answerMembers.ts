@@ -5,7 +5,8 @@ import type { Shape } from "../../contract/answer/shape.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/span.ts";
 import type { PathStep } from "../../model/text/template.ts";
-import { walk, type AskedPaths } from "../checks/values/answerPath.ts";
+import { walk } from "../checks/values/answerPath.ts";
+import type { AskedPaths } from "../documentContext.ts";
 import { answerRoot, type AnswerNode } from "../checks/values/answerTree.ts";
 
 /** An answer into which a path leads, as far as it is known before it is there. */

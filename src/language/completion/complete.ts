@@ -1,7 +1,7 @@
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import { longestLine } from "../syntax/requestFileLimits.ts";
 import type { DocumentContext } from "../documentContext.ts";
-import { documentContextOf } from "../file/sectionContext.ts";
+import { documentContextOf } from "../file/fileContext.ts";
 import { cursorAt, type Cursor } from "./cursor.ts";
 import { directiveSuggestions } from "./directiveSuggestions.ts";
 import { expectationSuggestions } from "./expectationSuggestions.ts";

@@ -32,8 +32,6 @@ import type { Span, TextEdit as OwnEdit } from "../../model/text/span.ts";
 import type { CheckContext } from "../checkDocument.ts";
 import { plainSnippet } from "../completion/snippet.ts";
 import type { CompletionContext, Suggestion, SuggestionKind } from "../completion/suggestion.ts";
-import type { Near } from "../file/nearSeen.ts";
-import type { SectionFindings } from "../file/sectionFindings.ts";
 import type { Finding, Severity } from "../finding.ts";
 import type { HoverFacts } from "../hover/hover.ts";
 import { asMarkdown, codeBlock } from "../hover/markdown.ts";
@@ -121,14 +119,6 @@ export class LanguageFeatures {
 
   diagnostics(context: CheckContext): PlainDiagnostic[] {
     return this.file.findings(context).map((finding) => this.diagnostic(finding));
-  }
-
-  /** Those of one section, whose findings have places of their own. */
-  sectionDiagnostics({ section: { start }, findings }: SectionFindings): PlainDiagnostic[] {
-    return findings.map((finding) => {
-      const span = { start: start + finding.span.start, end: start + finding.span.end };
-      return this.diagnostic({ ...finding, span });
-    });
   }
 
   diagnostic({ span, severity, code, message }: Finding): PlainDiagnostic {
@@ -265,8 +255,8 @@ export class LanguageFeatures {
     }));
   }
 
-  foldingRanges(near?: Near): FoldingRange[] {
-    return this.file.folding(near).map(({ span, kind }) => {
+  foldingRanges(): FoldingRange[] {
+    return this.file.folding().map(({ span, kind }) => {
       const { start, end } = this.places.range(span);
       return {
         startLine: start.line,

@@ -26,7 +26,7 @@ export function requestIn(file: RequestFile, ordinal: number): FileRequest | und
 
 /** The request whose stretch of the file holds the offset. */
 export function requestAtOffset(file: RequestFile, offset: number): FileRequest | undefined {
-  const { section } = file.at(offset);
+  const section = file.at(offset);
   const [node] = section.document.tree.requests;
   return node && offset - section.start >= node.span.start
     ? requestIn(file, section.requestsBefore)

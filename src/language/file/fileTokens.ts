@@ -3,8 +3,6 @@ import { semanticTokens } from "../navigation/semanticTokens.ts";
 import { tokenData } from "../navigation/tokenData.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { DocumentContext } from "../documentContext.ts";
-import { columnsBefore } from "./filePlaces.ts";
-import { sectionsNear, type Near } from "./nearSeen.ts";
 import type { RequestFile } from "./requestFile.ts";
 import type { Section } from "./section.ts";
 
@@ -12,16 +10,16 @@ import type { Section } from "./section.ts";
 type Numbers = Uint32Array<ArrayBuffer>;
 
 /** The tokens of a file as editors take them. Those of each section are kept as numbers, which take least room. */
-export function fileTokenData(file: RequestFile, near: Near): Numbers {
-  return joined(file, sectionsNear(file, near), (section) => file.made(sectionNumbers, section)[0]);
+export function fileTokenData(file: RequestFile): Numbers {
+  return joined(file, file.sections, (section) => file.made(sectionNumbers, section)[0]);
 }
 
 /** The tokens of the requests that a stretch touches. */
 export function tokenDataIn(file: RequestFile, range: Span): Numbers {
   return joined(file, file.touching(range), (section) => {
     const own = { start: range.start - section.start, end: range.end - section.start };
-    const { document, surroundings } = file.seenBy(section);
-    return tokenData(semanticTokens(document, own, surroundings), document.lines);
+    const { document } = section;
+    return tokenData(semanticTokens(document, own, file.context), document.lines);
   });
 }
 
@@ -53,8 +51,9 @@ function joined(
   for (const { section, numbers } of parts) {
     data.set(numbers, at);
     const [lines = 0, columns = 0] = numbers;
-    const line = section.linesAbove + lines;
-    const column = columns + (lines === 0 ? columnsBefore(file, section) : 0);
+    const begin = file.lines.positionAt(section.start);
+    const line = begin.line - 1 + lines;
+    const column = columns + (lines === 0 ? begin.column - 1 : 0);
     data[at] = line - last.line;
     data[at + 1] = line === last.line ? column - last.column : column;
     last = lastOf(numbers, line, column);

@@ -5,13 +5,10 @@ import {
   type Names,
   type Occurrence,
 } from "../navigation/occurrences.ts";
-import { placed } from "./placing.ts";
 import type { RequestFile } from "./requestFile.ts";
+import { placed } from "./section.ts";
 
-/**
- * Where the names of a file stand. A section is read for a name only when its text holds the word, so that
- * following a name reads few sections of a huge file.
- */
+/** The places of a file's names. A section is read for a name only when its text holds the word. */
 export class NamePlaces implements Names {
   readonly #file: RequestFile;
 
@@ -20,7 +17,7 @@ export class NamePlaces implements Names {
   }
 
   at(offset: number): Occurrence | undefined {
-    const { section } = this.#file.at(offset);
+    const section = this.#file.at(offset);
     const own = offset - section.start;
     const found = this.#file
       .made(partOccurrences, section)

@@ -4,14 +4,13 @@ import {
   type HeaderDraft,
   type RequestDraft,
 } from "../../model/requestDraft.ts";
-import type { Position, Span } from "../../model/text/span.ts";
+import type { Position } from "../../model/text/span.ts";
 import { defaultHeaders, nameOf, toFileDraft, toRequestDraft, toVariableDraft } from "../draft.ts";
-import { usedNames, type NameUse } from "../fileNames.ts";
+import { defaultUses, usedNames, type NameUse } from "../fileNames.ts";
 import { parseRequestDocument } from "../syntax/parser.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
-import { placed } from "./placing.ts";
 import type { RequestFile } from "./requestFile.ts";
-import { nameKey, type Section } from "./section.ts";
+import { placed, type Section } from "./section.ts";
 
 /** Requests of a file as the runner takes them, with places as they were when they were read. */
 export interface ChosenRequests {
@@ -39,38 +38,19 @@ export function chosenRequests(file: RequestFile, ordinals: readonly number[]): 
       section === preamble ? request : withDefaults(request, headers),
     ),
   );
-  // The defaults have their places in the preamble, whether it has a request or not.
-  const read = preamble ? [...new Set([preamble, ...sections])] : sections;
-  return { draft: { ...defaults, variables, requests }, positionAt: positionsIn(read) };
+  return {
+    draft: { ...defaults, variables, requests },
+    positionAt: (offset) => file.lines.positionAt(offset),
+  };
 }
 
 /** The sections that a run of the requests with these ordinals takes anything from, in file order. */
-export function readSections(file: RequestFile, ordinals: readonly number[]): readonly Section[] {
+function readSections(file: RequestFile, ordinals: readonly number[]): readonly Section[] {
   const needed = new Set(neededSections(file, ordinals));
   const givesVariable = ({ parts }: Section) => parts.some(({ kind }) => kind === "variable");
   return file.sections.filter(
     (section) => section.index === 0 || needed.has(section) || givesVariable(section),
   );
-}
-
-/** A part of a file with what is written there. */
-export interface Stretch {
-  readonly span: Span;
-  readonly text: string;
-}
-
-/** Sections that follow each other are one stretch. */
-export function stretchesOf(sections: readonly Section[]): readonly Stretch[] {
-  const rows: Section[][] = [];
-  for (const section of sections) {
-    const row = rows.at(-1);
-    if (row && row.at(-1)?.index === section.index - 1) row.push(section);
-    else rows.push([section]);
-  }
-  return rows.map((row) => ({
-    span: { start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0 },
-    text: row.map(({ text }) => text).join(""),
-  }));
 }
 
 /** A part of a file that can be read by itself. */
@@ -108,7 +88,7 @@ function withDefaults(request: RequestDraft, defaults: readonly HeaderDraft[]): 
 
 /** These sections and those that give an answer which they need, directly or through others, in file order. */
 function neededSections(file: RequestFile, ordinals: readonly number[]): readonly Section[] {
-  const { index, sections } = file;
+  const { sections } = file;
   const chosen = ordinals.flatMap((ordinal) => file.ofRequest(ordinal) ?? []);
   // Of a variable that is written twice the last counts, as it does in a run.
   const variables = new Map<string, readonly NameUse[]>();
@@ -116,12 +96,13 @@ function neededSections(file: RequestFile, ordinals: readonly number[]): readonl
     for (const part of parts) if (part.kind === "variable") variables.set(part.name, part.uses);
   const found = new Set(chosen);
   const seen = new Set<string>();
-  const open = [...(sections[0]?.defaultUses ?? []), ...chosen.flatMap(usesOf)];
+  const [preamble] = sections;
+  const open = [...(preamble ? defaultUses(preamble.document) : []), ...chosen.flatMap(usesOf)];
   for (let use = open.pop(); use; use = open.pop()) {
-    const key = nameKey(use.kind, use.name);
+    const key = `${use.kind} ${use.name}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    const target = use.kind === "request" && index.all(key).find(runs(use.name));
+    const target = use.kind === "request" && sections.find(runs(use.name));
     // `{{list[0]}}` reads a variable.
     if (!target) open.push(...(variables.get(use.name) ?? []));
     if (!target || found.has(target)) continue;
@@ -133,28 +114,13 @@ function neededSections(file: RequestFile, ordinals: readonly number[]): readonl
 
 /** Of a name that is given twice the first request that can be sent at all is meant, as in a run of the whole file. */
 function runs(name: string): (section: Section) => boolean {
-  return ({ document }) =>
-    document.tree.requests.some(
+  return (section) =>
+    section.parts.some((part) => part.kind === "request" && part.name === name) &&
+    section.document.tree.requests.some(
       (request) => nameOf(request)?.name === name && toRequestDraft(request) !== undefined,
     );
 }
 
 function usesOf({ document }: Section): readonly NameUse[] {
   return document.tree.requests.flatMap(usedNames);
-}
-
-/** Sections move when somebody types; their text never changes. */
-function positionsIn(sections: readonly Section[]): ChosenRequests["positionAt"] {
-  const places = sections.map(({ document, start, end, linesAbove }) => ({
-    lines: document.lines,
-    start,
-    end,
-    linesAbove,
-  }));
-  return (offset) => {
-    const place = places.find(({ start, end }) => start <= offset && offset <= end);
-    if (!place) return { line: 1, column: 1 };
-    const { line, column } = place.lines.positionAt(offset - place.start);
-    return { line: line + place.linesAbove, column };
-  };
 }

@@ -1,70 +1,44 @@
-import { operationNames, operations, type Service } from "../../contract/operations.ts";
-import { LineIndex } from "../../model/text/span.ts";
-import { operationOf } from "../draft.ts";
-import {
-  defaultUses,
-  namedParts,
-  type NamedPart,
-  type NameKind,
-  type NameUse,
-} from "../fileNames.ts";
-import { identifierEnd, isSeparatorAt, skipBlank } from "../syntax/lines.ts";
+import { isSpan, movedSpan } from "../../model/text/span.ts";
+import type { SectionPlace } from "../documentContext.ts";
+import { namedParts, type NamedPart } from "../fileNames.ts";
+import { rowsIn, type NamedRows } from "../rowFiles.ts";
+import { identifierEnd, isSeparatorAt, separatorStarts, skipBlank } from "../syntax/lines.ts";
 import { parseRequestDocument } from "../syntax/parser.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
-import type { NamedRows } from "../rowFiles.ts";
-import { rowsIn } from "../documentContext.ts";
+import { givenText, type GivingSection } from "./fileContext.ts";
+
+/** What a feature made of a section. */
+interface Kept {
+  /** Another key has it made again. */
+  readonly key: object;
+  readonly items: readonly unknown[];
+  /** Other sections whose places are among the items. */
+  readonly sections: readonly Section[];
+}
 
 /**
- * One stretch of a file: what stands before the first `###`, or a `###` line with all below it. It is
- * read by itself, so that its places count from its own start; where that is, changes with every edit
- * before it and is kept up by the file. An edit replaces a section by another: its text never changes.
- * It is read when something of it is needed, for most sections of a huge file are never looked at.
+ * One stretch of a file: all before the first `###`, or a `###` line with all below it. It is read by
+ * itself, once, and its places count from its own start. Its text never changes: an edit replaces it.
  */
-export class Section {
+export class Section implements GivingSection {
   readonly text: string;
-  readonly lineEnds: number;
-
   /** Its number among the sections. */
   index = 0;
-  /** Where in the file it begins. */
   start = 0;
-  linesAbove = 0;
   requestsBefore = 0;
-  /** What features made of it, as long as nothing that they asked has another answer. */
-  readonly kept = new Map<object, readonly unknown[]>();
+  readonly kept = new Map<object, Kept>();
   #document: RequestDocument | undefined;
-  #lines: LineIndex | undefined;
   #parts: readonly NamedPart[] | undefined;
-  #firsts: ReadonlyMap<string, NamedPart> | undefined;
-  #requestCount: number | undefined;
-  #isNaming: boolean | undefined;
-  /** Not one stretch of a file but all of it, read already. */
-  readonly #isWhole: boolean;
+  #rows: readonly NamedRows[] | undefined;
+  #given: string | undefined;
+  #givesNames: boolean | undefined;
 
-  constructor(text: string, document?: RequestDocument) {
+  constructor(text: string) {
     this.text = text;
-    this.lineEnds = lineEndsIn(text);
-    this.#document = document;
-    this.#isWhole = document !== undefined;
   }
 
   get document(): RequestDocument {
     return (this.#document ??= parseRequestDocument(this.text));
-  }
-
-  /** Its lines, which can be counted without its tree. */
-  get lines(): LineIndex {
-    return (this.#lines ??= new LineIndex(this.text));
-  }
-
-  /** Whether its tree takes room that `release` gives back. */
-  get isReleasable(): boolean {
-    return this.#document !== undefined && !this.#isWhole && this.parts.length === 0;
-  }
-
-  /** Lets its tree go; it is read again when somebody needs it. What gives names is compared by its nodes, and stays. */
-  release(): void {
-    if (this.isReleasable) this.#document = undefined;
   }
 
   get end(): number {
@@ -73,51 +47,24 @@ export class Section {
 
   /** Each `###` line begins one request; before the first there may be one without. */
   get requestCount(): number {
-    return (this.#requestCount ??=
-      isSeparatorAt(this.text, 0) && !this.#isWhole ? 1 : this.document.tree.requests.length);
+    return isSeparatorAt(this.text, 0) ? 1 : this.document.tree.requests.length;
   }
 
-  /** All names that it gives. */
   get parts(): readonly NamedPart[] {
-    return (this.#parts ??= this.#givesNames ? namedParts(this.document) : []);
-  }
-
-  /** Of each name the first part that it gives. */
-  get firsts(): ReadonlyMap<string, NamedPart> {
-    return (this.#firsts ??= firstOfEach(this.parts));
+    return (this.#parts ??= this.#mayGive ? namedParts(this.document) : []);
   }
 
   get rows(): readonly NamedRows[] {
-    return this.#givesNames ? rowsIn(this.document) : [];
+    return (this.#rows ??= this.#mayGive ? rowsIn(this.document) : []);
   }
 
-  /** What its parts are called and need, to be compared with another's. */
-  get links(): string {
-    return this.parts.map(linkText).join();
+  /** What it gives the rest of its file, as a text to compare. */
+  get given(): string {
+    return (this.#given ??= givenText(this));
   }
 
-  /** What its default headers need; only the first section has any. */
-  get defaultUses(): readonly NameUse[] {
-    return defaultUses(this.document);
-  }
-
-  /** The services that its requests call, each once. */
-  get services(): readonly Service[] {
-    return servicesIn(this.document);
-  }
-
-  /** Whether its text leaves room for a call of the service, which a look at its tree decides. */
-  mayCall(service: Service): boolean {
-    return (
-      this.text.includes("\\") ||
-      operationNames.some(
-        (name) => operations[name].service === service && this.text.includes(name),
-      )
-    );
-  }
-
-  get #givesNames(): boolean {
-    return (this.#isNaming ??= mayGiveNames(this.text));
+  get #mayGive(): boolean {
+    return (this.#givesNames ??= mayGiveNames(this.text));
   }
 }
 
@@ -132,44 +79,49 @@ function mayGiveNames(text: string): boolean {
   return false;
 }
 
-/** Each once, always in the same order. */
-function servicesIn({ tree }: RequestDocument): readonly Service[] {
-  const called = new Set(
-    tree.requests.map((request) => {
-      const name = operationOf(request)?.name;
-      return name && operations[name].service;
-    }),
-  );
-  return (["personen", "berichten"] as const).filter((service) => called.has(service));
-}
-
-/** Counted without keeping where they are. */
-function lineEndsIn(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count++;
-  for (let at = text.indexOf("\r"); at >= 0; at = text.indexOf("\r", at + 1))
-    if (text.charCodeAt(at + 1) !== 10) count++;
-  return count;
-}
-
-/** A name with its kind, as a key. */
-export function nameKey(kind: NameKind, name: string): string {
-  return `${kind} ${name}`;
-}
-
-const none: ReadonlyMap<string, NamedPart> = new Map();
-
-function firstOfEach(parts: readonly NamedPart[]): ReadonlyMap<string, NamedPart> {
-  if (parts.length === 0) return none;
-  const firsts = new Map<string, NamedPart>();
-  for (const part of parts) {
-    const key = nameKey(part.kind, part.name);
-    if (!firsts.has(key)) firsts.set(key, part);
+/** The sections of a text: those of its last version at its start and its end that are the same, and new ones between. */
+export function sectionsOf(text: string, before: readonly Section[] = []): readonly Section[] {
+  const borders = [0, ...separatorStarts(text)];
+  const texts = borders.map((start, i) => text.slice(start, borders[i + 1]));
+  const most = Math.min(texts.length, before.length);
+  let head = 0;
+  while (head < most && before[head]?.text === texts[head]) head++;
+  let tail = 0;
+  while (tail < most - head && before.at(-1 - tail)?.text === texts.at(-1 - tail)) tail++;
+  const added = texts.slice(head, texts.length - tail).map((one) => new Section(copied(one)));
+  const sections = before.slice(0, head).concat(added, before.slice(before.length - tail));
+  let [start, requestsBefore] = [0, 0];
+  for (const [index, section] of sections.entries()) {
+    section.index = index;
+    section.start = start;
+    section.requestsBefore = requestsBefore;
+    start += section.text.length;
+    requestsBefore += section.requestCount;
   }
-  return firsts;
+  return sections;
 }
 
-/** Names hold no blanks and no signs, so that nothing in it can be read in two ways. */
-function linkText({ kind, name, uses }: NamedPart): string {
-  return [nameKey(kind, name), ...uses.map((use) => nameKey(use.kind, use.name))].join(">");
+/** A slice keeps all of the text in memory that it was cut from: of each letter that is typed, a whole file. */
+function copied(text: string): string {
+  return ` ${text}`.slice(1);
+}
+
+/**
+ * What was made of a section by itself, with all its spans and ordinals as they are in the file. A part with
+ * the member `elsewhere` has the places of that section. What a JSON value holds is no place, whatever it is called.
+ */
+export function placed<Item>(item: Item, place: SectionPlace): Item {
+  if (typeof item !== "object" || item === null) return item;
+  if (Array.isArray(item)) return item.map((one: unknown) => placed(one, place)) as Item;
+  if (isSpan(item)) return movedSpan(item, place.start) as Item;
+  const own = item as Readonly<Record<string, unknown>>;
+  const { elsewhere: there = place } = own as { readonly elsewhere?: SectionPlace };
+  const moved: Record<string, unknown> = {};
+  for (const key in own) {
+    const value = own[key];
+    if (key === "elsewhere") continue;
+    if (key === "ordinal") moved[key] = Number(value) + there.requestsBefore;
+    else moved[key] = key === "value" && own.kind === "json" ? value : placed(value, there);
+  }
+  return moved as Item;
 }

@@ -31,8 +31,9 @@ import { expectationHover, tableHover, type Hover } from "./hoverExpectation.ts"
 import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
 import { usedBy, usedNames, type UsedFile } from "../usedFiles.ts";
-import { dataFiles, shownValue, type DocumentContext } from "../documentContext.ts";
-import { documentContextOf } from "../file/sectionContext.ts";
+import { shownValue, type DocumentContext } from "../documentContext.ts";
+import { dataFiles } from "../rowFiles.ts";
+import { documentContextOf } from "../file/fileContext.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
 
 /** What hovers know beside the file. */

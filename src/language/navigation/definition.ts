@@ -9,7 +9,8 @@ import {
 import { readDirective } from "../syntax/directiveReading.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
 import { usedNames } from "../usedFiles.ts";
-import { dataFiles, type DocumentContext } from "../documentContext.ts";
+import type { DocumentContext, SectionPlace } from "../documentContext.ts";
+import { dataFiles } from "../rowFiles.ts";
 import type { DirectiveNode, RequestNode } from "../syntax/syntax.ts";
 import { sameName, type Names } from "./occurrences.ts";
 import { templatesOf } from "../checks/templates.ts";
@@ -24,8 +25,8 @@ export type Definition = { readonly origin: Span } & (
       readonly kind: "place";
       readonly target: {
         readonly span: Span;
-        /** The section that the span is in, where that is another than was asked about. */
-        readonly elsewhere?: RequestDocument;
+        /** The place of the section that the span is in, where that is another than was asked about. */
+        readonly elsewhere?: SectionPlace;
       };
     }
   /** An environment of the configuration file, which the editor knows to find. */
@@ -177,7 +178,7 @@ function answerDefinition(
   const target = surroundings.definition("request", root);
   const found = target && stepDefinition(target.node, steps, offset);
   if (!found || target.document === document) return found;
-  return { ...found, target: { ...found.target, elsewhere: target.document } };
+  return { ...found, target: { ...found.target, elsewhere: target.place } };
 }
 
 function stepDefinition(

@@ -12,7 +12,7 @@ import { operationOf } from "../draft.ts";
 import { jsonMembers } from "../syntax/parameterDrafts.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import { shownValue, type DocumentContext } from "../documentContext.ts";
-import { documentContextOf } from "../file/sectionContext.ts";
+import { documentContextOf } from "../file/fileContext.ts";
 import type { ExpectationNode, JsonNode, RequestNode } from "../syntax/syntax.ts";
 import { placeholderParts, writtenValues } from "./writtenTemplates.ts";
 

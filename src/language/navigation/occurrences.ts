@@ -3,7 +3,8 @@ import { placeholdersOf, type Template } from "../../model/text/template.ts";
 import { readDirective, type DirectiveReading } from "../syntax/directiveReading.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import { usedNames } from "../usedFiles.ts";
-import { dataFiles, type DocumentContext } from "../documentContext.ts";
+import type { DocumentContext } from "../documentContext.ts";
+import { dataFiles } from "../rowFiles.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
 import { defaultTemplates, templatesOf, variableTemplates } from "../checks/templates.ts";
 

@@ -2,7 +2,8 @@ import type { Expression, PathStep, Template } from "../../model/text/template.t
 import { walk } from "../checks/values/answerPath.ts";
 import { answerRoot, type AnswerNode } from "../checks/values/answerTree.ts";
 import { usedNames } from "../usedFiles.ts";
-import { dataFiles, type DocumentContext } from "../documentContext.ts";
+import type { DocumentContext } from "../documentContext.ts";
+import { dataFiles } from "../rowFiles.ts";
 import type { TokenWriter } from "./tokenWriter.ts";
 
 /** What placeholders of one request can name. */

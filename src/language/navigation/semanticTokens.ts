@@ -10,7 +10,7 @@ import { operationOf } from "../draft.ts";
 import { jsonMembers } from "../syntax/parameterDrafts.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { DocumentContext } from "../documentContext.ts";
-import { documentContextOf } from "../file/sectionContext.ts";
+import { documentContextOf } from "../file/fileContext.ts";
 import type { DirectiveNode, ExpectationNode, RequestNode } from "../syntax/syntax.ts";
 import { addPath, addPlaceholders, type PlaceholderScope } from "./placeholderTokens.ts";
 import { TokenWriter, type SemanticToken } from "./tokenWriter.ts";

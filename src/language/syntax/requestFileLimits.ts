@@ -5,7 +5,7 @@ const mebibyte = 1024 * 1024;
 /**
  * The largest request file, in bytes. A command reads and checks a file as a whole, with its tree and all
  * findings at once: some 80 times the file for ordinary requests and 200 times for the shortest ones. An
- * editor reads section by section; VS Code itself gives extensions no document above 50 MiB. JSON and `.http` in an
+ * editor keeps some 30 times the file; VS Code itself gives extensions no document above 50 MiB. JSON and `.http` in an
  * open editor are read as a whole after each pause of typing.
  */
 export const requestFileLimits = {

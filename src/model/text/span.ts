@@ -47,6 +47,14 @@ export function insertion(at: number, newText: string): TextEdit {
   return replacement(at, at, newText);
 }
 
+export function movedSpan({ start, end }: Span, by: number): Span {
+  return { start: start + by, end: end + by };
+}
+
+export function movedEdit({ span, newText }: TextEdit, by: number): TextEdit {
+  return { span: movedSpan(span, by), newText };
+}
+
 /** By place; what begins and ends together stays as it was. */
 export function inOrder<Placed extends { readonly span: Span }>(
   placed: readonly Placed[],
@@ -75,7 +83,7 @@ export class LineIndex {
     this.#text = text;
   }
 
-  /** Found when the first place is asked for: most parts of a huge file are never shown. */
+  /** Found when the first place is asked for. */
   get #starts(): readonly number[] {
     return (this.#known ??= lineStarts(this.#text));
   }

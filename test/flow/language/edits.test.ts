@@ -7,12 +7,9 @@ import { differenceFromWhole, editsDiffer } from "../../support/edits/wholeFile.
 import { Random } from "../../support/generated/random.ts";
 import { seed, shareOf } from "../../support/share.ts";
 
-/** Of so few trees that most are let go and read again, as in a huge file. */
-const keptTrees = 2;
-
 const open = (text: string) => ({
-  file: new LanguageFile(text, keptTrees),
-  sections: new RequestFile(text, keptTrees),
+  file: new LanguageFile(text),
+  sections: new RequestFile(text),
 });
 
 describe("an edited file", () => {
@@ -40,18 +37,18 @@ describe("an edited file", () => {
       // Each section costs far more than its letters.
       const letters = piece.startsWith("#") ? part(1_000_000) : 1_000_000;
       const pasted = piece.repeat(letters / piece.length);
-      const both = (edits: readonly TextEdit[]) => {
-        edited.file.edit(edits);
-        edited.sections.edit(edits);
+      const both = (edit: TextEdit) => {
+        edited.file.edit([edit]);
+        edited.sections = new RequestFile(edited.file.text, edited.sections);
       };
       for (const at of [0, 8, 20, start.length]) {
-        both([{ span: { start: at, end: at }, newText: pasted }]);
+        both({ span: { start: at, end: at }, newText: pasted });
         const text = start.slice(0, at) + pasted + start.slice(at);
         expect(edited.file.length).toBe(text.length);
         // Reading 160,000 sections as a whole takes seconds, so that one place stands for all.
         if (at === 20)
           expect(differenceFromWhole({ text, ...edited }, new Random(at))).toBeUndefined();
-        both([{ span: { start: at, end: at + pasted.length }, newText: "" }]);
+        both({ span: { start: at, end: at + pasted.length }, newText: "" });
         expect(differenceFromWhole({ text: start, ...edited }, new Random(at))).toBeUndefined();
       }
     },

@@ -18,7 +18,7 @@ import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import type { RequestDocument } from "../../../src/language/syntax/requestDocument.ts";
 import { askedCounts, fieldLensPlaces } from "../../../src/language/refactor/fieldPicking.ts";
 import { operationChanges } from "../../../src/language/refactor/changeOperation.ts";
-import type { RequestFile } from "../../../src/language/file/requestFile.ts";
+import { RequestFile } from "../../../src/language/file/requestFile.ts";
 import type { Section } from "../../../src/language/file/section.ts";
 import { orderRequests } from "../../../src/runner/run/order.ts";
 import { applyEdits, type Span, type TextEdit } from "../../../src/model/text/span.ts";
@@ -40,7 +40,8 @@ const context: CheckContext = {
 interface Edited {
   readonly text: string;
   readonly file: LanguageFile;
-  readonly sections: RequestFile;
+  /** The same text, version after version. */
+  sections: RequestFile;
 }
 
 /** One answer of the edited file, and the same of the file read as a whole. */
@@ -200,7 +201,7 @@ export function editsDiffer(
     done.push(edit);
     text = applyEdits(text, [edit]);
     edited.file.edit([edit]);
-    edited.sections.edit([edit]);
+    edited.sections = new RequestFile(text, edited.sections);
     const difference = differenceFromWhole({ text, ...edited }, random);
     if (difference !== undefined)
       return `${difference}\n  text:   ${JSON.stringify(text)}\n  edits:  ${JSON.stringify(done.slice(-3))}`;

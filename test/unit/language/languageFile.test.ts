@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { toFileDraft } from "../../../src/language/draft.ts";
 import { RequestFile, type SectionFeature } from "../../../src/language/file/requestFile.ts";
 import { LanguageFile } from "../../../src/language/languageService.ts";
-import type { TextEdit } from "../../../src/model/text/span.ts";
+import { applyEdits, type TextEdit } from "../../../src/model/text/span.ts";
 
 /** Replaces the first occurrence of a text. */
 const change = (text: string, from: string, newText: string): TextEdit => {
@@ -19,39 +20,72 @@ describe("a language file", () => {
     file.edit([change(text, "elders", "local")]);
     expect(file.findings(context).map(({ code }) => code)).toEqual(["unauthorised-field"]);
   });
+
+  it("checks in slices, and goes on after an edit where it was", () => {
+    const text = "@nr = 1\n### a\n? status == {{nr}}\n### b\nTelBerichten\n### c\nTel\n";
+    const file = new LanguageFile(text);
+    const slices = () => {
+      let count = 1;
+      while (!file.checkSome({}, 1)) count++;
+      return count;
+    };
+    expect(slices()).toBe(4);
+    file.edit([change(text, "Tel\n", "TelB\n")]);
+    expect(slices()).toBe(1);
+    file.edit([change(text, "= 1", "= 2")]);
+    expect(slices()).toBe(4);
+  });
 });
 
 describe("what a feature made of a section", () => {
   const text =
     "@nr = 1\n### a\n@name zoek\nTelBerichten\n### b\n? status == {{nr}}\n### c\n? status == {{zoek.aantalBerichten}}\n";
-  /** The sections that are asked again after an edit. */
-  const askedAgain = (edit: TextEdit) => {
-    const asked: string[] = [];
-    const feature: SectionFeature<string> = (document, surroundings) => {
-      asked.push(document.text.slice(0, 5));
-      if (document.text.includes("{{nr}}")) surroundings.variable("nr");
-      if (document.text.includes("{{zoek")) surroundings.request("zoek");
+  /** The sections that are made again after an edit. */
+  const madeAgain = (edit: TextEdit) => {
+    const made: string[] = [];
+    const feature: SectionFeature<string> = (document, context) => {
+      made.push(document.text.slice(0, 5));
+      if (document.text.includes("{{zoek")) context.definition("request", "zoek");
       return [];
     };
-    const file = new RequestFile(text);
-    const all = () => file.sections.map((section) => file.made(feature, section));
-    all();
-    asked.length = 0;
-    file.edit([edit]);
-    all();
-    return asked;
+    const makeAll = (file: RequestFile) =>
+      file.sections.map((section) => file.made(feature, section));
+    const before = new RequestFile(text);
+    makeAll(before);
+    made.length = 0;
+    makeAll(new RequestFile(applyEdits(text, [edit]), before));
+    return made;
   };
 
   it("is kept where an edit says nothing new", () => {
-    expect(askedAgain(change(text, "TelBerichten", "TelBerichten "))).toEqual(["### a"]);
+    expect(madeAgain(change(text, "== {{nr}}", "==  {{nr}}"))).toEqual(["### b"]);
   });
 
-  it("is made again for those that use a changed variable", () => {
-    expect(askedAgain(change(text, "= 1", "= 2"))).toEqual(["@nr =", "### b"]);
+  it("is made again where it has places of the section that changed", () => {
+    expect(madeAgain(change(text, "TelBerichten", "TelBerichten "))).toEqual(["### a", "### c"]);
   });
 
-  it("is made again for those that refer to a renamed request, or to another operation's answer", () => {
-    expect(askedAgain(change(text, "zoek\n", "zoekt\n"))).toEqual(["### a", "### c"]);
-    expect(askedAgain(change(text, "Tel", "Lijst"))).toEqual(["### a", "### c"]);
+  it.each([
+    ["a variable", "= 1", "= 2"],
+    ["a name", "zoek\n", "zoekt\n"],
+    ["the operation of a named request", "Tel", "Lijst"],
+    ["the defaults", "@nr = 1", "@environment local\n@nr = 1"],
+    ["rows", "### b\n", "### b\n@each rij in a.csv\n"],
+  ])("is made again everywhere after %s changed", (_what, from, to) => {
+    expect(madeAgain(change(text, from, to))).toHaveLength(4);
+  });
+});
+
+describe("the part of a file that one request needs", () => {
+  const chain =
+    "@environment local\n### Eerst\n@name zoek\nZoekMetPostcodeEnHuisnummer\npostcode: 2595AN\nhuisnummer: 1\nfields: [naam]\n### Los\nTelBerichten\n### Waarde\n@nr = 999990019\nTelBerichten\n### Lees\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{zoek.personen[*].burgerservicenummer}}, {{nr}}\nfields: [naam]\n";
+
+  it("reads by itself as in the file", () => {
+    const { document, ordinals } = new LanguageFile(chain).excerpt([3, 0]);
+    expect(ordinals).toEqual([2, 0]);
+    const draft = toFileDraft(document);
+    expect(draft.requests.map(({ title }) => title)).toEqual(["Eerst", "Waarde", "Lees"]);
+    expect(draft.variables.map(({ name }) => name)).toEqual(["nr"]);
+    expect(draft.environment).toBe("local");
   });
 });

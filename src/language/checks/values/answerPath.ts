@@ -1,6 +1,7 @@
 import { deliveredPath, notAllowedParts, openEndedAbove } from "../../../contract/answer/fields.ts";
 import type { AnswerType } from "../../../contract/operations.ts";
 import type { PathStep } from "../../../model/text/template.ts";
+import type { AskedPaths } from "../../documentContext.ts";
 import type { AnswerNode } from "./answerTree.ts";
 
 /** Where a written path leads in an answer, or the step at which it leaves it. */
@@ -42,11 +43,6 @@ function memberOf(node: AnswerNode, name: string): AnswerNode | undefined {
 function namesOf(node: AnswerNode): readonly string[] {
   if (node.kind === "object") return node.names();
   return node.kind === "date" || node.kind === "table" ? node.parts : [];
-}
-
-/** What a request asks for with `fields`, to be looked up by a path from the person on. */
-export interface AskedPaths {
-  readonly has: (members: readonly string[]) => boolean;
 }
 
 /** Names that come by themselves; `gezag.` is about asking only. */

@@ -9,9 +9,9 @@ import { text } from "../../../contract/text.ts";
 import type { Span } from "../../../model/text/span.ts";
 import type { PathStep } from "../../../model/text/template.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
-import type { RequestDocument } from "../../syntax/requestDocument.ts";
 import type { RequestNode } from "../../syntax/syntax.ts";
-import type { AskedPaths, Walk } from "./answerPath.ts";
+import type { AskedPaths, SectionPlace } from "../../documentContext.ts";
+import type { Walk } from "./answerPath.ts";
 import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
 import { finding, fix, replacement, shown } from "../repairs/makeFinding.ts";
 import { nearestOf } from "../repairs/nearest.ts";
@@ -37,8 +37,8 @@ interface AnsweringRequest {
 export interface AnswerSource {
   readonly node: RequestNode;
   readonly text: string;
-  /** The document that holds it, when that is not the one of the finding. */
-  readonly elsewhere?: RequestDocument;
+  /** The place of the section that holds it, when that is not the one of the finding. */
+  readonly elsewhere?: SectionPlace;
 }
 
 /** A request that is looked at for its own answer. */

@@ -1,0 +1,125 @@
+import { operations, type Service } from "../../contract/operations.ts";
+import { literalText } from "../../model/text/template.ts";
+import type {
+  DefaultFacts,
+  Definition,
+  DocumentContext,
+  NameKind,
+  RequestFacts,
+  SectionPlace,
+  VariableFacts,
+} from "../documentContext.ts";
+import { operationOf } from "../draft.ts";
+import { namedParts, type NamedPart, type NamedRequest, type NamedVariable } from "../fileNames.ts";
+import { writtenValues } from "../navigation/writtenTemplates.ts";
+import { rowsIn, type NamedRows } from "../rowFiles.ts";
+import type { RequestDocument } from "../syntax/requestDocument.ts";
+
+/** A section of a file, or all of it, with the names and rows that it gives. */
+export interface GivingSection extends SectionPlace {
+  readonly document: RequestDocument;
+  /** A name that it gives twice is there twice. */
+  readonly parts: readonly NamedPart[];
+  readonly rows: readonly NamedRows[];
+}
+
+interface First<Part> {
+  readonly section: GivingSection;
+  readonly part: Part;
+}
+
+interface Firsts {
+  readonly variable: Map<string, First<NamedVariable>>;
+  readonly request: Map<string, First<NamedRequest>>;
+}
+
+/** What the sections of a file, given in its order, know of all of it. */
+export function fileContext(sections: readonly GivingSection[]): DocumentContext {
+  const firsts: Firsts = { variable: new Map(), request: new Map() };
+  const rows = new Map<string, Set<string>>();
+  for (const section of sections) {
+    for (const part of section.parts) addFirst(firsts, section, part);
+    for (const { row, file } of section.rows) rows.set(row, (rows.get(row) ?? new Set()).add(file));
+  }
+  const names = { variable: [...firsts.variable.keys()], request: [...firsts.request.keys()] };
+  const rowFiles = (name: string) => [...(rows.get(name) ?? [])];
+  return {
+    variable: (name) => {
+      const found = firsts.variable.get(name);
+      return found && variableFacts(found.part);
+    },
+    request: (name) => {
+      const found = firsts.request.get(name);
+      return found && requestFacts(found.part);
+    },
+    hasRow: (name) => rows.has(name),
+    rowFiles,
+    names: (kind) => names[kind],
+    firstNames: (kind, count) => names[kind].slice(0, count),
+    isFirst: (kind, name, node) => firsts[kind].get(name)?.part.node === node,
+    definition: <Kind extends NameKind>(kind: Kind, name: string) => {
+      const found = firsts[kind].get(name);
+      if (!found) return undefined;
+      const { section, part } = found;
+      return {
+        document: section.document,
+        place: section,
+        node: part.node as Definition<Kind>["node"],
+      };
+    },
+    defaults: () => sections[0]?.document.tree.defaults ?? [],
+    services: () => {
+      const called = new Set(sections.flatMap(({ document }) => servicesIn(document)));
+      return (["personen", "berichten"] as const).filter((service) => called.has(service));
+    },
+  };
+}
+
+/** What a document that is a whole file gives each of its parts. */
+export function documentContextOf(document: RequestDocument): DocumentContext {
+  const [parts, rows] = [namedParts(document), rowsIn(document)];
+  return fileContext([{ document, start: 0, requestsBefore: 0, parts, rows }]);
+}
+
+function addFirst({ variable, request }: Firsts, section: GivingSection, part: NamedPart): void {
+  if (part.kind === "variable") {
+    if (!variable.has(part.name)) variable.set(part.name, { section, part });
+  } else if (!request.has(part.name)) request.set(part.name, { section, part });
+}
+
+/** What other sections can learn of the names and rows of a section, as a text to compare. */
+export function givenText({ parts, rows }: Pick<GivingSection, "parts" | "rows">): string {
+  if (parts.length === 0 && rows.length === 0) return "";
+  const facts = parts.map((part) => {
+    if (part.kind === "variable") return variableFacts(part);
+    const { name, operation, asked } = requestFacts(part);
+    return [name, operation, asked && part.request.literal?.query.fields];
+  });
+  return JSON.stringify([facts, rows.map(({ row, file }) => [row, file])]);
+}
+
+/** The same of what holds for all sections: the defaults, and what is asked for a default header. */
+export function defaultsText(context: Pick<DocumentContext, "defaults" | "services">): string {
+  const defaults: readonly DefaultFacts[] = context.defaults();
+  const hasHeader = defaults.some(({ word }) => word === "header");
+  const facts = defaults.map(({ word, argument }) => [word, argument]);
+  return JSON.stringify([facts, hasHeader ? context.services() : []]);
+}
+
+function variableFacts({ node: { name, value } }: NamedVariable): VariableFacts {
+  if (value.kind === "value") return { name, literal: literalText(value.template) };
+  const list = writtenValues(value).map(({ template }) => literalText(template));
+  return { name, literal: undefined, list };
+}
+
+function requestFacts({ name, request }: NamedRequest): RequestFacts {
+  const { operation, asked } = request;
+  return { name, operation, ...(asked ? { asked } : {}) };
+}
+
+function servicesIn({ tree }: RequestDocument): readonly Service[] {
+  return tree.requests.flatMap((request) => {
+    const name = operationOf(request)?.name;
+    return name ? [operations[name].service] : [];
+  });
+}

@@ -1,0 +1,110 @@
+import { inOrder } from "../../model/text/span.ts";
+import { partFindings, type CheckContext } from "../checkDocument.ts";
+import { ringFinding, ringsAmong } from "../checks/ringChecks.ts";
+import type { Finding } from "../finding.ts";
+import type { FileRequest } from "./fileRequest.ts";
+import type { RequestFile } from "./requestFile.ts";
+import { placed, type Section } from "./section.ts";
+
+/** What the checks of a section depend on besides its text. */
+interface Checked {
+  readonly given: object;
+  readonly context: string;
+}
+
+/** The findings of one version of a file, kept by section. */
+export class FileFindings {
+  readonly #file: RequestFile;
+  #checked: Checked | undefined;
+  #rings: ReadonlyMap<Section, readonly Finding[]> | undefined;
+
+  constructor(file: RequestFile, before?: FileFindings) {
+    this.#file = file;
+    if (before) this.#checked = before.#checked;
+  }
+
+  /** Checks at most so many sections whose findings are not known; true when none is left. */
+  checkSome(context: CheckContext, most: number): boolean {
+    const key = this.#keyFor(context);
+    let left = most;
+    for (const section of this.#file.sections) {
+      if (this.#file.keeps(partFindings, key, section)) continue;
+      if (left-- <= 0) return false;
+      this.#ofSection(section, key, context);
+    }
+    return true;
+  }
+
+  all(context: CheckContext): readonly Finding[] {
+    return this.#of(this.#file.sections, context);
+  }
+
+  /** Those of the sections that a stretch of the file touches. */
+  near(context: CheckContext, start: number, end: number): readonly Finding[] {
+    return this.#of(this.#file.touching({ start, end }), context);
+  }
+
+  /**
+   * What is wrong in one request, so that it is not sent.
+   *
+   * @param usesFiles whether files of `@use` may be wrong too, which stops every request
+   */
+  errorsOf(
+    context: CheckContext,
+    { node, start }: FileRequest,
+    usesFiles: boolean,
+  ): readonly Finding[] {
+    const [from, to] = [node.span.start + start, node.span.end + start];
+    const used = usesFiles
+      ? this.near(context, 0, 0).filter(({ code }) => usedFileErrors.has(code))
+      : [];
+    const own = this.near(context, from, to).filter(
+      ({ severity, span: at }) => severity === "error" && from <= at.start && at.start <= to,
+    );
+    return [...used, ...own];
+  }
+
+  #of(sections: readonly Section[], context: CheckContext): readonly Finding[] {
+    const key = this.#keyFor(context);
+    const rings = (this.#rings ??= this.#findRings());
+    return sections.flatMap((section) => {
+      const own = this.#ofSection(section, key, context);
+      const shown = rings.get(section);
+      return placed(shown ? inOrder([...own, ...shown]) : own, section);
+    });
+  }
+
+  #ofSection(section: Section, key: object, context: CheckContext): readonly Finding[] {
+    return this.#file.kept(partFindings, key, section, (document, file) =>
+      partFindings(document, file, context),
+    );
+  }
+
+  #keyFor(checks: CheckContext): object {
+    const { given } = this.#file;
+    const context = JSON.stringify(checks);
+    if (this.#checked?.given !== given || this.#checked.context !== context)
+      this.#checked = { given, context };
+    return this.#checked;
+  }
+
+  /** Rings, which no section shows by itself, by the section in which each is shown. */
+  #findRings(): ReadonlyMap<Section, readonly Finding[]> {
+    const { sections } = this.#file;
+    const found = new Map<Section, Finding[]>();
+    const rings = ringsAmong(sections.flatMap(({ parts }) => parts));
+    if (rings.length === 0) return found;
+    const sectionOf = new Map(sections.flatMap((one) => one.parts.map((part) => [part, one])));
+    for (const ring of rings) {
+      const section = sectionOf.get(ring.owner);
+      if (section) found.set(section, [...(found.get(section) ?? []), ringFinding(ring)]);
+    }
+    return found;
+  }
+}
+
+const usedFileErrors: ReadonlySet<string> = new Set([
+  "used-file-has-errors",
+  "used-file-not-readable",
+  "use-cycle",
+]);
