@@ -3,11 +3,11 @@ import { performance } from "node:perf_hooks";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import { LanguageFeatures } from "../src/language/features/languageFeatures.ts";
 import { openFile } from "../src/language/languageService.ts";
-import { asked, brpTimes, queries } from "./manyRequests.mjs";
+import { asked, brpOf, queries } from "./manyRequests.mjs";
 
-const [, , what, times] = process.argv;
+const [, , what, requests] = process.argv;
 const lines = {};
-const bytes = await (what === "json" ? json() : own(brpTimes(Number(times))));
+const bytes = await (what === "json" ? json() : own(brpOf(Number(requests))));
 console.log(JSON.stringify({ bytes, lines }));
 
 async function took(title, work) {
@@ -37,21 +37,17 @@ async function own(text) {
   const at = text.indexOf(asked[3], text.length / 2);
   const seen = { start: at - 1000, end: at + 1000 };
   const show = async (when) => {
-    const near = file.nearSeen([seen]);
-    await took(`${when}lenses near what is seen`, () => [
-      file.runTargets(near),
-      file.fieldLensPlaces(near),
-    ]);
-    await took(`${when}symbols`, () => features.documentSymbols(file.outline(near)));
-    await took(`${when}folds`, () => features.foldingRanges(near));
-    await took(`${when}colours of meaning`, () => file.tokens(near));
+    await took(`${when}lenses`, () => [file.runTargets(), file.fieldLensPlaces()]);
+    await took(`${when}symbols`, () => features.documentSymbols());
+    await took(`${when}folds`, () => features.foldingRanges());
+    await took(`${when}colours of meaning`, () => file.tokens());
     await took(`${when}inlay hints`, () => file.inlayHints(seen));
     await took(`${when}diagnostics of what is seen`, () => file.findingsNear(context, seen));
   };
   await show("");
-  memory("after all that is seen");
+  memory("after all that is shown");
   await took("one request, ready to run", () => file.chosen([file.requestAt(at).ordinal]));
-  await took("diagnostics of all", () => file.findingsBySection(context));
+  await took("diagnostics of all", () => file.findings(context));
   memory("after all diagnostics");
   file.edit([{ span: { start: at, end: at }, newText: "x" }]);
   file.edit([{ span: { start: at, end: at + 1 }, newText: "" }]);
@@ -60,7 +56,10 @@ async function own(text) {
   );
   await took("a letter: suggestions", () => file.complete(at + 1 + asked[3].length, context));
   await show("a letter: ");
-  await took("a letter: diagnostics of all", () => file.findingsBySection(context));
+  await took("a letter: diagnostics of all", () => file.findings(context));
+  const value = text.indexOf("0518");
+  file.edit([{ span: { start: value, end: value + 4 }, newText: "0599" }]);
+  await took("a changed variable: diagnostics of all", () => file.findings(context));
   return text.length;
 }
 

@@ -20,7 +20,7 @@ const jsonText = JSON.stringify(queries, null, 2);
 const startMemory = memory();
 const ownOpen = timed(() => {
   const file = openFile(brp);
-  file.findingsBySection(context);
+  file.findings(context);
   return file;
 });
 const file = ownOpen.made;
@@ -60,12 +60,12 @@ function ownEdit(random) {
   file.edit([{ span: { start: at, end: at }, newText: letter }]);
   const suggestions = file.complete(cursor, context);
   const completed = performance.now();
-  const findings = file.findingsBySection(context);
+  const findings = file.findings(context);
   const checked = performance.now();
   // Only paths that could be meant by what stands there now are offered.
   if (suggestions.length < 1 || findings.length < requests / 10) throw new Error("Too little.");
   file.edit([{ span: { start: at, end: at + 1 }, newText: "" }]);
-  file.findingsBySection(context);
+  file.findings(context);
   return { complete: completed - started, check: checked - completed, both: checked - started };
 }
 
@@ -111,15 +111,13 @@ function measurePublishing() {
   let count = 0;
   for (let round = 0; round < 30; round++) {
     const started = performance.now();
-    const shown = file.findingsBySection(context).flatMap(({ section, findings }) =>
-      findings.map(({ span, message, code, severity }) => ({
-        start: file.positionAt(section.start + span.start),
-        end: file.positionAt(section.start + span.end),
-        message: message.en,
-        code,
-        severity,
-      })),
-    );
+    const shown = file.findings(context).map(({ span, message, code, severity }) => ({
+      start: file.positionAt(span.start),
+      end: file.positionAt(span.end),
+      message: message.en,
+      code,
+      severity,
+    }));
     const made = performance.now();
     if (JSON.stringify(shown).length === 0) throw new Error("Nothing to show.");
     copy.push(performance.now() - made);

@@ -1,4 +1,4 @@
-// A file of 10,000 requests (about 2.5 MB), and slips to make in it.
+// A file of 10,000 requests (about 2.5 MB) and one of its first 2,000 (0.5 MB), and slips to make in them.
 
 export const requests = 10_000;
 
@@ -19,12 +19,11 @@ export const queries = Array.from({ length: requests }, (_, at) => ({
   fields: asked,
 }));
 const preamble = "@environment local\n@gemeente = 0518\n\n";
-const lines = queries.map(asLines).join("");
-export const brp = preamble + lines;
+export const brp = brpOf(requests);
 
-/** The same requests again and again: so many times 10,000. */
-export function brpTimes(times) {
-  return preamble + lines.repeat(times);
+/** The first so many of the requests. */
+export function brpOf(count) {
+  return preamble + queries.slice(0, count).map(asLines).join("");
 }
 
 function asLines({ type, fields, ...values }, at) {
@@ -40,8 +39,8 @@ export function placeIn(text, path, random) {
 }
 
 /** The first letter of a path typed twice somewhere in the file, with the cursor behind the path then. */
-export function slipAt(random) {
+export function slipAt(random, text = brp) {
   const path = random.pick(asked);
-  const at = placeIn(brp, path, random);
+  const at = placeIn(text, path, random);
   return { at, letter: path.slice(0, 1), cursor: at + 1 + path.length };
 }

@@ -1,4 +1,4 @@
-// Runs inside VS Code's extension host: what an edit of a huge file costs there, from the edit to what the
+// Runs inside VS Code's extension host: what an edit of a large file costs there, from the edit to what the
 // window shows, beside the language's own part in the same process. Writes its figures to a file.
 import { writeFile } from "node:fs/promises";
 import { performance } from "node:perf_hooks";
@@ -15,7 +15,7 @@ import {
 } from "vscode";
 import { openFile } from "../src/language/languageService.ts";
 import { Random } from "../test/support/generated/random.ts";
-import { brp, requests, slipAt } from "./manyRequests.mjs";
+import { brpOf, slipAt } from "./manyRequests.mjs";
 import { spread } from "./spread.mjs";
 
 const edits = 10;
@@ -36,27 +36,32 @@ const wholeFile = [
 ];
 
 export async function run() {
-  const uri = Uri.joinPath(workspace.workspaceFolders[0].uri, "many.brp");
+  const figures = [];
+  for (const requests of [2000, 10_000]) figures.push(await measure(requests));
+  await writeFile(process.env.BRP_BENCH_FIGURES, JSON.stringify(figures));
+}
+
+async function measure(requests) {
+  const brp = brpOf(requests);
+  const uri = Uri.joinPath(workspace.workspaceFolders[0].uri, `${requests}.brp`);
   await workspace.fs.writeFile(uri, Buffer.from(brp));
   const untilOpened = stopwatch();
-  // Those of what is seen are there first.
   const told = diagnosticsTold(uri, (now) => now >= requests / 10);
   const editor = await window.showTextDocument(await workspace.openTextDocument(uri));
   await told;
   const opened = untilOpened();
   const count = ours(uri).length;
   console.log(`Opened in ${opened.clock.toFixed(0)} ms; measuring …`);
-  const figures = {
+  return {
     requests,
     bytes: brp.length,
     count,
     opened,
     sets: await measureSets(count, uri),
-    editor: await measureEdits(editor, count),
+    editor: await measureEdits(editor, brp, count),
     asked: await measureAsked(editor),
-    inProcess: measureInProcess(),
+    inProcess: measureInProcess(brp),
   };
-  await writeFile(process.env.BRP_BENCH_FIGURES, JSON.stringify(figures));
 }
 
 function goesOn(round, rounds, until) {
@@ -127,13 +132,13 @@ async function measureSets(count, uri) {
 }
 
 /** A slip at a random place: until the edit is in, until its completions are there, until diagnostics are told. */
-async function measureEdits(editor, count) {
+async function measureEdits(editor, brp, count) {
   const random = new Random(7);
   const { document } = editor;
   const [edited, completed, told] = [[], [], []];
   const until = performance.now() + enoughMs;
   for (let round = -warmUp; goesOn(round, edits, until); round++) {
-    const { at, letter, cursor } = slipAt(random);
+    const { at, letter, cursor } = slipAt(random, brp);
     const place = document.positionAt(at);
     editor.selection = new Selection(place, place);
     const diagnostics = diagnosticsTold(document.uri, (now) => now > count);
@@ -177,26 +182,26 @@ async function measureAsked({ document }) {
 }
 
 /** The same slips in the language file alone, in this process. */
-function measureInProcess() {
+function measureInProcess(brp) {
   const random = new Random(7);
   const context = { environments: ["local"] };
   const file = openFile(brp);
-  file.findingsBySection(context);
+  file.findings(context);
   const [completed, both] = [[], []];
   const until = performance.now() + enoughMs;
   for (let round = -20; goesOn(round, 100, until); round++) {
-    const { at, letter, cursor } = slipAt(random);
+    const { at, letter, cursor } = slipAt(random, brp);
     const [untilOffered, untilChecked] = [stopwatch(), stopwatch()];
     file.edit([{ span: { start: at, end: at }, newText: letter }]);
     file.complete(cursor, context);
     const offered = untilOffered();
-    file.findingsBySection(context);
+    file.findings(context);
     if (round >= 0) {
       completed.push(offered);
       both.push(untilChecked());
     }
     file.edit([{ span: { start: at, end: at + 1 }, newText: "" }]);
-    file.findingsBySection(context);
+    file.findings(context);
   }
   return { completed: spreads(completed), both: spreads(both) };
 }
