@@ -12,9 +12,7 @@ import { AnswerPanel } from "./panels/answerPanel.ts";
 import { Findings } from "./providers/findings.ts";
 import { ActiveRuns } from "./runs/activeRuns.ts";
 import { Approvals } from "./runs/approvals.ts";
-import { editorClock } from "./runs/approvalStatus.ts";
-import { ApprovedPlans } from "./runs/approvedPlans.ts";
-import { DocumentRuns } from "./runs/documentRuns.ts";
+import { askPlan, editorClock } from "./runs/approvalStatus.ts";
 import { Journal } from "./runs/journal.ts";
 import { RequestRunner } from "./runs/requestRunner.ts";
 import { RunnerFactory } from "./runs/runnerFactory.ts";
@@ -43,20 +41,16 @@ export function createServices({
   const runs = new Runs();
   const fileRuns = new FileRuns();
   const activeRuns = new ActiveRuns();
-  const approvedPlans = new ApprovedPlans(editorClock);
-  const approvals = new Approvals(approvedPlans);
-  const documentRuns = new DocumentRuns({
+  const approvals = new Approvals(editorClock, askPlan);
+  const runner = new RequestRunner({
     documents,
-    environments,
     contexts,
+    environments,
     engine,
+    approvals,
     runs,
     fileRuns,
     findings,
-    approvals,
-  });
-  const runner = new RequestRunner({
-    documentRuns,
     activeRuns,
     showAnswers: () => answers.show(),
     showErrors: (errors) => answers.showErrors(errors),
@@ -76,7 +70,7 @@ export function createServices({
     environments,
     answers,
     presentation,
-    approvedPlans,
+    approvals,
     local,
     { dispose: () => void engine.close() },
   ];
@@ -95,9 +89,7 @@ export function createServices({
     runs,
     fileRuns,
     activeRuns,
-    approvedPlans,
     approvals,
-    documentRuns,
     runner,
     answers,
     messageFiles: new OpenMessageFiles(),

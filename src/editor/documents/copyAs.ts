@@ -8,7 +8,7 @@ import { noRequestAtCursor } from "../commands.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { RequestDocuments } from "./documents.ts";
-import { isRunArguments, type RunArguments } from "../runs/runArguments.ts";
+import { isRunArguments, type RunArguments } from "../runs/chosenRequests.ts";
 import { tellProblem } from "../tellUser.ts";
 
 /** How long the status bar says that something was done. */

@@ -1,7 +1,7 @@
 import { commands, window, workspace, type Disposable } from "vscode";
 import { on } from "../commands.ts";
 import { Commands, languageId } from "../contributions.ts";
-import type { RunArguments } from "../runs/runArguments.ts";
+import type { RunArguments } from "../runs/chosenRequests.ts";
 import type { Services } from "../services.ts";
 import { copyAs } from "./copyAs.ts";
 import { CoveredFiles } from "./coveredFiles.ts";

@@ -3,7 +3,7 @@ import { workspace, type Uri } from "vscode";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { EnvironmentFacts } from "../../presentation/texts/environmentStates.ts";
 import { forEnvironment } from "../runs/approvalStatus.ts";
-import type { ApprovedPlans } from "../runs/approvedPlans.ts";
+import type { Approvals } from "../runs/approvals.ts";
 import type { RunnerFactory } from "../runs/runnerFactory.ts";
 import type { Environments } from "./environments.ts";
 import type { LocalEnvironment } from "./localEnvironment.ts";
@@ -21,7 +21,7 @@ export interface FactParts {
   readonly pins: Consents;
   readonly vault: SecretVault;
   readonly engine: RunnerFactory;
-  readonly approvedPlans: ApprovedPlans;
+  readonly approvals: Approvals;
   readonly local: Pick<LocalEnvironment, "isRunning">;
 }
 
@@ -29,7 +29,7 @@ const services = ["personen", "berichten"] as const;
 
 /** What is known of an environment now. Nothing is sent, and no secret or token is in it. */
 export async function environmentFacts(name: string, parts: FactParts): Promise<EnvironmentFacts> {
-  const { environments, pins, vault, engine, approvedPlans } = parts;
+  const { environments, pins, vault, engine, approvals } = parts;
   const isActive = name === environments.activeName;
   const nothing = { name, isActive, origins: [], secrets: [], tokens: [] };
   const resolved = await environments.look(name);
@@ -62,7 +62,7 @@ export async function environmentFacts(name: string, parts: FactParts): Promise<
   const certificate = isAllowed
     ? await ownCertificate(environment, environments.configUri, vault, fingerprint)
     : undefined;
-  const approved = forEnvironment(approvedPlans, name).at(-1);
+  const approved = forEnvironment(approvals, name).at(-1);
   const mailbox = await pins.mailboxTerm(environments.pinId(name), environment);
   return {
     name,

@@ -32,13 +32,13 @@ interface OfEnvironment {
 
 /** The view of the environments, the active one in the status bar, and what can be done with each. */
 export function registerEnvironments(services: Services): readonly Disposable[] {
-  const { environments, approvedPlans, activeRuns, local, pins, vault } = services;
+  const { environments, approvals, activeRuns, local, pins, vault } = services;
   const nameOf = (of: OfEnvironment | undefined) => of?.environment ?? environments.activeName;
   return [
     on(Commands.stopLocal, () => local.stop()),
     on(Commands.forgetEnvironment, async (of?: OfEnvironment) => {
       const name = nameOf(of);
-      approvedPlans.withdraw(forEnvironment(approvedPlans, name));
+      approvals.withdraw(forEnvironment(approvals, name));
       await pins.forget(environments.pinId(name));
       environments.tell();
     }),
@@ -57,7 +57,7 @@ export function registerEnvironments(services: Services): readonly Disposable[] 
       environments.onDidChange,
       local.onDidChange,
       (listener) => vault.onDidChange(listener),
-      (listener) => approvedPlans.onDidChange(listener),
+      (listener) => approvals.onDidChange(listener),
       (listener) => activeRuns.onDidEnd(listener),
     ]),
     workspace.onDidChangeConfiguration((event) => {

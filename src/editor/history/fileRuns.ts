@@ -53,7 +53,7 @@ export interface FileRun {
 }
 
 /** Writes down a file run while it goes on. */
-export interface FileRunRecord {
+interface FileRunRecord {
   readonly id: number;
   add(row: FileRunRow): void;
   end(): void;

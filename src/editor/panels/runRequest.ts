@@ -17,7 +17,7 @@ import { pickerWords } from "../../protocol/words/fieldPickerWords.ts";
 import { fieldWords } from "../../protocol/words/peopleWords.ts";
 import { editOf } from "../convert.ts";
 import { showPlace } from "../showPlace.ts";
-import { sameTarget } from "../runs/runArguments.ts";
+import { sameTarget } from "../runs/lastRuns.ts";
 import type { RunSource } from "../runs/runs.ts";
 import { PickedRequest, type ReadDocument } from "./pickedRequest.ts";
 

@@ -1,6 +1,6 @@
 import type { Range, Uri } from "vscode";
 import type { Text } from "../../contract/text.ts";
-import type { RunArguments } from "../runs/runArguments.ts";
+import type { RunArguments } from "../runs/chosenRequests.ts";
 
 export interface FileNode {
   readonly kind: "file";

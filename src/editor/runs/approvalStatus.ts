@@ -1,19 +1,19 @@
 import { StatusBarAlignment, ThemeColor, window, type Disposable } from "vscode";
 import { counted } from "../../contract/counting.ts";
 import { text } from "../../contract/text.ts";
-import { quotedTitle } from "../../presentation/texts/planText.ts";
+import { planText, quotedTitle } from "../../presentation/texts/planText.ts";
 import { panelWords } from "../../protocol/words/panelWords.ts";
-import { describePlan } from "./approvals.ts";
 import {
   minutesLeft,
   type ApprovalClock,
+  type Approvals,
   type ApprovedPlan,
-  type ApprovedPlans,
-} from "./approvedPlans.ts";
+  type AskPlan,
+} from "./approvals.ts";
 import { Commands } from "../contributions.ts";
-import { localize } from "../convert.ts";
+import { displayLanguage, localize } from "../convert.ts";
 import type { EnvironmentEntry, Environments } from "../environments/environments.ts";
-import type { RunPlan } from "../../model/plan.ts";
+import { isReason, type RunPlan } from "../../model/plan.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 
 const words = {
@@ -45,18 +45,63 @@ export const editorClock: ApprovalClock = {
   },
 };
 
+const questions = {
+  production: text("This run reaches PRODUCTION", "Deze uitvoering gaat naar PRODUCTIE"),
+  mailbox: text("This run changes a mailbox", "Deze uitvoering verandert een postbus"),
+  run: text("Run", "Uitvoeren"),
+  session: text("Allow for this session", "Deze sessie toestaan"),
+  always: text("Always allow", "Altijd toestaan"),
+  mayAllow: text(
+    "The people are invented: you may allow every list, fetch and download from this mailbox at once, for this session or until the environment changes.",
+    "De personen zijn verzonnen: u mag alle lijsten en ophaal- en downloadacties van deze postbus ineens toestaan, voor deze sessie of tot de omgeving verandert.",
+  ),
+  why: text(
+    "Why do you need this from production? The reason becomes part of your approval.",
+    "Waarom voert u dit uit in productie? De reden hoort bij uw goedkeuring.",
+  ),
+  noReason: text("A reason in words is needed.", "Een reden in woorden is nodig."),
+} as const;
+
+/** Shows the plan before it happens, and asks for its approval. */
+export const askPlan: AskPlan = async (plan, mayAllow) => {
+  const answers = ["run", ...(mayAllow ? (["session", "always"] as const) : [])] as const;
+  const details = [describePlan(plan), ...(mayAllow ? [localize(questions.mayAllow)] : [])];
+  const chosen = await window.showWarningMessage(
+    localize(questions[plan.approval === "production" ? "production" : "mailbox"]),
+    { modal: true, detail: details.join("\n\n") },
+    ...answers.map((answer) => localize(questions[answer])),
+  );
+  const holds = answers.find((answer) => localize(questions[answer]) === chosen);
+  if (holds === undefined) return undefined;
+  const reason = plan.environment.kind === "production" ? await askReason() : "";
+  return reason === undefined ? undefined : { holds, reason };
+};
+
+function askReason(): Thenable<string | undefined> {
+  return window.showInputBox({
+    prompt: localize(questions.why),
+    ignoreFocusOut: true,
+    validateInput: (value) => (isReason(value) ? undefined : localize(questions.noReason)),
+  });
+}
+
+/** What a plan would do, in the language of the editor; it holds no value of a person. */
+function describePlan(plan: RunPlan): string {
+  return planText(plan, displayLanguage());
+}
+
 /** The approvals that were given for an environment of this name. */
-export function forEnvironment(plans: ApprovedPlans, name: string): readonly ApprovedPlan[] {
-  return plans.current.filter(({ plan }) => plan.environment.name === name);
+export function forEnvironment(approvals: Approvals, name: string): readonly ApprovedPlan[] {
+  return approvals.current.filter(({ plan }) => plan.environment.name === name);
 }
 
 /** In sight as long as something may run without being asked again, and not a minute longer. */
-export function showApproval(plans: ApprovedPlans): Disposable {
+export function showApproval(approvals: Approvals): Disposable {
   const item = window.createStatusBarItem("brp.approval", StatusBarAlignment.Right, 99);
   item.name = localize(words.approved);
   item.command = Commands.withdrawApproval;
   const draw = () => {
-    const { current } = plans;
+    const { current } = approvals;
     const last = current.at(-1);
     if (!last) return item.hide();
     const isProduction = current.some(({ plan }) => plan.environment.kind === "production");
@@ -72,7 +117,7 @@ export function showApproval(plans: ApprovedPlans): Disposable {
     item.show();
   };
   draw();
-  const subscription = plans.onDidChange(draw);
+  const subscription = approvals.onDidChange(draw);
   return {
     dispose: () => {
       subscription.dispose();
@@ -97,7 +142,7 @@ interface Holding {
  * @param only the environment whose approvals are meant; all of them when absent
  */
 export async function withdrawApproval(
-  plans: ApprovedPlans,
+  approvals: Approvals,
   environments: Pick<Environments, "entries" | "withdrawMailbox">,
   only: string | undefined,
 ): Promise<void> {
@@ -105,13 +150,15 @@ export async function withdrawApproval(
     ({ name, mailbox }) => mailbox && name === (only ?? name),
   );
   const chosen = await chooseHoldings([
-    ...(only === undefined ? plans.current : forEnvironment(plans, only)).map((approved) => ({
-      label: titleOf(approved.plan.environment),
-      description: saidMinutes(approved),
-      detail: requestsOf(approved),
-      whole: detailOf(approved),
-      withdraw: () => plans.withdraw([approved]),
-    })),
+    ...(only === undefined ? approvals.current : forEnvironment(approvals, only)).map(
+      (approved) => ({
+        label: titleOf(approved.plan.environment),
+        description: saidMinutes(approved),
+        detail: requestsOf(approved),
+        whole: detailOf(approved),
+        withdraw: () => approvals.withdraw([approved]),
+      }),
+    ),
     ...entries.map((entry) =>
       mailboxHolding(entry, () => environments.withdrawMailbox(entry.name)),
     ),

@@ -1,77 +1,115 @@
-import { window } from "vscode";
-import { text } from "../../contract/text.ts";
-import { isReason, type RunPlan } from "../../model/plan.ts";
+import { approvalMinutes, type Approval, type RunPlan } from "../../model/plan.ts";
 import type { AskApproval } from "../../runner/run/runOptions.ts";
 import type { MailboxTerm } from "../environments/consents.ts";
 import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
-import type { ApprovedPlans } from "./approvedPlans.ts";
-import { planText } from "../../presentation/texts/planText.ts";
-import { displayLanguage, localize } from "../convert.ts";
 
-const sentences = {
-  production: text("This run reaches PRODUCTION", "Deze uitvoering gaat naar PRODUCTIE"),
-  mailbox: text("This run changes a mailbox", "Deze uitvoering verandert een postbus"),
-  run: text("Run", "Uitvoeren"),
-  session: text("Allow for this session", "Deze sessie toestaan"),
-  always: text("Always allow", "Altijd toestaan"),
-  mayAllow: text(
-    "The people are invented: you may allow every list, fetch and download from this mailbox at once, for this session or until the environment changes.",
-    "De personen zijn verzonnen: u mag alle lijsten en ophaal- en downloadacties van deze postbus ineens toestaan, voor deze sessie of tot de omgeving verandert.",
-  ),
-  reason: text(
-    "Why do you need this from production? The reason becomes part of your approval.",
-    "Waarom voert u dit uit in productie? De reden hoort bij uw goedkeuring.",
-  ),
-  noReason: text("A reason in words is needed.", "Een reden in woorden is nodig."),
-} as const;
+/** A plan that may run without being asked again, and until when. */
+export interface ApprovedPlan {
+  readonly plan: RunPlan;
+  readonly approval: Approval;
+  /** By the monotonic clock, in milliseconds: setting the calendar one lengthens no approval. */
+  readonly until: number;
+}
 
-/** The plan before it happens: shown, and approved for a limited time. */
+/** What tells the time and wakes; the editor's own, or a test's. */
+export interface ApprovalClock {
+  monotonicMs(): number;
+  /** Calls once after so many milliseconds; what it gives takes the call back. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+const aMinute = 60_000;
+
+/** Approval of one plan, or of every change of its mailbox for so long; production also gives a reason. */
+export interface PlanAnswer {
+  readonly holds: "run" | MailboxTerm;
+  readonly reason: string;
+}
+
+/** Shows a plan and asks for its approval; undefined when the user declines. */
+export type AskPlan = (plan: RunPlan, mayAllow: boolean) => Promise<PlanAnswer | undefined>;
+
+/** Whole minutes that an approval still holds, the begun one included: never 0 while it holds. */
+export function minutesLeft({ until }: ApprovedPlan, now: number): number {
+  return Math.max(0, Math.ceil((until - now) / aMinute));
+}
+
+/** The approvals of this window, in memory only: each holds for one plan and a limited time. */
 export class Approvals {
-  readonly #approved: ApprovedPlans;
+  readonly #clock: ApprovalClock;
+  readonly #ask: AskPlan;
+  readonly #plans = new Map<string, ApprovedPlan>();
+  readonly #listeners = new Set<() => void>();
+  #takeBack: (() => void) | undefined;
 
-  constructor(approved: ApprovedPlans) {
-    this.#approved = approved;
+  constructor(clock: ApprovalClock, ask: AskPlan) {
+    this.#clock = clock;
+    this.#ask = ask;
+  }
+
+  /** Those that hold now, the one that ends first before the others. */
+  get current(): readonly ApprovedPlan[] {
+    const now = this.#clock.monotonicMs();
+    return [...this.#plans.values()]
+      .filter(({ until }) => until > now)
+      .sort((one, other) => one.until - other.until);
+  }
+
+  /** Told when an approval comes, goes or has a minute less. */
+  onDidChange(listener: () => void): { dispose(): void } {
+    this.#listeners.add(listener);
+    return { dispose: () => this.#listeners.delete(listener) };
   }
 
   /** Asks for a plan that needs an approval in this environment, unless it was given a short while ago. */
   askFor({ allowMailbox }: Pick<UsableEnvironment, "allowMailbox">): AskApproval {
     return async (plan) => {
       if (plan.approval === "not needed") return undefined;
-      const known = this.#approved.approvalOf(plan);
-      if (known) return known;
-      const answer = await askPlan(plan, allowMailbox !== undefined);
-      if (answer === undefined) return "declined";
-      const reason = plan.environment.kind === "production" ? await askReason() : "";
-      if (reason === undefined) return "declined";
+      const known = this.current.find((one) => one.plan.hash === plan.hash);
+      if (known) return known.approval;
+      const answer = await this.#ask(plan, allowMailbox !== undefined);
+      if (!answer) return "declined";
+      const { holds, reason } = answer;
       const approval = { hash: plan.hash, reason };
-      // Where the mailbox is allowed, no plan of it is asked for: this one neither is kept nor has a time.
-      if (answer === "run") this.#approved.add(plan, approval);
-      else await allowMailbox?.(answer);
+      // An allowed mailbox is not asked about again, so its plan is not kept and has no time.
+      if (holds === "run") this.#keep(plan, approval);
+      else await allowMailbox?.(holds);
       return approval;
     };
   }
-}
 
-async function askPlan(plan: RunPlan, mayAllow: boolean): Promise<"run" | MailboxTerm | undefined> {
-  const answers = ["run", ...(mayAllow ? (["session", "always"] as const) : [])] as const;
-  const details = [describePlan(plan), ...(mayAllow ? [localize(sentences.mayAllow)] : [])];
-  const chosen = await window.showWarningMessage(
-    localize(sentences[plan.approval === "production" ? "production" : "mailbox"]),
-    { modal: true, detail: details.join("\n\n") },
-    ...answers.map((answer) => localize(sentences[answer])),
-  );
-  return answers.find((answer) => localize(sentences[answer]) === chosen);
-}
+  /** These plans are asked for again before they run. */
+  withdraw(approved: readonly ApprovedPlan[]): void {
+    for (const { plan } of approved) this.#plans.delete(plan.hash);
+    this.#tell();
+  }
 
-function askReason(): Thenable<string | undefined> {
-  return window.showInputBox({
-    prompt: localize(sentences.reason),
-    ignoreFocusOut: true,
-    validateInput: (value) => (isReason(value) ? undefined : localize(sentences.noReason)),
-  });
-}
+  dispose(): void {
+    this.#takeBack?.();
+    this.#plans.clear();
+    this.#listeners.clear();
+  }
 
-/** What a plan would do, in the language of the editor; it holds no value of a person. */
-export function describePlan(plan: RunPlan): string {
-  return planText(plan, displayLanguage());
+  #keep(plan: RunPlan, approval: Approval): void {
+    const until = this.#clock.monotonicMs() + approvalMinutes * aMinute;
+    this.#plans.set(plan.hash, { plan, approval, until });
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#takeBack?.();
+    const { current } = this;
+    const held = new Set(current.map(({ plan }) => plan.hash));
+    for (const hash of this.#plans.keys()) if (!held.has(hash)) this.#plans.delete(hash);
+    this.#takeBack = this.#nextChange(current);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Wakes when the first of them has a minute less. */
+  #nextChange(current: readonly ApprovedPlan[]): (() => void) | undefined {
+    const now = this.#clock.monotonicMs();
+    const waits = current.map(({ until }) => (until - now) % aMinute || aMinute);
+    if (waits.length === 0) return undefined;
+    return this.#clock.after(Math.min(...waits), () => this.#tell());
+  }
 }

@@ -1,3 +1,5 @@
+import type { LanguageFile } from "../../language/languageService.ts";
+import type { RunTarget } from "../../language/outline.ts";
 import { succeeded } from "../../model/outcome.ts";
 import type { Run } from "./runs.ts";
 
@@ -9,6 +11,16 @@ interface RequestKey {
 
 export function requestKey({ ordinal, mark }: RequestKey): string {
   return `${ordinal} ${mark}`;
+}
+
+/** The request that a run was of, wherever in its file it is now; undefined for one that says something else. */
+export function sameTarget(
+  file: LanguageFile,
+  { ordinal, mark }: RequestKey,
+): RunTarget | undefined {
+  const there = file.runTarget(ordinal);
+  // Only one that moved is looked for in all of the file.
+  return there?.mark === mark ? there : file.runTargets().find((target) => target.mark === mark);
 }
 
 /**

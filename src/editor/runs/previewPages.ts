@@ -3,8 +3,8 @@ import { text } from "../../contract/text.ts";
 import { noRequestAtCursor } from "../commands.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
-import type { DocumentRuns } from "./documentRuns.ts";
-import type { PresentationMode } from "../documents/presentationMode.ts";
+import type { Services } from "../services.ts";
+import { checkRequests } from "./chosenRequests.ts";
 import { tellProblem } from "../tellUser.ts";
 
 const scheme = "brp-sent";
@@ -16,10 +16,7 @@ const sentences = {
   ),
 } as const;
 
-interface Parts {
-  readonly documentRuns: DocumentRuns;
-  readonly presentation: PresentationMode;
-}
+type Parts = Pick<Services, "documents" | "contexts" | "environments" | "engine" | "presentation">;
 
 /** One text that hides personal values, and where they may be seen one that shows them. */
 interface SentPage {
@@ -59,21 +56,25 @@ export class PreviewPages implements Disposable {
     if (editor?.document.languageId !== languageId) return tellProblem(localize(noRequestAtCursor));
     const { document } = editor;
     const offset = document.offsetAt(editor.selection.active);
-    const checked = await this.#parts.documentRuns.check(document, (file) => {
+    const { environments, engine, presentation } = this.#parts;
+    const checked = await checkRequests(this.#parts, document, (file) => {
       const request = file.requestAt(offset);
       return request ? [request.ordinal] : [];
     });
-    if (checked.targets.length === 0) return tellProblem(localize(noRequestAtCursor));
+    const { draft, ordinals, targets } = checked;
+    if (!ordinals.some((ordinal) => targets.has(ordinal)))
+      return tellProblem(localize(noRequestAtCursor));
     if (checked.errors.size > 0) return tellProblem(localize(sentences.errors));
-    const session = await checked.open();
-    if (session === "environment refused") return;
-    if ("problem" in session) return tellProblem(session.problem);
+    const usable = await environments.use(document.uri);
+    if (!usable) return;
+    if ("problem" in usable) return tellProblem(usable.problem);
+    const { environment } = usable;
+    const session = await engine.open(usable, document.uri, draft, { ordinals });
     const { answerWork } = await import("../lazy/answers.lazy.ts");
     const textOf = async (mask: boolean) =>
       answerWork.previewPageText(await session.foresee(mask), mask, displayLanguage());
-    const { environment } = session;
     const masked = await textOf(true);
-    const page = this.#parts.presentation.masksAtFirst(environment)
+    const page = presentation.masksAtFirst(environment)
       ? { masked }
       : { masked, bare: await textOf(false) };
     await this.#open(environment.name, page);

@@ -13,7 +13,7 @@ interface OfFile {
 
 /** The lens above each request, the commands that run, and what they may run without being asked. */
 export function registerRuns(services: Services): readonly Disposable[] {
-  const { runner, runs, fileRuns, activeRuns, engine, environments, approvedPlans } = services;
+  const { runner, runs, fileRuns, activeRuns, engine, environments, approvals } = services;
   const previews = new PreviewPages(services);
   let hasRuns = false;
   return [
@@ -28,11 +28,11 @@ export function registerRuns(services: Services): readonly Disposable[] {
       engine.forgetInputs();
     }),
     on(Commands.withdrawApproval, (of?: { readonly environment: string }) =>
-      withdrawApproval(approvedPlans, environments, of?.environment),
+      withdrawApproval(approvals, environments, of?.environment),
     ),
     onTrusted(Commands.showSent, () => previews.show()),
     previews,
-    showApproval(approvedPlans),
+    showApproval(approvals),
     runs.onDidChange(() => {
       if (runs.entryCount > 0 === hasRuns) return;
       hasRuns = !hasRuns;

@@ -10,19 +10,27 @@ import {
 } from "vscode";
 import { operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { Finding } from "../../language/finding.ts";
 import type { RunTarget } from "../../language/outline.ts";
 import type { FailedOutcome } from "../../model/outcome.ts";
 import { explainWait, type RetryWait } from "../../model/retryWait.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
-import type { ActiveRuns } from "./activeRuns.ts";
 import type { FileRunRow } from "../history/fileRuns.ts";
 import { noRequestAtCursor } from "../commands.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
-import type { DocumentRuns } from "./documentRuns.ts";
+import type { ActiveRuns } from "./activeRuns.ts";
+import type { Approvals } from "./approvals.ts";
+import {
+  checkRequests,
+  isRunArguments,
+  requestPlace,
+  type CheckedRequests,
+  type CheckParts,
+} from "./chosenRequests.ts";
+import { sameTarget } from "./lastRuns.ts";
+import { isFileRun, recordRun, type RecordParts } from "./recordRun.ts";
+import type { RunnerFactory } from "./runnerFactory.ts";
 import { RunProgress } from "./runProgress.ts";
-import { isRunArguments, requestPlace, sameTarget } from "./runArguments.ts";
 import type { Run } from "./runs.ts";
 import { canHelp, tellFailure, tellProblem, tellUntrusted } from "../tellUser.ts";
 
@@ -60,8 +68,9 @@ export interface RequestErrors {
   readonly place: Position;
 }
 
-interface Parts {
-  readonly documentRuns: DocumentRuns;
+interface Parts extends CheckParts, RecordParts {
+  readonly engine: RunnerFactory;
+  readonly approvals: Approvals;
   readonly activeRuns: ActiveRuns;
   /** Shows the panel, before the first answer. */
   readonly showAnswers: () => void;
@@ -145,30 +154,49 @@ export class RequestRunner {
 
   async #run(document: TextDocument, choose: Choose, how: HowToRun = {}): Promise<void> {
     if (!workspace.isTrusted) return tellUntrusted(sentences.untrusted);
-    const checked = await this.#parts.documentRuns.check(document, (file) =>
+    const { environments, engine, approvals } = this.#parts;
+    const checked = await checkRequests(this.#parts, document, (file) =>
       choose(file).map(({ ordinal }) => ordinal),
     );
-    const { targets } = checked;
-    if (targets.length === 0 && how.gone) return tellProblem(localize(how.gone));
-    if (checked.errors.size > 0)
-      return this.#showErrors(document, [...checked.errors.values()].flat());
-    const session = await checked.open(how);
-    if (session === "environment refused") return;
-    if ("problem" in session) return tellProblem(session.problem);
-    const send = await session.approve({ isSummed: true });
-    if (send === "declined") return;
+    const { draft, ordinals } = checked;
+    if (ordinals.length === 0 && how.gone) return tellProblem(localize(how.gone));
+    if (checked.errors.size > 0) return this.#showErrors(checked);
+    const usable = await environments.use(document.uri, how.environment);
+    if (!usable) return;
+    if ("problem" in usable) return tellProblem(usable.problem);
+    const { environment } = usable;
+    const session = await engine.open(usable, document.uri, draft, { ordinals });
+    const approved = await session.approve(approvals.askFor(usable));
+    if (approved === "declined") return;
     this.#parts.showAnswers();
+    const isMany = isFileRun(draft, ordinals);
     const failures: FailedOutcome[] = [];
-    await this.#withProgress(targets, async (signal, onWait) => {
-      for await (const outcome of send(signal, onWait))
-        if (outcome.kind === "failed") failures.push(outcome);
+    await this.#withProgress(checked, async (signal, onWait) => {
+      const record = recordRun(this.#parts, { checked, environment, session, isFileRun: isMany });
+      const outcomes = approved.outcomes({
+        signal,
+        lineOf: (offset) => checked.positionAt(offset).line,
+        onWait: (ordinal, wait) => {
+          record.wait(ordinal, wait);
+          onWait(wait);
+        },
+      });
+      try {
+        for await (const outcome of outcomes) {
+          await record.take(outcome);
+          if (outcome.kind === "failed") failures.push(outcome);
+        }
+      } finally {
+        record.end();
+      }
     });
     // The response of a single request has the button itself.
-    if (session.isFileRun) await this.#tell(failures, () => this.#run(document, choose, how));
+    if (isMany) await this.#tell(failures, () => this.#run(document, choose, how));
   }
 
   /** Puts the cursor at the first error where its file is in sight; the keyboard stays where it is. */
-  #showErrors(document: TextDocument, errors: readonly Finding[]): void {
+  #showErrors({ document, errors: found }: CheckedRequests): void {
+    const errors = [...found.values()].flat();
     const offset = Math.min(...errors.map(({ span }) => span.start));
     const place = document.positionAt(offset);
     for (const editor of window.visibleTextEditors)
@@ -193,13 +221,14 @@ export class RequestRunner {
   }
 
   async #withProgress(
-    targets: readonly RunTarget[],
+    { targets, ordinals }: CheckedRequests,
     work: (signal: AbortSignal, onWait: (wait: RetryWait) => void) => Promise<void>,
   ): Promise<void> {
     this.#running?.abort();
     const controller = this.#parts.activeRuns.begin();
     this.#running = controller;
-    const title = `${localize(sentences.running)} ${targets.map((target) => target.title).join(", ")}`;
+    const chosen = [...targets.values()].filter(({ ordinal }) => ordinals.includes(ordinal));
+    const title = `${localize(sentences.running)} ${chosen.map((target) => target.title).join(", ")}`;
     try {
       await window.withProgress(
         { location: ProgressLocation.Window, title: title.slice(0, 80) },

@@ -13,7 +13,7 @@ import { Commands, languageId } from "../contributions.ts";
 import { rangeOf, localize } from "../convert.ts";
 import type { Services } from "../services.ts";
 import { Paced } from "./paced.ts";
-import type { RunArguments } from "./runArguments.ts";
+import type { RunArguments } from "./chosenRequests.ts";
 import { lastRuns, requestKey, runIcon } from "./lastRuns.ts";
 
 const run = text("Run", "Uitvoeren");

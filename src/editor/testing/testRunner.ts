@@ -17,21 +17,31 @@ import type { RunOutcome } from "../../model/outcome.ts";
 import type { Span } from "../../model/text/span.ts";
 import { requestTitle } from "../../presentation/requestTitle.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import type { ActiveRuns } from "../runs/activeRuns.ts";
 import { displayLanguage, localize } from "../convert.ts";
-import type { DocumentRuns, DocumentSession, HeldListener } from "../runs/documentRuns.ts";
-import type { PresentationMode } from "../documents/presentationMode.ts";
+import type { Services } from "../services.ts";
+import { checkRequests, type CheckedRequests } from "../runs/chosenRequests.ts";
+import { recordRun } from "../runs/recordRun.ts";
+import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
 import type { FileTests } from "./testTree.ts";
 import { testWords } from "./testWords.ts";
 
 /** Rows that stand in the tree, which VS Code draws anew for each; the verdict of the request counts all of them. */
 const mostRows = 1000;
 
-interface Parts {
+interface Parts extends Pick<
+  Services,
+  | "documents"
+  | "contexts"
+  | "environments"
+  | "engine"
+  | "approvals"
+  | "runs"
+  | "fileRuns"
+  | "findings"
+  | "activeRuns"
+  | "presentation"
+> {
   readonly controller: TestController;
-  readonly documentRuns: DocumentRuns;
-  readonly activeRuns: ActiveRuns;
-  readonly presentation: PresentationMode;
 }
 
 /** Runs tests on the one road of all runs, and tells VS Code how each came out. */
@@ -94,7 +104,7 @@ class FileTestRun {
       () => undefined,
     );
     if (!document) return this.#error(items, localize(testWords.unreadable));
-    const checked = await this.#parts.documentRuns.check(document, (file) => {
+    const checked = await checkRequests(this.#parts, document, (file) => {
       this.#place(file.requestTests());
       return [...this.#open.keys()];
     });
@@ -103,15 +113,22 @@ class FileTestRun {
       if (item) this.#options.run.errored(item, findingMessages(document, errors));
     }
     if (this.#open.size === 0) return;
-    const onHeld: HeldListener = (ordinal, why) => {
-      const item = this.#take(ordinal);
-      if (item) this.#skip([item], testWords.held[why]);
-    };
-    const session = await checked.open(this.#options.asks ? {} : { onHeld });
-    if (session === "environment refused")
-      return this.#skip([...this.#open.values()], testWords.environmentRefused);
-    if ("problem" in session) return this.#error([...this.#open.values()], session.problem);
-    if (this.#open.size > 0) await this.#send(document, session);
+    const usable = await this.#parts.environments.use(document.uri);
+    if (!usable) return this.#skip([...this.#open.values()], testWords.environmentRefused);
+    if ("problem" in usable) return this.#error([...this.#open.values()], usable.problem);
+    if (!this.#options.asks) await this.#skipHeld(checked, usable);
+    if (this.#open.size > 0) await this.#send(checked, usable);
+  }
+
+  /** Leaves out the tests for which somebody would have to be asked. */
+  async #skipHeld({ draft }: CheckedRequests, { environment }: UsableEnvironment): Promise<void> {
+    const { languageWork } = await import("../lazy/language.lazy.ts");
+    for (const [ordinal, item] of this.#open) {
+      const why = languageWork.heldReason(draft, environment, ordinal);
+      if (!why) continue;
+      this.#open.delete(ordinal);
+      this.#skip([item], testWords.held[why]);
+    }
   }
 
   /** A test that has its result now. */
@@ -132,10 +149,15 @@ class FileTestRun {
     }
   }
 
-  async #send(document: TextDocument, session: DocumentSession): Promise<void> {
+  async #send(checked: CheckedRequests, usable: UsableEnvironment): Promise<void> {
     const { run, signal } = this.#options;
-    const send = await session.approve();
-    if (send === "declined") return this.#skip([...this.#open.values()], testWords.planRefused);
+    const { engine, approvals } = this.#parts;
+    const { document, draft, positionAt } = checked;
+    const { environment } = usable;
+    const select = { ordinals: [...this.#open.keys()] };
+    const session = await engine.open(usable, document.uri, draft, select);
+    const approved = await session.approve(approvals.askFor(usable));
+    if (approved === "declined") return this.#skip([...this.#open.values()], testWords.planRefused);
     const order = session.order.filter((ordinal) => this.#open.has(ordinal));
     const startNext = () => {
       const next = order.find((ordinal) => this.#open.has(ordinal));
@@ -146,10 +168,13 @@ class FileTestRun {
     let outcomes: RunOutcome[] = [];
     const close = async () => {
       const [first] = outcomes;
-      if (first) await this.#close(first.request.ordinal, outcomes, document, session);
+      if (first) await this.#close(first.request.ordinal, outcomes, checked);
       outcomes = [];
     };
-    for await (const outcome of send(signal)) {
+    const record = recordRun(this.#parts, { checked, environment, session, isFileRun: false });
+    const lineOf = (offset: number) => positionAt(offset).line;
+    for await (const outcome of approved.outcomes({ signal, lineOf, onWait: record.wait })) {
+      await record.take(outcome);
       if (outcomes[0] && outcomes[0].request.ordinal !== outcome.request.ordinal) {
         await close();
         startNext();
@@ -178,8 +203,7 @@ class FileTestRun {
   async #close(
     ordinal: number,
     outcomes: readonly RunOutcome[],
-    document: TextDocument,
-    { positionAt }: DocumentSession,
+    { document, positionAt }: CheckedRequests,
   ): Promise<void> {
     const item = this.#take(ordinal);
     if (!item) return;
@@ -273,7 +297,7 @@ function findingMessages(
 /** By the text that ran: somebody may type meanwhile. */
 function placeOf(
   { uri }: TextDocument,
-  positionAt: DocumentSession["positionAt"],
+  positionAt: CheckedRequests["positionAt"],
   span: Span | undefined,
   { range }: TestItem,
 ): Location {

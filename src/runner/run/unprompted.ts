@@ -5,7 +5,7 @@ import { expressionsOf, orderRequests, templatesOf, variablesOf } from "./order.
 import { approvalReason } from "./plan.ts";
 
 /** Why a request does not run while nobody looks. */
-export type HeldReason = "production" | "mailbox" | "save";
+type HeldReason = "production" | "mailbox" | "save";
 
 /** The requests that a run of some would send, needed ones first. */
 function runOrder(file: FileDraft, ordinals: readonly number[]): readonly RequestDraft[] {

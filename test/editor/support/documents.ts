@@ -17,7 +17,7 @@ import {
   type TextDocument,
   type TextEditor,
 } from "vscode";
-import type { RunArguments } from "../../../src/editor/runs/runArguments.ts";
+import type { RunArguments } from "../../../src/editor/runs/chosenRequests.ts";
 import { until } from "./until.ts";
 
 export function folder(): Uri {

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  ApprovedPlans,
+  Approvals,
   minutesLeft,
   type ApprovalClock,
-} from "../../../src/editor/runs/approvedPlans.ts";
+  type PlanAnswer,
+} from "../../../src/editor/runs/approvals.ts";
 import { approvalMinutes, type RunPlan } from "../../../src/model/plan.ts";
 
 const aMinute = 60_000;
@@ -50,17 +51,21 @@ const plan = (hash: string): RunPlan => ({
   hash,
 });
 
-const approve = (plans: ApprovedPlans, hash: string) =>
-  plans.add(plan(hash), { hash, reason: "because" });
-
 describe("approved plans", () => {
   let clock: Clock;
-  let plans: ApprovedPlans;
+  let plans: Approvals;
+  let asked: readonly string[];
   let told: readonly number[];
+  let answer: PlanAnswer | undefined;
   beforeEach(() => {
     clock = new Clock();
-    plans = new ApprovedPlans(clock);
+    asked = [];
     told = [];
+    answer = { holds: "run", reason: "because" };
+    plans = new Approvals(clock, (one) => {
+      asked = [...asked, one.hash];
+      return Promise.resolve(answer);
+    });
     plans.onDidChange(() => {
       told = [
         ...told,
@@ -69,29 +74,50 @@ describe("approved plans", () => {
     });
   });
 
-  it("hold for a quarter of an hour, to the millisecond, and for no other plan", () => {
-    approve(plans, "a");
+  const approve = (hash: string) => plans.askFor({})(plan(hash));
+  const hashes = () => plans.current.map((one) => one.plan.hash);
+
+  it("hold for a quarter of an hour, to the millisecond, and for no other plan", async () => {
+    await approve("a");
     expect(approvalMinutes).toBe(15);
     clock.pass(15 * aMinute - 1);
-    expect(plans.approvalOf(plan("a"))).toEqual({ hash: "a", reason: "because" });
-    expect(plans.approvalOf(plan("b"))).toBeUndefined();
+    expect(await approve("a")).toEqual({ hash: "a", reason: "because" });
+    expect(asked).toEqual(["a"]);
+    expect(await approve("b")).toEqual({ hash: "b", reason: "because" });
+    expect(asked).toEqual(["a", "b"]);
     clock.pass(1);
-    expect(plans.approvalOf(plan("a"))).toBeUndefined();
-    expect(plans.current).toEqual([]);
+    expect(hashes()).toEqual(["b"]);
+    await approve("a");
+    expect(asked).toEqual(["a", "b", "a"]);
   });
 
-  it("tell each minute that goes, and nothing more once they have ended", () => {
-    approve(plans, "a");
+  it("are not asked where a plan needs none", async () => {
+    expect(await plans.askFor({})({ ...plan("a"), approval: "not needed" })).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  it("are not kept when the user declines, or allows the mailbox instead", async () => {
+    answer = undefined;
+    expect(await approve("a")).toBe("declined");
+    answer = { holds: "session", reason: "" };
+    const allowed: string[] = [];
+    const allowMailbox = (term: string) => Promise.resolve(void allowed.push(term));
+    expect(await plans.askFor({ allowMailbox })(plan("a"))).toEqual({ hash: "a", reason: "" });
+    expect(allowed).toEqual(["session"]);
+    expect(hashes()).toEqual([]);
+  });
+
+  it("tell each minute that goes, and nothing more once they have ended", async () => {
+    await approve("a");
     clock.pass(60 * aMinute);
     expect(told).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     expect(clock.waiting).toBe(0);
   });
 
-  it("end one after the other, each at its own time", () => {
-    approve(plans, "a");
+  it("end one after the other, each at its own time", async () => {
+    await approve("a");
     clock.pass(90_000);
-    approve(plans, "b");
-    const hashes = () => plans.current.map((one) => one.plan.hash);
+    await approve("b");
     expect(hashes()).toEqual(["a", "b"]);
     clock.pass(15 * aMinute - 90_000);
     expect(hashes()).toEqual(["b"]);
@@ -100,27 +126,25 @@ describe("approved plans", () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it("hold a full time again when they are given again", () => {
-    approve(plans, "a");
+  it("hold a full time when they are given again", async () => {
+    await approve("a");
+    clock.pass(15 * aMinute);
+    await approve("a");
     clock.pass(14 * aMinute);
-    approve(plans, "a");
-    clock.pass(14 * aMinute);
-    expect(plans.approvalOf(plan("a"))).toBeDefined();
-    expect(plans.current).toHaveLength(1);
+    expect(hashes()).toEqual(["a"]);
   });
 
-  it("are withdrawn at once, and the others stay", () => {
-    approve(plans, "a");
-    approve(plans, "b");
+  it("are withdrawn at once, and the others stay", async () => {
+    await approve("a");
+    await approve("b");
     plans.withdraw(plans.current.filter((one) => one.plan.hash === "a"));
-    expect(plans.approvalOf(plan("a"))).toBeUndefined();
-    expect(plans.approvalOf(plan("b"))).toBeDefined();
+    expect(hashes()).toEqual(["b"]);
     plans.withdraw(plans.current);
     expect(clock.waiting).toBe(0);
   });
 
-  it("leave no timer behind", () => {
-    approve(plans, "a");
+  it("leave no timer behind", async () => {
+    await approve("a");
     plans.dispose();
     expect(clock.waiting).toBe(0);
   });

@@ -1,0 +1,80 @@
+import type { Environment } from "../../model/environments/environment.ts";
+import type { RunOutcome } from "../../model/outcome.ts";
+import type { FileDraft } from "../../model/requestDraft.ts";
+import type { RetryWait } from "../../model/retryWait.ts";
+import type { RunSession } from "../../runner/runSession.ts";
+import type { FileRuns } from "../history/fileRuns.ts";
+import type { Findings } from "../providers/findings.ts";
+import type { CheckedRequests } from "./chosenRequests.ts";
+import type { Runs } from "./runs.ts";
+
+export interface RecordParts {
+  readonly runs: Runs;
+  readonly fileRuns: FileRuns;
+  readonly findings: Findings;
+}
+
+interface RecordedRun {
+  readonly checked: CheckedRequests;
+  readonly environment: Environment;
+  readonly session: RunSession;
+  /** Whether its requests, or the rows of one, are also kept together as a file run. */
+  readonly isFileRun: boolean;
+}
+
+/** Keeps a run while it goes on. */
+interface RunRecorder {
+  readonly wait: (ordinal: number, wait: RetryWait) => void;
+  readonly take: (outcome: RunOutcome) => Promise<void>;
+  readonly end: () => void;
+}
+
+/** A single request without rows is no file run: its response says it all. */
+export function isFileRun({ requests }: FileDraft, ordinals: readonly number[]): boolean {
+  const [first, ...others] = ordinals;
+  const only = requests.find(({ ordinal }) => ordinal === first);
+  return only !== undefined && (others.length > 0 || only.directives.each !== undefined);
+}
+
+/** Shows a run of a document as it goes on: in the history, as a file run, and its faults at their places. */
+export function recordRun(
+  { runs, fileRuns, findings }: RecordParts,
+  { checked: { document, draft, targets }, environment, session, ...run }: RecordedRun,
+): RunRecorder {
+  findings.clearFaults(document);
+  const { uri } = document;
+  const operations = new Map(draft.requests.map((one) => [one.ordinal, one.operation]));
+  const entryOf = (ordinal: number) => {
+    const [target, operation] = [targets.get(ordinal), operations.get(ordinal)];
+    if (!target || !operation) return undefined;
+    return { title: target.title, operation, source: { uri, ordinal, mark: target.mark } };
+  };
+  const { name, kind, people } = environment;
+  const file = run.isFileRun
+    ? fileRuns.begin({
+        title: uri.path.slice(uri.path.lastIndexOf("/") + 1),
+        uri,
+        environment: { name, kind, people },
+        planned: session.order.flatMap((ordinal) => {
+          const [entry, left] = [entryOf(ordinal), session.rowsOf(ordinal)];
+          return entry ? { ...entry, ...(left !== undefined && { left }) } : [];
+        }),
+      })
+    : undefined;
+  const record = runs.record(environment, entryOf, file?.id);
+  const [first] = session.order;
+  if (first !== undefined) record.begin(first);
+  return {
+    wait: (ordinal, wait) => record.wait(ordinal, wait),
+    take: async (outcome) => {
+      const id = record.finish(outcome);
+      const entry = entryOf(outcome.request.ordinal);
+      if (file && entry && id !== undefined) {
+        const { answerWork } = await import("../lazy/answers.lazy.ts");
+        file.add({ ...entry, run: id, ...answerWork.rowResult(outcome) });
+      }
+      await findings.showFaults(document, outcome);
+    },
+    end: () => file?.end(),
+  };
+}
