@@ -11,7 +11,7 @@ import {
   shortSecretOf,
   type SecretFault,
 } from "../model/redaction/secretFault.ts";
-import { missingSecrets, shortSecrets, unsendableSecrets } from "../runner/auth/authorisation.ts";
+import { missingSecrets, shortSecrets, unsendableSecrets } from "../runner/auth/callLogin.ts";
 import { orderRequests } from "../runner/run/order.ts";
 import type { AskApproval } from "../runner/run/runOptions.ts";
 import { trustRefusal } from "../runner/gateway/trust.ts";

@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { codeOf, folderFault } from "./drainFolder.ts";
 import { FolderFault, type FolderWriter } from "../runner/drain/ports.ts";
-import { pause, type Pause } from "../runner/gateway/pause.ts";
+import { pause, type Pause } from "../runner/gateway/callTiming.ts";
 import { systemClock } from "../runner/gateway/systemClock.ts";
 
 /** How long a lease lasts unless its owner renews it, by which clock, and how to wait. */

@@ -2,6 +2,7 @@ import type { OperationName, Service } from "../contract/operations.ts";
 import type { JsonObject } from "../contract/json/json.ts";
 import type { PlainHttpReach } from "./gateway/origins.ts";
 import type { Environment } from "../model/environments/environment.ts";
+import type { JournalProblem } from "../model/journal.ts";
 import type { TrustFact } from "../model/environments/trustScope.ts";
 import type { SecretKind } from "../model/environments/secretVariables.ts";
 import type { ExchangeFacts } from "../model/exchangeFacts.ts";
@@ -211,4 +212,29 @@ export interface Prompt {
 /** Values of environment variables that the user has allowed for `{{$env.NAME}}`. */
 export interface AllowedVariables {
   read(name: string): { readonly value: string } | { readonly problem: "not allowed" | "not set" };
+}
+
+/** Where calls are written down. It makes its lines itself, so that no value of a query gets into one. */
+export interface CallJournal {
+  /** The file, as it is named when it cannot be written. */
+  readonly file: string;
+  /** Writes that a call is going to be made. It lasts, or nothing may be sent. */
+  begin(call: JournalledCall): Promise<BegunCall | { readonly problem: JournalProblem }>;
+}
+
+export interface JournalledCall {
+  readonly environment: Pick<Environment, "name" | "kind">;
+  readonly operation: OperationName;
+  readonly query: JsonObject;
+  /** Names of the declared headers that are sent. */
+  readonly headers: readonly string[];
+  /** Values of headers that say who asks; hashed, and taken out of the reason. */
+  readonly users: readonly string[];
+  /** Why, in the words of the user; empty where none were asked for. */
+  readonly reason: string;
+}
+
+export interface BegunCall {
+  /** Writes how it came out. */
+  end(result: CallResult): Promise<JournalProblem | undefined>;
 }

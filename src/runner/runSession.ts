@@ -5,10 +5,10 @@ import type { RunOutcome } from "../model/outcome.ts";
 import type { RunPlan } from "../model/plan.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
 import { foreseenMessages } from "./run/previewRequests.ts";
-import { journalledGateway } from "./journal/callJournal.ts";
+import { declaredSent } from "./gateway/wireCall.ts";
 import { lackingApproval, type LackingApproval } from "./run/plan.ts";
 import { isMailboxAllowed } from "./gateway/trust.ts";
-import type { Gateway } from "./ports.ts";
+import type { CallJournal, Gateway } from "./ports.ts";
 import {
   faultyRun,
   needsApproval,
@@ -142,4 +142,30 @@ export class ApprovedRun {
   outcomes(options: RunOptions): AsyncGenerator<RunOutcome> {
     return runPrepared(this.#ports, this.#run, options, this.lacking);
   }
+}
+
+/**
+ * A gateway whose calls are written down: the one way in which a face keeps the journal. What cannot be
+ * written down before it is sent is not sent. An outcome that cannot be written is a warning, never a
+ * lost answer: messages in it count as fetched.
+ */
+function journalledGateway(gateway: Gateway, journal: CallJournal, reason: string): Gateway {
+  return {
+    call: async (environment, call, signal) => {
+      const { operation, query } = call;
+      const declared = environment[operations[operation].service]?.headers ?? [];
+      const headers = declaredSent(declared, call.headers);
+      const users = (await gateway.personalHeaders?.(environment, call)) ?? [];
+      const { file } = journal;
+      const begun = await journal.begin({ environment, operation, query, headers, users, reason });
+      if ("problem" in begun) {
+        const failure = { kind: "journalProblem", file, why: begun.problem } as const;
+        return { kind: "failed", failure, sent: [], warnings: [] };
+      }
+      const result = await gateway.call(environment, call, signal);
+      const problem = await begun.end(result);
+      if (problem === undefined) return result;
+      return { ...result, warnings: [...result.warnings, { kind: "journalIncomplete", file }] };
+    },
+  };
 }

@@ -20,7 +20,7 @@ import { readConfigFile } from "../../model/environments/configFile.ts";
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { applyEdits } from "../../model/text/span.ts";
 import { configName, findConfigFile, projectRoot } from "../../platform/project.ts";
-import { missingSecrets } from "../../runner/auth/authorisation.ts";
+import { missingSecrets } from "../../runner/auth/callLogin.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";

@@ -5,9 +5,14 @@ import { explainWait, type RetryWait } from "../../model/retryWait.ts";
 import { note } from "../printError.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
-import type { CallJournal } from "../../runner/journal/callJournal.ts";
 import { createGateway, type GatewayPorts } from "../../runner/gateway/brpGateway.ts";
-import type { Gateway, Prompt, Transport, AllowedVariables } from "../../runner/ports.ts";
+import type {
+  CallJournal,
+  Gateway,
+  Prompt,
+  Transport,
+  AllowedVariables,
+} from "../../runner/ports.ts";
 import { Round } from "../watch/round.ts";
 import { watchRounds } from "../watch/watchRounds.ts";
 import { rememberingPrompt } from "../../runner/run/rememberingPrompt.ts";

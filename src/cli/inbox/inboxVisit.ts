@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Text } from "../../contract/text.ts";
 import { localName } from "../../platform/localEnvironment.ts";
 import { createGateway } from "../../runner/gateway/brpGateway.ts";
-import type { CallJournal } from "../../runner/journal/callJournal.ts";
+import type { CallJournal } from "../../runner/ports.ts";
 import type { RunnerPorts } from "../../runner/run/runOptions.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { Language } from "../../contract/text.ts";

@@ -1,7 +1,7 @@
 import { readDuration } from "../../model/duration.ts";
 import { text } from "../../contract/text.ts";
 import type { GivenVariables } from "../../model/requestDraft.ts";
-import { retryRules } from "../../runner/gateway/retries.ts";
+import { retryRules } from "../../runner/gateway/callTiming.ts";
 import {
   choice,
   flag,

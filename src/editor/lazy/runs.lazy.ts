@@ -1,7 +1,7 @@
 import { journalFile } from "../../platform/journalFile.ts";
 import { knownIssuers } from "../../platform/knownIssuers.ts";
 import { projectFiles } from "../../platform/projectFiles.ts";
-import { missingSecrets } from "../../runner/auth/authorisation.ts";
+import { missingSecrets } from "../../runner/auth/callLogin.ts";
 import { createGateway } from "../../runner/gateway/brpGateway.ts";
 import { createUndiciTransport } from "../../runner/http/undiciTransport.ts";
 import { JournalKey } from "../../runner/journal/journalKey.ts";

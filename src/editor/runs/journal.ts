@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { isAbsolute } from "node:path";
 import { workspace, type SecretStorage } from "vscode";
 import type { JournalFile } from "../../platform/journalFile.ts";
-import type { CallJournal } from "../../runner/journal/callJournal.ts";
+import type { CallJournal } from "../../runner/ports.ts";
 import { Settings } from "../contributions.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 

@@ -1,5 +1,5 @@
 import type { Environment } from "../../model/environments/environment.ts";
-import { neededSecrets } from "../../runner/auth/authorisation.ts";
+import { neededSecrets } from "../../runner/auth/callLogin.ts";
 import type { SecretRequest } from "../../runner/ports.ts";
 
 /** Every secret that an environment can need, each service by itself. */

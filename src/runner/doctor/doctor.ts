@@ -5,9 +5,8 @@ import type { Environment, ServiceEndpoint } from "../../model/environments/envi
 import { tokenLogin, type TokenAuthentication } from "../../model/environments/logins.ts";
 import type { SecretKind } from "../../model/environments/secretVariables.ts";
 import { AccessTokens } from "../auth/accessTokens.ts";
-import { CallLogin } from "../auth/callLogin.ts";
 import { AnswerClocks } from "../expectations/answerClocks.ts";
-import { isGiven, neededSecrets, shortSecrets } from "../auth/authorisation.ts";
+import { CallLogin, isGiven, neededSecrets, shortSecrets } from "../auth/callLogin.ts";
 import { createGateway } from "../gateway/brpGateway.ts";
 import { clientCertificate, factsOf } from "../http/certificates.ts";
 import {

@@ -1,7 +1,7 @@
-import type { CsvRows } from "../../contract/csv.ts";
-import type { JsonValue } from "../../contract/json/json.ts";
+import type { CsvRow, CsvRows } from "../../contract/csv.ts";
+import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import type { UnresolvedPlaceholder } from "../../model/failure.ts";
-import { templatesOfVariable } from "../../model/requestDraft.ts";
+import { templatesOfVariable, type VariableValue } from "../../model/requestDraft.ts";
 import {
   columnName,
   solePlaceholder,
@@ -12,8 +12,32 @@ import {
 import { completeDate, datePartsOf } from "./answerDates.ts";
 import { isList, valuesAt } from "./answerPaths.ts";
 import { expressionText } from "../../model/text/expressionText.ts";
-import type { Scope } from "./fillInScope.ts";
 import { momentText, timeOrderedUuid } from "./moments.ts";
+import type { AllowedVariables, Prompt } from "../ports.ts";
+
+/** Everything that placeholders of one request can refer to. */
+export interface Scope {
+  readonly variables: ReadonlyMap<string, VariableValue>;
+  /** The rows of each `@data` that the request takes anything from. */
+  readonly data?: ReadonlyMap<string, CsvRows>;
+  /** The names of all requests of the file. */
+  readonly requestNames: ReadonlySet<string>;
+  /** Answers of this run, by the name of their request. */
+  readonly answers: ReadonlyMap<string, JsonObject>;
+  /** The row of `@each` that the request runs for. */
+  readonly row?: { readonly name: string; readonly values: CsvRow };
+  /** The one `{{$now}}` of the run. */
+  readonly now: Date;
+  readonly newId: () => string;
+  /** Absent where nobody can be asked. */
+  readonly prompt?: Prompt;
+  readonly allowedVariables: AllowedVariables;
+  /**
+   * While a plan is made nothing that is only known during the run is filled in: answers, moments,
+   * identifiers and what the user is asked.
+   */
+  readonly planning: boolean;
+}
 
 /** What a template gives: values, something that only the run will know, or nothing. */
 type Filled =

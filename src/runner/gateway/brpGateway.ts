@@ -8,7 +8,6 @@ import { headerOf, type SecretKind } from "../../model/environments/secretVariab
 import { cleanServerText, redacted, redactor } from "../../model/redaction/redact.ts";
 import { redactJson } from "../../model/redaction/redactJson.ts";
 import { AccessTokens } from "../auth/accessTokens.ts";
-import { CallLogin, type CallIdentity, type LoggedIn, type Told } from "../auth/callLogin.ts";
 import { driftOf } from "./answerDrift.ts";
 import { AnswerSecrets } from "./answerSecrets.ts";
 import {
@@ -18,8 +17,14 @@ import {
   type AnswerContext,
   type HttpResponse,
 } from "./answerReading.ts";
-import { isGiven, neededSecrets } from "../auth/authorisation.ts";
-import { RateLimit } from "./rateLimit.ts";
+import {
+  CallLogin,
+  type CallIdentity,
+  type LoggedIn,
+  type Told,
+  isGiven,
+  neededSecrets,
+} from "../auth/callLogin.ts";
 import type {
   AnswerRecorder,
   AnswerReplay,
@@ -36,9 +41,8 @@ import type {
   Transport,
   TrustGuard,
 } from "../ports.ts";
-import { pause, type Pause } from "./pause.ts";
 import { isTelling, personalHeaders, personalValues } from "../auth/personalValues.ts";
-import { retryRules, withRetries } from "./retries.ts";
+import { RateLimit, pause, type Pause, retryRules, withRetries } from "./callTiming.ts";
 import { sentRequest } from "./sentRequest.ts";
 import { authorised, endpointOf, pingWireOf, wireCallOf, type WireCall } from "./wireCall.ts";
 import { parseExactly } from "../http/exactJson.ts";

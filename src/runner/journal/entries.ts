@@ -8,9 +8,8 @@ import type { JournalCall, JournalOutcome } from "../../model/journalSchemas.ts"
 import { oneLine, redactText } from "../../model/redaction/redact.ts";
 import { isList } from "../filling/answerPaths.ts";
 import { isTelling, personalValues } from "../auth/personalValues.ts";
-import type { CallResult } from "../ports.ts";
-import { splitParameter } from "../filling/split.ts";
-import type { JournalledCall } from "./callJournal.ts";
+import { splitParameter } from "../filling/prepareCalls.ts";
+import type { CallResult, JournalledCall } from "../ports.ts";
 import type { JournalKey } from "./journalKey.ts";
 
 type CallFacts = Omit<JournalCall, "entry" | "run" | "n" | "time" | "key">;

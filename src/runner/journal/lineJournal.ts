@@ -5,8 +5,7 @@ import type {
   JournalHeading,
   JournalOutcome,
 } from "../../model/journalSchemas.ts";
-import type { Clock } from "../ports.ts";
-import type { CallJournal } from "./callJournal.ts";
+import type { Clock, CallJournal } from "../ports.ts";
 import { callFacts, outcomeFacts, rubricFacts } from "./entries.ts";
 import type { JournalKey } from "./journalKey.ts";
 

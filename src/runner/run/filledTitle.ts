@@ -1,7 +1,6 @@
 import { oneLine } from "../../model/redaction/redact.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
-import type { Scope } from "../filling/fillInScope.ts";
-import { Placeholders } from "../filling/placeholders.ts";
+import { type Scope, Placeholders } from "../filling/placeholders.ts";
 
 /**
  * A title with its placeholders filled in; none where it has none, or one of them has no value or an environment's.

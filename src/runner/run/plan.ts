@@ -8,7 +8,7 @@ import { isReason, type Approval, type PlannedRequest, type RunPlan } from "../.
 import { trustFacts } from "../../model/environments/trustScope.ts";
 import { isList } from "../filling/answerPaths.ts";
 import { originOf, originsOf } from "../gateway/origins.ts";
-import { splitParameter, splitQuery } from "../filling/split.ts";
+import { splitParameter, splitQuery } from "../filling/prepareCalls.ts";
 import type { FillInResult } from "../filling/fillIn.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
 

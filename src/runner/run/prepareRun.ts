@@ -9,7 +9,6 @@ import type { Template } from "../../model/text/template.ts";
 import { readCsv, type CsvRow, type CsvRows } from "../../contract/csv.ts";
 import { expressionText } from "../../model/text/expressionText.ts";
 import { fillIn } from "../filling/fillIn.ts";
-import type { Scope } from "../filling/fillInScope.ts";
 import { internalFailure } from "./internalFailure.ts";
 import {
   dataUsedBy,
@@ -20,7 +19,7 @@ import {
   variablesOf,
   type RunOrder,
 } from "./order.ts";
-import { Placeholders } from "../filling/placeholders.ts";
+import { type Scope, Placeholders } from "../filling/placeholders.ts";
 import { approvalReason, makePlan, type ForeseenRequest } from "./plan.ts";
 import type { AllowedVariables, FileAccess } from "../ports.ts";
 import type { PlanOptions, RunnerPorts } from "./runOptions.ts";

@@ -6,7 +6,6 @@ import type { Environment } from "../../model/environments/environment.ts";
 import { succeeded, type RequestIdentity, type RunOutcome } from "../../model/outcome.ts";
 import { paceRules } from "../../model/rateRules.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
-import { CallSlots } from "../gateway/callSlots.ts";
 import { filledTitle } from "./filledTitle.ts";
 import { internalFailure } from "./internalFailure.ts";
 import { mergeAnswers } from "../filling/merge.ts";
@@ -28,7 +27,7 @@ import {
   untilAborted,
   type RequestEnd,
 } from "./runRequest.ts";
-import { runTasks, type Task, type TaskList } from "./taskOrder.ts";
+import { CallSlots, runTasks, type Task, type TaskList } from "./taskOrder.ts";
 
 /**
  * Runs what was prepared, as many requests side by side as the environment takes, and tells each

@@ -4,9 +4,16 @@ import type { Environment } from "../../model/environments/environment.ts";
 import type { GivenVariables } from "../../model/requestDraft.ts";
 import type { Approval, RunPlan } from "../../model/plan.ts";
 import type { RetryWait } from "../../model/retryWait.ts";
-import type { CallJournal } from "../journal/callJournal.ts";
 import type { Selection } from "./order.ts";
-import type { AllowedVariables, Clock, FileAccess, Gateway, Prompt, TrustGuard } from "../ports.ts";
+import type {
+  CallJournal,
+  AllowedVariables,
+  Clock,
+  FileAccess,
+  Gateway,
+  Prompt,
+  TrustGuard,
+} from "../ports.ts";
 
 /** The doors through which a run reaches the world. */
 export interface RunnerPorts {

@@ -17,7 +17,7 @@ import type {
 import type { RetryWait } from "../../model/retryWait.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
 import { isList } from "../filling/answerPaths.ts";
-import type { CallSlots } from "../gateway/callSlots.ts";
+import type { CallSlots } from "./taskOrder.ts";
 import {
   evaluateExpectations,
   expectsOneOf,
@@ -29,11 +29,14 @@ import { fillIn } from "../filling/fillIn.ts";
 import { mergeAnswers, orderedAsAsked } from "../filling/merge.ts";
 import type { Placeholders } from "../filling/placeholders.ts";
 import type { CallResult } from "../ports.ts";
-import { outsideProfile } from "../gateway/outsideProfile.ts";
-import { prepareCalls, type PreparedCall } from "../filling/prepareCalls.ts";
-import { retryRules } from "../gateway/retries.ts";
+import { retryRules } from "../gateway/callTiming.ts";
 import type { RunOptions, RunnerPorts } from "./runOptions.ts";
-import { splitParameter } from "../filling/split.ts";
+import {
+  outsideProfile,
+  prepareCalls,
+  type PreparedCall,
+  splitParameter,
+} from "../filling/prepareCalls.ts";
 
 /** How one request ended; with who it was and when it makes an outcome. */
 export type RequestEnd = {

@@ -2,7 +2,7 @@ import { createHook } from "node:async_hooks";
 import { Socket } from "node:net";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { pause } from "../../../src/runner/gateway/pause.ts";
+import { pause } from "../../../src/runner/gateway/callTiming.ts";
 import { failureOf, GatewayTest, read } from "./support/gatewayTest.ts";
 import { eventually, serveTcp } from "./support/servers.ts";
 import { environmentAt, type Answering, type Behaviour } from "./support/service.ts";

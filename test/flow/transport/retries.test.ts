@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { explainWarning } from "../../../src/explain/explainWarning.ts";
 import { explainWait, type RetryWait } from "../../../src/model/retryWait.ts";
-import { pause } from "../../../src/runner/gateway/pause.ts";
+import { pause } from "../../../src/runner/gateway/callTiming.ts";
 import type { ResolvedCall } from "../../../src/runner/ports.ts";
 import { failureOf, GatewayTest, never, read } from "./support/gatewayTest.ts";
 import { closedPort, listen } from "./support/servers.ts";

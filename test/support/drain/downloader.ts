@@ -2,7 +2,7 @@ import { drainInto } from "../../../src/platform/drainInto.ts";
 import { createGateway } from "../../../src/runner/gateway/brpGateway.ts";
 import { mailboxCalls } from "../../../src/runner/drain/mailboxCalls.ts";
 import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";
-import { pause } from "../../../src/runner/gateway/pause.ts";
+import { pause } from "../../../src/runner/gateway/callTiming.ts";
 import { systemClock } from "../../../src/runner/gateway/systemClock.ts";
 import { createUndiciTransport } from "../../../src/runner/http/undiciTransport.ts";
 import { trustsAll } from "../processes/trust.ts";

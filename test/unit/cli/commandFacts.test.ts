@@ -11,7 +11,7 @@ import {
   type Options,
 } from "../../../src/cli/options/option.ts";
 import { paceRules } from "../../../src/model/rateRules.ts";
-import { retryRules } from "../../../src/runner/gateway/retries.ts";
+import { retryRules } from "../../../src/runner/gateway/callTiming.ts";
 
 const languages = ["en", "nl"] as const;
 const page = readFileSync(

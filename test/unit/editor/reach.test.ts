@@ -5,7 +5,7 @@ import type {
   Environment,
   EnvironmentDefinition,
 } from "../../../src/model/environments/environment.ts";
-import { neededSecrets } from "../../../src/runner/auth/authorisation.ts";
+import { neededSecrets } from "../../../src/runner/auth/callLogin.ts";
 import { createGateway } from "../../../src/runner/gateway/brpGateway.ts";
 import { fingerprintOf } from "../../../src/runner/gateway/trust.ts";
 import { tokenLogin } from "../../../src/model/environments/logins.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
-import { RateLimit } from "../../../src/runner/gateway/rateLimit.ts";
+import { RateLimit } from "../../../src/runner/gateway/callTiming.ts";
 import { runTasks } from "../../../src/runner/run/taskOrder.ts";
 import { paceRules } from "../../../src/model/rateRules.ts";
 import type { CallResult, ResolvedCall } from "../../../src/runner/ports.ts";

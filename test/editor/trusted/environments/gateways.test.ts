@@ -8,7 +8,7 @@ import {
 import type { MockServer } from "../../../../src/mock/mockServer.ts";
 import { readConfigFile } from "../../../../src/model/environments/configFile.ts";
 import type { EnvironmentDefinition } from "../../../../src/model/environments/environment.ts";
-import { neededSecrets } from "../../../../src/runner/auth/authorisation.ts";
+import { neededSecrets } from "../../../../src/runner/auth/callLogin.ts";
 import { resolveEnvironment } from "../../../../src/runner/gateway/environments.ts";
 import { hasOpenssl, makeCertificates } from "../../../flow/transport/support/certificates.ts";
 import {

@@ -1,8 +1,50 @@
 import type { RunFailure } from "../../model/failure.ts";
 import type { RunWarning } from "../../model/outcome.ts";
 import type { RetryWait } from "../../model/retryWait.ts";
-import type { Pause } from "./pause.ts";
 import type { CallResult, Clock } from "../ports.ts";
+
+/** Waits so many milliseconds, or until the signal is aborted. It never fails. */
+export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+/** Waits on the platform's timer and leaves neither timer nor listener behind. */
+export const pause: Pause = (milliseconds, signal) =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener("abort", end, { once: true });
+  });
+
+/**
+ * Spreads calls evenly, so that in no second more begin than allowed: a bucket that holds one token.
+ * A burst after a quiet time is what limits of gateways punish.
+ */
+export class RateLimit {
+  readonly perSecond: number;
+  readonly #clock: Clock;
+  readonly #pause: Pause;
+  #nextAt = 0;
+
+  constructor(perSecond: number, clock: Clock, pause: Pause) {
+    this.perSecond = perSecond;
+    this.#clock = clock;
+    this.#pause = pause;
+  }
+
+  /** Waits for its turn and tells how long, in milliseconds; a cancelled wait ends early. */
+  async turn(signal: AbortSignal): Promise<number> {
+    const now = this.#clock.monotonicMs();
+    const at = Math.max(now, this.#nextAt);
+    this.#nextAt = at + 1000 / this.perSecond;
+    const waitMs = Math.ceil(at - now);
+    if (waitMs > 0) await this.#pause(waitMs, signal);
+    return waitMs;
+  }
+}
 
 /**
  * What is tried again, and nothing else is: only what certainly was not carried out. A refused
