@@ -1,12 +1,33 @@
-import type { Disposable, Uri } from "vscode";
+import {
+  CodeLens,
+  Disposable,
+  EventEmitter,
+  languages,
+  workspace,
+  type Command,
+  type TextDocument,
+  type Uri,
+} from "vscode";
+import { text } from "../../contract/text.ts";
+import type { RunTarget } from "../../language/outline.ts";
+import { rangeOf, localize } from "../convert.ts";
+import { Paced } from "./paced.ts";
+import type { RunArguments } from "./chosenRequests.ts";
+import { lastRuns, requestKey, runIcon } from "./lastRuns.ts";
 import { on, onTrusted, setContext } from "../commands.ts";
-import { Commands, ContextKeys } from "../contributions.ts";
+import { Commands, languageId, ContextKeys } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import { showApproval, withdrawApproval } from "./approvalStatus.ts";
 import { PreviewPages } from "./previewPages.ts";
-import { RunLens } from "./runLens.ts";
 
-/** What the Requests view gives a command. */
+const run = text("Run", "Uitvoeren");
+const runOn = (name: string) => text(`Run on ${name}`, `Uitvoeren op ${name}`);
+const needs = (name: string) => text(`needs ${name}`, `vereist ${name}`);
+const runAllAbove = text("Run all above", "Alles hierboven uitvoeren");
+const copy = text("Copy as…", "Kopiëren als…");
+const marksSeen = text("changes the mailbox", "verandert de postbus");
+
+/** Argument of a command in the Requests view. */
 interface OfFile {
   readonly file: Uri;
 }
@@ -39,4 +60,99 @@ export function registerRuns(services: Services): readonly Disposable[] {
       void setContext(ContextKeys.ran, hasRuns);
     }),
   ];
+}
+
+type Parts = Pick<Services, "documents" | "environments" | "presentation" | "runs">;
+
+/** Run, run all above and the last outcome, above every request of a trusted workspace. */
+class RunLens implements Disposable {
+  readonly #changed = new EventEmitter<void>();
+  readonly #parts: Parts;
+  readonly #subscription: Disposable;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const refresh = () => this.#changed.fire();
+    const paced = new Paced(refresh);
+    const lenses = languages.registerCodeLensProvider(languageId, {
+      onDidChangeCodeLenses: this.#changed.event,
+      provideCodeLenses: async (document) => {
+        if (!workspace.isTrusted) return [];
+        const file = await this.#parts.documents.file(document);
+        const targets = file.runTargets();
+        const first = targets[0]?.ordinal ?? 0;
+        const { activeName } = this.#parts.environments;
+        const outcomes = new Map<string, ReadonlyMap<string, Command>>();
+        for (const name of new Set(targets.map(({ environment = activeName }) => environment)))
+          outcomes.set(name, await this.#outcomes(document, name));
+        return targets.flatMap((target) => {
+          const { environment = activeName } = target;
+          const range = rangeOf(document, target.span);
+          const where = {
+            ...argumentsOf(document, target),
+            ...(environment !== activeName && { environment }),
+          };
+          const outcome = outcomes.get(environment)?.get(requestKey(target));
+          return [
+            this.#run(target, where),
+            ...(target.ordinal > first ? [above(where)] : []),
+            { command: Commands.copyAs, title: localize(copy), arguments: [where] },
+            ...(outcome ? [outcome] : []),
+          ].map((command) => new CodeLens(range, command));
+        });
+      },
+    });
+    this.#subscription = Disposable.from(
+      this.#changed,
+      paced,
+      lenses,
+      parts.runs.onDidChange(paced.ask),
+      parts.environments.onDidChange(refresh),
+      parts.presentation.onDidChange(refresh),
+    );
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+  }
+
+  #run({ changesMailbox }: RunTarget, where: RunArguments): Command {
+    const note = changesMailbox ? ` · ${localize(marksSeen)}` : "";
+    const { environment: only } = where;
+    // The name stands in the file: no icon is made of it.
+    const words = only
+      ? `${localize(runOn(only))} · ${localize(needs(only))}`.replaceAll("$(", "$ (")
+      : `${localize(run)} · ${this.#parts.environments.activeName}`;
+    return { command: Commands.runRequest, title: `$(play) ${words}${note}`, arguments: [where] };
+  }
+
+  /** How the requests of a document came out last in an environment, as long as they still say the same. */
+  async #outcomes(
+    document: TextDocument,
+    environment: string,
+  ): Promise<ReadonlyMap<string, Command>> {
+    const { runs, presentation } = this.#parts;
+    const latest = lastRuns(runs.all, { file: document.uri.toString(), environment });
+    if (latest.size === 0) return new Map();
+    const { answerWork } = await import("../lazy/answers.lazy.ts");
+    return new Map(
+      [...latest].map(([key, one]) => {
+        // The summary counts what came; it never holds a value of the answer.
+        const { summary, time } = answerWork.runEntry(one, presentation.view(one.environment));
+        const { name, kind } = one.environment;
+        const register = kind === "production" ? [name] : [];
+        const parts = [summary.replaceAll("$(", "$ ("), ...register, time];
+        const title = `$(${runIcon(one)}) ${parts.join(" · ")}`;
+        return [key, { command: Commands.showAnswers, title }];
+      }),
+    );
+  }
+}
+
+function argumentsOf(document: TextDocument, { ordinal, mark }: RunTarget): RunArguments {
+  return { uri: document.uri.toString(), ordinal, mark };
+}
+
+function above(where: RunArguments): Command {
+  return { command: Commands.runAbove, title: localize(runAllAbove), arguments: [where] };
 }

@@ -8,7 +8,7 @@ import type { JournalCall, JournalOutcome } from "../../model/journalSchemas.ts"
 import { oneLine, redactText } from "../../model/redaction/redact.ts";
 import { isList } from "../filling/answerPaths.ts";
 import { isTelling, personalValues } from "../auth/personalValues.ts";
-import { splitParameter } from "../filling/prepareCalls.ts";
+import { splitParameter } from "../filling/fillIn.ts";
 import type { CallResult, JournalledCall } from "../ports.ts";
 import type { JournalKey } from "./journalKey.ts";
 

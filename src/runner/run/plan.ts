@@ -8,8 +8,7 @@ import { isReason, type Approval, type PlannedRequest, type RunPlan } from "../.
 import { trustFacts } from "../../model/environments/trustScope.ts";
 import { isList } from "../filling/answerPaths.ts";
 import { originOf, originsOf } from "../gateway/origins.ts";
-import { splitParameter, splitQuery } from "../filling/prepareCalls.ts";
-import type { FillInResult } from "../filling/fillIn.ts";
+import { splitParameter, splitQuery, type FillInResult } from "../filling/fillIn.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
 
 const slowHash = promisify<string, string, number, Buffer>(scrypt);

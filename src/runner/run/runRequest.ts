@@ -25,18 +25,18 @@ import {
   fillExpectations,
   type FilledExpectation,
 } from "../expectations/expectations.ts";
-import { fillIn } from "../filling/fillIn.ts";
 import { mergeAnswers, orderedAsAsked } from "../filling/merge.ts";
 import type { Placeholders } from "../filling/placeholders.ts";
 import type { CallResult } from "../ports.ts";
 import { retryRules } from "../gateway/callTiming.ts";
 import type { RunOptions, RunnerPorts } from "./runOptions.ts";
 import {
+  fillIn,
   outsideProfile,
   prepareCalls,
   type PreparedCall,
   splitParameter,
-} from "../filling/prepareCalls.ts";
+} from "../filling/fillIn.ts";
 
 /** How one request ended; with who it was and when it makes an outcome. */
 export type RequestEnd = {
