@@ -44,7 +44,6 @@ export type LeaseAnswer =
 
 interface LeaseFile {
   readonly name: string;
-  /** 0 for lock files of older versions. */
   readonly number: number;
   readonly content: string;
 }
@@ -244,12 +243,9 @@ async function readLeases(folder: string, name: string): Promise<readonly LeaseF
 
 /** The number in the name of a lease file; undefined for any other file. */
 function numberOf(file: string, name: string): number | undefined {
-  // Older versions took locks over by a file behind the dead one, named after its token.
-  if (file === name) return 0;
   if (!file.startsWith(`${name}.`)) return undefined;
   const rest = file.slice(name.length + 1);
-  if (/^[1-9][0-9]{0,14}$/.test(rest)) return Number(rest);
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(rest) ? 0 : undefined;
+  return /^[1-9][0-9]{0,14}$/.test(rest) ? Number(rest) : undefined;
 }
 
 /** The owner as it calls itself, for people only. */

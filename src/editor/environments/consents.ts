@@ -1,6 +1,6 @@
 import type { Memento, Uri } from "vscode";
 import type { Environment } from "../../model/environments/environment.ts";
-import { keptFacts, trustFacts, unreadFiles } from "../../model/environments/trustScope.ts";
+import { trustFacts, unreadFiles } from "../../model/environments/trustScope.ts";
 import type { Trusted, TrustGuard } from "../../runner/ports.ts";
 import {
   fingerprintOf,
@@ -104,19 +104,8 @@ export class Consents {
     await this.#state.update(stateKey, Object.fromEntries(pins));
   }
 
-  /** An earlier version kept a fingerprint of less, as a text: it stands for something else than now. */
   #all(): ReadonlyMap<string, Trusted> {
-    const kept = this.#state.get<Readonly<Record<string, Trusted | string>>>(stateKey) ?? {};
-    return new Map(
-      Object.entries(kept).map(([id, one]) => [
-        id,
-        typeof one === "string" ? { fingerprint: one } : withKeptFacts(one),
-      ]),
-    );
+    const kept = this.#state.get<Readonly<Record<string, Trusted>>>(stateKey) ?? {};
+    return new Map(Object.entries(kept));
   }
-}
-
-function withKeptFacts({ facts, ...one }: Trusted): Trusted {
-  const kept = keptFacts({ facts });
-  return { ...one, ...(kept && { facts: kept }) };
 }

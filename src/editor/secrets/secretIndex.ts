@@ -17,12 +17,7 @@ export interface StoredSecret extends SecretRequest {
 }
 
 type ReadIndex =
-  | {
-      readonly kind: "known";
-      readonly entries: readonly StoredSecret[];
-      /** Where a secret lies under the key of an earlier version, by its key of now. */
-      readonly earlier: ReadonlyMap<string, string>;
-    }
+  | { readonly kind: "known"; readonly entries: readonly StoredSecret[] }
   | { readonly kind: "newer" }
   /** Not what any version wrote: to be made again from the keys that are there. */
   | { readonly kind: "damaged" };
@@ -40,8 +35,7 @@ export function secretKey(
 
 /** Reads what stands in the list, whoever wrote it. */
 export function readIndex(value: unknown): ReadIndex {
-  if (value === undefined) return { kind: "known", entries: [], earlier: new Map() };
-  if (Array.isArray(value)) return fromVersion1(value);
+  if (value === undefined) return { kind: "known", entries: [] };
   if (typeof value !== "object" || value === null || !("version" in value))
     return { kind: "damaged" };
   const { version } = value;
@@ -49,9 +43,7 @@ export function readIndex(value: unknown): ReadIndex {
   const listed = "secrets" in value ? value.secrets : undefined;
   if (version !== indexVersion || !Array.isArray(listed)) return { kind: "damaged" };
   const entries = listed.flatMap((one: unknown) => fromKey(member(one, "key"), one) ?? []);
-  return entries.length === listed.length
-    ? { kind: "known", entries, earlier: new Map() }
-    : { kind: "damaged" };
+  return entries.length === listed.length ? { kind: "known", entries } : { kind: "damaged" };
 }
 
 /** The list in the form of this version. */
@@ -62,7 +54,7 @@ export function writtenIndex(entries: readonly StoredSecret[]): object {
   };
 }
 
-/** What a key itself tells; undefined for keys that are not ours or of another version. */
+/** Reads a key; undefined for keys that are not ours or of another version. */
 export function fromKey(key: string | undefined, entry?: unknown): StoredSecret | undefined {
   const [ours, version, fingerprint = "", environment = "", service, secret, ...rest] =
     key?.split("/") ?? [];
@@ -72,22 +64,7 @@ export function fromKey(key: string | undefined, entry?: unknown): StoredSecret 
   return { key, fingerprint, environment, service, secret, ...(file !== undefined && { file }) };
 }
 
-/** The first version listed `{ key, environment, secret }`, and left the environment out of the key. */
-function fromVersion1(listed: readonly unknown[]): ReadIndex {
-  const earlier = new Map<string, string>();
-  const entries = listed.flatMap((one) => {
-    const [environment, old] = [member(one, "environment"), member(one, "key")];
-    const [, version, fingerprint = "", service, secret] = old?.split("/") ?? [];
-    if (environment === undefined || old === undefined || version !== "1") return [];
-    if (!isService(service) || secret === undefined || !isSecretKind(secret)) return [];
-    const key = secretKey(fingerprint, { environment, service, secret });
-    earlier.set(key, old);
-    return [{ key, fingerprint, environment, service, secret }];
-  });
-  return { kind: "known", entries, earlier };
-}
-
-function member(value: unknown, name: "key" | "environment" | "file"): string | undefined {
+function member(value: unknown, name: "key" | "file"): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const found = (value as Readonly<Record<string, unknown>>)[name];
   return typeof found === "string" ? found : undefined;

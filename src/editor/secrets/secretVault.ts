@@ -21,7 +21,6 @@ export class SecretVault {
   readonly #index: Memento;
   readonly #session = new Map<string, { readonly entry: StoredSecret; readonly value: string }>();
   readonly #listeners = new Set<() => void>();
-  #moving: Promise<void> | undefined;
 
   constructor(secrets: SecretStorage, index: Memento) {
     this.#secrets = secrets;
@@ -115,14 +114,10 @@ export class SecretVault {
   }
 
   async #read(key: string): Promise<string | undefined> {
-    const own = this.#session.get(key);
-    if (own) return own.value;
-    await this.#moved();
-    return this.#secrets.get(key);
+    return this.#session.get(key)?.value ?? this.#secrets.get(key);
   }
 
   async #entries(): Promise<readonly StoredSecret[]> {
-    await this.#moved();
     const read = readIndex(this.#index.get(indexKey));
     if (read.kind === "known") return read.entries;
     return read.kind === "newer" ? [] : this.#found();
@@ -136,33 +131,6 @@ export class SecretVault {
 
   async #write(entries: readonly StoredSecret[]): Promise<void> {
     if (!this.isOfNewerVersion) await this.#index.update(indexKey, writtenIndex(entries));
-  }
-
-  /** Brings what an earlier version kept under the keys of this one, once. */
-  async #moved(): Promise<void> {
-    this.#moving ??= this.#move();
-    try {
-      await this.#moving;
-    } catch (error) {
-      // The next one tries again; nothing was deleted yet that is not kept twice.
-      this.#moving = undefined;
-      throw error;
-    }
-  }
-
-  async #move(): Promise<void> {
-    const read = readIndex(this.#index.get(indexKey));
-    if (read.kind !== "known" || read.earlier.size === 0) return;
-    const moved: StoredSecret[] = [];
-    for (const entry of read.entries) {
-      const value = await this.#secrets.get(read.earlier.get(entry.key) ?? "");
-      // Another window may have moved it a moment ago.
-      const isThere = value === undefined && (await this.#secrets.get(entry.key)) !== undefined;
-      if (value !== undefined) await this.#secrets.store(entry.key, value);
-      if (value !== undefined || isThere) moved.push(entry);
-    }
-    await this.#index.update(indexKey, writtenIndex(moved));
-    for (const old of read.earlier.values()) await this.#secrets.delete(old);
   }
 
   #tell(): void {

@@ -25,7 +25,7 @@ export function memberName(member: readonly string[]): string {
   return member.join(".");
 }
 
-/** The facts of something that was kept, if they can be read; earlier versions kept a member as one text. */
+/** The facts of something that was kept, if they can be read. */
 export function keptFacts({
   facts,
 }: {
@@ -34,8 +34,9 @@ export function keptFacts({
   if (!Array.isArray(facts)) return undefined;
   const read = facts.flatMap((fact: unknown): readonly TrustFact[] => {
     const { member, value } = (fact ?? {}) as Readonly<Record<string, unknown>>;
-    const path: readonly unknown[] = Array.isArray(member) ? member : [member];
-    const isPath = path.every((part): part is string => typeof part === "string");
+    const path: readonly unknown[] = Array.isArray(member) ? member : [];
+    const isPath =
+      path.length > 0 && path.every((part): part is string => typeof part === "string");
     return isPath && typeof value === "string" ? [{ member: path, value }] : [];
   });
   return read.length === facts.length ? read : undefined;

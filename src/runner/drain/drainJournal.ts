@@ -11,7 +11,6 @@ import { FolderFault } from "./ports.ts";
  */
 export const journalName = "drain.ndjson";
 
-/** Since version 2 each line has the fencing number of its writer. */
 const version = 2;
 
 /** Which mailbox a folder belongs to. */
@@ -98,7 +97,7 @@ export interface ReadJournal {
   readonly entries: readonly JournalEntry[];
   /** The sound lines behind the heading. */
   readonly lines: string;
-  /** Whether it can be added to as it is: by this version, and its last line was not cut off. */
+  /** Whether it can be added to as it is: its last line was not cut off. */
   readonly isSound: boolean;
   readonly highestFence: number;
 }
@@ -112,7 +111,7 @@ export function readJournal(text: string, mailbox: DrainedMailbox): ReadJournal 
   const lines = text.split("\n");
   // What stands behind the last line end never was flushed.
   let isTorn = lines.pop() !== "";
-  const isCurrent = checkHeading(lines.shift(), mailbox) === version;
+  checkHeading(lines.shift(), mailbox);
   const entries: JournalEntry[] = [];
   let highest = 0;
   for (const [index, line] of lines.entries()) {
@@ -128,7 +127,7 @@ export function readJournal(text: string, mailbox: DrainedMailbox): ReadJournal 
   return {
     entries,
     lines: lines.map((line) => `${line}\n`).join(""),
-    isSound: isCurrent && !isTorn,
+    isSound: !isTorn,
     highestFence: highest,
   };
 }
@@ -148,11 +147,12 @@ function withoutClaims(entry: JournalEntry): JournalEntry {
   }
 }
 
-/** The version of the journal. */
-function checkHeading(line: string | undefined, mailbox: DrainedMailbox): number {
+/** @throws FolderFault where the journal is of another version, or of another mailbox */
+function checkHeading(line: string | undefined, mailbox: DrainedMailbox): void {
   const heading = line === undefined ? undefined : parsed(line);
   const found = memberOf(heading, "version");
-  if (memberOf(heading, "drain") !== "brp-workbench" || typeof found !== "number")
+  const isJournal = memberOf(heading, "drain") === "brp-workbench";
+  if (!isJournal || typeof found !== "number" || found < version)
     throw new FolderFault("not a journal", journalName, 1);
   if (found > version) throw new FolderFault("newer version", journalName, 1);
   if (
@@ -160,7 +160,6 @@ function checkHeading(line: string | undefined, mailbox: DrainedMailbox): number
     memberOf(heading, "baseUrl") !== mailbox.baseUrl
   )
     throw new FolderFault("another mailbox", journalName, 1);
-  return found;
 }
 
 function parsed(line: string): JsonObject | undefined {
@@ -182,7 +181,7 @@ function readLine(
     readFailed(value) ??
     readNoRoom(value) ??
     readOpened(value);
-  const fence = memberOf(value, "fence") ?? 0;
+  const fence = memberOf(value, "fence");
   return entry && typeof fence === "number" ? { entry, fence } : undefined;
 }
 
@@ -211,7 +210,6 @@ function readSaved(value: JsonObject | undefined): JournalEntry | undefined {
   return files && allKnown(files) ? { kind: "saved", files } : undefined;
 }
 
-/** Absent in journals of older versions. */
 function readMark(item: unknown): { readonly credentialsRemoved?: true } {
   return memberOf(item, "credentialsRemoved") === true ? { credentialsRemoved: true } : {};
 }

@@ -251,8 +251,8 @@ export class DrainStore {
     }
     for (const name of [...this.#names]) {
       const scratch = readScratchName(name);
-      if (!scratch || !this.#isOurs(scratch)) continue;
-      const further = await this.#furtherMessage(name, scratch.file, complete);
+      if (scratch === undefined || !isOurs(scratch)) continue;
+      const further = await this.#furtherMessage(name, scratch, complete);
       if (further) {
         await this.#folder.rename(name, further.file);
         complete.push(further);
@@ -282,15 +282,6 @@ export class DrainStore {
     const first = complete.find((one) => one.id === id)?.file ?? this.#known.filesOf(id)[0];
     if (first === undefined || !holdsMessage(await this.#folder.read(name), id)) return undefined;
     return { id, file: this.#freeName((attempt) => withAttempt(first, attempt + 1)) };
-  }
-
-  /** Whether a file on its way was begun by a writer of this folder. */
-  #isOurs({ file, token }: { readonly file: string; readonly token?: string }): boolean {
-    if ([journalName, indexName, failuresName].includes(file)) return true;
-    const id = readIdentifier(file.slice(0, 36));
-    return token === undefined
-      ? id !== undefined && this.#known.has(id)
-      : id !== undefined || file === "room" || isQuarantineName(file);
   }
 
   /** What of these messages is not in the folder yet. */
@@ -406,4 +397,14 @@ export class DrainStore {
     await this.#folder.appendFlushed(journalName, entryText(entry, this.#clock.now(), fence));
     this.#known.take(entry);
   }
+}
+
+/** Whether a file on its way was begun by a download. */
+function isOurs(file: string): boolean {
+  const names = [journalName, indexName, failuresName, "room"];
+  return (
+    names.includes(file) ||
+    readIdentifier(file.slice(0, 36)) !== undefined ||
+    isQuarantineName(file)
+  );
 }

@@ -40,12 +40,9 @@ export function scratchName(file: string, token: string): string {
   return `.${file}.${token}.part`;
 }
 
-/** The file that was on its way here, and by whom: older versions had no tokens. */
-export function readScratchName(
-  name: string,
-): { readonly file: string; readonly token?: string } | undefined {
-  const [, file, token] = /^\.(.+?)(?:\.([0-9a-f-]{36}))?\.part$/.exec(name) ?? [];
-  return file === undefined ? undefined : { file, ...(token !== undefined && { token }) };
+/** The file that was on its way here; undefined for a name of somebody else. */
+export function readScratchName(name: string): string | undefined {
+  return /^\.(.+)\.[0-9a-f-]{36}\.part$/.exec(name)?.[1];
 }
 
 /** The identifier in the name of a message file, whoever wrote it. */

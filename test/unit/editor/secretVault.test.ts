@@ -141,50 +141,6 @@ describe("the secrets of a renamed environment", () => {
   });
 });
 
-describe("what the first version kept", () => {
-  const oldKey = `brp/1/${reach}/personen/clientSecret`;
-
-  function storage(): Storage {
-    const made = new Storage();
-    made.secrets.set(oldKey, "van vroeger");
-    made.state.set(indexKey, [
-      { key: oldKey, environment: "proef", secret: "clientSecret (personen)" },
-    ]);
-    return made;
-  }
-
-  it("is found, listed and deleted like any other, and lies nowhere twice", async () => {
-    const made = storage();
-    const vault = made.vault();
-    const all = await Promise.all([read(vault), read(vault), vault.list()]);
-    expect(all.slice(0, 2)).toEqual(["van vroeger", "van vroeger"]);
-    expect(await names(vault)).toEqual([["proef", "personen", "stored"]]);
-    expect([...made.secrets.keys()]).toEqual([secretKey(reach, request())]);
-    expect(await read(made.vault())).toBe("van vroeger");
-    await vault.delete([secretKey(reach, request())]);
-    expect(made.secrets.size).toBe(0);
-  });
-
-  it.each(["store", "update", "delete"] as const)(
-    "is lost at no step: when %s fails the next try finds it",
-    async (failing) => {
-      const made = storage();
-      made.failing = failing;
-      await expect(read(made.vault())).rejects.toThrow("no room");
-      made.failing = undefined;
-      expect(await read(made.vault())).toBe("van vroeger");
-      expect(await names(made.vault())).toEqual([["proef", "personen", "stored"]]);
-    },
-  );
-
-  it("stays in the list when another window was faster", async () => {
-    const made = storage();
-    made.secrets.set(secretKey(reach, request()), "van vroeger");
-    made.secrets.delete(oldKey);
-    expect(await names(made.vault())).toEqual([["proef", "personen", "stored"]]);
-  });
-});
-
 describe("a list of secrets", () => {
   it("of a newer version stays as it is, and so do its secrets", async () => {
     const storage = new Storage();

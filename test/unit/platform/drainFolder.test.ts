@@ -90,7 +90,11 @@ describe("a journal that a loss of power left garbage in", () => {
     const folder = held();
     await DrainStore.open(folder, mailbox, clock);
     const path = join(place.path, "drain.ndjson");
-    const lines = [await readFile(path), Buffer.from([0xff, 0x0a]), Buffer.from('{"listed":[]}\n')];
+    const lines = [
+      await readFile(path),
+      Buffer.from([0xff, 0x0a]),
+      Buffer.from('{"fence":1,"listed":[]}\n'),
+    ];
     await writeFile(path, Buffer.concat(lines));
     await expect(DrainStore.open(folder, mailbox, clock)).rejects.toMatchObject({
       problem: "damaged journal",

@@ -245,7 +245,7 @@ describe("a look at the folder of a drain", () => {
     const folder = new MemoryFolder();
     await drain(folder, filled(2));
     const files = folder.files();
-    const listed = JSON.stringify({ time: "x", listed: [idOf(7), idOf(8)] });
+    const listed = JSON.stringify({ time: "x", fence: 1, listed: [idOf(7), idOf(8)] });
     files.set("drain.ndjson", `${files.get("drain.ndjson") ?? ""}${listed}\n{"time":"t","sa`);
     expect(await look(new MemoryFolder(files))).toEqual({ kind: "begun", kept: 2, pending: 2 });
   });
@@ -319,10 +319,22 @@ describe("the folder of a drain", () => {
     ["a half line", '{"time":"t","lis', undefined],
     ["zeros", "\0".repeat(40), undefined],
     ["a last line that is none", "\0\0\n", undefined],
-    ["a line of bytes that are no text", `{"listed":["${idOf(1)}"],"x":"\uFFFD"}\n`, undefined],
-    ["such a line, and another", '{"listed":[],"x":"\uFFFD"}\n{"listed":[]}\n', 4],
-    ["a line that is none, and another", '{"x":1}\n{"listed":[]}\n', 4],
-    ["an identifier that is a path", '{"listed":["../../x"]}\n{"listed":[]}\n', 4],
+    [
+      "a line of bytes that are no text",
+      `{"fence":1,"listed":["${idOf(1)}"],"x":"\uFFFD"}\n`,
+      undefined,
+    ],
+    [
+      "such a line, and another",
+      '{"fence":1,"listed":[],"x":"\uFFFD"}\n{"fence":1,"listed":[]}\n',
+      4,
+    ],
+    ["a line that is none, and another", '{"x":1}\n{"fence":1,"listed":[]}\n', 4],
+    [
+      "an identifier that is a path",
+      '{"fence":1,"listed":["../../x"]}\n{"fence":1,"listed":[]}\n',
+      4,
+    ],
   ])("reads a journal that ends with %s", async (_, tail, line) => {
     const folder = new MemoryFolder();
     const box = filled(2);
@@ -338,6 +350,10 @@ describe("the folder of a drain", () => {
   it.each([
     ["not a journal", "hello\n"],
     ["not a journal", ""],
+    [
+      "not a journal",
+      `${JSON.stringify({ drain: "brp-workbench", version: 1, ...mailbox })}\n{"listed":[]}\n`,
+    ],
     ["newer version", `${JSON.stringify({ drain: "brp-workbench", version: 3, ...mailbox })}\n`],
   ])("says %s of %j", async (problem, content) => {
     const folder = new MemoryFolder(new Map([["drain.ndjson", content]]));

@@ -33,33 +33,9 @@ const journalOf = (folder: MemoryFolder) =>
 const journal = (...lines: readonly object[]) =>
   lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 const heading = { drain: "brp-workbench", version: 2, ...mailbox };
-const old = `.${idOf(3)}.part`;
 const stale = "00000000-0000-4000-8000-0000000000aa";
 
 describe("a journal", () => {
-  it("of the first version is resumed, and is one of this version from then on", async () => {
-    const text = journal(
-      { ...heading, version: 1 },
-      { time: "t", listed: [1, 2, 3].map(idOf) },
-      { time: "t", saved: [{ id: idOf(1), file: fileOf(1) }] },
-    );
-    const files = new Map([
-      ["drain.ndjson", `${text}{"time":"t","sav`],
-      [fileOf(1), messageText(idOf(1))],
-      [old, '{"half'],
-    ]);
-    const folder = new MemoryFolder(files);
-    const box = filled(3);
-    await box.fetch([idOf(1)]);
-    expect(await drain(folder, box)).toMatchObject({ saved: 2, pending: 0, indexed: 3 });
-    expect(box.fetches.slice(1)).toEqual([[idOf(2), idOf(3)]]);
-    expect(messageFiles(folder.files())).toEqual([1, 2, 3].map(fileOf));
-    expect([...folder.files().keys()]).not.toContain(old);
-    const [first, ...lines] = journalOf(folder);
-    expect(first).toEqual(heading);
-    expect(lines.map(({ fence }) => fence)).toEqual([undefined, undefined, 1, 1]);
-  });
-
   it("has the fencing number of its writer in each line, higher after each takeover", async () => {
     const first = new MemoryFolder();
     await drain(first, filled(1));
