@@ -8,6 +8,8 @@ import type {
   DrainEvent,
   DrainReport,
   KeptMessage,
+  QuarantinedItem,
+  QuarantineReason,
 } from "../model/download.ts";
 import { redacted } from "../model/redaction/redact.ts";
 
@@ -273,19 +275,28 @@ export function explainRedacted({ berichtTransportId, file }: KeptMessage): Text
 
 function quarantinedText(count: number): Text {
   const { en, nl } = counted(count, "message");
-  return text(
-    `${en} without a usable identifier or content set aside`,
-    `${nl} zonder bruikbare identificatie of inhoud apart gezet`,
-  );
+  return text(`${en} in quarantine (quarantine_….txt)`, `${nl} in quarantaine (quarantine_….txt)`);
 }
 
 /** Sentence about one file. */
-export function explainQuarantined(file: string): Text {
+export function explainQuarantined({ file, why }: QuarantinedItem): Text {
+  const { en, nl } = quarantineReasons[why];
   return text(
-    `${file}: a message as it came, without a usable berichtTransportId or content. Report this to the operator.`,
-    `${file}: een bericht zoals het kwam, zonder bruikbaar berichtTransportId of bruikbare inhoud. Meld dit aan de beheerder.`,
+    `${file}: a message as it came, ${en}. Report this to the operator.`,
+    `${file}: een bericht zoals het kwam, ${nl}. Meld dit aan de beheerder.`,
   );
 }
+
+const quarantineReasons: Readonly<Record<QuarantineReason, Text>> = {
+  unusable: text(
+    "without a usable berichtTransportId or content",
+    "zonder bruikbaar berichtTransportId of bruikbare inhoud",
+  ),
+  "not requested": text(
+    "with a berichtTransportId that was not requested",
+    "met een berichtTransportId dat niet gevraagd was",
+  ),
+};
 
 function sentAgainText(count: number): Text {
   const { en, nl } = counted(count, "message");

@@ -55,6 +55,15 @@ export interface RepeatedIdentifier {
   readonly files: readonly string[];
 }
 
+/** Why something that came is kept apart: it has no identifier or content that can be used, or nobody requested it. */
+export type QuarantineReason = "unusable" | "not requested";
+
+/** Something that came and is kept apart from the messages, as it came. */
+export interface QuarantinedItem {
+  readonly file: string;
+  readonly why: QuarantineReason;
+}
+
 /** A message of a folder. */
 export interface KeptMessage {
   readonly berichtTransportId: string;
@@ -77,8 +86,8 @@ export interface DrainReport {
   readonly unusable: number;
   /** Identifiers with which different messages came in this run; all of these are kept. */
   readonly repeated?: readonly RepeatedIdentifier[];
-  /** Files of what came in this run without an identifier or content that can be used, as it came. */
-  readonly quarantined?: readonly string[];
+  /** Kept apart in this run. */
+  readonly quarantined?: readonly QuarantinedItem[];
   /** Messages kept in this run that held credentials of their call, in whose place stands something else. */
   readonly credentialsRemoved?: readonly KeptMessage[];
   /** Messages kept in this run that had come before under another identifier. */

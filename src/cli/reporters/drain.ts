@@ -29,7 +29,7 @@ interface DrainFacts {
 
 /** A drain for programs. It holds identifiers, counts and reasons; no value of a message. */
 export function drainJson(report: DrainReport, facts: DrainFacts, language: Language): string {
-  const { end, failed, ...counts } = report;
+  const { end, failed, quarantined, ...counts } = report;
   const explained =
     end.kind === "stopped"
       ? { kind: end.failure.kind, ...explainFailure(end.failure, language) }
@@ -42,6 +42,12 @@ export function drainJson(report: DrainReport, facts: DrainFacts, language: Lang
     ...facts,
     end: end.kind,
     ...counts,
+    ...(quarantined && {
+      quarantined: quarantined.map((one) => ({
+        ...one,
+        message: explainQuarantined(one)[language],
+      })),
+    }),
     ...(explained && { failure: explained }),
     failed: failed.map((message) => ({
       ...message,
@@ -86,7 +92,7 @@ export function drainSummaryLines(
     ...(report.repeated ?? []).map(({ berichtTransportId, files }) =>
       warned(`${berichtTransportId}: ${files.join(", ")}`),
     ),
-    ...(report.quarantined ?? []).map((file) => warned(explainQuarantined(file)[language])),
+    ...(report.quarantined ?? []).map((one) => warned(explainQuarantined(one)[language])),
     ...(report.sentAgain ?? []).map((one) => warned(explainSentAgain(one)[language])),
     ...(report.credentialsRemoved ?? []).map((one) => warned(explainRedacted(one)[language])),
     line(

@@ -62,7 +62,7 @@ export function attributesIn(content: string | undefined): string | undefined {
 }
 
 /** A member of the object in a text, as sent; undefined where there is none. */
-export function memberIn(content: string | undefined, name: string): string | undefined {
+function memberIn(content: string | undefined, name: string): string | undefined {
   // In a text that is no object, spans would be read of what is none.
   if (content === undefined || !isJsonObject(valueWithin(content, savedBudget))) return undefined;
   const span = membersAt(content, 0).get(name);

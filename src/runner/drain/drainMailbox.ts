@@ -232,9 +232,10 @@ class DrainRun {
   }
 
   async #keep(store: DrainStore, ids: readonly string[], fetched: FetchedMessages): Promise<void> {
-    const { messages, missed, unplaced = [] } = fetched;
+    const { messages, missed, odd = [] } = fetched;
+    // First: once its messages are kept, nothing brings what else came with them again.
+    await store.quarantine(odd);
     const saved = await store.save(messages);
-    await store.quarantine(unplaced);
     this.#saved += saved;
     for (const { id } of messages) this.#failed.delete(id);
     if (saved > 0) this.#tell({ kind: "saved", saved: this.#saved });

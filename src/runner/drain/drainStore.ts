@@ -1,6 +1,8 @@
 import type {
   DrainReport,
   KeptMessage,
+  QuarantinedItem,
+  QuarantineReason,
   RepeatedIdentifier,
   UndeliveredMessage,
 } from "../../model/download.ts";
@@ -10,7 +12,6 @@ import {
   failuresName,
   indexName,
   indexText,
-  memberIn,
   readIndex,
   type IndexedFiles,
 } from "./drainIndex.ts";
@@ -25,7 +26,7 @@ import {
   type ReadJournal,
   type SavedFile,
 } from "./drainJournal.ts";
-import { readIdentifier, type ExactMessage } from "./exactMessages.ts";
+import { readIdentifier, type ExactMessage, type OddItem } from "./exactMessages.ts";
 import { checkForeign } from "./folderLook.ts";
 import { KnownMessages, type ReadableMessages } from "./knownMessages.ts";
 import {
@@ -69,7 +70,7 @@ export class DrainStore {
   /** Attributes of what was saved in this run, by file. */
   readonly #saved = new Map<string, string>();
   readonly #repeated = new Set<string>();
-  readonly #quarantined = new Set<string>();
+  readonly #quarantined = new Map<string, QuarantineReason>();
   readonly #redacted: KeptMessage[] = [];
   /** Messages that were kept in this run. */
   readonly #kept: KeptMessage[] = [];
@@ -127,12 +128,8 @@ export class DrainStore {
    * identifier, all are kept.
    */
   async save(messages: readonly ExactMessage[]): Promise<number> {
-    const files = await this.#newFiles(messages);
+    const files = this.#newFiles(messages);
     if (files.length === 0) return 0;
-    // The service gave what was not asked: it counts as fetched, so it must be noted as well.
-    const unasked = new Set(files.map(({ message }) => message.id));
-    for (const id of unasked) if (this.#known.has(id)) unasked.delete(id);
-    if (unasked.size > 0) await this.listed([...unasked]);
     await this.#announceRedacted(files);
     await this.#writeScratch(files);
     // Where only the first of them has got its name, the others are found by these.
@@ -151,21 +148,22 @@ export class DrainStore {
   }
 
   /**
-   * Keeps what came without an identifier or content that can be used, in files beside the messages. What is kept
-   * already is not kept twice: it comes again each time the identifier that was asked is tried.
+   * Keeps what is no message of its call in files beside the messages. What is kept already is not kept twice: it
+   * comes again each time the identifier that was asked is tried.
    */
-  async quarantine(items: readonly string[]): Promise<void> {
-    for (const item of items) {
-      const name = quarantineName(item);
-      if (!this.#names.has(name)) await this.#replace(name, `${item}\n`);
-      this.#quarantined.add(name);
+  async quarantine(items: readonly OddItem[]): Promise<void> {
+    for (const { json, why } of items) {
+      const name = quarantineName(json);
+      const isNew = !this.#names.has(name);
+      if (isNew) await this.#notingNoRoom(items, () => this.#replace(name, `${json}\n`));
+      this.#quarantined.set(name, why);
     }
     if (items.length > 0) await this.#folder.flushNames();
   }
 
   /** The files of these in this run. */
-  quarantined(): readonly string[] {
-    return [...this.#quarantined];
+  quarantined(): readonly QuarantinedItem[] {
+    return [...this.#quarantined].map(([file, why]) => ({ file, why }));
   }
 
   /** Messages kept in this run that had credentials taken out. */
@@ -285,19 +283,16 @@ export class DrainStore {
   }
 
   /** What of these messages is not in the folder yet. */
-  async #newFiles(messages: readonly ExactMessage[]): Promise<readonly NewFile[]> {
+  #newFiles(messages: readonly ExactMessage[]): readonly NewFile[] {
     const files: NewFile[] = [];
     const byId = new Map<string, string[]>();
     for (const message of messages) {
       const { id, json } = message;
       const same = byId.get(id) ?? [];
-      if (same.includes(json)) continue;
-      const isSaved = this.#known.isSaved(id);
-      if (isSaved && !(await this.#isAnother(message))) continue;
+      if (same.includes(json) || this.#known.isSaved(id)) continue;
       byId.set(id, [...same, json]);
-      const before = same.length + (isSaved ? 1 : 0);
-      if (before > 0) this.#repeated.add(id);
-      const part = before > 0 ? `${id}-${before + 1}` : id;
+      if (same.length > 0) this.#repeated.add(id);
+      const part = same.length > 0 ? `${id}-${same.length + 1}` : id;
       files.push({
         message,
         scratch: scratchName(part, this.#folder.writer.token),
@@ -305,16 +300,6 @@ export class DrainStore {
       });
     }
     return files;
-  }
-
-  /** Whether a message says something else than the files of its identifier; if these are there. */
-  async #isAnother({ id, json }: ExactMessage): Promise<boolean> {
-    const content = memberIn(json, "berichtInhoud");
-    for (const file of this.#known.filesOf(id)) {
-      const kept = memberIn(await this.#folder.read(file), "berichtInhoud");
-      if (kept === undefined || kept === content) return false;
-    }
-    return true;
   }
 
   #freeName(nameOf: (attempt: number) => string): string {
@@ -334,15 +319,13 @@ export class DrainStore {
         if (file) await this.#folder.writeFlushed(file.scratch, `${file.message.json}\n`);
       }
     };
-    const ended = await Promise.allSettled(
-      Array.from({ length: Math.min(writers, files.length) }, write),
-    );
-    for (const one of ended)
-      if (one.status === "rejected") {
-        if (one.reason instanceof FolderFault && one.reason.problem === "disk full")
-          await this.#noteNoRoom(files);
-        throw one.reason;
-      }
+    const messages = files.map(({ message }) => message);
+    await this.#notingNoRoom(messages, async () => {
+      const ended = await Promise.allSettled(
+        Array.from({ length: Math.min(writers, files.length) }, write),
+      );
+      for (const one of ended) if (one.status === "rejected") throw one.reason;
+    });
   }
 
   /** Before they are written: a file that an interrupted run leaves does not tell it itself. */
@@ -360,14 +343,23 @@ export class DrainStore {
     }
   }
 
-  /** So that the next run fetches these only when there is room. */
-  async #noteNoRoom(files: readonly NewFile[]): Promise<void> {
-    const blocks = files.map(({ message: { json } }) =>
-      Math.ceil((Buffer.byteLength(json) + 1) / blockBytes),
-    );
-    const bytes = blockBytes * blocks.reduce((sum, each) => sum + each, 0);
-    for (const { scratch } of files) await this.#folder.remove(scratch);
-    await this.#append({ kind: "no room", bytes });
+  /** Writes these; where there is no room for them, the next run fetches only when there is. */
+  async #notingNoRoom(
+    items: readonly { readonly json: string }[],
+    write: () => Promise<void>,
+  ): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      if (!(error instanceof FolderFault) || error.problem !== "disk full") throw error;
+      const blocks = items.map(({ json }) => Math.ceil((Buffer.byteLength(json) + 1) / blockBytes));
+      const bytes = blockBytes * blocks.reduce((sum, each) => sum + each, 0);
+      const { token } = this.#folder.writer;
+      for (const name of await this.#folder.names())
+        if (readScratchName(name)?.token === token) await this.#folder.remove(name);
+      await this.#append({ kind: "no room", bytes });
+      throw error;
+    }
   }
 
   /** What the folder holds: the last index, what came since, and for what neither knows the files. */

@@ -8,6 +8,7 @@ import {
   type JsonSpan,
   type ScannedObject,
 } from "../../contract/json/jsonSpans.ts";
+import type { QuarantineReason } from "../../model/download.ts";
 import type { Span } from "../../model/text/span.ts";
 
 /** One message of a fetch answer as it came. */
@@ -46,10 +47,15 @@ interface FoundMessage extends ScannedObject {
   readonly start: number;
 }
 
+/** An item of a fetch that is no message of this call, as sent: nothing that came is lost. */
+export interface OddItem {
+  readonly json: string;
+  readonly why: QuarantineReason;
+}
+
 interface ExactItems {
   readonly messages: readonly ExactMessage[];
-  /** Items of a fetch without a usable identifier, as sent: nothing that came is lost. */
-  readonly unplaced: readonly string[];
+  readonly odd: readonly OddItem[];
 }
 
 /** The messages of a fetch answer; what has no identifier is left out. */
@@ -63,8 +69,13 @@ export function exactMessages(
 /**
  * The items of a fetch response, cut out of its text in one go. The text must be sound JSON.
  * @param redactedPlaces where credentials were taken out of it
+ * @param requested the identifiers of the call, in lower case; any counts when absent
  */
-export function exactItems(text: string, redactedPlaces: readonly Span[] = []): ExactItems {
+export function exactItems(
+  text: string,
+  redactedPlaces: readonly Span[] = [],
+  requested?: readonly string[],
+): ExactItems {
   let found: FoundMessage[] = [];
   const all: JsonSpan[] = [];
   const { members } = objectAt(text, 0, (name, start) => {
@@ -85,21 +96,26 @@ export function exactItems(text: string, redactedPlaces: readonly Span[] = []): 
   const interactieId = interaction && text.slice(interaction.start, interaction.end);
   const isRedacted = ({ start, end }: Span) =>
     redactedPlaces.some((place) => place.start < end && place.end > start);
+  const wanted = requested && new Set(requested);
   const placed = new Set<string>();
+  const unrequested = new Set<string>();
   const messages = found.flatMap((each) => {
     const message = exactMessage(text, each, interactieId);
     if (!message) return [];
-    placed.add(text.slice(each.start, each.end));
+    const isRequested = wanted?.has(message.id) ?? true;
+    (isRequested ? placed : unrequested).add(text.slice(each.start, each.end));
+    if (!isRequested) return [];
     const takesInteraction = interaction && !each.members.has("interactieId");
     return isRedacted(each) || (takesInteraction && isRedacted(interaction))
       ? { ...message, credentialsRemoved: true as const }
       : message;
   });
-  if (placed.size === all.length) return { messages, unplaced: [] };
+  if (placed.size === all.length) return { messages, odd: [] };
   const items = new Set(all.map(({ start, end }) => text.slice(start, end)));
+  const odd = [...items].filter((item) => item !== "null" && !placed.has(item));
   return {
     messages,
-    unplaced: [...items].filter((item) => item !== "null" && !placed.has(item)),
+    odd: odd.map((json) => ({ json, why: unrequested.has(json) ? "not requested" : "unusable" })),
   };
 }
 

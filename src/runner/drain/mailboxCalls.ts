@@ -46,7 +46,7 @@ export function mailboxCalls(
       if (result.kind === "failed") return failed(result);
       return {
         kind: "fetched",
-        ...exactItems(answerText(result), result.redactedPlaces),
+        ...exactItems(answerText(result), result.redactedPlaces, identifiers),
         missed: missedMessages(result.answer),
       };
     },

@@ -1,6 +1,6 @@
 import type { FolderProblem } from "../../model/download.ts";
 import type { RunFailure } from "../../model/failure.ts";
-import type { ExactMessage, MissedMessage } from "./exactMessages.ts";
+import type { ExactMessage, MissedMessage, OddItem } from "./exactMessages.ts";
 
 /**
  * The files of a folder that a mailbox is drained into. Names are plain file names. Every function throws a
@@ -71,8 +71,7 @@ export interface ListedPage {
 export interface FetchedMessages {
   readonly kind: "fetched";
   readonly messages: readonly ExactMessage[];
-  /** Other items, without a usable identifier, as sent. */
-  readonly unplaced?: readonly string[];
+  readonly odd?: readonly OddItem[];
   readonly missed: readonly MissedMessage[];
 }
 

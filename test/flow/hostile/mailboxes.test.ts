@@ -203,7 +203,22 @@ describe("brp inbox against a hostile mailbox", () => {
     expect(await readFile(join(path, "out", name), "utf8")).toBe(`${other}\n`);
     expect(stdout).toContain(name);
     const { stdout: json } = await inbox("drain", "--out=out", "--reporter=json");
-    expect(JSON.parse(json)).toMatchObject({ quarantined: [name], exitCode: 1 });
+    expect(JSON.parse(json)).toMatchObject({
+      quarantined: [{ file: name, why: "unusable" }],
+      exitCode: 1,
+    });
+  });
+
+  it("sets aside what came with an identifier that nobody requested, and says so", async () => {
+    const other = messageWith("00000000-0000-4000-8000-00000000abcd", '{"n":1.10}');
+    const { inbox, kept, path } = await open({ message: () => other });
+    const { code, stdout } = await inbox("drain", "--out=out");
+    expect([code, (await kept()).length]).toEqual([1, 2]);
+    const [name = ""] = (await readdir(join(path, "out"))).filter((each) =>
+      /^quarantine/.test(each),
+    );
+    expect(await readFile(join(path, "out", name), "utf8")).toBe(`${other}\n`);
+    expect(stdout).toMatch(new RegExp(`${name}: .*that was not requested`));
   });
 
   it("takes the credentials out of a message that repeats them, and leaves the rest", async () => {

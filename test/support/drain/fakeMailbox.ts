@@ -84,7 +84,8 @@ export class FakeMailbox implements MailboxCalls {
       start: index,
       end: index + redacted.length,
     }));
-    return Promise.resolve({ kind: "fetched", ...exactItems(answer, places), missed } as const);
+    const items = exactItems(answer, places, identifiers);
+    return Promise.resolve({ kind: "fetched", ...items, missed } as const);
   }
 }
 

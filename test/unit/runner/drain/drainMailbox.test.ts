@@ -60,7 +60,7 @@ describe("draining a mailbox", () => {
       expect(report.failed.map(({ berichtTransportId }) => berichtTransportId)).toEqual([idOf(2)]);
       const [[name, content] = []] = aside();
       expect(content).toBe(`${odd}\n`);
-      expect(report.quarantined).toEqual([name]);
+      expect(report.quarantined).toEqual([{ file: name, why: "unusable" }]);
       expect(hasAll(report)).toBe(false);
       expect(aside()).toHaveLength(1);
     }
@@ -72,11 +72,22 @@ describe("draining a mailbox", () => {
     expect(aside()).toHaveLength(1);
   });
 
-  it("keeps a message that was not requested beside those that were", async () => {
+  it("sets a message aside that was not requested, once, and fetches it where it is listed", async () => {
     const folder = new MemoryFolder();
     const box = filled(1).add(2, "is left out");
     box.extra = (ids) => (ids.includes(idOf(2)) ? [messageText(idOf(7))] : []);
-    expect((await drain(folder, box)).saved).toBe(2);
+    const aside = () => [...folder.files()].filter(([name]) => name.startsWith("quarantine"));
+    for (const saved of [1, 0]) {
+      const report = await drain(folder, box);
+      expect(report).toMatchObject({ end: { kind: "emptied" }, saved });
+      const [[file, content] = []] = aside();
+      expect(content).toBe(`${messageText(idOf(7))}\n`);
+      expect(report.quarantined).toEqual([{ file, why: "not requested" }]);
+      expect([hasAll(report), aside().length]).toEqual([false, 1]);
+    }
+    expect(messageFiles(folder)).toEqual([fileOf(1)]);
+    box.add(7);
+    expect((await drain(folder, box)).saved).toBe(1);
     expect(messageFiles(folder)).toEqual([fileOf(1), fileOf(7)]);
   });
 

@@ -174,20 +174,6 @@ describe("different messages that claim one identifier", () => {
     );
   });
 
-  it("are kept as well where one of them comes unasked later on", async () => {
-    const folder = new MemoryFolder();
-    await drain(folder, filled(1));
-    const box = new FakeMailbox().add(2);
-    box.extra = () => [another(idOf(1)), messageText(idOf(1))];
-    const report = await drain(folder, box);
-    expect(report).toMatchObject({ saved: 2, indexed: 3 });
-    expect(report.repeated).toEqual([
-      { berichtTransportId: idOf(1), files: [fileOf(1), otherFile] },
-    ]);
-    box.add(3);
-    expect(await drain(folder, box)).not.toHaveProperty("repeated");
-  });
-
   it("are each there once, whichever step was the last, with the power or without", async () => {
     const whole = new MemoryFolder();
     await drain(whole, double());
@@ -279,21 +265,28 @@ describe("a disk without room", () => {
     expect(await drain(folder, box)).toMatchObject({ end: { kind: "emptied" }, saved: 3 });
   });
 
-  it("is fetched for once only where the messages are larger than what is tried", async () => {
+  it.each([
+    ["the messages are", { written: 3, extra: 0, saved: 3, aside: 0 }],
+    ["what nobody requested is", { written: 2, extra: 9, saved: 2, aside: 1 }],
+  ])("is fetched for once only where %s larger than what is tried", async (_, large) => {
     const folder = new MemoryFolder();
     folder.capacity = 1_500_000;
-    const box = filled(2);
-    const large = idOf(3);
-    box.extra = () => [
-      `{"berichtKenmerken":{"berichtTransportId":"${large}"},"berichtInhoud":"${"x".repeat(2_000_000)}"}`,
-    ];
+    const box = filled(large.written);
+    const text = (id: string) =>
+      `{"berichtKenmerken":{"berichtTransportId":"${id}"},"berichtInhoud":"${"x".repeat(2_000_000)}"}`;
+    box.write = (id) => (id === idOf(3) ? text(id) : messageText(id));
+    box.extra = () => (large.extra > 0 ? [text(idOf(large.extra))] : []);
     for (let run = 0; run < 3; run++) {
       const { end } = await drain(folder, box);
       expect(end).toMatchObject({ kind: "folder problem", problem: "disk full" });
     }
     expect(box.fetches).toHaveLength(1);
+    expect([...folder.files().keys()].filter((name) => name.endsWith(".part"))).toEqual([]);
     folder.capacity = Infinity;
-    expect(await drain(folder, box)).toMatchObject({ end: { kind: "emptied" }, saved: 3 });
+    const { saved } = large;
+    expect(await drain(folder, box)).toMatchObject({ end: { kind: "emptied" }, saved });
+    const aside = [...folder.files().keys()].filter((name) => name.startsWith("quarantine"));
+    expect(aside).toHaveLength(large.aside);
     box.add(4);
     box.extra = () => [];
     folder.capacity = 4_000_000;
