@@ -1,5 +1,9 @@
 import type { OperationName } from "../contract/operations.ts";
-import { sensitivityAt, type Sensitivity } from "../contract/answer/personalData.ts";
+import {
+  headerSensitivity,
+  sensitivityAt,
+  type Sensitivity,
+} from "../contract/answer/personalData.ts";
 import type { Span } from "./text/span.ts";
 import type { PathStep, Template } from "./text/template.ts";
 
@@ -88,8 +92,8 @@ export interface FoundValue {
 }
 
 /**
- * What an expectation's value tells about a person: that of the path that it is about. A number of items,
- * a status, a time and a header tell nothing; a path of which the operation is not known may tell anything.
+ * What an expectation's value tells about a person: that of the path or header that it is about. A number of items,
+ * a status and a time tell nothing; a path of which the operation is not known may tell anything.
  */
 export function expectationSensitivity(
   expectation: Expectation,
@@ -97,6 +101,7 @@ export function expectationSensitivity(
 ): Sensitivity {
   const { subject } = expectation;
   const counts = expectation.kind === "compare" && expectation.count;
+  if (subject.kind === "header") return headerSensitivity(subject.name);
   if (subject.kind !== "path" || counts) return "none";
   if (operation === undefined) return "unknown";
   const names = bodySteps(subject.steps).flatMap((step) =>

@@ -21,7 +21,7 @@ export function visibleFailure<Failure extends RunFailure>(
 export function maskedFailure(failure: RunFailure): RunFailure {
   if (failure.kind === "notJson") {
     const { contentType, asWritten } = failure;
-    if (asWritten || contentType === undefined || usualTypes.test(contentType)) return failure;
+    if (asWritten || contentType === undefined || isUsualType(contentType)) return failure;
     return { ...failure, contentType: redacted, asWritten: { contentType } };
   }
   if (failure.kind !== "refused" || failure.asWritten) return failure;
@@ -35,6 +35,11 @@ export function maskedFailure(failure: RunFailure): RunFailure {
     ),
     asWritten: { ...(problem && { problem }), faults },
   };
+}
+
+/** Whether a Content-Type is one that servers usually send: any other text may be anybody's. */
+export function isUsualType(contentType: string): boolean {
+  return usualTypes.test(contentType);
 }
 
 const usualTypes =

@@ -90,6 +90,23 @@ export function isOfProblem(names: readonly string[]): boolean {
   return Object.hasOwn(problem, first) || names.includes("foutmeldingen");
 }
 
+/** Response headers that are about the response itself, in lower case; any other may repeat what was asked. */
+const harmlessHeaders: ReadonlySet<string> = new Set([
+  "api-version",
+  "cache-control",
+  "content-encoding",
+  "content-language",
+  "content-length",
+  "content-type",
+  "date",
+  "retry-after",
+]);
+
+/** What the value of a response header tells. */
+export function headerSensitivity(name: string): Sensitivity {
+  return harmlessHeaders.has(name.toLowerCase()) ? "none" : "unknown";
+}
+
 /** What the value of a member of a message's content tells. */
 export function contentSensitivity(name: string): Sensitivity {
   return inNames(content, [name]);

@@ -7,6 +7,7 @@ import type { Expectation, ExpectationResult, FoundValue } from "../../model/exp
 import { templateText } from "../../model/text/expressionText.ts";
 import { cleanServerText, redactCredentials, redacted } from "../../model/redaction/redact.ts";
 import { literalText, pathText, type PathStep } from "../../model/text/template.ts";
+import { isUsualType } from "../../model/visibleFailure.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 
 /** One expectation as people read it, its values masked or not. */
@@ -55,12 +56,16 @@ export function shownExpectation(
   };
 }
 
-/** Whether a text of an error was found that the contract does not know. */
+/** Whether a text of an error, or a media type, was found that the contract does not know. */
 function holdsUnknownWords({ expectation: { subject }, found }: ExpectationResult): boolean {
+  const isFound = (isKnown: (text: string) => boolean) =>
+    found.some(({ text }) => text !== undefined && !isKnown(text));
+  if (subject.kind === "header")
+    return subject.name.toLowerCase() === "content-type" && isFound(isUsualType);
   if (subject.kind !== "path") return false;
   const names = subject.steps.flatMap((step) => (step.kind === "member" ? [step.name] : []));
   const isOfError = isOfProblem(names[0] === "body" ? names.slice(1) : names);
-  return isOfError && found.some(({ text }) => text !== undefined && !isKnownProblemText(text));
+  return isOfError && isFound(isKnownProblemText);
 }
 
 function actualText(

@@ -113,6 +113,7 @@ RaadpleegMetBurgerservicenummer
 burgerservicenummer: {{bsn}}
 ? status == 200
 ? header content-language == nl
+? header x-echo == «Jansen»
 ? personen count == 1
 ? personen[0].burgerservicenummer == «999990019»
 ? personen[any].naam.geslachtsnaam matches «^Jan.*n$»
