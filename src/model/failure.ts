@@ -109,6 +109,8 @@ export type RunFailure =
       readonly tokenOrigin: string;
       readonly status: number;
       readonly error?: string;
+      /** Where people are real: what stands masked above, as it was sent. Only `visibleFailure` reads it. */
+      readonly asWritten?: { readonly error: string };
     }
   /** The token endpoint answered, but not with a token. */
   | { readonly kind: "tokenUnusable"; readonly tokenOrigin: string; readonly why: TokenFault }
@@ -129,6 +131,8 @@ export type RunFailure =
       readonly origin: string;
       readonly status: number;
       readonly to?: string;
+      /** The same of where it points. */
+      readonly asWritten?: { readonly to: string };
     }
   /** The service answered with an error. `status` is what came over the wire, listed or not. */
   | {

@@ -1,4 +1,5 @@
 import { knownParam, knownProblem } from "../contract/errors/knownProblem.ts";
+import { isStandardTokenError } from "../contract/errors/tokenAnswer.ts";
 import type { FailureOf, RunFailure } from "./failure.ts";
 import { lackingRubrics } from "./failure.ts";
 import { redacted } from "./redaction/redact.ts";
@@ -13,18 +14,44 @@ export function visibleFailure<Failure extends RunFailure>(
 ): Failure {
   // Neither step changes the kind of a failure.
   if (mask) return maskedFailure(failure) as Failure;
-  const { asWritten, ...shown } = failure as FailureOf<"refused" | "notJson">;
+  const { asWritten, ...shown } = failure as FailureOf<MaskedKind>;
   return asWritten ? ({ ...shown, ...asWritten } as Failure) : failure;
 }
 
+/** Failures that repeat words of a server. */
+type MaskedKind = "refused" | "notJson" | "tokenRefused" | "redirected";
+
 /** Without the words that the contract does not know; they stay in `asWritten`. */
 export function maskedFailure(failure: RunFailure): RunFailure {
-  if (failure.kind === "notJson") {
-    const { contentType, asWritten } = failure;
-    if (asWritten || contentType === undefined || isUsualType(contentType)) return failure;
-    return { ...failure, contentType: redacted, asWritten: { contentType } };
+  if ("asWritten" in failure) return failure;
+  switch (failure.kind) {
+    case "notJson": {
+      const { contentType } = failure;
+      if (contentType === undefined || isUsualType(contentType)) return failure;
+      return { ...failure, contentType: redacted, asWritten: { contentType } };
+    }
+    case "tokenRefused": {
+      const { error } = failure;
+      if (error === undefined || isStandardTokenError(error)) return failure;
+      return { ...failure, error: redacted, asWritten: { error } };
+    }
+    case "redirected": {
+      const { origin, to } = failure;
+      if (to === undefined || hostOf(to) === hostOf(origin)) return failure;
+      return { ...failure, to: redacted, asWritten: { to } };
+    }
+    case "refused":
+      return maskedRefusal(failure);
+    default:
+      return failure;
   }
-  if (failure.kind !== "refused" || failure.asWritten) return failure;
+}
+
+function hostOf(origin: string): string | undefined {
+  return origin.split("://")[1];
+}
+
+function maskedRefusal(failure: FailureOf<"refused">): FailureOf<"refused"> {
   const { problem, faults } = failure;
   return {
     ...failure,

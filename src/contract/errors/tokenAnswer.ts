@@ -50,3 +50,19 @@ export const tokenErrors = [
 ] as const;
 
 export type TokenErrorCode = (typeof tokenErrors)[number];
+
+/** These, and those of its section 4.1.2.1 and of RFC 6750: an endpoint may name any of them. */
+const standardErrors: ReadonlySet<string> = new Set([
+  ...tokenErrors,
+  "access_denied",
+  "unsupported_response_type",
+  "server_error",
+  "temporarily_unavailable",
+  "invalid_token",
+  "insufficient_scope",
+]);
+
+/** Whether the error of a token endpoint is a word of the standards; any other may be anybody's. */
+export function isStandardTokenError(error: string): boolean {
+  return standardErrors.has(error);
+}

@@ -2,9 +2,12 @@ import { memberOf } from "../../contract/json/json.ts";
 import { smallBudget } from "../../contract/json/jsonBudget.ts";
 import { readTokenAnswer, tokenRequestFields } from "../../contract/errors/tokenAnswer.ts";
 import type { TokenAuthentication } from "../../model/environments/logins.ts";
+import type { People } from "../../model/environments/environment.ts";
 import type { RunFailure, TokenFault } from "../../model/failure.ts";
 import type { RunWarning, SentRequest } from "../../model/outcome.ts";
+import { redactor } from "../../model/redaction/redact.ts";
 import { SecretSearch } from "../../model/redaction/secretSearch.ts";
+import { maskedFailure } from "../../model/visibleFailure.ts";
 import { readJsonBody } from "../http/jsonBody.ts";
 import { originOf } from "../gateway/origins.ts";
 import type { Clock, HttpResult, TlsMaterial, Transport } from "../ports.ts";
@@ -18,6 +21,8 @@ export interface TokenRequest {
   /** What the environment sends to the token endpoint besides, and which of their values are secrets. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly headerSecrets?: readonly string[];
+  /** Where they are real a refusal tells only what the standards know. */
+  readonly people: People;
   /** Which headers may not be shown. */
   readonly hidden: HiddenHeaders;
   readonly timeoutMs: number;
@@ -202,10 +207,20 @@ type TokenAnswer =
     }
   | { readonly kind: "failed"; readonly failure: RunFailure };
 
-function readAnswer(result: HttpResult, { auth, clientSecret }: TokenRequest): TokenAnswer {
+function readAnswer(result: HttpResult, request: TokenRequest): TokenAnswer {
+  const read = readOwn(result, request);
+  return read.kind === "failed" && request.people === "real"
+    ? { kind: "failed", failure: maskedFailure(read.failure) }
+    : read;
+}
+
+function readOwn(
+  result: HttpResult,
+  { auth, clientSecret, headerSecrets = [] }: TokenRequest,
+): TokenAnswer {
   if (result.kind === "failed") return result;
   const tokenOrigin = originOf(auth.tokenUrl);
-  const redirected = redirectOf(auth.tokenUrl, result);
+  const redirected = redirectOf(auth.tokenUrl, result, redactor([clientSecret, ...headerSecrets]));
   if (redirected) return { kind: "failed", failure: redirected };
   const body = readJsonBody(result.body, smallBudget);
   const value = body.kind === "json" ? body.value : null;

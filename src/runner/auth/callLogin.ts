@@ -172,7 +172,7 @@ export class CallLogin {
 
   /** How a token is asked for: with those headers of the environment that go to its endpoint too. */
   tokenRequest(auth: TokenAuthentication, identity: CallIdentity): TokenRequest {
-    const { endpoint, secrets, connection } = identity;
+    const { endpoint, environment, secrets, connection } = identity;
     const declared = endpoint.headers.filter(({ isForToken }) => isForToken);
     return {
       auth,
@@ -182,6 +182,7 @@ export class CallLogin {
         const kind = headerSecret(header);
         return (kind && secrets.get(kind)) ?? [];
       }),
+      people: environment.people,
       hidden: endpoint,
       ...connection,
     };

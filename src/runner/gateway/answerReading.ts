@@ -52,16 +52,19 @@ export interface AnswerContext {
  * contract or not (contract: every status not listed counts as 500).
  */
 export function readAnswer(response: HttpResponse, context: AnswerContext): ReadAnswer {
-  const redirected = redirectOf(context.url, response);
-  if (redirected) return failed(redirected);
-  const body = readJsonBody(response.body, responseBudget, parseExactly);
-  const read =
-    response.status === 200
-      ? readSuccess(response, body, context)
-      : failed(refusal(response, body, context));
+  const redirected = redirectOf(context.url, response, context.redact);
+  const read = redirected ? failed(redirected) : readOwn(response, context);
   return read.kind === "failed" && context.people === "real"
     ? failed(maskedFailure(read.failure))
     : read;
+}
+
+/** What the service itself says. */
+function readOwn(response: HttpResponse, context: AnswerContext): ReadAnswer {
+  const body = readJsonBody(response.body, responseBudget, parseExactly);
+  return response.status === 200
+    ? readSuccess(response, body, context)
+    : failed(refusal(response, body, context));
 }
 
 function readSuccess(

@@ -61,6 +61,17 @@ const answers: Readonly<Record<string, Handler>> = {
   "a text": other(502, "text/plain", said),
   "the title of a page": other(502, "text/html", `<html><title>${said}</title>`),
   "the type of its content": other(200, `text/${name}; charset=Kwikstaartlaan`, "<p>"),
+  "a header that an expectation names": withToken((_, response) => {
+    response.writeHead(200, { "content-type": "application/json", "x-echo": said });
+    response.end(JSON.stringify({ type: "RaadpleegMetBurgerservicenummer", personen: [] }));
+  }),
+  "the host of a redirect": withToken((_, response) => {
+    response.writeHead(302, { location: `https://${name}-999993653.example/` }).end();
+  }),
+  "the host of a token endpoint's redirect": (_, response) => {
+    response.writeHead(302, { location: `https://${name}-999993653.example/` }).end();
+  },
+  "the error of a token endpoint": json(400, { error: "kanariepiet_kwikstaartlaan" }),
   "a name of a member": withToken(
     json(200, {
       type: "RaadpleegMetBurgerservicenummer",
@@ -88,6 +99,7 @@ async function folder(handler: Handler, people: string) {
     // Any refusal, as somebody who expects one writes it.
     "b.brp": `${read}? status >= 400\n? title == "Anders"\n`,
     "c.brp": `${read}? status >= 400\n`,
+    "d.brp": `${read}? header x-echo == Anders\n`,
   });
   cleanups.push(remove);
   return (args: readonly string[]) =>
@@ -112,6 +124,8 @@ const faces: readonly (readonly string[])[] = [
   ["run", "c.brp", "--view", "raw"],
   ["run", "c.brp", "--view", "tree"],
   ["run", "c.brp", "--reporter", "json", "--include-answers"],
+  ["run", "d.brp"],
+  ["run", "d.brp", "--reporter", "json"],
   ["doctor"],
   ["doctor", "--reporter", "json"],
   ["inbox", "count"],
@@ -119,8 +133,8 @@ const faces: readonly (readonly string[])[] = [
 ];
 
 function heard(text: string): readonly string[] {
-  // A report may write a space or a line end between words as it likes.
-  return canaries.filter((canary) => text.includes(canary));
+  // Hosts are written in lower case.
+  return canaries.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()));
 }
 
 describe.each(Object.entries(answers))("what a service says of real people in %s", (_, handler) => {
@@ -151,6 +165,20 @@ describe("what a service says of somebody", () => {
         expect(heard(all).filter((one) => numbers.includes(one))).toEqual([]);
       }
       expect((await brp(["run", "a.brp", "--mask"])).all).not.toContain(name);
+    }
+  });
+
+  it.each([
+    ["the host of a redirect", "a.brp"],
+    ["the host of a token endpoint's redirect", "a.brp"],
+    ["the error of a token endpoint", "a.brp"],
+    ["a header that an expectation names", "d.brp"],
+  ])("is shown with --no-mask and of test people in %s, but no number", async (place, file) => {
+    for (const [people, ...mask] of [["real", "--no-mask"], ["test"]] as const) {
+      const brp = await folder(answers[place] ?? json(500, {}), people);
+      const { all } = await brp(["run", file, ...mask]);
+      expect(all, people).toMatch(/kanariepiet/i);
+      expect(heard(all).filter((one) => numbers.includes(one))).toEqual([]);
     }
   });
 

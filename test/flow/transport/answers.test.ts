@@ -171,9 +171,8 @@ describe("what the service answers", () => {
   it("follows no redirect with a query", async () => {
     const elsewhere = await serveHttp((_, response) => response.end('{"personen":[]}'));
     await test.keep(elsewhere);
-    const { result, service } = await test.run({
-      call: answerWith(307, "", { Location: `${elsewhere.url}/personen` }),
-    });
+    const call = answerWith(307, "", { Location: `${elsewhere.url}/personen` });
+    const { result, service } = await test.run({ call }, invented);
     const { server } = service;
     expect(failureOf(result)).toEqual({
       kind: "redirected",

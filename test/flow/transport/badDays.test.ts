@@ -161,7 +161,12 @@ describe("a bad day", () => {
     const { failure } = await failWith({
       call: (_, response) => response.writeHead(307, { Location: `${elsewhere.url}/x` }).end(),
     });
-    expectFailure("307", failure, { kind: "redirected", to: elsewhere.url }, /\(307\)$/);
+    expectFailure(
+      "307",
+      failure,
+      { kind: "redirected", asWritten: { to: elsewhere.url } },
+      /\(307\)$/,
+    );
     expect(elsewhere.accepted()).toBe(0);
   });
 
