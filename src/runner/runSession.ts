@@ -10,6 +10,8 @@ import { lackingApproval, type LackingApproval } from "./run/plan.ts";
 import { isMailboxAllowed } from "./gateway/trust.ts";
 import type { CallJournal, Gateway } from "./ports.ts";
 import {
+  asksForInput,
+  failingRun,
   faultyRun,
   needsApproval,
   planOf,
@@ -83,8 +85,8 @@ export class RunSession {
   }
 
   /**
-   * The run with its approval; `ask` is heard only where the plan needs one, and not where a secret for it is
-   * missing: then nothing is sent, and every call fails with that.
+   * The run with its approval; `ask` is heard only where the plan needs one. Where somebody would be asked for an
+   * approval or a value, and a secret is missing, nobody is asked and nothing is sent: every call fails with that.
    *
    * @param reason why it is asked, for the journal, where no approval says it
    */
@@ -95,9 +97,16 @@ export class RunSession {
     const isAllowed =
       !needsApproval(this.#run) ||
       (await isMailboxAllowed(this.#run.environment, this.#ports.trust));
+    if (!isAllowed || asksForInput(this.#run)) {
+      const missing = await this.#ports.missingSecret?.(this.#services());
+      if (missing)
+        return new ApprovedRun(
+          refusing(this.#ports, missing),
+          failingRun(this.#run, missing),
+          reason,
+        );
+    }
     if (isAllowed) return new ApprovedRun(this.#ports, this.#run, reason);
-    const missing = await this.#ports.missingSecret?.(this.#services());
-    if (missing) return new ApprovedRun(refusing(this.#ports, missing), this.#run, reason);
     const plan = await this.plan();
     const approval = await ask?.(plan);
     if (typeof approval === "string") return approval;

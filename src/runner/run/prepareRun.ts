@@ -142,6 +142,18 @@ export function needsApproval({ environment, requests }: PreparedRun): boolean {
   );
 }
 
+/** Whether somebody is asked for a value (`{{$input}}`) before all of it is sent. */
+export function asksForInput({ requests, baseScope }: PreparedRun): boolean {
+  const asking = requests.flatMap(({ draft, early }) => (early ? [] : templatesOf(draft)));
+  return expressionsOf(asking, baseScope.variables).some(({ kind }) => kind === "input");
+}
+
+/** The same run, of which nothing is filled in or sent: each request that could run fails with this. */
+export function failingRun(run: PreparedRun, failure: RunFailure): PreparedRun {
+  const early: EarlyEnd = { kind: "failed", failure };
+  return { ...run, requests: run.requests.map((ready) => ({ early, ...ready })) };
+}
+
 /** The plan of a prepared run; for the same file, rows and environment always the same. */
 export async function planOf(run: PreparedRun): Promise<RunPlan> {
   const foreseen: ForeseenRequest[] = [];

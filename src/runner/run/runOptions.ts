@@ -29,7 +29,7 @@ export interface RunnerPorts {
   readonly journal?: CallJournal;
   /** Knows whether the user allowed changes of a mailbox once for all; without it nobody did. */
   readonly trust?: TrustGuard;
-  /** Whether a secret for these services is missing: then nobody is asked to approve what could not be sent. */
+  /** Whether a secret for these services is missing: then nobody is asked for what could not be sent. */
   readonly missingSecret?: (services: readonly Service[]) => Promise<RunFailure | undefined>;
 }
 

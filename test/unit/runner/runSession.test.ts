@@ -110,6 +110,36 @@ describe("a run session", () => {
     }
   });
 
+  it.each([
+    ["in a parameter", read('{{$input "Nummer"}}')],
+    ["by a variable", `@nummer = {{$input "Nummer"}}\n###\n${read("{{nummer}}")}`],
+    ["in a row", `@each r in r.csv\n${read('{{r.bsn}}, {{$input "Nummer"}}')}`],
+  ])("names a missing secret before a value is asked for %s", async (_, text) => {
+    const files = new FakeFiles({ "r.csv": "bsn\n900000003\n900000004\n" });
+    const asked: string[] = [];
+    const prompt = {
+      ask: (label: string) => {
+        asked.push(label);
+        return Promise.resolve("900000003");
+      },
+    };
+    const failure = { kind: "secretMissing", environment: "local", names: ["x"] } as const;
+    const missingSecret = () => Promise.resolve(failure);
+    const { gateway, session } = await opened(
+      text,
+      { files, prompt, missingSecret },
+      localEnvironment,
+    );
+    const run = await session.approve();
+    const ends = (await collect(run.outcomes({ signal }))).map(endOf);
+    expect(ends).toEqual(["failed: secretMissing"]);
+    expect([asked, gateway.calls]).toEqual([[], []]);
+    const none = () => Promise.resolve(undefined);
+    const all = await opened(text, { files, prompt, missingSecret: none }, localEnvironment);
+    await collect((await all.session.approve()).outcomes({ signal }));
+    expect(asked).not.toEqual([]);
+  });
+
   it("asks for the plan where no secret is missing, and for no secret where nobody is asked", async () => {
     const none = () => Promise.resolve(undefined);
     const { gateway, session } = await opened(read("900000003"), { missingSecret: none });
