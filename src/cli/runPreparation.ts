@@ -3,6 +3,7 @@ import { text, type Text } from "../contract/text.ts";
 import { toFileDraft } from "../language/draft.ts";
 import { linkedDraft, usedNamesOf, type UsedFile } from "../language/usedFiles.ts";
 import type { CheckContext } from "../language/checkDocument.ts";
+import { tableReader } from "../platform/tableFiles.ts";
 import { explainFailure } from "../explain/explainFailure.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
@@ -93,13 +94,14 @@ export async function prepareFiles(
   const files: CheckedFile[] = [];
   const findings: LocatedFinding[] = [];
   const problems: Text[] = [];
+  const tables = tableReader();
   for (const name of names) {
     const read = await readRequestFile(name, shell, options.stdinName);
     if ("finding" in read) {
       findings.push(read.finding);
       continue;
     }
-    const settings = await settingsFor(name, shell.cwd);
+    const settings = await settingsFor(name, shell.cwd, tables);
     if ("problems" in settings) {
       problems.push(...settings.problems);
       continue;

@@ -61,6 +61,11 @@ export class CsvRows implements Iterable<CsvRow> {
     return new Map(this.#columns.map((column, index) => [column, values[index] ?? ""]));
   }
 
+  /** The line on which a row begins, counted from 1. */
+  lineOf(place: number): number {
+    return 1 + linesIn(this.#text, 0, this.#starts[place] ?? 0);
+  }
+
   *[Symbol.iterator](): Generator<CsvRow> {
     for (let place = 0; place < this.length; place++) {
       const row = this.at(place);

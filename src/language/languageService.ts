@@ -29,7 +29,7 @@ import { hover, type HoverFacts } from "./hover/hover.ts";
 import type { Hover } from "./hover/hoverExpectation.ts";
 import { nameDefinition, otherDefinition, type Definition } from "./navigation/definition.ts";
 import { foldingRanges, type FoldingRange } from "./navigation/folding.ts";
-import { inlayHints, type GivenValues, type InlayHint } from "./navigation/inlayHints.ts";
+import { inlayHints, type GivenFacts, type InlayHint } from "./navigation/inlayHints.ts";
 import { fileLinks, type FileLink } from "./navigation/links.ts";
 import type { Names } from "./navigation/occurrences.ts";
 import { highlightsAt, referencesAt, type Highlight } from "./navigation/references.ts";
@@ -230,9 +230,9 @@ export class LanguageFile {
     return tokenDataIn(this.#file, range);
   }
 
-  inlayHints(range: Span, given: GivenValues = {}): readonly InlayHint[] {
+  inlayHints(range: Span, given: GivenFacts = {}): readonly InlayHint[] {
     // What is kept of a section knows the file alone.
-    const isGiven = Object.keys(given).length > 0;
+    const isGiven = given.variables !== undefined || given.tables !== undefined;
     return this.#file
       .touching(range)
       .flatMap((section) =>
@@ -243,7 +243,7 @@ export class LanguageFile {
       .filter(({ offset }) => holds(range, offset));
   }
 
-  #hintsGiven({ document }: Section, given: GivenValues): readonly InlayHint[] {
+  #hintsGiven({ document }: Section, given: GivenFacts): readonly InlayHint[] {
     const whole = { start: 0, end: document.text.length };
     return inlayHints(document, whole, this.#file.context, given);
   }

@@ -1,13 +1,12 @@
 import { readConfigFile } from "../model/environments/configFile.ts";
 import { environmentFacts } from "../model/environments/environmentFacts.ts";
-import type { EnvironmentDefinition } from "../model/environments/environment.ts";
 import type { CheckContext } from "../language/checkDocument.ts";
 import { localName } from "../platform/localEnvironment.ts";
 import type { OpenDocument } from "./openDocuments.ts";
-import type { RootedFiles } from "./rootedFiles.ts";
+import type { KnownSettings, RootedFiles } from "./rootedFiles.ts";
 
-/** The environments of a settings file; undefined where that file cannot be read. */
-type Environments = ReadonlyMap<string, EnvironmentDefinition> | undefined;
+/** Undefined where the settings file cannot be read. */
+type Settings = KnownSettings | undefined;
 
 /**
  * What `brp.config.json` says, as far as the language needs it: names, dialect, authorisation profile.
@@ -18,8 +17,8 @@ export class KnownEnvironments {
   readonly #today: () => string;
   readonly #chosen: string | undefined;
   readonly #openText: (address: string) => string | undefined;
-  #read = new Map<string, Promise<Environments>>();
-  /** The day by which rows of decisions were judged. */
+  #read = new Map<string, Promise<Settings>>();
+  /** The day by which rows of decisions and tables were judged. */
   #day = "";
 
   /** `openText` knows what the client has open. */
@@ -42,28 +41,28 @@ export class KnownEnvironments {
 
   /** The names that can be written behind `@environment`. */
   async namesFor({ uri }: OpenDocument): Promise<readonly string[]> {
-    const environments = await this.#environmentsFor(uri);
-    return [...new Set([localName, ...(environments?.keys() ?? [])])];
+    const settings = await this.#settingsFor(uri);
+    return [...new Set([localName, ...(settings?.environments.keys() ?? [])])];
   }
 
   /** What the checks are told, by the same rules as `brp check`. */
   async contextFor(document: OpenDocument): Promise<CheckContext> {
-    const environments = await this.#environmentsFor(document.uri);
+    const settings = await this.#settingsFor(document.uri);
     const name = this.#chosen ?? document.file.defaultEnvironment ?? localName;
-    const definition = environments?.get(name);
+    const definition = settings?.environments.get(name);
     const csvFiles = await this.#files.namedCsvFiles(document.uri, document.file.rowFiles());
     const { usedNames } = document.file;
     const usedFiles = await this.#files.usedFiles(document.uri, usedNames, this.#openText);
     return {
-      ...(environments ? { environments: await this.namesFor(document) } : {}),
+      ...(settings ? { environments: await this.namesFor(document) } : {}),
       ...environmentFacts(name, definition),
-      today: this.#today(),
+      ...(settings?.tables && { tables: settings.tables }),
       ...(csvFiles.length > 0 && { csvFiles }),
       ...(usedFiles.length > 0 && { usedFiles }),
     };
   }
 
-  #environmentsFor(uri: string): Promise<Environments> {
+  #settingsFor(uri: string): Promise<Settings> {
     const today = this.#today();
     if (today !== this.#day) this.reread();
     this.#day = today;
@@ -75,11 +74,11 @@ export class KnownEnvironments {
     return reading;
   }
 
-  async #readFor(uri: string): Promise<Environments> {
+  async #readFor(uri: string): Promise<Settings> {
     const found = await this.#files.findConfig(uri);
-    if (!found) return new Map();
+    if (!found) return { environments: new Map() };
     const config = readConfigFile(found.text);
     if ("problems" in config) return undefined;
-    return this.#files.withDecisions(uri, found.uri, config.environments, this.#today);
+    return this.#files.withNamedFiles(uri, found.uri, config, this.#today);
   }
 }

@@ -5,11 +5,19 @@ import type { NamedFile } from "../language/features/languageFeatures.ts";
 import { readUsedFiles, type UsedFile, type UsedName } from "../language/usedFiles.ts";
 import { usableFiles, usedFileReader } from "../platform/usedFiles.ts";
 import { csvFilesIn, namedCsvFiles, type CsvColumns } from "../platform/csvFiles.ts";
+import type { GivenTables } from "../contract/tables/tables.ts";
 import type { EnvironmentDefinition } from "../model/environments/environment.ts";
 import { withDecisions } from "../platform/decisions.ts";
+import { readTables } from "../platform/tableFiles.ts";
 import { configFileAbove, isInside } from "../platform/project.ts";
 import { entriesBelow } from "../platform/requestFilesBelow.ts";
 import { projectFiles } from "../platform/projectFiles.ts";
+
+/** The environments of a settings file, and the value tables that it gives in place of the built-in ones. */
+export interface KnownSettings {
+  readonly environments: ReadonlyMap<string, EnvironmentDefinition>;
+  readonly tables?: GivenTables;
+}
 
 /** More files than these are not searched for the places of a name. */
 const mostSearched = 5000;
@@ -43,16 +51,21 @@ export class RootedFiles {
     return path === undefined ? undefined : read(path, place.root);
   }
 
-  /** The environments of a settings file, with what the decisions that it names allow today. */
-  async withDecisions(
+  /** A settings file with what the decisions that it names allow today, and the tables that it names. */
+  async withNamedFiles(
     uri: string,
     config: string,
-    environments: ReadonlyMap<string, EnvironmentDefinition>,
+    settings: Pick<KnownSettings, "environments"> & {
+      readonly tables: ReadonlyMap<string, string>;
+    },
     today: () => string,
-  ): Promise<ReadonlyMap<string, EnvironmentDefinition>> {
+  ): Promise<KnownSettings> {
     const [root, path] = [this.#placeOf(uri)?.root, pathOf(config)];
-    if (root === undefined || path === undefined) return environments;
-    return (await withDecisions(environments, dirname(path), root, today)).environments;
+    const { environments } = settings;
+    if (root === undefined || path === undefined) return { environments };
+    const decided = await withDecisions(environments, dirname(path), root, today);
+    const { tables } = await readTables(settings.tables, dirname(path), root, today);
+    return { environments: decided.environments, ...(tables && { tables }) };
   }
 
   /** The address of a file as a request file names it; undefined outside the root. */

@@ -173,8 +173,8 @@ class Server {
     const { languages } = connection;
     languages.inlayHint.on(
       this.#of("inlayHint", [], async (features, { range }, { session, document }) => {
-        const { variables } = await session.environments.contextFor(document);
-        return features.inlayHints(range, variables);
+        const facts = await session.environments.contextFor(document);
+        return features.inlayHints(range, facts);
       }),
     );
     languages.diagnostics.on(this.#served("diagnostic", diagnosticReport));

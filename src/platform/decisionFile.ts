@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { readDecision, type ReadDecision } from "../contract/authorisation/reading/readDecision.ts";
 import { sizeOf } from "../contract/json/jsonBudget.ts";
 import { text } from "../contract/text.ts";
-import { decisionText } from "../mock/clients/decisionText.ts";
+import { publishedText } from "../mock/clients/publishedText.ts";
 import { readAtMost } from "./boundedFile.ts";
 import { readInProject } from "./projectFile.ts";
 
@@ -26,7 +26,7 @@ export async function readDecisionFile(
   if (bytes === "not readable") return { problem: notReadable };
   if ("problem" in bytes)
     return { problem: bytes.problem === "outside the project" ? outside : notReadable };
-  return "tooLargeBytes" in bytes ? { problem: tooLarge } : readDecision(decisionText(bytes));
+  return "tooLargeBytes" in bytes ? { problem: tooLarge } : readDecision(publishedText(bytes));
 }
 
 const notReadable = text("This file cannot be read.", "Dit bestand kan niet gelezen worden.");

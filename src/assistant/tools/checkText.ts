@@ -29,9 +29,9 @@ export function checkText(input: JsonObject, context: ToolContext): JsonObject {
   };
 }
 
-export function findingsOf({ document }: CallerText, { facts, today }: ToolContext) {
+export function findingsOf({ document }: CallerText, { facts }: ToolContext) {
   const { environments } = facts;
-  return checkDocument(document, { today, ...(environments && { environments }) });
+  return checkDocument(document, environments && { environments });
 }
 
 /** Errors first, and sentences only for those that fit the bounds: the others are counted, not shown. */

@@ -4,6 +4,7 @@ import { toFileDraft } from "../../language/draft.ts";
 import { codeDescriptions } from "../../language/findingCodes.ts";
 import { rubricQueries, type WrittenQuery } from "../../language/rubricQueries.ts";
 import { localName } from "../../platform/localEnvironment.ts";
+import { tableReader } from "../../platform/tableFiles.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { checkContext } from "../commands/checkCommand.ts";
 import { noFiles, noMatchingFiles } from "../files/noFiles.ts";
@@ -47,6 +48,7 @@ export async function fileQueries(
   const queries: FileQuery[] = [];
   const unreadable: LocatedFinding[] = [];
   const faults: LocatedFinding[] = [];
+  const tables = tableReader();
   for (const path of found) {
     const read = await readRequestFile(path, shell);
     if ("finding" in read) {
@@ -54,7 +56,7 @@ export async function fileQueries(
       continue;
     }
     const { document, file } = read.loaded;
-    const known = await settingsFor(path, cwd);
+    const known = await settingsFor(path, cwd, tables);
     const settings = "problems" in known ? undefined : known;
     const environment = chosen ?? toFileDraft(document).environment ?? localName;
     const context = await checkContext(read.loaded, cwd, settings, environment);

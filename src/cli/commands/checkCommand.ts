@@ -16,8 +16,9 @@ import { usedFileReader } from "../../platform/usedFiles.ts";
 import { readUsedFiles, usedNamesOf } from "../../language/usedFiles.ts";
 import { namedCsvFiles } from "../../platform/csvFiles.ts";
 import { projectRoot } from "../../platform/project.ts";
+import { tableReader } from "../../platform/tableFiles.ts";
 import { largestFile } from "../../platform/projectFiles.ts";
-import { localName, todayInAmsterdam } from "../../platform/localEnvironment.ts";
+import { localName } from "../../platform/localEnvironment.ts";
 import type { CheckOptions } from "../options/options.ts";
 import type { CheckReporter } from "../options/reportOptions.ts";
 import { findingCountLine, findingLines, findingsJson } from "../reporters/findings.ts";
@@ -43,7 +44,6 @@ import { embeddingNames } from "../../language/embedded/embeddedRequests.ts";
 import { fixFile } from "./safeFixes.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { watchRounds } from "../watch/watchRounds.ts";
-import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { writeData } from "../writeData.ts";
 
 /** `brp check`: everything that can be known wrong without sending. Reads no secret. */
@@ -99,8 +99,9 @@ async function checkOnce(
     (await policies?.checkPolicy(options, shell.cwd)) ?? {};
   if (unmatched.length === 0) {
     findings.push(...profileFindings);
+    const tables = tableReader();
     for (const file of requestFiles)
-      for (const finding of await checkedFile(file, options, policy, shell, language))
+      for (const finding of await checkedFile(file, options, policy, shell, language, tables))
         findings.push(finding);
     const found = options.embedded ? [] : await configFilesFor(requestFiles, shell.cwd);
     for (const file of new Set([...named, ...found]))
@@ -168,23 +169,24 @@ async function checkedFile(
   policy: Policy | undefined,
   shell: CommandContext,
   language: Language,
+  tables: ReturnType<typeof tableReader>,
 ): Promise<readonly LocatedFinding[]> {
   const { cwd } = shell;
   if (options.embedded && embeddingNames.test(file)) {
-    const settings = await settingsFor(file, cwd);
+    const settings = await settingsFor(file, cwd, tables);
     const known = "problems" in settings ? undefined : settings;
     const contextOf = (loaded: LoadedFile) => checkContext(loaded, cwd, known, options.environment);
     return embeddedFindings(file, cwd, contextOf, policy);
   }
   const read = await readRequestFile(file, shell, options.stdinName);
   if ("finding" in read) return [read.finding];
-  const settings = await settingsFor(file, cwd);
+  const settings = await settingsFor(file, cwd, tables);
   const known = "problems" in settings ? undefined : settings;
   const context = await checkContext(read.loaded, cwd, known, options.environment);
   if (options.fix) {
     const outcome = await fixFile(read.loaded, context, cwd);
     if (outcome === "fixed")
-      return checkedFile(file, { ...options, fix: false }, policy, shell, language);
+      return checkedFile(file, { ...options, fix: false }, policy, shell, language, tables);
     if (outcome === "not writable") note(notFixed(printable(read.loaded.file)), shell, language);
   }
   return findingsOf(read.loaded, context, undefined, policy);
@@ -206,15 +208,11 @@ export async function checkContext(
   const facts = environmentFacts(name, definition);
   const csvFiles = await rowFilesOf(document, path, cwd);
   const usedFiles = await usedFilesOf(document, path, cwd);
-  let today: string | undefined;
   return {
     ...(settings ? { environments: environmentNames(settings) } : {}),
     ...facts,
     ...(given.size > 0 && { variables: { ...facts.variables, ...shownVariables(given) } }),
-    /** Only few files ask, and the first question loads the platform's time zones. */
-    get today() {
-      return (today ??= todayInAmsterdam(systemClock.now()));
-    },
+    ...(settings?.tables && { tables: settings.tables }),
     csvFiles,
     ...(usedFiles.length > 0 && { usedFiles }),
   };

@@ -1,6 +1,7 @@
 import { basename, dirname, relative, resolve } from "node:path";
 import { smallBudget } from "../../contract/json/jsonBudget.ts";
 import { configName, findConfigFile, projectRoot } from "../../platform/project.ts";
+import { tableProblems } from "../../platform/tableFiles.ts";
 import { missingFiles } from "../../platform/tlsFiles.ts";
 import type { Finding } from "../../language/finding.ts";
 import { LineIndex } from "../../model/text/span.ts";
@@ -41,11 +42,17 @@ export async function checkedConfigFile(
   const read = await readTextFile(file, cwd, smallBudget.bytes);
   if ("finding" in read) return [read.finding];
   const { configWork } = await import("../settings/configWork.ts");
-  const { checkConfig, namedFiles } = configWork;
-  const folder = dirname(path);
-  const missing = await missingFiles(namedFiles(read.text), folder, await projectRoot(file, cwd));
+  const { checkConfig, namedFiles, namedTables } = configWork;
+  const place = [dirname(path), await projectRoot(file, cwd)] as const;
+  const missing = await missingFiles(namedFiles(read.text), ...place);
+  const unreadable = await tableProblems(namedTables(read.text), ...place);
   const lines = new LineIndex(read.text);
-  return checkConfig(read.text, { resolve: resolveEnvironment, missingFiles: missing }).map(
-    (finding) => ({ ...located(file, lines, finding), fixes: shownFixes(finding, lines) }),
-  );
+  return checkConfig(read.text, {
+    resolve: resolveEnvironment,
+    missingFiles: missing,
+    tableProblems: unreadable,
+  }).map((finding) => ({
+    ...located(file, lines, finding),
+    fixes: shownFixes(finding, lines),
+  }));
 }

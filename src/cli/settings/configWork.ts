@@ -1,4 +1,4 @@
-import { checkConfig, namedFiles } from "../../language/config/checkConfig.ts";
+import { checkConfig, namedFiles, namedTables } from "../../language/config/checkConfig.ts";
 import { readConfigFile } from "../../model/environments/configFile.ts";
 import { checkPolicy, unknownPaths } from "../commands/checkPolicy.ts";
 
@@ -7,6 +7,7 @@ export const configWork = {
   checkConfig,
   checkPolicy,
   namedFiles,
+  namedTables,
   readConfigFile,
   unknownPaths,
 } as const;

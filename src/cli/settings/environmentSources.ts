@@ -1,6 +1,7 @@
 import { dirname, relative } from "node:path";
 import { smallBudget } from "../../contract/json/jsonBudget.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
+import type { GivenTables } from "../../contract/tables/tables.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { fileFault } from "../../explain/fileFaults.ts";
 import { readInProject } from "../../platform/projectFile.ts";
@@ -20,6 +21,7 @@ import type { SecretStore, TlsLoader, TrustGuard } from "../../runner/ports.ts";
 import type { MockAddresses } from "../../mock/mockServices.ts";
 import { envSecrets } from "./envSecrets.ts";
 import { withDecisions } from "../../platform/decisions.ts";
+import { readTables } from "../../platform/tableFiles.ts";
 import {
   embeddedEnvironment,
   localName,
@@ -49,6 +51,8 @@ export interface Settings {
   readonly configFile?: string;
   readonly root: string;
   readonly environments: ReadonlyMap<string, EnvironmentDefinition>;
+  /** Value tables that the settings file gives in place of the built-in ones. */
+  readonly tables?: GivenTables;
   /** Why the decision of an environment cannot be used. */
   readonly undecided?: ReadonlyMap<string, Text>;
 }
@@ -56,7 +60,12 @@ export interface Settings {
 /** Something about the settings that stops a run before anything is sent. */
 type SettingsProblem = { readonly problems: readonly Text[] };
 
-export async function settingsFor(file: string, cwd: string): Promise<Settings | SettingsProblem> {
+/** @param tables reads the value tables that the settings name; one of its own for each call unless it is given */
+export async function settingsFor(
+  file: string,
+  cwd: string,
+  tables = readTables,
+): Promise<Settings | SettingsProblem> {
   const root = await projectRoot(file, cwd);
   const configFile = await findConfigFile(file, cwd);
   if (configFile === undefined) return { root, environments: new Map() };
@@ -78,9 +87,17 @@ export async function settingsFor(file: string, cwd: string): Promise<Settings |
       ),
     };
   const today = () => todayInAmsterdam(systemClock.now());
-  const decided = await withDecisions(config.environments, dirname(configFile), root, today);
+  const folder = dirname(configFile);
+  const given = await tables(config.tables, folder, root, today);
+  const unread = [...given.problems].map(([name, message]) => ({
+    path: `tables.${name}`,
+    message,
+  }));
+  if (unread.length > 0) return { problems: placed(shown, unread) };
+  const decided = await withDecisions(config.environments, folder, root, today);
   return {
     ...{ configFile, root, environments: decided.environments },
+    ...(given.tables && { tables: given.tables }),
     ...(decided.problems.size > 0 && { undecided: decided.problems }),
   };
 }

@@ -4,7 +4,7 @@ import { landen } from "./landen.ts";
 import { nationaliteiten } from "./nationaliteiten.ts";
 import { nationaliteitsredenen } from "./nationaliteitsredenen.ts";
 import { smallTables } from "./smallTables.ts";
-import { municipalitiesKnown, unknownMunicipality } from "./tableDates.ts";
+import { knownChanges, notInTable } from "./tableDates.ts";
 import type { TableEntry, ValueTable } from "./valueTable.ts";
 import { verblijfstitels } from "./verblijfstitels.ts";
 
@@ -16,25 +16,30 @@ const tables: ReadonlyMap<string, ValueTable> = new Map(
 
 export const tableNames: readonly string[] = [...tables.keys()];
 
+/** Newer tables that a project gives in place of the built-in ones, by their names. */
+export type GivenTables = Readonly<Record<string, ValueTable>>;
+
 /** The table that the shape tree, a parameter or an element names. */
-export function valueTable(name: string): ValueTable | undefined {
-  return tables.get(name);
+export function valueTable(name: string, given: GivenTables = {}): ValueTable | undefined {
+  return Object.hasOwn(given, name) ? given[name] : tables.get(name);
 }
 
 /** What a code means; undefined for a code that the table does not have: show it as it is. */
-export function describeCode(table: string, code: string): string | undefined {
-  return tables.get(table)?.entries.get(code)?.name;
+export function describeCode(table: string, code: string, given?: GivenTables): string | undefined {
+  return valueTable(table, given)?.entries.get(code)?.name;
 }
 
 /** What is said of a code that a table does not have but may have by now; undefined for other tables and texts. */
-export function unknownCode(table: string, code: string): Text | undefined {
-  const isMunicipality = table === gemeenten.name && /^[0-9]{4}$/.test(code);
-  return isMunicipality && !gemeenten.entries.has(code) ? unknownMunicipality : undefined;
+export function unknownCode(name: string, code: string, given?: GivenTables): Text | undefined {
+  const table = valueTable(name, given);
+  const isMunicipality = name === gemeenten.name && /^[0-9]{4}$/.test(code);
+  return table && isMunicipality && !table.entries.has(code) ? notInTable(table) : undefined;
 }
 
 /** Up to when a table is known, where its codes change; undefined for other tables. */
-export function knownUpTo(table: string): Text | undefined {
-  return table === gemeenten.name ? municipalitiesKnown : undefined;
+export function knownUpTo(name: string, given?: GivenTables): Text | undefined {
+  const table = valueTable(name, given);
+  return table && knownChanges(table);
 }
 
 /** Whether an entry is no longer valid; it still occurs in older data. */
@@ -46,9 +51,13 @@ export function hasEnded(entry: TableEntry): boolean {
  * The entries whose code or name fits a text, whatever its case and accents; the empty text fits
  * all. Valid entries go before ended ones, and what begins with the text before what contains it.
  */
-export function findByName(table: string, text: string): readonly TableEntry[] {
+export function findByName(
+  table: string,
+  text: string,
+  given?: GivenTables,
+): readonly TableEntry[] {
   const wanted = folded(text);
-  const found = [...(tables.get(table)?.entries.values() ?? [])].flatMap((entry) => {
+  const found = [...(valueTable(table, given)?.entries.values() ?? [])].flatMap((entry) => {
     const rank = rankOf(entry, wanted);
     return rank === undefined ? [] : [{ entry, rank }];
   });
@@ -75,9 +84,13 @@ function rankOfName(written: string, entry: TableEntry, wanted: string): number 
  * The valid entry of exactly this name, as people write or once wrote it: for one that has ended,
  * what took its place. Undefined where two have the name, such as Bergen.
  */
-export function entryNamed(table: string, name: string): TableEntry | undefined {
+export function entryNamed(
+  table: string,
+  name: string,
+  given?: GivenTables,
+): TableEntry | undefined {
   const wanted = folded(name);
-  const named = findByName(table, name).filter((entry) =>
+  const named = findByName(table, name, given).filter((entry) =>
     [entry.name, withoutProvince(entry.name), ...(entry.usualNames ?? [])].some(
       (each) => folded(each) === wanted,
     ),
@@ -85,7 +98,9 @@ export function entryNamed(table: string, name: string): TableEntry | undefined 
   const valid = named.filter((entry) => !hasEnded(entry));
   const exact = valid.find((entry) => folded(entry.name) === wanted);
   if (exact) return exact;
-  const found = new Set((valid.length > 0 ? valid : named).map((entry) => lastOf(table, entry)));
+  const found = new Set(
+    (valid.length > 0 ? valid : named).map((entry) => currentEntry(table, entry, given)),
+  );
   return found.size === 1 ? [...found][0] : undefined;
 }
 
@@ -95,13 +110,19 @@ function withoutProvince(name: string): string {
 }
 
 /** The entry itself while it is valid, or the one that took its place in the end. */
-function lastOf(table: string, entry: TableEntry): TableEntry | undefined {
+export function currentEntry(
+  table: string,
+  entry: TableEntry,
+  given?: GivenTables,
+): TableEntry | undefined {
   const seen = new Set<TableEntry>();
   let last: TableEntry | undefined = entry;
   while (last && hasEnded(last) && !seen.has(last)) {
     seen.add(last);
     last =
-      last.successor === undefined ? undefined : valueTable(table)?.entries.get(last.successor);
+      last.successor === undefined
+        ? undefined
+        : valueTable(table, given)?.entries.get(last.successor);
   }
   return last && !hasEnded(last) ? last : undefined;
 }

@@ -16,37 +16,71 @@ export interface TableEntry {
   readonly successor?: string;
 }
 
+/** The file of a project that a table was read from. */
+export interface TableFile {
+  /** As the settings write it. */
+  readonly path: string;
+  /** Tells two contents apart. */
+  readonly digest: string;
+}
+
 /** By code. */
 type UsualNames = Readonly<Record<string, readonly string[]>>;
 
 /** A table of codes. Its rows are read on first use: most runs look into one or two. */
 export class ValueTable {
   readonly name: string;
-  readonly #rows: string;
+  /** Absent for a built-in table. */
+  readonly file: TableFile | undefined;
   readonly #usualNames: UsualNames;
+  readonly #rows: string | readonly TableEntry[];
   #entries: ReadonlyMap<string, TableEntry> | undefined;
 
-  /** `rows`: entries as `readEntry` wants them, separated by ` | ` or line ends. */
-  constructor(name: string, rows: string, usualNames: UsualNames = {}) {
+  /** `rows`: entries, or a text of them as `readEntry` wants them, separated by ` | ` or line ends. */
+  constructor(
+    name: string,
+    rows: string | readonly TableEntry[],
+    usualNames: UsualNames = {},
+    file?: TableFile,
+  ) {
     this.name = name;
-    this.#rows = rows;
+    this.file = file;
     this.#usualNames = usualNames;
+    this.#rows = rows;
   }
 
   /** The entries by code, in the order of the table. */
   get entries(): ReadonlyMap<string, TableEntry> {
     this.#entries ??= new Map(
-      this.#rows
-        .trim()
-        .split(/ \| |\n/)
-        .map(readEntry)
-        .map((entry) => {
-          const usualNames = this.#usualNames[entry.code];
-          return [entry.code, usualNames ? { ...entry, usualNames } : entry];
-        }),
+      entriesOf(this.#rows).map((entry) => {
+        const usualNames = this.#usualNames[entry.code];
+        return [entry.code, usualNames ? { ...entry, usualNames } : entry];
+      }),
     );
     return this.#entries;
   }
+
+  /** The last day on which an entry begins or ends, as yyyymmdd; undefined in a table without days. */
+  get lastChange(): string | undefined {
+    let last: string | undefined;
+    for (const { from, to } of this.entries.values())
+      for (const day of [from, to])
+        if (day !== undefined && (last === undefined || day > last)) last = day;
+    return last;
+  }
+
+  /** What two readings that are the same have in common: findings are kept for one. */
+  toJSON(): unknown {
+    return [this.name, this.file];
+  }
+}
+
+function entriesOf(rows: string | readonly TableEntry[]): readonly TableEntry[] {
+  if (typeof rows !== "string") return rows;
+  return rows
+    .trim()
+    .split(/ \| |\n/)
+    .map(readEntry);
 }
 
 const entryForm = /^([^ :]+)(?::(\S+))? (.+?)(?: ([0-9]{8})?-([0-9]{8})?(\*)?)?(?: >([0-9]{4}))?$/;

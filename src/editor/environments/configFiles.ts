@@ -1,6 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { Uri, workspace } from "vscode";
 import { excessText, smallBudget } from "../../contract/json/jsonBudget.ts";
+import type { GivenTables } from "../../contract/tables/tables.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { fileFault } from "../../explain/fileFaults.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
@@ -8,6 +9,7 @@ import { readConfigFile } from "../../model/environments/configFile.ts";
 import { configProblem, type ConfigProblem } from "../../model/environments/configProblem.ts";
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { withDecisions } from "../../platform/decisions.ts";
+import { readTables } from "../../platform/tableFiles.ts";
 import { configFileAbove } from "../../platform/project.ts";
 import type { ProjectBytes } from "../../platform/projectFile.ts";
 import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
@@ -22,9 +24,11 @@ export interface FoundConfig {
   readonly problems: readonly ConfigProblem[];
   /** The folder that files which it names must be in. */
   readonly root: Uri;
-  /** The files with decisions that it names. */
-  readonly decisionFiles: readonly Uri[];
-  /** Whether rows of these decisions were judged by another day than today. */
+  /** Value tables that it gives in place of the built-in ones. */
+  readonly tables?: GivenTables;
+  /** The files with decisions and tables that it names. */
+  readonly namedFiles: readonly Uri[];
+  /** Whether rows of these files were judged by another day than today. */
   readonly isOutdated: () => boolean;
 }
 
@@ -55,29 +59,39 @@ export async function findConfig(file: Uri | undefined): Promise<FoundConfig | u
 async function readAt(uri: Uri, root: Uri): Promise<FoundConfig | undefined> {
   const bytes = await workspaceBytes(uri, smallBudget.bytes);
   const isThere = !("problem" in bytes && bytes.problem === "not found");
-  return isThere ? withRubrics(uri, readConfig(bytes), root) : undefined;
+  return isThere ? withNamedFiles(uri, readConfig(bytes), root) : undefined;
 }
 
-/** With what the decisions that it names allow today; one that cannot be read limits nothing. */
-async function withRubrics(uri: Uri, config: ReadConfig, root: Uri): Promise<FoundConfig> {
-  const undecided = { uri, root, decisionFiles: [], isOutdated: () => false, ...config };
-  if (uri.scheme !== "file") return undecided;
+/**
+ * With what the decisions that it names allow today, and its tables. A decision that cannot be read limits nothing,
+ * and in place of such a table the built-in one holds.
+ */
+async function withNamedFiles(uri: Uri, config: ReadConfig, root: Uri): Promise<FoundConfig> {
+  const { tables: files, ...read } = config;
+  const plain = { uri, root, namedFiles: [], isOutdated: () => false, ...read };
+  if (uri.scheme !== "file") return plain;
   const folder = dirname(uri.fsPath);
   const day = today();
   const { environments } = await withDecisions(config.environments, folder, root.fsPath, () => day);
-  const named = [...environments.values()].flatMap(
+  const { tables } = await readTables(files, folder, root.fsPath, () => day);
+  const decisions = [...environments.values()].flatMap(
     ({ authorisation }) => authorisation?.decision ?? [],
   );
-  if (named.length === 0) return undecided;
-  const decisionFiles = [...new Set(named)].map((file) => Uri.file(resolve(folder, file)));
-  return { ...undecided, environments, decisionFiles, isOutdated: () => today() !== day };
+  const named = [...new Set([...decisions, ...files.values()])];
+  if (named.length === 0) return plain;
+  const namedFiles = named.map((file) => Uri.file(resolve(folder, file)));
+  const isOutdated = () => today() !== day;
+  return { ...plain, environments, namedFiles, isOutdated, ...(tables && { tables }) };
 }
 
 function today(): string {
   return todayInAmsterdam(systemClock.now());
 }
 
-type ReadConfig = Pick<FoundConfig, "environments" | "problems">;
+type ReadConfig = Pick<FoundConfig, "environments" | "problems"> & {
+  /** Files by number or name of their table. */
+  readonly tables: ReadonlyMap<string, string>;
+};
 
 function readConfig(bytes: ProjectBytes): ReadConfig {
   if ("problem" in bytes) return unread(fileFault(bytes.problem));
@@ -87,12 +101,16 @@ function readConfig(bytes: ProjectBytes): ReadConfig {
   if (decoded.kind === "notUtf8") return unread(notUtf8);
   const read = readConfigFile(decoded.text);
   return "problems" in read
-    ? { environments: new Map(), problems: read.problems }
-    : { environments: read.environments, problems: [] };
+    ? { environments: new Map(), problems: read.problems, tables: new Map() }
+    : { ...read, problems: [] };
 }
 
 function unread(message: Text): ReadConfig {
-  return { environments: new Map(), problems: [configProblem("config-json", [], message)] };
+  return {
+    environments: new Map(),
+    problems: [configProblem("config-json", [], message)],
+    tables: new Map(),
+  };
 }
 
 const notUtf8 = text(

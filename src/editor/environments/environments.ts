@@ -81,8 +81,8 @@ export class Environments implements Disposable {
   #config: FoundConfig | undefined;
   /** The reading that began last: it decides, also where an earlier one ends after it. */
   #newest: Promise<FoundConfig | undefined> | undefined;
-  /** Those of the files with decisions that the configuration names. */
-  #decisions: { readonly files: string; readonly watchers: readonly Disposable[] } | undefined;
+  /** Those of the files that the configuration names: decisions and tables. */
+  #named: { readonly files: string; readonly watchers: readonly Disposable[] } | undefined;
   readonly #focus: Disposable;
 
   constructor(state: Memento, pins: Consents, vault: SecretVault, local: LocalEnvironment) {
@@ -120,7 +120,12 @@ export class Environments implements Disposable {
   known(): KnownEnvironments {
     this.#rejudge();
     const definition = this.#config?.environments.get(this.activeName);
-    return { environments: this.names(), ...environmentFacts(this.activeName, definition) };
+    const tables = this.#config?.tables;
+    return {
+      environments: this.names(),
+      ...environmentFacts(this.activeName, definition),
+      ...(tables && { tables }),
+    };
   }
 
   /** How the configuration describes an environment, as it was read last; undefined for what it does not have. */
@@ -145,7 +150,7 @@ export class Environments implements Disposable {
     const config = await reading;
     if (await this.#isNewest(reading)) {
       this.#config = config;
-      this.#watchDecisions();
+      this.#watchNamedFiles();
       this.#changed.fire();
     }
     return config;
@@ -161,19 +166,19 @@ export class Environments implements Disposable {
     return false;
   }
 
-  /** Rows of a decision begin and end with a day: what was judged on another one is read again. */
+  /** Rows of decisions and tables begin and end with a day: what was judged on another one is read again. */
   #rejudge(): void {
     if (!this.#config?.isOutdated()) return;
     this.#config = { ...this.#config, isOutdated: () => false };
     void this.refresh();
   }
 
-  /** A decision may be anywhere in the project: each file is watched by itself. */
-  #watchDecisions(): void {
-    const uris = this.#config?.decisionFiles ?? [];
+  /** These files may be anywhere in the project: each is watched by itself. */
+  #watchNamedFiles(): void {
+    const uris = this.#config?.namedFiles ?? [];
     const files = uris.join("\n");
-    if (files === (this.#decisions?.files ?? "")) return;
-    for (const watcher of this.#decisions?.watchers ?? []) watcher.dispose();
+    if (files === (this.#named?.files ?? "")) return;
+    for (const watcher of this.#named?.watchers ?? []) watcher.dispose();
     const reread = () => void this.refresh();
     const watchers = uris.flatMap((uri) => {
       const file = new RelativePattern(Uri.joinPath(uri, ".."), basename(uri.path));
@@ -181,7 +186,7 @@ export class Environments implements Disposable {
       const told = [watcher.onDidChange, watcher.onDidCreate, watcher.onDidDelete];
       return [watcher, ...told.map((onDid) => onDid(reread))];
     });
-    this.#decisions = { files, watchers };
+    this.#named = { files, watchers };
   }
 
   async entries(): Promise<readonly EnvironmentEntry[]> {
@@ -263,7 +268,7 @@ export class Environments implements Disposable {
     this.#watcher.dispose();
     this.#folders.dispose();
     this.#focus.dispose();
-    for (const watcher of this.#decisions?.watchers ?? []) watcher.dispose();
+    for (const watcher of this.#named?.watchers ?? []) watcher.dispose();
     this.#changed.dispose();
     this.#switched.dispose();
   }

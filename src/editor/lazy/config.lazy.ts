@@ -1,6 +1,7 @@
+import { tableProblems } from "../../platform/tableFiles.ts";
 import { missingFiles } from "../../platform/tlsFiles.ts";
 import { codeDescriptions } from "../../language/findingCodes.ts";
-import { checkConfig, namedFiles } from "../../language/config/checkConfig.ts";
+import { checkConfig, namedFiles, namedTables } from "../../language/config/checkConfig.ts";
 import {
   definitionFrom,
   environmentEdit,
@@ -24,8 +25,10 @@ export const configWork = {
   environmentSteps,
   missingFiles,
   namedFiles,
+  namedTables,
   readConfigFile,
   remarkOn,
   resolveEnvironment,
   secretInFile,
+  tableProblems,
 } as const;

@@ -136,14 +136,12 @@ async function findingsOf(document: TextDocument): Promise<readonly ConfigFindin
   const written = document.getText();
   const folder = workspace.getWorkspaceFolder(document.uri)?.uri.fsPath;
   const canLook = workspace.isTrusted && document.uri.scheme === "file" && folder !== undefined;
-  const missingFiles = canLook
-    ? await configWork.missingFiles(
-        configWork.namedFiles(written),
-        dirname(document.uri.fsPath),
-        folder,
-      )
-    : new Set<string>();
-  return configWork.checkConfig(written, { resolve: configWork.resolveEnvironment, missingFiles });
+  const resolve = configWork.resolveEnvironment;
+  if (!canLook) return configWork.checkConfig(written, { resolve });
+  const place = [dirname(document.uri.fsPath), folder] as const;
+  const missingFiles = await configWork.missingFiles(configWork.namedFiles(written), ...place);
+  const tableProblems = await configWork.tableProblems(configWork.namedTables(written), ...place);
+  return configWork.checkConfig(written, { resolve, missingFiles, tableProblems });
 }
 
 /** The editor shows other characters for bytes that are not UTF-8; only the file itself tells. */

@@ -136,14 +136,12 @@ function registerHelp(features: FeaturesOf, parts: Parts): Disposable {
     languages.registerInlayHintsProvider(languageId, {
       onDidChangeInlayHints: hintsChanged.event,
       async provideInlayHints(document, range) {
-        const { variables } = await contexts.of(document, []);
-        return (await features(document))
-          .inlayHints(range, variables)
-          .map(({ position, label }) => {
-            const hint = new InlayHint(plain.toPosition(position), label);
-            hint.paddingLeft = true;
-            return hint;
-          });
+        const facts = await contexts.of(document, []);
+        return (await features(document)).inlayHints(range, facts).map(({ position, label }) => {
+          const hint = new InlayHint(plain.toPosition(position), label);
+          hint.paddingLeft = true;
+          return hint;
+        });
       },
     }),
   );

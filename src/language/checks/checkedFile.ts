@@ -13,8 +13,6 @@ export type { CheckedRequest, ReadDirective } from "./checkedRequest.ts";
 export interface CheckContext extends EnvironmentFacts {
   /** Names of the environments that can be chosen. */
   readonly environments?: readonly string[];
-  /** Today in Europe/Amsterdam as yyyy-mm-dd, for tables whose rows end. */
-  readonly today?: string;
   /** The files of `@use`, as far as anything is known of them. */
   readonly usedFiles?: readonly UsedFile[];
   /** The files of `@each`, as far as anything is known of them. */

@@ -37,7 +37,8 @@ export function expectedValues({
 }: ExpectedPlace): readonly Suggestion[] {
   if (operator === "matches") return [];
   const typed = cursor.document.text.slice(span.start, cursor.offset);
-  const place: ValuePlace = { span, typed, quote: asLineValue };
+  const { tables } = cursor.context;
+  const place: ValuePlace = { span, typed, quote: asLineValue, tables };
   const variables = variableValues(cursor.surroundings, { span, quote: (value) => value });
   return [...typical(subject, operator, place, answer), ...variables];
 }

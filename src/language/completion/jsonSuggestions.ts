@@ -123,7 +123,12 @@ function valuesOf(cursor: Cursor, place: JsonPlace): readonly Suggestion[] {
   const variables = variableValues(surroundings, { span, quote }).map(compared);
   const isBare = parameter.kind === "integer" || parameter.kind === "boolean";
   const bare = (value: string) => (value.startsWith("{{") ? quoted(value) : value);
-  const values = valueSuggestions(parameter, { span, typed, quote: isBare ? bare : quote })
+  const values = valueSuggestions(parameter, {
+    span,
+    typed,
+    quote: isBare ? bare : quote,
+    tables: cursor.context.tables,
+  })
     .filter(({ label }) => !asked.includes(label))
     .map((one) => (parameter.table ? one : compared(one)))
     .map((one) => (isBare ? bareFilter(one, document.text.slice(span.start, offset)) : one));

@@ -71,7 +71,7 @@ function valuesAt(
   list: ListNode | undefined,
   span: Span,
 ): readonly Suggestion[] {
-  const { operation, use, offset, document, surroundings } = cursor;
+  const { operation, use, offset, document, surroundings, context } = cursor;
   const parameter = parameterAt(cursor, key);
   if (!parameter) return [];
   const variables = variableValues(surroundings, { span, quote: asItIs });
@@ -79,7 +79,12 @@ function valuesAt(
   if (key === "fields")
     return isQueryType(operation) ? fieldSuggestions({ type: operation, asked, use }, span) : [];
   const typed = document.text.slice(span.start, offset);
-  const values = valueSuggestions(parameter, { span, typed, quote: asItIs });
+  const values = valueSuggestions(parameter, {
+    span,
+    typed,
+    quote: asItIs,
+    tables: context.tables,
+  });
   return [...values.filter(({ label }) => !asked.includes(label)), ...variables];
 }
 

@@ -32,7 +32,7 @@ export function wholeRequestSuggestions(cursor: Cursor, span: Span): readonly Su
 /** The request that the words of this line ask for; also below a finished request, after an empty line. */
 export function typedRequestSuggestions(cursor: Cursor): readonly Suggestion[] {
   const typed = typedIn(cursor);
-  const found = typed === undefined ? undefined : typedRequest(typed);
+  const found = typed === undefined ? undefined : typedRequest(typed, cursor.context.tables);
   const place = found && (placeOf(cursor) ?? (isBelowRequest(cursor) ? "untitled" : undefined));
   return found && place
     ? [typedSuggestion(cursor, found, place, operations[found.operation].title)]
@@ -47,7 +47,10 @@ export function begunRequestSuggestions(cursor: Cursor): readonly Suggestion[] {
   const typed = typedIn(cursor);
   const place = placeOf(cursor);
   if (typed === undefined || !place) return [];
-  const all: readonly WrittenRequest[] = [...fieldRequests(typed), ...begunRequests(typed)];
+  const all: readonly WrittenRequest[] = [
+    ...fieldRequests(typed),
+    ...begunRequests(typed, cursor.context.tables),
+  ];
   return all.map((found) => {
     const { title } = operations[found.operation];
     const written = Object.values(found.values).join(" ") || found.fields?.join(", ");

@@ -1,7 +1,7 @@
 import type { OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { isCalendarDate } from "../../contract/calendar.ts";
-import { entryNamed } from "../../contract/tables/tables.ts";
+import { entryNamed, type GivenTables } from "../../contract/tables/tables.ts";
 import { dateRepairs } from "../checks/repairs/repairs.ts";
 import type { WrittenValues } from "./wholeRequest.ts";
 
@@ -44,7 +44,9 @@ const compiled = forms.map(
 );
 
 /** How a typed piece is written in a request; undefined where it turns out to be something else. */
-const readers: Readonly<Record<string, (typed: string) => WrittenValues | undefined>> = {
+const readers: Readonly<
+  Record<string, (typed: string, tables?: GivenTables) => WrittenValues | undefined>
+> = {
   burgerservicenummer: (typed) => listed("burgerservicenummer", typed),
   berichtTransportId: (typed) => listed("berichtTransportId", typed),
   geslachtsnaam: nameParts,
@@ -52,18 +54,18 @@ const readers: Readonly<Record<string, (typed: string) => WrittenValues | undefi
     const day = [typed, ...dateRepairs(typed)].find(isCalendarDate);
     return day === undefined ? undefined : { geboortedatum: day };
   },
-  gemeenteVanInschrijving: (typed) => {
-    const code = /^\d{4}$/.test(typed) ? typed : entryNamed("Gemeenten", typed)?.code;
+  gemeenteVanInschrijving: (typed, tables) => {
+    const code = /^\d{4}$/.test(typed) ? typed : entryNamed("Gemeenten", typed, tables)?.code;
     return code === undefined ? undefined : { gemeenteVanInschrijving: code };
   },
 };
 
 /** The request that a few typed words ask for: a number, a name with a birth date, an address. */
-export function typedRequest(typed: string): TypedRequest | undefined {
+export function typedRequest(typed: string, tables?: GivenTables): TypedRequest | undefined {
   if (typed.length > mostLetters) return undefined;
   for (const [operation, form] of compiled) {
     const pieces = form.exec(typed.trim())?.groups;
-    const values = pieces && valuesOf(operation, pieces);
+    const values = pieces && valuesOf(operation, pieces, tables);
     if (values) return { operation, values };
   }
   return undefined;
@@ -93,12 +95,12 @@ const begun: readonly (readonly [OperationName, RegExp])[] = [
 ];
 
 /** The requests that the typed words may become, the likeliest first; what is not written yet is an example. */
-export function begunRequests(typed: string): readonly TypedRequest[] {
+export function begunRequests(typed: string, tables?: GivenTables): readonly TypedRequest[] {
   const written = typed.trim();
   if (written === "" || written.length > mostBegun) return [];
   return begun.flatMap(([operation, form]) => {
     const pieces = form.exec(written)?.groups ?? {};
-    const values = form.test(written) && valuesOf(operation, pieces, true);
+    const values = form.test(written) && valuesOf(operation, pieces, tables, true);
     return values ? [{ operation, values }] : [];
   });
 }
@@ -111,13 +113,14 @@ const mostLetters = 4000;
 function valuesOf(
   operation: OperationName,
   pieces: Readonly<Record<string, string | undefined>>,
+  tables: GivenTables | undefined,
   isBegun = false,
 ): WrittenValues | undefined {
   const values: Record<string, string> = {};
   for (const [key, typed] of Object.entries(pieces)) {
     if (typed === undefined) continue;
     const read = readers[key] ?? ((value: string) => ({ [key]: value }));
-    const written = read(typed.trim());
+    const written = read(typed.trim(), tables);
     if (!written) return undefined;
     Object.assign(values, written);
   }

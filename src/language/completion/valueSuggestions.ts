@@ -1,6 +1,11 @@
 import { lowerCaseWords } from "../../contract/dialects.ts";
 import type { Parameter } from "../../contract/parameter.ts";
-import { entryNamed, findByName, hasEnded } from "../../contract/tables/tables.ts";
+import {
+  entryNamed,
+  findByName,
+  hasEnded,
+  type GivenTables,
+} from "../../contract/tables/tables.ts";
 import type { TableEntry } from "../../contract/tables/valueTable.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/span.ts";
@@ -13,6 +18,7 @@ export interface ValuePlace {
   /** What is typed of it so far: tables are searched by it. */
   readonly typed: string;
   readonly quote: (value: string) => string;
+  readonly tables: GivenTables | undefined;
 }
 
 /** The words, codes or example of a parameter. */
@@ -50,14 +56,14 @@ const mostRows = 500;
 /** The rows of a value table: found by name or code, written as code, or as name where `by` says so. */
 export function codeSuggestions(
   table: string,
-  { span, typed, quote }: ValuePlace,
+  { span, typed, quote, tables }: ValuePlace,
   by: "code" | "name" = "code",
 ): readonly Suggestion[] {
   const wanted = typed.replaceAll('"', "").trim();
-  const found = findByName(table, wanted);
+  const found = findByName(table, wanted, tables);
   // A slip in a name finds nothing: then all are compared, letter by letter.
-  const entries = found.length > 0 ? found : findByName(table, "");
-  const named = entryNamed(table, wanted);
+  const entries = found.length > 0 ? found : findByName(table, "", tables);
+  const named = entryNamed(table, wanted, tables);
   const all = named && !entries.includes(named) ? [named, ...entries] : entries;
   const offered = wanted === "" ? all.slice(0, mostRows) : all;
   return offered.map((entry) =>

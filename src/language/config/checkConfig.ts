@@ -1,3 +1,4 @@
+import type { Text } from "../../contract/text.ts";
 import { isSecretName, readConfigFile, secretText } from "../../model/environments/configFile.ts";
 import {
   invisibleRuns,
@@ -36,8 +37,10 @@ export interface ConfigContext {
   ) =>
     | { readonly environment: Pick<Environment, "kind"> }
     | { readonly problems: readonly ConfigProblem[] };
-  /** Files of certificates and decisions as the file names them that are not there, or not inside the project. */
+  /** Files that the file names which are not there, or not inside the project: certificates, decisions, tables. */
   readonly missingFiles?: ReadonlySet<string>;
+  /** Why files of value tables cannot be read, by the number or name of the table. */
+  readonly tableProblems?: ReadonlyMap<string, Text>;
 }
 
 /**
@@ -60,17 +63,25 @@ export function checkConfig(text: string, context: ConfigContext): readonly Conf
     ...(isJson
       ? environments(tree).flatMap((name) => environmentFindings(name, tree, context))
       : []),
+    ...tableFindings(tree, context),
     ...(isJson ? collisions(tree) : []),
   ];
   return inOrder(found);
 }
 
-/** The files that it names, of certificates and decisions, so that somebody can look for them. */
+/** The files that it names, of certificates, decisions and tables, so that somebody can look for them. */
 export function namedFiles(text: string): readonly string[] {
   const tree = readConfigTree(text);
-  return environments(tree).flatMap((name) =>
-    fileMembers(tree, name).flatMap((at) => stringOf(tree, placeAt(tree, at).value) ?? []),
+  const members = environments(tree).flatMap((name) => fileMembers(tree, name));
+  return [...members, ...tableMembers(tree)].flatMap(
+    (at) => stringOf(tree, placeAt(tree, at).value) ?? [],
   );
+}
+
+/** The files of value tables that it names, by the number or name of the table; none where it cannot be read. */
+export function namedTables(text: string): ReadonlyMap<string, string> {
+  const read = readConfigFile(text);
+  return "problems" in read ? new Map() : read.tables;
 }
 
 function environments(tree: ConfigTree): readonly string[] {
@@ -102,13 +113,38 @@ function environmentFindings(
     ),
     ...(definition ? usualMistakes(tree, at, definition) : []),
     ...profileFindings(tree, [...at, "authorisation"]),
-    ...fileMembers(tree, name).flatMap((member) => {
-      const { value } = placeAt(tree, member);
-      const file = stringOf(tree, value);
-      const isMissing = value && file !== undefined && missingFiles?.has(file) === true;
-      return isMissing ? [configFinding("config-file-missing", member, value.span, fileText)] : [];
-    }),
+    ...fileMembers(tree, name).flatMap((member) => missingFindings(tree, member, missingFiles)),
   ];
+}
+
+function missingFindings(
+  tree: ConfigTree,
+  member: readonly string[],
+  missingFiles: ReadonlySet<string> | undefined,
+): readonly ConfigFinding[] {
+  const { value } = placeAt(tree, member);
+  const file = stringOf(tree, value);
+  const isMissing = value && file !== undefined && missingFiles?.has(file) === true;
+  return isMissing ? [configFinding("config-file-missing", member, value.span, fileText)] : [];
+}
+
+function tableMembers(tree: ConfigTree): readonly (readonly string[])[] {
+  return memberNames(tree, ["tables"]).map((name) => ["tables", name]);
+}
+
+/** A file that is not there is told alone. */
+function tableFindings(
+  tree: ConfigTree,
+  { missingFiles, tableProblems }: ConfigContext,
+): readonly ConfigFinding[] {
+  return tableMembers(tree).flatMap((member) => {
+    const missing = missingFindings(tree, member, missingFiles);
+    const problem = tableProblems?.get(member[1] ?? "");
+    const { value } = placeAt(tree, member);
+    return missing.length > 0 || !problem || !value
+      ? missing
+      : [configFinding("config-table", member, value.span, problem)];
+  });
 }
 
 /** Undefined where the schema finds something, which is told already. */

@@ -275,7 +275,7 @@ export class LanguageFeatures {
     return grown ?? { range: { start: position, end: position } };
   }
 
-  inlayHints(range: Range, given?: HoverFacts["variables"]): (InlayHint & { label: string })[] {
+  inlayHints(range: Range, given?: HoverFacts): (InlayHint & { label: string })[] {
     return this.file
       .inlayHints(this.places.span(range), given)
       .filter(({ personal }) => !personal || !this.#client.hidesPersonal)

@@ -154,7 +154,7 @@ function requestHover(known: Known, request: RequestNode, offset: number): Hover
     const placeholder = expectationTemplates(expectation)
       .map((template) => placeholderHover(known, template, offset))
       .find((found) => found !== undefined);
-    return placeholder ?? expectationHover(operation.name, expectation, offset);
+    return placeholder ?? expectationHover(operation.name, expectation, offset, known.facts.tables);
   }
   const type = jsonMembers(request.body).find(({ keySpan }) => holds(keySpan, offset));
   return type ? parameterHover(operation.name, type.key, type.keySpan, authorisation) : undefined;
@@ -208,7 +208,7 @@ function valueHover(
   if (value === undefined) return undefined;
   if (parameter === "fields") return fieldHover(operation, value, span, known.authorisation);
   const facts = parameterOf(operation, parameter);
-  if (facts?.table) return tableHover(facts.table, value, span);
+  if (facts?.table) return tableHover(facts.table, value, span, known.tables);
   const word = facts?.values?.find((each) => each.value === ownWord(facts, value));
   return word ? { span, title: value, lines: [word.meaning] } : undefined;
 }

@@ -1,6 +1,14 @@
 import { answerPath } from "../../contract/answer/fields.ts";
 import { fieldMeaning } from "../../contract/answer/fieldTexts.ts";
-import { describeCode, knownUpTo, unknownCode } from "../../contract/tables/tables.ts";
+import { endedText } from "../../contract/tables/tableDates.ts";
+import {
+  currentEntry,
+  hasEnded,
+  knownUpTo,
+  unknownCode,
+  valueTable,
+  type GivenTables,
+} from "../../contract/tables/tables.ts";
 import { isQueryType, queryOperation, type OperationName } from "../../contract/operations.ts";
 import { isPersonal } from "../../contract/answer/personalData.ts";
 import { text, type Text } from "../../contract/text.ts";
@@ -14,6 +22,7 @@ export function expectationHover(
   operation: OperationName,
   expectation: Expectation,
   offset: number,
+  tables: GivenTables | undefined,
 ): Hover | undefined {
   const { subject } = expectation;
   if (subject.kind !== "path") return undefined;
@@ -26,7 +35,7 @@ export function expectationHover(
     return field && { span: subject.span, title: field.path, lines: [fieldMeaning(field)] };
   }
   return expectation.kind === "compare"
-    ? codeHover(operation, path, expectation, offset)
+    ? codeHover(operation, path, expectation, offset, tables)
     : undefined;
 }
 
@@ -36,6 +45,7 @@ function codeHover(
   path: readonly string[],
   expectation: Expectation & { kind: "compare" },
   offset: number,
+  tables: GivenTables | undefined,
 ): Hover | undefined {
   const value = expectation.items?.find(({ span: one }) => holds(one, offset)) ?? expectation.value;
   const { span } = value;
@@ -44,20 +54,27 @@ function codeHover(
   const shape = shapeAt(operation, path) ?? shapeAt(operation, path.slice(0, -1));
   const isCode = shape?.kind === "table" && (path.at(-1) === "code" || shapeAt(operation, path));
   if (shape?.kind !== "table" || !isCode) return undefined;
-  const found = tableHover(shape.table, code, span);
+  const found = tableHover(shape.table, code, span, tables);
   const personal = isPersonal(expectationSensitivity(expectation, operation));
   return found && personal ? { ...found, personal } : found;
 }
 
-/** What a code of a value table means. */
-export function tableHover(table: string, code: string, span: Hover["span"]): Hover | undefined {
-  const name = describeCode(table, code);
-  const unknown = unknownCode(table, code);
+/** The meaning of a code of a value table, since when it is no longer valid, and the date of the table. */
+export function tableHover(
+  table: string,
+  code: string,
+  span: Hover["span"],
+  tables: GivenTables | undefined,
+): Hover | undefined {
+  const unknown = unknownCode(table, code, tables);
   if (unknown) return { span, title: code, lines: [asSentence(unknown)] };
-  if (name === undefined) return undefined;
+  const entry = valueTable(table, tables)?.entries.get(code);
+  if (!entry) return undefined;
+  const { name } = entry;
   const line = text(`${name} (value table ${table}).`, `${name} (waardetabel ${table}).`);
-  const day = knownUpTo(table);
-  return { span, title: code, lines: day ? [line, day] : [line] };
+  const end = hasEnded(entry) ? endedText(entry, currentEntry(table, entry, tables)) : undefined;
+  const lines = [line, end, knownUpTo(table, tables)].filter((each) => each !== undefined);
+  return { span, title: code, lines };
 }
 
 function asSentence({ en, nl }: Text): Text {

@@ -1,7 +1,7 @@
 import type { OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { isPersonal } from "../../contract/answer/personalData.ts";
-import { describeCode } from "../../contract/tables/tables.ts";
+import { describeCode, type GivenTables } from "../../contract/tables/tables.ts";
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import { expectationSensitivity } from "../../model/expectation.ts";
 import { holds, touches, type Span } from "../../model/text/span.ts";
@@ -26,8 +26,8 @@ export interface InlayHint {
   readonly personal?: true;
 }
 
-/** Values that the active environment gives by name; lists as they are shown. */
-export type GivenValues = NonNullable<EnvironmentFacts["variables"]>;
+/** The values that the active environment gives by name, and the value tables of the settings. */
+export type GivenFacts = Pick<EnvironmentFacts, "variables" | "tables">;
 
 /** A longer value is shortened, so that a line stays readable. */
 const longestLabel = 40;
@@ -37,7 +37,7 @@ export function inlayHints(
   document: RequestDocument,
   range: Span = { start: 0, end: document.text.length },
   surroundings: DocumentContext = documentContextOf(document),
-  given: GivenValues = {},
+  { variables: given = {}, tables }: GivenFacts = {},
 ): readonly InlayHint[] {
   const { requests } = document.tree;
   const variables = inForce(surroundings, given);
@@ -47,8 +47,10 @@ export function inlayHints(
       .filter(({ span }) => touches(span, range))
       .flatMap((request) => [
         ...variableHints(templatesOf(request), variables),
-        ...parameterHints(request, variables),
-        ...request.expectations.flatMap((node) => expectationHints(node, request, variables)),
+        ...parameterHints(request, variables, tables),
+        ...request.expectations.flatMap((node) =>
+          expectationHints(node, request, variables, tables),
+        ),
       ]),
   ];
   return hints.filter(({ offset }) => holds(range, offset)).sort((a, b) => a.offset - b.offset);
@@ -57,7 +59,7 @@ export function inlayHints(
 type Variables = Pick<DocumentContext, "variable">;
 
 /** The environment overrides what the file gives, as in a run. */
-function inForce(file: Variables, given: GivenValues): Variables {
+function inForce(file: Variables, given: NonNullable<GivenFacts["variables"]>): Variables {
   return {
     variable: (name) => {
       const literal = Object.hasOwn(given, name) ? given[name] : undefined;
@@ -98,12 +100,16 @@ function knownText({ parts }: Template, variables: Variables): string | undefine
   return known;
 }
 
-function parameterHints(request: RequestNode, variables: Variables): readonly InlayHint[] {
+function parameterHints(
+  request: RequestNode,
+  variables: Variables,
+  tables: GivenTables | undefined,
+): readonly InlayHint[] {
   const operation = operationOf(request)?.name;
   if (!operation) return [];
   return writtenTexts(request).flatMap(({ key, template, end }) => {
     const table = parameterOf(operation, key)?.table;
-    return table === undefined ? [] : codeHints(table, template, end, variables);
+    return table === undefined ? [] : codeHints(table, template, end, variables, tables);
   });
 }
 
@@ -133,9 +139,10 @@ function codeHints(
   template: Template,
   offset: number,
   variables: Variables,
+  tables: GivenTables | undefined,
 ): readonly InlayHint[] {
   const code = knownText(template, variables);
-  const name = code === undefined ? undefined : describeCode(table, code);
+  const name = code === undefined ? undefined : describeCode(table, code, tables);
   return name === undefined ? [] : [{ offset, label: shortened(name), kind: "name" }];
 }
 
@@ -144,13 +151,14 @@ function expectationHints(
   { expectation }: ExpectationNode,
   request: RequestNode,
   variables: Variables,
+  tables: GivenTables | undefined,
 ): readonly InlayHint[] {
   const operation = operationOf(request)?.name;
   if (!operation || expectation?.kind !== "compare" || expectation.count) return [];
   const { subject, operator, value, span } = expectation;
   if (subject.kind !== "path" || (operator !== "==" && operator !== "!=")) return [];
   const table = tableOf(operation, subject.steps);
-  const hints = table === undefined ? [] : codeHints(table, value, span.end, variables);
+  const hints = table === undefined ? [] : codeHints(table, value, span.end, variables, tables);
   const personal = isPersonal(expectationSensitivity(expectation, operation));
   return personal ? hints.map((hint) => ({ ...hint, personal })) : hints;
 }

@@ -15,7 +15,7 @@ import { queryParameters } from "../../contract/queryParameters.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { everythingAllowed } from "./authorisation.ts";
 import type { MockClient } from "./clients.ts";
-import { decisionText } from "./decisionText.ts";
+import { publishedText } from "./publishedText.ts";
 import type { MockTls } from "../http/httpDoor.ts";
 import type { MockGateway } from "./gateway.ts";
 import { problem, readGivenJson, type Given } from "../givenFile.ts";
@@ -185,7 +185,7 @@ function givenDecision(decision: unknown): DecisionRows {
 
 async function decisionIn(file: string, name: string): Promise<DecisionRows> {
   const bytes = await readFile(resolve(dirname(file), name)).catch(() => undefined);
-  return bytes ? readDecision(decisionText(bytes)) : { problem: notReadable };
+  return bytes ? readDecision(publishedText(bytes)) : { problem: notReadable };
 }
 
 const severalClients = text(

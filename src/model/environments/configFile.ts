@@ -17,7 +17,11 @@ import { paceRules } from "../rateRules.ts";
 import { LineIndex } from "../text/span.ts";
 
 type ReadConfig =
-  | { readonly environments: ReadonlyMap<string, EnvironmentDefinition> }
+  | {
+      readonly environments: ReadonlyMap<string, EnvironmentDefinition>;
+      /** Files of value tables, by the number or name that the file gives. */
+      readonly tables: ReadonlyMap<string, string>;
+    }
   | { readonly problems: readonly ConfigProblem[] };
 
 /** Reads the text of `brp.config.json`. Messages quote names of members, never a value. */
@@ -38,7 +42,10 @@ export function readConfigFile(fileText: string): ReadConfig {
   if (!result.success || problems.length > 0) return { problems };
   const environments = new Map(Object.entries(result.data.environments));
   if (environments.has("local")) return { problems: [localRedefined] };
-  return { environments };
+  const tables = Object.entries(result.data.tables ?? {}).flatMap(([name, path]) =>
+    path === undefined ? [] : [[name, path] as const],
+  );
+  return { environments, tables: new Map(tables) };
 }
 
 const localRedefined = configProblem(

@@ -21,6 +21,7 @@ export type ConfigCode =
   | "config-unknown-field"
   | "config-unknown-parameter"
   | "config-file-missing"
+  | "config-table"
   | "config-header"
   | "config-header-twice"
   | "config-unshared"

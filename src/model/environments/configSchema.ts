@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { publishedTables } from "../../contract/tables/publishedTables.ts";
 import { paceRules } from "../rateRules.ts";
 import { headersSchema } from "./headerSchemas.ts";
 import { loginsSchema } from "./loginSchemas.ts";
@@ -200,6 +201,22 @@ export const environmentSchema = z
 /** What the name of an environment is made of: letters, digits, `-` and `_`, a letter first. */
 export const environmentNamePattern = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
+/** Each table by its number and by its name. */
+const tablesSchema = z
+  .strictObject(
+    Object.fromEntries(
+      publishedTables.flatMap(({ name, number }) => [
+        [number, file(`Table ${number}, ${name}, as published in CSV.`)],
+        [name, file(`Table ${number} as published in CSV.`)],
+      ]),
+    ),
+  )
+  .meta({
+    description:
+      "Value tables that are newer than the built-in ones, by number or name: files in the published CSV form.",
+    examples: [{ "33": "tables/gemeenten.csv" }],
+  });
+
 /** The committed file `brp.config.json` (design: product, Environments). */
 export const configFileSchema = z
   .strictObject({
@@ -208,6 +225,7 @@ export const configFileSchema = z
       description:
         "The environments by name. `local` is built in. Names are letters, digits, - and _.",
     }),
+    tables: tablesSchema.optional(),
   })
   .meta({
     title: "BRP Workbench",

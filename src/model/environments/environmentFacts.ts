@@ -1,4 +1,5 @@
 import type { Service } from "../../contract/operations.ts";
+import type { GivenTables } from "../../contract/tables/tables.ts";
 import { authorisationProfile, type AuthorisationProfile } from "./authorisationProfile.ts";
 import type { Dialect, EnvironmentDefinition, People } from "./environment.ts";
 import { headersOf, type ServiceHeaders } from "./headers.ts";
@@ -19,6 +20,8 @@ export interface EnvironmentFacts {
   readonly headers?: ServiceHeaders;
   /** Values of variables there, which go before those of a file; lists as they are shown. */
   readonly variables?: Readonly<Record<string, string>>;
+  /** Value tables that the settings give in place of the built-in ones, in every environment. */
+  readonly tables?: GivenTables;
 }
 
 /** The facts of an environment as `brp.config.json` has it; of one that it does not have, the usual ones. */

@@ -29,7 +29,6 @@ import { definitionAt, formatRange, namesOf } from "../wholeForms.ts";
 /** With a profile, so that what the preamble says of the environment matters to every section. */
 const context: CheckContext = {
   environments: ["local"],
-  today: "2026-01-01",
   csvFiles: [
     { name: "a.csv", columns: ["x"] },
     { name: "b.csv", columns: ["bsn"] },

@@ -4,8 +4,7 @@ import {
   headCodeWords,
   noValueWords,
 } from "../../../src/contract/messages/codeWords.ts";
-import { municipalitiesUpTo } from "../../../src/contract/tables/tableDates.ts";
-import { unknownCode, valueTable } from "../../../src/contract/tables/tables.ts";
+import { knownUpTo, unknownCode } from "../../../src/contract/tables/tables.ts";
 
 describe("words for codes in messages", () => {
   it("name a code, and say nothing of one that is not known", () => {
@@ -40,17 +39,16 @@ describe("words for codes in messages", () => {
   });
 });
 
-describe("the table of municipalities", () => {
-  it("says up to which day it knows changes: the last one that it holds", () => {
-    const days = [...(valueTable("Gemeenten")?.entries.values() ?? [])].flatMap(({ from, to }) => [
-      from ?? "",
-      to ?? "",
-    ]);
-    expect(days.sort().at(-1)).toBe(municipalitiesUpTo.day);
-    expect(municipalitiesUpTo.words.en).toBe("24 March 2022");
+describe("the dates of tables", () => {
+  it("are those of the last change that a table holds", () => {
+    expect(knownUpTo("Gemeenten")?.en).toBe("Table Gemeenten knows changes up to 24 March 2022.");
+    expect(knownUpTo("Landen")?.nl).toBe(
+      "Tabel Landen kent wijzigingen tot en met 12 februari 2019.",
+    );
+    expect(knownUpTo("Geslacht")).toBeUndefined();
   });
 
-  it("says so of a code that it does not have, and of nothing else", () => {
+  it("are said of a municipality code that the table does not have, and of nothing else", () => {
     expect(unknownCode("Gemeenten", "1992")?.en).toContain("24 March 2022");
     expect(unknownCode("Gemeenten", "0503")).toBeUndefined();
     expect(unknownCode("Gemeenten", "Kabul")).toBeUndefined();

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { valueTable } from "../../../src/contract/tables/tables.ts";
 import { openFile } from "../../../src/language/languageService.ts";
 import { KnownEnvironments } from "../../../src/languageServer/knownEnvironments.ts";
 import { RootedFiles } from "../../../src/languageServer/rootedFiles.ts";
@@ -25,29 +26,48 @@ const config = {
       authorisation: { decision: "decision.json" },
     },
   },
+  tables: { "33": "33.csv" },
 };
+const table =
+  "92.10 Gemeentecode,92.11 Gemeentenaam,92.12 Nieuwe code,99.98,99.99\n0501,Brielle,1992,,20230101\n";
+
+/** What the checks of a file are told, on a day. */
+async function contextOn() {
+  const { path, remove } = await scratchFolder({
+    "brp.config.json": JSON.stringify(config),
+    "decision.json": JSON.stringify(row),
+    "33.csv": table,
+    "a.brp": "",
+  });
+  removals.push(remove);
+  let today = "";
+  const rootUri = pathToFileURL(path).href;
+  const files = new RootedFiles({ processId: null, capabilities: {}, rootUri });
+  const known = new KnownEnvironments(
+    files,
+    () => today,
+    "proef",
+    () => undefined,
+  );
+  const document = { uri: pathToFileURL(join(path, "a.brp")).href, file: openFile("") };
+  return async (day: string) => {
+    today = day;
+    return known.contextFor(document as never);
+  };
+}
 
 describe("the environments that the language server knows", () => {
   it("judge rows of a decision anew when the day is another", async () => {
-    const { path, remove } = await scratchFolder({
-      "brp.config.json": JSON.stringify(config),
-      "decision.json": JSON.stringify(row),
-      "a.brp": "",
-    });
-    removals.push(remove);
-    let today = "2026-11-23";
-    const rootUri = pathToFileURL(path).href;
-    const files = new RootedFiles({ processId: null, capabilities: {}, rootUri });
-    const known = new KnownEnvironments(
-      files,
-      () => today,
-      "proef",
-      () => undefined,
-    );
-    const document = { uri: pathToFileURL(join(path, "a.brp")).href, file: openFile("") };
-    const rubrics = async () => (await known.contextFor(document as never)).authorisation?.rubrics;
-    expect(await rubrics()).toEqual(["010120"]);
-    today = "2026-11-24";
-    expect(await rubrics()).toEqual([]);
+    const context = await contextOn();
+    expect((await context("2026-11-23")).authorisation?.rubrics).toEqual(["010120"]);
+    expect((await context("2026-11-24")).authorisation?.rubrics).toEqual([]);
+  });
+
+  it("come with the tables of the settings, whose entries end on their day", async () => {
+    const context = await contextOn();
+    const entry = async (day: string) =>
+      valueTable("Gemeenten", (await context(day)).tables)?.entries.get("0501");
+    expect(await entry("2022-12-31")).toEqual({ code: "0501", name: "Brielle" });
+    expect((await entry("2023-01-01"))?.to).toBe("20230101");
   });
 });

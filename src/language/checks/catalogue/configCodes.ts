@@ -1,4 +1,4 @@
-import { text } from "../../../contract/text.ts";
+import { text, type Text } from "../../../contract/text.ts";
 import { repeatedText, type ConfigCode } from "../../../model/environments/configProblem.ts";
 import { error, warning, type CodeDescription } from "./codeFacts.ts";
 import { configuration } from "./sources.ts";
@@ -10,6 +10,8 @@ interface ConfigCodeFacts extends CodeDescription {
   readonly good: string;
   /** Certificate files that are not there, for the examples. */
   readonly missingFiles?: readonly string[];
+  /** Problems with the files of tables, by number, for the examples. */
+  readonly tableProblems?: Readonly<Record<string, Text>>;
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -230,13 +232,30 @@ export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
   "config-file-missing": {
     ...warning("File that is not there", "Bestand dat er niet is"),
     explanation: text(
-      "A run in this environment would stop before anything is sent. Files of certificates and of an authorisation decision are found from the folder of `brp.config.json` and lie inside the project.",
-      "Een run op deze omgeving zou stoppen voordat er iets verzonden is. Bestanden van certificaten en van een autorisatiebesluit worden gezocht vanaf de map van `brp.config.json` en liggen binnen het project.",
+      "A run would stop before anything is sent. Files of certificates, of an authorisation decision and of value tables are found from the folder of `brp.config.json` and lie inside the project.",
+      "Een run zou stoppen voordat er iets verzonden is. Bestanden van certificaten, van een autorisatiebesluit en van waardetabellen worden gezocht vanaf de map van `brp.config.json` en liggen binnen het project.",
     ),
     sources: [configuration("certificates")],
     bad: example({ tls: { ca: "tls/issuers.pem" } }),
     good: example({ tls: { ca: "tls/issuer.pem" } }),
     missingFiles: ["tls/issuers.pem"],
+  },
+  "config-table": {
+    severity: "error",
+    title: text("Value table that cannot be read", "Waardetabel die niet te lezen is"),
+    explanation: text(
+      "A file of `tables` is the CSV file of that table as it is published: the number of the element begins the name of each column, codes keep their zeros, days are eight digits. The message names the file and the line.",
+      "Een bestand van `tables` is het CSV-bestand van die tabel zoals het gepubliceerd is: de naam van elke kolom begint met het nummer van het element, codes houden hun nullen, dagen zijn acht cijfers. De melding noemt het bestand en de regel.",
+    ),
+    sources: [configuration("tables")],
+    bad: shown({ environments: {}, tables: { "34": "tables/gemeenten.csv" } }),
+    good: shown({ environments: {}, tables: { "33": "tables/gemeenten.csv" } }),
+    tableProblems: {
+      "34": text(
+        "tables/gemeenten.csv, line 1: The column 94.10 is missing. Use the CSV file of table 34 as it is published.",
+        "tables/gemeenten.csv, regel 1: De kolom 94.10 ontbreekt. Gebruik het CSV-bestand van tabel 34 zoals het gepubliceerd is.",
+      ),
+    },
   },
   "config-header": {
     severity: "error",

@@ -89,12 +89,28 @@ export const expectationCodes = {
   "unknown-code": {
     ...warning("Code that the value table does not have", "Code die de waardetabel niet heeft"),
     explanation: text(
-      "Responses hold codes from the published value tables. A code that is not in the table is probably a name or a typo; a code newer than this copy of the table can be valid.",
-      "Het antwoord bevat codes van de gepubliceerde waardetabellen. Eén die niet in de tabel staat is waarschijnlijk een naam of een verschrijving; een code die nieuwer is dan de tabellen hier kan goed zijn.",
+      "Responses hold codes from the published value tables. A code that is not in the table is probably a name or a typo; a code newer than the table can be valid.",
+      "Het antwoord bevat codes van de gepubliceerde waardetabellen. Eén die niet in de tabel staat is waarschijnlijk een naam of een verschrijving; een code die nieuwer is dan de tabel kan goed zijn.",
     ),
     sources: [contract("values"), language("expectations")],
     bad: expecting("geslacht", "? personen[any].geslacht.code == vrouw"),
     good: expecting("geslacht", "? personen[any].geslacht.code == V"),
+  },
+  "ended-code": {
+    ...information("Code that is no longer valid", "Code die niet meer geldig is"),
+    explanation: text(
+      "The value table says since when the code has ended, and for some which one took its place. Responses have it where the fact is older, such as a country of birth; for the present state of a person the newer code is meant.",
+      "De waardetabel zegt sinds wanneer de code is geëindigd, en bij sommige welke ervoor in de plaats kwam. Antwoorden bevatten deze code waar het gegeven ouder is, zoals een geboorteland; voor de toestand van nu is de nieuwere code bedoeld.",
+    ),
+    sources: [contract("values"), contract("municipalities")],
+    bad: expecting(
+      "gemeenteVanInschrijving",
+      "? personen[any].gemeenteVanInschrijving.code == 0003",
+    ),
+    good: expecting(
+      "gemeenteVanInschrijving",
+      "? personen[any].gemeenteVanInschrijving.code == 1979",
+    ),
   },
   "position-in-people": {
     ...information("Position in a list without order", "Positie in een lijst zonder volgorde"),

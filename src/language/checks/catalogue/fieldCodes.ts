@@ -1,12 +1,9 @@
-import { municipalitiesUpTo } from "../../../contract/tables/tableDates.ts";
 import { text } from "../../../contract/text.ts";
 import { error, file, information, searchExample, warning, type CodeFacts } from "./codeFacts.ts";
 import { contract } from "./sources.ts";
 
 const asking = (fields: string) =>
   file("RaadpleegMetBurgerservicenummer", "burgerservicenummer: 999990019", `fields: ${fields}`);
-
-const upTo = municipalitiesUpTo.words;
 
 /** The paths of `fields`. */
 export const fieldCodes = {
@@ -106,8 +103,8 @@ export const fieldCodes = {
       "Gemeentecode die niet in de tabel staat",
     ),
     explanation: text(
-      `The table knows municipalities up to ${upTo.en}. The code of a later one is right; a code that does not exist finds nobody, for the service accepts any four digits.`,
-      `De tabel kent gemeenten tot en met ${upTo.nl}. De code van een latere gemeente is goed; een code die niet bestaat vindt niemand, want de dienst accepteert elke vier cijfers.`,
+      "The code of a municipality that is newer than the table is right; a code that does not exist finds nobody, for the service accepts any four digits. `tables` in brp.config.json reads a newer table from a file.",
+      "De code van een gemeente die nieuwer is dan de tabel is goed; een code die niet bestaat vindt niemand, want de dienst accepteert elke vier cijfers. `tables` in brp.config.json leest een nieuwere tabel uit een bestand.",
     ),
     sources: [contract("search"), contract("municipalities")],
     bad: asking("naam\ngemeenteVanInschrijving: 9876"),

@@ -48,6 +48,7 @@ const configurationParts = {
   certificates: text("certificates", "certificaten"),
   secrets: text("secrets", "geheimen"),
   authorisation: text("authorisation profiles", "autorisatieprofielen"),
+  tables: text("value tables", "waardetabellen"),
 } as const satisfies Readonly<Record<string, Text>>;
 
 /** The options of `brp check`. */

@@ -1,7 +1,12 @@
 import { parameterOf } from "../../../contract/parameters.ts";
-import { hasEnded, valueTable } from "../../../contract/tables/tables.ts";
-import { municipalitiesKnown } from "../../../contract/tables/tableDates.ts";
-import type { TableEntry } from "../../../contract/tables/valueTable.ts";
+import { endedText, knownChanges } from "../../../contract/tables/tableDates.ts";
+import {
+  currentEntry,
+  hasEnded,
+  valueTable,
+  type GivenTables,
+} from "../../../contract/tables/tables.ts";
+import type { TableEntry, ValueTable } from "../../../contract/tables/valueTable.ts";
 import { text } from "../../../contract/text.ts";
 import type { Span } from "../../../model/text/span.ts";
 import type { Finding } from "../../finding.ts";
@@ -12,7 +17,7 @@ import { catalogueFinding, finding, replacement } from "../repairs/makeFinding.t
 export function tableAdvice(
   request: CheckedRequest,
   _file: CheckedFile,
-  context: CheckContext,
+  { tables }: CheckContext,
 ): readonly Finding[] {
   const { literal, operation } = request;
   if (!literal || !operation) return [];
@@ -22,56 +27,43 @@ export function tableAdvice(
     const place = literal.places.get(name);
     if (!parameter?.table || typeof value !== "string" || !place) return [];
     if (parameter.pattern === undefined || !new RegExp(parameter.pattern).test(value)) return [];
-    const entries = valueTable(parameter.table)?.entries;
-    const entry = entries?.get(value);
-    if (!entries) return [];
-    if (!entry) return [catalogueFinding("unknown-municipality", place, { parameter: name })];
+    const table = valueTable(parameter.table, tables);
+    const entry = table?.entries.get(value);
+    if (!table) return [];
+    if (!entry) return [unknown(table, place, name)];
     const isJson = request.node.body?.kind === "json";
-    return isOver(entry, context) ? [ended({ entry, entries, place, name, isJson })] : [];
+    return hasEnded(entry) ? [ended({ entry, table, tables, place, name, isJson })] : [];
   });
 }
 
-/** Days of tables are written yyyymmdd. */
-function isOver(entry: TableEntry, context: CheckContext): boolean {
-  if (entry.to === undefined) return hasEnded(entry);
-  const { today } = context;
-  if (today === undefined) return hasEnded(entry);
-  return entry.to <= today.replaceAll("-", "");
+/** Whether it exists by now is for whoever knows the date of the table. */
+function unknown(table: ValueTable, place: Span, name: string): Finding {
+  const found = catalogueFinding("unknown-municipality", place, { parameter: name });
+  const known = knownChanges(table);
+  const { en, nl } = found.message;
+  return known ? { ...found, message: text(`${en} ${known.en}`, `${nl} ${known.nl}`) } : found;
 }
 
 interface Ended {
   readonly entry: TableEntry;
-  readonly entries: ReadonlyMap<string, TableEntry>;
+  readonly table: ValueTable;
+  readonly tables: GivenTables | undefined;
   readonly place: Span;
   readonly name: string;
   readonly isJson: boolean;
 }
 
-function ended({ entry, entries, place, name, isJson }: Ended): Finding {
-  const now = successorOf(entry, entries);
+function ended({ entry, table, tables, place, name, isJson }: Ended): Finding {
+  const now = currentEntry(table.name, entry, tables);
+  const end = endedText(entry, now);
+  const known = knownChanges(table) ?? text("", "");
   const message = text(
-    `${entry.name} (${entry.code}) is no longer a municipality; only persons who left the register before that are found.${now ? ` It is now ${now.name} (${now.code}).` : ""} ${municipalitiesKnown.en}`,
-    `${entry.name} (${entry.code}) is geen gemeente meer; alleen personen die daarvoor uit de registratie gingen worden gevonden.${now ? ` Nu is het ${now.name} (${now.code}).` : ""} ${municipalitiesKnown.nl}`,
+    `${entry.name} (${entry.code}) is no longer a municipality; only persons who left the register before that are found. ${end.en} ${known.en}`,
+    `${entry.name} (${entry.code}) is geen gemeente meer; alleen personen die daarvoor uit de registratie gingen worden gevonden. ${end.nl} ${known.nl}`,
   );
   const code = now && (isJson ? JSON.stringify(now.code) : now.code);
   return finding("ended-municipality", place, message, {
     parameter: name,
     fixes: now && code ? [replacement(place, code, `${now.name} (${now.code})`)] : [],
   });
-}
-
-/** The municipality of today, over as many mergers as there were. */
-function successorOf(
-  entry: TableEntry,
-  entries: ReadonlyMap<string, TableEntry>,
-): TableEntry | undefined {
-  const seen = new Set([entry.code]);
-  let next = entry.successor;
-  while (next !== undefined && !seen.has(next)) {
-    seen.add(next);
-    const found = entries.get(next);
-    if (!found || !hasEnded(found)) return found;
-    next = found.successor;
-  }
-  return undefined;
 }

@@ -1,5 +1,10 @@
 import type { Parameter } from "../../../contract/parameter.ts";
-import { entryNamed, findByName, hasEnded } from "../../../contract/tables/tables.ts";
+import {
+  entryNamed,
+  findByName,
+  hasEnded,
+  type GivenTables,
+} from "../../../contract/tables/tables.ts";
 import { text } from "../../../contract/text.ts";
 import { allNearest, nearestOf } from "./nearest.ts";
 
@@ -7,14 +12,22 @@ import { allNearest, nearestOf } from "./nearest.ts";
  * What somebody who wrote this may have meant, best first: texts as they would be written in a
  * request file. Guesses only; who offers one checks first that the service would accept it.
  */
-export function repairsOf(parameter: Parameter, written: string): readonly string[] {
+export function repairsOf(
+  parameter: Parameter,
+  written: string,
+  tables?: GivenTables,
+): readonly string[] {
   const trimmed = written.trim();
-  return [...new Set([...repairsOfKind(parameter, trimmed), trimmed])].filter(
+  return [...new Set([...repairsOfKind(parameter, trimmed, tables), trimmed])].filter(
     (repair) => repair !== written && repair !== "",
   );
 }
 
-function repairsOfKind(parameter: Parameter, written: string): readonly string[] {
+function repairsOfKind(
+  parameter: Parameter,
+  written: string,
+  tables: GivenTables | undefined,
+): readonly string[] {
   switch (parameter.kind) {
     case "date":
       return dateRepairs(written);
@@ -28,7 +41,7 @@ function repairsOfKind(parameter: Parameter, written: string): readonly string[]
     case "list":
       return [
         ...wordRepairs(parameter, written),
-        ...tableRepairs(parameter, written),
+        ...tableRepairs(parameter, written, tables),
         ...textRepairs(written),
         ...wildcardRepairs(parameter, written),
       ];
@@ -100,13 +113,17 @@ function wordRepairs(parameter: Parameter, written: string): readonly string[] {
 }
 
 /** The code of a name, such as that of a municipality. */
-function tableRepairs({ table }: Parameter, written: string): readonly string[] {
+function tableRepairs(
+  { table }: Parameter,
+  written: string,
+  tables: GivenTables | undefined,
+): readonly string[] {
   if (table === undefined || !/\p{L}/u.test(written)) return [];
-  const named = entryNamed(table, written);
-  const found = findByName(table, written).filter((entry) => !hasEnded(entry));
+  const named = entryNamed(table, written, tables);
+  const found = findByName(table, written, tables).filter((entry) => !hasEnded(entry));
   if (named || found.length > 0)
     return [...(named ? [named.code] : []), ...found.map(({ code }) => code)];
-  const valid = findByName(table, "").filter((entry) => !hasEnded(entry));
+  const valid = findByName(table, "", tables).filter((entry) => !hasEnded(entry));
   const near = allNearest(
     written,
     valid.map(({ name }) => name),

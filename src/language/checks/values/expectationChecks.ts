@@ -2,17 +2,17 @@ import type { Comparison, Expectation } from "../../../model/expectation.ts";
 import { text, type Text } from "../../../contract/text.ts";
 import type { Finding } from "../../finding.ts";
 import { walk } from "./answerPath.ts";
-import type { AnswerNode, TablePart } from "./answerTree.ts";
-import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
-import { catalogueFinding, finding, fix, replacement, shown } from "../repairs/makeFinding.ts";
+import type { AnswerNode } from "./answerTree.ts";
+import type { CheckContext, CheckedFile, CheckedRequest } from "../checkedFile.ts";
+import type { GivenTables } from "../../../contract/tables/tables.ts";
+import { catalogueFinding, finding, fix, replacement } from "../repairs/makeFinding.ts";
 import { askFixes, isAsked, ownAnswer, pathFinding } from "./pathFindings.ts";
 import { valueFindings } from "./expectedValues.ts";
 import { letterFindings } from "../variableChecks.ts";
-import { findByName, hasEnded, knownUpTo, valueTable } from "../../../contract/tables/tables.ts";
-import { literalText, placeholdersOf, type Template } from "../../../model/text/template.ts";
+import { codeFindings } from "./expectedCodes.ts";
+import { literalText, placeholdersOf } from "../../../model/text/template.ts";
 import type { DocumentContext } from "../../documentContext.ts";
 import { parameterDrafts } from "../../syntax/parameterDrafts.ts";
-import { asLineValue } from "../repairs/sourceEdits.ts";
 import { compilePattern } from "../../../model/text/linearPattern.ts";
 import type { PatternProblem } from "../../../model/text/linearPatternSyntax.ts";
 
@@ -29,9 +29,10 @@ function isOrder(operator: Comparison): boolean {
 export function expectationFindings(
   request: CheckedRequest,
   file: CheckedFile,
+  { tables }: CheckContext,
 ): readonly Finding[] {
   return request.node.expectations.flatMap(({ expectation }) =>
-    expectation ? oneExpectation(expectation, request, file) : [],
+    expectation ? oneExpectation(expectation, request, file, tables) : [],
   );
 }
 
@@ -39,11 +40,12 @@ function oneExpectation(
   expectation: Expectation,
   request: CheckedRequest,
   file: CheckedFile,
+  tables: GivenTables | undefined,
 ): readonly Finding[] {
   const { subject } = expectation;
   const letters = expectation.kind === "compare" ? writtenFindings(expectation) : [];
   if (subject.kind === "path")
-    return [...pathExpectation(expectation, subject, request, file), ...letters];
+    return [...pathExpectation(expectation, subject, request, file, tables), ...letters];
   if (subject.kind === "header") return letters;
   return [...measureExpectation(expectation, subject.kind), ...letters];
 }
@@ -71,6 +73,7 @@ function pathExpectation(
   subject: PathSubject,
   request: CheckedRequest,
   file: CheckedFile,
+  tables: GivenTables | undefined,
 ): readonly Finding[] {
   if (!request.answer) return [];
   const { steps, span } = subject;
@@ -88,7 +91,7 @@ function pathExpectation(
   if (found.kind !== "reached") return [];
   const hints = positionHints(subject, request, file);
   if (expectation.kind === "presence") return hints;
-  return [...hints, ...comparisonFindings(expectation, found.node)];
+  return [...hints, ...comparisonFindings(expectation, found.node, tables)];
 }
 
 /** A field that this version does not know, of a request that asks for it unchecked. */
@@ -119,7 +122,11 @@ function alwaysHolds(
   });
 }
 
-function comparisonFindings(expectation: Compare, node: AnswerNode): readonly Finding[] {
+function comparisonFindings(
+  expectation: Compare,
+  node: AnswerNode,
+  tables: GivenTables | undefined,
+): readonly Finding[] {
   const { operator, operatorSpan, subject } = expectation;
   const isOrdered = orders.has(operator);
   if (node.kind === "anything") return [];
@@ -135,7 +142,7 @@ function comparisonFindings(expectation: Compare, node: AnswerNode): readonly Fi
       return [
         withoutPart(node.parts, subject),
         ...(node.parts.includes("code")
-          ? codeFindings(expectation, { table: node.table, part: "code" })
+          ? codeFindings(expectation, { table: node.table, part: "code" }, tables)
           : []),
       ];
     case "yes":
@@ -151,7 +158,7 @@ function comparisonFindings(expectation: Compare, node: AnswerNode): readonly Fi
     case "text":
       return isOrder(operator) ? valueFindings(expectation, "moment") : [];
     case "part":
-      return node.of ? codeFindings(expectation, node.of) : [];
+      return node.of ? codeFindings(expectation, node.of, tables) : [];
   }
 }
 
@@ -220,40 +227,6 @@ const positionMessage = text(
   "The order of persons is not part of the contract, so this may be somebody else next time. [any] or [every] says what is meant.",
   "De volgorde van personen hoort niet bij het contract, dus dit kan de volgende keer een ander zijn. [any] of [every] zegt wat bedoeld is.",
 );
-
-const mostOffered = 3;
-const mostListed = 12;
-
-/** Codes that the value table does not have: the answer will hardly ever have them either. */
-function codeFindings(expectation: Compare, part: TablePart): readonly Finding[] {
-  const { value, items, operator } = expectation;
-  if (operator !== "==" && operator !== "!=" && operator !== "in") return [];
-  return (items ?? [value]).flatMap((one) => codeFinding(one, part));
-}
-
-function codeFinding(value: Template, { table, part }: TablePart): readonly Finding[] {
-  const written = literalText(value);
-  const entries = valueTable(table)?.entries;
-  if (part !== "code" || !entries || written === undefined || entries.has(written)) return [];
-  const meant = findByName(table, written).filter((entry) => !hasEnded(entry));
-  const codes = [...entries.keys()];
-  const listed =
-    codes.length <= mostListed
-      ? text(` Its codes are ${codes.join(", ")}.`, ` De codes zijn ${codes.join(", ")}.`)
-      : text("", "");
-  const day = knownUpTo(table);
-  const message = text(
-    `Value table ${table} has no code ${shown(written)}.${listed.en}${day ? ` ${day.en}` : ""}`,
-    `Waardetabel ${table} heeft geen code ${shown(written)}.${listed.nl}${day ? ` ${day.nl}` : ""}`,
-  );
-  const fixes = meant.slice(0, mostOffered).map(({ code, name }) =>
-    fix(text(`Change to ${code} (${name})`, `Wijzig in ${code} (${name})`), {
-      span: value.span,
-      newText: asLineValue(code),
-    }),
-  );
-  return [finding("unknown-code", value.span, message, { fixes })];
-}
 
 const reasons: Readonly<Record<PatternProblem["why"], Text>> = {
   "there is nothing to repeat": text("there is nothing to repeat", "er is niets om te herhalen"),

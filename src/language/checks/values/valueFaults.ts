@@ -121,7 +121,7 @@ function textFinding(at: FaultyValue): Finding {
 
 /** The name of a municipality where its code belongs. */
 function nameFinding(at: FaultyValue, value: string, table: string): Finding {
-  const entry = entryNamed(table, value);
+  const entry = entryNamed(table, value, at.context.tables);
   const { name } = at.parameter;
   const { en, nl } = shownValue(value, at.parameter);
   if (!entry)
@@ -231,7 +231,7 @@ function wildcardFinding(at: FaultyValue, value: string): Finding {
 /** Fixes for what may have been meant, as far as the service would accept it. */
 function repairFixes(at: FaultyValue): readonly QuickFix[] {
   if (typeof at.value !== "string") return [];
-  return repairsOf(at.parameter, at.value)
+  return repairsOf(at.parameter, at.value, at.context.tables)
     .filter((repair) => isAccepted(at, repair))
     .slice(0, 3)
     .map((repair) => writeFix(at, repair));

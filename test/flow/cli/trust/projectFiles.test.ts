@@ -39,13 +39,14 @@ async function twoProjects() {
     authorisation: { decision: "decision.txt" },
   };
   const files = {
-    "brp.config.json": JSON.stringify({ environments: { acc } }),
+    "brp.config.json": JSON.stringify({ environments: { acc }, tables: { "61": "table.csv" } }),
     "ca.pem": `${planted}\n`,
     "decision.txt": "01.01.20\n",
     "m.brp": mailbox,
     "p.brp": person,
     "e.brp": rows,
     "u.brp": used,
+    "table.csv": `32.11,32.12\n1,${planted}\n`,
     "rows.csv": `bsn\n999990019\n`,
     "used.brp": "@bsn = 999990019\n",
   };
@@ -170,6 +171,16 @@ const readers: readonly (readonly [string, readonly (readonly string[])[]])[] = 
       ["inbox", "list", "-e", "acc"],
     ],
   ],
+  [
+    "table.csv",
+    [
+      ["check", "p.brp"],
+      ["run", "p.brp"],
+      ["run", "p.brp", "--dry-run"],
+      ["environment", "show", "acc"],
+      ["inbox", "list", "-e", "acc"],
+    ],
+  ],
 ];
 
 describe.skipIf(process.platform === "win32")("a file of a project", () => {
@@ -199,7 +210,7 @@ describe.skipIf(process.platform === "win32")("a file of a project", () => {
     // A link inside the project: read, and trusted by itself only.
     await mkdir(join(good, "sub"));
     await symlink("../brp.config.json", join(good, "sub", "brp.config.json"));
-    for (const each of ["ca.pem", "decision.txt", "m.brp"])
+    for (const each of ["ca.pem", "decision.txt", "table.csv", "m.brp"])
       await symlink(`../${each}`, join(good, "sub", each));
     const inside = await brp(good, ["run", "sub/m.brp"]);
     expect(inside.code, inside.stderr).toBe(3);

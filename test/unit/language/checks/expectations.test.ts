@@ -47,7 +47,20 @@ const samples: readonly Sample[] = [
     title: "a municipality code that its table does not have",
     text: read("gemeenteVanInschrijving", "? personen[any].gemeenteVanInschrijving.code == «9876»"),
     codes: ["unknown-code"],
-    says: "The table knows municipalities up to 24 March 2022.",
+    says: "Table Gemeenten knows changes up to 24 March 2022.",
+  },
+  {
+    title: "a municipality code that has ended, with the one that took its place",
+    text: read("gemeenteVanInschrijving", "? personen[any].gemeenteVanInschrijving.code == «0008»"),
+    codes: ["ended-code"],
+    says: "Bierum (0008) is no longer valid; only older data holds it. It ended on 1 January 1990. It is now Eemsdelta (1979). Table Gemeenten knows changes up to 24 March 2022.",
+    fixed: read("gemeenteVanInschrijving", "? personen[any].gemeenteVanInschrijving.code == 1979"),
+  },
+  {
+    title: "a country whose end the table assumes",
+    text: read("geboorte", "? personen[any].geboorte.land.code in 6030, «5046»"),
+    codes: ["ended-code"],
+    says: "It ended on 1 June 1991 (a date that the table assumes). Table Landen knows changes up to 12 February 2019.",
   },
   {
     title: "an expected refusal",

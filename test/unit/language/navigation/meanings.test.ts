@@ -233,14 +233,14 @@ describe("inlayHints", () => {
     const labelsOf = (hints: readonly { readonly label: string }[]) =>
       hints.map(({ label }) => label);
     const document = parseRequestDocument(text);
-    expect(labelsOf(inlayHints(document, undefined, undefined, given))).toEqual(labels);
+    expect(labelsOf(inlayHints(document, undefined, undefined, { variables: given }))).toEqual(labels);
     // The service keeps what it made of a section for the file alone.
     const file = openFile(text);
     const range = { start: 0, end: text.length };
     const own = ["= 0518", "'s-Gravenhage", "= 1"];
     expect(labelsOf(file.inlayHints(range))).toEqual(own);
-    expect(labelsOf(file.inlayHints(range, given))).toEqual(labels);
-    expect(labelsOf(file.inlayHints(range, { toString: "x" }))).toEqual(own);
+    expect(labelsOf(file.inlayHints(range, { variables: given }))).toEqual(labels);
+    expect(labelsOf(file.inlayHints(range, { variables: { toString: "x" } }))).toEqual(own);
     expect(labelsOf(file.inlayHints(range))).toEqual(own);
   });
 

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { resolve } from "node:path";
+import { sizeOf } from "../contract/json/jsonBudget.ts";
+import { readPublishedTable } from "../contract/tables/publishedTables.ts";
+import type { GivenTables } from "../contract/tables/tables.ts";
+import type { ValueTable } from "../contract/tables/valueTable.ts";
+import { text, type Text } from "../contract/text.ts";
+import { publishedText } from "../mock/clients/publishedText.ts";
+import { systemClock } from "../runner/gateway/systemClock.ts";
+import { todayInAmsterdam } from "./localEnvironment.ts";
+import { readInProject } from "./projectFile.ts";
+
+/** The largest published table has some 1,500 rows. */
+const mostBytes = 4 * 1024 * 1024;
+
+interface TablesRead {
+  readonly tables?: GivenTables;
+  /** By the number or name that the settings give; in place of these the built-in tables hold. */
+  readonly problems: ReadonlyMap<string, Text>;
+}
+
+/**
+ * Reads the value tables that the settings name.
+ * @param named files by number or name of their table
+ * @param folder of the settings file
+ * @param root the project, which the files must be in
+ * @param today yyyy-mm-dd; asked where a table is named, since finding it out takes longer than reading the settings
+ */
+export async function readTables(
+  named: ReadonlyMap<string, string>,
+  folder: string,
+  root: string,
+  today: () => string,
+): Promise<TablesRead> {
+  const problems = new Map<string, Text>();
+  const tables: Record<string, ValueTable> = {};
+  for (const [member, path] of named) {
+    const read = await readTable(member, path, resolve(folder, path), root, today());
+    if ("en" in read) problems.set(member, read);
+    else if (Object.hasOwn(tables, read.name)) problems.set(member, twice);
+    else tables[read.name] = read;
+  }
+  return { problems, ...(Object.keys(tables).length > 0 && { tables }) };
+}
+
+/** The same for a command that reads the settings for each of its files: a table is read once. */
+export function tableReader(): typeof readTables {
+  const read = new Map<string, Promise<TablesRead>>();
+  return (named, folder, ...rest) => {
+    const key = JSON.stringify([folder, ...named]);
+    const reading = read.get(key) ?? readTables(named, folder, ...rest);
+    read.set(key, reading);
+    return reading;
+  };
+}
+
+/** Why such files cannot be read. */
+export async function tableProblems(
+  named: ReadonlyMap<string, string>,
+  folder: string,
+  root: string,
+): Promise<ReadonlyMap<string, Text>> {
+  const today = () => todayInAmsterdam(systemClock.now());
+  return (await readTables(named, folder, root, today)).problems;
+}
+
+async function readTable(
+  member: string,
+  shown: string,
+  path: string,
+  root: string,
+  today: string,
+): Promise<ValueTable | Text> {
+  const bytes = await readInProject(path, root, mostBytes);
+  if ("problem" in bytes) return placed(shown, notRead);
+  if ("tooLargeBytes" in bytes) return placed(shown, tooLarge);
+  const digest = createHash("sha256").update(bytes).digest("hex");
+  const read = readPublishedTable(member, publishedText(bytes), { path: shown, digest }, today);
+  return "table" in read ? read.table : placed(shown, read.problem.message, read.problem.line);
+}
+
+function placed(file: string, { en, nl }: Text, line?: number): Text {
+  const [at, op] = line === undefined ? ["", ""] : [`, line ${line}`, `, regel ${line}`];
+  return text(`${file}${at}: ${en}`, `${file}${op}: ${nl}`);
+}
+
+const notRead = text(
+  "This is no file in the project, or it is not there.",
+  "Dit is geen bestand in het project, of het is er niet.",
+);
+const tooLarge = text(
+  `This file is larger than ${sizeOf(mostBytes)}.`,
+  `Dit bestand is groter dan ${sizeOf(mostBytes)}.`,
+);
+const twice = text(
+  "This table is given twice, by its number and by its name. Leave one out.",
+  "Deze tabel staat er twee keer, met nummer en met naam. Laat er een weg.",
+);

@@ -1,0 +1,65 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildCli, runCli, scratchFolder } from "../../support/processes/cli.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const request = [
+  "ZoekMetNaamEnGemeenteVanInschrijving",
+  "geslachtsnaam: Jansen",
+  "voornamen: Jan",
+  "gemeenteVanInschrijving: 0501",
+  "fields: naam",
+  "? personen count == 0",
+  "",
+].join("\n");
+const header =
+  '"92.10 Gemeentecode","92.11 Gemeentenaam","92.12 Nieuwe code","99.98 Datum ingang","99.99 Datum einde"';
+const rows = ['"0501","Brielle","1992","","20230101"', '"1992","Voorne aan Zee","","20230101",""'];
+
+interface Told {
+  readonly message: string;
+}
+
+async function folder(table: readonly string[]): Promise<string> {
+  const { path, remove } = await scratchFolder({
+    "a.brp": request,
+    "sub/b.brp": request,
+    "brp.config.json": JSON.stringify({ environments: {}, tables: { "33": "tables/33.csv" } }),
+    "tables/33.csv": Buffer.from(`\ufeff${table.join("\r\n")}\r\n`, "utf16le"),
+  });
+  cleanups.push(remove);
+  return path;
+}
+
+describe("tables in brp.config.json", () => {
+  it("judge the codes of every file below, in a check and in a run", async () => {
+    const cwd = await folder([header, ...rows]);
+    const ended = /0501.*ended on 1 January 2023\. It is now Voorne aan Zee \(1992\)\..*33\.csv/;
+    const checked = await runCli(["check"], { cwd });
+    expect(checked.code, checked.stdout).toBe(0);
+    expect(checked.stdout.match(/ended-municipality/g)).toHaveLength(2);
+    expect(checked.stdout.replaceAll(/\s+/g, " ")).toMatch(ended);
+    const run = await runCli(["run", "a.brp"], { cwd });
+    expect(run.code, run.stderr).toBe(0);
+    expect((run.stdout + run.stderr).replaceAll(/\s+/g, " ")).toMatch(ended);
+  });
+
+  it("stop a check and a run with the file and the line that cannot be read", async () => {
+    const cwd = await folder([header, rows[0] ?? "", '"501","Geheim","","",""']);
+    const checked = await runCli(["check", "--format", "json"], { cwd });
+    expect(checked.code).toBe(1);
+    const [finding, ...others] = JSON.parse(checked.stdout) as readonly Told[];
+    expect(finding).toMatchObject({ file: "brp.config.json", line: 1, code: "config-table" });
+    expect(finding?.message).toMatch(/^tables\/33\.csv, line 3: A code of Gemeenten has 4 digits/);
+    expect(others).toEqual([]);
+    const run = await runCli(["run", "a.brp"], { cwd });
+    expect(run.code).toBe(3);
+    expect(run.stderr).toContain("brp.config.json, tables.33: tables/33.csv, line 3:");
+    expect(checked.stdout + run.stdout + run.stderr).not.toContain("Geheim");
+  });
+});
