@@ -33,6 +33,7 @@ import {
   holdsMessage,
   idOfMessageFile,
   isQuarantineName,
+  isScratchOf,
   messageFileName,
   quarantineName,
   readScratchName,
@@ -356,7 +357,7 @@ export class DrainStore {
       const bytes = blockBytes * blocks.reduce((sum, each) => sum + each, 0);
       const { token } = this.#folder.writer;
       for (const name of await this.#folder.names())
-        if (readScratchName(name)?.token === token) await this.#folder.remove(name);
+        if (isScratchOf(token, name)) await this.#folder.remove(name);
       await this.#append({ kind: "no room", bytes });
       throw error;
     }

@@ -40,6 +40,11 @@ export function scratchName(file: string, token: string): string {
   return `.${file}.${token}.part`;
 }
 
+/** Whether this writer left it behind. */
+export function isScratchOf(token: string, name: string): boolean {
+  return name.endsWith(`.${token}.part`);
+}
+
 /** The file that was on its way here; undefined for a name of somebody else. */
 export function readScratchName(name: string): string | undefined {
   return /^\.(.+)\.[0-9a-f-]{36}\.part$/.exec(name)?.[1];
