@@ -1,10 +1,60 @@
-import { text, type Text } from "../contract/text.ts";
+import { text, type Language, type Text } from "../contract/text.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import { chooseLanguage } from "./options/languageChoice.ts";
-import { askedLanguage, commandNames, readOptions } from "./options/options.ts";
+import { askedLanguage, commandNames, readOptions, type Command } from "./options/options.ts";
 import { printError, printHint } from "./printError.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { writeData } from "./writeData.ts";
+
+type CommandRun<Read> = (
+  command: Read,
+  context: CommandContext,
+  language: Language,
+) => ExitCode | Promise<ExitCode>;
+
+/** Each command is loaded when it is called: loading all of them takes longer than most run. */
+const load: {
+  readonly [Name in Command["name"]]: () => Promise<
+    CommandRun<Extract<Command, { readonly name: Name }>>
+  >;
+} = {
+  run: async () => (await import("./commands/runCommand.ts")).runCommand,
+  check: async () => (await import("./commands/checkCommand.ts")).checkCommand,
+  fmt: async () => (await import("./commands/formatCommand.ts")).formatCommand,
+  convert: async () => (await import("./commands/convertCommand.ts")).convertCommand,
+  mock: async () => (await import("./mock/mockCommand.ts")).mockCommand,
+  doctor: async () => (await import("./commands/doctorCommand.ts")).doctorCommand,
+  authorisation: async () =>
+    (await import("./authorisation/authorisationCommand.ts")).authorisationCommand,
+  environment: async () => (await import("./commands/environmentCommand.ts")).environmentCommand,
+  show: async () => (await import("./commands/showCommand.ts")).showCommand,
+  compare: async () => (await import("./commands/compareCommand.ts")).compareCommand,
+  report: async () => (await import("./commands/reportCommand.ts")).reportCommand,
+  journal: async () => (await import("./commands/journalCommand.ts")).journalCommand,
+  inbox: async () => (await import("./inbox/inboxCommand.ts")).inboxCommand,
+  init: async () => (await import("./discovery/initCommand.ts")).initCommand,
+  new: async () => (await import("./discovery/newCommand.ts")).newCommand,
+  operations: async () => (await import("./discovery/operationsCommand.ts")).operationsCommand,
+  fields: async () => (await import("./discovery/fieldsCommand.ts")).fieldsCommand,
+  explain: async () => (await import("./discovery/explainCommand.ts")).explainCommand,
+  completion: async () => (await import("./discovery/completionCommand.ts")).completionCommand,
+  "language-server": async () =>
+    (await import("./commands/languageServerCommand.ts")).languageServerCommand,
+  mcp: async () => (await import("./commands/mcpCommand.ts")).mcpCommand,
+  help: async () => {
+    const { helpText } = await import("./options/help.ts");
+    return ({ topic }, { stdout }, language) => {
+      const width = stdout.isTerminal ? Math.max(stdout.columns || 80, 40) : undefined;
+      writeData(stdout, helpText(topic, language, width));
+      return exitCodes.ok;
+    };
+  },
+  version: () =>
+    Promise.resolve((_, { stdout, version }) => {
+      writeData(stdout, `${version}\n`);
+      return exitCodes.ok;
+    }),
+};
 
 /** Runs one command line and gives the exit code. Faults of our own end with 70, told without values. */
 export async function runProgram(
@@ -21,110 +71,9 @@ export async function runProgram(
   const { command } = read;
   const shell = "color" in command ? { ...surroundings, color: command.color } : surroundings;
   try {
-    // Each command is loaded when it is asked for: loading all of them takes longer than most run.
-    switch (command.name) {
-      case "run":
-        return await (
-          await import("./commands/runCommand.ts")
-        ).runCommand(command, shell, language);
-      case "check":
-        return await (
-          await import("./commands/checkCommand.ts")
-        ).checkCommand(command, shell, language);
-      case "fmt":
-        return await (
-          await import("./commands/formatCommand.ts")
-        ).formatCommand(command, shell, language);
-      case "convert":
-        return await (
-          await import("./commands/convertCommand.ts")
-        ).convertCommand(command, shell, language);
-      case "mock":
-        return await (await import("./mock/mockCommand.ts")).mockCommand(command, shell, language);
-      case "doctor":
-        return await (
-          await import("./commands/doctorCommand.ts")
-        ).doctorCommand(command, shell, language);
-      case "authorisation":
-        return await (
-          await import("./authorisation/authorisationCommand.ts")
-        ).authorisationCommand(command, shell, language);
-      case "environment":
-        return await (
-          await import("./commands/environmentCommand.ts")
-        ).environmentCommand(command, shell, language);
-      case "show":
-        return await (
-          await import("./commands/showCommand.ts")
-        ).showCommand(command, shell, language);
-      case "compare":
-        return await (
-          await import("./commands/compareCommand.ts")
-        ).compareCommand(command, shell, language);
-      case "report":
-        return await (
-          await import("./commands/reportCommand.ts")
-        ).reportCommand(command, shell, language);
-      case "journal":
-        return await (
-          await import("./commands/journalCommand.ts")
-        ).journalCommand(command, shell, language);
-      case "inbox":
-        return await (
-          await import("./inbox/inboxCommand.ts")
-        ).inboxCommand(command, shell, language);
-      case "init":
-        return await (
-          await import("./discovery/initCommand.ts")
-        ).initCommand(command, shell, language);
-      case "new":
-        return await (
-          await import("./discovery/newCommand.ts")
-        ).newCommand(command, shell, language);
-      case "operations":
-        return (await import("./discovery/operationsCommand.ts")).operationsCommand(
-          command,
-          shell,
-          language,
-        );
-      case "fields":
-        return (await import("./discovery/fieldsCommand.ts")).fieldsCommand(
-          command,
-          shell,
-          language,
-        );
-      case "explain":
-        return (await import("./discovery/explainCommand.ts")).explainCommand(
-          command,
-          shell,
-          language,
-        );
-      case "completion":
-        return (await import("./discovery/completionCommand.ts")).completionCommand(
-          command,
-          shell,
-          language,
-        );
-      case "language-server":
-        return await (
-          await import("./commands/languageServerCommand.ts")
-        ).languageServerCommand(command, shell, language);
-      case "mcp":
-        return await (await import("./commands/mcpCommand.ts")).mcpCommand(shell, language);
-      case "help":
-        writeData(
-          shell.stdout,
-          (await import("./options/help.ts")).helpText(
-            command.topic,
-            language,
-            shell.stdout.isTerminal ? Math.max(shell.stdout.columns || 80, 40) : undefined,
-          ),
-        );
-        return exitCodes.ok;
-      case "version":
-        writeData(shell.stdout, `${shell.version}\n`);
-        return exitCodes.ok;
-    }
+    // A command has the name under which it is looked up, which the compiler cannot follow.
+    const run = (await load[command.name]()) as CommandRun<Command>;
+    return await run(command, shell, language);
   } catch (error) {
     printError([faultText(error)], shell, language);
     return exitCodes.internal;

@@ -10,7 +10,11 @@ import { printError } from "../printError.ts";
  * `brp mcp`: the tools for language models over standard input and output. It reads no file, no setting and no variable
  * of the environment, and ends when its input ends.
  */
-export async function mcpCommand(context: CommandContext, language: Language): Promise<ExitCode> {
+export async function mcpCommand(
+  _: unknown,
+  context: CommandContext,
+  language: Language,
+): Promise<ExitCode> {
   const { streams, version, signal } = context;
   const { input, output } = streams;
   // Loaded late, since the other commands have no use for it.
