@@ -20,8 +20,6 @@ export interface DocumentContext {
   readonly rowFiles: (name: string) => readonly string[];
   /** All names of the file in its order, each once. */
   readonly names: (kind: NameKind) => readonly string[];
-  /** The first so many of them. */
-  readonly firstNames: (kind: NameKind, count: number) => readonly string[];
   /** Whether this node is the first of its name in the file. */
   readonly isFirst: (kind: NameKind, name: string, node: VariableNode | RequestNode) => boolean;
   /** Where a name is given first. A result that is kept is made again when that section changes. */
@@ -82,5 +80,5 @@ const mostCompared = 200;
 
 /** The names that a misspelt one may have meant. */
 export function comparedNames(kind: NameKind, surroundings: DocumentContext): readonly string[] {
-  return surroundings.firstNames(kind, mostCompared);
+  return surroundings.names(kind).slice(0, mostCompared);
 }

@@ -21,8 +21,7 @@ import {
 import { requestAtOffset, requestIn, type FileRequest } from "./file/fileRequest.ts";
 import { NamePlaces } from "./file/namePlaces.ts";
 import { FileFindings } from "./file/fileFindings.ts";
-import { RequestFile, type SectionFeature } from "./file/requestFile.ts";
-import { placed, type Section } from "./file/section.ts";
+import { placed, RequestFile, type Section, type SectionFeature } from "./file/requestFile.ts";
 import type { Finding } from "./finding.ts";
 import { fixedAll } from "./fixAll.ts";
 import { hover, type HoverFacts } from "./hover/hover.ts";

@@ -65,20 +65,8 @@ export function usedFile(
   uses: readonly UsedFile[] = [],
 ): UsedFile {
   const document = parseRequestDocument(text);
-  const own = documentContextOf(document);
-  const context: DocumentContext = {
-    variable: (name) => own.variable(name),
-    request: (name) => own.request(name),
-    hasRow: (name) => own.hasRow(name),
-    rowFiles: (name) => own.rowFiles(name),
-    names: (kind) => own.names(kind),
-    firstNames: (kind, count) => own.firstNames(kind, count),
-    isFirst: (kind, name, node) => own.isFirst(kind, name, node),
-    // Fixes of one file change no other.
-    definition: () => undefined,
-    defaults: () => own.defaults(),
-    services: () => own.services(),
-  };
+  // Fixes of one file change no other.
+  const context: DocumentContext = { ...documentContextOf(document), definition: () => undefined };
   const toJSON = () => ({ file, path, problem, text, uses });
   return { file, path, ...(problem !== undefined && { problem }), document, context, uses, toJSON };
 }

@@ -22,7 +22,7 @@ export interface OpenDocument {
   readonly tooLarge?: number;
 }
 
-/** The open documents, followed edit by edit, so that each costs what it changes. */
+/** The documents that the client has open, as they are there now. */
 export class OpenDocuments {
   readonly #client: ClientFeatures;
   readonly #open = new Map<string, OpenDocument>();

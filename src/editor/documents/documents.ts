@@ -7,7 +7,7 @@ type OpenFile = (text: string) => LanguageFile;
 export class RequestDocuments {
   readonly #read = new WeakMap<TextDocument, { file: LanguageFile; version: number }>();
 
-  /** The document for all that the editor shows: each edit costs what it changes. */
+  /** The document as it is now. */
   async file(document: TextDocument): Promise<LanguageFile> {
     const { languageWork } = await import("../lazy/language.lazy.ts");
     return this.opened(document, languageWork.openFile);

@@ -33,7 +33,7 @@ interface Firsts {
   readonly request: Map<string, First<NamedRequest>>;
 }
 
-/** What the sections of a file, given in its order, know of all of it. */
+/** The context that all sections of a file share; they are given in its order. */
 export function fileContext(sections: readonly GivingSection[]): DocumentContext {
   const firsts: Firsts = { variable: new Map(), request: new Map() };
   const rows = new Map<string, Set<string>>();
@@ -55,7 +55,6 @@ export function fileContext(sections: readonly GivingSection[]): DocumentContext
     hasRow: (name) => rows.has(name),
     rowFiles,
     names: (kind) => names[kind],
-    firstNames: (kind, count) => names[kind].slice(0, count),
     isFirst: (kind, name, node) => firsts[kind].get(name)?.part.node === node,
     definition: <Kind extends NameKind>(kind: Kind, name: string) => {
       const found = firsts[kind].get(name);
@@ -75,7 +74,7 @@ export function fileContext(sections: readonly GivingSection[]): DocumentContext
   };
 }
 
-/** What a document that is a whole file gives each of its parts. */
+/** The context of a document that is a whole file. */
 export function documentContextOf(document: RequestDocument): DocumentContext {
   const [parts, rows] = [namedParts(document), rowsIn(document)];
   return fileContext([{ document, start: 0, requestsBefore: 0, parts, rows }]);
@@ -87,7 +86,7 @@ function addFirst({ variable, request }: Firsts, section: GivingSection, part: N
   } else if (!request.has(part.name)) request.set(part.name, { section, part });
 }
 
-/** What other sections can learn of the names and rows of a section, as a text to compare. */
+/** All that other sections can learn of the names and rows of a section, as a text to compare. */
 export function givenText({ parts, rows }: Pick<GivingSection, "parts" | "rows">): string {
   if (parts.length === 0 && rows.length === 0) return "";
   const facts = parts.map((part) => {

@@ -3,10 +3,9 @@ import { partFindings, type CheckContext } from "../checkDocument.ts";
 import { ringFinding, ringsAmong } from "../checks/ringChecks.ts";
 import type { Finding } from "../finding.ts";
 import type { FileRequest } from "./fileRequest.ts";
-import type { RequestFile } from "./requestFile.ts";
-import { placed, type Section } from "./section.ts";
+import { placed, type RequestFile, type Section } from "./requestFile.ts";
 
-/** What the checks of a section depend on besides its text. */
+/** All that the checks of a section depend on besides its text. */
 interface Checked {
   readonly given: object;
   readonly context: string;
@@ -45,7 +44,7 @@ export class FileFindings {
   }
 
   /**
-   * What is wrong in one request, so that it is not sent.
+   * The errors of one request, for which it is not sent.
    *
    * @param usesFiles whether files of `@use` may be wrong too, which stops every request
    */

@@ -3,8 +3,7 @@ import { semanticTokens } from "../navigation/semanticTokens.ts";
 import { tokenData } from "../navigation/tokenData.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { DocumentContext } from "../documentContext.ts";
-import type { RequestFile } from "./requestFile.ts";
-import type { Section } from "./section.ts";
+import type { RequestFile, Section } from "./requestFile.ts";
 
 /** Five numbers for each token, the first token relative to the start of the section. */
 type Numbers = Uint32Array<ArrayBuffer>;

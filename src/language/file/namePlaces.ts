@@ -5,8 +5,7 @@ import {
   type Names,
   type Occurrence,
 } from "../navigation/occurrences.ts";
-import type { RequestFile } from "./requestFile.ts";
-import { placed } from "./section.ts";
+import { placed, type RequestFile } from "./requestFile.ts";
 
 /** The places of a file's names. A section is read for a name only when its text holds the word. */
 export class NamePlaces implements Names {

@@ -9,8 +9,7 @@ import { defaultHeaders, nameOf, toFileDraft, toRequestDraft, toVariableDraft } 
 import { defaultUses, usedNames, type NameUse } from "../fileNames.ts";
 import { parseRequestDocument } from "../syntax/parser.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
-import type { RequestFile } from "./requestFile.ts";
-import { placed, type Section } from "./section.ts";
+import { placed, type RequestFile, type Section } from "./requestFile.ts";
 
 /** Requests of a file as the runner takes them, with places as they were when they were read. */
 export interface ChosenRequests {

@@ -1,11 +1,75 @@
-import { LineIndex, type Span } from "../../model/text/span.ts";
-import type { DocumentContext } from "../documentContext.ts";
+import { LineIndex, isSpan, movedSpan, type Span } from "../../model/text/span.ts";
+import type { DocumentContext, SectionPlace } from "../documentContext.ts";
+import { namedParts, type NamedPart } from "../fileNames.ts";
+import { rowsIn, type NamedRows } from "../rowFiles.ts";
+import { identifierEnd, isSeparatorAt, separatorStarts, skipBlank } from "../syntax/lines.ts";
+import { parseRequestDocument } from "../syntax/parser.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { DirectiveNode } from "../syntax/syntax.ts";
-import { defaultsText, fileContext } from "./fileContext.ts";
-import { sectionsOf, type Section } from "./section.ts";
+import { defaultsText, fileContext, givenText, type GivingSection } from "./fileContext.ts";
 
-/** Makes something of a section and what its file gives it. */
+/** The results of a feature for a section. */
+interface Kept {
+  /** Another key has it made again. */
+  readonly key: object;
+  readonly items: readonly unknown[];
+  /** Other sections whose places are among the items. */
+  readonly sections: readonly Section[];
+}
+
+/**
+ * One stretch of a file: all before the first `###`, or a `###` line with all below it. It is read by
+ * itself, once, and its places count from its own start. Its text never changes: an edit replaces it.
+ */
+export class Section implements GivingSection {
+  readonly text: string;
+  /** Its number among the sections. */
+  index = 0;
+  start = 0;
+  requestsBefore = 0;
+  readonly kept = new Map<object, Kept>();
+  #document: RequestDocument | undefined;
+  #parts: readonly NamedPart[] | undefined;
+  #rows: readonly NamedRows[] | undefined;
+  #given: string | undefined;
+  #givesNames: boolean | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get document(): RequestDocument {
+    return (this.#document ??= parseRequestDocument(this.text));
+  }
+
+  get end(): number {
+    return this.start + this.text.length;
+  }
+
+  /** Each `###` line begins one request; before the first there may be one without. */
+  get requestCount(): number {
+    return isSeparatorAt(this.text, 0) ? 1 : this.document.tree.requests.length;
+  }
+
+  get parts(): readonly NamedPart[] {
+    return (this.#parts ??= this.#mayGive ? namedParts(this.document) : []);
+  }
+
+  get rows(): readonly NamedRows[] {
+    return (this.#rows ??= this.#mayGive ? rowsIn(this.document) : []);
+  }
+
+  /** What it gives the rest of its file, as a text to compare. */
+  get given(): string {
+    return (this.#given ??= givenText(this));
+  }
+
+  get #mayGive(): boolean {
+    return (this.#givesNames ??= mayGiveNames(this.text));
+  }
+}
+
+/** Makes the results of one section. */
 export type SectionFeature<Item> = (
   document: RequestDocument,
   context: DocumentContext,
@@ -16,7 +80,7 @@ interface Given {
   readonly text: string;
 }
 
-/** One version of a request file. The next one takes over the sections that are the same, with all that was made of them. */
+/** One version of a request file. The next one takes over the sections that are the same, with their results. */
 export class RequestFile {
   readonly text: string;
   readonly lines: LineIndex;
@@ -62,7 +126,7 @@ export class RequestFile {
     return ordinal < section.requestsBefore + section.requestCount ? section : undefined;
   }
 
-  /** What a feature makes of a section alone. */
+  /** The results of a feature that depends on a section alone. */
   own<Item>(
     feature: (document: RequestDocument) => readonly Item[],
     section: Section,
@@ -70,12 +134,12 @@ export class RequestFile {
     return this.kept(feature, section, section, feature);
   }
 
-  /** What a feature makes of a section and what the file gives it. */
+  /** The results of a feature that depends on a section and the names, defaults and rows of the file. */
   made<Item>(feature: SectionFeature<Item>, section: Section): readonly Item[] {
     return this.kept(feature, this.given, section, feature);
   }
 
-  /** What was made of a section for a feature, for the same key; else made now. */
+  /** The results of a feature for a section; made again for another key. */
   kept<Item>(
     feature: object,
     key: object,
@@ -116,4 +180,62 @@ export class RequestFile {
     if (!found) throw new RangeError("A file has at least its preamble.");
     return found;
   }
+}
+
+/** The sections of a text; those of its last version are taken over where its start and its end are the same. */
+function sectionsOf(text: string, before: readonly Section[] = []): readonly Section[] {
+  const borders = [0, ...separatorStarts(text)];
+  const texts = borders.map((start, i) => text.slice(start, borders[i + 1]));
+  const most = Math.min(texts.length, before.length);
+  let head = 0;
+  while (head < most && before[head]?.text === texts[head]) head++;
+  let tail = 0;
+  while (tail < most - head && before.at(-1 - tail)?.text === texts.at(-1 - tail)) tail++;
+  const added = texts.slice(head, texts.length - tail).map((one) => new Section(copied(one)));
+  const sections = before.slice(0, head).concat(added, before.slice(before.length - tail));
+  let [start, requestsBefore] = [0, 0];
+  for (const [index, section] of sections.entries()) {
+    section.index = index;
+    section.start = start;
+    section.requestsBefore = requestsBefore;
+    start += section.text.length;
+    requestsBefore += section.requestCount;
+  }
+  return sections;
+}
+
+/** Whether a text leaves room for a name: `@name`, `@each` or `@… =`. Reading it costs many times a look. */
+function mayGiveNames(text: string): boolean {
+  for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
+    const end = identifierEnd(text, at + 1);
+    const word = text.slice(at + 1, end);
+    if (word === "name" || word === "each") return true;
+    if (word !== "" && text[skipBlank(text, end, text.length)] === "=") return true;
+  }
+  return false;
+}
+
+/** A slice keeps all of the text in memory that it was cut from: of each letter that is typed, a whole file. */
+function copied(text: string): string {
+  return ` ${text}`.slice(1);
+}
+
+/**
+ * The results of a section, with all spans and ordinals as they are in the file. A part with the member
+ * `elsewhere` has the places of that section. Members of a JSON value are no places, whatever their names.
+ */
+export function placed<Item>(item: Item, place: SectionPlace): Item {
+  if (typeof item !== "object" || item === null) return item;
+  if (Array.isArray(item)) return item.map((one: unknown) => placed(one, place)) as Item;
+  if (isSpan(item)) return movedSpan(item, place.start) as Item;
+  const own = item as Readonly<Record<string, unknown>>;
+  const { elsewhere: there = place } = own as { readonly elsewhere?: SectionPlace };
+  const moved: Record<string, unknown> = {};
+  for (const key in own) {
+    const value = own[key];
+    if (key === "elsewhere") continue;
+    if (key === "ordinal") moved[key] = Number(value) + there.requestsBefore;
+    else moved[key] = key === "value" && own.kind === "json" ? value : placed(value, there);
+  }
+  return moved as Item;
 }
