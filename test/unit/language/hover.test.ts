@@ -77,7 +77,9 @@ describe("hover", () => {
       ).toContain("up to 24 March 2022");
     const place = "ZoekMetNaamEnGemeenteVanInschrijving\ngemeenteVanInschrijving: 0|503";
     expect(hovered(place)?.text).toContain("Delft");
-    expect(hovered(place.replace("0|503", "19|92"))?.text).toMatch(/^Not in table Gemeenten.*2022\.$/);
+    expect(hovered(place.replace("0|503", "19|92"))?.text).toMatch(
+      /^Not in table Gemeenten.*2022\.$/,
+    );
     const file = "RaadpleegMetBurgerservicenummer\nfields: geslacht, geboorte\n? personen[any].";
     expect(hovered(`${file}geslacht.code == |V`)).toMatchObject({ word: "V", title: "V" });
     expect(hovered(`${file}geslacht.code == |V`)?.text).toMatch(/^vrouw /i);

@@ -233,7 +233,9 @@ describe("inlayHints", () => {
     const labelsOf = (hints: readonly { readonly label: string }[]) =>
       hints.map(({ label }) => label);
     const document = parseRequestDocument(text);
-    expect(labelsOf(inlayHints(document, undefined, undefined, { variables: given }))).toEqual(labels);
+    expect(labelsOf(inlayHints(document, undefined, undefined, { variables: given }))).toEqual(
+      labels,
+    );
     // The service keeps what it made of a section for the file alone.
     const file = openFile(text);
     const range = { start: 0, end: text.length };
