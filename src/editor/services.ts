@@ -30,7 +30,7 @@ export function createServices({
   workspaceState,
 }: ExtensionContext) {
   const documents = new RequestDocuments();
-  const presentation = new PresentationMode();
+  const presentation = new PresentationMode(() => environments.tables);
   const local = new LocalEnvironment();
   const pins = new Consents(globalState, askTrust);
   const vault = new SecretVault(secrets, globalState);

@@ -1,4 +1,5 @@
 import type { RequestTraits } from "../contract/rules/requestTraits.ts";
+import type { GivenTables } from "../contract/tables/tables.ts";
 import type { Language } from "../contract/text.ts";
 import type { People } from "../model/environments/environment.ts";
 
@@ -16,6 +17,8 @@ export interface ViewOptions {
   readonly presenting?: boolean;
   /** The answer was read from a file: showing it has changed nothing in a mailbox. */
   readonly isSaved?: boolean;
+  /** Value tables of the project in place of the built-in ones, for codes that come without words. */
+  readonly tables?: GivenTables;
   /** Nature of the values of the request; absent when the request is not known. */
   readonly traits?: RequestTraits;
 }

@@ -240,6 +240,7 @@ class Run {
       lineOf: (offset) => file.document.lines.positionAt(offset).line,
     });
     let hasFailed = false;
+    const shown = { ...this.#consoleOptions(), tables: file.settings.tables };
     this.#progress.show();
     for await (const outcome of outcomes) {
       this.#tally.take(outcome);
@@ -249,8 +250,8 @@ class Run {
       this.#round?.saw(outcome);
       this.#progress.count(!succeeded(outcome));
       this.#progress.clear();
-      this.#reports.printBody(() => bodyLine(outcome, this.#consoleOptions()));
-      this.#reports.print(() => outcomeLines(outcome, this.#consoleOptions()));
+      this.#reports.printBody(() => bodyLine(outcome, shown));
+      this.#reports.print(() => outcomeLines(outcome, shown));
       this.#progress.show();
     }
     return !this.#shell.signal.aborted && !(bail && hasFailed);

@@ -92,12 +92,13 @@ export class InboxAct {
     const outcomes: RunOutcome[] = [];
     const isJson = this.#options.reporter === "json";
     // Counts and attributes say nothing about persons; contents stay out of reports.
+    const shown = { ...this.consoleOptions(), tables: visit.tables };
     const includeAnswers = requests.every(({ operation }) => operation !== "HaalBerichtenOp");
     for await (const outcome of this.outcomes(visit, requests)) {
       if (isJson) outcomes.push(includeAnswers ? outcome : countedOutcome(outcome));
       else {
         outcomes.push(outcomeSummary(outcome));
-        this.print(outcomeLines(outcome, this.consoleOptions()));
+        this.print(outcomeLines(outcome, shown));
         if (outcome.kind === "answered") this.print(after(outcome.answer));
       }
     }

@@ -31,6 +31,7 @@ import { comparisonLines } from "../reporters/comparison.ts";
 import { foundLines, jsonLines, timeLineLines } from "../reporters/messages.ts";
 import { note, refuse } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
+import { settingsFor } from "../settings/environmentSources.ts";
 import { readBytes, type Read } from "../commands/showInput.ts";
 import { readJsonBytes } from "../../platform/jsonBytes.ts";
 import { isClassicInput, readClassicInput } from "../../presentation/messageFiles/messageInput.ts";
@@ -63,7 +64,9 @@ export async function showMessages(
   const print = (lines: Iterable<Line>) => {
     for (const slice of inSlices(lines)) shell.stdout.write(draw(slice, terminal));
   };
-  const viewing: ViewOptions = { language, mask: options.mask };
+  const settings = await settingsFor(options.path, shell.cwd);
+  const tables = "problems" in settings ? undefined : settings.tables;
+  const viewing: ViewOptions = { language, mask: options.mask, ...(tables && { tables }) };
   const tell = () => {
     if (options.mask && options.view !== "raw")
       print([line([], [piece(consoleWords.masked[language], "quiet")])]);

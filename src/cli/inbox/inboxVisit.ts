@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { GivenTables } from "../../contract/tables/tables.ts";
 import type { Text } from "../../contract/text.ts";
 import { localName } from "../../platform/localEnvironment.ts";
 import { createGateway } from "../../runner/gateway/brpGateway.ts";
@@ -23,6 +24,7 @@ export interface InboxVisit {
   readonly environment: Environment;
   /** Whether its mailbox lives no longer than this process. */
   readonly embedded: boolean;
+  readonly tables: GivenTables | undefined;
   /** For a run of its calls. */
   readonly ports: RunnerPorts;
 }
@@ -67,6 +69,7 @@ export async function visitInbox(
     return await work({
       environment: source.environment,
       embedded: embedded !== undefined,
+      tables: settings.tables,
       ports,
     });
   } finally {

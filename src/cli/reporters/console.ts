@@ -1,5 +1,6 @@
 import { explainWarning } from "../../explain/explainWarning.ts";
 import { counted } from "../../contract/counting.ts";
+import type { GivenTables } from "../../contract/tables/tables.ts";
 import type { Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
@@ -29,6 +30,7 @@ interface ConsoleOptions {
   /** Undefined: masked where people are real. */
   readonly mask: boolean | undefined;
   readonly width: number;
+  readonly tables?: GivenTables | undefined;
   /** Whether each exchange is told, with its phases and sizes. */
   readonly verbose?: boolean;
   /** How answers to person queries are shown; cards where nothing is said. */
@@ -174,6 +176,7 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[
         width,
         view,
         fields,
+        ...(options.tables ? { tables: options.tables } : {}),
         ...(refusal ? { refusal } : {}),
         ...(parameters ? { parameters } : {}),
         ...(traits ? { traits } : {}),

@@ -6,6 +6,7 @@ import {
   workspace,
   type Disposable,
 } from "vscode";
+import type { GivenTables } from "../../contract/tables/tables.ts";
 import { text } from "../../contract/text.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
@@ -26,7 +27,13 @@ const tooltip = text(
 export class PresentationMode implements Disposable {
   readonly #changed = new EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
+  readonly #tables: () => GivenTables | undefined;
   #item: Disposable | undefined;
+
+  /** @param tables those of the project, by which codes without words are shown */
+  constructor(tables: () => GivenTables | undefined) {
+    this.#tables = tables;
+  }
 
   get isOn(): boolean {
     return this.#item !== undefined;
@@ -42,13 +49,19 @@ export class PresentationMode implements Disposable {
     return this.isOn || this.masksAtFirst(environment);
   }
 
+  get tables(): GivenTables | undefined {
+    return this.#tables();
+  }
+
   /** How a run of an environment is shown. */
   view(environment: Pick<Environment, "people">): ViewOptions {
-    return {
-      language: displayLanguage(),
-      mask: this.masks(environment),
-      presenting: this.isOn,
-    };
+    return this.viewMasked(this.masks(environment));
+  }
+
+  /** The same where values are masked or uncovered as wished. */
+  viewMasked(mask: boolean): ViewOptions {
+    const { tables } = this;
+    return { language: displayLanguage(), mask, presenting: this.isOn, ...(tables && { tables }) };
   }
 
   set(isOn: boolean): void {

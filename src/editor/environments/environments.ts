@@ -8,6 +8,7 @@ import {
   type Disposable,
   type Memento,
 } from "vscode";
+import type { GivenTables } from "../../contract/tables/tables.ts";
 import { text } from "../../contract/text.ts";
 import {
   environmentFacts,
@@ -116,11 +117,16 @@ export class Environments implements Disposable {
     return namesIn(this.#config);
   }
 
+  /** Value tables of the configuration in place of the built-in ones, as it was read last. */
+  get tables(): GivenTables | undefined {
+    return this.#config?.tables;
+  }
+
   /** As far as it was read; the language checks and suggests by it. */
   known(): KnownEnvironments {
     this.#rejudge();
     const definition = this.#config?.environments.get(this.activeName);
-    const tables = this.#config?.tables;
+    const { tables } = this;
     return {
       environments: this.names(),
       ...environmentFacts(this.activeName, definition),

@@ -109,8 +109,7 @@ export class MessageFilePanel implements Disposable {
   }
 
   get #viewing(): ViewOptions {
-    const presenting = this.#parts.presentation.isOn;
-    return { language: displayLanguage(), mask: this.#isMasked, presenting };
+    return this.#parts.presentation.viewMasked(this.#isMasked);
   }
 
   async #reread(): Promise<void> {

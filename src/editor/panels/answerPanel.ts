@@ -79,6 +79,7 @@ export class AnswerPanel implements Disposable {
     this.#windows = new PanelWindows({
       ...{ runs, isMasked, send, isOpen: () => this.#host.isOpen },
       isPresenting: () => presentation.isOn,
+      viewOf: (run) => presentation.viewMasked(isMasked(run)),
     });
     this.#files = new FileRunWindows({ ...parts, isMasked, send, show: (id) => this.showFile(id) });
     this.#requests = new RunRequests({

@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/text.ts";
+import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ShownRun, ToAnswerPanel } from "../../protocol/answerMessages.ts";
 import type { ShownComparison } from "../../protocol/compareMessages.ts";
 import type { ComparisonQuestion } from "../../protocol/fromComparison.ts";
@@ -15,6 +16,7 @@ interface Parts {
   readonly isOpen: () => boolean;
   readonly isMasked: (run: Run) => boolean;
   readonly isPresenting: () => boolean;
+  readonly viewOf: (run: Run) => ViewOptions;
   readonly send: (message: ToAnswerPanel) => void;
 }
 
@@ -72,7 +74,7 @@ export class PanelWindows {
 
   /** What a panel is told of the run that `find` gives; undefined, and nothing kept, where there is no panel. */
   async shown(language: Language, find: () => Run | undefined): Promise<Shown | undefined> {
-    const { runs, isOpen, isMasked, isPresenting, send } = this.#parts;
+    const { runs, isOpen, isMasked, isPresenting, viewOf, send } = this.#parts;
     const { answerWork } = await import("../lazy/answers.lazy.ts");
     const comparison = await this.compared.shown(language, isMasked, isPresenting());
     // It may have been closed meanwhile.
@@ -85,7 +87,6 @@ export class PanelWindows {
       messages: new answerWork.MessageWindows(send, () => ({ runs: runs.all, isMasked })),
     };
     const run = find();
-    const viewOf = (one: Run) => ({ language, mask: isMasked(one), presenting: isPresenting() });
     if (!run) this.#closeShown();
     const shown = run && answerWork.shownRun(run, viewOf(run), this.#windows, runs.all);
     return { run, comparison, shown };

@@ -5,21 +5,24 @@ import { describeCode, unknownCode } from "../../contract/tables/tables.ts";
 import type { Language } from "../../contract/text.ts";
 import { compactDay } from "../texts/dates.ts";
 import { labels } from "../labels.ts";
+import type { ViewOptions } from "../viewOptions.ts";
 import { messageLabels } from "../messageLabels.ts";
 import { categoryLabel, elementLabel, groupLabel } from "./elements.ts";
 
 /** Values of messages as people read them. */
 
+type Wording = Pick<ViewOptions, "language" | "tables">;
+
 /**
  * A date, moment or investigation in words and a code with what it means, each followed by what was
  * delivered; anything else, unknown codes included, as it is.
  */
-export function elementText(code: string, value: string, language: Language): string {
+export function elementText(code: string, value: string, options: Wording): string {
   const element = loElements.get(code);
   if (!element) return value;
   const words = elementCodeWords(code, value);
   if (words !== undefined) return withDelivered(words, value);
-  return kindText(element.kind, element.table, value, language);
+  return kindText(element.kind, element.table, value, options);
 }
 
 /** As `elementText`, for what has a kind and a table without being an element of a record. */
@@ -27,7 +30,7 @@ export function kindText(
   kind: string,
   table: string | undefined,
   value: string,
-  language: Language,
+  { language, tables }: Wording,
 ): string {
   switch (kind) {
     case "date":
@@ -38,7 +41,8 @@ export function kindText(
       return withDelivered(investigationText(value, language), value);
     default: {
       if (table === undefined) return value;
-      const meaning = describeCode(table, value) ?? unknownCode(table, value)?.[language];
+      const meaning =
+        describeCode(table, value, tables) ?? unknownCode(table, value, tables)?.[language];
       return withDelivered(meaning === "" ? undefined : meaning, value);
     }
   }

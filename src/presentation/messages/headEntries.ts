@@ -57,15 +57,15 @@ function valueRow({ label, name, value, path, kind: type }: HeadValue, options: 
   const { language } = options;
   if (value === "") return rowOf(label, labels.nothing[language], path, "none", options);
   const words = noValueWords(name, value)?.[language] ?? headCodeWords(name, value, type);
-  const text = words === undefined ? headText(name, value, language) : withDelivered(words, value);
+  const text = words === undefined ? headText(name, value, options) : withDelivered(words, value);
   return withCode(rowOf(label, text, path, contentSensitivity(name), options), value);
 }
 
-function headText(name: string, value: string, language: Language): string {
+function headText(name: string, value: string, options: ViewOptions): string {
   if (name === "berichtType") return withDelivered(messageKinds.get(value)?.name, value);
   if (name === "teWijzigenTabel") return withDelivered(nationalTables.get(value), value);
   const member = headMembers.get(name);
-  return kindText(member?.kind ?? "text", member?.table, value, language);
+  return kindText(member?.kind ?? "text", member?.table, value, options);
 }
 
 /** A list of codes, of texts or of groups of values. */
@@ -122,15 +122,15 @@ function memberEntry(name: string, value: JsonValue, path: string, options: View
   const { language } = options;
   if (value === "") return rowOf(label, labels.nothing[language], path, "none", options);
   const known = (text: string) => withCode(rowOf(label, text, path, "unknown", options), value);
-  if (element) return known(tableText(element, value, language));
-  if (loElements.has(name)) return known(elementText(name, value, language));
+  if (element) return known(tableText(element, value, options));
+  if (loElements.has(name)) return known(elementText(name, value, options));
   return isColumn(name) || isAnnounced(name)
     ? rowOf(label, value, path, "unknown", options)
     : unknownEntries(name, value, path, options);
 }
 
-function tableText({ kind, meanings }: TableElement, value: string, language: Language): string {
-  if (kind === "date") return kindText("date", undefined, value, language);
+function tableText({ kind, meanings }: TableElement, value: string, options: ViewOptions): string {
+  if (kind === "date") return kindText("date", undefined, value, options);
   return withDelivered(meanings.get(value), value);
 }
 

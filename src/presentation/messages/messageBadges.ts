@@ -30,7 +30,7 @@ export function messageBadges(
   });
   const said = (category: string, element: string) => {
     const value = current(category, element);
-    return value === "" || mask ? "" : elementText(element, value, language);
+    return value === "" || mask ? "" : elementText(element, value, options);
   };
   const badges: Badge[] = [];
   if (!["", "0"].includes(current("c07", "e7010")))

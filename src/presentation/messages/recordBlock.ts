@@ -83,7 +83,7 @@ function elementEntry(
   const { language } = options;
   if (value === "")
     return rowOf(label, emptyWords(isEarlier).element[language], path, "none", options, marks);
-  const text = elementText(name, value, language);
+  const text = elementText(name, value, options);
   return withCode(rowOf(label, text, path, "unknown", options, marks), value);
 }
 

@@ -168,8 +168,7 @@ function changeOf(
 }
 
 function shownOf(code: string, value: JsonValue, options: ViewOptions) {
-  const text =
-    typeof value === "string" ? elementText(code, value, options.language) : plainText(value);
+  const text = typeof value === "string" ? elementText(code, value, options) : plainText(value);
   return shown(text, "unknown", options);
 }
 

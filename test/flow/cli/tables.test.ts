@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildCli, runCli, scratchFolder } from "../../support/processes/cli.ts";
 
@@ -47,6 +49,14 @@ describe("tables in brp.config.json", () => {
     const run = await runCli(["run", "a.brp"], { cwd });
     expect(run.code, run.stderr).toBe(0);
     expect((run.stdout + run.stderr).replaceAll(/\s+/g, " ")).toMatch(ended);
+  });
+
+  it("name the codes of messages in a file", async () => {
+    const cwd = await folder([header, ...rows]);
+    const message = { berichtType: "Gv01", plData: { c08: [{ e0910: "1992" }] } };
+    await writeFile(join(cwd, "m.json"), JSON.stringify(message));
+    const { stdout } = await runCli(["inbox", "show", "m.json", "--no-mask"], { cwd });
+    expect(stdout).toContain("Voorne aan Zee (1992)");
   });
 
   it("stop a check and a run with the file and the line that cannot be read", async () => {

@@ -75,7 +75,7 @@ export function inboxHost(
       },
       find: () => (memory.isForgotten ? undefined : run),
     },
-    presentation: { masks: () => memory.isMasked },
+    presentation: { masks: () => memory.isMasked, tables: undefined },
     contents: () => contents,
     readers: () => Promise.resolve({ messageGlanceAt, messagesRelatedTo }),
   });

@@ -10,7 +10,7 @@ import type { InboxContents } from "../inboxContents.ts";
 
 interface ReadingParts {
   readonly runs: Pick<Runs, "all" | "find">;
-  readonly presentation: Pick<PresentationMode, "masks">;
+  readonly presentation: Pick<PresentationMode, "masks" | "tables">;
   readonly contents: () => InboxContents;
   /** Reads messages; loaded when the first one is read. */
   readonly readers: () => Promise<MessageReaders>;
@@ -68,8 +68,9 @@ export class InboxReading {
     if (!found) return { content: undefined, related: [] };
     const { answer, run, path } = found;
     const mask = presentation.masks(run.environment);
+    const { tables } = presentation;
     return {
-      content: messageGlanceAt(answer, path, { language, mask }),
+      content: messageGlanceAt(answer, path, { language, mask, ...(tables && { tables }) }),
       related: messagesRelatedTo(runs.all, run, path, language),
     };
   }

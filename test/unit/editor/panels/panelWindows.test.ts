@@ -32,6 +32,7 @@ function session(...runs: readonly Run[]) {
     isOpen: () => state.isOpen,
     isMasked: () => false,
     isPresenting: () => false,
+    viewOf: () => ({ language: "en", mask: false }),
     send: (sent) => told.push(sent),
   });
   const show = (id?: number) => windows.shown("en", () => state.runs.find((run) => run.id === id));

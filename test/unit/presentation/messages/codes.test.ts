@@ -3,15 +3,13 @@ import { readClassic } from "../../../../src/contract/classic/readClassic.ts";
 import { writeClassic } from "../../../../src/contract/classic/writeClassic.ts";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { messageCard } from "../../../../src/presentation/messages/messageReading.ts";
+import { ValueTable } from "../../../../src/contract/tables/valueTable.ts";
+import type { ViewOptions } from "../../../../src/presentation/viewOptions.ts";
 import { given, rows } from "../../../support/readMessages.ts";
 
 const open = { language: "en", mask: false } as const;
 
-function textAt(
-  content: JsonObject,
-  path: string,
-  options: { language: "en" | "nl"; mask: boolean } = open,
-) {
+function textAt(content: JsonObject, path: string, options: ViewOptions = open) {
   return rows(messageCard(given(content), options).entries).find((row) => row.path === path)?.value;
 }
 
@@ -54,6 +52,18 @@ describe("elements of an address abroad that are announced", () => {
 });
 
 describe("codes of a message", () => {
+  it("have the words and the date of a project's table", () => {
+    const newer = new ValueTable("Gemeenten", "0518 's-Gravenhage | 1992 Voorne aan Zee 20230101-");
+    const options = { ...open, tables: { Gemeenten: newer } };
+    const path = "plData.c08[0].e0910";
+    const content = person({ e0910: "1992" });
+    expect(textAt(content, path)).toMatch(/^not in table Gemeenten.*2022 \(1992\)$/);
+    expect(textAt(content, path, options)).toBe("Voorne aan Zee (1992)");
+    expect(textAt(person({ e0910: "0503" }), path, options)).toBe(
+      "not in table Gemeenten, which knows changes up to 1 January 2023 (0503)",
+    );
+  });
+
   const head = (content: JsonObject, name: string, language: "en" | "nl" = "en") =>
     textAt(content, name, { language, mask: false });
 
