@@ -3,7 +3,6 @@ import { join, resolve } from "node:path";
 import { findingText, type DeliveryFinding } from "../../contract/bulk/deliveryFinding.ts";
 import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
 import type { DeliveryLine } from "../../contract/bulk/deliveryLine.ts";
-import { Bytes, roomForMany } from "../../contract/classic/bytes.ts";
 import { printMessage } from "../../contract/classic/printMessage.ts";
 import { counted } from "../../contract/counting.ts";
 import {
@@ -78,7 +77,6 @@ class Conversion {
   private readonly notes = new Map<string, { readonly message: Text; count: number }>();
   private readonly stopped = new AbortController();
   private readonly progress: ProgressLine;
-  private readonly bytes = new Bytes(roomForMany);
   private writing: Promise<unknown>[] = [];
   private lastFolder = "";
   private written = 0;
@@ -152,17 +150,17 @@ class Conversion {
   }
 
   private converted(line: DeliveryLine): ConvertedMessage {
-    const { form, options, bytes } = this;
+    const { form, options } = this;
     if (!line.item || !contentOf(line)) {
       const why = whyNoContent(line);
       return { problem: why ? this.placed(why) : this.of(line, words.unreadable) };
     }
     if (form === "json")
       return isExact(line.item)
-        ? { bytes: printMessage(line.item, bytes), notes: [] }
+        ? { bytes: printMessage(line.item), notes: [] }
         : { problem: this.of(line, words.inexact) };
     const { charset, tolerant } = options;
-    const converted = classicMessage(line.item, form, { charset, tolerant, bytes });
+    const converted = classicMessage(line.item, form, { charset, tolerant });
     return "problem" in converted ? { problem: this.of(line, converted.problem) } : converted;
   }
 

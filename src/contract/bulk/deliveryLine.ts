@@ -1,4 +1,4 @@
-import { toUtf8 } from "../classic/utf8.ts";
+import { utf8BytesOf } from "../classic/binary.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json/json.ts";
 import { excessText, parseWithin, responseBudget, type JsonBudget } from "../json/jsonBudget.ts";
 import { endOfString } from "../json/jsonSpans.ts";
@@ -82,7 +82,7 @@ export class DeliveryLineReader {
     if (read.kind === "excess") report("json", excessText(read.excess));
     if (read.kind === "syntax") {
       const at = syntaxErrorAt(json) ?? json.length;
-      const before = toUtf8(json.slice(0, at)).length;
+      const before = utf8BytesOf(json.slice(0, at)).length;
       report("json", words.notJson, { byte: byte + before });
     }
     if (read.kind !== "json") return line;

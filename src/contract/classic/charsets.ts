@@ -1,7 +1,7 @@
 import { text, type Text } from "../text.ts";
 import { codePointOf, hexOf } from "./notes.ts";
 import { composedForTeletex, fromTeletex, isInTeletex, isTeletex, toTeletex } from "./teletex.ts";
-import { fromUtf8, toUtf8 } from "./utf8.ts";
+import { fromUtf8, toUtf8 } from "./binary.ts";
 
 /** The forms in which the characters of a classic message travel; Latin-1 is damage that can be read on request. */
 export const charsetNames = ["teletex", "utf-8", "latin-1"] as const;

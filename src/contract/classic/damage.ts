@@ -2,7 +2,7 @@ import { text, type Text } from "../text.ts";
 import type { CharsetName } from "./charsets.ts";
 import { isCommonLatin1 } from "./latin1.ts";
 import { toTeletex } from "./teletex.ts";
-import { fromUtf8 } from "./utf8.ts";
+import { fromUtf8 } from "./binary.ts";
 
 interface Repaired {
   readonly binary: string;

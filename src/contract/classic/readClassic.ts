@@ -16,7 +16,7 @@ import { headCharacters, headWords, linesOfHead } from "./head.ts";
 import { latin1Words } from "./latin1.ts";
 import { expectations, shapeOf, type ClassicNote } from "./notes.ts";
 import { readBody } from "./readBody.ts";
-import { binaryOf, bytesOf } from "./utf8.ts";
+import { binaryOf, bytesOf } from "./binary.ts";
 
 export interface ReadClassicOptions {
   /** Converts what can only be meant in one way, with a note, instead of refusing it. */

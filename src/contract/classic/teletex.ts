@@ -75,12 +75,9 @@ function byteTables() {
 /** Tables of bytes in the place of a map: each byte of every message is looked up. */
 const { roleOf, characterOf } = byteTables();
 
-/** 1 for each byte that is the same in every character set. */
-export const plainBytes = roleOf.map((role) => (role === roles.plain ? 1 : 0));
-
-/** Whether all bytes of a part are. */
+/** Whether all bytes of a part are the same in every character set. */
 export function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at += 1) if (plainBytes[bytes[at] ?? 0] !== 1) return false;
+  for (let at = start; at < end; at += 1) if (roleOf[bytes[at] ?? 0] !== roles.plain) return false;
   return true;
 }
 

@@ -51,7 +51,7 @@ function withLength(
   writing.between("\n");
   if (!write()) return undefined;
   // A body of nothing has no line of its own.
-  if (size() === 0) writing.cut(at + widths.body);
+  if (size() === 0) writing.cut(at);
   return (
     writing.fill(at, widths.body, size()) ??
     writing.fail("length", path, atMost(widths.body), expectations.bytes(size()))

@@ -2,7 +2,6 @@ import type { JsonObject, JsonValue } from "../json/json.ts";
 import { messageKinds } from "../messages/messageKinds.ts";
 import { counted } from "../counting.ts";
 import { text, type Text } from "../text.ts";
-import { Bytes } from "./bytes.ts";
 import { charsets } from "./charsets.ts";
 import {
   classicKinds,
@@ -25,8 +24,6 @@ interface WriteClassicOptions {
   readonly charset?: "teletex" | "utf-8";
   /** Writes what is only spelled otherwise (a letter and its mark apart), with a note. */
   readonly tolerant?: boolean;
-  /** Where many messages are written, one after the other. */
-  readonly bytes?: Bytes | undefined;
 }
 
 type WriteClassic =
@@ -42,11 +39,10 @@ type WriteClassic =
  * What the form cannot hold is a fault with its place in the JSON; nothing is padded, cut or left out.
  */
 export function writeClassic(content: JsonObject, options: WriteClassicOptions): WriteClassic {
-  const { form, charset = "teletex", tolerant = false, bytes = new Bytes() } = options;
-  const writing = new Writing(charsets[charset], form, tolerant, bytes);
+  const { form, charset = "teletex", tolerant = false } = options;
+  const writing = new Writing(charsets[charset], form, tolerant);
   if (write(content, writing) && !writing.fault)
-    return { kind: "bytes", bytes: bytes.take(), notes: writing.notes };
-  bytes.cut(0);
+    return { kind: "bytes", bytes: writing.bytes, notes: writing.notes };
   return { kind: "fault", fault: writing.fault ?? writing.unknownFault() };
 }
 

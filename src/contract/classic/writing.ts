@@ -1,10 +1,9 @@
 import type { JsonValue } from "../json/json.ts";
 import { text, type Text } from "../text.ts";
-import type { Bytes } from "./bytes.ts";
+import { bytesOf } from "./binary.ts";
 import type { Charset } from "./charsets.ts";
 import { spelledOtherwise, type ClassicForm } from "./cursor.ts";
 import { expectations, type ClassicNote, type ClassicRule } from "./notes.ts";
-import { plainBytes } from "./teletex.ts";
 
 /** What is being written, until something does not fit. */
 export class Writing {
@@ -16,59 +15,63 @@ export class Writing {
   readonly charset: Charset;
   readonly form: ClassicForm;
   private readonly tolerant: boolean;
-  private readonly bytes: Bytes;
+  /** Bytes, one a character. */
+  private readonly parts: string[] = [];
 
-  constructor(charset: Charset, form: ClassicForm, tolerant: boolean, bytes: Bytes) {
+  constructor(charset: Charset, form: ClassicForm, tolerant: boolean) {
     this.charset = charset;
     this.form = form;
     this.tolerant = tolerant;
-    this.bytes = bytes;
+  }
+
+  /** All that was written. */
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return bytesOf(this.parts.join(""));
   }
 
   /** Bytes, one a character; no length counts them. */
   put(binary: string): void {
-    this.bytes.put(binary);
+    this.parts.push(binary);
   }
 
   /** What stands between the parts of the form for people only. */
   between(mark: "\n" | "\t" | "_"): void {
-    if (this.form === "nic") this.bytes.byte(mark.charCodeAt(0));
+    if (this.form === "nic") this.parts.push(mark);
   }
 
-  /** Leaves out what was written from a place on. */
+  /** Leaves out what was written after a place that was kept. */
   cut(place: number): void {
-    this.bytes.cut(place);
+    this.parts.length = place + 1;
   }
 
-  /** Keeps room for so many digits of a number that is known later; their place. */
+  /** Keeps a place for so many digits of a number that is known later. */
   keep(width: number): number {
     this.measured += width;
-    return this.bytes.keep(width);
+    return this.parts.push("") - 1;
   }
 
   /** Writes a number at a place that was kept for it; undefined where it is too large. */
   fill(place: number, width: number, value: number): true | undefined {
-    return this.bytes.fill(place, width, value);
+    const digits = String(value).padStart(width, "0");
+    this.parts[place] = digits;
+    return digits.length === width || undefined;
   }
 
   /** A value in its character set; its length, where it can be written. */
   value(value: string, path: () => string, member = ""): number | undefined {
-    const before = this.bytes.length;
-    // Most values are written as they stand, in every character set.
-    if (!this.bytes.putWithin(plainBytes, value)) {
-      const encoded = this.encoded(value, path, member);
-      if (encoded === undefined) return undefined;
-      this.bytes.put(encoded);
-    }
-    const length = this.bytes.length - before;
-    this.measured += length;
-    return length;
+    const encoded = this.encoded(value, path, member);
+    if (encoded === undefined) return undefined;
+    this.parts.push(encoded);
+    this.measured += encoded.length;
+    return encoded.length;
   }
 
   /** The digits of a name after its letter, such as `e0110`; undefined where something else stands in it. */
   digitsOf(name: string): true | undefined {
-    this.measured += name.length - 1;
-    return this.bytes.putWithin(digitBytes, name, 1) || undefined;
+    const digits = name.slice(1);
+    this.parts.push(digits);
+    this.measured += digits.length;
+    return /^[0-9]*$/.test(digits) || undefined;
   }
 
   fail(
@@ -110,8 +113,6 @@ export class Writing {
     };
   }
 }
-
-const digitBytes = new Uint8Array(0x100).fill(1, 0x30, 0x3a);
 
 /** What kind of JSON something is, without what it says. */
 export function kindOfValue(value: JsonValue | undefined): Text {

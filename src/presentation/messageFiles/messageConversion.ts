@@ -1,4 +1,3 @@
-import type { Bytes } from "../../contract/classic/bytes.ts";
 import type { CharsetName } from "../../contract/classic/charsets.ts";
 import { classicNoteText } from "../../contract/classic/notes.ts";
 import { writeClassic } from "../../contract/classic/writeClassic.ts";
@@ -13,7 +12,6 @@ export type MessageForm = keyof typeof messageEndings;
 interface ClassicWriting {
   readonly charset?: CharsetName | undefined;
   readonly tolerant?: boolean | undefined;
-  readonly bytes?: Bytes | undefined;
 }
 
 /** A message in another form with all that this form does not keep, or why it has no such form. */
@@ -30,12 +28,12 @@ export function messageStem(name: string): string {
 export function classicMessage(
   item: JsonValue,
   form: "gba" | "nic",
-  { charset, tolerant = false, bytes }: ClassicWriting = {},
+  { charset, tolerant = false }: ClassicWriting = {},
 ): ConvertedMessage {
   const content = memberOf(item, "berichtInhoud");
   if (!isJsonObject(content)) return { problem: noContent };
   const encoding = charset === "utf-8" ? "utf-8" : "teletex";
-  const result = writeClassic(content, { form, charset: encoding, tolerant, bytes });
+  const result = writeClassic(content, { form, charset: encoding, tolerant });
   if (result.kind === "fault") return { problem: classicNoteText(result.fault) };
   return { bytes: result.bytes, notes: [...dropped(item), ...result.notes.map(classicNoteText)] };
 }

@@ -10,7 +10,7 @@ import {
   teletexSequences,
   toTeletex,
 } from "../../../../src/contract/classic/teletex.ts";
-import { binaryOf, bytesOf, toUtf8 } from "../../../../src/contract/classic/utf8.ts";
+import { binaryOf, bytesOf, toUtf8 } from "../../../../src/contract/classic/binary.ts";
 import { writeClassic } from "../../../../src/contract/classic/writeClassic.ts";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readClassic } from "../../../../src/contract/classic/readClassic.ts";
-import { bytesOf, binaryOf } from "../../../../src/contract/classic/utf8.ts";
+import { bytesOf, binaryOf } from "../../../../src/contract/classic/binary.ts";
 import { writeClassic } from "../../../../src/contract/classic/writeClassic.ts";
 import {
   isJsonObject,

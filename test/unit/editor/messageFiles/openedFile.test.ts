@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bytesOf } from "../../../../src/contract/classic/utf8.ts";
+import { bytesOf } from "../../../../src/contract/classic/binary.ts";
 import { writeClassic } from "../../../../src/contract/classic/writeClassic.ts";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import {
