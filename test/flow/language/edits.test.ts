@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { RequestFile } from "../../../src/language/file/requestFile.ts";
 import { LanguageFile } from "../../../src/language/languageService.ts";
-import type { TextEdit } from "../../../src/model/text/span.ts";
 import { randomFile } from "../../support/edits/randomEdits.ts";
 import { differenceFromWhole, editsDiffer } from "../../support/edits/wholeFile.ts";
 import { Random } from "../../support/generated/random.ts";
 import { seed, shareOf } from "../../support/share.ts";
-
-const open = (text: string) => ({
-  file: new LanguageFile(text),
-  sections: new RequestFile(text),
-});
 
 describe("an edited file", () => {
   const { count: files, part } = shareOf("test/flow/language/edits.test.ts");
@@ -23,7 +16,7 @@ describe("an edited file", () => {
     (first) => {
       for (let file = seed + first; file < seed + first + filesOfEach; file++) {
         const random = new Random(file);
-        const difference = editsDiffer(randomFile(random), open, random, editsOfEach);
+        const difference = editsDiffer(randomFile(random), random, editsOfEach);
         if (difference !== undefined) expect.fail(`file ${file}: ${difference}`);
       }
     },
@@ -33,23 +26,18 @@ describe("an edited file", () => {
     "takes %j, pasted again and again to a megabyte, and its removal",
     (piece) => {
       const start = "@nr = 1\n### a\n@name zoek\nTelBerichten\n### b\n? status == {{nr}}\n";
-      const edited = open(start);
+      const file = new LanguageFile(start);
       // Each section costs far more than its letters.
       const letters = piece.startsWith("#") ? part(1_000_000) : 1_000_000;
       const pasted = piece.repeat(letters / piece.length);
-      const both = (edit: TextEdit) => {
-        edited.file.edit([edit]);
-        edited.sections = new RequestFile(edited.file.text, edited.sections);
-      };
       for (const at of [0, 8, 20, start.length]) {
-        both({ span: { start: at, end: at }, newText: pasted });
+        file.edit([{ span: { start: at, end: at }, newText: pasted }]);
         const text = start.slice(0, at) + pasted + start.slice(at);
-        expect(edited.file.length).toBe(text.length);
+        expect(file.length).toBe(text.length);
         // Reading 160,000 sections as a whole takes seconds, so that one place stands for all.
-        if (at === 20)
-          expect(differenceFromWhole({ text, ...edited }, new Random(at))).toBeUndefined();
-        both({ span: { start: at, end: at + pasted.length }, newText: "" });
-        expect(differenceFromWhole({ text: start, ...edited }, new Random(at))).toBeUndefined();
+        if (at === 20) expect(differenceFromWhole({ text, file }, new Random(at))).toBeUndefined();
+        file.edit([{ span: { start: at, end: at + pasted.length }, newText: "" }]);
+        expect(differenceFromWhole({ text: start, file }, new Random(at))).toBeUndefined();
       }
     },
   );

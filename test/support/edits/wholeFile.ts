@@ -4,7 +4,7 @@ import { toFileDraft } from "../../../src/language/draft.ts";
 import { formatDocument } from "../../../src/language/format/format.ts";
 import { hover } from "../../../src/language/hover/hover.ts";
 import { formatOnEnter } from "../../../src/language/format/formatPart.ts";
-import type { LanguageFile } from "../../../src/language/languageService.ts";
+import { LanguageFile } from "../../../src/language/languageService.ts";
 import { foldingRanges } from "../../../src/language/navigation/folding.ts";
 import { inlayHints } from "../../../src/language/navigation/inlayHints.ts";
 import { fileLinks } from "../../../src/language/navigation/links.ts";
@@ -18,7 +18,6 @@ import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import type { RequestDocument } from "../../../src/language/syntax/requestDocument.ts";
 import { askedCounts, fieldLensPlaces } from "../../../src/language/refactor/fieldPicking.ts";
 import { operationChanges } from "../../../src/language/refactor/changeOperation.ts";
-import { RequestFile, type Section } from "../../../src/language/file/requestFile.ts";
 import { orderRequests } from "../../../src/runner/run/order.ts";
 import { applyEdits, type Span, type TextEdit } from "../../../src/model/text/span.ts";
 import type { Random } from "../generated/random.ts";
@@ -38,16 +37,14 @@ const context: CheckContext = {
 interface Edited {
   readonly text: string;
   readonly file: LanguageFile;
-  /** The same text, version after version. */
-  sections: RequestFile;
 }
 
 /** One answer of the edited file, and the same of the file read as a whole. */
 type Pair = readonly [what: string, edited: unknown, whole: unknown];
 
-/** What an edited file says that one read as a whole does not, in words; undefined when they agree. */
+/** Where an edited file differs from one read as a whole, in words; undefined when they agree. */
 export function differenceFromWhole(edited: Edited, random: Random): string | undefined {
-  const { text, file, sections } = edited;
+  const { text, file } = edited;
   const whole = parseRequestDocument(text);
   const pairs: readonly Pair[] = [
     ["text", file.text, text],
@@ -55,12 +52,11 @@ export function differenceFromWhole(edited: Edited, random: Random): string | un
     random.pick(sometimes)(edited, whole, placeToAsk(random, text)),
   ];
   for (const [what, own, expected] of pairs) {
-    const place = differenceIn(own, expected) ?? firstOutside(own, text.length);
+    const place = differenceIn(own, expected);
     if (place !== undefined)
       return `${what} at ${place}\n  edited: ${JSON.stringify(own)}\n  whole:  ${JSON.stringify(expected)}`;
   }
-  const place = treeDifference(sections, whole);
-  return place === undefined ? undefined : `tree at ${place}`;
+  return undefined;
 }
 
 /** Where a name may stand, or anywhere; and a stretch from there. */
@@ -78,10 +74,10 @@ function placeToAsk(random: Random, text: string): AskedPlace {
   return { offset: start, range: { start, end: Math.min(end, text.length) } };
 }
 
-/** What is asked of one request costs a look at the whole file, so that not all of a huge file are asked. */
+/** What is asked of one request costs a look at the whole file, so that not all of a large file are asked. */
 const fewOf = ({ tree }: RequestDocument) => tree.requests.slice(0, 5);
 
-/** One of these is compared after each edit, by chance; the tree and the findings always. */
+/** One of these is compared after each edit, by chance; the findings always. */
 const sometimes: readonly ((edited: Edited, whole: RequestDocument, at: AskedPlace) => Pair)[] = [
   ({ file }, whole) => ["outline", file.outline(), outline(whole)],
   ({ file }, whole) => ["run targets", file.runTargets(), boundTo(whole.tree, runTargets(whole))],
@@ -185,78 +181,35 @@ const sometimes: readonly ((edited: Edited, whole: RequestDocument, at: AskedPla
 ];
 
 /** Edits a file many times; the result tells after which edit what was different. */
-export function editsDiffer(
-  start: string,
-  open: (text: string) => Omit<Edited, "text">,
-  random: Random,
-  count: number,
-): string | undefined {
+export function editsDiffer(start: string, random: Random, count: number): string | undefined {
   let text = start;
-  const edited = open(text);
+  const file = new LanguageFile(text);
   const done: TextEdit[] = [];
   for (let i = 0; i < count; i++) {
     const edit = randomEdit(random, text);
     done.push(edit);
     text = applyEdits(text, [edit]);
-    edited.file.edit([edit]);
-    edited.sections = new RequestFile(text, edited.sections);
-    const difference = differenceFromWhole({ text, ...edited }, random);
+    file.edit([edit]);
+    const difference = differenceFromWhole({ text, file }, random);
     if (difference !== undefined)
       return `${difference}\n  text:   ${JSON.stringify(text)}\n  edits:  ${JSON.stringify(done.slice(-3))}`;
   }
   return undefined;
 }
 
-/** Compares the trees of the sections, laid end to end, with that of the whole. */
-function treeDifference({ sections }: RequestFile, { tree }: RequestDocument): string | undefined {
-  for (const key of ["variables", "defaults", "requests", "comments", "problems"] as const) {
-    let at = 0;
-    for (const section of sections)
-      for (const node of section.document.tree[key]) {
-        const place = differenceIn(node, tree[key][at], section);
-        if (place !== undefined) return `${key}[${at}]${place}`;
-        at++;
-      }
-    if (at !== tree[key].length) return `${key}: ${at} instead of ${tree[key].length}`;
-  }
-  return undefined;
-}
-
-/** Where two plain values differ; what is not there is the same as undefined. Places of the first may be a section's. */
-function differenceIn(own: unknown, expected: unknown, section?: Section): string | undefined {
+/** Where two plain values differ; what is not there is the same as undefined. */
+function differenceIn(own: unknown, expected: unknown): string | undefined {
   if (own === expected) return undefined;
   if (!isObject(own) || !isObject(expected)) return `: ${String(own)} / ${String(expected)}`;
   if (Array.isArray(own) && own.length !== (expected as unknown as unknown[]).length)
     return ".length";
-  for (const key in own) {
-    const value = moved(own[key], key, section);
-    const place = differenceIn(value, expected[key], section);
+  for (const key in { ...own, ...expected }) {
+    const place = differenceIn(own[key], expected[key]);
     if (place !== undefined) return `.${key}${place}`;
   }
-  for (const key in expected)
-    if (own[key] === undefined && expected[key] !== undefined) return `.${key} missing`;
   return undefined;
-}
-
-function moved(value: unknown, key: string, section: Section | undefined): unknown {
-  if (typeof value !== "number" || !section) return value;
-  if (key === "start" || key === "end") return value + section.start;
-  return key === "ordinal" ? value + section.requestsBefore : value;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
-}
-
-/** A place that is not within the text. */
-function firstOutside(value: unknown, length: number): string | undefined {
-  if (!isObject(value)) return undefined;
-  const { start, end } = value;
-  if (typeof start === "number" && typeof end === "number")
-    return start >= 0 && start <= end && end <= length ? undefined : `${start}-${end}`;
-  for (const key in value) {
-    const found = firstOutside(value[key], length);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
