@@ -1,8 +1,28 @@
 import { counted } from "../contract/counting.ts";
-import { text, type Language } from "../contract/text.ts";
+import { messageErrors } from "../contract/errors/messageErrors.ts";
+import type { MissedCounts } from "../contract/messages/missedMessages.ts";
+import { text, type Language, type Text } from "../contract/text.ts";
 import type { RunWarning } from "../model/outcome.ts";
 import { oneLine, redacted } from "../model/redaction/redact.ts";
 import { shownTime } from "../model/retryWait.ts";
+
+/** How many messages of a fetch did not come, and why; of a single one also which. */
+export function explainMissed({ count, total, reasons }: MissedCounts): Text {
+  const said = reasons.map(({ code, count: same, identifier }): Text => {
+    const { en, nl } = (code && messageErrors[code].short) ?? unknownReason;
+    const times = count > 1 ? `${same} × ` : "";
+    const which = identifier !== undefined ? ` ${identifier}` : "";
+    const named = code === undefined ? "" : ` (${code})`;
+    return text(`${times}${en}${which}${named}`, `${times}${nl}${which}${named}`);
+  });
+  const { en, nl } = counted(total, "message");
+  return text(
+    `${count} of ${en} not fetched: ${said.map((one) => one.en).join(", ")}.`,
+    `${count} van ${nl} niet opgehaald: ${said.map((one) => one.nl).join(", ")}.`,
+  );
+}
+
+const unknownReason = text("unknown reason", "onbekende reden");
 
 /** A warning in one sentence: worth telling, never a lost answer. */
 export function explainWarning(warning: RunWarning, language: Language): string {
@@ -33,10 +53,7 @@ export function explainWarning(warning: RunWarning, language: Language): string 
         `${warning.tokenOrigin} gaf een token met een andere scope dan gevraagd.`,
       )[language];
     case "messagesMissed":
-      return text(
-        `Not fetched: ${counted(warning.count, "message").en}.`,
-        `Niet opgehaald: ${counted(warning.count, "message").nl}.`,
-      )[language];
+      return explainMissed(warning)[language];
     case "journalIncomplete": {
       const file = oneLine(warning.file);
       return text(

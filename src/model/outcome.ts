@@ -1,3 +1,4 @@
+import type { MissedCounts } from "../contract/messages/missedMessages.ts";
 import type { RequestTraits } from "../contract/rules/requestTraits.ts";
 import type { OperationName } from "../contract/operations.ts";
 import type { EnvironmentKind, People } from "./environments/environment.ts";
@@ -98,7 +99,7 @@ export type RunWarning =
   | { readonly kind: "contractDrift"; readonly places: readonly string[] }
   | { readonly kind: "tokenWithoutLifetime"; readonly tokenOrigin: string }
   | { readonly kind: "tokenScope"; readonly tokenOrigin: string }
-  | { readonly kind: "messagesMissed"; readonly count: number }
+  | ({ readonly kind: "messagesMissed" } & MissedCounts)
   /** The outcome could not be written into the journal; that the call was made stands in it. */
   | { readonly kind: "journalIncomplete"; readonly file: string }
   | { readonly kind: "splitCalls"; readonly calls: number }

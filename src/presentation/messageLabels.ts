@@ -97,5 +97,10 @@ export const messageLabels = {
   ),
   listedAreSeen: text("These messages now count as seen.", "Deze berichten gelden nu als gezien."),
   missed: text("Not fetched", "Niet opgehaald"),
+  copy: text("Copy", "Kopieer"),
+  copyMissed: text(
+    "Copy the identifiers of the messages that were not fetched",
+    "Kopieer de identificaties van de niet opgehaalde berichten",
+  ),
   noReason: text("the service gave no reason", "de dienst gaf geen reden"),
 } as const;

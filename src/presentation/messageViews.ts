@@ -1,7 +1,9 @@
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json/json.ts";
 import type { MessageOperation } from "../contract/operations.ts";
 import { counted } from "../contract/counting.ts";
+import { missedCounts } from "../contract/messages/missedMessages.ts";
 import type { Language } from "../contract/text.ts";
+import { explainMissed } from "../explain/explainWarning.ts";
 import { attributeValue, fetchedMessageCard, missedMessageCard } from "./fetchedMessages.ts";
 import { labels } from "./labels.ts";
 import { attributeLabels, mainAttributes, messageLabels } from "./messageLabels.ts";
@@ -77,7 +79,18 @@ export function fetchHeadline(answer: JsonObject, language: Language): string {
 
 function fetchView(answer: JsonObject, options: ViewOptions): AnswerView {
   const { cards, ...rest } = fetchedParts(answer, options);
-  return { ...rest, notes: [], cards: [...cards] };
+  return { ...rest, ...missedNotice(answer, options), notes: [], cards: [...cards] };
+}
+
+/** What is said of messages that did not come; nothing where all did. */
+export function missedNotice(
+  answer: JsonObject,
+  { language }: ViewOptions,
+): Pick<AnswerView, "missed"> {
+  const missed = missedCounts(answer);
+  if (!missed) return {};
+  const isAll = missed.count === 1 && missed.reasons[0]?.code !== undefined;
+  return { missed: { words: explainMissed(missed)[language], isAll } };
 }
 
 /** What a fetch brought, its cards made one by one: there may be thousands, and each is some times its message. */

@@ -14,6 +14,8 @@ export interface AnswerView {
   readonly whyNobody?: readonly EmptyReason[];
   /** One card for each person or message. */
   readonly cards: readonly Card[];
+  /** How many messages did not come, and why; whether nothing is left to say of them. */
+  readonly missed?: { readonly words: string; readonly isAll: boolean };
   readonly table?: TableView;
   /** Members of the answer itself that the contract does not know. */
   readonly rest: readonly Entry[];

@@ -20,6 +20,8 @@ export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("present"), on: z.boolean() }),
   z.strictObject({ type: z.literal("reveal"), run, path }),
   z.strictObject({ type: z.literal("copy"), run, path, what: z.enum(["value", "path"]) }),
+  /** Puts the identifiers of the messages that did not come on the clipboard, one a line. */
+  z.strictObject({ type: z.literal("copyMissed"), run }),
   /** The answer as JSON; of many persons only the one that is named. */
   z.strictObject({ type: z.literal("raw"), run, person: run.optional() }),
   /** Opens the request in the editor, at a fault or a path of `fields` when one is named. */

@@ -1,3 +1,4 @@
+import type { Language } from "../../src/contract/text.ts";
 import type { SearchChange } from "../../src/contract/rules/searchRules.ts";
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import { fieldWords, peopleWords } from "../../src/protocol/words/peopleWords.ts";
@@ -16,7 +17,7 @@ export function drawAnswer(view: AnswerView, context: PanelContext): HTMLElement
     "div",
     {},
     drawAnswerHead(view, context),
-    ...drawMissed(view.cards, context),
+    ...drawMissed(view, context),
     view.table && drawTable(view.table, view.headline, context),
     drawRest(view, context),
   );
@@ -44,57 +45,68 @@ export function cardId(path: string): string {
   return `card:${path}`;
 }
 
-/** So many are read one by one; more than these are a list that unfolds. */
-const fewMissed = 2;
-
-/** Messages that did not come, with the reasons; and what else came with them. */
-export function drawMissed(cards: readonly Card[], context: PanelContext): readonly HTMLElement[] {
-  if (cards.length === 0) return [];
-  const others = cards.flatMap(({ entries }) => entries);
-  const lines = cards.map((card) => {
-    const detail = card.badges.flatMap((badge) => badge.detail ?? []).join(" · ");
-    return { card, detail };
-  });
-  const title = messageLabels.missed[context.language];
+/** Messages that did not come: one notice, and where it leaves something out a list; and what else came with them. */
+export function drawMissed(
+  { cards, missed }: AnswerView,
+  context: PanelContext,
+): readonly HTMLElement[] {
+  if (!missed) return [];
+  const { language, run, send } = context;
+  const copy = linkButton(
+    { id: "copy-missed", title: messageLabels.copyMissed[language] },
+    () => send({ type: "copyMissed", run }),
+    messageLabels.copy[language],
+  );
+  const said = notice("bad", missed.words, copy);
   const place = ({ path }: Card) => ({
     id: cardId(path),
     "data-card": path,
     tabindex: "-1",
   });
-  const shown =
-    lines.length <= fewMissed
-      ? lines.map(({ card, detail }) => {
-          const words = [element("strong", {}, `${title}: ${card.title}`), ` · ${detail}`];
-          const made = notice("bad", words);
-          for (const [name, value] of Object.entries(place(card))) made.setAttribute(name, value);
-          return made;
-        })
-      : [
+  const [first] = cards;
+  if (missed.isAll && first)
+    for (const [name, value] of Object.entries(place(first))) said.setAttribute(name, value);
+  const others = cards.flatMap(({ entries }) => entries);
+  return [
+    said,
+    ...(missed.isAll ? [] : [drawReasons(cards, place, language)]),
+    ...(others.length > 0 ? [drawLooseValues(others, context)] : []),
+  ];
+}
+
+/** Each message that did not come, with the words of the service. */
+function drawReasons(
+  cards: readonly Card[],
+  place: (card: Card) => Readonly<Record<string, string>>,
+  language: Language,
+): HTMLElement {
+  return element(
+    "details",
+    { class: "fold missed" },
+    element(
+      "summary",
+      { id: "missed" },
+      icon("chevron-right"),
+      icon("error", "bad"),
+      element("strong", {}, `${messageLabels.missed[language]} (${cards.length})`),
+    ),
+    element(
+      "ul",
+      { class: "lines" },
+      ...cards.map((card) =>
+        element(
+          "li",
+          place(card),
+          element("code", {}, card.title),
           element(
-            "details",
-            { class: "fold missed" },
-            element(
-              "summary",
-              { id: "missed" },
-              icon("chevron-right"),
-              icon("error", "bad"),
-              element("strong", {}, `${title} (${lines.length})`),
-            ),
-            element(
-              "ul",
-              { class: "lines" },
-              ...lines.map(({ card, detail }) =>
-                element(
-                  "li",
-                  place(card),
-                  element("code", {}, card.title),
-                  element("span", { class: "words" }, detail),
-                ),
-              ),
-            ),
+            "span",
+            { class: "words" },
+            card.badges.flatMap((badge) => badge.detail ?? []).join(" · "),
           ),
-        ];
-  return [...shown, ...(others.length > 0 ? [drawLooseValues(others, context)] : [])];
+        ),
+      ),
+    ),
+  );
 }
 
 /** What is only possible is never said as a fact. */

@@ -255,7 +255,7 @@ function drawView(
       element("div", { class: "views" }, drawAnswer(view, context)),
       element("div", { class: "views" }, drawRaw(context)),
     ];
-  return [drawAnswerHead(view, context), ...drawMissed(view.cards, context)];
+  return [drawAnswerHead(view, context), ...drawMissed(view, context)];
 }
 
 function drawFaults(

@@ -1,5 +1,5 @@
 import { text, type Text } from "../../contract/text.ts";
-import { readIdentifier } from "../../runner/drain/exactMessages.ts";
+import { readIdentifier } from "../../contract/messages/missedMessages.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readInput } from "../files/standardInput.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/text.ts";
 import { itemsAt, membersAt } from "../../contract/json/jsonSpans.ts";
-import { missedMessages } from "../../runner/drain/exactMessages.ts";
+import { missedMessages } from "../../contract/messages/missedMessages.ts";
 import { explainUndelivered } from "../../explain/explainDrain.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import { isFinalCode } from "../../runner/drain/undelivered.ts";

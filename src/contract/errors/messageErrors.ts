@@ -8,6 +8,8 @@ export interface MessageError {
   readonly status?: number;
   readonly title: string;
   readonly detail: string;
+  /** Why a message did not come, in two or three words. */
+  readonly short?: Text;
   /** What it means and what to do, in our words. */
   readonly meaning: Text;
   /** What to do, where that is not what its status suggests. */
@@ -65,6 +67,7 @@ export const messageErrors: Readonly<Record<MessageErrorCode, MessageError>> = {
     code: "BBA-GET-F001",
     title: "GETREQUEST_MESSAGE_CONTENT_EXPIRED",
     detail: "Het bericht is niet langer beschikbaar omdat de retentietijd verstreken is.",
+    short: text("no longer kept", "niet meer bewaard"),
     meaning: text(
       "The message was kept until its dtBewaardTot and is gone. It cannot be fetched any more.",
       "Het bericht is tot zijn dtBewaardTot bewaard en is weg. Het kan niet meer worden opgehaald.",
@@ -74,6 +77,7 @@ export const messageErrors: Readonly<Record<MessageErrorCode, MessageError>> = {
     code: "BBA-GET-F002",
     title: "GETREQUEST_MESSAGE_CONTENT_DELETED",
     detail: "Het bericht is niet langer beschikbaar omdat het verwijderd is.",
+    short: text("deleted", "verwijderd"),
     meaning: text(
       "Somebody deleted the message. It cannot be fetched any more.",
       "Iemand heeft het bericht verwijderd. Het kan niet meer worden opgehaald.",
@@ -83,6 +87,7 @@ export const messageErrors: Readonly<Record<MessageErrorCode, MessageError>> = {
     code: "BBA-GET-F003",
     title: "GETREQUEST_MESSAGE_NOT_FOUND",
     detail: "Onbekend berichtTransportId",
+    short: text("unknown identifier", "onbekende identificatie"),
     meaning: text(
       "The service does not know this berichtTransportId. Take it from a list of the same mailbox; berichtId is another number.",
       "De dienst kent dit berichtTransportId niet. Neem het over uit een lijst van dezelfde postbus; berichtId is een ander nummer.",

@@ -1,4 +1,5 @@
 import { env } from "vscode";
+import { missedMessages } from "../../contract/messages/missedMessages.ts";
 import type { ToAnswerPanel } from "../../protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
 import { displayLanguage } from "../convert.ts";
@@ -13,7 +14,10 @@ interface Parts {
 }
 
 /** The messages with which the panel asks for values, rows and JSON of an answer. */
-type Copies = Handlers<FromAnswerPanel, "reveal" | "copy" | "copyMessage" | "copyRow" | "raw">;
+type Copies = Handlers<
+  FromAnswerPanel,
+  "reveal" | "copy" | "copyMessage" | "copyMissed" | "copyRow" | "raw"
+>;
 
 /** Values, rows and JSON of an answer that the user asks for: shown in the panel, or put on the clipboard. */
 export function answerCopies({ runs, isPresenting, isMasked, send }: Parts): Copies {
@@ -50,6 +54,15 @@ export function answerCopies({ runs, isPresenting, isMasked, send }: Parts): Cop
       if (!found) return;
       const { answerWork, run, answer, language } = found;
       await copied(answerWork.messageJson(answer, path, { language, mask: isMasked(run) }));
+    },
+    copyMissed: async ({ run }) => {
+      const found = await answered(run);
+      if (!found) return;
+      await copied(
+        missedMessages(found.answer)
+          .map(({ id }) => id)
+          .join("\n"),
+      );
     },
     // As it is shown, for a spreadsheet.
     copyRow: async ({ run: id, index }) => {

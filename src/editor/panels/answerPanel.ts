@@ -51,6 +51,7 @@ type Elsewhere =
   | "reveal"
   | "copy"
   | "copyMessage"
+  | "copyMissed"
   | "copyRow"
   | "raw";
 

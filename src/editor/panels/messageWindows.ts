@@ -6,6 +6,7 @@ import {
 } from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
 import { answerHeadline, answerView } from "../../presentation/answerView.ts";
+import { missedNotice } from "../../presentation/messageViews.ts";
 import { messageTitle } from "../../presentation/fetchedMessages.ts";
 import { messageGlance, type MessageGlance } from "../../presentation/inbox/messageGlance.ts";
 import { compareMessages } from "../../presentation/messages/compareMessages.ts";
@@ -253,7 +254,7 @@ function answerIn({ outcome }: Run): JsonObject | undefined {
 function viewAround({ operation }: Run, answer: JsonObject, options: ViewOptions): AnswerView {
   const headline = answerHeadline(operation, answer, options.language);
   const around = answerView(operation, { ...answer, opgehaaldeBerichten: [] }, options);
-  return { ...around, headline };
+  return { ...around, ...missedNotice(answer, options), headline };
 }
 
 function titleOf(item: JsonObject, { language }: ViewOptions): string {

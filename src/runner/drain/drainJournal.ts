@@ -1,7 +1,7 @@
 import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import type { Environment } from "../../model/environments/environment.ts";
-import { readIdentifier } from "./exactMessages.ts";
+import { readIdentifier } from "../../contract/messages/missedMessages.ts";
 import { FolderFault } from "./ports.ts";
 
 /**

@@ -26,7 +26,8 @@ import {
   type ReadJournal,
   type SavedFile,
 } from "./drainJournal.ts";
-import { readIdentifier, type ExactMessage, type OddItem } from "./exactMessages.ts";
+import { readIdentifier } from "../../contract/messages/missedMessages.ts";
+import type { ExactMessage, OddItem } from "./exactMessages.ts";
 import { checkForeign } from "./folderLook.ts";
 import { KnownMessages, type ReadableMessages } from "./knownMessages.ts";
 import {

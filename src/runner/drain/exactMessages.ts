@@ -1,6 +1,4 @@
-import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/json.ts";
-import { parameterOf } from "../../contract/parameters.ts";
-import { readProblem } from "../../contract/errors/problem.ts";
+import { isJsonObject, memberOf } from "../../contract/json/json.ts";
 import {
   listAt,
   membersAt,
@@ -8,6 +6,7 @@ import {
   type JsonSpan,
   type ScannedObject,
 } from "../../contract/json/jsonSpans.ts";
+import { readIdentifier } from "../../contract/messages/missedMessages.ts";
 import type { QuarantineReason } from "../../model/download.ts";
 import type { Span } from "../../model/text/span.ts";
 
@@ -24,23 +23,6 @@ export interface ExactMessage {
   readonly json: string;
   /** Whether it held credentials of its call, in whose place stands what hides them. */
   readonly credentialsRemoved?: true;
-}
-
-export interface MissedMessage {
-  readonly id: string;
-  /** The service's code, such as BBA-GET-F001; undefined where it names none. */
-  readonly code: string | undefined;
-}
-
-const identifierPattern = new RegExp(
-  parameterOf("HaalBerichtenOp", "berichtTransportId")?.items?.pattern ?? "^$",
-);
-
-/** An identifier that can be fetched and can stand in a file name, in lower case. */
-export function readIdentifier(value: unknown): string | undefined {
-  return typeof value === "string" && identifierPattern.test(value)
-    ? value.toLowerCase()
-    : undefined;
 }
 
 interface FoundMessage extends ScannedObject {
@@ -148,18 +130,4 @@ function digitsOf(attributes: string): string | undefined {
   const span = membersAt(attributes, 0).get("berichtVolgnummer");
   const digits = span && attributes.slice(span.start, span.end);
   return digits !== undefined && /^[0-9]{1,19}$/.test(digits) ? digits : undefined;
-}
-
-/** The messages that did not come, with the code of their first reason. */
-export function missedMessages(answer: JsonObject): readonly MissedMessage[] {
-  const list = memberOf(answer, "nietOpgehaaldeBerichten");
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((item: unknown) => {
-    const id = readIdentifier(memberOf(item, "berichtTransportId"));
-    if (id === undefined) return [];
-    const reasons = memberOf(item, "foutmeldingen");
-    const first: unknown = Array.isArray(reasons) ? reasons[0] : undefined;
-    const code = readProblem(first)?.code;
-    return [{ id, code: code !== undefined && /^[A-Z0-9-]{1,40}$/.test(code) ? code : undefined }];
-  });
 }

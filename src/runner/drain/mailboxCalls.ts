@@ -1,7 +1,8 @@
 import { memberOf, type JsonObject } from "../../contract/json/json.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { CallResult, Gateway } from "../ports.ts";
-import { exactItems, missedMessages, readIdentifier } from "./exactMessages.ts";
+import { missedMessages, readIdentifier } from "../../contract/messages/missedMessages.ts";
+import { exactItems } from "./exactMessages.ts";
 import type { CallFailed, ListedPage, MailboxCalls } from "./ports.ts";
 
 interface MailboxCallOptions {

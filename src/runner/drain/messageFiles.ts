@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { memberOf } from "../../contract/json/json.ts";
 import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
-import { readIdentifier, type ExactMessage } from "./exactMessages.ts";
+import { readIdentifier } from "../../contract/messages/missedMessages.ts";
+import type { ExactMessage } from "./exactMessages.ts";
 
 /** The files of a drained folder that hold messages, and those that are on their way to it. */
 

@@ -1,6 +1,7 @@
 import type { FolderProblem } from "../../model/download.ts";
 import type { RunFailure } from "../../model/failure.ts";
-import type { ExactMessage, MissedMessage, OddItem } from "./exactMessages.ts";
+import type { MissedMessage } from "../../contract/messages/missedMessages.ts";
+import type { ExactMessage, OddItem } from "./exactMessages.ts";
 
 /**
  * The files of a folder that a mailbox is drained into. Names are plain file names. Every function throws a

@@ -1,5 +1,6 @@
 import { isAtOrBelow } from "../../contract/answer/askedValues.ts";
 import { memberOf, type JsonObject } from "../../contract/json/json.ts";
+import { missedCounts } from "../../contract/messages/missedMessages.ts";
 import { traitsOf } from "../../contract/rules/requestTraits.ts";
 import { operations } from "../../contract/operations.ts";
 import type { Problem } from "../../contract/errors/problem.ts";
@@ -263,12 +264,14 @@ function answeredEnd(
     durationMs: common.durationMs,
     body: answer,
   });
-  const missed = memberOf(answer, "nietOpgehaaldeBerichten");
-  const count = isList(missed) ? missed.length : 0;
+  const missed = missedCounts(answer);
   return {
     ...common,
     kind: "answered",
-    warnings: count > 0 ? [...common.warnings, { kind: "messagesMissed", count }] : common.warnings,
+    warnings: [
+      ...common.warnings,
+      ...(missed ? [{ kind: "messagesMissed", ...missed } as const] : []),
+    ],
     expectations,
     status,
     headers,

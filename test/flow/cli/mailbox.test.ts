@@ -99,7 +99,12 @@ describe("brp run of a fetch that lacks a message", () => {
       counts: { opgehaaldeBerichten: 250, nietOpgehaaldeBerichten: 1 },
       warnings: [
         { kind: "splitCalls", calls: 3 },
-        { kind: "messagesMissed", count: 1 },
+        {
+          kind: "messagesMissed",
+          ...{ count: 1, total: 251 },
+          reasons: [{ code: "BBA-GET-F003", count: 1, identifier: idOf(999) }],
+          message: `1 of 251 messages not fetched: unknown identifier ${idOf(999)} (BBA-GET-F003).`,
+        },
       ],
     });
     expect(code).toBe(1);

@@ -11,7 +11,7 @@ const base = {
   startedAt: "2026-11-21T10:00:00.000Z",
   durationMs: 5,
   sent: [],
-  warnings: [{ kind: "messagesMissed", count: 1 }],
+  warnings: [{ kind: "messagesMissed", count: 1, total: 3, reasons: [{ count: 1 }] }],
   expectations: [],
 } as const;
 const answer = {

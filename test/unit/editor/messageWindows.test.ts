@@ -28,6 +28,11 @@ describe("fetched messages with their host", () => {
     const { told, windows } = host();
     const shown = windows.open(run, sampleFetch, open);
     expect(shown?.view.headline).toBe("5 messages fetched, 1 not fetched");
+    // Of all that were requested, although what came is read later.
+    expect(shown?.view.missed).toEqual({
+      words: "1 of 6 messages not fetched: unknown reason 7c1f0a52-0000-4000-8000-000000000098.",
+      isAll: false,
+    });
     expect(shown?.view.cards.map(({ path }) => path)).toEqual(["nietOpgehaaldeBerichten[0]"]);
     expect(JSON.stringify(shown)).not.toContain("Rietgras");
     const reading = shown?.messages.version ?? 0;

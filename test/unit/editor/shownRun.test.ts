@@ -60,7 +60,7 @@ const failed: RunOutcome = {
 describe("shownRun", () => {
   it("says of messages that did not come only what their notice does not", () => {
     const warnings = [
-      { kind: "messagesMissed", count: 1 },
+      { kind: "messagesMissed", count: 1, total: 3, reasons: [{ count: 1 }] },
       { kind: "splitCalls", calls: 2 },
     ] as const;
     const shown = shownRun(run({ ...answered, warnings }), { language: "en", mask: false });

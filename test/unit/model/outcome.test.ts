@@ -18,7 +18,7 @@ function lacking(...expected: readonly string[]): RunOutcome {
     startedAt: "2026-11-21T10:00:00.000Z",
     durationMs: 1,
     sent: [],
-    warnings: [{ kind: "messagesMissed", count: 2 }],
+    warnings: [{ kind: "messagesMissed", count: 2, total: 2, reasons: [{ count: 2 }] }],
     expectations: (draft?.expectations ?? []).map((expectation) => ({
       expectation,
       verdict: "holds",

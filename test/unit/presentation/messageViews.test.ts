@@ -122,6 +122,10 @@ describe("messageView", () => {
       options,
     );
     expect(view.headline).toBe("1 message fetched, 1 not fetched");
+    expect(view.missed).toEqual({
+      words: `1 of 2 messages not fetched: unknown identifier ${transportId} (BBA-GET-F003).`,
+      isAll: true,
+    });
     const [fetched, missed] = view.cards;
     expect(fetched?.title).toBe("Lg01 · Synchronisatiebericht · 2026-04-25 14:54:08 +02:00");
     expect(outline(fetched?.entries ?? [])[1]).toEqual([

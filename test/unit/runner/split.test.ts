@@ -105,7 +105,7 @@ describe("a list that is longer than one call may be", () => {
       },
       warnings: [
         { kind: "splitCalls", calls: 3 },
-        { kind: "messagesMissed", count: 25 },
+        { kind: "messagesMissed", count: 25, total: 250, reasons: [{ count: 25 }] },
       ],
     });
   });

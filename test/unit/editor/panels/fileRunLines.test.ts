@@ -38,10 +38,10 @@ describe("a row of a file run", () => {
       ...answered,
       request: { ordinal: 0, operation },
       answer: { opgehaaldeBerichten: [], nietOpgehaaldeBerichten: [{}] },
-      warnings: [{ kind: "messagesMissed", count: 1 }],
+      warnings: [{ kind: "messagesMissed", count: 1, total: 3, reasons: [{ count: 1 }] }],
     });
     expect(row.verdict).toBe("failed");
-    expect(row.reason?.masked.en).toMatch(/1 message/);
+    expect(row.reason?.masked.en).toMatch(/^1 of 3 messages not fetched/);
   });
 
   it("counts what was cancelled as skipped, and marks the user's own reason", () => {

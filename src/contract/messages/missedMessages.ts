@@ -1,0 +1,89 @@
+import { messageErrors, type MessageErrorCode } from "../errors/messageErrors.ts";
+import { readProblem } from "../errors/problem.ts";
+import { memberOf, type JsonValue } from "../json/json.ts";
+import { parameterOf } from "../parameters.ts";
+
+/** The messages of a fetch that did not come (contract section 13). */
+
+const identifierPattern = new RegExp(
+  parameterOf("HaalBerichtenOp", "berichtTransportId")?.items?.pattern ?? "^$",
+);
+
+/** An identifier that can be fetched and can stand in a file name, in lower case. */
+export function readIdentifier(value: unknown): string | undefined {
+  return typeof value === "string" && identifierPattern.test(value)
+    ? value.toLowerCase()
+    : undefined;
+}
+
+export interface MissedMessage {
+  readonly id: string;
+  /** The service's code, such as BBA-GET-F001; undefined where it names none. */
+  readonly code: string | undefined;
+}
+
+/** Those with an identifier, with the code of their first reason. */
+export function missedMessages(answer: JsonValue): readonly MissedMessage[] {
+  return itemsOf(answer, "nietOpgehaaldeBerichten").flatMap((item) => {
+    const id = readIdentifier(memberOf(item, "berichtTransportId"));
+    if (id === undefined) return [];
+    const code = codeOf(item);
+    return [{ id, code: code !== undefined && /^[A-Z0-9-]{1,40}$/.test(code) ? code : undefined }];
+  });
+}
+
+/** How many did not come for one reason. */
+export interface MissedReason {
+  /** Absent where the service names none that the contract has. */
+  readonly code?: MessageErrorCode;
+  readonly count: number;
+  /** Of the message, where it is the only one. */
+  readonly identifier?: string;
+}
+
+export interface MissedCounts {
+  readonly count: number;
+  /** Together with those that came. */
+  readonly total: number;
+  readonly reasons: readonly MissedReason[];
+}
+
+/** How many did not come, and why; undefined where all did. */
+export function missedCounts(answer: JsonValue): MissedCounts | undefined {
+  const missed = itemsOf(answer, "nietOpgehaaldeBerichten");
+  if (missed.length === 0) return undefined;
+  const byCode = new Map<MessageErrorCode | undefined, JsonValue[]>();
+  for (const item of missed) {
+    const code = codeOf(item);
+    const known = code !== undefined && isKnown(code) ? code : undefined;
+    const same = byCode.get(known);
+    if (same) same.push(item);
+    else byCode.set(known, [item]);
+  }
+  const reasons = [...byCode].map(([code, items]): MissedReason => {
+    const identifier =
+      items.length === 1 && readIdentifier(memberOf(items[0], "berichtTransportId"));
+    return {
+      ...(code !== undefined && { code }),
+      count: items.length,
+      ...(identifier && { identifier }),
+    };
+  });
+  const total = missed.length + itemsOf(answer, "opgehaaldeBerichten").length;
+  return { count: missed.length, total, reasons };
+}
+
+function codeOf(item: JsonValue): string | undefined {
+  const reasons = memberOf(item, "foutmeldingen");
+  const first: unknown = Array.isArray(reasons) ? reasons[0] : undefined;
+  return readProblem(first)?.code;
+}
+
+function isKnown(code: string): code is MessageErrorCode {
+  return Object.hasOwn(messageErrors, code);
+}
+
+function itemsOf(answer: JsonValue, name: string): readonly JsonValue[] {
+  const list = memberOf(answer, name);
+  return Array.isArray(list) ? list : [];
+}
