@@ -42,7 +42,7 @@ import { selectionSpans } from "./navigation/selection.ts";
 import {
   boundTo,
   numbered,
-  outline,
+  outlineIn,
   runTargets,
   type OutlineEntry,
   type RunTarget,
@@ -184,7 +184,7 @@ export class LanguageFile {
   }
 
   outline(): readonly OutlineEntry[] {
-    return this.#everywhere(outline).map((entry) =>
+    return this.#everywhere(outlineIn(this.requestCount)).map((entry) =>
       entry.ordinal === undefined ? entry : { ...entry, name: numbered(entry.ordinal) },
     );
   }

@@ -39,6 +39,20 @@ export function outline(document: RequestDocument): readonly OutlineEntry[] {
   return inOrder([...top, ...requests]);
 }
 
+/** Requests of a file that are outlined with all that they hold; an editor takes the whole outline after each edit. */
+const mostOutlinedWhole = 2000;
+
+/** The outline of a section of a file that has so many requests. */
+export function outlineIn(
+  requestCount: number,
+): (document: RequestDocument) => readonly OutlineEntry[] {
+  return requestCount > mostOutlinedWhole ? titles : outline;
+}
+
+function titles(document: RequestDocument): readonly OutlineEntry[] {
+  return outline(document).map((entry) => ({ ...entry, children: [] }));
+}
+
 function variableEntry({ name, nameSpan, span }: VariableNode): OutlineEntry {
   return { kind: "variable", name: `@${name}`, detail: "", span, nameSpan, children: [] };
 }

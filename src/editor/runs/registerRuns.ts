@@ -64,6 +64,16 @@ export function registerRuns(services: Services): readonly Disposable[] {
 
 type Parts = Pick<Services, "documents" | "environments" | "presentation" | "runs">;
 
+/** A lens whose command is made when it is seen: a large file has many that never are. */
+class RequestLens extends CodeLens {
+  readonly made: () => Command;
+
+  constructor(range: CodeLens["range"], made: () => Command) {
+    super(range);
+    this.made = made;
+  }
+}
+
 /** Run, run all above and the last outcome, above every request of a trusted workspace. */
 class RunLens implements Disposable {
   readonly #changed = new EventEmitter<void>();
@@ -94,12 +104,16 @@ class RunLens implements Disposable {
           };
           const outcome = outcomes.get(environment)?.get(requestKey(target));
           return [
-            this.#run(target, where),
-            ...(target.ordinal > first ? [above(where)] : []),
-            { command: Commands.copyAs, title: localize(copy), arguments: [where] },
-            ...(outcome ? [outcome] : []),
-          ].map((command) => new CodeLens(range, command));
+            () => this.#run(target, where),
+            ...(target.ordinal > first ? [() => above(where)] : []),
+            () => ({ command: Commands.copyAs, title: localize(copy), arguments: [where] }),
+            ...(outcome ? [() => outcome] : []),
+          ].map((made) => new RequestLens(range, made));
         });
+      },
+      resolveCodeLens: (lens) => {
+        if (lens instanceof RequestLens) lens.command = lens.made();
+        return lens;
       },
     });
     this.#subscription = Disposable.from(

@@ -13,7 +13,7 @@ import { prepareRename, rename } from "../../../src/language/navigation/rename.t
 import { selectionSpans } from "../../../src/language/navigation/selection.ts";
 import { semanticTokens } from "../../../src/language/navigation/semanticTokens.ts";
 import { tokenData } from "../../../src/language/navigation/tokenData.ts";
-import { boundTo, outline, runTargets } from "../../../src/language/outline.ts";
+import { boundTo, outlineIn, runTargets } from "../../../src/language/outline.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import type { RequestDocument } from "../../../src/language/syntax/requestDocument.ts";
 import { askedCounts, fieldLensPlaces } from "../../../src/language/refactor/fieldPicking.ts";
@@ -79,7 +79,7 @@ const fewOf = ({ tree }: RequestDocument) => tree.requests.slice(0, 5);
 
 /** One of these is compared after each edit, by chance; the findings always. */
 const sometimes: readonly ((edited: Edited, whole: RequestDocument, at: AskedPlace) => Pair)[] = [
-  ({ file }, whole) => ["outline", file.outline(), outline(whole)],
+  ({ file }, whole) => ["outline", file.outline(), outlineIn(whole.tree.requests.length)(whole)],
   ({ file }, whole) => ["run targets", file.runTargets(), boundTo(whole.tree, runTargets(whole))],
   ({ file }, whole) => ["format", file.format(), formatDocument(whole)],
   ({ file }, whole, { offset }) => [

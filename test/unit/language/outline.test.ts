@@ -48,6 +48,16 @@ describe("outline", () => {
   });
 });
 
+describe("the outline of a large file", () => {
+  it("shows its requests alone, with the same names and places", () => {
+    const large = text.repeat(501);
+    const whole = outline(parseRequestDocument(large));
+    const shown = new LanguageFile(large).outline();
+    expect(shown).toEqual(whole.map((entry) => ({ ...entry, children: [] })));
+    expect(new LanguageFile(text).outline()[1]?.children).not.toEqual([]);
+  });
+});
+
 describe("runTargets", () => {
   it("tells the only environment of a request: its own before that of the file", () => {
     const read =
