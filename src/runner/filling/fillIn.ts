@@ -24,7 +24,7 @@ export interface FilledRequest {
   readonly places: ReadonlyMap<string, FilledPlace>;
 }
 
-export interface FilledPlace {
+interface FilledPlace {
   readonly span: Span;
   readonly items: readonly Span[];
   /** How many items of the list did not come from placeholders. */
@@ -212,7 +212,7 @@ function typed(
 }
 
 /** One call of a request that may have become several. */
-export interface CallPart {
+interface CallPart {
   readonly query: JsonObject;
   /** The list that was split, and the place in it of the first item of this call. */
   readonly parameter?: string;
