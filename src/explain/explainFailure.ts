@@ -157,7 +157,7 @@ const problems: Readonly<Record<JournalProblem, Text>> = {
     "Schrijven is daar niet toegestaan, of mislukte.",
   ),
   "key too short": text(
-    `Its key is too easy to guess: it needs ${journalRules.shortestKey} letters or more, ${journalRules.fewestKeyLetters} of them different.`,
+    `Its key is too easy to guess: it needs ${journalRules.shortestKey} characters or more, ${journalRules.fewestKeyLetters} of them different.`,
     `De sleutel ervan is te gemakkelijk te raden: hij heeft ${journalRules.shortestKey} tekens of meer nodig, waarvan ${journalRules.fewestKeyLetters} verschillende.`,
   ),
 };

@@ -101,7 +101,7 @@ function mismatchTexts({ asked, chosen }: FailureOf<"environmentMismatch">): Fai
     ),
     detail: text(
       "A file never switches environments: personal data would go where you don't expect it.",
-      "Een bestand wisselt nooit zelf van omgeving: personen zouden terechtkomen waar u het niet verwacht.",
+      "Een bestand wisselt nooit zelf van omgeving: persoonsgegevens zouden terechtkomen waar u dat niet verwacht.",
     ),
     remedy: text(
       `Choose ${asked}, or change @environment in the file.`,
@@ -186,7 +186,7 @@ function secretMissingTexts({ environment, names }: FailureOf<"secretMissing">):
       `Er ontbreekt een geheim voor ${environment}: ${named}`,
     ),
     detail: text(
-      "Nothing was sent. Secrets never stand in files of the workspace.",
+      "Nothing was sent. Secrets are never stored in files of the workspace.",
       "Er is niets verzonden. Geheimen staan nooit in bestanden van de werkmap.",
     ),
     remedy: text(

@@ -108,5 +108,5 @@ const fileFaults: ReadonlyMap<string, Text> = new Map([
 /** Explains a file problem, by the words of its reader. */
 export function fileFault(why: string): Text {
   const shown = oneLine(why);
-  return fileFaults.get(why) ?? text(`What is wrong: ${shown}`, `Wat eraan schort: ${shown}`);
+  return fileFaults.get(why) ?? text(`Cause: ${shown}`, `Oorzaak: ${shown}`);
 }

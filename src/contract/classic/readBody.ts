@@ -349,8 +349,8 @@ const inTeletex = text(
 );
 const listCount = (count: number) => text(`${count} lists`, `${count} lijsten`);
 const emptyList = text(
-  "nothing: how several remarks are parted no source says",
-  "niets: hoe meer aantekeningen gescheiden worden, staat in geen bron",
+  "nothing: no source says how several remarks are separated",
+  "niets: geen bron zegt hoe meerdere aantekeningen gescheiden worden",
 );
 const someText = text("text", "tekst");
 const rubricOfSix = text(

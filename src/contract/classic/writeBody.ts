@@ -279,8 +279,8 @@ const separatorFound = text("#", "#");
 const noListMark = text("a day, without @", "een datum, zonder @");
 const listMarkFound = text("@", "@");
 const emptyList = text(
-  "an empty list: how several remarks are parted no source says",
-  "een lege lijst: hoe meer aantekeningen gescheiden worden, staat in geen bron",
+  "an empty list: no source says how several remarks are separated",
+  "een lege lijst: geen bron zegt hoe meerdere aantekeningen gescheiden worden",
 );
 const aRubric = text("6 letters or digits", "6 letters of cijfers");
 const atMost = (width: number) => {

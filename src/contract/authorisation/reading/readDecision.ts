@@ -186,7 +186,7 @@ const problems = {
     ),
   list: (line: number) =>
     text(
-      `Line ${line} holds something that is no rubric, such as 08.11.60, 081160 or PAVP03.`,
-      `Op regel ${line} staat iets dat geen rubriek is, zoals 08.11.60, 081160 of PAVP03.`,
+      `Line ${line} holds something that is not a rubric: write 08.11.60, 081160 or PAVP03.`,
+      `Op regel ${line} staat iets dat geen rubriek is: schrijf 08.11.60, 081160 of PAVP03.`,
     ),
 } as const;

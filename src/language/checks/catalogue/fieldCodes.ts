@@ -8,10 +8,10 @@ const asking = (fields: string) =>
 /** The paths of `fields`. */
 export const fieldCodes = {
   "unknown-field": {
-    ...error("Unknown field path", "Pad dat dit antwoord niet heeft"),
+    ...error("Unknown field path", "Onbekend pad in fields"),
     explanation: text(
       "Paths start below the person and are case-sensitive. Searches return less data than a lookup by BSN.",
-      "Een pad is exact vanaf de persoon, ook in hoofd- en kleine letters, en de bevragingen antwoorden met minder gegevens dan raadplegen op BSN.",
+      "Een pad begint onder de persoon en is hoofdlettergevoelig. Zoeken levert minder gegevens dan raadplegen op BSN.",
     ),
     sources: [contract("fields")],
     bad: asking("naam.voornaam"),

@@ -258,8 +258,8 @@ export const parameterCodes = {
     safeFix: true,
     title: text("Curly apostrophe", "Gekrulde apostrof"),
     explanation: text(
-      "Names and streets are registered with the straight apostrophe '. Word processors and keyboards often write the curly one, which is never found.",
-      "Namen en straten zijn geregistreerd met de rechte apostrof '. Tekstverwerkers en toetsenborden schrijven vaak de gekrulde, die nooit gevonden wordt.",
+      "Names and streets are registered with the straight apostrophe '. Word processors and keyboards often write the curly one, which the service rejects.",
+      "Namen en straten zijn geregistreerd met de rechte apostrof '. Tekstverwerkers en toetsenborden schrijven vaak de gekrulde, die de dienst weigert.",
     ),
     sources: [language("values")],
     bad: searchExample({ geslachtsnaam: "d\u2019Arcy" }),
