@@ -39,7 +39,7 @@ describe("a language file", () => {
 
 describe("what a feature made of a section", () => {
   const text =
-    "@nr = 1\n### a\n@name zoek\nTelBerichten\n### b\n? status == {{nr}}\n### c\n? status == {{zoek.aantalBerichten}}\n";
+    "@nr = 1\n### a\n@name zoek\nTelBerichten\n### b\n@each rij in a.csv\n? status == {{nr}}\n### c\n? status == {{zoek.aantalBerichten}}\n";
   /** The sections that are made again after an edit. */
   const madeAgain = (edit: TextEdit) => {
     const made: string[] = [];
@@ -70,7 +70,8 @@ describe("what a feature made of a section", () => {
     ["a name", "zoek\n", "zoekt\n"],
     ["the operation of a named request", "Tel", "Lijst"],
     ["the defaults", "@nr = 1", "@environment local\n@nr = 1"],
-    ["rows", "### b\n", "### b\n@each rij in a.csv\n"],
+    ["the name of rows", "rij", "regel"],
+    ["the file of rows", "a.csv", "b.csv"],
   ])("is made again everywhere after %s changed", (_what, from, to) => {
     expect(madeAgain(change(text, from, to))).toHaveLength(4);
   });

@@ -51,9 +51,11 @@ describe("outline", () => {
 describe("the outline of a large file", () => {
   it("shows its requests alone, with the same names and places", () => {
     const large = text.repeat(501);
-    const whole = outline(parseRequestDocument(large));
     const shown = new LanguageFile(large).outline();
-    expect(shown).toEqual(whole.map((entry) => ({ ...entry, children: [] })));
+    const placesOf = (entries: typeof shown) =>
+      entries.map(({ name, span, nameSpan }) => [name, span, nameSpan]);
+    expect(shown.filter(({ children }) => children.length > 0)).toHaveLength(0);
+    expect(placesOf(shown)).toEqual(placesOf(outline(parseRequestDocument(large))));
     expect(new LanguageFile(text).outline()[1]?.children).not.toEqual([]);
   });
 });
