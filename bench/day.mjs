@@ -19,12 +19,6 @@ const failed = [1, 2, 10, 20];
 
 const commands = {
   brp: {
-    /** The lines of one command; the others write the second environment into a file. */
-    second: ({ baseUrl, tokenUrl }) => [
-      "environment add acceptance --like trial",
-      `--base-url ${baseUrl}`,
-      `--set auth.tokenUrl=${tokenUrl}`,
-    ],
     day: (name) => ["run", "day.brp", "--environment", name],
     numbers: ["run", "numbers.brp", "--environment", "trial", "--quiet"],
     reports: ["run", "day.brp", "--environment", "trial", "--reporter", "console"].concat(
@@ -80,11 +74,8 @@ try {
       return whole([scripts[tool], ...args], cwd, failed);
     };
     const cwd = join(folder, tool);
-    const second = commands[tool].second?.(acceptance);
-    const given = second ? before[tool].environments : environments;
-    const files = { ...requests, ...numbers, ...login, ...given };
+    const files = { ...requests, ...numbers, ...login, ...environments };
     await writeAll(cwd, { ...files, "numbers.csv": csv });
-    if (second) await whole([scripts[tool], ...second.join(" ").split(" ")], cwd);
     let first;
     for (let round = 0; round < rounds; round++) {
       const took = await run(day("trial"), cwd);
@@ -106,16 +97,15 @@ try {
     days[tool] = {
       requests: linesOf(requests),
       environment: linesOf(login) + linesOf(before[tool].environments),
-      second: second?.length ?? linesOf(environments) - linesOf(before[tool].environments),
+      second: linesOf(environments) - linesOf(before[tool].environments),
       numbers: linesOf(numbers),
-      all: linesOf(files) + (second?.length ?? 0),
+      all: linesOf(files),
       first,
       rows,
       row,
       xml,
       isJUnit: await isJUnit(xml),
-      // Where the report is what is printed, seeing what happened takes a run more. To describe the second
-      // environment is counted in lines, whether they are typed into a file or as a command.
+      // Where the report is what is printed, seeing what happened takes a run more.
       runs: xml === reported.output ? 5 : 4,
       callsBeforeSlip: refusing.calls() - calls,
     };

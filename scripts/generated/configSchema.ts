@@ -3,34 +3,15 @@ import {
   profileParameters,
   profilePaths,
 } from "../../src/language/config/authorisationFindings.ts";
+import { presetSnippet } from "../../src/language/config/newEnvironment.ts";
 import { configFileSchema, environmentSchema } from "../../src/model/environments/configSchema.ts";
+import { presetNames, presetOf } from "../../src/model/environments/presetEnvironment.ts";
 
 /** Whole environments that the editor offers behind a new name. */
-const newEnvironments = [
-  {
-    label: "trial environment",
-    description: "A trial environment with OAuth 2.0 client credentials.",
-    body: {
-      kind: "trial",
-      personen: { baseUrl: "https://${1:host}/haalcentraal/api/brp" },
-      auth: {
-        type: "oauth2",
-        tokenUrl: "https://${2:host}/token",
-        clientId: "${3:client}",
-        scope: "${4:scope}",
-      },
-    },
-  },
-  {
-    label: "local environment started elsewhere",
-    description: "An environment that `brp mock` started, on this machine.",
-    body: {
-      kind: "local",
-      personen: { baseUrl: "http://127.0.0.1:${1:5010}/haalcentraal/api/brp" },
-      auth: { type: "none" },
-    },
-  },
-];
+const newEnvironments = presetNames.map((name) => {
+  const { title, seenWith } = presetOf(name);
+  return { label: title.en, description: seenWith.en, bodyText: presetSnippet(name) };
+});
 
 /**
  * The JSON Schema of brp.config.json, for editors: what completion and hover show. Names that are not

@@ -14,9 +14,9 @@ block for each style that is met in the field. All values are invented.
 
 ## In four steps
 
-1. Copy the block of your gateway into \`environments\` of \`brp.config.json\` (or let _BRP: Add Environment…_ or
-   \`brp environment add\` ask for it), and fill in your own addresses and values. Names of headers can be changed:
-   gateways differ.
+1. Insert the block of your gateway into \`brp.config.json\` with _BRP: Add Environment…_ or
+   \`brp environment add PRESET NAME\`, or paste it from here, and fill in your own addresses and values. Names of
+   headers can be changed: gateways differ. Write \`"people": "test"\` where all people are invented.
 2. Provide the secrets: keys and passwords never stand in the file. In the editor, _BRP: Store Secret…_ or the first run asks;
    in a build, set the variables named under the block.
 3. Trust the environment: the editor asks at the first run, in a terminal
@@ -28,8 +28,8 @@ When the gateway rejects a request, the message says so and names the header or 
 
 ## Styles
 
-| Style | Seen with | Logs in with | Headers |
-| --- | --- | --- | --- |
+| Style | Preset | Seen with | Logs in with | Headers |
+| --- | --- | --- | --- | --- |
 ${gatewayPresetNames.map(row).join("\n")}
 
 ${gatewayPresetNames.map(section).join("\n\n")}
@@ -69,7 +69,7 @@ and demand a client certificate.
 function row(name: (typeof gatewayPresetNames)[number]): string {
   const { title, seenWith, headers } = gatewayPreset(name);
   const required = headers.flatMap((one) => (one.isRequired ? [`\`${one.name}\``] : []));
-  return `| [${title.en}](#${anchor(title.en)}) | ${seenWith} | ${loginWords(name)} | ${required.join(", ") || "none"} |`;
+  return `| [${title.en}](#${anchor(title.en)}) | \`${name}\` | ${seenWith} | ${loginWords(name)} | ${required.join(", ") || "none"} |`;
 }
 
 function loginWords(name: (typeof gatewayPresetNames)[number]): string {

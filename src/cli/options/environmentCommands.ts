@@ -1,23 +1,12 @@
-import { gatewayPresetNames } from "../../contract/gateways/gatewayPresets.ts";
 import { text } from "../../contract/text.ts";
+import { presetNames } from "../../model/environments/presetEnvironment.ts";
 import { command, refuse, unknownAct, use } from "./command.ts";
-import { anyOf, flag, trimmed, value, valueOf, valuesOf, type Reading } from "./option.ts";
+import { flag, trimmed, value, valueOf } from "./option.ts";
 import { approval, color, format } from "./shared.ts";
 
 /** The commands about environments, and the log of calls to them. */
 
 const acts = ["show", "trust", "allow", "forget"] as const;
-
-const memberValue: Reading<{ readonly member: string; readonly value: string }> = {
-  from: (written) => {
-    const [, member, value] = /^([^=]+)=(.*)$/s.exec(written) ?? [];
-    return member === undefined || value === undefined ? undefined : { member, value };
-  },
-  takes: text(
-    "a member and its value, such as kind=trial",
-    "een onderdeel en zijn waarde, zoals kind=trial",
-  ),
-};
 
 export const environment = command({
   name: "environment",
@@ -52,10 +41,10 @@ export const environment = command({
     ),
     use("forget NAME", "stop trusting an environment", "vertrouw een omgeving niet langer"),
     use(
-      "add [NAME]",
-      "ask for an environment step by step, and add it to brp.config.json",
-      "vraag een omgeving stap voor stap, en zet die in brp.config.json",
-      ["like", "preset", "base-url", "set"],
+      "add [PRESET NAME]",
+      "add an environment to brp.config.json from a preset; without arguments, list the presets",
+      "zet een omgeving in brp.config.json vanuit een preset; toon zonder argumenten de presets",
+      ["format"],
     ),
   ],
   operands: [0, Number.POSITIVE_INFINITY],
@@ -71,37 +60,13 @@ export const environment = command({
       "withdraw it; each plan needs its approval again",
       "trek dit in; elk plan vereist weer een goedkeuring",
     ),
-    like: valueOf(
-      trimmed,
-      "OTHER",
-      "copy this environment of brp.config.json; only the addresses are asked",
-      "kopieer deze omgeving van brp.config.json; alleen de adressen worden gevraagd",
-    ),
-    preset: anyOf(
-      gatewayPresetNames,
-      "PRESET",
-      "the gateway in front of the person query service (docs/gateways.md)",
-      "de gateway voor de dienst voor bevragingen (docs/gateways.md)",
-    ),
-    "base-url": valueOf(
-      trimmed,
-      "URL",
-      "base URL of the person query service",
-      "basis-URL van de dienst voor bevragingen",
-    ),
-    set: valuesOf(
-      memberValue,
-      "MEMBER=VALUE",
-      "the value of another member, such as kind=trial; not asked again",
-      "de waarde van een ander onderdeel, zoals kind=trial; wordt niet meer gevraagd",
-    ),
     format,
     color,
   },
   notes: [
     text(
-      "add asks for no secret and writes none: brp.config.json is committed. Where no one can be asked, every needed member is given by options; what is missing is named.",
-      "add vraagt geen geheim en schrijft er geen: brp.config.json wordt gecommit. Waar niets gevraagd kan worden, geeft u elk benodigd onderdeel met opties; wat ontbreekt wordt genoemd.",
+      "add writes invented values and lists the members to fill in. It asks for no secret and writes none: brp.config.json is committed.",
+      "add schrijft verzonnen waarden en noemt de onderdelen die u moet invullen. Het vraagt geen geheim en schrijft er geen: brp.config.json wordt gecommit.",
     ),
     text(
       "brp.config.json comes with the repository. Until you trust an environment, nothing is sent to it and no secret is read. A change of kind, people, addresses, login, headers, proxy or certificates requires trust again.",
@@ -119,14 +84,19 @@ export const environment = command({
   read: (rest, [act, name, ...more]) => {
     if ((act === "allow") !== rest.mailbox || (rest.revoke && !rest.mailbox))
       return refuse(environmentUsage);
-    const { like, preset, baseUrl, set } = rest;
-    if (like !== undefined && preset !== undefined) return refuse(likeUsage);
-    const describes =
-      like !== undefined || preset !== undefined || baseUrl !== undefined || set.length > 0;
-    if (describes && act !== "add") return refuse(environmentUsage);
     if (act === "list" && name === undefined) return { act: "list" as const, ...rest };
-    if (act === "add" && more.length === 0)
-      return { act: "add" as const, ...rest, ...(name !== undefined && { environment: name }) };
+    if (act === "add") {
+      const preset = presetNames.find((each) => each === name);
+      const [environment, ...others] = more;
+      if (name !== undefined && preset === undefined) return refuse(unknownPreset);
+      if ((preset === undefined) !== (environment === undefined) || others.length > 0)
+        return refuse(environmentUsage);
+      return {
+        act: "add" as const,
+        ...rest,
+        ...(preset && environment !== undefined && { preset, environment }),
+      };
+    }
     const known = acts.find((each) => each === act);
     return known !== undefined && name !== undefined && more.length === 0
       ? { act: known, environment: name, ...rest }
@@ -135,13 +105,13 @@ export const environment = command({
 });
 
 const environmentUsage = text(
-  "Write brp environment list or add; show, trust or forget with the NAME of one; or allow NAME --mailbox.",
-  "Schrijf brp environment list of add; show, trust of forget met de NAAM van een omgeving; of allow NAAM --mailbox.",
+  "Write brp environment list; show, trust or forget with the NAME of one; allow NAME --mailbox; or add PRESET NAME.",
+  "Schrijf brp environment list; show, trust of forget met de NAAM van een omgeving; allow NAAM --mailbox; of add PRESET NAAM.",
 );
 
-const likeUsage = text(
-  "--like copies the gateway of the other environment: leave --preset out.",
-  "--like kopieert de gateway van de andere omgeving: laat --preset weg.",
+const unknownPreset = text(
+  `Unknown preset. The presets are ${presetNames.join(", ")}.`,
+  `Onbekende preset. De presets zijn ${presetNames.join(", ")}.`,
 );
 
 export const doctor = command({

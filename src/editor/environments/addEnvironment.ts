@@ -1,19 +1,15 @@
-import { commands, Range, Uri, WorkspaceEdit, window, workspace, type TextDocument } from "vscode";
+import { SnippetString, Uri, window, workspace } from "vscode";
 import { text } from "../../contract/text.ts";
-import type {
-  AnswerRemark,
-  EnvironmentAnswers,
-  EnvironmentStep,
-} from "../../language/config/newEnvironment.ts";
-import type { TextEdit } from "../../model/text/span.ts";
-import { Commands, configFileName } from "../contributions.ts";
-import { editOf, rangeOf, localize } from "../convert.ts";
-import type { Environments } from "./environments.ts";
-import { askStep, type ShownStep } from "./stepInput.ts";
+import { configFileName } from "../contributions.ts";
+import { editOf, localize } from "../convert.ts";
 import { tellProblem } from "../tellUser.ts";
+import type { Environments } from "./environments.ts";
 
 const sentences = {
-  title: text("Add an environment", "Omgeving toevoegen"),
+  choose: text(
+    "Choose a preset. It is inserted into brp.config.json for you to fill in.",
+    "Kies een preset. Die komt in brp.config.json, waar u de waarden invult.",
+  ),
   noFolder: text(
     "Open a folder first: environments are defined in brp.config.json, next to the requests.",
     "Open eerst een map: omgevingen staan in brp.config.json naast de verzoeken.",
@@ -26,98 +22,45 @@ const sentences = {
     "brp.config.json could not be changed.",
     "brp.config.json kon niet veranderd worden.",
   ),
-  notSaved: text(
-    "The environment stands in brp.config.json, which had unsaved changes. Save the file to use it.",
-    "De omgeving staat in brp.config.json, dat onopgeslagen wijzigingen had. Sla het bestand op om de omgeving te gebruiken.",
-  ),
 } as const;
 
 /**
- * Asks for an environment step by step and puts it into the nearest brp.config.json, or into a new one;
- * what else stands in the file stays as it is written. A secret is asked afterwards and never stands there.
+ * Inserts the block of a preset into the nearest brp.config.json, or into a new one, as a snippet: the name and each
+ * value of the user's own is a tab stop. The user saves the file.
  */
 export async function addEnvironment(environments: Environments): Promise<void> {
   await environments.refresh();
   const folder = await folderFor();
   if (!folder) return tellProblem(localize(sentences.noFolder));
-  const uri = environments.configUri ?? Uri.joinPath(folder, configFileName);
   const { configWork } = await import("../lazy/config.lazy.ts");
-  const before = await textOf(uri);
-  const found = before.trim() === "" ? undefined : configWork.readConfigFile(before);
-  if (environments.problem() !== undefined || (found && "problems" in found)) {
-    await window.showTextDocument(uri);
-    return tellProblem(localize(sentences.unreadable));
-  }
-  const taken = found ? [...found.environments.keys()] : [];
-  const answers = await ask((step, given) =>
-    configWork.remarkOn(step, given, taken, { resolve: configWork.resolveEnvironment }),
-  );
-  if (!answers) return;
-  const name = answers.name ?? "";
-  const definition = configWork.definitionFrom(answers);
-  const document = await written(uri, (current) =>
-    configWork.environmentEdit(current, name, definition),
-  );
-  if (!document) return tellProblem(localize(sentences.notWritten));
-  const at = configWork.environmentPlace(document.getText(), name);
-  await window.showTextDocument(document, {
-    selection: at ? rangeOf(document, at) : new Range(0, 0, 0, 0),
+  const presets = configWork.presetNames.map((preset) => {
+    const { title, seenWith } = configWork.presetOf(preset);
+    return { label: localize(title), description: preset, detail: localize(seenWith), preset };
   });
-  if (document.isDirty) return tellProblem(localize(sentences.notSaved));
-  await finish(name, environments);
-}
-
-/** What was answered, the way back included; undefined when the user left. */
-async function ask(remark: Remark): Promise<EnvironmentAnswers | undefined> {
-  const { configWork } = await import("../lazy/config.lazy.ts");
-  let answers: EnvironmentAnswers = {};
-  let index = 0;
-  for (;;) {
-    const steps = configWork.environmentSteps(answers);
-    const step = steps[index];
-    if (!step) return answers;
-    const place = { number: index + 1, of: steps.length };
-    const answer = await askStep(shown(step, place, answers, remark));
-    if (answer === "left") return undefined;
-    if (answer === "back") index--;
-    else {
-      answers = { ...answers, [step.id]: answer.value };
-      index++;
-    }
+  const chosen = await window.showQuickPick(presets, {
+    placeHolder: localize(sentences.choose),
+    matchOnDescription: true,
+    matchOnDetail: true,
+  });
+  if (!chosen) return;
+  const uri = environments.configUri ?? Uri.joinPath(folder, configFileName);
+  try {
+    if (!(await isThere(uri)))
+      await workspace.fs.writeFile(uri, new TextEncoder().encode('{\n  "environments": {}\n}\n'));
+  } catch {
+    return tellProblem(localize(sentences.notWritten));
   }
-}
-
-type Remark = (step: EnvironmentStep, answers: EnvironmentAnswers) => AnswerRemark | undefined;
-
-function shown(
-  step: EnvironmentStep,
-  place: ShownStep["place"],
-  answers: EnvironmentAnswers,
-  remark: Remark,
-): ShownStep {
-  const { id, input } = step;
-  return {
-    title: localize(sentences.title),
-    prompt: localize(step.prompt),
-    place,
-    input:
-      input.kind === "text"
-        ? input
-        : {
-            kind: input.kind,
-            choices: input.choices.map(({ value, meaning, detail }) => ({
-              value,
-              label: localize(meaning),
-              description: ["logins", "otherHeaders"].includes(id) ? "" : value,
-              ...(detail !== undefined && { detail }),
-            })),
-          },
-    given: answers[id],
-    check: (value) => {
-      const found = remark(step, { ...answers, [id]: value });
-      return found && { message: localize(found.message), isRefused: found.isRefused };
-    },
-  };
+  const editor = await window.showTextDocument(uri);
+  const { document } = editor;
+  const before = document.getText();
+  const name = configWork.freeName(before, chosen.preset);
+  const edit = configWork.presetEdit(before, name, chosen.preset);
+  if (!edit) return tellProblem(localize(sentences.unreadable));
+  const { range, newText } = editOf(document, edit);
+  // Its lines are indented as the file's are: the editor adds nothing.
+  const whole = { undoStopBefore: true, undoStopAfter: true, keepWhitespace: true };
+  if (!(await editor.insertSnippet(new SnippetString(newText), range, whole)))
+    tellProblem(localize(sentences.notWritten));
 }
 
 /** The folder of the active editor's file, or the workspace's only one; asked where there are several. */
@@ -129,42 +72,9 @@ async function folderFor(): Promise<Uri | undefined> {
   return (await window.showWorkspaceFolderPick())?.uri;
 }
 
-async function textOf(uri: Uri): Promise<string> {
-  return (await isThere(uri)) ? (await workspace.openTextDocument(uri)).getText() : "";
-}
-
 async function isThere(uri: Uri): Promise<boolean> {
   return workspace.fs.stat(uri).then(
     () => true,
     () => false,
   );
-}
-
-/** Changes the file, or makes it. Saved only when nothing else was waiting to be saved. */
-async function written(
-  uri: Uri,
-  editFor: (text: string) => TextEdit | undefined,
-): Promise<TextDocument | undefined> {
-  if (!(await isThere(uri))) {
-    const whole = editFor("")?.newText ?? "";
-    await workspace.fs.writeFile(uri, new TextEncoder().encode(whole));
-    return workspace.openTextDocument(uri);
-  }
-  const document = await workspace.openTextDocument(uri);
-  const wasSaved = !document.isDirty;
-  const change = editFor(document.getText());
-  if (!change) return undefined;
-  const edit = new WorkspaceEdit();
-  edit.set(uri, [editOf(document, change)]);
-  if (!(await workspace.applyEdit(edit))) return undefined;
-  if (wasSaved) await document.save();
-  return document;
-}
-
-/** Makes it the active one, unless it is production: that is chosen on purpose. The page says what is next. */
-async function finish(name: string, environments: Environments): Promise<void> {
-  await environments.refresh();
-  const entry = (await environments.entries()).find((one) => one.name === name);
-  if (entry?.kind !== "production") await environments.activate(name);
-  await commands.executeCommand(Commands.connectEnvironment, { environment: name });
 }

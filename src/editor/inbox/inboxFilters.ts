@@ -3,7 +3,7 @@ import type { Parameter } from "../../contract/parameter.ts";
 import { text } from "../../contract/text.ts";
 import { filterFault, listFilters, type ListFilter } from "../../presentation/inbox/listFilter.ts";
 import { displayLanguage, localize } from "../convert.ts";
-import { askStep, type ShownStep } from "../environments/stepInput.ts";
+import { askStep, type ShownStep } from "./stepInput.ts";
 
 const sentences = {
   title: text("Filter the list of messages", "Lijst van berichten filteren"),
@@ -59,9 +59,6 @@ function filterStep(
         }
       : { kind: "text", example },
     given: values ? given.replaceAll(",", "") : given,
-    check: (value) => {
-      const message = filterFault(parameter, value, dialect, displayLanguage());
-      return message === undefined ? undefined : { message, isRefused: true };
-    },
+    check: (value) => filterFault(parameter, value, dialect, displayLanguage()),
   };
 }

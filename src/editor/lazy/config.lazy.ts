@@ -2,15 +2,10 @@ import { tableProblems } from "../../platform/tableFiles.ts";
 import { missingFiles } from "../../platform/tlsFiles.ts";
 import { codeDescriptions } from "../../language/findingCodes.ts";
 import { checkConfig, namedFiles, namedTables } from "../../language/config/checkConfig.ts";
-import {
-  definitionFrom,
-  environmentEdit,
-  environmentPlace,
-  environmentSteps,
-  remarkOn,
-} from "../../language/config/newEnvironment.ts";
+import { environmentPlace, freeName, presetEdit } from "../../language/config/newEnvironment.ts";
 import { decodeRequestFile } from "../../language/syntax/encoding.ts";
 import { readConfigFile } from "../../model/environments/configFile.ts";
+import { presetNames, presetOf } from "../../model/environments/presetEnvironment.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import { secretInFile } from "../../language/config/configEdits.ts";
 
@@ -19,15 +14,15 @@ export const configWork = {
   checkConfig,
   codeDescriptions,
   decodeRequestFile,
-  definitionFrom,
-  environmentEdit,
   environmentPlace,
-  environmentSteps,
+  freeName,
   missingFiles,
   namedFiles,
   namedTables,
+  presetEdit,
+  presetNames,
+  presetOf,
   readConfigFile,
-  remarkOn,
   resolveEnvironment,
   secretInFile,
   tableProblems,

@@ -29,7 +29,7 @@ import type { JsonNode } from "../syntax/syntax.ts";
 import { usualMistakes } from "./usualMistakes.ts";
 
 /** What the checks ask of outside: they know neither URLs nor disks. */
-export interface ConfigContext {
+interface ConfigContext {
   /** As the runner makes an environment ready to be called. */
   readonly resolve: (
     name: string,

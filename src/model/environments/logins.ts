@@ -8,12 +8,11 @@ import type { SecretKind } from "./secretVariables.ts";
  * way fills in one record; what the record does not say does not compile. Secrets are never part of a login.
  */
 
-/** What one member of a login is, and how somebody who writes a login is asked for it. */
+/** What one member of a login is. */
 interface LoginMember {
   /** An address is reached before the service is, and is checked and trusted as the service is. */
   readonly role: "address" | "name";
-  readonly prompt: Text;
-  readonly example?: string;
+  readonly meaning: Text;
 }
 
 type LoginOf<Type extends Authentication["type"]> = Extract<
@@ -29,8 +28,6 @@ export interface LoginRemedies {
 }
 
 interface LoginFacts<Type extends Authentication["type"]> extends LoginRemedies {
-  /** In words, for whoever chooses between them. */
-  readonly meaning: Text;
   readonly secret: SecretKind | undefined;
   /** The scheme of the header `Authorization`; absent where that is not sent. */
   readonly scheme: "Basic" | "Bearer" | undefined;
@@ -38,19 +35,12 @@ interface LoginFacts<Type extends Authentication["type"]> extends LoginRemedies 
   readonly asksToken: boolean;
   /** Every member but `type`. All of them belong to what the user trusts. */
   readonly members: {
-    readonly [Member in Exclude<keyof LoginOf<Type>, "type">]-?: LoginMember &
-      (undefined extends LoginOf<Type>[Member]
-        ? { readonly isOptional: true }
-        : { readonly isOptional?: never });
+    readonly [Member in Exclude<keyof LoginOf<Type>, "type">]-?: LoginMember;
   };
 }
 
 export const logins = {
   oauth2: {
-    meaning: text(
-      "A token of a token endpoint (client credentials)",
-      "Een token van een token-endpoint (client credentials)",
-    ),
     secret: "clientSecret",
     scheme: "Bearer",
     asksToken: true,
@@ -65,33 +55,29 @@ export const logins = {
     members: {
       tokenUrl: {
         role: "address",
-        prompt: text("Address of the token endpoint", "Adres van het token-endpoint"),
-        example: "https://login.example.nl/oauth2/token",
+        meaning: text("Address of the token endpoint", "Adres van het token-endpoint"),
       },
       clientId: {
         role: "name",
-        prompt: text("Name of this client (client_id)", "Naam van deze client (client_id)"),
+        meaning: text("Name of this client (client_id)", "Naam van deze client (client_id)"),
       },
       scope: {
         role: "name",
-        isOptional: true,
-        prompt: text(
-          "What the token is asked for (scope); leave it empty where none is asked",
-          "Waarvoor het token wordt gevraagd (scope); laat leeg als er geen nodig is",
+        meaning: text(
+          "What the token is requested for (scope); leave the member out where none is needed",
+          "Waarvoor het token wordt gevraagd (scope); laat het onderdeel weg als dat niet nodig is",
         ),
       },
       resourceServer: {
         role: "name",
-        isOptional: true,
-        prompt: text(
-          "Form field resourceServer; leave it empty where the token endpoint asks none",
-          "Formulierveld resourceServer; laat leeg als het token-endpoint er niet om vraagt",
+        meaning: text(
+          "Form field resourceServer; leave the member out where the token endpoint needs none",
+          "Formulierveld resourceServer; laat het onderdeel weg als het token-endpoint er niet om vraagt",
         ),
       },
     },
   },
   basic: {
-    meaning: text("User and password", "Gebruiker en wachtwoord"),
     secret: "password",
     scheme: "Basic",
     asksToken: false,
@@ -100,11 +86,10 @@ export const logins = {
       "Controleer `username` in `auth` en het wachtwoord dat u hebt gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
     ),
     members: {
-      username: { role: "name", prompt: text("Name of the user", "Naam van de gebruiker") },
+      username: { role: "name", meaning: text("Name of the user", "Naam van de gebruiker") },
     },
   },
   bearer: {
-    meaning: text("A token given beforehand", "Een vooraf gegeven token"),
     secret: "token",
     scheme: "Bearer",
     asksToken: false,
@@ -115,7 +100,6 @@ export const logins = {
     members: {},
   },
   apiKey: {
-    meaning: text("A key in a header (API key)", "Een sleutel in een header (API-sleutel)"),
     secret: "apiKey",
     scheme: undefined,
     asksToken: false,
@@ -126,13 +110,11 @@ export const logins = {
     members: {
       header: {
         role: "name",
-        prompt: text("Name of the header with the key", "Naam van de header met de sleutel"),
-        example: "x-api-key",
+        meaning: text("Name of the header with the key", "Naam van de header met de sleutel"),
       },
     },
   },
   none: {
-    meaning: text("Not at all", "Helemaal niet"),
     secret: undefined,
     scheme: undefined,
     asksToken: false,
@@ -196,11 +178,9 @@ export function loginAddresses(
   );
 }
 
-/** What a login of this type holds besides its type, in the order of the file. */
-export function loginMembers(
-  type: LoginType,
-): readonly (LoginMember & { readonly member: string; readonly isOptional: boolean })[] {
-  return Object.entries<LoginMember & { readonly isOptional?: true }>(logins[type].members).map(
-    ([member, facts]) => ({ ...facts, member, isOptional: facts.isOptional === true }),
-  );
-}
+/** What each member of a login means, by its name: no two logins give one name two meanings. */
+export const loginMeanings: ReadonlyMap<string, Text> = new Map(
+  Object.values(logins).flatMap(({ members }) =>
+    Object.entries<LoginMember>(members).map(([member, { meaning }]) => [member, meaning] as const),
+  ),
+);

@@ -1,44 +1,198 @@
 import {
   gatewayPreset,
+  gatewayPresetNames,
   type GatewayPresetName,
   type PresetHeader,
 } from "../../contract/gateways/gatewayPresets.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { exampleUrls } from "./configSchema.ts";
 import type { EnvironmentDefinition } from "./environment.ts";
+import { loginMeanings, logins } from "./logins.ts";
 import { secretEnding, variablePrefix } from "./secretVariables.ts";
-import { logins } from "./logins.ts";
 
-/**
- * What stands in `brp.config.json` for a gateway of this style, with its usual address unless another is given, and
- * with those of the headers that it does not always require that are named.
- * Made anew each time: whoever asks may change it.
- */
-export function presetDefinition(
-  name: GatewayPresetName,
-  baseUrl = gatewayPreset(name).baseUrl,
-  otherHeaders: readonly string[] = [],
-): EnvironmentDefinition {
-  const preset = gatewayPreset(name);
-  const [first, ...others] = preset.logins.map((login) => ({ ...login }));
-  const headers = preset.headers.filter(
-    (header) => header.isRequired || otherHeaders.includes(header.name),
-  );
+/** Blocks for `brp.config.json`: one for each style of gateway, and some without a gateway. All values are invented. */
+
+interface Preset {
+  readonly title: Text;
+  /** Where it is met. */
+  readonly seenWith: Text;
+  readonly note?: Text;
+}
+
+const clientCertificate = {
+  certificate: "certificates/client.pem",
+  key: "certificates/client.key",
+} as const;
+
+const oauth2 = {
+  type: "oauth2",
+  tokenUrl: "https://login.example.nl/oauth2/token",
+  clientId: "verhuisloket",
+  scope: "scope",
+  resourceServer: "ResourceServer",
+} as const;
+
+/** Whose people are there is left to the user: nothing is taken for invented that may be real. */
+const trial = { kind: "trial", people: "real" } as const;
+
+const direct = {
+  register: {
+    title: text("Both services with OAuth 2.0", "Beide diensten met OAuth 2.0"),
+    seenWith: text("the operator, without a gateway", "de beheerder, zonder gateway"),
+    definition: {
+      ...trial,
+      personen: { baseUrl: exampleUrls.personen, auth: oauth2 },
+      berichten: { baseUrl: exampleUrls.berichten, dialect: "openapi-0.8", auth: oauth2 },
+      tls: clientCertificate,
+    },
+  },
+  token: {
+    title: text("Person queries with a token", "Bevragingen met een token"),
+    seenWith: text("a token given beforehand", "een vooraf gegeven token"),
+    definition: { ...trial, personen: { baseUrl: exampleUrls.personen, auth: { type: "bearer" } } },
+  },
+  messages: {
+    title: text("Messages with user and password", "Berichten met gebruiker en wachtwoord"),
+    seenWith: text("the message service alone", "alleen de berichtendienst"),
+    definition: {
+      ...trial,
+      berichten: {
+        baseUrl: exampleUrls.berichten,
+        dialect: "openapi-0.8",
+        auth: { type: "basic", username: "9990100" },
+      },
+    },
+  },
+  mock: {
+    title: text("A mock that is running already", "Een mock die al draait"),
+    seenWith: text("brp mock --open --port 5010", "brp mock --open --port 5010"),
+    definition: {
+      kind: "local",
+      people: "real",
+      personen: {
+        baseUrl: "http://127.0.0.1:5010/haalcentraal/api/brp",
+        auth: { type: "none" },
+      },
+    },
+  },
+} as const satisfies Readonly<
+  Record<string, Preset & { readonly definition: EnvironmentDefinition }>
+>;
+
+export type PresetName = GatewayPresetName | keyof typeof direct;
+
+/** In the order in which people are shown them. */
+export const presetNames: readonly PresetName[] = [
+  ...gatewayPresetNames,
+  ...(Object.keys(direct) as (keyof typeof direct)[]),
+];
+
+export function presetOf(name: PresetName): Preset {
+  if (!isGateway(name)) return direct[name];
+  const { title, seenWith, note } = gatewayPreset(name);
+  return { title, seenWith: text(seenWith, seenWith), ...(note && { note }) };
+}
+
+function isGateway(name: PresetName): name is GatewayPresetName {
+  return !Object.hasOwn(direct, name);
+}
+
+/** The environment as it is in `brp.config.json`, with the headers that its gateway always requires. */
+export function presetDefinition(name: PresetName): EnvironmentDefinition {
+  if (!isGateway(name)) return direct[name].definition;
+  const { baseUrl, logins: given, headers: known, needsCertificate } = gatewayPreset(name);
+  const [first, ...others] = given;
+  const headers = known.filter(({ isRequired }) => isRequired);
   return {
-    kind: "trial",
-    people: "test",
+    ...trial,
     personen: {
       baseUrl,
       ...(first && { auth: others.length > 0 ? [first, ...others] : first }),
-      ...(headers.length > 0 && { headers: Object.fromEntries(headers.map(declaration)) }),
+      ...(headers.length > 0 && {
+        headers: Object.fromEntries(headers.map((each) => [each.name, each.declared])),
+      }),
     },
-    ...(preset.needsCertificate && {
-      tls: { certificate: "certificates/client.pem", key: "certificates/client.key" },
-    }),
+    ...(needsCertificate && { tls: clientCertificate }),
   };
 }
 
-function declaration({ name, declared }: PresetHeader) {
-  return [name, typeof declared === "string" ? declared : { ...declared }] as const;
+/** A value of a preset that is the user's own. */
+export interface PresetGap {
+  /** The members that lead to it. */
+  readonly at: readonly string[];
+  readonly meaning: Text;
+  /** All that it can be, where these are few. */
+  readonly values?: readonly string[];
 }
+
+/** What the user has to fill in, in the order of the file. */
+export function presetGaps(name: PresetName): readonly PresetGap[] {
+  const headers = isGateway(name) ? gatewayPreset(name).headers : [];
+  return textsIn(presetDefinition(name)).flatMap(({ at, value }): PresetGap | [] => {
+    const member = at.at(-1) ?? "";
+    if (member === "kind")
+      return value === "local" ? [] : { at, meaning: meanings.kind, values: [value, "production"] };
+    if (member === "people") return { at, meaning: meanings.people, values: [value, "test"] };
+    if (at[1] === "headers") return headerGap(at, value, headers);
+    const meaning =
+      member === "baseUrl"
+        ? meanings[at[0] === "berichten" ? "berichten" : "personen"]
+        : at[0] === "tls"
+          ? meanings[member === "key" ? "key" : "certificate"]
+          : at[1] === "auth"
+            ? loginMeanings.get(member)
+            : undefined;
+    return meaning ? { at, meaning } : [];
+  });
+}
+
+/** Values that the user or the program gives at each run are no gaps of the file. */
+function headerGap(
+  at: readonly string[],
+  value: string,
+  headers: readonly PresetHeader[],
+): PresetGap | [] {
+  const [, , name, form = "value"] = at;
+  const meaning = headers.find((header) => header.name === name)?.meaning;
+  return !meaning || form !== "value" || value.includes("{{") ? [] : { at, meaning };
+}
+
+/** Every text of a value, with the members that lead to it. */
+function textsIn(
+  value: unknown,
+  at: readonly string[] = [],
+): readonly { readonly at: readonly string[]; readonly value: string }[] {
+  if (typeof value === "string") return [{ at, value }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, [...at, name]));
+}
+
+const meanings = {
+  kind: text(
+    "production where the people are real and each run needs an approval and a reason",
+    "production waar de personen echt zijn en elke uitvoering een goedkeuring en een reden vereist",
+  ),
+  people: text(
+    "test only where all people are invented",
+    "test alleen waar alle personen verzonnen zijn",
+  ),
+  personen: text(
+    "Base URL of the person query service: what precedes /personen",
+    "Basis-URL van de dienst voor bevragingen: wat voor /personen staat",
+  ),
+  berichten: text(
+    "Base URL of the message service: what precedes /berichten",
+    "Basis-URL van de berichtendienst: wat voor /berichten staat",
+  ),
+  certificate: text(
+    "Client certificate with its chain (PEM file)",
+    "Clientcertificaat met keten (PEM-bestand)",
+  ),
+  key: text(
+    "Private key of the client certificate (PEM file)",
+    "Privésleutel van het clientcertificaat (PEM-bestand)",
+  ),
+} as const;
 
 /** The variables with which a build gives an environment of this style what its file may not hold. */
 export function presetVariables(name: GatewayPresetName, environment: string): readonly string[] {

@@ -333,8 +333,7 @@ export const scenes: Scenes = {
   doctor: visits,
   environment: [
     ...["list", "show keyed", "show proef", "trust proef", "forget proef"],
-    "add copy --like keyed --base-url https://copy.example/brp",
-    `add copy --like oauth --set auth.clientSecret=${clientSecret.value}`,
+    ...["add", "add iconnect copy", `add ${clientSecret.value} copy`],
   ].map((act) => ({
     what: act,
     args: ["environment", ...act.split(" "), "--format", "json"],

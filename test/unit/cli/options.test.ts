@@ -86,8 +86,8 @@ describe("options", () => {
     expect(problemOf("run", "--name")).toBe("--name needs a value.");
     expect(problemOf("run", "--name", "--bail")).toBe("--name needs a value.");
     expect(problemOf("run", "--bail=1")).toBe("--bail takes no value.");
-    expect(problemOf("environment", "trust", "trial", "--set", "kind=trial")).not.toBe("");
-    expect(problemOf("environment", "add", "trial", "--set", "kind=trial")).toBe("");
+    expect(problemOf("environment", "add", "token")).toContain("add PRESET NAME");
+    expect(problemOf("environment", "add", "token", "trial")).toBe("");
     expect(problemOf("run", "--timeout", "soon")).toContain("500ms");
     expect(problemOf("run", "--timeout", "0s")).toContain("500ms");
     expect(problemOf("run", "--retries", "11")).toContain("0 to 10");

@@ -11,7 +11,6 @@ import {
   writtenSecret,
 } from "../../../support/canary/values.ts";
 import { folder, openRequest, placeCursor, writeFile } from "../documents.ts";
-import { asUserOfSteps, type Turn } from "../steps.ts";
 import { until } from "../until.ts";
 import { asUser } from "../user.ts";
 import { asking, inOauth, run, secretConfig } from "./given.ts";
@@ -40,20 +39,10 @@ const move = (...at: readonly string[]) =>
     at,
   });
 
-/** What was said of each answer is said once more, where it is looked at. */
-async function add(address: string, last: Turn): Promise<void> {
-  const turns: readonly Turn[] = [
-    { type: "nieuw" },
-    { pick: ["A trial environment"] },
-    { pick: ["Yes, all of them"] },
-    { pick: ["Person queries"] },
-    { pick: ["None, or another one"] },
-    { type: address },
-    last,
-  ];
-  const shown = await asUserOfSteps(turns, () => run("brp.addEnvironment"));
-  for (const { said, offered } of shown)
-    void window.showInformationMessage([said, ...offered].join());
+/** Saved, so that it is looked at on disk too. */
+async function addPreset(): Promise<void> {
+  await run("brp.addEnvironment");
+  await window.activeTextEditor?.document.save();
 }
 
 const copy = (label: string, mayHold: EditorScene["mayHold"] = []): EditorScene => ({
@@ -171,19 +160,16 @@ export const scenes: EditorScenes = {
   ],
   "brp.addEnvironment": [
     {
-      what: "up to the page that connects it",
+      what: "of a preset",
+      answers: { pick: ["iConnect"] },
       before: (stage) => stage.configure(),
-      act: (stage) => add(`${stage.origin}/brp`, { pick: ["A token given beforehand"] }),
-    },
-    {
-      what: "with a secret in its address",
-      before: (stage) => stage.configure(),
-      act: () => add(`https://me:${writtenSecret.value}@host.example/`, "leave"),
+      act: addPreset,
     },
     {
       what: "to a file that holds secrets",
+      answers: { pick: ["iConnect"] },
       before: (stage) => stage.configure(secretConfig),
-      act: () => run("brp.addEnvironment"),
+      act: addPreset,
     },
   ],
   "brp.storeSecret": [

@@ -61,7 +61,7 @@ const verbs = [
   "authorisation needs ok.brp",
   "environment list",
   "environment show down",
-  "environment add trial --base-url https://brp.example/x --set kind=trial --set people=test --set auth.type=none",
+  "environment add messages trial",
   "doctor",
   "journal verify calls.jsonl",
   "inbox count",

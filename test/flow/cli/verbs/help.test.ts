@@ -36,7 +36,7 @@ describe("help", () => {
     expect(list).toContain("--status WORDS");
     expect(list).not.toContain("--compare");
     const add = (await help("environment add --help --language nl")).stdout;
-    expect(add).toContain("--preset PRESET");
+    expect(add).toContain("add [PRESET NAAM]");
     expect(add).not.toContain("--mailbox");
   });
 

@@ -48,7 +48,11 @@ describe("the schema of brp.config.json, in the JSON service of editors", () => 
       inside("|"),
       ["kind", "personen", "berichten", "auth", "tls", "proxy", "timeout", "authorisation"],
     ],
-    ["whole environments", '{ "environments": { "a": | } }', ["trial environment"]],
+    [
+      "whole environments",
+      '{ "environments": { "a": | } }',
+      ["iConnect", "Both services with OAuth 2.0"],
+    ],
     ["search parameters", inside('"authorisation": { "parameters": [|] }'), ['"postcode"']],
   ])("offers %s", async (_, text, wanted) => {
     expect(await offered(text)).toEqual(expect.arrayContaining(wanted));

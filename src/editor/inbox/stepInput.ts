@@ -18,17 +18,14 @@ export interface ShownStep {
     | { readonly kind: "one" | "some"; readonly choices: readonly ShownChoice[] };
   /** What was answered before; the choices of `some` separated by spaces. */
   readonly given: string | undefined;
-  /** What is to be said of an answer; one that is refused is not taken. */
-  readonly check: (
-    value: string,
-  ) => { readonly message: string; readonly isRefused: boolean } | undefined;
+  /** Why an answer is not taken. */
+  readonly check: (value: string) => string | undefined;
 }
 
 export interface ShownChoice {
   readonly value: string;
   readonly label: string;
   readonly description: string;
-  readonly detail?: string;
 }
 
 type StepAnswer = { readonly value: string } | "back" | "left";
@@ -44,18 +41,13 @@ function askText(step: ShownStep, example: string | undefined): Promise<StepAnsw
   box.value = step.given ?? "";
   if (example !== undefined) box.placeholder = example;
   const judge = (isAccepting: boolean): boolean => {
-    const remark = step.check(box.value);
+    const message = step.check(box.value);
     // Nothing is wrong with what somebody has yet to begin.
-    const isTold = remark && (isAccepting || box.value !== "");
+    const isTold = message !== undefined && (isAccepting || box.value !== "");
     box.validationMessage = isTold
-      ? {
-          message: remark.message,
-          severity: remark.isRefused
-            ? InputBoxValidationSeverity.Error
-            : InputBoxValidationSeverity.Warning,
-        }
+      ? { message, severity: InputBoxValidationSeverity.Error }
       : undefined;
-    return remark?.isRefused !== true;
+    return message === undefined;
   };
   return answerOf(box, (answer) => [
     box.onDidChangeValue(() => judge(false)),
@@ -72,7 +64,6 @@ function askChoice(step: ShownStep): Promise<StepAnswer> {
   const choices = input.kind === "text" ? [] : input.choices;
   list.placeholder = step.prompt;
   list.matchOnDescription = true;
-  list.matchOnDetail = true;
   list.canSelectMany = input.kind === "some";
   list.items = choices.map((each) => ({ ...each }));
   const before = (given ?? choices[0]?.value ?? "").split(" ");
@@ -82,9 +73,9 @@ function askChoice(step: ShownStep): Promise<StepAnswer> {
   return answerOf(list, (answer) => [
     list.onDidAccept(() => {
       const value = list.selectedItems.map((item) => item.value).join(" ");
-      const remark = step.check(value);
-      if (remark?.isRefused) list.placeholder = remark.message;
-      else answer({ value });
+      const message = step.check(value);
+      if (message === undefined) answer({ value });
+      else list.placeholder = message;
     }),
     list.onDidTriggerButton(() => answer("back")),
   ]);
