@@ -41,6 +41,8 @@ export const Commands = {
   doctor: "brp.doctor",
   startLocal: "brp.startLocal",
   stopLocal: "brp.stopLocal",
+  captureRequests: "brp.captureRequests",
+  stopCapture: "brp.stopCapture",
   newRequestFile: "brp.newRequestFile",
   openExamples: "brp.openExamples",
   countMessages: "brp.inbox.count",
@@ -100,6 +102,7 @@ export const Settings = {
 export const ContextKeys = {
   running: "brp.running",
   localRunning: "brp.localRunning",
+  capturing: "brp.capturing",
   presenting: "brp.presenting",
   /** A run of this session is kept. */
   ran: "brp.ran",

@@ -1,5 +1,6 @@
 import type { Dialect } from "../contract/dialects.ts";
 import type { answerControlCall, ControlService } from "./control/controlEndpoint.ts";
+import { captured, type Capture } from "./http/capture.ts";
 import type { HttpCall } from "./http/httpCall.ts";
 import type { ServedRegisters } from "./served/servedRegisters.ts";
 import { Doorkeeper } from "./http/doorkeeper.ts";
@@ -54,6 +55,8 @@ export interface ServiceOptions {
   readonly disturbances?: readonly Disturbance[];
   /** Recorded responses in place of both services: whoever asks gets them, also without a token. */
   readonly recorded?: FindAnswer;
+  /** Told of each call of both services. */
+  readonly capture?: Capture;
   /** Told of faults of the server itself; by default they are visible as a 500 only. */
   readonly onFault?: (fault: unknown) => void;
 }
@@ -87,7 +90,8 @@ export function openMockServices(
   options: ServiceOptions,
   scheme: "http" | "https" = "http",
 ): MockServices {
-  const { host = "127.0.0.1", clock = () => new Date(), recorded } = options;
+  const { host = "127.0.0.1", clock = () => new Date(), recorded, capture } = options;
+  const { onFault = () => undefined } = options;
   const { day = new DerivationDay(clock) } = options;
   const clients = options.clients ?? [inventedClient()];
   const desk = new TokenDesk({
@@ -143,11 +147,11 @@ export function openMockServices(
     }),
     doorkeeper: new Doorkeeper({ address: host, names: options.allowedHosts ?? [] }),
     disturbances: new DisturbancePlan(options.disturbances ?? []),
-    onFault: options.onFault ?? (() => undefined),
+    onFault,
   });
   const [{ mailbox: mailboxLogin, clientId, clientSecret, scope, resourceServer }] = clients;
   return {
-    answer,
+    answer: capture ? captured(answer, capture, onFault) : answer,
     addressesAt: (origin) => ({
       personen: { baseUrl: `${origin}${personen}` },
       berichten: { baseUrl: `${origin}${mockPaths.berichten}` },

@@ -87,7 +87,7 @@ const small = new Set([
 
 /** What a title may begin with. */
 const verbs: readonly string[] =
-  "Add Allow Cancel Check Choose Clear Compare Connect Copy Count Delete Download Expect Fetch Filter Forget Generate Import List Look Manage Mask Move New Open Pick Preview Remove Retry Reveal Run Show Sort Start Stop Store Toggle Use Withdraw".split(
+  "Add Allow Cancel Capture Check Choose Clear Compare Connect Copy Count Delete Download Expect Fetch Filter Forget Import List Look Manage Mask Move New Open Pick Preview Remove Retry Reveal Run Show Sort Start Stop Store Toggle Use Withdraw".split(
     " ",
   );
 

@@ -1,6 +1,8 @@
 import { once } from "node:events";
+import { resolve } from "node:path";
 import { isLoopbackAddress } from "../../contract/loopback.ts";
-import { text, type Language } from "../../contract/text.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import type { Capture, CapturedCall } from "../../mock/http/capture.ts";
 import type { LoggedCall, RequestLog } from "../../mock/http/requestLog.ts";
 import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
 import { MockStartError, type MockServer } from "../../mock/mockServer.ts";
@@ -11,7 +13,9 @@ import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { MockOptions } from "../options/options.ts";
 import { note, printError } from "../printError.ts";
 import { draw, line, piece } from "../reporters/layout.ts";
+import { printable } from "../reporters/printable.ts";
 import { terminalOf } from "../terminal.ts";
+import type { CaptureFile } from "./captureFile.ts";
 import { complaint, readMockInput, type MockInput } from "./mockInput.ts";
 import { readyJson, readyLines } from "./readyLines.ts";
 import { safeJson } from "../reporters/json.ts";
@@ -33,9 +37,21 @@ export async function mockCommand(
     printError(input.complaints, shell, language);
     return exitCodes.fileErrors;
   }
-  const server = await start(options, input, logTo(shell, options), shell, language);
+  const capturing: { file?: CaptureFile } = {};
+  const heard = {
+    log: logTo(shell, options),
+    ...(options.capture !== undefined && {
+      capture: (call: CapturedCall) => capturing.file?.capture(call),
+    }),
+  };
+  const server = await start(options, input, heard, shell, language);
   if (!server) return exitCodes.notAllowed;
+  let code: ExitCode = exitCodes.ok;
   try {
+    // Made once the server is there: a start that fails leaves no empty file.
+    const file = await captureFile(options, shell, language);
+    if (file === "refused") return exitCodes.fileErrors;
+    if (file) capturing.file = file;
     const { host } = options;
     if (host !== undefined && !isLoopbackAddress(host)) note(reaches(host), shell, language);
     if (options.json || options.log === "json")
@@ -47,8 +63,27 @@ export async function mockCommand(
     if (!shell.signal.aborted) await once(shell.signal, "abort");
   } finally {
     await server.close();
+    if ((await capturing.file?.close()) === false) code = exitCodes.fileErrors;
   }
-  return exitCodes.ok;
+  return code;
+}
+
+/** The file of captured requests, if one is wanted. */
+async function captureFile(
+  { capture: name, withValues }: MockOptions,
+  shell: CommandContext,
+  language: Language,
+): Promise<CaptureFile | "refused" | undefined> {
+  if (name === undefined) return undefined;
+  const { CaptureFile: File } = await import("./captureFile.ts");
+  const shown = printable(name);
+  const path = resolve(shell.cwd, name);
+  const tell = (problem: Text) => note(problem, shell, language);
+  const file = await File.create({ name: shown, path, withValues, language, tell });
+  if (!("problem" in file)) return file;
+  const { en, nl } = file.problem;
+  printError([text(`${shown}: ${en}`, `${shown}: ${nl}`)], shell, language);
+  return "refused";
 }
 
 /** One line for each call, after what is printed at the start. */
@@ -79,10 +114,16 @@ function timeOfDay(moment: Date): string {
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
+/** Who is told of calls. */
+interface Heard {
+  readonly log: RequestLog | undefined;
+  readonly capture?: Capture;
+}
+
 async function start(
   { port, host, allowHost, open, disturb, dialect, today }: MockOptions,
   { access, messages, people, recordings, apiKey, controlToken }: MockInput,
-  log: RequestLog | undefined,
+  { log, capture }: Heard,
   shell: CommandContext,
   language: Language,
 ): Promise<MockServer | undefined> {
@@ -99,6 +140,7 @@ async function start(
       ...(dialect && { dialect }),
       ...(today !== undefined && { today }),
       ...(log ? { log } : {}),
+      ...(capture ? { capture } : {}),
       ...access,
       ...(messages ? { messages } : {}),
       ...(people ? { people } : {}),

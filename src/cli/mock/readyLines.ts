@@ -7,6 +7,7 @@ import { line, piece, type Line } from "../reporters/layout.ts";
 import type { MockInput, ServedPeople } from "./mockInput.ts";
 import { personasToTry } from "./personasToTry.ts";
 import { safeJson } from "../reporters/json.ts";
+import { printable } from "../reporters/printable.ts";
 
 /**
  * One line for tools. An invented secret is of this start only and worth nothing elsewhere; one that
@@ -54,6 +55,9 @@ export function readyLines(
     ...(recordings ? [[words.recordings[language], String(recordings.length)] as const] : []),
     ...(messages ? [[words.messages[language], String(messages.length)] as const] : []),
     ...(people ? [[words.persons[language], factOf(people)] as const] : []),
+    ...(options.capture === undefined
+      ? []
+      : [[words.captured[language], printable(options.capture)] as const]),
   ];
   const column = Math.max(...facts.map(([label]) => label.length)) + 2;
   return [
@@ -139,6 +143,7 @@ const words = {
   gateway: text("gateway", "gateway"),
   recordings: text("recorded responses", "opgenomen antwoorden"),
   messages: text("your messages", "eigen berichten"),
+  captured: text("requests captured in", "verzoeken vastgelegd in"),
   noToken: text("not needed (--open)", "niet nodig (--open)"),
   yourToken: text("the token that you gave", "het token dat u gaf"),
   yours: text("the key that you gave", "de sleutel die u gaf"),

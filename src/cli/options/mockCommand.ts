@@ -153,6 +153,15 @@ export const mock = command({
       "serve the responses that brp run --record put in this folder, without login; other requests get 404",
       "bied de antwoorden aan die brp run --record in deze map zette, zonder login; andere verzoeken krijgen 404",
     ),
+    capture: value(
+      "FILE",
+      "write each different request that applications send to this new request file (.brp), with variables for values of people",
+      "schrijf elk verschillend verzoek van applicaties in dit nieuwe verzoekbestand (.brp), met variabelen voor waarden van personen",
+    ),
+    "with-values": flag(
+      "with --capture: keep values as they are sent; requests differ if these do",
+      "met --capture: bewaar waarden zoals ze verzonden zijn; verzoeken verschillen als die verschillen",
+    ),
     dialect: anyOf(
       dialects,
       "NAME",
@@ -199,6 +208,7 @@ export const mock = command({
       return refuse(replayAlone);
     if (persons !== undefined && (size ?? seed) !== undefined) return refuse(personsAlone);
     if (seed !== undefined && size === undefined) return refuse(seedNeedsSize);
+    if (raw.withValues && raw.capture === undefined) return refuse(valuesNeedCapture);
     return { ...raw, port: raw.port ?? (open ? officialPort : 0) };
   },
 });
@@ -220,6 +230,11 @@ const personsAlone = text(
 const seedNeedsSize = text(
   "--seed goes with --size: it chooses which people are generated.",
   "--seed hoort bij --size: het kiest welke personen gemaakt worden.",
+);
+
+const valuesNeedCapture = text(
+  "--with-values goes with --capture: it decides what that file keeps.",
+  "--with-values hoort bij --capture: het bepaalt wat dat bestand bewaart.",
 );
 
 /** Every fault, from the table by which it is read. */

@@ -113,7 +113,7 @@ function contextOf({ isActive, builtIn, consent, problem, secrets }: Environment
   return [
     "environment",
     ...(isActive ? [] : ["inactive"]),
-    ...(builtIn ? [] : ["configured"]),
+    builtIn ? "local" : "configured",
     ...(needsConsent ? ["unallowed"] : []),
     ...(consent === "given" ? ["allowed"] : []),
     ...(secrets.length > 0 && problem === undefined ? ["secrets"] : []),

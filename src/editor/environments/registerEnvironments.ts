@@ -19,6 +19,7 @@ import { chooseEnvironment } from "./chooseEnvironment.ts";
 import { kindIcons } from "./environmentIcon.ts";
 import type { Environments } from "./environments.ts";
 import { showEnvironments } from "./environmentsView.ts";
+import { RequestCapture } from "./requestCapture.ts";
 
 const tooltip = text(
   "Requests run on this environment. Choose another one.",
@@ -34,7 +35,11 @@ interface OfEnvironment {
 export function registerEnvironments(services: Services): readonly Disposable[] {
   const { environments, approvals, activeRuns, local, pins, vault } = services;
   const nameOf = (of: OfEnvironment | undefined) => of?.environment ?? environments.activeName;
+  const capture = new RequestCapture();
   return [
+    capture,
+    onTrusted(Commands.captureRequests, () => capture.start()),
+    on(Commands.stopCapture, () => capture.stop()),
     on(Commands.stopLocal, () => local.stop()),
     on(Commands.forgetEnvironment, async (of?: OfEnvironment) => {
       const name = nameOf(of);

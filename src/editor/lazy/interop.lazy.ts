@@ -1,3 +1,4 @@
+import { CapturedRequests } from "../../interop/capture/capturedRequests.ts";
 import { exportRequests } from "../../interop/exportRequests.ts";
 import { importRequests } from "../../interop/importRequests.ts";
 import { inputKindOf } from "../../interop/inputKind.ts";
@@ -6,6 +7,7 @@ import { pastedRequests, takenNames, withNotes } from "../../interop/pasted.ts";
 
 /** What reads and writes the requests of other tools. To be imported late and as a whole. */
 export const exchangeWork = {
+  CapturedRequests,
   exportRequests,
   importRequests,
   inputKindOf,

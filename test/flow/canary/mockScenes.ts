@@ -41,6 +41,17 @@ export const mockScenes: readonly Scene[] = [
     },
     serves: true,
   },
+  ...[[], ["--with-values"]].map((more): Scene => ({
+    what: ["that captures requests", ...more].join(" "),
+    args: ["mock", "--clients", "c.json", "--persons", "p.json", "--capture", "c.brp", ...more],
+    files: {
+      "c.json": client("s"),
+      "p.json": givenPerson(number).replace("7", `"${givenName.value}"`),
+    },
+    serves: true,
+    // With values it holds those of people, and never a credential.
+    ...(more.length > 0 && { mayHold: ["file:c.brp"] }),
+  })),
   {
     what: "with a control token that nobody could send",
     args: ["mock", "--control"],

@@ -55,6 +55,27 @@ const copy = (label: string, mayHold: EditorScene["mayHold"] = []): EditorScene 
   },
 });
 
+/** An application asks for people, with its credentials. */
+async function captureAndStop(): Promise<void> {
+  const address = await commands.executeCommand<string>("brp.captureRequests");
+  await fetch(`${address}/personen`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      authorization: `Bearer ${givenToken.value}`,
+      "x-api-key": clientSecret.value,
+    },
+    body: JSON.stringify({
+      type: "ZoekMetGeslachtsnaamEnGeboortedatum",
+      geslachtsnaam: surname.value,
+      burgerservicenummer: number,
+      password: writtenSecret.value,
+      fields: [number, "naam"],
+    }),
+  });
+  await run("brp.stopCapture");
+}
+
 const doctor = (environment: string): EditorScene => ({
   what: environment,
   before: (stage) => stage.enter(environment, clientSecret.value),
@@ -243,6 +264,14 @@ export const scenes: EditorScenes = {
   "brp.stopLocal": [
     { what: "once", act: () => run("brp.stopLocal") },
     { what: "twice", act: () => run("brp.stopLocal") },
+  ],
+  "brp.captureRequests": [
+    { what: "once", act: () => run("brp.captureRequests") },
+    { what: "twice", act: () => run("brp.captureRequests") },
+  ],
+  "brp.stopCapture": [
+    { what: "of requests about people", act: captureAndStop },
+    { what: "that was not started", act: () => run("brp.stopCapture") },
   ],
   "brp.openExamples": [
     { what: "one", answers: { pick: ["5-messages.brp"] }, act: () => run("brp.openExamples") },

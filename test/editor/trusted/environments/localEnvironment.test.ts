@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { connect } from "node:net";
-import { commands } from "vscode";
+import { commands, window } from "vscode";
 import { closeEditors } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import { readRequest, runText } from "../../support/services.ts";
+import { asUser } from "../../support/user.ts";
 
 /** Whether something listens at the origin of a URL. */
 function listens(url: string): Promise<boolean> {
@@ -52,5 +53,32 @@ describe("the local environment", () => {
     await commands.executeCommand("brp.stopLocal");
     await commands.executeCommand("brp.stopLocal");
     assert.equal((await workbench()).local.isRunning, false);
+  });
+
+  it("captures what an application sends to it, as a document without a file", async () => {
+    let address = "";
+    const heard = await asUser({}, async () => {
+      address = await commands.executeCommand<string>("brp.captureRequests");
+      const answer = await fetch(`${address}/personen`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({
+          type: "RaadpleegMetBurgerservicenummer",
+          burgerservicenummer: ["999990032"],
+          fields: ["naam"],
+        }),
+      });
+      assert.equal(answer.status, 200);
+      await commands.executeCommand("brp.stopCapture");
+    });
+    assert.deepEqual(heard.errors, []);
+    const document = window.activeTextEditor?.document;
+    assert.equal(document?.isUntitled, true);
+    assert.match(
+      document.getText(),
+      /burgerservicenummer: \{\{burgerservicenummer\}\}\nfields:\n {2}- naam\n/,
+    );
+    assert.doesNotMatch(document.getText(), /999990032/);
+    assert.equal(await listens(address), false);
   });
 });

@@ -1,0 +1,283 @@
+import { knownProblem } from "../../contract/errors/knownProblem.ts";
+import { readProblem } from "../../contract/errors/problem.ts";
+import { isPurposeHeader } from "../../contract/gateways/gatewayPresets.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
+import { ownName } from "../../contract/dialects.ts";
+import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
+import { parameters } from "../../contract/parameters.ts";
+import { requestHeaders } from "../../contract/requestHeaders.ts";
+import { text, type Language } from "../../contract/text.ts";
+import { importForeign } from "../importForeign.ts";
+import { atName } from "../note.ts";
+import type { ForeignCall, ForeignHeader } from "../reading/foreignCall.ts";
+import { recognise } from "../reading/recognise.ts";
+import { looksLikeCredential } from "../reading/secrets.ts";
+
+/** A call that a service received, and its response. */
+export interface CapturedCall {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly headers: readonly ForeignHeader[];
+  readonly body: string;
+  readonly status: number;
+  readonly response: string;
+}
+
+interface CaptureOptions {
+  /** Keeps values as they were sent; else variables take the place of those of people. */
+  readonly withValues?: boolean;
+  readonly mostRequests?: number;
+  /** UTF-16 units of all requests together. */
+  readonly mostCharacters?: number;
+}
+
+/** A request as it is kept. */
+interface Kept {
+  readonly operation: string;
+  readonly call: Pick<ForeignCall, "method" | "url" | "headers" | "body">;
+  readonly purposes: readonly string[];
+  /** Parameters whose values were replaced. */
+  readonly replaced: readonly string[];
+  /** The service's reason where it refused the request. */
+  refusal: string | undefined;
+}
+
+/**
+ * The different requests that an application sent, as a request file. Requests are the same if operation, fields and
+ * names of parameters are; with values, if the values are too. Credentials are never kept.
+ */
+export class CapturedRequests {
+  readonly #options: Required<CaptureOptions>;
+  readonly #kept = new Map<string, Kept>();
+  #characters = 0;
+  #isFull = false;
+
+  constructor(options: CaptureOptions = {}) {
+    const usual = { withValues: false, mostRequests: 1000, mostCharacters: 4_000_000 };
+    this.#options = { ...usual, ...options };
+  }
+
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  /** Whether a request was left out because there are too many. */
+  get isFull(): boolean {
+    return this.#isFull;
+  }
+
+  /** Keeps a call if it is a new request of the two services; returns whether the text changes. */
+  add(call: CapturedCall): boolean {
+    // A service judges nothing of a call before its login.
+    const read = call.status === 401 ? undefined : readCall(call, this.#options.withValues);
+    if (!read) return false;
+    const refusal = refusalOf(call);
+    const known = this.#kept.get(read.key);
+    if (known) {
+      const isNews = known.refusal === undefined && refusal !== undefined;
+      known.refusal ??= refusal;
+      return isNews;
+    }
+    const characters = this.#characters + read.key.length + call.target.length + call.body.length;
+    const { mostRequests, mostCharacters } = this.#options;
+    if (this.#kept.size >= mostRequests || characters > mostCharacters) {
+      const isNews = !this.#isFull;
+      this.#isFull = true;
+      return isNews;
+    }
+    this.#characters = characters;
+    const headers = call.headers.filter(({ name }) => requestHeaders.includes(name.toLowerCase()));
+    const purposes = call.headers.flatMap(purposeOf);
+    const { operation, replaced, url, json } = read;
+    const body = json === undefined ? {} : { body: { kind: "text", text: json } as const };
+    const kept = { method: call.method, url, headers, ...body };
+    this.#kept.set(read.key, { operation, call: kept, purposes, replaced, refusal });
+    return true;
+  }
+
+  /** The request file. */
+  text(language: Language): string {
+    const numbers = new Map<string, number>();
+    const all = [...this.#kept.values()];
+    const calls = all.map(({ operation, call, purposes, refusal }): ForeignCall => {
+      const number = (numbers.get(operation) ?? 0) + 1;
+      numbers.set(operation, number);
+      const comments = [
+        ...purposes.map((purpose) => `// ${words.purpose[language]}: ${purpose}`),
+        ...(refusal === undefined ? [] : [`// ${words.refused[language]}: ${refusal}`]),
+      ];
+      const title = `${operation} ${number}`;
+      return { ...call, place: atName(title), title, ownLines: comments };
+    });
+    const variables = [...new Set(all.flatMap(({ replaced }) => replaced))].map((name) => {
+      return { place: atName(name), name, value: exampleOf(name) };
+    });
+    const ownLines = [
+      `// ${words.head[language]}`,
+      ...(this.#isFull ? [`// ${words.full(all.length)[language]}`] : []),
+    ];
+    return importForeign({ variables, calls, notes: [], ownLines }, {}).text;
+  }
+}
+
+const words = {
+  head: text("Requests that an application sent.", "Verzoeken die een applicatie verzond."),
+  full: (count: number) =>
+    text(
+      `Only the first ${count} different requests are here.`,
+      `Alleen de eerste ${count} verschillende verzoeken staan hier.`,
+    ),
+  purpose: text("purpose", "doel"),
+  refused: text("The service refused this request", "De dienst weigerde dit verzoek"),
+} as const;
+
+interface ReadCall {
+  readonly key: string;
+  readonly operation: string;
+  readonly url: string;
+  readonly json: string | undefined;
+  readonly replaced: readonly string[];
+}
+
+function readCall(call: CapturedCall, withValues: boolean): ReadCall | undefined {
+  const { method, target, body } = call;
+  const bare = { place: atName(""), title: "", method, url: target, headers: [], ownLines: [] };
+  const known = recognise({ ...bare, body: { kind: "text", text: body } });
+  if (known.kind === "skipped") return undefined;
+  if (known.kind === "message call") {
+    const { operation } = known;
+    const sent = inOrderOfName(known.parameters);
+    if (withValues)
+      return {
+        key: JSON.stringify([operation, sent]),
+        operation,
+        url: target,
+        json: undefined,
+        replaced: [],
+      };
+    const key = JSON.stringify([operation, sent.map(([name]) => name)]);
+    return { key, operation, ...targetWithoutValues(target), json: undefined };
+  }
+  const query = valueWithin(body, smallBudget);
+  if (!isJsonObject(query)) return undefined;
+  const type = memberOf(query, "type");
+  const operation = typeof type === "string" && plainWord.test(type) ? type : "";
+  const fields = listOf(memberOf(query, "fields"))
+    .map((field) => JSON.stringify(field))
+    .sort();
+  const others = inOrderOfName(Object.entries(query)).filter(([name]) => name !== "fields");
+  if (withValues)
+    return {
+      key: JSON.stringify([others, fields]),
+      operation,
+      url: target,
+      json: body,
+      replaced: [],
+    };
+  const key = JSON.stringify([operation, others.map(([name]) => name), fields]);
+  return { key, operation, url: target, ...queryWithoutValues(query) };
+}
+
+function inOrderOfName<Value>(
+  members: readonly (readonly [string, Value])[],
+): readonly (readonly [string, Value])[] {
+  return [...members].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  if (!Array.isArray(value)) return value === undefined ? [] : [value];
+  const items: readonly JsonValue[] = value;
+  return items;
+}
+
+const plainWord = /^[A-Za-z]{1,80}$/;
+const path = /^[A-Za-z.]{1,200}$/;
+/** A number of a citizen where none belongs. */
+const longNumber = /(?<![0-9a-f-])[0-9]{8,10}(?![0-9a-f-])/i;
+
+/** Whether a value says nothing of a person: a code or a word of a parameter that is not personal. */
+function isImpersonal(name: string, value: JsonValue): boolean {
+  if (name === "type") return typeof value === "string" && plainWord.test(value);
+  if (name === "fields") return typeof value === "string" && path.test(value);
+  if (parameters.get(name)?.personal !== false) return false;
+  return typeof value === "string" ? isCode(name, value) : typeof value !== "object";
+}
+
+/** Whether a value is a word of its parameter, a code or a moment; anything else may be a name. */
+function isCode(name: string, value: string): boolean {
+  const words = parameters.get(name)?.values ?? [];
+  const isWord = (part: string) =>
+    words.some((word) => word.value.toLowerCase() === part.trim().toLowerCase());
+  if (value.split(",").every(isWord)) return true;
+  return /^(?:[0-9T:.+Z-]{0,35}|[A-Za-z]{2}[0-9]{2})$/.test(value) && !longNumber.test(value);
+}
+
+/** The name of the variable for the values of a parameter. */
+function variableOf(name: string): string {
+  return plainWord.test(name) ? name : "waarde";
+}
+
+/** One value that the service accepts. */
+function exampleOf(name: string): string {
+  return parameters.get(name)?.example.replace(/,.*/, "") ?? "x";
+}
+
+function queryWithoutValues(query: JsonObject) {
+  const replaced: string[] = [];
+  const members = Object.entries(query).map(([name, value]) => {
+    const placeholder = `{{${variableOf(name)}}}`;
+    const replace = () => {
+      replaced.push(variableOf(name));
+      return placeholder;
+    };
+    const kept = listOf(value).map((item) => (isImpersonal(name, item) ? item : replace()));
+    return [name, Array.isArray(value) ? [...new Set(kept)] : kept[0]] as const;
+  });
+  return { json: JSON.stringify(Object.fromEntries(members)), replaced };
+}
+
+function targetWithoutValues(target: string) {
+  const replaced: string[] = [];
+  const replace = (name: string) => {
+    replaced.push(variableOf(name));
+    return `{{${variableOf(name)}}}`;
+  };
+  const url = target
+    .replace(/(?<=\/berichten\/)(?!telling(?:\?|$))[^/?]+/, (ids) =>
+      messageIds.test(ids) ? ids : replace("berichtTransportId"),
+    )
+    .replace(/([?&])([^=&]*)=([^&]*)/g, (whole, mark: string, name: string, value: string) => {
+      const own = ownName(name);
+      const isFilter = parameters.get(own)?.personal === false;
+      const isKept = isFilter && isCode(own, value.replace(/%3A/gi, ":").replace(/%2C/gi, ","));
+      return isKept ? whole : `${mark}${name}=${replace(name)}`;
+    });
+  return { url, replaced };
+}
+
+const messageIds = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:(?:,|%2c)[0-9a-f-]{36})*$/i;
+
+/** The purpose that a header gives: a policy asks for it, and only an environment can declare its header. */
+function purposeOf({ name, value }: ForeignHeader): readonly string[] {
+  const isUsable =
+    isPurposeHeader(name) &&
+    /^[\x20-\x7e]{1,200}$/.test(value) &&
+    !longNumber.test(value) &&
+    !looksLikeCredential(value);
+  return isUsable ? [value.trim()] : [];
+}
+
+/** Why the service refused a request, in the words that the contract knows; faults of the service are no refusal. */
+function refusalOf({ status, response }: CapturedCall): string | undefined {
+  if (status < 400 || status >= 500 || status === 408 || status === 429) return undefined;
+  const read = readProblem(valueWithin(response, smallBudget), status);
+  const { title = "", invalidParams = [] } = read ? knownProblem(read, "…") : {};
+  const reasons = invalidParams.map(({ name, code, reason }) => `${name}: ${reason ?? code ?? ""}`);
+  return [`${status} ${title}`.trim(), ...reasons].join("; ").slice(0, 500);
+}

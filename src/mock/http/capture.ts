@@ -1,0 +1,60 @@
+import { decodeUtf8, type HttpCall } from "./httpCall.ts";
+import type { HttpAnswer, Reply } from "./httpAnswer.ts";
+import { destinationOf, isBelow, registerPath } from "./mockPaths.ts";
+
+/** A call of one of the two services, with its response. */
+export interface CapturedCall {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+  /** Empty where it is not UTF-8 or was not read. */
+  readonly body: string;
+  readonly status: number;
+  readonly response: string;
+}
+
+/** Told of each call of the two services: with all that is personal in it, but never of calls for a token. */
+export type Capture = (call: CapturedCall) => void;
+
+/** The same answers; each call of the two services is captured with its own. */
+export function captured(
+  answer: (call: HttpCall) => Reply,
+  capture: Capture,
+  onFault: (fault: unknown) => void,
+): (call: HttpCall) => Reply {
+  return (call) => {
+    const reply = answer(call);
+    if (!isOfServices(call.path)) return reply;
+    const tell = (answered: HttpAnswer, bytes?: Uint8Array) => {
+      try {
+        capture(capturedCall(call, answered, bytes));
+      } catch (fault) {
+        onFault(fault);
+      }
+      return answered;
+    };
+    return typeof reply === "function" ? (body) => tell(reply(body), body) : tell(reply);
+  };
+}
+
+function isOfServices(path: string): boolean {
+  const own = isBelow(path, "registers") ? registerPath(path).rest : path;
+  const destination = destinationOf(own);
+  return destination !== undefined && destination !== "token";
+}
+
+function capturedCall(
+  { method, path, query, headers }: HttpCall,
+  { status, body: response }: HttpAnswer,
+  bytes: Uint8Array | undefined,
+): CapturedCall {
+  return {
+    method,
+    target: query === "" ? path : `${path}?${query}`,
+    headers: Object.entries(headers).map(([name, value]) => ({ name, value: String(value ?? "") })),
+    body: bytes ? (decodeUtf8(bytes) ?? "") : "",
+    status,
+    response,
+  };
+}

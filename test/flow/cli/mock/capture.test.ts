@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { MockServer } from "../../../../src/mock/mockServer.ts";
+import {
+  buildCli,
+  finished,
+  firstLine,
+  runCli,
+  scratchFolder,
+  startCli,
+} from "../../../support/processes/cli.ts";
+
+beforeAll(buildCli);
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** A mock that captures into `app.brp` of a folder of its own. */
+async function capturing(...more: readonly string[]) {
+  const { path, remove } = await scratchFolder({});
+  cleanups.push(remove);
+  const args = ["mock", "--open", "--port", "0", "--json", "--capture", "app.brp", ...more];
+  const child = startCli(args, { cwd: path });
+  const end = finished(child);
+  const stop = () => {
+    child.kill("SIGTERM");
+    return end;
+  };
+  cleanups.push(stop);
+  const { personen, berichten } = JSON.parse(await firstLine(child)) as MockServer;
+  const file = join(path, "app.brp");
+  const ask = (body: object) =>
+    fetch(`${personen.baseUrl}/personen`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: "Bearer hunter2hunter2" },
+      body: JSON.stringify({ type: "RaadpleegMetBurgerservicenummer", ...body }),
+    });
+  const count = () => fetch(`${berichten.baseUrl}/berichten/telling?soort=NIEUW`);
+  return { path, file, ask, count, stop, written: () => readFile(file, "utf8") };
+}
+
+const one = { burgerservicenummer: ["999990032"], fields: ["naam"] };
+
+describe("brp mock --capture", () => {
+  it("writes each different request while it runs, ready for the other commands", async () => {
+    const { path, ask, count, stop, written } = await capturing("--language", "en");
+    expect((await ask(one)).status).toBe(200);
+    await vi.waitFor(async () => expect(await written()).toContain("###"));
+    expect((await ask({ ...one, burgerservicenummer: ["999990019"] })).status).toBe(200);
+    expect((await ask({ ...one, fields: ["naamm"] })).status).toBe(400);
+    expect((await count()).status).toBe(200);
+    const { code, stderr } = await stop();
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(await written()).toBe(`// Requests that an application sent.
+@burgerservicenummer = 999990019
+
+### RaadpleegMetBurgerservicenummer 1
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: {{burgerservicenummer}}
+fields:
+  - naam
+
+### RaadpleegMetBurgerservicenummer 2
+// The service refused this request: 400 Een of meerdere parameters zijn niet correct.; fields[0]: Parameter bevat een niet bestaande veldnaam.
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: {{burgerservicenummer}}
+fields:
+  - naamm
+
+### TelBerichten 1
+TelBerichten
+soort: NIEUW
+`);
+    expect(await readdir(path)).toEqual([".git", "app.brp"]);
+    const check = await runCli(["check", "app.brp"], { cwd: path });
+    expect([check.code, check.stdout]).toEqual([1, expect.stringContaining("unknown-field")]);
+    const policy = await runCli(["check", "app.brp", "--deny", "naam"], { cwd: path });
+    expect(policy.stdout + policy.stderr).toContain("policy");
+    const needs = await runCli(["authorisation", "needs", "app.brp"], { cwd: path });
+    expect(needs.stdout).toContain("02.");
+    const run = await runCli(["run", "app.brp", "--name", "* 1"], { cwd: path });
+    expect(run.code, run.stdout + run.stderr).toBe(0);
+  });
+
+  it("keeps values where these are wanted, in a file for its owner only", async () => {
+    const { file, ask, stop, written } = await capturing("--with-values");
+    await ask(one);
+    await ask({ ...one, burgerservicenummer: ["999990019"] });
+    expect((await stop()).code).toBe(0);
+    expect(await written()).toMatch(/: 999990032\n[^]*: 999990019\n/);
+    if (process.platform !== "win32") expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it("leaves a file that exists as it is, and makes none where it cannot start", async () => {
+    const { path, remove } = await scratchFolder({ "app.brp": "mine" });
+    cleanups.push(remove);
+    const refused = await runCli(["mock", "--capture", "app.brp", "--language", "en"], {
+      cwd: path,
+    });
+    expect([refused.code, refused.stdout]).toEqual([2, ""]);
+    expect(refused.stderr).toContain("app.brp: This exists already and was left as it is.");
+    expect(await readFile(join(path, "app.brp"), "utf8")).toBe("mine");
+    const alone = await runCli(["mock", "--with-values"], { cwd: path });
+    expect(alone.code).toBe(64);
+    const taken = createServer().listen(0, "127.0.0.1");
+    cleanups.push(() => new Promise((closed) => taken.close(closed)));
+    await once(taken, "listening");
+    const { port } = taken.address() as AddressInfo;
+    const late = await runCli(["mock", "--port", String(port), "--capture", "new.brp"], {
+      cwd: path,
+    });
+    expect([late.code, await readdir(path)]).toEqual([3, [".git", "app.brp"]]);
+  });
+
+  it("says that it cannot write, and ends with 2", async () => {
+    const { path, file, ask, stop } = await capturing("--language", "en");
+    await rm(file);
+    await mkdir(file);
+    await ask(one);
+    const { code, stderr } = await stop();
+    expect([code, stderr]).toEqual([2, expect.stringContaining("app.brp: This is a folder.")]);
+    expect(await readdir(path)).toEqual([".git", "app.brp"]);
+  });
+});
