@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -48,7 +48,7 @@ const one = { burgerservicenummer: ["999990032"], fields: ["naam"] };
 
 describe("brp mock --capture", () => {
   it("writes each different request while it runs, ready for the other commands", async () => {
-    const { path, ask, count, stop, written } = await capturing("--language", "en");
+    const { path, file, ask, count, stop, written } = await capturing("--language", "en");
     expect((await ask(one)).status).toBe(200);
     await vi.waitFor(async () => expect(await written()).toContain("###"));
     expect((await ask({ ...one, burgerservicenummer: ["999990019"] })).status).toBe(200);
@@ -83,7 +83,8 @@ soort: NIEUW
     expect(policy.stdout + policy.stderr).toContain("policy");
     const needs = await runCli(["authorisation", "needs", "app.brp"], { cwd: path });
     expect(needs.stdout).toContain("02.");
-    const run = await runCli(["run", "app.brp", "--name", "* 1"], { cwd: path });
+    await writeFile(file, (await written()).replace("naamm", "leeftijd"));
+    const run = await runCli(["run", "app.brp"], { cwd: path });
     expect(run.code, run.stdout + run.stderr).toBe(0);
   });
 
