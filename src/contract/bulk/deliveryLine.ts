@@ -1,10 +1,10 @@
-import { utf8BytesOf } from "../classic/binary.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json/json.ts";
 import { excessText, parseWithin, responseBudget, type JsonBudget } from "../json/jsonBudget.ts";
 import { endOfString } from "../json/jsonSpans.ts";
 import { syntaxErrorAt } from "../json/jsonSyntax.ts";
 import { messageKinds } from "../messages/messageKinds.ts";
 import { text, type Text } from "../text.ts";
+import { utf8Of } from "../utf8.ts";
 import { shownName, type DeliveryFinding, type DeliveryFindingCode } from "./deliveryFinding.ts";
 import { highestMailbox } from "./deliveryMetadata.ts";
 import type { RawLine } from "./lineSplitter.ts";
@@ -82,7 +82,7 @@ export class DeliveryLineReader {
     if (read.kind === "excess") report("json", excessText(read.excess));
     if (read.kind === "syntax") {
       const at = syntaxErrorAt(json) ?? json.length;
-      const before = utf8BytesOf(json.slice(0, at)).length;
+      const before = utf8Of(json.slice(0, at)).length;
       report("json", words.notJson, { byte: byte + before });
     }
     if (read.kind !== "json") return line;

@@ -1,36 +1,15 @@
-/** Binary strings (one byte a character), and their bytes in UTF-8. */
+import { readUtf8, utf8Of } from "../utf8.ts";
 
-/** Every host has both; the library of the language names neither. */
-declare const TextDecoder: new (
-  label: string,
-  options: { readonly ignoreBOM: true },
-) => { decode: (bytes: Uint8Array) => string };
-declare const TextEncoder: new () => { encode: (text: string) => Uint8Array<ArrayBuffer> };
-
-const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
-const encoder = new TextEncoder();
-/** The decoder puts it in the place of bytes that are not UTF-8. */
-const replacement = "\ufffd";
+/** Bytes in a string, one a character, which is called binary. */
 
 /** The text, or where in the binary stands what is not UTF-8. */
 export function fromUtf8(binary: string): string | number {
-  const text = utf8.decode(bytesOf(binary));
-  const written = toUtf8(replacement);
-  let at = 0;
-  for (const part of text.split(replacement).slice(0, -1)) {
-    at += toUtf8(part).length;
-    if (!binary.startsWith(written, at)) return at;
-    at += written.length;
-  }
-  return text;
+  const { text, wrongAt } = readUtf8(bytesOf(binary));
+  return wrongAt ?? text;
 }
 
 export function toUtf8(text: string): string {
-  return binaryOf(utf8BytesOf(text));
-}
-
-export function utf8BytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return encoder.encode(text);
+  return binaryOf(utf8Of(text));
 }
 
 const bytesAtOnce = 8192;

@@ -1,3 +1,4 @@
+import { utf8Of } from "../../contract/utf8.ts";
 import { withoutIgnorables } from "./invisibleCharacters.ts";
 
 /** Wrappings of a spelling, and how often each at most. */
@@ -46,7 +47,7 @@ export const allLayers: Layers = {
 };
 
 export function spellingsOf(secret: string): readonly Spelling[] {
-  const bytes = utf8(secret);
+  const bytes = utf8Of(secret);
   const texts = [...new Set([secret, withoutIgnorables(secret), narrowed(secret)])].filter(
     (each) => each !== "",
   );
@@ -70,7 +71,7 @@ export function narrow(code: number): number {
 /** An escape in the secret itself is also searched for as it is. */
 function textSpellingsOf(secret: string): readonly Spelling[] {
   const isNarrow = secret === narrowed(secret);
-  const bytes = utf8(secret);
+  const bytes = utf8Of(secret);
   const isSpaced = bytes.length >= shortestEncoded;
   const withBytes = (spelt: Uint8Array, escapes: Layers["escapes"]) =>
     otherLayersOf(secret).map((layers) => ({
@@ -78,7 +79,7 @@ function textSpellingsOf(secret: string): readonly Spelling[] {
       ...({ alphabet: "text", isSpaced } as const),
     }));
   if (!secret.includes("\\")) return withBytes(bytes, "repeated");
-  const bare = utf8(secret.replaceAll("\\", ""));
+  const bare = utf8Of(secret.replaceAll("\\", ""));
   return [
     ...withBytes(bytes, "once"),
     ...withBytes(bytes, "none"),
@@ -147,24 +148,6 @@ function hexOf(bytes: Uint8Array): Uint8Array {
 }
 
 const hexDigits = "0123456789abcdef";
-
-function utf8(text: string): Uint8Array {
-  const bytes: number[] = [];
-  for (const character of text) pushUtf8(bytes, character.codePointAt(0) ?? 0);
-  return Uint8Array.from(bytes);
-}
-
-export function pushUtf8(bytes: number[], code: number): void {
-  // Half a pair is written as the replacement character.
-  const point = code >= 0xd800 && code <= 0xdfff ? 0xfffd : code;
-  if (point < 0x80) bytes.push(point);
-  else if (point < 0x800) bytes.push(0xc0 | (point >> 6), 0x80 | (point & 0x3f));
-  else {
-    if (point < 0x10000) bytes.push(0xe0 | (point >> 12));
-    else bytes.push(0xf0 | (point >> 18), 0x80 | ((point >> 12) & 0x3f));
-    bytes.push(0x80 | ((point >> 6) & 0x3f), 0x80 | (point & 0x3f));
-  }
-}
 
 /** Both alphabets of base64 as one, and hexadecimal digits in lower case. */
 export function folded(code: number, alphabet: Spelling["alphabet"]): number {

@@ -1,6 +1,7 @@
+import { utf8Of } from "../../contract/utf8.ts";
 import { entityAt, mostEntity } from "./entities.ts";
 import { isIgnorable, isSpace } from "./invisibleCharacters.ts";
-import { folded, narrow, pushUtf8, type Layers, type Spelling } from "./secretSpellings.ts";
+import { folded, narrow, type Layers, type Spelling } from "./secretSpellings.ts";
 
 const backslash = 0x5c;
 const percentSign = 0x25;
@@ -231,8 +232,7 @@ function runEnd(text: string, at: number): number {
 
 /** Behind the bytes of a character of more than one; -1 where they are others. */
 function matchedWide(bytes: Uint8Array, from: number, code: number): number {
-  const wide: number[] = [];
-  pushUtf8(wide, code);
+  const wide = utf8Of(String.fromCodePoint(code));
   return wide.every((byte, index) => bytes[from + index] === byte) ? from + wide.length : -1;
 }
 
