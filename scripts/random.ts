@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     queries: { type: "string", default: "10000" },
     seed: { type: "string", default: String(randomInt(1, 1_000_000_000)) },
-    /** So many people, generated from the seed; without it the documented people only. */
+    /** So many people, of repeated families; without it the described people only. */
     size: { type: "string" },
   },
 });

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "../contract/json/json.ts";
-import { documentedPeople } from "../mock/society/createSociety.ts";
+import { inventedPeople } from "../mock/society/createSociety.ts";
 import { DerivationDay } from "../mock/register/derivationDay.ts";
 import type { AssistantFacts, ToolContext } from "./assistantFacts.ts";
 import { bounded } from "./guard/bounded.ts";
@@ -16,7 +16,7 @@ interface ToolResult {
 /** The six tools over what they are given. People of the mock are made once, at the first call that needs them. */
 export class Assistant {
   readonly #facts: AssistantFacts;
-  #made: Pick<ToolContext, "people" | "invented" | "today"> | undefined;
+  #made: Pick<ToolContext, "population" | "invented" | "today"> | undefined;
 
   constructor(facts: AssistantFacts) {
     const { environments, ...rest } = facts;
@@ -44,11 +44,11 @@ export class Assistant {
     }
   }
 
-  #context(): Pick<ToolContext, "people" | "invented" | "today"> {
+  #context(): Pick<ToolContext, "population" | "invented" | "today"> {
     const { today } = new DerivationDay(() => this.#facts.clock.now());
     if (this.#made?.today !== today) {
-      const people = this.#made?.people ?? documentedPeople();
-      this.#made = { people, today, invented: new InventedValues(people, today) };
+      const population = this.#made?.population ?? inventedPeople();
+      this.#made = { population, today, invented: new InventedValues(population.people, today) };
     }
     return this.#made;
   }

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../contract/json/json.ts";
 import type { Language } from "../contract/text.ts";
-import type { StoredPerson } from "../mock/register/storedPerson.ts";
+import type { Population } from "../mock/register/population.ts";
 import type { Clock } from "../runner/ports.ts";
 import type { InventedValues } from "./guard/inventedValues.ts";
 
@@ -19,7 +19,7 @@ export interface ToolContext {
   readonly language: Language;
   /** Today in the Netherlands, yyyy-mm-dd. */
   readonly today: string;
-  readonly people: readonly StoredPerson[];
+  readonly population: Population;
   readonly invented: InventedValues;
 }
 

@@ -5,7 +5,7 @@ import { withoutIgnorables } from "../model/redaction/invisibleCharacters.ts";
 import type { Disturbance } from "../mock/http/disturbances.ts";
 import { mockPaths } from "../mock/http/mockPaths.ts";
 import { openInProcessMock } from "../mock/inProcess.ts";
-import type { StoredPerson } from "../mock/register/storedPerson.ts";
+import type { Population } from "../mock/register/population.ts";
 import { readAnswer } from "../runner/gateway/answerReading.ts";
 import { wireCallOf, type WireCall } from "../runner/gateway/wireCall.ts";
 import type { CallResult, Gateway, ResolvedCall } from "../runner/ports.ts";
@@ -29,7 +29,7 @@ export const inventedEnvironment: Environment = {
 };
 
 interface Options {
-  readonly people: readonly StoredPerson[];
+  readonly population: Population;
   readonly now: () => Date;
   readonly today?: string;
   readonly decision?: Decision;

@@ -1,8 +1,11 @@
 import type { HttpAnswer } from "./http/httpAnswer.ts";
 import type { HttpCall } from "./http/httpCall.ts";
 import { openMockServices, type MockAddresses } from "./mockServices.ts";
-import { projectionOf } from "./register/projection.ts";
-import { documentedRegister } from "./society/createSociety.ts";
+import { RegisterLog } from "./clients/registerLog.ts";
+import { createMailbox } from "./mailbox/mailbox.ts";
+import { mailboxContent } from "./mailbox/mailboxContent.ts";
+import { DerivationDay } from "./register/derivationDay.ts";
+import { inventedPeople } from "./society/createSociety.ts";
 
 /** The local environment within the process that calls it: nothing listens, so nothing else can reach it. */
 export interface EmbeddedMock extends MockAddresses {
@@ -15,8 +18,15 @@ const origin = "http://127.0.0.1:0";
 
 /** The invented society and its mailbox, served as `startLocalEnvironment` does. */
 export function openEmbeddedMock(): EmbeddedMock {
-  const register = documentedRegister();
-  const { answer, addressesAt } = openMockServices({ register, projectionOf });
+  const clock = () => new Date();
+  const began = clock();
+  const served = {
+    population: inventedPeople(),
+    openMailbox: () => createMailbox({ messages: mailboxContent(began), clock }),
+    day: new DerivationDay(clock),
+    logged: new RegisterLog(clock),
+  };
+  const { answer, addressesAt } = openMockServices({ served, clock });
   return {
     ...addressesAt(origin),
     origin,

@@ -11,14 +11,11 @@ import { createMailbox } from "./mailbox/mailbox.ts";
 import { mailboxContent, mailboxNumber } from "./mailbox/mailboxContent.ts";
 import { answerMessageCall } from "./mailbox/messageEndpoint.ts";
 import { DerivationDay } from "./register/derivationDay.ts";
-import { createRegister } from "./register/memoryRegister.ts";
 import { answerPersonCall } from "./register/personEndpoint.ts";
-import { PersonTexts } from "./register/personTexts.ts";
-import { projectionOf } from "./register/projection.ts";
-import type { StoredPerson } from "./register/storedPerson.ts";
+import type { Population } from "./register/population.ts";
 
 interface InProcessOptions {
-  readonly people: readonly StoredPerson[];
+  readonly population: Population;
   readonly clock: () => Date;
   /** The day as of which people are derived, yyyy-mm-dd; default: that of the clock. */
   readonly today?: string;
@@ -34,7 +31,7 @@ interface InProcessOptions {
 export function openInProcessMock(
   options: InProcessOptions,
 ): (call: HttpCall, body: Uint8Array | undefined) => HttpAnswer {
-  const { people, clock, decision } = options;
+  const { population, clock, decision } = options;
   const client: MockClient = {
     clientId: "in-process",
     clientSecret: "",
@@ -49,11 +46,8 @@ export function openInProcessMock(
   const mailbox = createMailbox({ messages: mailboxContent(clock()), clock });
   const berichten = { mailboxOf: () => mailbox, clock, authenticate };
   const personen = {
-    register: createRegister(people),
-    texts: new PersonTexts(projectionOf),
+    place: { population, day, logged: new RegisterLog(clock) },
     authenticate,
-    today: () => day.today,
-    logged: new RegisterLog(clock),
   };
   const plan = new DisturbancePlan(options.disturbances ?? []);
   const answer = (call: HttpCall) =>

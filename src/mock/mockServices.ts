@@ -2,24 +2,37 @@ import type { Dialect } from "../contract/dialects.ts";
 import type { answerControlCall, ControlService } from "./control/controlEndpoint.ts";
 import { captured, type Capture } from "./http/capture.ts";
 import type { HttpCall } from "./http/httpCall.ts";
-import type { ServedRegisters } from "./served/servedRegisters.ts";
 import { Doorkeeper } from "./http/doorkeeper.ts";
-import { byApiKey, byBearer, byEither, byMailboxLogin } from "./http/authentication.ts";
+import {
+  bearerToken,
+  byApiKey,
+  byBearer,
+  byEither,
+  byMailboxLogin,
+} from "./http/authentication.ts";
 import { randomSecret, type MockClient } from "./clients/clients.ts";
-import { DisturbancePlan, type Disturbance } from "./http/disturbances.ts";
+import { DisturbancePlan, type Destination, type Disturbance } from "./http/disturbances.ts";
+import { answerDisturbed, disturbancesOf, unreadableHeader } from "./http/disturbedRouter.ts";
 import { GatewayGuard, type MockGateway } from "./clients/gateway.ts";
-import { createMailbox, type Mailbox } from "./mailbox/mailbox.ts";
-import { mailboxContent, mailboxNumber } from "./mailbox/mailboxContent.ts";
-import { openSelection, registerSelection } from "./register/selectionRules.ts";
-import { PersonTexts } from "./register/personTexts.ts";
-import { DerivationDay } from "./register/derivationDay.ts";
-import type { PersonRegister, ProjectionOf } from "./register/register.ts";
+import type { Mailbox } from "./mailbox/mailbox.ts";
+import { mailboxNumber } from "./mailbox/mailboxContent.ts";
+import {
+  answerMessageCall,
+  refuseMessageCall,
+  type MessageService,
+} from "./mailbox/messageEndpoint.ts";
+import {
+  answerPersonCall,
+  refusePersonCall,
+  type PersonService,
+} from "./register/personEndpoint.ts";
+import { openSelection, registerSelection } from "./register/search.ts";
 import { recordedReply, type FindAnswer } from "./http/recordedAnswers.ts";
-import { createRouter } from "./http/router.ts";
-import type { Reply } from "./http/httpAnswer.ts";
-import { RegisterLog } from "./clients/registerLog.ts";
+import { emptyAnswer, type HttpAnswer, type Reply } from "./http/httpAnswer.ts";
+import type { ServedPlace, ServedRegisters } from "./served/servedRegister.ts";
 import { TokenDesk } from "./clients/tokenDesk.ts";
-import { mockPaths } from "./http/mockPaths.ts";
+import { answerTokenCall } from "./clients/tokenEndpoint.ts";
+import { destinationOf, healthPaths, isBelow, mockPaths, registerPath } from "./http/mockPaths.ts";
 
 /** What is served, and to whom. */
 export interface ServiceOptions {
@@ -31,19 +44,15 @@ export interface ServiceOptions {
   readonly open?: boolean;
   /** What must be in the header X-API-KEY, in place of a token. */
   readonly apiKey?: string;
+  /** People and messages at the services' own paths. */
+  readonly served: ServedPlace;
   /** Registers that may be changed by who has the token; the first of them is the one that is served. */
   readonly control?: {
     readonly token: string;
     readonly registers: ServedRegisters;
     readonly answer: typeof answerControlCall;
   };
-  readonly register: PersonRegister;
-  readonly projectionOf: ProjectionOf;
-  /** Makes the mailbox of one number. Default: invented messages, received before the start. */
-  readonly openMailbox?: () => Mailbox;
-  readonly clock?: () => Date;
-  /** The day as of which persons are derived; default: that of the clock. */
-  readonly day?: DerivationDay;
+  readonly clock: () => Date;
   /** Default: one that may use everything, with secrets that are made anew at each start. */
   readonly clients?: readonly [MockClient, ...MockClient[]];
   readonly tokenLifetimeSeconds?: number;
@@ -90,68 +99,50 @@ export function openMockServices(
   options: ServiceOptions,
   scheme: "http" | "https" = "http",
 ): MockServices {
-  const { host = "127.0.0.1", clock = () => new Date(), recorded, capture } = options;
-  const { onFault = () => undefined } = options;
-  const { day = new DerivationDay(clock) } = options;
+  const { host = "127.0.0.1", allowedHosts = [], clock, control } = options;
   const clients = options.clients ?? [inventedClient()];
-  const desk = new TokenDesk({
+  const lifetimeSeconds = options.tokenLifetimeSeconds ?? 3600;
+  const setup: Setup = {
+    ...options,
     clients,
     clock,
-    lifetimeSeconds: options.tokenLifetimeSeconds ?? 3600,
-  });
-  const guard = options.gateway && new GatewayGuard(options.gateway);
-  const byToken = byBearer(desk);
-  const whoever = () => clients[0];
-  const anyway =
-    options.apiKey === undefined ? options.open && whoever : byApiKey(options.apiKey, clients[0]);
-  const began = clock();
-  const openMailbox =
-    options.openMailbox ?? (() => createMailbox({ messages: mailboxContent(began), clock }));
-  const selection = options.open ? openSelection : registerSelection;
-  const texts = new PersonTexts(options.projectionOf, selection.keepsIdentifiers);
-  const logged = options.control?.registers.main.logged ?? new RegisterLog(clock);
-  const { control } = options;
-  const personen = guard?.basePath ?? mockPaths.personen;
-  const answer = createRouter({
-    desk,
-    ...(guard && { guard }),
-    ...(recorded && { recorded: (call) => recordedReply(recorded, call, options.dialect) }),
-    main: { register: options.register, openMailbox, day, logged },
-    servicesOf: (place) => ({
-      personen: {
-        register: place.register,
-        texts,
-        // Who passed a gateway that logs in itself is known there.
-        authenticate: anyway || (guard && !guard.asksToken ? whoever : byToken),
-        selection,
-        today: () => place.day.today,
-        logged: place.logged,
-      },
-      berichten: {
-        mailboxOf: mailboxesByNumber(place.openMailbox),
-        clock,
-        ...(options.dialect && { dialect: options.dialect }),
-        authenticate: anyway || byEither(byToken, byMailboxLogin(clients)),
-      },
-    }),
-    ...(control && {
-      other: (id) => control.registers.with(id),
-      control: controlRouter(control, (id, { headers }) => {
-        // By the name that the client knows: ports and names of a container are others inside it.
-        const above = `${scheme}://${headers.host ?? ""}${mockPaths.registers}/${id}`;
-        return {
-          personenBaseUrl: `${above}${personen}`,
-          berichtenBaseUrl: `${above}${mockPaths.berichten}`,
-        };
-      }),
-    }),
-    doorkeeper: new Doorkeeper({ address: host, names: options.allowedHosts ?? [] }),
-    disturbances: new DisturbancePlan(options.disturbances ?? []),
-    onFault,
-  });
+    desk: new TokenDesk({ clients, clock, lifetimeSeconds }),
+    guard: options.gateway && new GatewayGuard(options.gateway),
+    plan: new DisturbancePlan(options.disturbances ?? []),
+    onFault: options.onFault ?? (() => undefined),
+  };
+  const doorkeeper = new Doorkeeper({ address: host, names: allowedHosts });
+  const personen = setup.guard?.basePath ?? mockPaths.personen;
+  const answerMain = openPlace(options.served, setup);
+  const others = new WeakMap<ServedPlace, Answer>();
+  const answerOther = (place: ServedPlace): Answer => {
+    const answer = others.get(place) ?? openPlace(place, setup);
+    others.set(place, answer);
+    return answer;
+  };
+  const urlsOf: ControlService["urlsOf"] = (id, { headers }) => {
+    // By the name that the client knows: ports and names of a container are others inside it.
+    const above = `${scheme}://${headers.host ?? ""}${mockPaths.registers}/${id}`;
+    return {
+      personenBaseUrl: `${above}${personen}`,
+      berichtenBaseUrl: `${above}${mockPaths.berichten}`,
+    };
+  };
+  const answer: Answer = (call) => {
+    const stranger = doorkeeper.refusal(call);
+    if (stranger) return stranger;
+    if (healthPaths.includes(call.path)) return healthOf(call);
+    if (!control) return answerMain(call);
+    if (isBelow(call.path, "control"))
+      return safely((each) => control.answer({ ...control, urlsOf }, each), call, setup.onFault);
+    if (!isBelow(call.path, "registers")) return answerMain(call);
+    const { id, rest } = registerPath(call.path);
+    const place = control.registers.with(id);
+    return place ? answerOther(place)({ ...call, path: rest }) : refusePersonCall("notFound", call);
+  };
   const [{ mailbox: mailboxLogin, clientId, clientSecret, scope, resourceServer }] = clients;
   return {
-    answer: capture ? captured(answer, capture, onFault) : answer,
+    answer: options.capture ? captured(answer, options.capture, setup.onFault) : answer,
     addressesAt: (origin) => ({
       personen: { baseUrl: `${origin}${personen}` },
       berichten: { baseUrl: `${origin}${mockPaths.berichten}` },
@@ -164,11 +155,114 @@ export function openMockServices(
   };
 }
 
-function controlRouter(
-  { answer, ...control }: NonNullable<ServiceOptions["control"]>,
-  urlsOf: ControlService["urlsOf"],
-) {
-  return (call: HttpCall) => answer({ ...control, urlsOf }, call);
+type Answer = (call: HttpCall) => Reply;
+
+/** What all places share. */
+interface Setup extends ServiceOptions {
+  readonly clients: readonly [MockClient, ...MockClient[]];
+  readonly clock: () => Date;
+  readonly desk: TokenDesk;
+  readonly guard: GatewayGuard | undefined;
+  readonly plan: DisturbancePlan;
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** The token endpoint and both services over the people and messages of one place, disturbed where that is wanted. */
+function openPlace(place: ServedPlace, setup: Setup): Answer {
+  const { desk, guard, plan, recorded, dialect, onFault } = setup;
+  const { personen, berichten } = servicesOf(place, setup);
+  const replay = recorded && ((call: HttpCall) => recordedReply(recorded, call, dialect));
+  const routes: Readonly<Record<Destination, Route>> = {
+    token: {
+      answer: (call) => answerTokenCall(desk, call),
+      failure: () => emptyAnswer(500),
+    },
+    personen: {
+      answer: replay ?? ((call) => answerPersonCall(personen, call)),
+      failure: (call) => refusePersonCall("serverError", call),
+    },
+    berichten: {
+      answer: replay ?? ((call) => answerMessageCall(berichten, call)),
+      failure: () => refuseMessageCall(berichten, "BBA-F999"),
+    },
+  };
+  const answer: Answer = (received) => {
+    const passage = guard?.pass(received) ?? { call: received };
+    if ("refusal" in passage) return passage.refusal;
+    const { call } = passage;
+    const destination = destinationOf(call.path);
+    // A base URL that is wrong is most often that of the person service, so it says so in its words.
+    if (!destination) return refusePersonCall("notFound", call);
+    const route = routes[destination];
+    return safely(route.answer, call, onFault, route.failure);
+  };
+  const expire = (authorization: string | undefined) => desk.expire(bearerToken(authorization));
+  return (call) => {
+    const disturbed = disturbancesOf(plan, call);
+    if (!disturbed) return unreadableHeader;
+    return disturbed.length === 0
+      ? answer(call)
+      : answerDisturbed(answer, { berichten, expire }, call, disturbed);
+  };
+}
+
+interface Route {
+  readonly answer: Answer;
+  /** The response of this route's service when the server itself fails. */
+  readonly failure: (call: HttpCall) => HttpAnswer;
+}
+
+function servicesOf(
+  place: ServedPlace,
+  { open, apiKey, clients, clock, desk, dialect, guard }: Setup,
+): { readonly personen: PersonService; readonly berichten: MessageService } {
+  const whoever = () => clients[0];
+  const byToken = byBearer(desk);
+  const anyway = apiKey === undefined ? open && whoever : byApiKey(apiKey, clients[0]);
+  return {
+    personen: {
+      place,
+      // Who passed a gateway that logs in itself is known there.
+      authenticate: anyway || (guard && !guard.asksToken ? whoever : byToken),
+      selection: open ? openSelection : registerSelection,
+    },
+    berichten: {
+      mailboxOf: mailboxesByNumber(place.openMailbox),
+      clock,
+      ...(dialect && { dialect }),
+      authenticate: anyway || byEither(byToken, byMailboxLogin(clients)),
+    },
+  };
+}
+
+const isUp: HttpAnswer = {
+  status: 200,
+  headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  body: "Healthy",
+};
+
+/** For whoever starts containers and waits until they can be called. */
+function healthOf({ method }: HttpCall): HttpAnswer {
+  return method === "GET" || method === "HEAD" ? isUp : emptyAnswer(405, { Allow: "GET, HEAD" });
+}
+
+/** The reply of a route, also where the server itself fails. */
+function safely(
+  answer: Answer,
+  call: HttpCall,
+  onFault: Setup["onFault"],
+  failure: (call: HttpCall) => HttpAnswer = () => emptyAnswer(500),
+): Reply {
+  const answered = <Given>(give: () => Given): Given | HttpAnswer => {
+    try {
+      return give();
+    } catch (fault) {
+      onFault(fault);
+      return failure(call);
+    }
+  };
+  const reply = answered(() => answer(call));
+  return typeof reply === "function" ? (body) => answered(() => reply(body)) : reply;
 }
 
 /** Clients of one mailbox number share its mailbox. */

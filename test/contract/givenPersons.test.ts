@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import type { JsonObject } from "../../src/contract/json/json.ts";
-import { readPersons } from "../../src/mock/register/givenPersons.ts";
+import { readPopulation } from "../../src/mock/served/readPeople.ts";
 import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
 import type { MockServer } from "../../src/mock/mockServer.ts";
 import { bearerOf } from "../support/processes/localServer.ts";
@@ -39,10 +39,10 @@ async function withPersons(
   const folder = await mkdtemp(join(tmpdir(), "brp-persons-"));
   try {
     const file = join(folder, "persons.json");
-    await writeFile(file, JSON.stringify(persons));
-    const given = await readPersons(file);
+    await writeFile(file, JSON.stringify({ personen: persons }));
+    const given = await readPopulation(file);
     if ("problems" in given) throw new Error(JSON.stringify(given.problems));
-    const server = await startLocalEnvironment({ people: { given: given.value } });
+    const server = await startLocalEnvironment({ people: { population: given.value } });
     try {
       await use(server);
     } finally {

@@ -5,11 +5,8 @@ import { memberOf, type JsonObject } from "../../src/contract/json/json.ts";
 import { queryRules } from "../../src/contract/rules/queryRules.ts";
 import { checkDocument } from "../../src/language/checkDocument.ts";
 import { parseRequestDocument } from "../../src/language/syntax/parser.ts";
-import { createRegister } from "../../src/mock/register/memoryRegister.ts";
-import { projectionOf } from "../../src/mock/register/projection.ts";
-import { createSociety } from "../../src/mock/society/createSociety.ts";
-import { storedPerson } from "../../src/mock/register/storedPerson.ts";
-import { startMockServer, type MockServer } from "../../src/mock/mockServer.ts";
+import type { MockServer } from "../../src/mock/mockServer.ts";
+import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
 import { randomQuery } from "../support/generated/generatedQueries.ts";
 import { Random } from "../support/generated/random.ts";
 import { seed, shareOf } from "../support/share.ts";
@@ -34,12 +31,11 @@ function textOf(value: JsonObject, name: string): string {
 
 describe("the checker and the local environment", () => {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const register = createRegister(createSociety("2026-11-21").map(storedPerson));
   let server: MockServer;
   let token = "";
 
   beforeAll(async () => {
-    server = await startMockServer({ register, projectionOf });
+    server = await startLocalEnvironment({ today: "2026-11-21" });
     const { url, clientId, clientSecret, scope, resourceServer } = server.token;
     const form = new URLSearchParams({
       grant_type: "client_credentials",

@@ -280,8 +280,8 @@ describe("the house", () => {
       files.filter(({ text }) => pattern.test(text)).map(({ path }) => path.split(sep).join("/"));
     expect(using(/\bDate\.now\(/)).toEqual([]);
     expect(using(/\bnew Date\(\)/).toSorted()).toEqual([
+      "src/mock/embeddedMock.ts",
       "src/mock/localEnvironment.ts",
-      "src/mock/mockServices.ts",
       "src/runner/gateway/systemClock.ts",
     ]);
     expect(using(/\.now\(\)\.(?:getTime|valueOf)\(\)|\+\w*[cC]lock\.now\(\)/).toSorted()).toEqual([

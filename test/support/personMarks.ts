@@ -6,7 +6,7 @@ import { valueTable } from "../../src/contract/tables/tables.ts";
 import { allPersonas } from "../../src/mock/personas/allPersonas.ts";
 import { project } from "../../src/mock/register/projection.ts";
 import { createSociety } from "../../src/mock/society/createSociety.ts";
-import { standingOf } from "../../src/mock/register/searchKeys.ts";
+import { storedPerson } from "../../src/mock/register/storedPerson.ts";
 import { branches } from "./generated/shapeWalk.ts";
 
 /** What has to be drawn of the people of the local environment: told by the contract and the JSON alone. */
@@ -31,7 +31,7 @@ const isOneOfMany = (key: string) => /^resident(?!1$)/.test(key);
 export const answeredPersonas: readonly AnsweredPersona[] = createSociety("2026-11-21").flatMap(
   (stored, index) => {
     const key = allPersonas[index]?.key ?? "";
-    if (isOneOfMany(key) || standingOf(suspension(stored)).hidden) return [];
+    if (isOneOfMany(key) || storedPerson(stored).search.hidden) return [];
     return [{ key, person: project(stored, allAsked, "Persoon") }];
   },
 );
@@ -71,7 +71,7 @@ export const personMarks: readonly PersonMark[] = [
     nl: "Geheimhouding",
   }),
   ...[...(valueTable("Reden_Opschorting_Bijhouding")?.entries.values() ?? [])]
-    .filter(({ code }) => !standingOf(code).hidden)
+    .filter(({ code }) => code !== "F" && code !== "W")
     .map(({ code, name }) =>
       code === "O"
         ? badge("suspended by death", "deceased", (person) => suspension(person) === code, {

@@ -46,7 +46,7 @@ export async function tryRequest(input: JsonObject, context: ToolContext): Promi
   if (errors.length > 0) return { ran: false, findings: shownFindings(errors, caller, context) };
   const disturbances = textOf(input, "disturbances");
   const disturbed = disturbances === undefined ? [] : readDisturbanceHeader(disturbances);
-  const { facts, people, language } = context;
+  const { facts, population, language } = context;
   if (!disturbed) return { ran: false, problem: problems.disturbances[language] };
   const decision = textOf(input, "decision");
   const asOf = textOf(input, "today") ?? context.today;
@@ -55,7 +55,7 @@ export async function tryRequest(input: JsonObject, context: ToolContext): Promi
   const decided = decision === undefined ? undefined : readDecision(decision);
   if (decided && "problem" in decided) return { ran: false, problem: problems.decision[language] };
   const gateway = inProcessGateway({
-    people,
+    population,
     now: () => facts.clock.now(),
     today: asOf,
     disturbances: disturbed,

@@ -143,7 +143,7 @@ async function start(
       ...(capture ? { capture } : {}),
       ...access,
       ...(messages ? { messages } : {}),
-      ...(people ? { people } : {}),
+      ...(people ? { people: people.people } : {}),
       ...(recordings ? { recorded: servedFrom(recordings) } : {}),
     });
   } catch (error) {

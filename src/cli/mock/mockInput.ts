@@ -7,17 +7,15 @@ import { readClients, type GivenAccess } from "../../mock/clients/givenClients.t
 import type { Given, GivenProblem } from "../../mock/givenFile.ts";
 import { readMessages } from "../../mock/mailbox/givenMessages.ts";
 import type { MockMessage } from "../../mock/mailbox/mailbox.ts";
-import { openRegister } from "../../mock/localEnvironment.ts";
-import { DerivationDay } from "../../mock/register/derivationDay.ts";
-import { readGivenPopulation } from "../../mock/served/givenPopulation.ts";
-import { readOverlay } from "../../mock/served/overlay.ts";
+import type { People } from "../../mock/localEnvironment.ts";
+import type { Population } from "../../mock/register/population.ts";
 import { PeopleFile } from "../../mock/served/peopleFile.ts";
-import type { Population } from "../../mock/served/population.ts";
+import { readOverlay, readPopulation } from "../../mock/served/readPeople.ts";
+import { inventedPeople } from "../../mock/society/createSociety.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { RecordedExchange } from "../../runner/cassette/recordedExchange.ts";
 import { allRecordings } from "../cassettes/recordings.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { usualSeed } from "../options/mockCommand.ts";
 import type { MockOptions } from "../options/options.ts";
 import { secretOf } from "../settings/envSecrets.ts";
 
@@ -40,10 +38,11 @@ export interface MockSecret {
   readonly isInvented: boolean;
 }
 
-/** People of a file, by the name under which it was given, or generated ones. */
-export type ServedPeople =
-  | { readonly file: PeopleFile; readonly name: string }
-  | { readonly size: number; readonly seed: number };
+/** People of a file, by the name under which it was given, or invented ones. */
+export interface ServedPeople {
+  readonly people: People;
+  readonly name?: string;
+}
 
 /** Where people mount their own file into the container of the official mock. */
 const officialFile = "/app/Data/test-data.json";
@@ -76,7 +75,10 @@ export async function readMockInput(
     replay === undefined ? undefined : await allRecordings(resolve(cwd, replay), replay);
   if (recordings && "complaints" in recordings) return recordings;
   const file = valueOf(persons);
-  const people = file ? { file, name: name ?? "" } : generatedPeople(options);
+  const { size } = options;
+  const invented =
+    size === undefined ? undefined : { people: { population: inventedPeople(size) } };
+  const people = file ? { people: file, name: name ?? "" } : invented;
   const apiKey = options.apiKey ? await secretIn(env, apiKeyVariable) : undefined;
   const controlToken = options.control ? await secretIn(env, controlTokenVariable) : undefined;
   if (controlToken && !isBearerToken(controlToken.value)) return { complaints: [noBearerToken] };
@@ -97,21 +99,14 @@ function openPeople(
   const [persons, overlay] = [personsFile(options), options.overlay].map(
     (file) => file && resolve(cwd, file),
   );
-  const invented = persons === undefined ? openRegister(generatedPeople(options)) : undefined;
-  const { today } = new DerivationDay(() => systemClock.now(), options.today);
+  const invented = persons === undefined ? inventedPeople(options.size) : undefined;
   const read = async (): Promise<Given<Population>> => {
-    const given = persons === undefined ? undefined : await readGivenPopulation(persons, options);
+    const given = persons === undefined ? undefined : await readPopulation(persons, options);
     if (given && ("problems" in given || !overlay)) return given;
-    const below = given?.value.register ?? invented ?? openRegister();
-    return readOverlay(overlay ?? "", below, today, options);
+    return readOverlay(overlay ?? "", given?.value ?? invented ?? inventedPeople(), options);
   };
   const files = [persons, overlay].filter((file) => file !== undefined);
   return PeopleFile.open(files, read, onProblems);
-}
-
-/** Without a size there are the documented people only, whatever the seed. */
-function generatedPeople({ size, seed }: MockOptions) {
-  return size === undefined ? undefined : { size, seed: seed ?? usualSeed };
 }
 
 async function secretIn(env: CommandContext["env"], variable: string): Promise<MockSecret> {

@@ -1,5 +1,4 @@
 import { text, type Language } from "../../contract/text.ts";
-import { inTestRange } from "../../mock/generator/numbers.ts";
 import { apiKeyHeader } from "../../mock/http/authentication.ts";
 import type { MockServer } from "../../mock/mockServer.ts";
 import type { MockOptions } from "../options/options.ts";
@@ -66,10 +65,10 @@ export function readyLines(
       line([piece(label.padEnd(column), "quiet")], [piece(value)], "│ "),
     ),
     line([piece("╰─ ", "quiet")], [piece(words.stop[language], "quiet")]),
-    ...(people && "size" in people && people.size > inTestRange
+    ...(people && people.name === undefined && leavesTestRange(people)
       ? [line([], [piece(words.beyondRange[language], "quiet")])]
       : []),
-    ...(recordings || (people && "file" in people) ? [] : linesOfPeople(language)),
+    ...(recordings || people?.name !== undefined ? [] : linesOfPeople(language)),
   ];
 }
 
@@ -115,10 +114,13 @@ function factsOfControl(
   ];
 }
 
-function factOf(people: ServedPeople): string {
-  return "file" in people
-    ? `${people.file.population.register.size} (${people.name})`
-    : String(people.size);
+function factOf({ people: { population }, name }: ServedPeople): string {
+  const count = population.people.length;
+  return name === undefined ? String(count) : `${count} (${name})`;
+}
+
+function leavesTestRange({ people: { population } }: ServedPeople): boolean {
+  return population.people.some(({ number }) => !number.startsWith("9999"));
 }
 
 function linesOfPeople(language: Language): readonly Line[] {

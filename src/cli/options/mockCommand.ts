@@ -55,10 +55,8 @@ const address: Reading<string> = {
 /** Where the official mock listens. */
 const officialPort = 5010;
 
-/** Fewer would not be one family beside the documented people; more would not start in a moment. */
-const registerSizes = [100, 1_000_000] as const;
-const highestSeed = 2 ** 32 - 1;
-export const usualSeed = 1;
+/** Fewer would leave described people out; more would not start in a moment. */
+const registerSizes = [100, 100_000] as const;
 
 export const mock = command({
   name: "mock",
@@ -102,22 +100,13 @@ export const mock = command({
     size: valueOf(
       wholeNumber(...registerSizes),
       "N",
-      `number of people (${registerSizes.join(" to ")}): the documented ones, and generated ones`,
-      `aantal personen (${registerSizes.join(" tot ")}): de beschreven personen, aangevuld met gegenereerde`,
-    ),
-    seed: usually(
-      usualSeed,
-      valueOf(
-        wholeNumber(0, highestSeed),
-        "N",
-        "which people are generated; the same everywhere",
-        "welke personen worden gegenereerd; overal dezelfde",
-      ),
+      `number of people (${registerSizes.join(" to ")}): the invented families, repeated under other names and numbers`,
+      `aantal personen (${registerSizes.join(" tot ")}): de verzonnen families, herhaald met andere namen en nummers`,
     ),
     persons: value(
       "FILE",
-      "your own people instead of the invented ones (JSON or a folder of messages; see docs/local-environment.md)",
-      "eigen personen in plaats van de verzonnen (JSON of een map met berichten; zie docs/local-environment.md)",
+      "your own people instead of the invented ones (JSON; see docs/local-environment.md)",
+      "eigen personen in plaats van de verzonnen (JSON; zie docs/local-environment.md)",
     ),
     overlay: value(
       "FILE",
@@ -202,20 +191,19 @@ export const mock = command({
     ),
   ],
   read: (raw) => {
-    const { persons, overlay, size, seed, messages, replay, open, apiKey, control } = raw;
+    const { persons, overlay, size, messages, replay, open, apiKey, control } = raw;
     if (replay !== undefined && (open || apiKey || control)) return refuse(replayAsksNobody);
-    if (replay !== undefined && (persons ?? overlay ?? size ?? seed ?? messages) !== undefined)
+    if (replay !== undefined && (persons ?? overlay ?? size ?? messages) !== undefined)
       return refuse(replayAlone);
-    if (persons !== undefined && (size ?? seed) !== undefined) return refuse(personsAlone);
-    if (seed !== undefined && size === undefined) return refuse(seedNeedsSize);
+    if (persons !== undefined && size !== undefined) return refuse(personsAlone);
     if (raw.withValues && raw.capture === undefined) return refuse(valuesNeedCapture);
     return { ...raw, port: raw.port ?? (open ? officialPort : 0) };
   },
 });
 
 const replayAlone = text(
-  "--replay serves recorded responses, so --persons, --overlay, --messages, --size and --seed have no effect. Leave them out.",
-  "--replay biedt opgenomen antwoorden aan; --persons, --overlay, --messages, --size en --seed hebben dan geen effect. Laat ze weg.",
+  "--replay serves recorded responses, so --persons, --overlay, --messages and --size have no effect. Leave them out.",
+  "--replay biedt opgenomen antwoorden aan; --persons, --overlay, --messages en --size hebben dan geen effect. Laat ze weg.",
 );
 
 const replayAsksNobody = text(
@@ -224,14 +212,9 @@ const replayAsksNobody = text(
 );
 
 const personsAlone = text(
-  "--persons takes the place of the invented people, so it does not go with --size or --seed.",
-  "--persons komt in de plaats van de verzonnen personen en gaat dus niet samen met --size of --seed.",
+  "--persons takes the place of the invented people, so it does not go with --size.",
+  "--persons komt in de plaats van de verzonnen personen en gaat dus niet samen met --size.",
 );
-const seedNeedsSize = text(
-  "--seed goes with --size: it chooses which people are generated.",
-  "--seed hoort bij --size: het kiest welke personen gemaakt worden.",
-);
-
 const valuesNeedCapture = text(
   "--with-values goes with --capture: it decides what that file keeps.",
   "--with-values hoort bij --capture: het bepaalt wat dat bestand bewaart.",

@@ -18,8 +18,7 @@ import type { MockClient } from "./clients.ts";
 import { publishedText } from "./publishedText.ts";
 import type { MockTls } from "../http/httpDoor.ts";
 import type { MockGateway } from "./gateway.ts";
-import { problem, readGivenJson, type Given } from "../givenFile.ts";
-import { problemsOf } from "../givenProblems.ts";
+import { problem, problemsOf, readGivenJson, type Given } from "../givenFile.ts";
 
 const filled = z.string().min(1);
 

@@ -2,14 +2,17 @@ import { isCalendarDate } from "../../contract/calendar.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { sameSecret } from "../clients/clients.ts";
-import { givenJson, problem } from "../givenFile.ts";
+import { givenJson, placeOf, problem } from "../givenFile.ts";
 import { bearerToken } from "../http/authentication.ts";
 import type { HttpAnswer, Reply } from "../http/httpAnswer.ts";
 import type { HttpCall } from "../http/httpCall.ts";
 import { mockPaths } from "../http/mockPaths.ts";
-import { GivenPopulation } from "../served/givenPopulation.ts";
-import type { ServedRegister } from "../served/servedRegister.ts";
-import { mostRegisters, type ServedRegisters } from "../served/servedRegisters.ts";
+import { populationIn } from "../served/readPeople.ts";
+import {
+  mostRegisters,
+  type ServedRegister,
+  type ServedRegisters,
+} from "../served/servedRegister.ts";
 import { done, faulty, made, refused, shown } from "./controlAnswers.ts";
 
 /** Changes people, messages and the day of registers while they are served. */
@@ -100,7 +103,7 @@ function resourceOf(register: ServedRegister, segments: readonly string[]): Reso
 }
 
 function replacePeople(register: ServedRegister, given: JsonValue): HttpAnswer {
-  const population = GivenPopulation.of(given, "");
+  const population = populationIn(given, "");
   if ("problems" in population) return faulty(population.problems);
   register.replacePeople(population.value);
   return done;
@@ -110,10 +113,13 @@ function patchPerson(register: ServedRegister, number: string, given: JsonValue)
   if (!isJsonObject(given)) return wrong("", says.noObject);
   if (Object.hasOwn(given, numberMember) && given[numberMember] !== number)
     return wrong(numberMember, says.otherNumber);
-  const changed = register.population.patched(number, given, register.day.today);
+  const changed = register.population.patched(number, given);
   if (!changed) return unknownPerson();
-  if ("problems" in changed) return faulty(changed.problems);
-  register.replacePeople(changed.value);
+  if ("faults" in changed)
+    return faulty(
+      changed.faults.map(({ path, message }) => ({ file: "", place: placeOf(path), message })),
+    );
+  register.replacePeople(changed.population);
   return done;
 }
 

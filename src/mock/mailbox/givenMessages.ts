@@ -15,12 +15,13 @@ import { retention } from "../../contract/messages/retention.ts";
 import { text } from "../../contract/text.ts";
 import {
   problem,
+  problemsOf,
   readGivenBytes,
   readGivenJson,
   type Given,
   type GivenProblem,
 } from "../givenFile.ts";
-import { problemsOf } from "../givenProblems.ts";
+
 import type { MockMessage } from "./mailbox.ts";
 import { centralSender, mailboxNumber } from "./mailboxContent.ts";
 

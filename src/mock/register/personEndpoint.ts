@@ -11,25 +11,20 @@ import { personProblem, type PersonProblemParts } from "../../contract/errors/se
 import type { Authenticate } from "../http/authentication.ts";
 import { authorisationRefusal, everythingAllowed, rubricQuery } from "../clients/authorisation.ts";
 import type { MockClient } from "../clients/clients.ts";
-import type { RegisterLog } from "../clients/registerLog.ts";
 import { jsonAnswer, mediaTypes, type HttpAnswer, type Reply } from "../http/httpAnswer.ts";
 import { decodeUtf8, type HttpCall } from "../http/httpCall.ts";
-import type { PersonTexts } from "./personTexts.ts";
-import type { PersonRegister, ValidQuery } from "./register.ts";
-import { registerSelection, type SelectionRules } from "./selectionRules.ts";
-import type { StoredPerson } from "./storedPerson.ts";
 import { mockPaths } from "../http/mockPaths.ts";
+import type { ServedPlace } from "../served/servedRegister.ts";
+import { project, withAuthorityNamed } from "./projection.ts";
+import { registerSelection, type SelectionRules, type ValidQuery } from "./search.ts";
+import type { StoredPerson } from "./storedPerson.ts";
 
 export interface PersonService {
-  readonly register: PersonRegister;
-  readonly texts: PersonTexts;
+  /** The people, their day and the log of the register. */
+  readonly place: Pick<ServedPlace, "population" | "day" | "logged">;
   readonly authenticate: Authenticate;
   /** Default: the register's. */
   readonly selection?: SelectionRules;
-  /** The day as of which persons are derived, yyyy-mm-dd. */
-  readonly today: () => string;
-  /** Where what was delivered is logged. */
-  readonly logged: RegisterLog;
 }
 
 type AnswerableQuery = ValidQuery & { readonly type: QueryType };
@@ -109,37 +104,32 @@ function answerQuery(
   { authorisation = everythingAllowed, clientId }: MockClient,
   query: AnswerableQuery,
 ): HttpAnswer {
-  const today = service.today();
+  const { population, day, logged } = service.place;
+  const { today } = day;
   const refusal = authorisationRefusal(authorisation, query, today);
   if (refusal) return refusePersonCall(refusal.kind, call, refusal);
   const { answerType, maxResults } = queryOperation(query.type);
   const { selection = registerSelection } = service;
-  const found = service.register.find(query, selection);
+  const found = population.find(query, selection);
   if (query.type === "RaadpleegMetBurgerservicenummer" && hasRepeatedNumber(found))
     return refusePersonCall("paramsValidation", call, { invalidParams: [repeatedNumber] });
   if (selection.isLimited && found.length > maxResults)
     return refusePersonCall("tooManyResults", call, { maximum: maxResults });
-  const gezagVersion = call.headers["accept-gezag-version"]?.toString();
-  const question = service.texts.question(query.fields, answerType, gezagVersion);
-  service.logged.add(
-    clientId,
-    // A log that keeps these for long then has each set of fields once.
-    { ...rubricQuery(query), fields: question.fields },
-    found.map(({ search }) => search.burgerservicenummer),
-  );
-  const persons = found.map((person) => service.texts.of(person, question, today));
-  return {
-    status: 200,
-    headers: { "Content-Type": mediaTypes.jsonUtf8 },
-    body: `{"type":"${query.type}","personen":[${persons.join()}]}`,
-    about: { count: persons.length },
-  };
+  const numbers = found.map(({ number }) => number);
+  logged.add(clientId, rubricQuery(query), numbers);
+  const authorityName = call.headers["accept-gezag-version"] === "1" ? "older" : "newer";
+  const personen = found.map((person) => {
+    const answer = population.answerOf(person, today, selection.keepsIdentifiers);
+    return withAuthorityNamed(authorityName, project(answer, query.fields, answerType));
+  });
+  const about = { count: personen.length };
+  return { ...jsonAnswer(200, mediaTypes.jsonUtf8, { type: query.type, personen }), about };
 }
 
 /** Also when the answer would be too long: twenty numbers find more only if one stands twice. */
 function hasRepeatedNumber(found: readonly StoredPerson[]): boolean {
   if (found.length < 2) return false;
-  return new Set(found.map(({ search }) => search.burgerservicenummer)).size < found.length;
+  return new Set(found.map(({ number }) => number)).size < found.length;
 }
 
 /** Which media types the person service takes and gives (contract section 5, media types). */

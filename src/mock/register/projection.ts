@@ -1,4 +1,8 @@
 import { answerShapes } from "../../contract/answer/answerShapes.ts";
+import { addressLines } from "../../contract/answer/authorisedFields.ts";
+import { aliases, deliveredPath, membersOf } from "../../contract/answer/fields.ts";
+import { renamedAuthority } from "../../contract/answer/relationShapes.ts";
+import type { GroupShape, InvestigationDate, Shape } from "../../contract/answer/shape.ts";
 import {
   isJsonObject,
   memberOf,
@@ -6,55 +10,37 @@ import {
   type JsonValue,
 } from "../../contract/json/json.ts";
 import type { AnswerType } from "../../contract/operations.ts";
-import type { ChoiceShape, GroupShape, ListShape, Shape } from "../../contract/answer/shape.ts";
-import { investigationOf, suppliersOf } from "./automaticData.ts";
-import {
-  askedOf,
-  everything,
-  leavesOutEmptyAddressing,
-  selectionOf,
-  type Selection,
-} from "./projectionSelection.ts";
-import type { ProjectionOf } from "./register.ts";
 
-/** What `project` delivers; whoever asks the same of several persons uses `projectionOf`. */
+/**
+ * Delivers of a stored person what `fields` asks and what comes by itself (contract sections 2-4).
+ * Read from the shape tree: a member that the answer type does not have is never delivered.
+ */
 export function project(
   person: JsonObject,
   fields: readonly string[],
   answerType: AnswerType,
 ): JsonObject {
-  return projectionOf(fields, answerType)(person);
+  const isAbroad = livesAbroad(person);
+  const asked = selectionOf(fields, answerType, isAbroad);
+  const rni = memberOf(person, "rni");
+  const stored = rni === undefined ? person : { ...person, rni: suppliersIn(rni, asked) };
+  const answer = group(stored, answerShapes[answerType], asked);
+  return isAbroad && leavesOutEmptyAddressing(fields) ? withoutEmptyAddressing(answer) : answer;
 }
 
-/**
- * Delivers of a stored person what `fields` asks and what comes by itself (contract sections 2-4).
- * Read from the shape tree: a member that the answer type does not have is never delivered. The tree is
- * walked once for the question; a person then meets only the members that can be delivered.
- */
-export const projectionOf: ProjectionOf = (fields, answerType) => {
-  const made = new Map<boolean, (person: JsonObject) => JsonObject>();
-  return (person) => {
-    const isAbroad = livesAbroad(person);
-    const deliverIt = made.get(isAbroad) ?? ofResidents(isAbroad, fields, answerType);
-    made.set(isAbroad, deliverIt);
-    return deliverIt(person);
-  };
-};
-
-function ofResidents(
-  isAbroad: boolean,
-  fields: readonly string[],
-  answerType: AnswerType,
-): (person: JsonObject) => JsonObject {
-  const asked = selectionOf(fields, answerType, isAbroad);
-  const suppliersIn = suppliersOf(asked);
-  const deliverGroup = group(answerShapes[answerType], asked);
-  const hidesEmpty = isAbroad && leavesOutEmptyAddressing(fields);
-  return (person) => {
-    const rni = memberOf(person, "rni");
-    const answer = deliverGroup(rni === undefined ? person : { ...person, rni: suppliersIn(rni) });
-    return hidesEmpty ? withoutEmptyAddressing(answer) : answer;
-  };
+/** Joint parental authority under its name before or since 2.7, whichever of the two the register keeps. */
+export function withAuthorityNamed(name: "older" | "newer", answer: JsonObject): JsonObject {
+  const relations = memberOf(answer, "gezag");
+  if (!Array.isArray(relations)) return answer;
+  const { older, newer } = renamedAuthority;
+  const gezag = (relations as readonly JsonValue[]).map((relation) => {
+    const type = memberOf(relation, "type");
+    const isJoint = type === older || type === newer;
+    return isJoint && isJsonObject(relation)
+      ? { ...relation, type: renamedAuthority[name] }
+      : relation;
+  });
+  return { ...answer, gezag };
 }
 
 function withoutEmptyAddressing(answer: JsonObject): JsonObject {
@@ -73,49 +59,18 @@ function livesAbroad(person: JsonObject): boolean {
   return ["land", "adresregel3"].some((member) => memberOf(addressing, member) !== undefined);
 }
 
-/** What is delivered of a value; undefined: nothing. */
-type Deliver = (value: JsonValue) => JsonValue | undefined;
-
-interface Step {
-  readonly name: string;
-  readonly deliver: Deliver;
-  /** Delivered where the person has nothing. */
-  readonly absent: JsonValue | undefined;
-}
-
-function group(shape: GroupShape, asked: Selection): (stored: JsonObject) => JsonObject {
-  const whole = asked.whole && asked.members.size === 0 ? wholeGroups.get(shape) : undefined;
-  return whole ?? madeGroup(shape, asked, group);
-}
-
-type MakeGroup = typeof group;
-
-function madeGroup(
-  shape: GroupShape,
-  asked: Selection,
-  make: MakeGroup,
-): (stored: JsonObject) => JsonObject {
-  const steps: Step[] = [];
+function group(stored: JsonObject, shape: GroupShape, asked: Selection): JsonObject {
+  const delivered: Record<string, JsonValue> = {};
   for (const [name, member] of Object.entries(shape.members)) {
     const selection = member.automatic ? automaticOf(member, asked) : askedOf(asked, name);
     if (!selection) continue;
-    const absent = isAskedList(member, asked, name) ? [] : undefined;
-    steps.push({ name, deliver: deliver(member, selection, make), absent });
+    const value = memberOf(stored, name) ?? undefined;
+    const part =
+      value === undefined ? absent(member, asked, name) : deliver(value, member, selection);
+    if (part !== undefined) delivered[name] = part;
   }
-  const isAsked = (mark: string) => mark === "type" || askedOf(asked, mark) !== undefined;
-  const marksIn = shape.investigation && investigationOf(shape.investigation, isAsked);
-  return (stored) => {
-    const delivered: Record<string, JsonValue> = {};
-    for (const step of steps) {
-      const { name } = step;
-      const value = Object.hasOwn(stored, name) ? (stored[name] ?? undefined) : undefined;
-      const part = value === undefined ? step.absent : step.deliver(value);
-      if (part !== undefined) delivered[name] = part;
-    }
-    const marks = marksIn?.(memberOf(stored, "inOnderzoek"));
-    if (marks) delivered["inOnderzoek"] = marks;
-    return delivered;
-  };
+  const marks = shape.investigation && marksOf(stored, shape.investigation, asked);
+  return marks ? { ...delivered, inOnderzoek: marks } : delivered;
 }
 
 function automaticOf({ besideOneOf }: Shape, asked: Selection): Selection | undefined {
@@ -124,90 +79,208 @@ function automaticOf({ besideOneOf }: Shape, asked: Selection): Selection | unde
 }
 
 /** A list that was asked by name is delivered also when it has no items. */
-function isAskedList(shape: Shape, asked: Selection, name: string): boolean {
-  return shape.kind === "list" && !shape.automatic && asked.members.has(name);
+function absent(shape: Shape, asked: Selection, name: string): JsonValue | undefined {
+  return shape.kind === "list" && !shape.automatic && asked.members.has(name) ? [] : undefined;
 }
 
-function deliver(shape: Shape, asked: Selection, make: MakeGroup): Deliver {
+/** The part of a value that is delivered; undefined: nothing. */
+function deliver(value: JsonValue, shape: Shape, asked: Selection): JsonValue | undefined {
   switch (shape.kind) {
     case "text":
-      return (value) => (typeof value === "string" && value !== "" ? value : undefined);
+      return typeof value === "string" && value !== "" ? value : undefined;
     case "integer":
-      return (value) => (typeof value === "number" ? value : undefined);
+      return typeof value === "number" ? value : undefined;
     case "yes":
-      return (value) => (value === true ? true : undefined);
+      return value === true ? true : undefined;
     case "date":
     case "table":
-      return (value) => (isJsonObject(value) ? wholeValue(value) : undefined);
+      return isJsonObject(value) ? wholeValue(value) : undefined;
     case "group": {
-      const deliverGroup = make(shape, asked);
-      return (value) => (isJsonObject(value) ? block(deliverGroup(value), shape) : undefined);
+      if (!isJsonObject(value)) return undefined;
+      const delivered = group(value, shape, asked);
+      return shape.leftOutEmpty && Object.keys(delivered).length === 0 ? undefined : delivered;
     }
-    case "choice":
-      return variant(shape, asked, make);
-    case "list":
-      return list(shape, asked, make);
+    case "choice": {
+      const type = memberOf(value, "type");
+      if (typeof type !== "string" || !isJsonObject(value)) return undefined;
+      const variant = Object.hasOwn(shape.variants, type) ? shape.variants[type] : undefined;
+      return { type, ...(variant && group(value, variant, asked)) };
+    }
+    case "list": {
+      if (!Array.isArray(value)) return undefined;
+      const items = (value as readonly JsonValue[])
+        .map((item) => deliver(item, shape.item, shape.wholeOnly ? everything : asked))
+        .filter((item) => item !== undefined);
+      return shape.automatic && items.length === 0 ? undefined : items;
+    }
   }
-}
-
-function block(delivered: JsonObject, { leftOutEmpty }: GroupShape): JsonObject | undefined {
-  return leftOutEmpty && Object.keys(delivered).length === 0 ? undefined : delivered;
 }
 
 /** A date or table value goes as a whole; null, false and empty text are never delivered. */
 function wholeValue(value: JsonObject): JsonObject | undefined {
-  let isEmpty = true;
-  for (const name in value) {
-    if (!isDelivered(value[name])) return deliveredParts(value);
-    isEmpty = false;
-  }
-  // Most values have nothing to leave out and go as they are stored.
-  return isEmpty ? undefined : value;
-}
-
-function deliveredParts(value: JsonObject): JsonObject | undefined {
-  const members = Object.entries(value).filter(([, part]) => isDelivered(part));
+  const members = Object.entries(value).filter(
+    ([, part]) => part !== null && part !== false && part !== "",
+  );
   return members.length > 0 ? Object.fromEntries(members) : undefined;
 }
 
-function isDelivered(part: JsonValue | undefined): boolean {
-  return part !== null && part !== false && part !== "";
+/**
+ * The marks of asked members and the start dates that cover them (contract section 4); nothing when
+ * no asked member is under investigation.
+ */
+function marksOf(
+  stored: JsonObject,
+  dates: readonly InvestigationDate[],
+  asked: Selection,
+): JsonObject | undefined {
+  const marked = memberOf(stored, "inOnderzoek");
+  if (!isJsonObject(marked)) return undefined;
+  const delivered: Record<string, JsonValue> = {};
+  for (const { name, covers } of dates) {
+    const marks = covers.filter(
+      (mark) => (mark === "type" || askedOf(asked, mark)) && memberOf(marked, mark) === true,
+    );
+    for (const mark of marks) delivered[mark] = true;
+    const start = memberOf(marked, name);
+    if (marks.length > 0 && isJsonObject(start)) delivered[name] = start;
+  }
+  return Object.keys(delivered).length > 0 ? delivered : undefined;
 }
 
-function variant({ variants }: ChoiceShape, asked: Selection, make: MakeGroup): Deliver {
-  const chosen = new Map(
-    Object.entries(variants).map(([type, shape]) => [type, make(shape, asked)]),
+/** The RNI categories by the blocks that belong to them, `adressering` apart (contract section 4). */
+const categoryOfBlock: ReadonlyMap<string, string> = new Map([
+  ["aNummer", "Persoon"],
+  ["burgerservicenummer", "Persoon"],
+  ["naam", "Persoon"],
+  ["geboorte", "Persoon"],
+  ["geslacht", "Persoon"],
+  ["leeftijd", "Persoon"],
+  ["nationaliteiten", "Nationaliteit"],
+  ["overlijden", "Overlijden"],
+  ["verblijfplaats", "Verblijfplaats"],
+  ["immigratie", "Verblijfplaats"],
+  ["gemeenteVanInschrijving", "Verblijfplaats"],
+  ["datumInschrijvingInGemeente", "Verblijfplaats"],
+]);
+
+/** The items of `rni` whose category has an asked field. */
+function suppliersIn(stored: JsonValue, asked: Selection): readonly JsonValue[] {
+  if (!Array.isArray(stored)) return [];
+  const categories = askedCategories(asked);
+  return (stored as readonly JsonValue[]).filter((item) => {
+    const category = memberOf(item, "categorie");
+    return typeof category === "string" && categories.has(category);
+  });
+}
+
+function askedCategories(asked: Selection): ReadonlySet<string> {
+  const categories = new Set<string>();
+  for (const block of asked.members.keys()) {
+    const category = categoryOfBlock.get(block);
+    if (category) categories.add(category);
+  }
+  const addressing = asked.members.get("adressering");
+  if (addressing?.whole) categories.add("Persoon").add("Verblijfplaats");
+  for (const member of addressing?.members.keys() ?? [])
+    categories.add(addressLines.has(member) ? "Verblijfplaats" : "Persoon");
+  return categories;
+}
+
+/** What is asked of one block: all of it, or these members. */
+interface Selection {
+  readonly whole: boolean;
+  readonly members: ReadonlyMap<string, Selection>;
+}
+
+const everything: Selection = { whole: true, members: new Map() };
+
+function askedOf(selection: Selection, member: string): Selection | undefined {
+  return selection.whole ? everything : selection.members.get(member);
+}
+
+/**
+ * The paths of `fields` as one tree (contract section 3). Domestic aliases are resolved for this
+ * person: of someone abroad they ask nothing that comes from the residence, only the block `adressering`.
+ */
+function selectionOf(
+  fields: readonly string[],
+  answerType: AnswerType,
+  livesAbroad: boolean,
+): Selection {
+  const root = newNode();
+  for (const field of fields)
+    for (const path of askedPaths(field, answerType, livesAbroad)) add(root, path);
+  return root;
+}
+
+interface Node {
+  whole: boolean;
+  readonly members: Map<string, Node>;
+}
+
+function newNode(): Node {
+  return { whole: false, members: new Map() };
+}
+
+function add(root: Node, { path, whole }: AskedPath): void {
+  let node = root;
+  for (const name of path.split(".")) {
+    const next = node.members.get(name) ?? newNode();
+    node.members.set(name, next);
+    node = next;
+  }
+  if (whole) node.whole = true;
+}
+
+interface AskedPath {
+  readonly path: string;
+  /** False where the block is asked, but nothing in it. */
+  readonly whole: boolean;
+}
+
+function askedPaths(
+  field: string,
+  answerType: AnswerType,
+  livesAbroad: boolean,
+): readonly AskedPath[] {
+  const used = aliases.find(({ alias }) => field === alias || field.startsWith(`${alias}.`));
+  if (!used) return [{ path: field, whole: true }];
+  const paths = field === used.alias ? membersBehind(used, answerType) : [deliveredPath(field)];
+  const asked = paths.map((path) => ({ path, whole: true }));
+  if (!livesAbroad) return asked;
+  const others = asked.filter(({ path }) => !comesFromResidence(path));
+  return used.for === residence ? others : [{ path: used.for, whole: false }, ...others];
+}
+
+const residence = "verblijfplaats";
+const addressing = "adressering";
+
+/**
+ * Whether an empty `adressering` is left out of who lives abroad. By the domestic alias alone it is
+ * delivered without anything in it; asked together with the address itself it is not (contract section 18).
+ */
+function leavesOutEmptyAddressing(fields: readonly string[]): boolean {
+  const asksAddress = fields.some(
+    (field) => field === residence || `${field}.`.startsWith(`${residence}.verblijfadres.`),
   );
-  return (value) => {
-    const type = memberOf(value, "type");
-    if (typeof type !== "string" || !isJsonObject(value)) return undefined;
-    return { type, ...chosen.get(type)?.(value) };
-  };
+  return asksAddress && !fields.some((field) => `${field}.`.startsWith(`${addressing}.`));
 }
 
-function list(shape: ListShape, asked: Selection, make: MakeGroup): Deliver {
-  const deliverItem = deliver(shape.item, shape.wholeOnly ? everything : asked, make);
-  return (values) => {
-    if (!Array.isArray(values)) return undefined;
-    const items = (values as readonly JsonValue[])
-      .map(deliverItem)
-      .filter((item) => item !== undefined);
-    return shape.automatic && items.length === 0 ? undefined : items;
-  };
+/** A bare alias asks every member of its block, except what the alias leaves out. */
+function membersBehind(used: (typeof aliases)[number], answerType: AnswerType): readonly string[] {
+  const block = answerShapes[answerType].members[used.for];
+  if (!block) return [];
+  return [...membersOf(block).keys()]
+    .filter((name) => !used.without.includes(name))
+    .map((name) => `${used.for}.${name}`);
 }
 
-/** Of every group of the tree all that can be delivered: what questions ask most often. */
-const wholeGroups: ReadonlyMap<GroupShape, (stored: JsonObject) => JsonObject> = allWholeGroups();
-
-function allWholeGroups() {
-  const made = new Map<GroupShape, (stored: JsonObject) => JsonObject>();
-  const make: MakeGroup = (shape, asked) => {
-    const known = asked === everything ? made.get(shape) : undefined;
-    if (known) return known;
-    const whole = madeGroup(shape, asked, make);
-    if (asked === everything) made.set(shape, whole);
-    return whole;
-  };
-  for (const shape of Object.values(answerShapes)) make(shape, everything);
-  return made;
+function comesFromResidence(path: string): boolean {
+  const [block, member] = path.split(".");
+  if (block === residence) return true;
+  return (
+    member === undefined ||
+    addressLines.has(member) ||
+    member === "indicatieVastgesteldVerblijftNietOpAdres"
+  );
 }

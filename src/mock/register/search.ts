@@ -1,8 +1,37 @@
-import { memberOf, type JsonValue } from "../../contract/json/json.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import type { QueryParameterName } from "../../contract/queryParameters.ts";
-import type { ValidQuery } from "./register.ts";
-import { registerSelection, type SelectionRules } from "./selectionRules.ts";
-import { storedPostalCode, type SearchKeys } from "./searchKeys.ts";
+import { storedPostalCode, type SearchKeys } from "./storedPerson.ts";
+
+/** A valid query, as validation leaves it. */
+export type ValidQuery = JsonObject & { readonly type: string; readonly fields: readonly string[] };
+
+/** How persons are selected and delivered where the register and the official mock of it differ. */
+export interface SelectionRules {
+  /** Whether a value without diacritics also finds names that have them. */
+  readonly ignoresDiacritics: boolean;
+  /** Whether records in error or to be erased are delivered. */
+  readonly deliversHidden: boolean;
+  /** Whether identifiers of addresses are delivered as they are stored, also what is none. */
+  readonly keepsIdentifiers: boolean;
+  /** Whether a query that finds more than its operation may deliver is refused. */
+  readonly isLimited: boolean;
+}
+
+/** As the register does (contract section 6). */
+export const registerSelection: SelectionRules = {
+  ignoresDiacritics: true,
+  deliversHidden: false,
+  keepsIdentifiers: false,
+  isLimited: true,
+};
+
+/** As the official mock does, which has its people in a file. */
+export const openSelection: SelectionRules = {
+  ignoresDiacritics: false,
+  deliversHidden: true,
+  keepsIdentifiers: true,
+  isLimited: false,
+};
 
 /** How values of a query compare with what is stored (contract section 6). */
 
@@ -32,7 +61,7 @@ function folded(text: string): string {
 }
 
 /** Lower case without diacritics: what a search value without diacritics is compared with. */
-export function plain(text: string): string {
+function plain(text: string): string {
   const bare = folded(text).normalize("NFD").replace(/\p{M}/gu, "");
   return bare.replace(/[^\u0000-\u007f]/g, (letter) => plainForms.get(letter) ?? letter);
 }
@@ -74,39 +103,37 @@ function same(stored: (keys: SearchKeys) => JsonValue | undefined) {
 /** `fields` chooses what is delivered; the other one lifts a filter below. */
 type SearchParameter = Exclude<QueryParameterName, "fields" | "inclusiefOverledenPersonen">;
 
+/** Tests that compare one value come first: most people fail them, and they cost the least. */
 const testMakers: Readonly<Record<SearchParameter, TestMaker>> = {
   burgerservicenummer: (value) => {
     const numbers = new Set(Array.isArray(value) ? value : []);
     return (keys) => numbers.has(keys.burgerservicenummer);
   },
-  geslachtsnaam: texts((keys) => [keys.geslachtsnaam]),
-  voorvoegsel: texts((keys) => [keys.voorvoegsel]),
-  voornamen: texts((keys) => [keys.voornamen]),
-  geslacht: texts((keys) => [keys.geslacht]),
   geboortedatum: same((keys) => keys.geboortedatum),
   gemeenteVanInschrijving: same((keys) => keys.gemeenteVanInschrijving),
   postcode: (value) => {
     const wanted = typeof value === "string" ? storedPostalCode(value) : undefined;
     return (keys) => keys.postcode === wanted;
   },
-  straat: texts((keys) => keys.straten),
   huisnummer: same((keys) => keys.huisnummer),
-  huisletter: texts((keys) => [keys.huisletter]),
-  huisnummertoevoeging: texts((keys) => [keys.huisnummertoevoeging]),
   nummeraanduidingIdentificatie: same((keys) => keys.nummeraanduidingIdentificatie),
   adresseerbaarObjectIdentificatie: same((keys) => keys.adresseerbaarObjectIdentificatie),
+  geslachtsnaam: texts((keys) => [keys.geslachtsnaam]),
+  voorvoegsel: texts((keys) => [keys.voorvoegsel]),
+  voornamen: texts((keys) => [keys.voornamen]),
+  geslacht: texts((keys) => [keys.geslacht]),
+  straat: texts((keys) => keys.straten),
+  huisletter: texts((keys) => [keys.huisletter]),
+  huisnummertoevoeging: texts((keys) => [keys.huisnummertoevoeging]),
 };
-
-const tests: ReadonlyMap<string, TestMaker> = new Map(Object.entries(testMakers));
 
 /** Whether a person is found by a query. */
 export function searchTest(query: ValidQuery, rules = registerSelection): Test {
   const readsByNumber = query.type === "RaadpleegMetBurgerservicenummer";
   const withDeceased = readsByNumber || query["inclusiefOverledenPersonen"] === true;
-  const all = Object.keys(query).flatMap((name) => {
-    const make = tests.get(name);
+  const all = Object.entries(testMakers).flatMap(([name, make]) => {
     const value = memberOf(query, name);
-    const test = value === undefined ? undefined : make?.(value, rules);
+    const test = value === undefined ? undefined : make(value, rules);
     return test ? [test] : [];
   });
   const { deliversHidden } = rules;

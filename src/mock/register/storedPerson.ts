@@ -1,52 +1,185 @@
-import type { JsonObject } from "../../contract/json/json.ts";
-import type { PatchChain } from "../../contract/json/patchChain.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import { derivePerson } from "../../contract/source/derivePerson.ts";
+import { knownText } from "../../contract/source/present.ts";
 import type { SourcePerson } from "../../contract/source/sourceShape.ts";
-import { answerKeys, type SearchKeys } from "./searchKeys.ts";
+
+/** How a person is written: as the register stores it, or as the person service returns it. */
+export type PersonShape = "register" | "response";
 
 /** A person as the local register keeps it. */
 export interface StoredPerson {
+  readonly shape: PersonShape;
+  /** The burgerservicenummer; empty for a person without one. */
+  readonly number: string;
+  /** The person as it is written, which a patch changes. */
+  readonly written: JsonObject;
   readonly search: SearchKeys;
-  /**
-   * The full person answer (`Persoon`), all that can be delivered on a day, yyyy-mm-dd; with identifiers of
-   * addresses as they are stored where these are kept.
-   */
-  answerOn(day: string, keepsIdentifiers?: boolean): JsonObject;
-  /** The person in the register's own shape, from which the answer is derived; absent where only the answer is held. */
+  /** The full response (`Persoon`): everything that can be delivered on a day, yyyy-mm-dd. */
+  answerOn(day: string, surroundings?: Surroundings): JsonObject;
+  /** The person in the register's shape on a day; absent for the shape of the response. */
   readonly sourceOn?: (day: string) => SourcePerson;
-  /** Which patches made the source of another, and the answer. */
-  readonly changedSource?: ChangedBy<SourcePerson> & { readonly lenient: boolean | undefined };
-  readonly changedAnswer?: ChangedBy<JsonObject>;
+  /** The relations of authority on a day, for people whose minors come of age. */
+  readonly authorityOn?: AuthorityOn;
 }
 
-/** What somebody was on a day before all patches, and these. */
-interface ChangedBy<Shape> {
-  readonly on: (day: string, keepsIdentifiers?: boolean) => Shape;
-  readonly chain: PatchChain;
-}
+type AuthorityOn = (day: string) => readonly JsonValue[];
+type Surroundings = Omit<Parameters<typeof derivePerson>[1], "today">;
 
-/** Takes from an answer what searching looks at. The answer itself is served as given, on any day. */
+/** A person in the shape of the response, which is served as it is on any day. */
 export function storedPerson(answer: JsonObject): StoredPerson {
-  return { search: answerKeys(answer), answerOn: () => answer };
+  const search = answerKeys(answer);
+  const number = search.burgerservicenummer;
+  return { shape: "response", number, written: answer, search, answerOn: () => answer };
 }
 
-/** A person whose answer is made when it is asked, and again on another day. */
-export function derivedPerson(
-  search: SearchKeys,
-  derive: (day: string, keepsIdentifiers: boolean) => JsonObject,
-): StoredPerson {
-  return { search, answerOn: lastAnswer(derive) };
+interface Described {
+  /** Makes the source when it is first needed: short runs need one of all. */
+  readonly describe: () => SourcePerson;
+  /** The same as somebody wrote it, with members that the shape does not have. */
+  readonly written?: JsonObject;
+  readonly authorityOn?: AuthorityOn | undefined;
 }
 
-/** Remembers the last answer, which is that of the same day and kind nearly always. */
-export function lastAnswer(
-  derive: (day: string, keepsIdentifiers: boolean) => JsonObject,
-): StoredPerson["answerOn"] {
-  let last:
-    | { readonly day: string; readonly keeps: boolean; readonly answer: JsonObject }
-    | undefined;
-  return (day, keeps = false) => {
-    last =
-      last?.day === day && last.keeps === keeps ? last : { day, keeps, answer: derive(day, keeps) };
-    return last.answer;
+/** A person in the register's shape, from which the response is derived. */
+export function storedSource(number: string, described: Described): StoredPerson {
+  const { describe, written, authorityOn } = described;
+  let source: SourcePerson | undefined;
+  let search: SearchKeys | undefined;
+  const read = () => (source ??= describe());
+  const sourceOn = (day: string): SourcePerson => {
+    const gezag = authorityOn?.(day) ?? [];
+    return gezag.length > 0 ? { ...read(), gezag } : read();
   };
+  return {
+    shape: "register",
+    number,
+    get written() {
+      return written ?? { ...read() };
+    },
+    get search() {
+      return (search ??= sourceKeys(read()));
+    },
+    answerOn: (today, surroundings) => derivePerson(sourceOn(today), { today, ...surroundings }),
+    sourceOn,
+    ...(authorityOn && { authorityOn }),
+  };
+}
+
+/** The values of a person that searches compare. */
+export interface SearchKeys {
+  readonly burgerservicenummer: string;
+  readonly geslachtsnaam?: string;
+  readonly voorvoegsel?: string;
+  readonly voornamen?: string;
+  readonly geslacht?: string;
+  /** Complete dates only, yyyy-mm-dd. */
+  readonly geboortedatum?: string;
+  readonly gemeenteVanInschrijving?: string;
+  readonly postcode?: string;
+  readonly straten: readonly string[];
+  readonly huisnummer?: number;
+  readonly huisletter?: string;
+  readonly huisnummertoevoeging?: string;
+  readonly nummeraanduidingIdentificatie?: string;
+  readonly adresseerbaarObjectIdentificatie?: string;
+  readonly deceased: boolean;
+  /** Suspended as an error (F) or to be erased (W): never found, never counted. */
+  readonly hidden: boolean;
+}
+
+/** How search sees a reason of suspension: deceased (O), an error (F) or to be erased (W). */
+function standingOf(reason: string | undefined): Pick<SearchKeys, "deceased" | "hidden"> {
+  return { deceased: reason === "O", hidden: hiddenReasons.has(reason) };
+}
+
+const hiddenReasons: ReadonlySet<JsonValue | undefined> = new Set(["F", "W"]);
+
+/** A postal code as it is stored: capitals, no space. */
+export function storedPostalCode(text: string): string {
+  return text.replaceAll(" ", "").toUpperCase();
+}
+
+/** What searching looks at, from an answer. */
+function answerKeys(answer: JsonObject): SearchKeys {
+  const text = (...path: readonly string[]) => textAt(answer, path);
+  const address = ["verblijfplaats", "verblijfadres"];
+  const houseNumber = at(answer, [...address, "huisnummer"]);
+  const postalCode = text(...address, "postcode");
+  const reason = text("opschortingBijhouding", "reden", "code");
+  return {
+    burgerservicenummer: text("burgerservicenummer") ?? "",
+    ...defined({
+      geslachtsnaam: text("naam", "geslachtsnaam"),
+      voorvoegsel: text("naam", "voorvoegsel"),
+      voornamen: text("naam", "voornamen"),
+      geslacht: text("geslacht", "code"),
+      geboortedatum: text("geboorte", "datum", "datum"),
+      gemeenteVanInschrijving: text("gemeenteVanInschrijving", "code"),
+      postcode: postalCode === undefined ? undefined : storedPostalCode(postalCode),
+      huisletter: text(...address, "huisletter"),
+      huisnummertoevoeging: text(...address, "huisnummertoevoeging"),
+      nummeraanduidingIdentificatie: text("verblijfplaats", "nummeraanduidingIdentificatie"),
+      adresseerbaarObjectIdentificatie: text("verblijfplaats", "adresseerbaarObjectIdentificatie"),
+    }),
+    ...(typeof houseNumber === "number" ? { huisnummer: houseNumber } : {}),
+    straten: [text(...address, "korteStraatnaam"), text(...address, "officieleStraatnaam")].filter(
+      (street) => street !== undefined,
+    ),
+    ...standingOf(reason),
+  };
+}
+
+/**
+ * What searching looks at, as it is stored: an address counts also where the answer has none, such as
+ * one without a street.
+ */
+function sourceKeys(source: SourcePerson): SearchKeys {
+  const { naam, geslacht, geboorte, gemeenteVanInschrijving, verblijfplaats = {} } = source;
+  const { straat, naamOpenbareRuimte, postcode, huisletter, huisnummertoevoeging } = verblijfplaats;
+  const { adresseerbaarObjectIdentificatie, nummeraanduidingIdentificatie } = verblijfplaats;
+  const born = geboorte?.datum;
+  return {
+    burgerservicenummer: source.burgerservicenummer ?? "",
+    ...defined({
+      geslachtsnaam: naam?.geslachtsnaam?.trim(),
+      voorvoegsel: naam?.voorvoegsel?.trim(),
+      voornamen: naam?.voornamen?.trim(),
+      geslacht: geslacht?.code,
+      geboortedatum: born !== undefined && isWhole(born) ? hyphened(born) : undefined,
+      gemeenteVanInschrijving: gemeenteVanInschrijving?.code,
+      postcode: postcode === undefined ? undefined : storedPostalCode(postcode),
+      huisletter,
+      huisnummertoevoeging,
+      nummeraanduidingIdentificatie,
+      adresseerbaarObjectIdentificatie,
+    }),
+    ...(verblijfplaats.huisnummer === undefined ? {} : { huisnummer: verblijfplaats.huisnummer }),
+    straten: [straat, naamOpenbareRuimte].flatMap((street) => knownText(street) ?? []),
+    ...standingOf(source.opschortingBijhouding?.reden?.code),
+  };
+}
+
+/** Eight digits of which none means an unknown part. */
+function isWhole(date: string): boolean {
+  return !date.startsWith("0000") && !date.endsWith("00");
+}
+
+function hyphened(date: string): string {
+  return `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+}
+
+function at(value: JsonValue | undefined, path: readonly string[]): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>((part, name) => memberOf(part, name), value);
+}
+
+function textAt(value: JsonObject, path: readonly string[]): string | undefined {
+  const part = at(value, path);
+  return typeof part === "string" && part !== "" ? part : undefined;
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function defined<T extends Readonly<Record<string, string | undefined>>>(values: T): Defined<T> {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Defined<T>;
 }

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import type { Given, GivenProblem } from "../givenFile.ts";
-import type { Population } from "./population.ts";
+import type { Population } from "../register/population.ts";
 
 type Read = () => Promise<Given<Population>>;
 type OnProblems = (problems: readonly GivenProblem[]) => void;

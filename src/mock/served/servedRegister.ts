@@ -1,14 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { createMailbox, type Mailbox, type MockMessage } from "../mailbox/mailbox.ts";
 import { postedMessages } from "../mailbox/givenMessages.ts";
 import type { Given } from "../givenFile.ts";
-import type { PersonRegister } from "../register/register.ts";
 import { RegisterLog } from "../clients/registerLog.ts";
 import { DerivationDay } from "../register/derivationDay.ts";
-import type { Population } from "./population.ts";
+import type { Population } from "../register/population.ts";
 
 /** What both services serve below one base URL. */
 export interface ServedPlace {
-  readonly register: PersonRegister;
+  /** The people of the moment. */
+  readonly population: Population;
   /** Makes the mailbox of one number. */
   readonly openMailbox: () => Mailbox;
   /** The day as of which its people are derived. */
@@ -18,22 +19,13 @@ export interface ServedPlace {
 }
 
 /** With what a register starts, and starts over. */
-export interface RegisterStart {
+interface RegisterStart {
   /** The people of the moment: those of a file may have changed since. */
   readonly population: () => Population;
   readonly messages: readonly MockMessage[];
   readonly clock: () => Date;
   /** The day as of which people are derived, yyyy-mm-dd; default: that of the clock. */
   readonly today?: string | undefined;
-}
-
-function liveRegister(now: () => PersonRegister): PersonRegister {
-  return {
-    get size() {
-      return now().size;
-    },
-    find: (query, rules) => now().find(query, rules),
-  };
 }
 
 /** A register whose people and messages may be changed while it is served. */
@@ -57,9 +49,6 @@ export class ServedRegister implements ServedPlace {
   get population(): Population {
     return this.#changed ?? this.#start.population();
   }
-
-  /** The people of the moment, whenever it is asked. */
-  readonly register: PersonRegister = liveRegister(() => this.population.register);
 
   replacePeople(population: Population): void {
     this.#changed = population;
@@ -95,5 +84,37 @@ export class ServedRegister implements ServedPlace {
 
   #filled() {
     return createMailbox({ messages: this.#messages, clock: this.#start.clock });
+  }
+}
+
+/** More would not be workers of a test run, but registers that nobody ends. */
+export const mostRegisters = 64;
+
+/** The register at the services' own paths, and others beside it that tests open for themselves. */
+export class ServedRegisters {
+  readonly main: ServedRegister;
+  readonly #start: RegisterStart;
+  readonly #others = new Map<string, ServedRegister>();
+
+  constructor(start: RegisterStart) {
+    this.#start = start;
+    this.main = new ServedRegister(start);
+  }
+
+  /** Another register, as the first one was at the start; undefined: there are as many as there may be. */
+  open(): string | undefined {
+    if (this.#others.size >= mostRegisters) return undefined;
+    const id = randomBytes(8).toString("hex");
+    this.#others.set(id, new ServedRegister(this.#start));
+    return id;
+  }
+
+  with(id: string): ServedRegister | undefined {
+    return this.#others.get(id);
+  }
+
+  /** Whether there was one to end. */
+  end(id: string): boolean {
+    return this.#others.delete(id);
   }
 }

@@ -1,16 +1,13 @@
 import type { JsonObject } from "../../contract/json/json.ts";
-import { sourceKeys } from "../register/searchKeys.ts";
-import { createRegister } from "../register/memoryRegister.ts";
-import type { PersonRegister } from "../register/register.ts";
-import { answeredOnDays } from "../register/sourceStored.ts";
-import type { SearchKeys } from "../register/searchKeys.ts";
-import type { StoredPerson } from "../register/storedPerson.ts";
-import { allPersonas, allUnions } from "../personas/allPersonas.ts";
-import { describedSource } from "./describedSource.ts";
+import { allPersonas } from "../personas/allPersonas.ts";
+import { Population } from "../register/population.ts";
+import { storedSource, type StoredPerson } from "../register/storedPerson.ts";
+import { authorityOf, describedSource } from "./describedSource.ts";
+import { familiesOf } from "./families.ts";
 import { createKinship } from "./kinship.ts";
-import { aNumbers } from "./numbers.ts";
+import { aNumbers, otherANumberAt } from "./numbers.ts";
 
-/** A-numbers are given out from here, in the order of the descriptions. */
+/** The described people have the A-numbers from here on, in their order. */
 const firstANumber = "4801203000";
 
 /**
@@ -18,35 +15,31 @@ const firstANumber = "4801203000";
  * (yyyy-mm-dd), always the same.
  */
 export function createSociety(today: string): readonly JsonObject[] {
-  return documentedPeople().map((person) => person.answerOn(today));
+  return inventedPeople().people.map((person) => person.answerOn(today));
 }
 
-/** The same people, each as of the day on which they are asked. */
-export function documentedPeople(): readonly StoredPerson[] {
-  const kinship = createKinship(allPersonas, allUnions);
-  const aNumberAt = listed(aNumbers(firstANumber));
-  return allPersonas.map((persona, index) => {
-    const sourceOn = (today: string) =>
-      describedSource(persona, { kinship, today, aNumber: aNumberAt(index) });
-    let search: SearchKeys | undefined;
-    return {
-      get search() {
-        search ??= sourceKeys(sourceOn(anyDay));
-        return search;
-      },
-      ...answeredOnDays(sourceOn),
-    };
-  });
+/** The invented people, always the same: those that the documentation names, and more of them up to a size. */
+export function inventedPeople(size = allPersonas.length): Population {
+  const described = listed(aNumbers(firstANumber));
+  const aNumberAt = (place: number) =>
+    place < allPersonas.length ? described(place) : otherANumberAt(place);
+  const people: StoredPerson[] = [];
+  for (const { personas, unions } of familiesOf(size)) {
+    const kinship = createKinship(personas, unions);
+    const before = people.length;
+    people.push(
+      ...personas.map((persona, index) =>
+        storedSource(persona.burgerservicenummer, {
+          describe: () => describedSource(persona, kinship, aNumberAt(before + index)),
+          authorityOn: (day) => authorityOf(persona, kinship, day),
+        }),
+      ),
+    );
+  }
+  return new Population(people);
 }
 
-/** Their register. Who is asked by number is described alone, since short runs ask no more. */
-export function documentedRegister(): PersonRegister {
-  const people = documentedPeople();
-  const numbers = new Map(people.map((person, index) => [person, allPersonas[index]]));
-  return createRegister(people, (person) => numbers.get(person)?.burgerservicenummer ?? "");
-}
-
-/** What a generator gives, by its place, taken as far as it is asked. */
+/** Items of a generator by their places, taken as far as they are needed. */
 function listed(given: Generator<string, void>): (index: number) => string {
   const taken: string[] = [];
   return (index) => {
@@ -54,6 +47,3 @@ function listed(given: Generator<string, void>): (index: number) => string {
     return taken[index] ?? "";
   };
 }
-
-/** What searching looks at is the same on all days. */
-const anyDay = "2026-01-01";

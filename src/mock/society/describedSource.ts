@@ -1,27 +1,37 @@
-import type { RegisterDate } from "../../contract/source/registerDates.ts";
+import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
+import { fullNameOf } from "../../contract/source/names.ts";
+import { ageOn, type RegisterDate } from "../../contract/source/registerDates.ts";
 import type {
   Coded,
   SourceDoubt,
+  SourceEvent,
+  SourceName,
   SourceNationality,
+  SourceParent,
+  SourcePartner,
   SourcePerson,
+  SourceRelative,
+  SourceResidence,
 } from "../../contract/source/sourceShape.ts";
-import { authorityOf } from "./authority.ts";
-import { coded } from "./codes.ts";
-import { municipalityOf, residenceOf } from "./homes.ts";
+import { valueTable } from "../../contract/tables/tables.ts";
 import type { Kinship } from "./kinship.ts";
-import type { Nationality, Persona, Supplier } from "./persona.ts";
-import { eventOf, nameOf, relativesOf } from "./relatives.ts";
+import type {
+  AddressHome,
+  Authority,
+  Event,
+  Home,
+  Identity,
+  Nationality,
+  Persona,
+  PersonaName,
+  Relative,
+  Stay,
+  Supplier,
+  Union,
+} from "./persona.ts";
 
-interface Household {
-  readonly kinship: Kinship;
-  /** The day on which it is judged who is a minor, yyyy-mm-dd. */
-  readonly today: string;
-  readonly aNumber: string;
-}
-
-/** The person of a description, in the register's own shape. */
-export function describedSource(persona: Persona, surroundings: Household): SourcePerson {
-  const { kinship, today, aNumber } = surroundings;
+/** The person of a description, in the register's own shape; `authorityOf` has the relations of authority. */
+export function describedSource(persona: Persona, kinship: Kinship, aNumber: string): SourcePerson {
   const { name, born, died, home, permit } = persona;
   return doubted(persona, {
     burgerservicenummer: persona.burgerservicenummer,
@@ -57,7 +67,6 @@ export function describedSource(persona: Persona, surroundings: Household): Sour
         }
       : {}),
     ...relatives(persona, kinship),
-    ...listed("gezag", authorityOf(persona, kinship, today)),
     ...courtRecords(persona),
     ...votes(persona),
     ...listed("rni", (persona.suppliers ?? []).map(supplier)),
@@ -221,4 +230,215 @@ function listed<Name extends string, Item>(
   items: readonly Item[],
 ): { readonly [Key in Name]?: readonly Item[] } {
   return items.length > 0 ? ({ [name]: items } as { [Key in Name]: readonly Item[] }) : {};
+}
+
+const netherlands = "6030";
+
+/** A day with its place; in the Netherlands the place is a municipality, abroad only words. */
+function eventOf(event: Event): SourceEvent {
+  const { on, place, country = netherlands } = event;
+  const placeValue =
+    country === netherlands ? place && coded("Gemeenten", place) : place && { omschrijving: place };
+  return {
+    datum: on,
+    ...(placeValue ? { plaats: placeValue } : {}),
+    ...(place || event.country ? { land: coded("Landen", country) } : {}),
+  };
+}
+
+function nameOf({ given, title, prefix, family }: PersonaName): SourceName {
+  return {
+    ...(given ? { voornamen: given } : {}),
+    ...(title ? { adellijkeTitelPredicaat: coded("Adellijke_Titel_Predicaat", title) } : {}),
+    ...(prefix ? { voorvoegsel: prefix } : {}),
+    ...(family ? { geslachtsnaam: family } : {}),
+  };
+}
+
+/** The relatives as the person's own record knows them. */
+function relativesOf(persona: Persona, kinship: Kinship) {
+  const partners = kinship.unionsOf(persona).map((union) => {
+    const [one, other] = union.partners;
+    return partnerOf(kinship.identityOf(one === persona.key ? other : one), union, persona);
+  });
+  const parents = (persona.parents ?? []).map((relative, index) =>
+    parentOf(kinship.identityOf(relative), index + 1, persona),
+  );
+  const children = kinship.childrenOf(persona).map((child) => known(child));
+  return { partners, ouders: parents, kinderen: children };
+}
+
+/** A death ends the union on the record of the other one only. */
+function partnerOf(other: Identity, union: Union, persona: Persona): SourcePartner {
+  const { ended } = union;
+  const isOver = ended !== undefined && ended !== persona.died?.on;
+  return {
+    ...knownWithGender(other),
+    soortVerbintenis: coded("Soort_Verbintenis", union.kind),
+    aangaanHuwelijkPartnerschap: eventOf(union.began),
+    ...(isOver ? { ontbindingHuwelijkPartnerschap: { datum: ended } } : {}),
+  };
+}
+
+function parentOf(parent: Identity, position: number, child: Persona): SourceParent {
+  const since = child.parentsSince ?? child.born?.on;
+  return {
+    ...knownWithGender(parent),
+    ouderAanduiding: String(position),
+    ...(since ? { datumIngangFamilierechtelijkeBetrekking: since } : {}),
+  };
+}
+
+/** What a record knows of any relative; of partners and parents also the gender. */
+function known({ burgerservicenummer, name, born }: Identity): SourceRelative {
+  return {
+    ...(burgerservicenummer ? { burgerservicenummer } : {}),
+    naam: nameOf(name),
+    ...(born ? { geboorte: eventOf(born) } : {}),
+  };
+}
+
+function knownWithGender(identity: Identity): SourceParent {
+  const { gender } = identity;
+  return { ...known(identity), ...(gender ? { geslacht: coded("Geslacht", gender) } : {}) };
+}
+
+/** The municipality that keeps the records of people who live abroad. */
+const nonResidents = "1999";
+
+function municipalityOf(home: Home): string {
+  return "municipality" in home ? home.municipality : nonResidents;
+}
+
+/** A stay as the register stores it. */
+function residenceOf(stay: Stay): SourceResidence {
+  const { at: home, since } = stay;
+  const here = {
+    functieAdres: coded("Functie_Adres", stay.mailOnly ? "B" : "W"),
+    datumAanvangAdreshouding: since,
+  };
+  const datumIngangGeldigheid = stay.validFrom ?? since;
+  switch (home.kind) {
+    case "Adres":
+      return { ...addressOf(home), ...identifiersOf(home), ...here, datumIngangGeldigheid };
+    case "Locatie":
+      return { locatiebeschrijving: home.description, ...here, datumIngangGeldigheid };
+    case "VerblijfplaatsBuitenland":
+      return {
+        ...Object.fromEntries(home.lines.map((line, index) => [`regel${index + 1}`, line])),
+        land: coded("Landen", home.country),
+        datumAanvangAdresBuitenland: since,
+        datumIngangGeldigheid,
+      };
+    case "VerblijfplaatsOnbekend":
+      return {
+        land: { code: unknownCountry },
+        datumAanvangAdresBuitenland: since,
+        datumIngangGeldigheid,
+      };
+  }
+}
+
+function addressOf(home: AddressHome): SourceResidence {
+  return {
+    straat: home.shortStreet ?? home.street,
+    naamOpenbareRuimte: home.street,
+    huisnummer: home.house,
+    ...(home.letter ? { huisletter: home.letter } : {}),
+    ...(home.suffix ? { huisnummertoevoeging: home.suffix } : {}),
+    ...(home.position
+      ? { aanduidingBijHuisnummer: coded("Aanduiding_Bij_Huisnummer", home.position) }
+      : {}),
+    postcode: home.postalCode,
+    woonplaats: home.town,
+  };
+}
+
+/** Sixteen digits: municipality, kind of object, number. */
+function identifier(home: AddressHome, kind: "01" | "20"): string {
+  return `${home.municipality}${kind}${String(home.object).padStart(10, "0")}`;
+}
+
+/** The two numbers of an address: of what stands there, and of its designation. */
+function identifiersOf(home: AddressHome): {
+  readonly adresseerbaarObjectIdentificatie: string;
+  readonly nummeraanduidingIdentificatie: string;
+} {
+  return {
+    adresseerbaarObjectIdentificatie: identifier(home, "01"),
+    nummeraanduidingIdentificatie: identifier(home, "20"),
+  };
+}
+
+/** A code with its words; a code that its table does not have is a fault of the persona. */
+function coded(table: string, code: string): Coded {
+  const entry = valueTable(table)?.entries.get(code);
+  if (entry === undefined) throw new Error(`Table ${table} has no code ${code}.`);
+  const { name, kind } = entry;
+  return table === nobleTable && kind !== undefined
+    ? { code, omschrijving: name, soort: kind }
+    : { code, omschrijving: name };
+}
+
+/** Of the tables with kinds, the one whose kinds are part of the answer. */
+const nobleTable = "Adellijke_Titel_Predicaat";
+
+/** From this age on nobody holds authority over a person. */
+const adultAge = 18;
+
+/**
+ * The relations that a person is asked for: of a minor the one over that minor, of an adult those
+ * over the minors for whom that adult holds authority (contract section 7).
+ */
+export function authorityOf(persona: Persona, kinship: Kinship, today: string): JsonValue[] {
+  const concerned = [...(persona.authority ? [persona] : []), ...kinship.minorsUnder(persona)];
+  return concerned
+    .filter((minor) => isMinor(minor, today))
+    .flatMap((minor) => (minor.authority ? [relation(minor, minor.authority, kinship)] : []));
+}
+
+function isMinor(persona: Persona, today: string): boolean {
+  const age = persona.born && ageOn(today, persona.born.on);
+  return age !== undefined && age < adultAge && persona.died === undefined;
+}
+
+function relation(minor: Persona, authority: Authority, kinship: Kinship): JsonObject {
+  return {
+    type: authority.kind,
+    minderjarige: someone(minor),
+    ...holders(authority, kinship),
+    ...(authority.investigated ? { inOnderzoek: true } : {}),
+  };
+}
+
+function holders(authority: Authority, kinship: Kinship): JsonObject {
+  const named = (relative: Relative) => someone(kinship.identityOf(relative));
+  switch (authority.kind) {
+    case "GezamenlijkOuderlijkGezag":
+      return { ouders: authority.parents.map(named) };
+    case "EenhoofdigOuderlijkGezag":
+      return { ouder: named(authority.parent) };
+    case "GezamenlijkGezag":
+      return {
+        ouder: named(authority.parent),
+        derde: authority.third ? named(authority.third) : {},
+      };
+    case "Voogdij":
+      return {
+        derden: authority.guardians.map(named),
+      };
+    case "TijdelijkGeenGezag":
+    case "GezagNietTeBepalen":
+      return { toelichting: authority.explanation };
+  }
+}
+
+/** Of the minor the age follows from the day of birth. */
+function someone({ burgerservicenummer, name, gender, born }: Identity): JsonObject {
+  const volledigeNaam = fullNameOf(nameOf(name), gender);
+  return {
+    ...(burgerservicenummer ? { burgerservicenummer } : {}),
+    ...(volledigeNaam === undefined ? {} : { naam: { volledigeNaam } }),
+    ...(born ? { geboorte: { datum: born.on } } : {}),
+  };
 }

@@ -6,12 +6,26 @@ const freeDigits = 10_000;
 
 /** The citizen service numbers of the test range that pass the eleven test, from a start number on. */
 export function* testNumbers(from: string): Generator<string, void> {
-  const first = Number(from.slice(0, 8));
-  for (let free = first - testRange * freeDigits; free < freeDigits; free += 1) {
-    const digits = String(testRange * freeDigits + free);
-    const check = weightedSum(digits, (place) => 9 - place) % 11;
-    if (check < 10) yield `${digits}${check}`;
-  }
+  for (let eight = Number(from.slice(0, 8)); eight < (testRange + 1) * freeDigits; eight += 1)
+    yield* withCheckDigit(eight);
+}
+
+/** The described people have the numbers from here on. */
+const firstDescribed = 99_999_000;
+
+/** Numbers that no described person has: those left in the test range, and after them those just below it. */
+export function* otherNumbers(): Generator<string, void> {
+  const first = testRange * freeDigits;
+  for (let eight = first; eight < firstDescribed; eight += 1) yield* withCheckDigit(eight);
+  for (let eight = first - 1; eight > 0; eight -= 1) yield* withCheckDigit(eight);
+}
+
+/** The number that begins with eight digits; for some none passes the eleven test. */
+function* withCheckDigit(eight: number): Generator<string, void> {
+  const digits = String(eight).padStart(8, "0");
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1) sum += Number(digits[place]) * (9 - place);
+  if (sum % 11 < 10) yield `${digits}${sum % 11}`;
 }
 
 /** The A-numbers from a number on. */
@@ -20,16 +34,36 @@ export function* aNumbers(from: string): Generator<string, void> {
     if (isANumber(String(candidate))) yield String(candidate);
 }
 
-/** Adjacent digits differ, and both checks of the register on A-numbers hold. */
-export function isANumber(number: string): boolean {
-  if (!/^[1-9][0-9]{9}$/.test(number) || /([0-9])\1/.test(number)) return false;
-  const sum = weightedSum(number, () => 1) % 11;
-  return (sum === 0 || sum === 5) && weightedSum(number, (place) => 2 ** place) % 11 === 0;
+/** The A-numbers of the described people begin with 4. */
+const firstDigits = "12356789";
+const leadingDigits = 7;
+
+/** Another A-number for each place: seven digits that no other place has, and three behind them that make it one. */
+export function otherANumberAt(place: number): string {
+  let digits = firstDigits[place % firstDigits.length] ?? "";
+  let rest = Math.floor(place / firstDigits.length);
+  while (digits.length < leadingDigits) {
+    // One of the nine digits that differ from the last.
+    const among = rest % 9;
+    digits += among < Number(digits.at(-1)) ? among : among + 1;
+    rest = Math.floor(rest / 9);
+  }
+  for (let tail = 0; tail < 1000; tail += 1) {
+    const number = digits + String(tail).padStart(3, "0");
+    if (isANumber(number)) return number;
+  }
+  throw new Error(`No A-number begins with ${digits}.`);
 }
 
-function weightedSum(digits: string, weight: (place: number) => number): number {
+/** Adjacent digits differ, and both checks of the register on A-numbers hold. */
+export function isANumber(number: string): boolean {
+  if (!/^[1-9][0-9]{9}$/.test(number)) return false;
   let sum = 0;
-  for (let place = 0; place < digits.length; place += 1)
-    sum += Number(digits[place]) * weight(place);
-  return sum;
+  let doublingSum = 0;
+  for (let place = 0; place < number.length; place += 1) {
+    if (number[place] === number[place - 1]) return false;
+    sum += Number(number[place]);
+    doublingSum += Number(number[place]) * 2 ** place;
+  }
+  return (sum % 11 === 0 || sum % 11 === 5) && doublingSum % 11 === 0;
 }

@@ -3,11 +3,16 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readDecisionValue } from "../../../src/contract/authorisation/reading/readDecision.ts";
 import { everythingAllowed } from "../../../src/mock/clients/authorisation.ts";
 import type { MockClient } from "../../../src/mock/clients/clients.ts";
-import type { MockServer } from "../../../src/mock/mockServer.ts";
-import type { StoredPerson } from "../../../src/mock/register/storedPerson.ts";
-import { ServedRegisters } from "../../../src/mock/served/servedRegisters.ts";
-import { GivenPopulation } from "../../../src/mock/served/givenPopulation.ts";
-import { bodyOf, startLocalServer, textOf } from "../../support/processes/localServer.ts";
+import { startMockServer, type MockServer } from "../../../src/mock/mockServer.ts";
+import { Population } from "../../../src/mock/register/population.ts";
+import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
+import { ServedRegisters } from "../../../src/mock/served/servedRegister.ts";
+import {
+  bodyOf,
+  FoundAlways,
+  startLocalServer,
+  textOf,
+} from "../../support/processes/localServer.ts";
 import { sharedIsThere } from "../shared.ts";
 import { decisionCases, loggingCases, tableRows } from "./cases.ts";
 
@@ -15,11 +20,6 @@ const day = "2026-11-23";
 const clock = () => new Date(`${day}T12:00:00Z`);
 const servers: MockServer[] = [];
 afterAll(() => Promise.all(servers.splice(0).map((server) => server.close())));
-
-const personOf = (burgerservicenummer: string): StoredPerson => ({
-  search: { burgerservicenummer, straten: [], deceased: false, hidden: false },
-  answerOn: () => ({ burgerservicenummer }),
-});
 
 const clientOf = (clientId: string): MockClient => ({
   ...{ clientId, clientSecret: "secret", scope: "scope", resourceServer: "server" },
@@ -67,7 +67,7 @@ describe.skipIf(!sharedIsThere)("the public cases over HTTP", () => {
     const server = await startLocalServer({
       ...(first && { clients: [first, ...others] }),
       clock,
-      register: { size: 0, find: () => [] },
+      served: { population: new Population([]) },
     });
     servers.push(server);
     const bearers = new Map<string, string>();
@@ -93,20 +93,17 @@ describe.skipIf(!sharedIsThere)("the public cases over HTTP", () => {
 
   it("logs alike, one record for each person", { timeout: 60_000 }, async () => {
     const cases = loggingCases();
-    let delivered: readonly string[] = [];
-    const population = GivenPopulation.of([], "");
-    if ("problems" in population) throw new TypeError("Nobody is no population.");
     const registers = new ServedRegisters({
-      population: () => population.value,
+      population: () => new Population([]),
       ...{ messages: [], clock },
     });
-    const server = await startLocalServer({
+    const server = await startMockServer({
       ...{
         clients: [clientOf("client")],
         clock,
         control: { token: "token", registers, answer: answerControlCall },
       },
-      register: { size: 1, find: () => delivered.map(personOf) },
+      served: registers.main,
     });
     servers.push(server);
     const bearer = await bearerOf(server, "client");
@@ -116,7 +113,10 @@ describe.skipIf(!sharedIsThere)("the public cases over HTTP", () => {
         headers: { authorization: "Bearer token" },
       });
     for (const each of cases) {
-      delivered = each.delivered;
+      const delivered = each.delivered.map((burgerservicenummer) =>
+        storedPerson({ burgerservicenummer }),
+      );
+      registers.main.replacePeople(new FoundAlways(delivered));
       const answer = await ask(server, bearer, each.request);
       expect([each.id, answer.status]).toEqual([each.id, 200]);
       await answer.arrayBuffer();

@@ -1,32 +1,31 @@
 import type { JsonObject, JsonValue } from "../../../src/contract/json/json.ts";
 import { startMockServer, type MockServer } from "../../../src/mock/mockServer.ts";
-import { DerivationDay } from "../../../src/mock/register/derivationDay.ts";
-import { personsIn } from "../../../src/mock/register/givenPersons.ts";
-import { createRegister } from "../../../src/mock/register/memoryRegister.ts";
-import { projectionOf } from "../../../src/mock/register/projection.ts";
-import type { PersonRegister } from "../../../src/mock/register/register.ts";
+import { Population } from "../../../src/mock/register/population.ts";
+import { populationIn } from "../../../src/mock/served/readPeople.ts";
+import { ServedRegisters } from "../../../src/mock/served/servedRegister.ts";
 import { bearerOf } from "../../support/processes/localServer.ts";
 import { object } from "../shared.ts";
 
-export function registerOf(list: JsonValue): PersonRegister {
-  const given = personsIn(list, "persons.json");
+/** People of a list in the register's shape. */
+export function populationOf(list: JsonValue): Population {
+  const given = populationIn(list, "persons.json");
   if ("problems" in given) throw new Error(JSON.stringify(given.problems));
-  return createRegister(given.value);
+  return given.value;
 }
 
 /** The mock whose people and day each test sets. */
 export class RunningMock {
-  #register: PersonRegister = createRegister([]);
-  readonly #day = new DerivationDay(() => new Date());
+  readonly #clock = () => new Date();
+  readonly #registers = new ServedRegisters({
+    population: () => new Population([]),
+    messages: [],
+    clock: this.#clock,
+  });
   #server: MockServer | undefined;
   #bearer = "";
 
   async start(): Promise<void> {
-    this.#server = await startMockServer({
-      register: { size: 0, find: (query, rules) => this.#register.find(query, rules) },
-      projectionOf,
-      day: this.#day,
-    });
+    this.#server = await startMockServer({ served: this.#registers.main, clock: this.#clock });
     this.#bearer = await bearerOf(this.#server);
   }
 
@@ -36,8 +35,8 @@ export class RunningMock {
 
   /** Serves people as `--persons` does. */
   use(list: JsonValue, today: string): void {
-    this.#register = registerOf(list);
-    this.#day.move(today);
+    this.#registers.main.replacePeople(populationOf(list));
+    this.#registers.main.day.move(today);
   }
 
   async ask(query: JsonObject): Promise<{ readonly status: number; readonly body: JsonObject }> {

@@ -9,6 +9,7 @@ import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { everythingAllowed } from "../../../src/mock/clients/authorisation.ts";
 import type { MockClient } from "../../../src/mock/clients/clients.ts";
 import type { MockServer } from "../../../src/mock/mockServer.ts";
+import { Population } from "../../../src/mock/register/population.ts";
 import { bearerOf, bodyOf, startLocalServer, textOf } from "../../support/processes/localServer.ts";
 import { randomQuery, randomRubrics } from "../../support/rubrics/randomQueries.ts";
 import { seed, shareOf } from "../../support/share.ts";
@@ -71,7 +72,7 @@ describe("the mock with a decision", () => {
       const server = await startLocalServer({
         clients: [client],
         clock: () => new Date(`${today}T12:00:00Z`),
-        register: { size: 0, find: () => [] },
+        served: { population: new Population([]) },
         tokenLifetimeSeconds: 100_000,
       });
       servers.push(server);

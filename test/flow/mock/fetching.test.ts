@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { memberOf } from "../../../src/contract/json/json.ts";
-import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
+import type { MockServer } from "../../../src/mock/mockServer.ts";
+import type { ServedPlace } from "../../../src/mock/served/servedRegister.ts";
 import {
   count,
   idOf,
@@ -182,14 +183,14 @@ describe("who may call, and how", () => {
   });
 
   it("says BBA-F999 when the server itself fails", async () => {
-    const openMailbox: MockServerOptions["openMailbox"] = () => ({
+    const openMailbox: ServedPlace["openMailbox"] = () => ({
       count: () => {
         throw new Error("broken");
       },
       list: () => ({ messages: [], total: 0 }),
       fetch: () => ({ kind: "unknown" }),
     });
-    const { get } = await visit(undefined, { openMailbox });
+    const { get } = await visit(undefined, { served: { openMailbox } });
     const response = await get("/berichten/telling?soort=NIEUW");
     expect(response.status).toBe(500);
     expect(await bodyOf(response)).toMatchObject({ title: "TECHNICAL_ERROR", status: 500 });

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readClients } from "../../../src/mock/clients/givenClients.ts";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
 import type { MockServer } from "../../../src/mock/mockServer.ts";
+import { Population } from "../../../src/mock/register/population.ts";
 import {
   askToken,
   bearerOf,
@@ -14,6 +15,12 @@ import {
 } from "../../support/processes/localServer.ts";
 
 const secret = "zeer-geheim-7261";
+
+class NeverSearched extends Population {
+  override find(): never {
+    return expect.fail("nothing is searched");
+  }
+}
 
 function clientOf(clientId: string, authorisation?: unknown): Record<string, unknown> {
   return {
@@ -234,10 +241,10 @@ describe("a file of clients", () => {
     const faulty = await ask(server, bearer, { fields: ["bestaatNiet"] });
     expect([faulty.status, (await bodyOf(faulty)).code]).toEqual([400, "paramsValidation"]);
     expect((await ask(server, bearer)).status).toBe(403);
-    const register = { size: 0, find: () => expect.fail("nothing is searched") };
+    const population = new NeverSearched([]);
     const given = await read({ clients: [clientOf("a", { fields: [] })] });
     if ("problems" in given) throw new Error("no clients");
-    const searching = await startLocalServer({ register, ...given.value });
+    const searching = await startLocalServer({ served: { population }, ...given.value });
     running.push(searching);
     expect((await ask(searching, await bearerOf(searching))).status).toBe(403);
   });

@@ -49,7 +49,7 @@ describe("a folder of messages", () => {
     const time = { now };
     const clock = () => new Date(time.now);
     const openMailbox = () => createMailbox({ messages: messages.value, clock });
-    const visited = await visitMailbox(undefined, { openMailbox });
+    const visited = await visitMailbox(undefined, { served: { openMailbox } });
     running.push(visited.server);
     return { ...visited, time };
   }

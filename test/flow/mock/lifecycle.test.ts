@@ -1,11 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import {
-  startMockServer,
-  type MockServer,
-  type MockServerOptions,
-} from "../../../src/mock/mockServer.ts";
+import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
 import {
   askToken,
   bearerOf,
@@ -50,12 +46,7 @@ describe("starting", () => {
   });
 
   it.each(["localhost", "", "127.0.0.1.example"])("does not start on %j", async (host) => {
-    const starting = startMockServer({
-      host,
-      register: { size: 0, find: () => [] },
-      projectionOf: () => (person) => person,
-    });
-    await expect(starting).rejects.toMatchObject({ reason: "noAddress" });
+    await expect(startLocalServer({ host })).rejects.toMatchObject({ reason: "noAddress" });
   });
 
   it("says that a port is taken", async () => {

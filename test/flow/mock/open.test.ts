@@ -7,8 +7,9 @@ import type { GivenProblem } from "../../../src/mock/givenFile.ts";
 import type { LoggedCall } from "../../../src/mock/http/requestLog.ts";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
 import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
+import { Population } from "../../../src/mock/register/population.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
-import { readGivenPopulation } from "../../../src/mock/served/givenPopulation.ts";
+import { readPopulation } from "../../../src/mock/served/readPeople.ts";
 import { PeopleFile } from "../../../src/mock/served/peopleFile.ts";
 
 const cleanUp: (() => Promise<void>)[] = [];
@@ -38,7 +39,7 @@ const people = [
 
 async function start(options: Partial<MockServerOptions> = {}, given = people) {
   const server = await startLocalEnvironment({
-    people: { given: given.map(storedPerson) },
+    people: { population: new Population(given.map(storedPerson)) },
     ...options,
   });
   cleanUp.push(() => server.close());
@@ -167,15 +168,15 @@ describe("people of a file that changes", () => {
       await writeFile(`${file}.new`, content);
       await rename(`${file}.new`, file);
     };
-    await write(JSON.stringify([people[0]]));
+    await write(JSON.stringify({ personen: [people[0]] }));
     const problems: GivenProblem[] = [];
     const opened = await PeopleFile.open(
       [file],
-      () => readGivenPopulation(file),
+      () => readPopulation(file),
       (found) => problems.push(...found),
     );
     if ("problems" in opened) throw new Error("The file is right.");
-    const server = await startLocalEnvironment({ people: { file: opened.value }, open: true });
+    const server = await startLocalEnvironment({ people: opened.value, open: true });
     cleanUp.push(() => server.close());
     return { server, write, file, problems };
   }
@@ -183,7 +184,7 @@ describe("people of a file that changes", () => {
   it("are those of the moment of each call", async () => {
     const { server, write } = await changing();
     for (const each of people) {
-      await write(JSON.stringify([each]));
+      await write(JSON.stringify({ personen: [each] }));
       const number = Number(each.burgerservicenummer) - 999_990_000;
       expect(await found(server, byNumber(19, 20, 21, 22, 23, 24))).toEqual([number]);
     }
@@ -204,7 +205,7 @@ describe("people of a file that changes", () => {
 
   it("are one whole for all who ask at once", async () => {
     const { server, write } = await changing();
-    await write(JSON.stringify(people));
+    await write(JSON.stringify({ personen: people }));
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => found(server, byNumber(19, 20, 21))),
     );

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { startLocalEnvironment, type People } from "../../../src/mock/localEnvironment.ts";
+import { Population } from "../../../src/mock/register/population.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
+import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
 import { bearerOf } from "../../support/processes/localServer.ts";
 
 const number = "999990019";
@@ -34,7 +36,7 @@ async function askNumbers(
 }
 
 function given(...persons: readonly JsonObject[]): People {
-  return { given: persons.map(storedPerson) };
+  return { population: new Population(persons.map(storedPerson)) };
 }
 
 const named = (voornamen: string, reason?: string): JsonObject => ({
@@ -94,9 +96,10 @@ describe("people of your own over HTTP", () => {
   });
 });
 
-describe("generated people over HTTP", () => {
-  it("stand beside the documented ones", async () => {
-    const response = await askNumbers({ size: 200, seed: 2026 }, [number, "999900006"]);
+describe("repeated families over HTTP", () => {
+  it("are beside the described ones", async () => {
+    const people = { population: inventedPeople(200) };
+    const response = await askNumbers(people, [number, "999900006"]);
     expect(await response.json()).toMatchObject({
       personen: [
         { burgerservicenummer: number, naam: { voornamen: expect.any(String) as string } },

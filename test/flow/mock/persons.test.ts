@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { queryOperation } from "../../../src/contract/operations.ts";
-import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
+import type { MockServer } from "../../../src/mock/mockServer.ts";
+import { Population } from "../../../src/mock/register/population.ts";
 import {
   bearerOf,
   bodyOf,
-  registerOf,
+  foundAlways,
   startLocalServer,
+  type LocalServerOptions,
 } from "../../support/processes/localServer.ts";
 
 const servers: MockServer[] = [];
@@ -30,7 +32,7 @@ interface Call {
   readonly body?: NonNullable<RequestInit["body"]>;
 }
 
-async function startAndAsk(options: Partial<MockServerOptions> = {}) {
+async function startAndAsk(options: LocalServerOptions = {}) {
   const server = await startLocalServer(options);
   servers.push(server);
   const authorization = await bearerOf(server);
@@ -50,27 +52,18 @@ function bytes(value: unknown): Uint8Array<ArrayBuffer> {
 
 describe("an answered query", () => {
   it("has its type and what the register found, projected", async () => {
-    const projectionOf: MockServerOptions["projectionOf"] = (fields, answerType) => (person) => ({
-      ...person,
-      asked: [...fields],
-      answerType,
-    });
-    const { ask } = await startAndAsk({ register: registerOf(2), projectionOf });
+    const { ask } = await startAndAsk({ served: { population: foundAlways(2) } });
     const response = await ask({ body: bytes(byName) });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
-    const projected = { asked: ["burgerservicenummer"], answerType: "PersoonBeperkt" };
     expect(await response.json()).toEqual({
       type: byName.type,
-      personen: [
-        { burgerservicenummer: "000000001", ...projected },
-        { burgerservicenummer: "000000002", ...projected },
-      ],
+      personen: [{ burgerservicenummer: "000000001" }, { burgerservicenummer: "000000002" }],
     });
   });
 
   it("has no persons when nobody was found", async () => {
-    const { ask } = await startAndAsk({ register: registerOf(0) });
+    const { ask } = await startAndAsk({ served: { population: foundAlways(0) } });
     const response = await ask({ body: bytes(byNumber) });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ type: byNumber.type, personen: [] });
@@ -78,9 +71,9 @@ describe("an answered query", () => {
 
   it("may hold the most persons of its type, and one more is refused", async () => {
     const { maxResults } = queryOperation("ZoekMetGeslachtsnaamEnGeboortedatum");
-    const most = await startAndAsk({ register: registerOf(maxResults) });
+    const most = await startAndAsk({ served: { population: foundAlways(maxResults) } });
     expect((await most.ask({ body: bytes(byName) })).status).toBe(200);
-    const tooMany = await startAndAsk({ register: registerOf(maxResults + 1) });
+    const tooMany = await startAndAsk({ served: { population: foundAlways(maxResults + 1) } });
     const response = await tooMany.ask({ body: bytes(byName) });
     expect(response.status).toBe(400);
     expect(response.headers.get("content-type")).toBe("application/problem+json");
@@ -246,14 +239,14 @@ describe("a fault of the server itself", () => {
     const faults: unknown[] = [];
     const fault = new Error("999955597 is broken");
     let broken = true;
+    class Broken extends Population {
+      override find(): Population["people"] {
+        if (broken) throw fault;
+        return [];
+      }
+    }
     const { ask } = await startAndAsk({
-      register: {
-        size: 0,
-        find: () => {
-          if (broken) throw fault;
-          return [];
-        },
-      },
+      served: { population: new Broken([]) },
       onFault: (reported) => faults.push(reported),
     });
     const response = await ask({ body: bytes(byNumber) });

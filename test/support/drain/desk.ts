@@ -90,7 +90,7 @@ export async function bundleDownloader() {
 export async function openDesk(downloader: string): Promise<Desk> {
   const clock = () => new Date(now);
   const openMailbox = () => createMailbox({ messages, clock });
-  const server = await startLocalServer({ clock, openMailbox });
+  const server = await startLocalServer({ clock, served: { openMailbox } });
   const { hostname, port, pathname } = new URL(server.berichten.baseUrl);
   const folder = await mkdtemp(join(tmpdir(), "brp-desk-"));
   const running = new Set<ChildProcess>();

@@ -18,7 +18,7 @@ export async function drainedServer(
   const clock = () => new Date(now);
   const server = await startLocalServer({
     clock,
-    openMailbox: () => createMailbox({ messages, clock }),
+    served: { openMailbox: () => createMailbox({ messages, clock }) },
   });
   const gateway = createGateway({
     transport,

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "../../../src/contract/json/json.ts";
-import { Society } from "../../../src/mock/generator/society.ts";
 import { project } from "../../../src/mock/register/projection.ts";
+import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
 
 /** What an office asks that needs to know much: every group but `gezag`. */
 export const muchAsked = [
@@ -29,10 +29,10 @@ export function manyPeople(
   count: number,
   fields: readonly string[] = muchAsked,
 ): JsonObject & { readonly personen: readonly JsonObject[] } {
-  const society = new Society({ size: Math.max(count, 100), seed: 7 });
-  const personen = Array.from({ length: count }, (_, place) =>
-    project(society.personAt(place).answerOn("2026-01-01"), fields, "Persoon"),
-  );
+  const delivered = inventedPeople(count * 2).people.filter(({ search }) => !search.hidden);
+  const personen = delivered
+    .slice(0, count)
+    .map((person) => project(person.answerOn("2026-01-01"), fields, "Persoon"));
   return { type: "RaadpleegMetBurgerservicenummer", personen };
 }
 

@@ -1,7 +1,7 @@
 import { memberOf, type JsonObject } from "../../../src/contract/json/json.ts";
 import { createMailbox, type MockMessage } from "../../../src/mock/mailbox/mailbox.ts";
-import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
-import { bearerOf, bodyOf, startLocalServer } from "./localServer.ts";
+import type { MockServer } from "../../../src/mock/mockServer.ts";
+import { bearerOf, bodyOf, startLocalServer, type LocalServerOptions } from "./localServer.ts";
 
 /** The moment at which a visited mailbox lives. */
 export const now = Date.parse("2026-11-21T10:00:00.000Z");
@@ -38,10 +38,12 @@ export interface Visit {
 /** A server with these messages, or with those that it comes with. The caller closes it. */
 export async function visitMailbox(
   messages?: readonly MockMessage[],
-  options: Partial<MockServerOptions> = {},
+  options: LocalServerOptions = {},
 ): Promise<Visit> {
   const clock = () => new Date(now);
-  const filled = messages ? { openMailbox: () => createMailbox({ messages, clock }) } : {};
+  const filled = messages
+    ? { served: { openMailbox: () => createMailbox({ messages, clock }) } }
+    : {};
   const server = await startLocalServer({ clock, ...filled, ...options });
   const authorization = await bearerOf(server);
   const get = (path: string, init: RequestInit = {}) =>

@@ -1,32 +1,52 @@
 import { connect, type Socket } from "node:net";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import type { StoredPerson } from "../../../src/mock/register/storedPerson.ts";
+import { RegisterLog } from "../../../src/mock/clients/registerLog.ts";
+import { createMailbox } from "../../../src/mock/mailbox/mailbox.ts";
+import { mailboxContent } from "../../../src/mock/mailbox/mailboxContent.ts";
+import { DerivationDay } from "../../../src/mock/register/derivationDay.ts";
+import { Population } from "../../../src/mock/register/population.ts";
+import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
+import type { ServedPlace } from "../../../src/mock/served/servedRegister.ts";
 import {
   startMockServer,
   type MockServer,
   type MockServerOptions,
 } from "../../../src/mock/mockServer.ts";
 
-/** A register that answers every query with this many persons, numbered from 1. */
-export function registerOf(count: number): MockServerOptions["register"] {
-  const persons = Array.from({ length: count }, (_, index) => numberedPerson(index + 1));
-  return { size: count, find: () => persons };
+/** People who are all found by every query. */
+export class FoundAlways extends Population {
+  override find(): Population["people"] {
+    return this.people;
+  }
 }
 
-function numberedPerson(number: number): StoredPerson {
-  const burgerservicenummer = String(number).padStart(9, "0");
-  return {
-    search: { burgerservicenummer, straten: [], deceased: false, hidden: false },
-    answerOn: () => ({ burgerservicenummer }),
-  };
+/** This many persons, numbered from 1, whom every query finds. */
+export function foundAlways(count: number): Population {
+  const numbers = Array.from({ length: count }, (_, index) => String(index + 1).padStart(9, "0"));
+  return new FoundAlways(
+    numbers.map((burgerservicenummer) => storedPerson({ burgerservicenummer })),
+  );
+}
+
+/** Options of the mock server, of which a test gives those that it is about. */
+export interface LocalServerOptions extends Partial<Omit<MockServerOptions, "served">> {
+  readonly served?: Partial<ServedPlace>;
 }
 
 /** A local server for a test, with one person unless told otherwise. */
-export function startLocalServer(options: Partial<MockServerOptions> = {}): Promise<MockServer> {
+export function startLocalServer(options: LocalServerOptions = {}): Promise<MockServer> {
+  const { clock = () => new Date() } = options;
+  const messages = mailboxContent(clock());
   return startMockServer({
-    register: registerOf(1),
-    projectionOf: () => (person) => person,
     ...options,
+    clock,
+    served: {
+      population: foundAlways(1),
+      openMailbox: () => createMailbox({ messages, clock }),
+      day: new DerivationDay(clock),
+      logged: new RegisterLog(clock),
+      ...options.served,
+    },
   });
 }
 

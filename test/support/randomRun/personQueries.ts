@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/cont
 import { queryOperation, queryTypes, type QueryType } from "../../../src/contract/operations.ts";
 import { queryRules } from "../../../src/contract/rules/queryRules.ts";
 import type { QueryRule } from "../../../src/contract/rules/queryRule.ts";
-import type { SearchKeys } from "../../../src/mock/register/searchKeys.ts";
+import type { SearchKeys } from "../../../src/mock/register/storedPerson.ts";
 import type { Random } from "../generated/random.ts";
 
 /** Makes queries that find somebody of a register, and sometimes break one rule or more. */

@@ -3,15 +3,12 @@ import { fieldPaths } from "../../../src/contract/answer/fields.ts";
 import { memberOf, type JsonObject, type JsonValue } from "../../../src/contract/json/json.ts";
 import { queryOperation, queryTypes } from "../../../src/contract/operations.ts";
 import { queryRules } from "../../../src/contract/rules/queryRules.ts";
-import { createGeneratedRegister } from "../../../src/mock/generator/generatedRegister.ts";
-import { Society } from "../../../src/mock/generator/society.ts";
-import { createRegister } from "../../../src/mock/register/memoryRegister.ts";
-import { project, projectionOf } from "../../../src/mock/register/projection.ts";
-import type { PersonRegister } from "../../../src/mock/register/register.ts";
-import { type SearchKeys } from "../../../src/mock/register/searchKeys.ts";
-import { type StoredPerson, storedPerson } from "../../../src/mock/register/storedPerson.ts";
-import { createSociety } from "../../../src/mock/society/createSociety.ts";
-import { startMockServer, type MockServer } from "../../../src/mock/mockServer.ts";
+import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
+import { project } from "../../../src/mock/register/projection.ts";
+import type { Population } from "../../../src/mock/register/population.ts";
+import type { SearchKeys, StoredPerson } from "../../../src/mock/register/storedPerson.ts";
+import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
+import type { MockServer } from "../../../src/mock/mockServer.ts";
 import { bearerOf, bodyOf } from "../processes/localServer.ts";
 import { Random } from "../generated/random.ts";
 import { readAnswerSchemas, type AnswerSchemas } from "./openApiAnswers.ts";
@@ -22,7 +19,7 @@ export interface RandomRunOptions {
   readonly contract: string;
   readonly queries: number;
   readonly seed: number;
-  /** So many people in a generated register; absent: the documented people only. */
+  /** So many people, of repeated families; absent: the described people only. */
   readonly size?: number;
 }
 
@@ -52,7 +49,7 @@ export async function randomRun({
   size,
 }: RandomRunOptions): Promise<RandomRunReport> {
   const schemas = readAnswerSchemas(contract);
-  const { register, people } = openRegister(size, seed, schemas);
+  const { population, people } = openPeople(size, schemas);
   const random = new Random(seed);
   const maker = new PersonQueries(people, random);
   const asked = Array.from({ length: queries }, () =>
@@ -79,7 +76,7 @@ export async function randomRun({
     }
   };
 
-  const server = await startMockServer({ register, projectionOf });
+  const server = await startLocalEnvironment({ people: { population }, today: day });
   try {
     const ask = await asker(server);
     const left = asked.entries();
@@ -96,29 +93,17 @@ export async function randomRun({
   return { queries, statuses, withPersons: found.withPersons, faults, branches, rules };
 }
 
-/** A register, and what searches look at of those whom queries are about. */
-function openRegister(
+/** The invented people, and what searches look at of those whom queries are about. */
+function openPeople(
   size: number | undefined,
-  seed: number,
   schemas: AnswerSchemas,
-): { readonly register: PersonRegister; readonly people: readonly SearchKeys[] } {
-  const documented = createSociety(day).map(storedPerson);
-  if (size === undefined)
-    return {
-      register: createRegister(documented),
-      people: documented.map(({ search }) => search),
-    };
-  const plan = { size: Math.max(0, size - documented.length), seed };
-  const society = new Society(plan);
-  const generated = Array.from({ length: plan.size }, (_, place) => society.personAt(place));
-  const everybody = [...generated, ...documented];
-  const common = everybody.map(({ search }) => search);
-  const rare = thoseWhoShow(everybody, schemas);
+): { readonly population: Population; readonly people: readonly SearchKeys[] } {
+  const population = inventedPeople(size);
+  const common = population.people.map(({ search }) => search);
+  if (size === undefined) return { population, people: common };
+  const rare = thoseWhoShow(population.people, schemas);
   const times = Math.ceil(common.length / Math.max(1, rare.length));
-  return {
-    register: createGeneratedRegister(plan, documented),
-    people: [...common, ...Array.from({ length: times }, () => rare).flat()],
-  };
+  return { population, people: [...common, ...Array.from({ length: times }, () => rare).flat()] };
 }
 
 /** Of every variant and member that people show, a few who show it: at random they hardly come by. */

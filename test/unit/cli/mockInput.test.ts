@@ -30,14 +30,13 @@ function shell(): CommandContext {
 }
 
 describe("who is in the register of brp mock", () => {
-  it("are the documented people, or as many as asked with seed 1 unless told otherwise", async () => {
+  it("are the described people, or as many as requested", async () => {
     const peopleOf = async (...args: readonly string[]) => {
       const input = await readMockInput(optionsOf(...args), shell(), ignored);
-      return "people" in input ? input.people : input;
+      return "people" in input ? input.people?.people.population.people : input;
     };
     expect(await peopleOf()).toBeUndefined();
-    expect(await peopleOf("--size", "500")).toEqual({ size: 500, seed: 1 });
-    expect(await peopleOf("--size", "500", "--seed", "0")).toEqual({ size: 500, seed: 0 });
+    expect(await peopleOf("--size", "500")).toHaveLength(500);
   });
 
   it("are those of a file, found from where the command runs", async () => {
@@ -51,8 +50,7 @@ describe("who is in the register of brp mock", () => {
       burgerservicenummer: ["999990019"],
       fields: ["naam"],
     };
-    const [found] =
-      (people && "file" in people && people.file.population.register.find(query)) || [];
+    const [found] = people?.people.population.find(query) ?? [];
     expect(found?.answerOn("2026-11-23")).toMatchObject({
       burgerservicenummer: "999990019",
       naam: { voornamen: "Eigen" },

@@ -69,10 +69,7 @@ describe("options", () => {
     });
     expect(commandOf("fmt", "--check", "x")).toMatchObject({ name: "fmt", check: true });
     expect(commandOf("mock", "--port", "0", "--json")).toMatchObject({ port: 0, json: true });
-    expect(commandOf("mock", "--size", "1000000", "--seed", "0")).toMatchObject({
-      size: 1_000_000,
-      seed: 0,
-    });
+    expect(commandOf("mock", "--size", "100000")).toMatchObject({ size: 100_000 });
     expect(commandOf("mock", "--persons", "p.json")).toMatchObject({ persons: "p.json" });
     expect(commandOf()).toMatchObject({ name: "help" });
     expect(commandOf("--version")).toMatchObject({ name: "version" });
@@ -96,12 +93,9 @@ describe("options", () => {
     expect(problemOf("run", "--reporter", "xml")).toContain("junit");
     expect(problemOf("mock", "--port", "65536")).toContain("65535");
     expect(problemOf("mock", "x")).toBe("There are too many arguments.");
-    for (const size of ["99", "1000001", "1e3", "-5", "many"])
-      expect(problemOf("mock", `--size=${size}`)).toContain("100 to 1000000");
-    expect(problemOf("mock", "--size", "100", "--seed", "4294967296")).toContain("4294967295");
-    expect(problemOf("mock", "--seed", "3")).toContain("--size");
+    for (const size of ["99", "100001", "1e3", "-5", "many"])
+      expect(problemOf("mock", `--size=${size}`)).toContain("100 to 100000");
     expect(problemOf("mock", "--persons", "p.json", "--size", "100")).toContain("--persons");
-    expect(problemOf("mock", "--persons", "p.json", "--seed", "0")).toContain("--persons");
     expect(problemOf("run", "--__proto__", "x")).toContain("__proto__");
     expect(problemOf("constructor")).toContain("constructor");
   });

@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readPersons } from "../../../src/mock/register/givenPersons.ts";
+import type { Population } from "../../../src/mock/register/population.ts";
+import { readPopulation } from "../../../src/mock/served/readPeople.ts";
+import type { Given } from "../../../src/mock/givenFile.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
 
 const place: { folder: string } = { folder: "" };
@@ -14,7 +16,7 @@ afterAll(() => rm(place.folder, { recursive: true, force: true }));
 async function read(content: string | Uint8Array) {
   const file = join(place.folder, "persons.json");
   await writeFile(file, content);
-  return readPersons(file);
+  return readPopulation(file);
 }
 
 async function problemsIn(content: string | Uint8Array): Promise<readonly string[]> {
@@ -26,13 +28,16 @@ async function problemsIn(content: string | Uint8Array): Promise<readonly string
 
 const number = "999990019";
 
+/** The file of a response with these persons. */
+const response = (personen: unknown) => JSON.stringify({ personen });
+
+const answersOf = (given: Given<Population>) =>
+  "value" in given && given.value.people.map((person) => person.answerOn("2026-11-21"));
+
 describe("people of your own", () => {
   it("may be whole records", async () => {
     const society = createSociety("2026-11-21");
-    const given = await read(JSON.stringify(society));
-    expect("value" in given && given.value.map((person) => person.answerOn("2026-11-21"))).toEqual(
-      society,
-    );
+    expect(answersOf(await read(response(society)))).toEqual(society);
   });
 
   it("may be partial, with empty groups and absent values, and stay as they are", async () => {
@@ -40,14 +45,12 @@ describe("people of your own", () => {
       { burgerservicenummer: number },
       { burgerservicenummer: number, naam: {}, kinderen: [{}], leeftijd: null, partners: [] },
     ];
-    const given = await read(JSON.stringify(persons));
-    expect("value" in given && given.value.map((person) => person.answerOn("2026-11-21"))).toEqual(
-      persons,
-    );
+    expect(answersOf(await read(response(persons)))).toEqual(persons);
   });
 
   it("may be nobody", async () => {
-    expect(await read("[]")).toEqual({ value: [] });
+    expect(answersOf(await read("[]"))).toEqual([]);
+    expect(answersOf(await read(response([])))).toEqual([]);
   });
 
   it.each([
@@ -57,30 +60,33 @@ describe("people of your own", () => {
     ['[{"burgerservicenummer":""}]', /^\[0\]\.burgerservicenummer: A burgerservicenummer/],
     ['[{"burgerservicenummer":999990019}]', /^\[0\]\.burgerservicenummer: A burgerservicenummer/],
     ['[{"burgerservicenummer":"99999001"}]', /^\[0\]\.burgerservicenummer: A burgerservicenummer/],
+    [response({}), /^personen: The file holds no list/],
+    [response([3]), /^personen\[0\]: This is no object/],
+    [response([{}]), /^personen\[0\]\.burgerservicenummer: A burgerservicenummer/],
+    [`[{"burgerservicenummer":"${number}","geboorte":{"datum":{}}}]`, /^\[0\]\.geboorte\.datum: /],
   ])("%s is refused", async (content, expected) => {
     expect(await problemsIn(content)).toEqual([expect.stringMatching(expected)]);
   });
 
   it.each([
-    [{ naam: { voornaam: "Jan" } }, "[0].naam.voornaam", /no member of this name/],
-    [{ naam: "Jan" }, "[0].naam", /object/],
-    [{ naam: { voornamen: 3 } }, "[0].naam.voornamen", /text/],
-    [{ leeftijd: "12" }, "[0].leeftijd", /whole number/],
-    [{ leeftijd: 1.5 }, "[0].leeftijd", /whole number/],
-    [{ kinderen: {} }, "[0].kinderen", /list/],
-    [{ kinderen: [{ naam: [] }] }, "[0].kinderen[0].naam", /object/],
-    [{ verblijfplaats: { type: "Huis" } }, "[0].verblijfplaats.type", /Adres, /],
-    [{ verblijfplaats: {} }, "[0].verblijfplaats.type", /Adres, /],
-    [{ geboorte: { datum: "1990-01-01" } }, "[0].geboorte.datum", /plain values/],
-    [{ geslacht: { code: {} } }, "[0].geslacht", /plain values/],
-    [{ geheimhoudingPersoonsgegevens: 1 }, "[0].geheimhoudingPersoonsgegevens", /true/],
-    [{ inOnderzoek: { naam: true } }, "[0].inOnderzoek.naam", /no member/],
-    [{ inOnderzoek: { geslacht: "ja" } }, "[0].inOnderzoek.geslacht", /true/],
-    [{ inOnderzoek: 3 }, "[0].inOnderzoek", /object/],
+    [{ naam: { voornaam: "Jan" } }, "personen[0].naam.voornaam", /no member of this name/],
+    [{ naam: "Jan" }, "personen[0].naam", /object/],
+    [{ naam: { voornamen: 3 } }, "personen[0].naam.voornamen", /text/],
+    [{ leeftijd: "12" }, "personen[0].leeftijd", /whole number/],
+    [{ leeftijd: 1.5 }, "personen[0].leeftijd", /whole number/],
+    [{ kinderen: {} }, "personen[0].kinderen", /list/],
+    [{ kinderen: [{ naam: [] }] }, "personen[0].kinderen[0].naam", /object/],
+    [{ verblijfplaats: { type: "Huis" } }, "personen[0].verblijfplaats.type", /Adres, /],
+    [{ verblijfplaats: {} }, "personen[0].verblijfplaats.type", /Adres, /],
+    [{ geboorte: { datum: "1990-01-01" } }, "personen[0].geboorte.datum", /plain values/],
+    [{ geslacht: { code: {} } }, "personen[0].geslacht", /plain values/],
+    [{ geheimhoudingPersoonsgegevens: 1 }, "personen[0].geheimhoudingPersoonsgegevens", /true/],
+    [{ inOnderzoek: { naam: true } }, "personen[0].inOnderzoek.naam", /no member/],
+    [{ inOnderzoek: { geslacht: "ja" } }, "personen[0].inOnderzoek.geslacht", /true/],
+    [{ inOnderzoek: 3 }, "personen[0].inOnderzoek", /object/],
   ])("%j is refused at %s", async (part, at, expected) => {
-    // Only the shape of the answer has this member.
-    const person = { burgerservicenummer: number, leeftijd: 12, ...part };
-    const problems = await problemsIn(JSON.stringify([person]));
+    const person = { burgerservicenummer: number, ...part };
+    const problems = await problemsIn(response([person]));
     expect(problems).toEqual([expect.stringMatching(expected)]);
     expect(problems[0]?.startsWith(`${at}: `)).toBe(true);
   });

@@ -9,7 +9,7 @@ import {
 } from "../../../src/contract/json/json.ts";
 import { person as personShape } from "../../../src/contract/answer/personShape.ts";
 import { allPersonas } from "../../../src/mock/personas/allPersonas.ts";
-import { project } from "../../../src/mock/register/projection.ts";
+import { project, withAuthorityNamed } from "../../../src/mock/register/projection.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
 
 const society = createSociety("2026-11-21");
@@ -304,4 +304,15 @@ describe("for all people and fields", () => {
     for (const person of society)
       expect(leaves(project(person, all, "Persoon")).toSorted()).toEqual(leaves(person).toSorted());
   });
+});
+
+it("names joint authority as a client wants, whichever name is kept", () => {
+  const names = { older: "TweehoofdigOuderlijkGezag", newer: "GezamenlijkOuderlijkGezag" } as const;
+  for (const type of Object.values(names))
+    for (const name of ["older", "newer"] as const) {
+      const answer = { gezag: [{ type, inOnderzoek: true }, { type: "Voogdij" }] };
+      expect(withAuthorityNamed(name, answer)).toEqual({
+        gezag: [{ type: names[name], inOnderzoek: true }, { type: "Voogdij" }],
+      });
+    }
 });

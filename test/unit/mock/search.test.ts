@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { memberOf, type JsonObject } from "../../../src/contract/json/json.ts";
 import { queryParameters } from "../../../src/contract/queryParameters.ts";
-import { createRegister } from "../../../src/mock/register/memoryRegister.ts";
 import { allPersonas } from "../../../src/mock/personas/allPersonas.ts";
-import type { ValidQuery } from "../../../src/mock/register/register.ts";
-import { searchTest, textTest } from "../../../src/mock/register/search.ts";
+import { Population } from "../../../src/mock/register/population.ts";
+import { searchTest, textTest, type ValidQuery } from "../../../src/mock/register/search.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
 
-const register = createRegister(createSociety("2026-11-21").map(storedPerson));
+const register = new Population(createSociety("2026-11-21").map(storedPerson));
 
 function keysFound(type: string, parameters: JsonObject): readonly string[] {
   const query: ValidQuery = { ...parameters, type, fields: ["burgerservicenummer"] };

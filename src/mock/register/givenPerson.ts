@@ -1,0 +1,118 @@
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
+import { excessOf, excessText, personBudget } from "../../contract/json/jsonBudget.ts";
+import { mergePatch } from "../../contract/json/mergePatch.ts";
+import { readSource } from "../../contract/source/readSource.ts";
+import { sourcePerson, type SourceMember } from "../../contract/source/sourceShape.ts";
+import { text, type Text } from "../../contract/text.ts";
+import { answerFaults, type Fault } from "./answerFaults.ts";
+import { storedPerson, storedSource, type PersonShape, type StoredPerson } from "./storedPerson.ts";
+
+type Read = { readonly person: StoredPerson } | { readonly faults: readonly Fault[] };
+
+/** The people of a list in one shape, or all that is wrong with them, each fault with its place in the list. */
+export function readPeople(
+  list: readonly JsonValue[],
+  shape: PersonShape,
+  lenient: boolean,
+): { readonly people: readonly StoredPerson[] } | { readonly faults: readonly Fault[] } {
+  const faults: Fault[] = [];
+  const people = list.flatMap((written, index) => {
+    const read = readPerson(written, shape, lenient);
+    if ("person" in read) return read.person;
+    faults.push(...read.faults.map((fault) => ({ ...fault, path: [index, ...fault.path] })));
+    return [];
+  });
+  return faults.length > 0 ? { faults } : { people };
+}
+
+function readPerson(
+  written: JsonValue,
+  shape: PersonShape,
+  lenient: boolean,
+  authorityOn?: StoredPerson["authorityOn"],
+): Read {
+  if (!isJsonObject(written)) return { faults: [{ path: [], message: says.noPerson }] };
+  const number = memberOf(written, "burgerservicenummer");
+  if (!isNumber(number) && !isWithoutNumber(written)) return { faults: [noNumber] };
+  if (shape === "response") {
+    const faults = answerFaults(written, []);
+    return faults.length > 0 ? { faults } : { person: storedPerson(written) };
+  }
+  const { person: source, faults } = readSource(written, { lenient });
+  if (faults.length > 0) return { faults };
+  // Of a message, for one, the register's shape has no member.
+  if (Object.keys(source).length === 0) return { faults: [noNumber] };
+  const described = { describe: () => source, written, authorityOn };
+  return { person: storedSource(isNumber(number) ? number : "", described) };
+}
+
+/** A person changed by a merge patch (RFC 7396) in its own shape, or what is wrong with it. */
+export function patchedPerson(person: StoredPerson, patch: JsonObject, lenient: boolean): Read {
+  const { shape, authorityOn } = person;
+  const written = mergePatch(person.written, patch);
+  const excess = personExcess(written);
+  if (excess) return { faults: [{ path: [], message: excess }] };
+  const unknown = shape === "register" ? [...unknownMembers(patch, sourcePerson, [])] : [];
+  if (unknown.length > 0) return { faults: unknown };
+  const hasOwnAuthority = Object.hasOwn(patch, "gezag");
+  return readPerson(written, shape, lenient, hasOwnAuthority ? undefined : authorityOn);
+}
+
+/** Files of other versions have more members, which are passed over; a patch that changes nothing is a mistake. */
+function* unknownMembers(
+  patch: JsonValue,
+  shape: SourceMember,
+  path: readonly PropertyKey[],
+): Generator<Fault> {
+  if (shape.kind !== "group" || !isJsonObject(patch)) return;
+  for (const [name, part] of Object.entries(patch)) {
+    const at = [...path, name];
+    const member = Object.hasOwn(shape.members, name) ? shape.members[name] : undefined;
+    if (member) yield* unknownMembers(part, member, at);
+    else yield { path: at, message: says.unknown };
+  }
+}
+
+/** Why a person is more than the mock keeps. */
+function personExcess(person: JsonObject): Text | undefined {
+  const excess = excessOf(JSON.stringify(person), personBudget);
+  if (!excess) return undefined;
+  const { en, nl } = excessText(excess);
+  return text(
+    `With this change the person is too large. ${en} Leave out members that a person does not have.`,
+    `Met deze wijziging is de persoon te groot. ${nl} Laat onderdelen weg die een persoon niet heeft.`,
+  );
+}
+
+function isNumber(number: JsonValue | undefined): number is string {
+  return typeof number === "string" && /^[0-9]{9}$/.test(number);
+}
+
+/** The register has people who never got a number; who has nothing at all is nobody. */
+function isWithoutNumber(person: JsonObject): boolean {
+  const { burgerservicenummer: number, ...others }: JsonObject = person;
+  const isAbsent = number === undefined || number === null || number === "";
+  return isAbsent && Object.keys(others).length > 0;
+}
+
+const says = {
+  noPerson: text(
+    "This is no object. Write a person as the register or the full person response has it.",
+    "Dit is geen object. Schrijf een persoon zoals het register of het volledige antwoord die heeft.",
+  ),
+  noNumber: text(
+    "A burgerservicenummer is nine digits between quotes. Leave it out only of a person who has none but other data.",
+    "Een burgerservicenummer is negen cijfers tussen aanhalingstekens. Laat het alleen weg bij een persoon die er geen heeft maar wel andere gegevens.",
+  ),
+  unknown: text(
+    "The register's shape has no member of this name here. Change this person in that shape.",
+    "De vorm van het register heeft hier geen onderdeel met deze naam. Wijzig deze persoon in die vorm.",
+  ),
+} as const;
+
+const noNumber: Fault = { path: ["burgerservicenummer"], message: says.noNumber };

@@ -1,0 +1,91 @@
+import type { JsonObject } from "../../contract/json/json.ts";
+import { isQueryType, queryOperation } from "../../contract/operations.ts";
+import type { Fault } from "./answerFaults.ts";
+import { patchedPerson } from "./givenPerson.ts";
+import { registerSelection, searchTest, type SelectionRules, type ValidQuery } from "./search.ts";
+import type { StoredPerson } from "./storedPerson.ts";
+
+/** The people of a register. They never change: who changes somebody gets another population. */
+export class Population {
+  readonly people: readonly StoredPerson[];
+  /** Whether a patch may hold dates that do not exist, as wholly unknown. */
+  readonly #lenient: boolean;
+  #byNumber: ReadonlyMap<string, readonly StoredPerson[]> | undefined;
+
+  constructor(people: readonly StoredPerson[], lenient = false) {
+    this.people = people;
+    this.#lenient = lenient;
+  }
+
+  /**
+   * The people whom a valid query finds. Where the rules have a limit, at most `maxResults + 1`: one more means that
+   * there are too many.
+   */
+  find(query: ValidQuery, rules: SelectionRules = registerSelection): readonly StoredPerson[] {
+    if (!isQueryType(query.type)) return [];
+    const most = rules.isLimited ? queryOperation(query.type).maxResults + 1 : Infinity;
+    const fits = searchTest(query, rules);
+    return this.#candidates(query)
+      .filter((person) => fits(person.search))
+      .slice(0, most);
+  }
+
+  /** The full response of a person on a day, yyyy-mm-dd. */
+  answerOf(person: StoredPerson, day: string, keepsIdentifiers: boolean): JsonObject {
+    const personOf = (number: string) => this.#withNumber(number).at(-1)?.sourceOn?.(day);
+    return person.answerOn(day, { keepsIdentifiers, personOf });
+  }
+
+  /**
+   * These people with everybody of a number changed by a merge patch (RFC 7396), or all that is wrong with them.
+   * Undefined: nobody has the number.
+   */
+  patched(
+    number: string,
+    patch: JsonObject,
+  ): { readonly population: Population } | { readonly faults: readonly Fault[] } | undefined {
+    if (!this.has(number)) return undefined;
+    const faults: Fault[] = [];
+    const people = this.people.map((person) => {
+      if (person.number !== number) return person;
+      const changed = patchedPerson(person, patch, this.#lenient);
+      if ("person" in changed) return changed.person;
+      faults.push(...changed.faults);
+      return person;
+    });
+    return faults.length > 0 ? { faults } : { population: new Population(people, this.#lenient) };
+  }
+
+  /** These people without those of a number; undefined: nobody has it. */
+  without(number: string): Population | undefined {
+    if (!this.has(number)) return undefined;
+    const others = this.people.filter((person) => person.number !== number);
+    return new Population(others, this.#lenient);
+  }
+
+  /** Whether somebody has the number; a person without one is named by none, not by an empty one either. */
+  has(number: string): boolean {
+    return number !== "" && this.people.some((person) => person.number === number);
+  }
+
+  /** Nearly all queries are by number: they do not look at everybody. */
+  #candidates({ burgerservicenummer: numbers }: ValidQuery): readonly StoredPerson[] {
+    if (!Array.isArray(numbers)) return this.people;
+    return [...new Set(numbers)].flatMap((number) => this.#withNumber(String(number)));
+  }
+
+  #withNumber(number: string): readonly StoredPerson[] {
+    this.#byNumber ??= byNumber(this.people);
+    return this.#byNumber.get(number) ?? [];
+  }
+}
+
+function byNumber(people: readonly StoredPerson[]): ReadonlyMap<string, readonly StoredPerson[]> {
+  const numbers = new Map<string, StoredPerson[]>();
+  for (const person of people) {
+    const others = numbers.get(person.number);
+    if (others) others.push(person);
+    else numbers.set(person.number, [person]);
+  }
+  return numbers;
+}

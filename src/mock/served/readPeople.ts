@@ -1,0 +1,113 @@
+import { isJsonObject, memberOf, type JsonValue } from "../../contract/json/json.ts";
+import { text } from "../../contract/text.ts";
+import { placeOf, problem, readGivenJson, type Given, type GivenProblem } from "../givenFile.ts";
+import type { Fault } from "../register/answerFaults.ts";
+import { readPeople } from "../register/givenPerson.ts";
+import { Population } from "../register/population.ts";
+import type { PersonShape, StoredPerson } from "../register/storedPerson.ts";
+
+interface ReadOptions {
+  /** Reads a date that does not exist as wholly unknown. */
+  readonly lenient?: boolean;
+}
+
+/** More than these are not reported at once: one mistake is often made in every person. */
+const mostProblems = 20;
+
+/** Reads the file of `--persons`. */
+export async function readPopulation(
+  file: string,
+  options: ReadOptions = {},
+): Promise<Given<Population>> {
+  const given = await readGivenJson(file);
+  return "problems" in given ? given : populationIn(given.value, file, options);
+}
+
+/** The people of a list in the register's shape, or of a response in its own; from a file, or from elsewhere. */
+export function populationIn(
+  value: JsonValue,
+  from: string,
+  options: ReadOptions = {},
+): Given<Population> {
+  const read = peopleIn(value, from, options);
+  return "problems" in read ? read : { value: new Population(read.value.people, options.lenient) };
+}
+
+/**
+ * Reads the file of `--overlay` over other people: who has the number of one of them changes that person by what is
+ * written (a merge patch: null takes away), and whoever else is added.
+ */
+export async function readOverlay(
+  file: string,
+  below: Population,
+  options: ReadOptions = {},
+): Promise<Given<Population>> {
+  const given = await readGivenJson(file);
+  if ("problems" in given) return given;
+  // Each person by itself first, so that all faults are reported at once.
+  const read = peopleIn(given.value, file, options);
+  if ("problems" in read) return read;
+  const { people, shape, above } = read.value;
+  let population = new Population(below.people, options.lenient);
+  for (const [index, person] of people.entries()) {
+    const before = population.people.find(
+      ({ number }) => number !== "" && number === person.number,
+    );
+    if (before && before.shape !== shape)
+      return problem(file, placeOf([...above, index]), otherShape);
+    const changed = population.patched(person.number, person.written);
+    if (changed && "faults" in changed)
+      return { problems: problemsOf(changed.faults, file, [...above, index]) };
+    population = changed
+      ? changed.population
+      : new Population([...population.people, person], options.lenient);
+  }
+  return { value: population };
+}
+
+interface ReadList {
+  readonly people: readonly StoredPerson[];
+  readonly shape: PersonShape;
+  /** The members that lead to the list. */
+  readonly above: readonly PropertyKey[];
+}
+
+function peopleIn(
+  value: JsonValue,
+  from: string,
+  { lenient = false }: ReadOptions,
+): Given<ReadList> {
+  const returned = isJsonObject(value) ? memberOf(value, responseMember) : undefined;
+  const [list, shape, above]: [JsonValue | undefined, PersonShape, readonly PropertyKey[]] =
+    returned === undefined ? [value, "register", []] : [returned, "response", [responseMember]];
+  if (!Array.isArray(list)) return problem(from, placeOf(above), noList);
+  const read = readPeople(list, shape, lenient);
+  return "faults" in read
+    ? { problems: problemsOf(read.faults.slice(0, mostProblems), from, above) }
+    : { value: { people: read.people, shape, above } };
+}
+
+/** The list of a response of the person service. */
+const responseMember = "personen";
+
+function problemsOf(
+  faults: readonly Fault[],
+  file: string,
+  above: readonly PropertyKey[],
+): readonly GivenProblem[] {
+  return faults.map(({ path, message }) => ({
+    file,
+    place: placeOf([...above, ...path]),
+    message,
+  }));
+}
+
+const noList = text(
+  'The file holds no list. Write people as the register stores them between [ and ], or as the response has them in {"personen": [ ]}.',
+  'Het bestand bevat geen lijst. Schrijf personen zoals het register ze bewaart tussen [ en ], of zoals het antwoord ze heeft in {"personen": [ ]}.',
+);
+
+const otherShape = text(
+  "The person with this number is in the other shape. Write both as the register stores them, or both as the response has them.",
+  "De persoon met dit nummer heeft de andere vorm. Schrijf beide zoals het register ze bewaart, of beide zoals het antwoord ze heeft.",
+);

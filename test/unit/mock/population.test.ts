@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../src/contract/json/json.ts";
+import { personBudget } from "../../../src/contract/json/jsonBudget.ts";
+import type { Population } from "../../../src/mock/register/population.ts";
+import { populationIn } from "../../../src/mock/served/readPeople.ts";
+import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
+
+const today = "2026-06-15";
+const number = "999970501";
+const born = { datum: "19860616" };
+
+function populationOf(value: JsonObject | JsonObject[]): Population {
+  const given = populationIn(value, "");
+  if ("problems" in given) throw new Error(JSON.stringify(given.problems));
+  return given.value;
+}
+
+function patched(population: Population, ...patches: readonly JsonObject[]): Population {
+  return patches.reduce((before, patch) => {
+    const after = before.patched(number, patch);
+    if (!after || "faults" in after) throw new Error(JSON.stringify(after));
+    return after.population;
+  }, population);
+}
+
+function answerIn(population: Population, of = number, day = today): JsonObject {
+  const person = population.people.find((each) => each.number === of);
+  if (!person) throw new Error("nobody");
+  return population.answerOf(person, day, false);
+}
+
+function faultsOf(population: Population, patch: JsonObject) {
+  const after = population.patched(number, patch);
+  return after && "faults" in after ? after.faults : [];
+}
+
+const registered = { burgerservicenummer: number, geboorte: born };
+const starts = {
+  register: () => populationOf([registered]),
+  response: () => populationOf({ personen: [{ burgerservicenummer: number, leeftijd: 39 }] }),
+} as const;
+const shapes = ["register", "response"] as const;
+
+describe("a patched person", () => {
+  it.each(shapes)("has all patches in the shape of the %s, in their order", (shape) => {
+    const names = Array.from({ length: 500 }, (_, at) => ({ naam: { voornamen: `N${at}` } }));
+    const population = patched(
+      starts[shape](),
+      ...names,
+      { naam: null },
+      { naam: { voornamen: "K" } },
+    );
+    const answer = answerIn(population);
+    expect(answer).toMatchObject({ leeftijd: 39, naam: { voornamen: "K" } });
+    expect(population.people[0]?.written).toEqual({
+      ...starts[shape]().people[0]?.written,
+      naam: { voornamen: "K" },
+    });
+  });
+
+  it("keeps the shape that it is written in, and a patch of the other is refused", () => {
+    expect(faultsOf(starts.register(), { leeftijd: 40 })).toMatchObject([{ path: ["leeftijd"] }]);
+    expect(faultsOf(starts.register(), { geboorte: { datum: {} } })).toMatchObject([
+      { path: ["geboorte", "datum"] },
+    ]);
+    expect(faultsOf(starts.register(), { naam: { voornaam: "x" } })).toMatchObject([
+      { path: ["naam", "voornaam"] },
+    ]);
+    expect(faultsOf(starts.response(), { geboorte: born })).toMatchObject([
+      { path: ["geboorte", "datum"] },
+    ]);
+  });
+
+  it.each([
+    ["members", "response", (at: number) => ({ geslacht: { [`onbekend${at}`]: "x" } })],
+    ["long texts", "register", (at: number) => ({ naam: { [texts[at % 4] ?? ""]: long } })],
+  ] as const)("is bounded, however many patches add %s", (_what, shape, patch) => {
+    let population: Population = starts[shape]();
+    for (let at = 0; at < personBudget.width + 2; at += 1) {
+      const after = population.patched(number, patch(at));
+      if (after && "faults" in after) {
+        expect(after.faults).toMatchObject([{ path: [] }]);
+        expect(after.faults[0]?.message.en).toMatch(
+          /the person is too large\. It (has|is) .* than/,
+        );
+        // What the person holds already may still be changed.
+        expect(population.patched(number, patch(0))).toHaveProperty("population");
+        return;
+      }
+      population = patched(population, patch(at));
+    }
+    throw new Error("All patches were taken.");
+  });
+
+  it("leaves the population as it was, and everybody else in it", () => {
+    const other = { burgerservicenummer: "999970513", naam: { voornamen: "Bo" } };
+    const before = populationOf([registered, other]);
+    const after = patched(before, { naam: { voornamen: "K" } });
+    expect(answerIn(before)).not.toHaveProperty("naam");
+    expect(answerIn(after, "999970513")).toEqual(answerIn(before, "999970513"));
+    expect(before.without(number)?.people).toHaveLength(1);
+    expect(before.people).toHaveLength(2);
+  });
+
+  it("is found under its new name", () => {
+    const fields = ["naam"];
+    const type = "ZoekMetGeslachtsnaamEnGeboortedatum";
+    const query = { type, geslachtsnaam: "Duin", geboortedatum: "1986-06-16", fields };
+    expect(starts.register().find(query)).toHaveLength(0);
+    const renamed = patched(starts.register(), { naam: { geslachtsnaam: "Duin" } });
+    expect(renamed.find(query)).toHaveLength(1);
+  });
+});
+
+const texts = ["voornamen", "geslachtsnaam", "voorvoegsel", "voornamen"];
+const long = "x".repeat(personBudget.bytes / 2.5);
+
+describe("an invented minor", () => {
+  const lotte = "999990032";
+  const comesOfAge = ["2030-09-02", "2030-09-03"] as const;
+  const authorityOf = (population: Population) =>
+    comesOfAge.map((day) => answerIn(population, lotte, day)["gezag"] !== undefined);
+  const change = (patch: JsonObject): Population => {
+    const after = inventedPeople().patched(lotte, patch);
+    if (!after || "faults" in after) throw new Error(JSON.stringify(after));
+    return after.population;
+  };
+
+  it("has authority until coming of age, also when something else was changed", () => {
+    expect(authorityOf(inventedPeople())).toEqual([true, false]);
+    expect(authorityOf(change({ naam: { voornamen: "Lot" } }))).toEqual([true, false]);
+  });
+
+  it("has the authority that a patch gives or takes away, on all days", () => {
+    const gezag = [{ type: "TijdelijkGeenGezag" }];
+    expect(authorityOf(change({ gezag }))).toEqual([true, true]);
+    expect(authorityOf(change({ gezag: null }))).toEqual([false, false]);
+  });
+});
+
+describe("the answer of a person in the register's shape", () => {
+  it("has the names that others have in the same population", () => {
+    const relation = {
+      type: "EenhoofdigOuderlijkGezag",
+      ouder: { burgerservicenummer: "999970513" },
+    };
+    const parent = { burgerservicenummer: "999970513", naam: { voornamen: "Bo" } };
+    const population = populationOf([{ ...registered, gezag: [relation] }, parent]);
+    const nameIn = (people: Population) => answerIn(people)["gezag"];
+    expect(nameIn(population)).toMatchObject([{ ouder: { naam: { volledigeNaam: "Bo" } } }]);
+    const renamed = population.patched("999970513", { naam: { voornamen: "Bodil" } });
+    if (!renamed || "faults" in renamed) throw new Error("faulty");
+    expect(nameIn(renamed.population)).toMatchObject([
+      { ouder: { naam: { volledigeNaam: "Bodil" } } },
+    ]);
+  });
+
+  it("keeps identifiers of addresses as they are stored only where that is wanted", () => {
+    const verblijfplaats = { straat: "Kade", nummeraanduidingIdentificatie: "36320 " };
+    const population = populationOf([{ ...registered, verblijfplaats }]);
+    const [person] = population.people;
+    const kept = [true, false].map((keeps) =>
+      JSON.stringify(person && population.answerOf(person, today, keeps)).includes('"36320 "'),
+    );
+    expect(kept).toEqual([true, false]);
+  });
+});
