@@ -1,5 +1,4 @@
-import type { HttpAnswer } from "./http/httpAnswer.ts";
-import type { HttpCall } from "./http/httpCall.ts";
+import type { HttpAnswer, HttpCall } from "./http/httpExchange.ts";
 import { openMockServices, type MockAddresses } from "./mockServices.ts";
 import { RegisterLog } from "./clients/registerLog.ts";
 import { createMailbox } from "./mailbox/mailbox.ts";

@@ -1,7 +1,7 @@
 import type { Dialect } from "../contract/dialects.ts";
 import type { answerControlCall, ControlService } from "./control/controlEndpoint.ts";
 import { captured, type Capture } from "./http/capture.ts";
-import type { HttpCall } from "./http/httpCall.ts";
+import { emptyAnswer, type HttpCall, type HttpAnswer, type Reply } from "./http/httpExchange.ts";
 import { Doorkeeper } from "./http/doorkeeper.ts";
 import {
   bearerToken,
@@ -11,8 +11,8 @@ import {
   byMailboxLogin,
 } from "./http/authentication.ts";
 import { randomSecret, type MockClient } from "./clients/clients.ts";
-import { DisturbancePlan, type Destination, type Disturbance } from "./http/disturbances.ts";
-import { answerDisturbed, disturbancesOf, unreadableHeader } from "./http/disturbedRouter.ts";
+import { DisturbancePlan, disturbancesOf, type Disturbance } from "./http/disturbances.ts";
+import { answerDisturbed, unreadableHeader } from "./http/disturbedRouter.ts";
 import { GatewayGuard, type MockGateway } from "./clients/gateway.ts";
 import type { Mailbox } from "./mailbox/mailbox.ts";
 import { mailboxNumber } from "./mailbox/mailboxContent.ts";
@@ -28,11 +28,17 @@ import {
 } from "./register/personEndpoint.ts";
 import { openSelection, registerSelection } from "./register/search.ts";
 import { recordedReply, type FindAnswer } from "./http/recordedAnswers.ts";
-import { emptyAnswer, type HttpAnswer, type Reply } from "./http/httpAnswer.ts";
 import type { ServedPlace, ServedRegisters } from "./served/servedRegister.ts";
 import { TokenDesk } from "./clients/tokenDesk.ts";
 import { answerTokenCall } from "./clients/tokenEndpoint.ts";
-import { destinationOf, healthPaths, isBelow, mockPaths, registerPath } from "./http/mockPaths.ts";
+import {
+  destinationOf,
+  healthPaths,
+  isBelow,
+  mockPaths,
+  registerPath,
+  type Destination,
+} from "./http/mockPaths.ts";
 
 /** What is served, and to whom. */
 export interface ServiceOptions {

@@ -1,22 +1,21 @@
 import type { JsonObject, JsonValue } from "../json/json.ts";
 import { authorityOf } from "./authority.ts";
-import { marksOf } from "./investigationMarks.ts";
+import { marksOf, type MarkedBlock } from "./investigationMarks.ts";
 import { fullNameOf, nameOf } from "./names.ts";
-import { nationalityOf } from "./nationalities.ts";
 import { coded, knownCode, present, presentAny, unknownPlace } from "./present.ts";
 import { ageOn, dateValue, hasCome, type RegisterDate } from "./registerDates.ts";
-import {
-  childOf,
-  deliveredPartners,
-  eventOf,
-  isOver,
-  namingPartner,
-  parentOf,
-  partnerOf,
-} from "./relations.ts";
 import { addressLinesOf, residenceOf } from "./residence.ts";
 import { salutationsOf } from "./salutations.ts";
-import type { Coded, SourcePerson } from "./sourceShape.ts";
+import type {
+  Coded,
+  SourceDoubt,
+  SourceEvent,
+  SourceNationality,
+  SourceParent,
+  SourcePartner,
+  SourcePerson,
+  SourceRelative,
+} from "./sourceShape.ts";
 
 interface Surroundings {
   /** The day on which ages and ended permits are judged, yyyy-mm-dd. */
@@ -227,4 +226,135 @@ function verificationOf({ verificatie }: SourcePerson): JsonObject | undefined {
   if (!verificatie) return undefined;
   const { datum, omschrijving } = verificatie;
   return presentAny({ datum: dateOf(datum), omschrijving });
+}
+
+/** Codes of table 32 that are no nationality but say that there is none, or that it is not known. */
+const kindsByCode: ReadonlyMap<string, string> = new Map([
+  ["0002", "BehandeldAlsNederlander"],
+  ["0499", "Staatloos"],
+  ["0500", "VastgesteldNietNederlander"],
+]);
+
+const unknownNationality = "0000";
+
+/** Element 65.10, which takes the place of a nationality. */
+const kindsByMark: ReadonlyMap<string, string> = new Map([
+  ["B", "BehandeldAlsNederlander"],
+  ["V", "VastgesteldNietNederlander"],
+]);
+
+const blocks: ReadonlyMap<string, MarkedBlock> = new Map([
+  ["Nationaliteit", "Nationaliteit"],
+  ["NationaliteitOnbekend", "NationaliteitOnbekend"],
+]);
+
+function kindOf(stored: SourceNationality): string {
+  const code = stored.nationaliteit?.code;
+  if (code !== undefined && code !== unknownNationality)
+    return kindsByCode.get(code) ?? "Nationaliteit";
+  return (
+    kindsByMark.get(stored.aanduidingBijzonderNederlanderschap ?? "") ?? "NationaliteitOnbekend"
+  );
+}
+
+const unknownReason = "000";
+
+/** One item of `nationaliteiten`; only the kind Nationaliteit has a nationality. */
+function nationalityOf(stored: SourceNationality): JsonObject {
+  const type = kindOf(stored);
+  const { datumIngangGeldigheid: validFrom } = stored;
+  return present({
+    type,
+    nationaliteit: type === "Nationaliteit" ? coded(stored.nationaliteit) : undefined,
+    redenOpname: knownCode(stored.redenOpname, unknownReason),
+    datumIngangGeldigheid: validFrom === undefined ? undefined : dateValue(validFrom),
+    inOnderzoek: marksOf(blocks.get(type) ?? "specialNationality", stored.inOnderzoek),
+  });
+}
+
+/**
+ * A day with its place, and what of it is under investigation. Like a name it is there, if empty, when
+ * anything of the category is: a doubt about a number is enough.
+ */
+function eventOf(
+  event: SourceEvent | undefined,
+  block: MarkedBlock,
+  doubt: SourceDoubt | undefined,
+): JsonObject | undefined {
+  if (!event && !doubt) return undefined;
+  const { datum, plaats, land } = event ?? {};
+  return present({
+    datum: datum === undefined ? undefined : dateValue(datum),
+    plaats: knownCode(plaats, unknownPlace),
+    land: knownCode(land, unknownPlace),
+    inOnderzoek: marksOf(block, doubt),
+  });
+}
+
+/** What a record knows of any relative. */
+function known(relative: SourceRelative): Record<string, JsonObject | string | undefined> {
+  const { burgerservicenummer, naam, geboorte, inOnderzoek: doubt } = relative;
+  return {
+    burgerservicenummer,
+    naam:
+      naam || doubt
+        ? present({ ...nameOf(naam ?? {}), inOnderzoek: marksOf("nameOfRelative", doubt) })
+        : undefined,
+    geboorte: eventOf(geboorte, "geboorte", doubt),
+  };
+}
+
+function childOf(child: SourceRelative): JsonObject {
+  return present({ ...known(child), inOnderzoek: marksOf("kind", child.inOnderzoek) });
+}
+
+function parentOf(parent: SourceParent): JsonObject {
+  const since = parent.datumIngangFamilierechtelijkeBetrekking;
+  return present({
+    ...known(parent),
+    geslacht: coded(parent.geslacht),
+    ouderAanduiding: parent.ouderAanduiding,
+    datumIngangFamilierechtelijkeBetrekking: since === undefined ? undefined : dateValue(since),
+    inOnderzoek: marksOf("ouder", parent.inOnderzoek),
+  });
+}
+
+/** How the register writes that the kind of union is not known. */
+const unknownUnion = ".";
+
+function partnerOf(partner: SourcePartner): JsonObject {
+  const { inOnderzoek: doubt } = partner;
+  return present({
+    ...known(partner),
+    geslacht: coded(partner.geslacht),
+    soortVerbintenis: knownCode(partner.soortVerbintenis, unknownUnion),
+    aangaanHuwelijkPartnerschap: eventOf(partner.aangaanHuwelijkPartnerschap, "aangaan", doubt),
+    ontbindingHuwelijkPartnerschap: eventOf(
+      partner.ontbindingHuwelijkPartnerschap,
+      "ontbinding",
+      doubt,
+    ),
+    inOnderzoek: marksOf("partner", doubt),
+  });
+}
+
+function isOver(partner: SourcePartner): boolean {
+  return partner.ontbindingHuwelijkPartnerschap !== undefined;
+}
+
+/** All current unions; when there are none, the one that was dissolved last. */
+function deliveredPartners(partners: readonly SourcePartner[]): readonly SourcePartner[] {
+  const current = partners.filter((partner) => !isOver(partner));
+  if (current.length > 0) return current;
+  const endOn = (partner: SourcePartner) => partner.ontbindingHuwelijkPartnerschap?.datum ?? "";
+  return [...partners].sort((one, other) => endOn(other).localeCompare(endOn(one))).slice(0, 1);
+}
+
+/** By whose name a person may go: the partner of the oldest of the delivered unions. */
+function namingPartner(partners: readonly SourcePartner[]): SourcePartner | undefined {
+  const startOn = (partner: SourcePartner) => partner.aangaanHuwelijkPartnerschap?.datum ?? "";
+  const [oldest] = [...deliveredPartners(partners)].sort((one, other) =>
+    startOn(one).localeCompare(startOn(other)),
+  );
+  return oldest;
 }

@@ -1,7 +1,6 @@
 import type { GatewayPreset } from "../../contract/gateways/gatewayPresets.ts";
 import type { GatewayFault } from "../../contract/gateways/gatewayShapes.ts";
-import { mediaTypes, type HttpAnswer } from "../http/httpAnswer.ts";
-import type { HttpCall } from "../http/httpCall.ts";
+import { mediaTypes, type HttpAnswer, type HttpCall } from "../http/httpExchange.ts";
 import { destinationOf, mockPaths } from "../http/mockPaths.ts";
 import { sameSecret } from "./clients.ts";
 

@@ -1,6 +1,12 @@
 import type { TokenErrorCode } from "../../contract/errors/tokenAnswer.ts";
-import { jsonAnswer, mediaTypes, type HttpAnswer, type Reply } from "../http/httpAnswer.ts";
-import { decodeUtf8, type HttpCall } from "../http/httpCall.ts";
+import {
+  jsonAnswer,
+  mediaTypes,
+  decodeUtf8,
+  type HttpAnswer,
+  type Reply,
+  type HttpCall,
+} from "../http/httpExchange.ts";
 import type { TokenDesk } from "./tokenDesk.ts";
 
 /** Tokens and refusals of them must not be kept by anything in between (RFC 6749 section 5.1). */

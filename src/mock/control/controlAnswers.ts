@@ -1,4 +1,4 @@
-import { emptyAnswer, jsonAnswer, mediaTypes, type HttpAnswer } from "../http/httpAnswer.ts";
+import { emptyAnswer, jsonAnswer, mediaTypes, type HttpAnswer } from "../http/httpExchange.ts";
 import type { GivenProblem } from "../givenFile.ts";
 
 /** Refusals of the control interface, which is the mock's own: no contract has it. */

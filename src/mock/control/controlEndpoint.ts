@@ -4,8 +4,7 @@ import { text, type Text } from "../../contract/text.ts";
 import { sameSecret } from "../clients/clients.ts";
 import { givenJson, placeOf, problem } from "../givenFile.ts";
 import { bearerToken } from "../http/authentication.ts";
-import type { HttpAnswer, Reply } from "../http/httpAnswer.ts";
-import type { HttpCall } from "../http/httpCall.ts";
+import type { HttpAnswer, Reply, HttpCall } from "../http/httpExchange.ts";
 import { mockPaths } from "../http/mockPaths.ts";
 import { populationIn } from "../served/readPeople.ts";
 import {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { sameSecret, type MockClient } from "../clients/clients.ts";
-import { decodeUtf8 } from "./httpCall.ts";
+import { decodeUtf8 } from "./httpExchange.ts";
 import type { TokenDesk } from "../clients/tokenDesk.ts";
 
 /** Tells whose call it is by its headers, or undefined for nobody's. */

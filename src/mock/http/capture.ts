@@ -1,5 +1,4 @@
-import { decodeUtf8, type HttpCall } from "./httpCall.ts";
-import type { HttpAnswer, Reply } from "./httpAnswer.ts";
+import { decodeUtf8, type HttpAnswer, type HttpCall, type Reply } from "./httpExchange.ts";
 import { destinationOf, isBelow, registerPath } from "./mockPaths.ts";
 
 /** A call of one of the two services, with its response. */

@@ -1,5 +1,6 @@
-import type { Service } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
+import type { HttpCall } from "./httpExchange.ts";
+import { destinationOf, destinations, type Destination } from "./mockPaths.ts";
 
 /** What can go wrong on demand, for tests of how an application bears it. */
 export type DisturbanceKind =
@@ -67,11 +68,6 @@ export const disturbanceKinds: Readonly<Record<DisturbanceKind, DisturbanceFacts
     meaning: text("the body comes byte by byte", "de inhoud komt byte voor byte"),
   },
 };
-
-/** Where a call is going. */
-export type Destination = Service | "token";
-
-const destinations: readonly string[] = ["personen", "berichten", "token"] satisfies Destination[];
 
 /** One disturbance as asked. Times are in milliseconds, `value` of a Retry-After in seconds. */
 export interface Disturbance {
@@ -148,7 +144,7 @@ function readOption(
 }
 
 function isDestination(value: string): value is Destination {
-  return destinations.includes(value);
+  return destinations.some((each) => each === value);
 }
 
 function readCount(written: string, least: number): number | undefined {
@@ -178,4 +174,16 @@ export class DisturbancePlan {
       return [counted.disturbance];
     });
   }
+}
+
+/** What a call is disturbed by: undefined where its header cannot be read. */
+export function disturbancesOf(
+  plan: DisturbancePlan,
+  call: HttpCall,
+): readonly Disturbance[] | undefined {
+  const header = call.headers[disturbanceHeader];
+  const destination = destinationOf(call.path);
+  if (header === undefined) return plan.isEmpty || !destination ? [] : plan.next(destination);
+  const asked = readDisturbanceHeader(String(header));
+  return asked && [...(destination ? plan.next(destination) : []), ...asked];
 }

@@ -1,33 +1,20 @@
+import { disturbanceHeader, type Disturbance } from "./disturbances.ts";
 import {
-  disturbanceHeader,
-  readDisturbanceHeader,
-  type Destination,
-  type Disturbance,
-  type DisturbancePlan,
-} from "./disturbances.ts";
-import { emptyAnswer, type Delivery, type HttpAnswer, type Reply } from "./httpAnswer.ts";
-import type { HttpCall } from "./httpCall.ts";
+  emptyAnswer,
+  type Delivery,
+  type HttpAnswer,
+  type Reply,
+  type HttpCall,
+} from "./httpExchange.ts";
 import { refuseMessageCall, type MessageService } from "../mailbox/messageEndpoint.ts";
 import { refusePersonCall } from "../register/personEndpoint.ts";
-import { destinationOf } from "./mockPaths.ts";
+import { destinationOf, type Destination } from "./mockPaths.ts";
 
 /** What disturbing needs of the services. */
 interface DisturbedServices {
   readonly berichten: MessageService;
   /** Makes the token of this Authorization header worthless. */
   readonly expire: (authorization: string | undefined) => void;
-}
-
-/** What a call is disturbed by: undefined where its header cannot be read. */
-export function disturbancesOf(
-  plan: DisturbancePlan,
-  call: HttpCall,
-): readonly Disturbance[] | undefined {
-  const header = call.headers[disturbanceHeader];
-  const destination = destinationOf(call.path);
-  if (header === undefined) return plan.isEmpty || !destination ? [] : plan.next(destination);
-  const asked = readDisturbanceHeader(String(header));
-  return asked && [...(destination ? plan.next(destination) : []), ...asked];
 }
 
 export const unreadableHeader: HttpAnswer = {

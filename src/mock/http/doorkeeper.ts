@@ -1,7 +1,6 @@
 import { isIP } from "node:net";
 import { isLoopbackAddress } from "../../contract/loopback.ts";
-import type { HttpAnswer } from "./httpAnswer.ts";
-import type { HttpCall } from "./httpCall.ts";
+import type { HttpAnswer, HttpCall } from "./httpExchange.ts";
 
 interface Neighbourhood {
   /** The address on which the server listens. */

@@ -2,8 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { deliver } from "../mailbox/delivery.ts";
-import { sendAnswer, type HttpAnswer, type Reply } from "./httpAnswer.ts";
-import { readBody, receivedCall, type HttpCall } from "./httpCall.ts";
+import {
+  sendAnswer,
+  readBody,
+  receivedCall,
+  type HttpAnswer,
+  type Reply,
+  type HttpCall,
+} from "./httpExchange.ts";
 import { healthPaths, isBelow } from "./mockPaths.ts";
 import { loggedPath, type RequestLog } from "./requestLog.ts";
 

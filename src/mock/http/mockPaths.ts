@@ -1,4 +1,7 @@
-import type { Destination } from "./disturbances.ts";
+import type { Service } from "../../contract/operations.ts";
+
+/** Where a call is going. */
+export type Destination = Service | "token";
 
 /** Where the local server answers, below its origin. */
 export const mockPaths = {
@@ -14,7 +17,7 @@ export const mockPaths = {
 /** Where it says that it is up; the second is that of the official mock. */
 export const healthPaths: readonly string[] = ["/health", "/personen-api/health"];
 
-const destinations: readonly Destination[] = ["personen", "berichten", "token"];
+export const destinations: readonly Destination[] = ["personen", "berichten", "token"];
 
 /** Whose path this is; undefined for nobody's. */
 export function destinationOf(path: string): Destination | undefined {

@@ -2,8 +2,14 @@ import { dialects, fromWireQuery, type Dialect } from "../../contract/dialects.t
 import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import { isQueryType, queryOperation, type OperationName } from "../../contract/operations.ts";
-import { jsonAnswer, mediaTypes, type HttpAnswer, type Reply } from "./httpAnswer.ts";
-import { decodeUtf8, type HttpCall } from "./httpCall.ts";
+import {
+  jsonAnswer,
+  mediaTypes,
+  decodeUtf8,
+  type HttpAnswer,
+  type Reply,
+  type HttpCall,
+} from "./httpExchange.ts";
 import { mockPaths } from "./mockPaths.ts";
 
 /** A response that was recorded: its body as received. */

@@ -1,5 +1,5 @@
 import { operations } from "../../contract/operations.ts";
-import type { AnsweredCall } from "./httpAnswer.ts";
+import type { AnsweredCall } from "./httpExchange.ts";
 import { mockPaths } from "./mockPaths.ts";
 
 /** One answered call: never a body, a query, a header or what a client wrote into the path. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Delivery, HttpAnswer } from "../http/httpAnswer.ts";
+import type { Delivery, HttpAnswer } from "../http/httpExchange.ts";
 
 /** Brings an answer late, slowly or not to its end. Nothing is left when the client goes. */
 export function deliver(

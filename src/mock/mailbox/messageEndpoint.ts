@@ -20,8 +20,13 @@ import {
 import type { Authenticate } from "../http/authentication.ts";
 import { everythingAllowed } from "../clients/authorisation.ts";
 import type { MockClient } from "../clients/clients.ts";
-import { emptyAnswer, jsonAnswer, mediaTypes, type HttpAnswer } from "../http/httpAnswer.ts";
-import type { HttpCall } from "../http/httpCall.ts";
+import {
+  emptyAnswer,
+  jsonAnswer,
+  mediaTypes,
+  type HttpAnswer,
+  type HttpCall,
+} from "../http/httpExchange.ts";
 import type { FetchResult, Mailbox, PageRequest } from "./mailbox.ts";
 import { countedStates, readListRequest } from "./messageFilter.ts";
 import { mockPaths } from "../http/mockPaths.ts";

@@ -11,8 +11,14 @@ import { personProblem, type PersonProblemParts } from "../../contract/errors/se
 import type { Authenticate } from "../http/authentication.ts";
 import { authorisationRefusal, everythingAllowed, rubricQuery } from "../clients/authorisation.ts";
 import type { MockClient } from "../clients/clients.ts";
-import { jsonAnswer, mediaTypes, type HttpAnswer, type Reply } from "../http/httpAnswer.ts";
-import { decodeUtf8, type HttpCall } from "../http/httpCall.ts";
+import {
+  jsonAnswer,
+  mediaTypes,
+  decodeUtf8,
+  type HttpAnswer,
+  type Reply,
+  type HttpCall,
+} from "../http/httpExchange.ts";
 import { mockPaths } from "../http/mockPaths.ts";
 import type { ServedPlace } from "../served/servedRegister.ts";
 import { project, withAuthorityNamed } from "./projection.ts";

@@ -5,12 +5,17 @@ import { patchedPerson } from "./givenPerson.ts";
 import { registerSelection, searchTest, type SelectionRules, type ValidQuery } from "./search.ts";
 import type { StoredPerson } from "./storedPerson.ts";
 
+/** Answers have some 5 kB each. */
+const mostDerived = 16_384;
+
 /** The people of a register. They never change: who changes somebody gets another population. */
 export class Population {
   readonly people: readonly StoredPerson[];
   /** Whether a patch may hold dates that do not exist, as wholly unknown. */
   readonly #lenient: boolean;
   #byNumber: ReadonlyMap<string, readonly StoredPerson[]> | undefined;
+  /** The answers that were derived last, of one day and kind. */
+  #derived = { of: "", answers: new Map<StoredPerson, JsonObject>() };
 
   constructor(people: readonly StoredPerson[], lenient = false) {
     this.people = people;
@@ -32,8 +37,16 @@ export class Population {
 
   /** The full response of a person on a day, yyyy-mm-dd. */
   answerOf(person: StoredPerson, day: string, keepsIdentifiers: boolean): JsonObject {
+    const of = `${day} ${keepsIdentifiers}`;
+    if (this.#derived.of !== of || this.#derived.answers.size === mostDerived)
+      this.#derived = { of, answers: new Map() };
+    const { answers } = this.#derived;
+    const known = answers.get(person);
+    if (known) return known;
     const personOf = (number: string) => this.#withNumber(number).at(-1)?.sourceOn?.(day);
-    return person.answerOn(day, { keepsIdentifiers, personOf });
+    const answer = person.answerOn(day, { keepsIdentifiers, personOf });
+    answers.set(person, answer);
+    return answer;
   }
 
   /**

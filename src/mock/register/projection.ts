@@ -118,9 +118,10 @@ function deliver(value: JsonValue, shape: Shape, asked: Selection): JsonValue | 
 
 /** A date or table value goes as a whole; null, false and empty text are never delivered. */
 function wholeValue(value: JsonObject): JsonObject | undefined {
-  const members = Object.entries(value).filter(
-    ([, part]) => part !== null && part !== false && part !== "",
-  );
+  const isDelivered = (part: JsonValue) => part !== null && part !== false && part !== "";
+  const parts = Object.values(value);
+  if (parts.length > 0 && parts.every(isDelivered)) return value;
+  const members = Object.entries(value).filter(([, part]) => isDelivered(part));
   return members.length > 0 ? Object.fromEntries(members) : undefined;
 }
 

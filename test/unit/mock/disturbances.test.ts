@@ -6,7 +6,7 @@ import {
   readDisturbanceHeader,
 } from "../../../src/mock/http/disturbances.ts";
 import { Doorkeeper } from "../../../src/mock/http/doorkeeper.ts";
-import type { HttpCall } from "../../../src/mock/http/httpCall.ts";
+import type { HttpCall } from "../../../src/mock/http/httpExchange.ts";
 import { loggedPath } from "../../../src/mock/http/requestLog.ts";
 
 describe("disturbances as they are written", () => {

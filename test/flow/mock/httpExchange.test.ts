@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import { readBody } from "../../../src/mock/http/httpCall.ts";
+import { readBody } from "../../../src/mock/http/httpExchange.ts";
 
 /** What the server read of a body, when the client sent these bytes and then went away. */
 async function readWhenSent(bytes: string, maxBodyBytes = 10): Promise<Uint8Array | undefined> {
