@@ -118,6 +118,7 @@ soort: NIEUW
       ...read("999990019", "naam", "Jansen 999990019", 999990019),
       gemeenteVanInschrijving: "999990019",
       inclusiefOverledenPersonen: { naam: "Jansen" },
+      geboortedatum: "1983-06-27",
       achternaam: "Jansen",
       "{{achternaam": "Jansen",
     };
@@ -130,7 +131,7 @@ soort: NIEUW
     ]);
     expect(text).toContain("### RaadpleegMetBurgerservicenummer 1");
     expect(text).toContain("### HaalBerichtenOp 1");
-    expect(text.replace("@burgerservicenummer = 999990019", "")).not.toMatch(/Jansen|99990/);
+    expect(text.replace("@burgerservicenummer = 999990019", "")).not.toMatch(/Jansen|99990|1983-06/);
   });
 
   it("hold no credential, with values too", () => {
