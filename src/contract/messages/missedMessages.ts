@@ -85,5 +85,6 @@ function isKnown(code: string): code is MessageErrorCode {
 
 function itemsOf(answer: JsonValue, name: string): readonly JsonValue[] {
   const list = memberOf(answer, name);
-  return Array.isArray(list) ? list : [];
+  const items: readonly JsonValue[] = Array.isArray(list) ? list : [];
+  return items;
 }
