@@ -190,7 +190,7 @@ describe("draining the mailbox into a folder", () => {
       assert.equal((await drained(box())).length, 2);
       // As if it had been ended between its noting and its fetching.
       const journal = await readFile(join(box(), "drain.ndjson"), "utf8");
-      const noted = JSON.stringify({ time: "x", listed: [idOf(3), idOf(4)] });
+      const noted = JSON.stringify({ time: "x", fence: 1, listed: [idOf(3), idOf(4)] });
       await write(join(box(), "drain.ndjson"), `${journal}${noted}\n`);
       const heard = await drain({ folders: [box()], button: ["Run", "Resume"] });
       const question = heard.dialogs.find(({ detail = "" }) => /was not finished/.test(detail));
