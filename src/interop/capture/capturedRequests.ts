@@ -1,3 +1,5 @@
+import { answerShapes } from "../../contract/answer/answerShapes.ts";
+import { fieldPaths } from "../../contract/answer/fields.ts";
 import { knownProblem } from "../../contract/errors/knownProblem.ts";
 import { readProblem } from "../../contract/errors/problem.ts";
 import { isPurposeHeader } from "../../contract/gateways/gatewayPresets.ts";
@@ -9,9 +11,11 @@ import {
 } from "../../contract/json/json.ts";
 import { ownName } from "../../contract/dialects.ts";
 import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
+import type { AnswerType } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import { requestHeaders } from "../../contract/requestHeaders.ts";
 import { text, type Language } from "../../contract/text.ts";
+import { allNearest } from "../../language/checks/repairs/nearest.ts";
 import { importForeign } from "../importForeign.ts";
 import { atName } from "../note.ts";
 import type { ForeignCall, ForeignHeader } from "../reading/foreignCall.ts";
@@ -167,7 +171,7 @@ function readCall(call: CapturedCall, withValues: boolean): ReadCall | undefined
   const query = valueWithin(body, smallBudget);
   if (!isJsonObject(query)) return undefined;
   const type = memberOf(query, "type");
-  const operation = typeof type === "string" && plainWord.test(type) ? type : "";
+  const operation = typeof type === "string" && queryType.test(type) ? type : "";
   const fields = listOf(memberOf(query, "fields"))
     .map((field) => JSON.stringify(field))
     .sort();
@@ -197,16 +201,27 @@ function listOf(value: JsonValue | undefined): readonly JsonValue[] {
 }
 
 const plainWord = /^[A-Za-z]{1,80}$/;
-const path = /^[A-Za-z.]{1,200}$/;
+const queryType = /^(?:RaadpleegMet|ZoekMet)[A-Za-z]{0,80}$/;
 /** A number of a citizen where none belongs. */
 const longNumber = /(?<![0-9a-f-])[0-9]{8,10}(?![0-9a-f-])/i;
 
 /** Whether a value says nothing of a person: a code or a word of a parameter that is not personal. */
 function isImpersonal(name: string, value: JsonValue): boolean {
-  if (name === "type") return typeof value === "string" && plainWord.test(value);
-  if (name === "fields") return typeof value === "string" && path.test(value);
+  if (name === "type") return typeof value === "string" && queryType.test(value);
+  if (name === "fields") return typeof value === "string" && isPath(value);
   if (parameters.get(name)?.personal !== false) return false;
   return typeof value === "string" ? isCode(name, value) : typeof value !== "object";
+}
+
+/** Whether a text is a path of a response, or one with a typing error; any other word may be a name. */
+function isPath(written: string): boolean {
+  const types = Object.keys(answerShapes) as AnswerType[];
+  return types.some((type) => {
+    const paths = fieldPaths(type);
+    return (
+      paths.has(written) || allNearest(written, paths.keys(), written.length > 6 ? 2 : 1).length > 0
+    );
+  });
 }
 
 /** Whether a value is a word of its parameter, a code or a moment; anything else may be a name. */

@@ -115,7 +115,7 @@ soort: NIEUW
 
   it("hold no value of a person, wherever it was written", () => {
     const odd = {
-      ...read("999990019", "naam", "Jansen 999990019", 999990019),
+      ...read("999990019", "naam", "Jansen", "Kanarievogelaar", 999990019),
       gemeenteVanInschrijving: "999990019",
       inclusiefOverledenPersonen: { naam: "Jansen" },
       geboortedatum: "1983-06-27",
@@ -124,14 +124,16 @@ soort: NIEUW
     };
     const { text } = captured([
       query(odd),
-      query({ type: "Jansen 999990019", fields: ["naam"] }),
+      query({ type: "Jansen", fields: ["naam"] }),
       query({ type: 999990019, fields: "Jansen 999990019" }),
       get("/999990019?achternaam=Jansen&soort=999990019&status=%39%39%39990019"),
       get("?afzender=Jansen%20999990019&status=Jansen"),
     ]);
     expect(text).toContain("### RaadpleegMetBurgerservicenummer 1");
     expect(text).toContain("### HaalBerichtenOp 1");
-    expect(text.replace("@burgerservicenummer = 999990019", "")).not.toMatch(/Jansen|99990|1983-06/);
+    expect(text.replace("@burgerservicenummer = 999990019", "")).not.toMatch(
+      /Jansen|Kanarie|99990|1983-06/,
+    );
   });
 
   it("hold no credential, with values too", () => {
