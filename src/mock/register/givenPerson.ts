@@ -1,3 +1,4 @@
+import { fieldPaths } from "../../contract/answer/fields.ts";
 import {
   isJsonObject,
   memberOf,
@@ -43,6 +44,9 @@ function readPerson(
     const faults = answerFaults(written, []);
     return faults.length > 0 ? { faults } : { person: storedPerson(written) };
   }
+  const foreign = [...unknownMembers(written, sourcePerson, [])].filter(isOfResponse);
+  if (foreign.length > 0)
+    return { faults: foreign.map(({ path }) => ({ path, message: says.response })) };
   const { person: source, faults } = readSource(written, { lenient });
   if (faults.length > 0) return { faults };
   // Of a message, for one, the register's shape has no member.
@@ -78,6 +82,11 @@ function* unknownMembers(
   }
 }
 
+/** Whether only the response has such a member: then the person is written in that shape. */
+function isOfResponse({ path }: Fault): boolean {
+  return fieldPaths("Persoon").has(path.filter((part) => typeof part === "string").join("."));
+}
+
 /** Why a person is more than the mock keeps. */
 function personExcess(person: JsonObject): Text | undefined {
   const excess = excessOf(JSON.stringify(person), personBudget);
@@ -108,6 +117,10 @@ const says = {
   noNumber: text(
     "A burgerservicenummer is nine digits between quotes. Leave it out only of a person who has none but other data.",
     "Een burgerservicenummer is negen cijfers tussen aanhalingstekens. Laat het alleen weg bij een persoon die er geen heeft maar wel andere gegevens.",
+  ),
+  response: text(
+    'Only the response has this member. Write people in the shape of the response as {"personen": […]}.',
+    'Alleen het antwoord heeft dit onderdeel. Schrijf personen in de vorm van het antwoord als {"personen": […]}.',
   ),
   unknown: text(
     "The register's shape has no member of this name here. Change this person in that shape.",

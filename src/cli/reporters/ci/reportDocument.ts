@@ -25,6 +25,16 @@ const warning = z.object({
   kind: z.string(),
   message: z.string(),
   count: count.optional(),
+  total: count.optional(),
+  reasons: z
+    .array(
+      z.object({
+        code: z.string().optional(),
+        count,
+        identifier: z.string().optional(),
+      }),
+    )
+    .optional(),
   calls: count.optional(),
   places: z.array(z.string()).optional(),
   tokenOrigin: z.string().optional(),

@@ -154,7 +154,7 @@ describe("an environment that stands twice in the settings", () => {
       ["environment", "list"],
       ["environment", "show", "acc"],
       ["environment", "trust", "acc"],
-      ["environment", "add", "more", "--base-url", "https://a.example", "--set", "kind=trial"],
+      ["environment", "add", "mock", "more"],
       ["doctor", "-e", "acc"],
       ["inbox", "count", "-e", "acc"],
     ];

@@ -116,7 +116,7 @@ const settingsCommands = [
   ["environment", "show", "acc"],
   ["environment", "trust", "acc"],
   ["environment", "allow", "acc", "--mailbox"],
-  ["environment", "add", "other", "--base-url", "https://a.example"],
+  ["environment", "add", "mock", "other"],
 ] as const;
 
 /** A file of the project, and the commands that read it. */
