@@ -19,6 +19,7 @@ describe("reading brp.config.json", () => {
       environments: new Map([
         ["constructor", { kind: "trial", personen: { baseUrl: "https://a.test" } }],
       ]),
+      tables: new Map(),
     });
   });
 
