@@ -1,5 +1,5 @@
 import type { JsonValue } from "./json.ts";
-import { endOfString } from "./jsonSpans.ts";
+import { JsonTokens } from "./jsonTokens.ts";
 import { text, type Text } from "../text.ts";
 
 /** How much JSON is taken in from outside: from a service, a file or standard input. */
@@ -71,34 +71,28 @@ export function excessOf(json: string, budget: JsonBudget): JsonExcess | undefin
   const widths: number[] = [];
   let depth = 0;
   let members = 0;
-  for (let at = 0; at < json.length; at++)
-    switch (json.charCodeAt(at)) {
-      case quote: {
-        const end = endOfString(json, at);
-        if (end - at > budget.characters) return over("characters");
-        at = end - 1;
+  const tokens = new JsonTokens(json);
+  for (let sign = tokens.next(); sign !== ""; sign = tokens.next())
+    switch (sign) {
+      case '"':
+        if (tokens.end - tokens.start > budget.characters) return over("characters");
         break;
-      }
-      case openingBrace:
-      case openingBracket:
-        widths[depth] = json.charCodeAt(at) === openingBrace ? 1 : -Infinity;
+      case "{":
+      case "[":
+        widths[depth] = sign === "{" ? 1 : -Infinity;
         if (++depth > budget.depth) return over("depth");
         if (++members > budget.members) return over("members");
         break;
-      case closingBrace:
-      case closingBracket:
+      case "}":
+      case "]":
         depth--;
         break;
-      case comma:
+      case ",":
         if (++members > budget.members) return over("members");
         if ((widths[depth - 1] = (widths[depth - 1] ?? 0) + 1) > budget.width) return over("width");
     }
   return undefined;
 }
-
-const [quote, comma] = [0x22, 0x2c];
-const [openingBrace, closingBrace] = [0x7b, 0x7d];
-const [openingBracket, closingBracket] = [0x5b, 0x5d];
 
 /** Whether a value that is already here has more members, at all levels together. */
 export function hasMoreMembers(value: JsonValue, limit: number): boolean {
