@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { parseWithin, type JsonBudget, type JsonExcess } from "../../contract/json/jsonBudget.ts";
+import { JsonTokens } from "../../contract/json/jsonTokens.ts";
 
 export type ReadBody =
   | { readonly kind: "json"; readonly value: unknown; readonly text: string }
@@ -34,16 +35,8 @@ export function readJsonBody(
 /** Whether a text that begins as an object or a list ends before that is closed. */
 function endsInside(text: string): boolean {
   if (!/^[[{]/.test(text)) return false;
-  let depth = 0;
-  let inString = false;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text[i];
-    if (inString) {
-      if (unit === "\\") i++;
-      else if (unit === '"') inString = false;
-    } else if (unit === '"') inString = true;
-    else if (unit === "{" || unit === "[") depth++;
-    else if (unit === "}" || unit === "]") depth--;
-  }
-  return inString || depth > 0;
+  const tokens = new JsonTokens(text);
+  tokens.next();
+  tokens.passValue();
+  return tokens.sign === "";
 }
