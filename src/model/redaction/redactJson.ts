@@ -1,3 +1,4 @@
+import { JsonTokens } from "../../contract/json/jsonTokens.ts";
 import { redacted } from "./redact.ts";
 import type { SecretSearch } from "./secretSearch.ts";
 import type { Span } from "../text/span.ts";
@@ -36,19 +37,18 @@ interface Replacement extends Span {
 
 /** What is replaced in each text and number that a secret reaches into. */
 function* replacementsIn(text: string, found: readonly Span[]): Generator<Replacement> {
+  const tokens = new JsonTokens(text);
   let next = 0;
-  for (let at = 0; at < text.length;) {
-    while ((found[next]?.end ?? Infinity) <= at) next++;
+  for (let sign = tokens.next(); sign !== ""; sign = tokens.next()) {
+    const { start, end } = tokens;
+    while ((found[next]?.end ?? Infinity) <= start) next++;
     if (next === found.length) return;
-    const isText = text[at] === '"';
-    const end = isText ? endOfText(text, at) : endOfWord(text, at);
     let behind = next;
     while ((found[behind]?.start ?? Infinity) < end) behind++;
-    const reaching = found.slice(next, behind);
-    if (isText) yield* inText(text, { start: at + 1, end: end - 1 }, reaching);
-    else if (end > at && reaching.length > 0)
-      yield { start: at, end, replacement: `"${redacted}"` };
-    at = Math.max(end, at + 1);
+    if (behind === next || "{}[],:".includes(sign)) continue;
+    if (sign === '"')
+      yield* inText(text, { start: start + 1, end: end - 1 }, found.slice(next, behind));
+    else yield { start, end, replacement: `"${redacted}"` };
   }
 }
 
@@ -67,29 +67,4 @@ function* inText(text: string, inner: Span, found: readonly Span[]): Generator<R
 function characterEnd(text: string, at: number): number {
   if (text[at] !== "\\") return at + 1;
   return at + (text[at + 1] === "u" ? 6 : 2);
-}
-
-function endOfText(text: string, start: number): number {
-  for (let at = start + 1; ;) {
-    const end = text.indexOf('"', at);
-    if (end < 0) return text.length;
-    let slashes = 0;
-    while (text[end - 1 - slashes] === "\\") slashes++;
-    if (slashes % 2 === 0) return end + 1;
-    at = end + 1;
-  }
-}
-
-/** Behind a number, `true`, `false` or `null`; `at` itself where none begins. */
-function endOfWord(text: string, at: number): number {
-  let end = at;
-  while (isOfWord(text.charCodeAt(end))) end++;
-  return end;
-}
-
-/** Letters, digits, and the signs of a number. */
-function isOfWord(code: number): boolean {
-  if (code >= 0x30 && code <= 0x39) return true;
-  if (code === 0x2b || code === 0x2d || code === 0x2e) return true;
-  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
 }
