@@ -1,3 +1,4 @@
+import { JsonTokens } from "../../contract/json/jsonTokens.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import { applyEdits, type TextEdit } from "../../model/text/span.ts";
 import { literalText } from "../../model/text/template.ts";
@@ -70,21 +71,17 @@ function removals(node: JsonNode, dropped: string[]): readonly TextEdit[] {
 
 /** `"nummer": {{nr}}` becomes `"nummer": "{{nr}}"`. */
 function quoteBarePlaceholders(json: string): string {
-  let result = "";
-  let quoted = false;
-  for (let at = 0; at < json.length; at++) {
-    const sign = json.charAt(at);
-    const bare = quoted ? undefined : /^\{\{[^{}"\r\n]*\}\}/.exec(json.slice(at, at + 200))?.[0];
-    if (bare !== undefined) {
-      result += `"${bare}"`;
-      at += bare.length - 1;
-      continue;
-    }
-    if (sign === '"') quoted = !quoted;
-    if (sign === "\\" && quoted) {
-      result += sign + json.charAt(at + 1);
-      at++;
-    } else result += sign;
+  const tokens = new JsonTokens(json);
+  const pieces: string[] = [];
+  let copied = 0;
+  while (tokens.next() !== "") {
+    barePlaceholder.lastIndex = tokens.start;
+    if (tokens.sign !== "{" || !barePlaceholder.test(json)) continue;
+    tokens.end = barePlaceholder.lastIndex;
+    pieces.push(json.slice(copied, tokens.start), `"${json.slice(tokens.start, tokens.end)}"`);
+    copied = tokens.end;
   }
-  return result;
+  return pieces.join("") + json.slice(copied);
 }
+
+const barePlaceholder = /\{\{[^{}"\r\n]{0,196}\}\}/y;
