@@ -1,6 +1,5 @@
-import { endOfString } from "./jsonSpans.ts";
+import { JsonTokens } from "./jsonTokens.ts";
 
-const space = /[ \t\n\r]*/y;
 const token =
   /[{}[\],:]|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![0-9.eE+-])|(?:true|false|null)(?![a-zA-Z0-9])/y;
 
@@ -20,39 +19,36 @@ type Wanted =
 export function syntaxErrorAt(json: string): number | undefined {
   const open: ("}" | "]")[] = [];
   let wanted: Wanted = "value";
-  let at = 0;
-  for (;;) {
-    at = endOf(space, json, at) ?? at;
-    if (at === json.length) return wanted === "nothing" ? undefined : at;
-    const end = json[at] === '"' ? endOfSoundString(json, at) : endOf(token, json, at);
-    const next: Wanted | undefined =
-      end === undefined ? undefined : afterToken(json.slice(at, end), wanted, open);
-    if (end === undefined || next === undefined) return at;
+  const tokens = new JsonTokens(json);
+  for (let sign = tokens.next(); sign !== ""; sign = tokens.next()) {
+    const { start, end } = tokens;
+    const next = afterToken(sign, wanted, open);
+    if (next === undefined) return start;
+    if (sign === '"') {
+      if (!isSoundString(json.slice(start, end))) return start;
+    } else {
+      token.lastIndex = start;
+      const soundEnd = token.test(json) ? token.lastIndex : start;
+      if (soundEnd < end) return soundEnd;
+    }
     wanted = next;
-    at = end;
   }
+  return wanted === "nothing" ? undefined : json.length;
 }
 
 /** Without one expression for the whole of it: that would need a stack as high as the string has escapes. */
-function endOfSoundString(json: string, at: number): number | undefined {
-  const end = endOfString(json, at);
-  const inside = json.slice(at + 1, end - 1);
-  if (end - at < 2 || json[end - 1] !== '"' || /[\u0000-\u001f]/.test(inside)) return undefined;
-  for (const [found] of inside.matchAll(escapes)) if (found === "\\") return undefined;
-  return end;
+function isSoundString(string: string): boolean {
+  const inside = string.slice(1, -1);
+  if (string.length < 2 || !string.endsWith('"') || /[\u0000-\u001f]/.test(inside)) return false;
+  for (const [found] of inside.matchAll(escapes)) if (found === "\\") return false;
+  return true;
 }
 
 /** Each with what belongs to it; a backslash by itself where nothing does. */
 const escapes = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})?/g;
 
-function endOf(expression: RegExp, json: string, at: number): number | undefined {
-  expression.lastIndex = at;
-  return expression.test(json) ? expression.lastIndex : undefined;
-}
-
 /** What may come behind a token, or undefined where the token may not stand. Keeps `open`. */
-function afterToken(found: string, wanted: Wanted, open: ("}" | "]")[]): Wanted | undefined {
-  const sign = found[0];
+function afterToken(sign: string, wanted: Wanted, open: ("}" | "]")[]): Wanted | undefined {
   if (sign === "}" || sign === "]") {
     const isEnd =
       wanted === "comma or end" || wanted === (sign === "}" ? "name or end" : "item or end");
