@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { printMessage } from "../../contract/classic/printMessage.ts";
 import { counted } from "../../contract/counting.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import { hasRepeatedMember } from "../../language/syntax/repeatedMember.ts";
+import { hasRepeatedName } from "../../contract/json/jsonNames.ts";
 import {
   classicMessage,
   messageEndings,
@@ -165,7 +165,7 @@ async function readMessages(
   if (isClassicInput(bytes, path)) return readClassicInput(bytes, { tolerant, charset });
   const json = readJsonBytes(bytes);
   if ("problem" in json) return isFound ? undefined : json;
-  if (hasRepeatedMember(new TextDecoder().decode(bytes))) return { problem: problems.twice };
+  if (hasRepeatedName(new TextDecoder().decode(bytes))) return { problem: problems.twice };
   if (isMessageJson(json.value)) return { value: json.value, notes: [] };
   return isFound ? undefined : { problem: problems.noMessage };
 }

@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/text.ts";
-import { itemsAt, membersAt } from "../../contract/json/jsonSpans.ts";
+import { membersAt, partsAt } from "../../contract/json/jsonSpans.ts";
 import { missedMessages } from "../../contract/messages/missedMessages.ts";
 import { explainUndelivered } from "../../explain/explainDrain.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
@@ -83,7 +83,7 @@ async function writeMessages(
 
 function itemsOf(text: string, list: string): readonly string[] {
   const span = membersAt(text, 0).get(list);
-  return span ? itemsAt(text, span.start).map(({ start, end }) => text.slice(start, end)) : [];
+  return span ? partsAt(text, span.start).map(({ start, end }) => text.slice(start, end)) : [];
 }
 
 function missedLines(

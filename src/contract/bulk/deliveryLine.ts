@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../json/json.ts";
 import { excessText, parseWithin, responseBudget, type JsonBudget } from "../json/jsonBudget.ts";
-import { endOfString } from "../json/jsonSpans.ts";
+import { hasRepeatedName } from "../json/jsonNames.ts";
 import { syntaxErrorAt } from "../json/jsonSyntax.ts";
 import { messageKinds } from "../messages/messageKinds.ts";
 import { text, type Text } from "../text.ts";
@@ -90,34 +90,12 @@ export class DeliveryLineReader {
       report("schema", words.object);
       return line;
     }
-    if (hasMemberTwice(json, read.value)) report("duplicate", words.twice);
+    // Most lines are written as we would write them, which is seen at once.
+    if (JSON.stringify(read.value) !== json && hasRepeatedName(json))
+      report("duplicate", words.twice);
     checkItem(read.value, (path, message) => report("schema", message, { path }), report);
     return { ...line, item: read.value };
   }
-}
-
-/** JSON keeps one of two members with the same name, so the text has more names than the value. */
-function hasMemberTwice(json: string, value: JsonValue): boolean {
-  if (JSON.stringify(value) === json) return false;
-  let names = 0;
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json.charCodeAt(at);
-    if (character === 0x22) at = endOfString(json, at) - 1;
-    else if (character === 0x3a) names += 1;
-  }
-  return names !== namesIn(value);
-}
-
-function namesIn(value: JsonValue): number {
-  const open: JsonValue[] = [value];
-  let names = 0;
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (typeof next !== "object" || next === null) continue;
-    const own: readonly JsonValue[] = Array.isArray(next) ? next : Object.values(next);
-    if (!Array.isArray(next)) names += own.length;
-    for (const member of own) open.push(member);
-  }
-  return names;
 }
 
 /** Kinds that the schema of a line does not have. */

@@ -10,7 +10,7 @@ import { printMessage } from "../../contract/classic/printMessage.ts";
 import { readClassic } from "../../contract/classic/readClassic.ts";
 import { isJsonObject, memberOf } from "../../contract/json/json.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import { hasRepeatedMember } from "../../language/syntax/repeatedMember.ts";
+import { hasRepeatedName } from "../../contract/json/jsonNames.ts";
 import { readJsonBytes } from "../../platform/jsonBytes.ts";
 import {
   classicMessage,
@@ -78,7 +78,7 @@ function openJson(bytes: Uint8Array): OpenedFile {
   const found = isMessageJson(json.value) ? messagesIn(json.value) : undefined;
   if (!found) return { kind: "problem", problem: messageFileWords.noMessage };
   const { messages, missed } = found;
-  const isRepeated = hasRepeatedMember(new TextDecoder().decode(bytes));
+  const isRepeated = hasRepeatedName(new TextDecoder().decode(bytes));
   return {
     kind: "messages",
     form: "json",

@@ -60,10 +60,10 @@ const localRedefined = configProblem(
 /** Names by which the file says something else to its readers than to a parser. */
 function oddProblems(fileText: string): readonly ConfigProblem[] {
   const start = fileText.startsWith("\uFEFF") ? 1 : 0;
-  return oddNames(fileText.slice(start)).map(({ what, at, offset }) =>
-    what === "repeated"
-      ? configProblem("config-duplicate-member", at, repeatedText, start + offset)
-      : configProblem("config-name", at, prototypeText),
+  return oddNames(fileText.slice(start)).map(({ at, offset }) =>
+    at.at(-1) === "__proto__"
+      ? configProblem("config-name", at, prototypeText)
+      : configProblem("config-duplicate-member", at, repeatedText, start + offset),
   );
 }
 

@@ -1,6 +1,6 @@
 import { isJsonObject, memberOf } from "../../contract/json/json.ts";
 import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
-import { itemsAt, membersAt } from "../../contract/json/jsonSpans.ts";
+import { membersAt, partsAt } from "../../contract/json/jsonSpans.ts";
 
 /** What is in a drained folder, for who reads it: each message's file with its attributes as sent. */
 export const indexName = "index.json";
@@ -46,7 +46,7 @@ export function readIndex(text: string | undefined): IndexedFiles {
   if (text === undefined || memberOf(index, "format") !== "brp-drain-index") return files;
   const list = membersAt(text, 0).get("messages");
   if (!list || !Array.isArray(messages)) return files;
-  for (const [at, item] of itemsAt(text, list.start).entries()) {
+  for (const [at, item] of partsAt(text, list.start).entries()) {
     const message: unknown = messages[at];
     const file = memberOf(message, "file");
     if (!isJsonObject(message) || typeof file !== "string") continue;

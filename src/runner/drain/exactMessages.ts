@@ -1,11 +1,6 @@
 import { isJsonObject, memberOf } from "../../contract/json/json.ts";
-import {
-  listAt,
-  membersAt,
-  objectAt,
-  type JsonSpan,
-  type ScannedObject,
-} from "../../contract/json/jsonSpans.ts";
+import { membersAt, membersOf, readParts, type JsonSpan } from "../../contract/json/jsonSpans.ts";
+import { JsonTokens } from "../../contract/json/jsonTokens.ts";
 import { readIdentifier } from "../../contract/messages/missedMessages.ts";
 import type { QuarantineReason } from "../../model/download.ts";
 import type { Span } from "../../model/text/span.ts";
@@ -25,8 +20,8 @@ export interface ExactMessage {
   readonly credentialsRemoved?: true;
 }
 
-interface FoundMessage extends ScannedObject {
-  readonly start: number;
+interface FoundMessage extends JsonSpan {
+  readonly members: ReadonlyMap<string, JsonSpan>;
 }
 
 /** An item of a fetch that is no message of this call, as sent: nothing that came is lost. */
@@ -60,20 +55,21 @@ export function exactItems(
 ): ExactItems {
   let found: FoundMessage[] = [];
   const all: JsonSpan[] = [];
-  const { members } = objectAt(text, 0, (name, start) => {
-    if (name !== "opgehaaldeBerichten") return undefined;
+  const tokens = new JsonTokens(text);
+  tokens.next();
+  const parts = readParts(text, tokens, (name) => {
+    if (name !== "opgehaaldeBerichten") return;
     // Of a repeated name the last one counts.
     found = [];
-    if (text[start] !== "[") return undefined;
-    const { items, end } = listAt(text, start, (itemStart) => {
-      if (text[itemStart] !== "{") return undefined;
-      const message = objectAt(text, itemStart);
-      found.push({ start: itemStart, ...message });
-      return message.end;
+    if (tokens.sign !== "[") return;
+    const items = readParts(text, tokens, (_, start) => {
+      if (tokens.sign !== "{") return;
+      const members = membersOf(readParts(text, tokens));
+      found.push({ start, end: tokens.end, members });
     });
     all.push(...items);
-    return end;
   });
+  const members = membersOf(parts);
   const interaction = members.get("interactieId");
   const interactieId = interaction && text.slice(interaction.start, interaction.end);
   const isRedacted = ({ start, end }: Span) =>
