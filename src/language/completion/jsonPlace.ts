@@ -1,5 +1,7 @@
+import { JsonTokens } from "../../contract/json/jsonTokens.ts";
 import type { Span } from "../../model/text/span.ts";
 import { isLineEndAt } from "../syntax/lines.ts";
+import { readQuoted } from "../syntax/textRun.ts";
 
 /** Where the cursor stands in a JSON body, finished or not. */
 export interface JsonPlace {
@@ -41,39 +43,34 @@ export function jsonPlaceAt(
   { offset, lineEnd }: Line,
 ): JsonPlace | undefined {
   const levels: Level[] = [];
+  const tokens = new JsonTokens(text, start);
   let previousEnd = start;
-  let at = start;
-  const top = () => levels.at(-1);
   const place = (span: Span): JsonPlace | undefined => placeOf(text, levels, span, previousEnd);
-  while (at < offset) {
-    const sign = text.charAt(at);
-    if (/\s/.test(sign)) at++;
-    else if ((sign === "?" || sign === "@") && beginsLine(text, at)) return undefined;
-    else if (sign === "{" || sign === "[") {
-      levels.push({ kind: sign, key: undefined, wants: sign === "{" ? "key" : "value" });
-      previousEnd = ++at;
-    } else if (sign === "}" || sign === "]") {
-      if (top()?.kind === (sign === "}" ? "{" : "[")) levels.pop();
-      previousEnd = ++at;
+  for (let sign = tokens.next(); sign !== "" && tokens.start < offset; sign = tokens.next()) {
+    const at = tokens.start;
+    const top = levels.at(-1);
+    const quoted = sign === '"' ? readQuoted(text, at, text.length) : undefined;
+    // A no-break space is no value either.
+    const blank = quoted ? -1 : text.slice(at, tokens.end).search(/\s/);
+    if (quoted) tokens.end = quoted.span.end;
+    else if (blank >= 0) tokens.end = at + Math.max(blank, 1);
+    if (blank === 0) continue;
+    const { end } = tokens;
+    if ((sign === "?" || sign === "@") && beginsLine(text, at)) return undefined;
+    if (sign === "{") levels.push({ kind: sign, key: undefined, wants: "key" });
+    else if (sign === "[") levels.push({ kind: sign, key: undefined, wants: "value" });
+    else if (sign === "}" || sign === "]") {
+      if (top?.kind === (sign === "}" ? "{" : "[")) levels.pop();
       if (levels.length === 0) return undefined;
-      valueRead(top());
-    } else if (sign === ",") {
-      commaRead(top());
-      previousEnd = ++at;
-    } else if (sign === ":") {
-      colonRead(top());
-      previousEnd = ++at;
-    } else {
-      const end = sign === '"' ? stringEnd(text, at) : wordEnd(text, at);
-      const isOpen = sign === '"' && !isClosed(text, at, end);
-      if (offset < end || (offset === end && (isOpen || sign !== '"')))
-        return place({
-          start: at,
-          end: sign === '"' ? writtenEnd(text, offset, end, lineEnd) : end,
-        });
-      wordRead(top(), text.slice(at, end));
-      previousEnd = at = end;
+      valueRead(levels.at(-1));
+    } else if (sign === ",") commaRead(top);
+    else if (sign === ":") colonRead(top);
+    else {
+      if (offset < end || (offset === end && quoted?.closed !== true))
+        return place({ start: at, end: quoted ? writtenEnd(text, offset, end, lineEnd) : end });
+      wordRead(top, text.slice(at, end));
     }
+    previousEnd = end;
   }
   if (levels.length === 0) return undefined;
   const rest = /^[\w$.-]*/.exec(text.slice(offset, lineEnd))?.[0].length ?? 0;
@@ -115,7 +112,8 @@ function isValueAt(text: string, { start, end }: Span): boolean {
   const sign = text.charAt(from);
   if (sign === "" || /[,}\]?@]/.test(sign)) return false;
   if (sign !== '"') return true;
-  return !/^\s*:/.test(text.slice(stringEnd(text, from), stringEnd(text, from) + 1000));
+  const { end: behind } = readQuoted(text, from, text.length).span;
+  return !/^\s*:/.test(text.slice(behind, behind + 1000));
 }
 
 function valueRead(level: Level | undefined): void {
@@ -138,26 +136,6 @@ function wordRead(level: Level | undefined, word: string): void {
   const isName = level.kind === "{" && (level.wants === "key" || level.wants === "comma");
   level.wants = isName ? "colon" : "comma";
   if (isName) level.key = word.replaceAll('"', "");
-}
-
-/** Behind the closing quote; behind the line where there is none. */
-function stringEnd(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && !isLineEndAt(text, at)) {
-    if (text[at] === '"') return at + 1;
-    at += text[at] === "\\" && !isLineEndAt(text, at + 1) ? 2 : 1;
-  }
-  return Math.min(at, text.length);
-}
-
-function isClosed(text: string, start: number, end: number): boolean {
-  return end > start + 1 && text[end - 1] === '"';
-}
-
-function wordEnd(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && !/[\s{}[\],:"]/.test(text.charAt(at))) at++;
-  return at;
 }
 
 /**
