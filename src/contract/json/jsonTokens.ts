@@ -10,9 +10,11 @@ export class JsonTokens {
   start: number;
   end: number;
   readonly #text: string;
+  readonly #stringEnd: typeof endOfString;
 
-  constructor(text: string, at = 0) {
+  constructor(text: string, at = 0, stringEnd = endOfString) {
     this.#text = text;
+    this.#stringEnd = stringEnd;
     this.start = this.end = at;
   }
 
@@ -26,7 +28,7 @@ export class JsonTokens {
     if (at === length) return (this.sign = "");
     const unit = text.charCodeAt(at);
     if (unit === quote) {
-      this.end = endOfString(text, at);
+      this.end = this.#stringEnd(text, at);
       return (this.sign = '"');
     }
     at++;
@@ -44,6 +46,14 @@ export class JsonTokens {
       if (depth <= 0) return;
     }
   }
+}
+
+/**
+ * For readers of strings that end with their line: they read from the opening quote on. To look for the closing one
+ * behind each line would take time by the square of the text.
+ */
+export function openingQuote(_: string, start: number): number {
+  return start + 1;
 }
 
 /** Behind the closing quote of the string that begins at `start`; the end of the text where none closes it. */

@@ -1,4 +1,4 @@
-import { JsonTokens } from "../../contract/json/jsonTokens.ts";
+import { JsonTokens, openingQuote } from "../../contract/json/jsonTokens.ts";
 import type { Span } from "../../model/text/span.ts";
 import { isLineEndAt } from "../syntax/lines.ts";
 import { readQuoted } from "../syntax/textRun.ts";
@@ -43,7 +43,7 @@ export function jsonPlaceAt(
   { offset, lineEnd }: Line,
 ): JsonPlace | undefined {
   const levels: Level[] = [];
-  const tokens = new JsonTokens(text, start);
+  const tokens = new JsonTokens(text, start, openingQuote);
   let previousEnd = start;
   const place = (span: Span): JsonPlace | undefined => placeOf(text, levels, span, previousEnd);
   for (let sign = tokens.next(); sign !== "" && tokens.start < offset; sign = tokens.next()) {

@@ -1,3 +1,4 @@
+import { JsonTokens, openingQuote } from "../../contract/json/jsonTokens.ts";
 import type { Span } from "../../model/text/span.ts";
 import { isLineEndAt } from "./lines.ts";
 import { readTemplate, type Report } from "./placeholders.ts";
@@ -26,8 +27,9 @@ type Closer = "}" | "]";
 class JsonReader {
   readonly #text: string;
   readonly #report: Report;
+  /** The token that stands next, once it was peeked at. */
+  readonly #tokens: JsonTokens;
   #limit: number;
-  #at: number;
   #end: number;
   /** How many objects and arrays are open, so that a stray bracket is told from an outer one's. */
   readonly #open: Record<Closer, number> = { "}": 0, "]": 0 };
@@ -36,7 +38,7 @@ class JsonReader {
     this.#text = text;
     this.#report = report;
     this.#limit = limit;
-    this.#at = from;
+    this.#tokens = new JsonTokens(text, from, openingQuote);
     this.#end = from;
   }
 
@@ -50,7 +52,7 @@ class JsonReader {
     const sign = this.#peek();
     if (sign === '"') return this.#readString();
     if (sign !== "{" && sign !== "[") return this.#readWord();
-    if (this.#text.startsWith("{{", this.#at)) return this.#passPlaceholder();
+    if (this.#text.startsWith("{{", this.#tokens.start)) return this.#passPlaceholder();
     if (depth > deepest) return this.#passNested();
     return sign === "{" ? this.#readObject(depth) : this.#readArray(depth);
   }
@@ -91,7 +93,7 @@ class JsonReader {
     const key = this.#readKey(depth);
     if (!key) return undefined;
     const { name, span: keySpan } = key;
-    if (this.#peek() === ":") this.#take(1);
+    if (this.#peek() === ":") this.#end = this.#tokens.end;
     else this.#report({ code: "json-syntax", span: keySpan, detail: name, expected: ":" });
     const value = this.#hasValue() ? this.readValue(depth + 1) : this.#missingValue(keySpan, name);
     return { key: name, keySpan, value, span: { start: keySpan.start, end: this.#end } };
@@ -105,7 +107,7 @@ class JsonReader {
       return { name: run.text.slice(run.start, run.end), span };
     }
     if (sign === "{" || sign === "[") {
-      this.#unexpected(this.#at, this.#at + 1, '"');
+      this.#unexpected(this.#tokens.start, this.#tokens.end, '"');
       this.readValue(depth + 1);
       return undefined;
     }
@@ -131,11 +133,11 @@ class JsonReader {
   }
 
   #readQuoted() {
-    const quoted = readQuoted(this.#text, this.#at, this.#limit);
+    const quoted = readQuoted(this.#text, this.#tokens.start, this.#limit);
     for (const { start, end } of [...quoted.badEscapes, ...quoted.controlCharacters])
       this.#unexpected(start, end);
     if (!quoted.closed) this.#report({ code: "json-syntax", span: quoted.span, expected: '"' });
-    this.#take(quoted.span.end - this.#at);
+    this.#end = quoted.span.end;
     return quoted;
   }
 
@@ -148,28 +150,22 @@ class JsonReader {
     return undefined;
   }
 
-  /** The next word up to a blank or a sign of JSON; a sign itself where no word stands. */
+  /** The next word, or a sign of JSON where no word stands. */
   #takeWord(): Span {
-    const start = this.#at;
-    let at = start;
-    if (this.#text[at] === "'") at = this.#behindSingleQuotes();
-    else while (at < this.#limit && !this.#isWordEnd(at)) at++;
-    this.#take(Math.max(at - start, Math.min(1, this.#limit - start)));
-    return { start, end: this.#at };
+    const { sign, end } = this.#tokens;
+    const start = Math.min(this.#tokens.start, this.#limit);
+    this.#end = sign === "'" ? this.#behindSingleQuotes(start) : Math.min(end, this.#limit);
+    return { start, end: this.#end };
   }
 
-  #behindSingleQuotes(): number {
-    let at = this.#at + 1;
+  #behindSingleQuotes(start: number): number {
+    let at = start + 1;
     while (at < this.#limit && this.#text[at] !== "'" && !isLineEndAt(this.#text, at)) at++;
     return this.#text[at] === "'" && at < this.#limit ? at + 1 : at;
   }
 
-  #isWordEnd(at: number): boolean {
-    return structure.has(this.#text.charAt(at)) || isJsonSpace(this.#text, at);
-  }
-
   #passPlaceholder(): undefined {
-    const start = this.#at;
+    const start = this.#tokens.start;
     let end = start;
     while (end < this.#limit && !isLineEndAt(this.#text, end)) {
       if (this.#text.startsWith("}}", end++)) {
@@ -177,14 +173,14 @@ class JsonReader {
         break;
       }
     }
-    this.#take(Math.min(end, this.#limit) - start);
-    this.#unexpected(start, this.#at, '"');
+    this.#end = Math.min(end, this.#limit);
+    this.#unexpected(start, this.#end, '"');
     return undefined;
   }
 
   /** Passes over a value that is nested too deep, without going deeper itself. */
   #passNested(): undefined {
-    const start = this.#at;
+    const start = this.#tokens.start;
     let depth = 0;
     do {
       const sign = this.#peek();
@@ -192,7 +188,7 @@ class JsonReader {
       if (sign === "{" || sign === "[") depth++;
       if (sign === "}" || sign === "]") depth--;
       if (sign === '"')
-        this.#take(readQuoted(this.#text, this.#at, this.#limit).span.end - this.#at);
+        this.#end = readQuoted(this.#text, this.#tokens.start, this.#limit).span.end;
       else this.#takeWord();
     } while (depth > 0);
     this.#report({ code: "json-syntax", span: { start, end: this.#end }, detail: "…" });
@@ -200,9 +196,9 @@ class JsonReader {
   }
 
   #begin(closer: Closer): number {
-    const start = this.#at;
+    const start = this.#tokens.start;
     this.#open[closer]++;
-    this.#take(1);
+    this.#end = this.#tokens.end;
     return start;
   }
 
@@ -214,14 +210,14 @@ class JsonReader {
       const stray = sign === "," || sign === ":" || sign === "}" || sign === "]";
       if (!stray) return true;
       if ((sign === "}" || sign === "]") && this.#open[sign] > 0) return false;
-      this.#unexpected(this.#at, this.#at + 1);
-      this.#take(1);
+      this.#unexpected(this.#tokens.start, this.#tokens.end);
+      this.#end = this.#tokens.end;
     }
   }
 
   #finish(closer: Closer, start: number): Span {
     this.#open[closer]--;
-    if (this.#peek() === closer) this.#take(1);
+    if (this.#peek() === closer) this.#end = this.#tokens.end;
     else this.#report({ code: "json-syntax", span: { start, end: start + 1 }, expected: closer });
     return { start, end: this.#end };
   }
@@ -230,8 +226,8 @@ class JsonReader {
   #passComma(closer: Closer, expected: boolean): void {
     const sign = this.#peek();
     if (sign === ",") {
-      const span = { start: this.#at, end: this.#at + 1 };
-      this.#take(1);
+      const span = { start: this.#tokens.start, end: this.#tokens.end };
+      this.#end = this.#tokens.end;
       if (this.#peek() === closer) this.#report({ code: "json-trailing-comma", span });
     } else if (expected && this.#hasValue()) {
       const place = { start: this.#end, end: this.#end };
@@ -248,52 +244,46 @@ class JsonReader {
     });
   }
 
-  #take(length: number): void {
-    this.#at += length;
-    this.#end = this.#at;
-  }
-
   /** The next character that is neither white space nor a comment; empty where JSON ends. */
   #peek(): string {
-    while (this.#at < this.#limit) {
-      const sign = this.#text.charAt(this.#at);
+    const tokens = this.#tokens;
+    for (;;) {
+      if (tokens.sign === "" || tokens.start < this.#end) {
+        tokens.end = this.#end;
+        tokens.next();
+      }
+      const { sign, start } = tokens;
+      if (sign === "" || start >= this.#limit) return "";
       if (this.#beginsComment(sign)) this.#passComment();
-      else if (!isJsonSpace(this.#text, this.#at)) {
-        // JSON that is never closed must not hide the expectations and directives below it.
-        if ((sign === "?" || sign === "@") && this.#beginsLine()) this.#limit = this.#at;
-        else return sign;
-      } else this.#at++;
+      // JSON that is never closed must not hide the expectations and directives below it.
+      else if ((sign === "?" || sign === "@") && this.#beginsLine()) this.#limit = start;
+      else return sign;
     }
-    return "";
   }
 
   #beginsComment(sign: string): boolean {
-    const next = this.#text[this.#at + 1];
+    const next = this.#text[this.#tokens.start + 1];
     return sign === "#" || (sign === "/" && (next === "/" || next === "*"));
   }
 
   /** Passes over a comment of any language, to its end or that of the line. */
   #passComment(): void {
-    const start = this.#at;
+    const start = this.#tokens.start;
     const block = this.#text[start + 1] === "*";
     let at = start;
     while (at < this.#limit && !isLineEndAt(this.#text, at)) {
       if (block && at > start + 3 && this.#text.startsWith("*/", at - 2)) break;
       at++;
     }
-    this.#take(at - start);
-    this.#unexpected(start, this.#at);
+    this.#end = at;
+    this.#unexpected(start, this.#end);
   }
 
   #beginsLine(): boolean {
-    let at = this.#at;
+    let at = this.#tokens.start;
     while (at > this.#end && !isLineEndAt(this.#text, at - 1)) at--;
     return at > this.#end;
   }
-}
-
-function isJsonSpace(text: string, at: number): boolean {
-  return text[at] === " " || text[at] === "\t" || isLineEndAt(text, at);
 }
 
 function literalValue(text: string): number | boolean | null | undefined {
