@@ -20,6 +20,7 @@ export function syntaxErrorAt(json: string): number | undefined {
   const open: ("}" | "]")[] = [];
   let wanted: Wanted = "value";
   const tokens = new JsonTokens(json);
+  const sound = new RegExp(token);
   for (let sign = tokens.next(); sign !== ""; sign = tokens.next()) {
     const { start, end } = tokens;
     const next = afterToken(sign, wanted, open);
@@ -27,8 +28,8 @@ export function syntaxErrorAt(json: string): number | undefined {
     if (sign === '"') {
       if (!isSoundString(json.slice(start, end))) return start;
     } else {
-      token.lastIndex = start;
-      const soundEnd = token.test(json) ? token.lastIndex : start;
+      sound.lastIndex = start;
+      const soundEnd = sound.test(json) ? sound.lastIndex : start;
       if (soundEnd < end) return soundEnd;
     }
     wanted = next;

@@ -75,13 +75,13 @@ function quoteBarePlaceholders(json: string): string {
   const pieces: string[] = [];
   let copied = 0;
   while (tokens.next() !== "") {
-    barePlaceholder.lastIndex = tokens.start;
-    if (tokens.sign !== "{" || !barePlaceholder.test(json)) continue;
-    tokens.end = barePlaceholder.lastIndex;
-    pieces.push(json.slice(copied, tokens.start), `"${json.slice(tokens.start, tokens.end)}"`);
-    copied = tokens.end;
+    const { sign, start } = tokens;
+    const bare = sign === "{" && barePlaceholder.exec(json.slice(start, start + 200))?.[0];
+    if (!bare) continue;
+    pieces.push(json.slice(copied, start), `"${bare}"`);
+    copied = tokens.end = start + bare.length;
   }
   return pieces.join("") + json.slice(copied);
 }
 
-const barePlaceholder = /\{\{[^{}"\r\n]{0,196}\}\}/y;
+const barePlaceholder = /^\{\{[^{}"\r\n]*\}\}/;
