@@ -26,6 +26,9 @@ const together = {
   setupFiles: "test/support/generated/seeded.ts",
 };
 
+/** Starts the command line as users do. */
+const builtCli = "test/support/processes/builtCli.ts";
+
 /** What people see needs VS Code and a browser: `npm test` sets both up. */
 const canShow =
   browserExecutable() !== undefined &&
@@ -47,9 +50,9 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       layer("unit", together),
-      layer("contract", together),
+      layer("contract", { ...together, globalSetup: builtCli }),
       layer("house", { testTimeout: 900_000 }),
-      layer("flow"),
+      layer("flow", { globalSetup: builtCli }),
       ...(canShow ? [seen, ended, packed] : []),
     ],
   },

@@ -1,24 +1,11 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { mailboxContent } from "../../src/mock/mailbox/mailboxContent.ts";
 import { approving } from "../support/processes/approval.ts";
-import {
-  buildCli,
-  finished,
-  firstLine,
-  runCli,
-  scratchFolder,
-  startCli,
-} from "../support/processes/cli.ts";
+import { finished, firstLine, runCli, startCli } from "../support/processes/cli.ts";
 import { sharedFolder, sharedIsThere } from "./shared.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
+import { atEnd, scratchFolder } from "../support/untilEnd.ts";
 
 interface Ready {
   readonly berichten: { readonly baseUrl: string };
@@ -35,17 +22,16 @@ interface Ready {
 async function drained(folder: string): Promise<readonly string[]> {
   const trial = startCli(["mock", "--messages", folder, "--json"]);
   const ended = finished(trial);
-  cleanups.push(async () => {
+  atEnd(async () => {
     trial.kill("SIGTERM");
     await ended;
   });
   const { berichten, token } = JSON.parse(await firstLine(trial)) as Ready;
   const { url: tokenUrl, clientSecret, ...client } = token;
   const environment = { kind: "local", berichten, auth: { type: "oauth2", tokenUrl, ...client } };
-  const { path, remove } = await scratchFolder({
+  const path = await scratchFolder({
     "brp.config.json": JSON.stringify({ environments: { desk: environment } }),
   });
-  cleanups.push(remove);
   const drain = ["inbox", "drain", "--out", "box", "--environment", "desk"];
   const { code, stderr } = await approving((...more) =>
     runCli([...drain, ...more], { cwd: path, env: { BRP_DESK_CLIENT_SECRET: clientSecret } }),
@@ -65,8 +51,7 @@ function contentsOf(files: readonly string[]): readonly string[] {
 
 describe("a mailbox that is served and drained", () => {
   it("gives back our own messages as they went in", async () => {
-    const { path, remove } = await scratchFolder({});
-    cleanups.push(remove);
+    const path = await scratchFolder({});
     const folder = join(path, "in");
     await mkdir(folder);
     const contents = mailboxContent(new Date()).map(({ content }) => content);

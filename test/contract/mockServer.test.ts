@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -8,6 +7,7 @@ import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
 import type { MockServer } from "../../src/mock/mockServer.ts";
 import { bearerOf } from "../support/processes/localServer.ts";
 import { readSharedLines, sharedIsThere } from "./shared.ts";
+import { emptyFolder } from "../support/untilEnd.ts";
 
 const headers = z.record(z.string(), z.string()).default({});
 const refusedCase = z.object({
@@ -135,7 +135,7 @@ describe.skipIf(!sharedIsThere)("the official cases of authorisation, with given
   let folder: string;
   let server: MockServer;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "brp-clients-"));
+    folder = emptyFolder();
     const file = join(folder, "clients.json");
     await writeFile(file, JSON.stringify({ clients: [domesticClient] }));
     const given = await readClients(file);
@@ -144,7 +144,6 @@ describe.skipIf(!sharedIsThere)("the official cases of authorisation, with given
   });
   afterAll(async () => {
     await server.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   it.each(unauthorised.map((one) => [one.id, one] as const))(

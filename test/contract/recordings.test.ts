@@ -1,7 +1,5 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readdir } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { recorderInto } from "../../src/cli/cassettes/recorder.ts";
 import { allRecordings, replayFrom } from "../../src/cli/cassettes/recordings.ts";
@@ -11,6 +9,7 @@ import type { ResolvedCall } from "../../src/runner/ports.ts";
 import { clockAt } from "../support/clockAt.ts";
 import { localEnvironment } from "../support/runText.ts";
 import { readSharedLines, sharedIsThere } from "./shared.ts";
+import { emptyFolder } from "../support/untilEnd.ts";
 
 const caseSchema = z.object({
   request: z.looseObject({ type: z.custom<QueryType>(isQueryType) }),
@@ -18,11 +17,7 @@ const caseSchema = z.object({
 });
 
 describe.skipIf(!sharedIsThere)("recordings of the official answers", () => {
-  let folder = "";
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "brp-recordings-"));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = emptyFolder();
 
   it("are replayed to the same answers and warnings, letter by letter", async () => {
     const cases = readSharedLines("cases/responses.jsonl").map((line) => caseSchema.parse(line));

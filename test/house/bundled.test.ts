@@ -4,8 +4,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { closedPort } from "../flow/transport/support/servers.ts";
+import { atEnd } from "../support/untilEnd.ts";
 
 interface Bundled {
   readonly bundledPackages: () => Promise<
@@ -36,11 +37,6 @@ const shipped = [
   "zod 4.6.7",
 ];
 
-const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
-
 /** A registry on loopback that knows these advisories; it answers with this status. */
 async function registry(advisories: object, status = 200) {
   const questions: unknown[] = [];
@@ -59,7 +55,7 @@ async function registry(advisories: object, status = 200) {
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  cleanups.push(() => {
+  atEnd(() => {
     server.closeAllConnections();
     server.close();
   });

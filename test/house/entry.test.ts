@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { emptyFolder } from "../support/untilEnd.ts";
 
 interface Output {
   readonly bytes: number;
@@ -28,14 +28,12 @@ describe("what the extension loads", () => {
   let outputs: ReadonlyMap<string, Output>;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "brp-entry-"));
+    folder = emptyFolder();
     const bundled = (await import(join(root, "scripts/bundled.mjs"))) as Bundled;
     const args = ["--release", "--extension", `--out=${join(folder, "dist")}`];
     const parts = await bundled.buildWithMetafiles(args);
     outputs = new Map(parts.flatMap((part) => Object.entries(part.outputs)));
   });
-
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   /** What is loaded with a module at once, and not by a later `import()`. */
   function loadedWith(entryPoint: string) {

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { finished, firstLine } from "../support/processes/cli.ts";
 import { npm, npmEnvironment } from "../support/processes/npm.ts";
 import { installedEngine, onPath, output, type ImageEngine } from "./imageEngine.ts";
+import { emptyFolder } from "../support/untilEnd.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -72,12 +72,11 @@ describe("the command line as a package of its own", () => {
   const release = () => join(made.folder, "release");
 
   beforeAll(async () => {
-    made.folder = await mkdtemp(join(tmpdir(), "brp-slim-test-"));
+    made.folder = emptyFolder();
     await mkdir(release());
     made.packing = (await import(join(root, "scripts/commandLinePackage.mjs"))) as Packing;
     made.slim = await made.packing.packCommandLine(release());
   });
-  afterAll(() => rm(made.folder, { recursive: true, force: true }));
 
   it("holds exactly what ships, and weighs no more than it may", () => {
     expect(made.slim?.packed.files.map(({ path }) => path).sort()).toEqual(expected);
@@ -125,7 +124,7 @@ function testImage(engine: ImageEngine): void {
   const image = `brp-workbench-mock-test-${process.pid}`;
 
   beforeAll(async () => {
-    made.folder = await mkdtemp(join(tmpdir(), "brp-image-test-"));
+    made.folder = emptyFolder();
     const packing = (await import(join(root, "scripts/commandLinePackage.mjs"))) as Packing;
     await mkdir(join(made.folder, "release"));
     await packing.packCommandLine(join(made.folder, "release"));
@@ -151,7 +150,6 @@ function testImage(engine: ImageEngine): void {
 
   afterAll(async () => {
     for (const name of [image, `${image}-base`]) await engine.remove(name).catch(() => undefined);
-    await rm(made.folder, { recursive: true, force: true });
   });
 
   it("serves people without a token, as nobody in particular, and ends when it is told to", async (context) => {

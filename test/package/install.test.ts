@@ -1,12 +1,12 @@
 import { execFile, spawn } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { finished, firstLine } from "../support/processes/cli.ts";
 import { npm, npmEnvironment } from "../support/processes/npm.ts";
 import { LanguageClient } from "../support/processes/languageClient.ts";
+import { emptyFolder } from "../support/untilEnd.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -31,15 +31,13 @@ describe("the command line as npm installs it", () => {
   let files: readonly string[];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "brp-install-test-"));
+    folder = emptyFolder();
     project = join(folder, "project");
     await mkdir(project);
     files = await packInto(folder);
     await npm(["init", "--yes"], project, folder);
     await npm(["install", tarball(folder)], project, folder);
   });
-
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it("holds exactly what ships", () => {
     expect(files).toEqual(expected);

@@ -1,9 +1,10 @@
-import { readdir, readFile, mkdtemp, mkdir, rm, cp } from "node:fs/promises";
+import { readdir, readFile, mkdir, cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { launchVsCode } from "../host/vscodeHost.ts";
 import { installExtension } from "../host/vscodeServer.ts";
+import { emptyFolder } from "../support/untilEnd.ts";
 
 interface Packaging {
   readonly sizeLimit: number;
@@ -71,7 +72,7 @@ describe("the package", () => {
   let packaging: Packaging;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "brp-package-test-"));
+    folder = emptyFolder();
     packaging = (await import(join(root, "scripts/packageExtension.mjs"))) as Packaging;
     const vsix = join(folder, "extension.vsix");
     made = await packaging.packageExtension(vsix);
@@ -81,8 +82,6 @@ describe("the package", () => {
     };
     extension = join(folder, "extensions", `brp-workbench.brp-workbench-${version}`);
   });
-
-  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
 
   it("weighs no more than it may", () => {
     expect(packaging.sizeLimit).toBe(1_000_000);

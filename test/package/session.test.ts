@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startVsCodeServer, type VsCodeServer } from "../host/vscodeServer.ts";
+import { emptyFolder } from "../support/untilEnd.ts";
 
 const hostFolder = join(process.cwd(), "test/host");
 const token = "a1b2c3";
@@ -11,14 +11,13 @@ describe("VS Code in the browser", () => {
   let folder: string;
   let server: VsCodeServer;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "brp-session-"));
+    folder = emptyFolder();
     const tokenFile = join(folder, "token");
     await writeFile(tokenFile, token, { mode: 0o600 });
     server = await startVsCodeServer({ hostFolder, dataFolder: folder, tokenFile });
   });
   afterAll(async () => {
     await server.stop();
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   });
 
   const ask = async (headers: Readonly<Record<string, string>>) => {

@@ -1,16 +1,12 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { rubricCode } from "../../../src/contract/authorisation/rubricNames.ts";
 import { todayInAmsterdam } from "../../../src/platform/localEnvironment.ts";
-import { runCli, scratchFolder } from "../../support/processes/cli.ts";
+import { runCli } from "../../support/processes/cli.ts";
 import { shareOf } from "../../support/share.ts";
 import { sharedIsThere } from "../shared.ts";
 import { decisionCases, loggingCases, tableRows } from "./cases.ts";
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 const share = shareOf("test/contract/authorisation/commands.test.ts");
 const names = z.array(z.string());
@@ -37,8 +33,7 @@ function requestFile(requests: readonly Readonly<Record<string, unknown>>[]): st
 }
 
 async function brp(files: Readonly<Record<string, string>>, ...args: readonly string[]) {
-  const { path, remove } = await scratchFolder(files);
-  cleanups.push(remove);
+  const path = await scratchFolder(files);
   const { stdout, stderr } = await runCli(["authorisation", ...args, "--format", "json"], {
     cwd: path,
   });

@@ -22,23 +22,20 @@ import {
   userName,
 } from "../../support/canary/values.ts";
 import { planHashOf } from "../../support/processes/approval.ts";
-import {
-  buildCli,
-  finished,
-  scratchFolder,
-  startCli,
-  type Finished,
-} from "../../support/processes/cli.ts";
+import { finished, startCli, type Finished } from "../../support/processes/cli.ts";
 import { shareOf } from "../../support/share.ts";
 import type { Scene } from "./scene.ts";
 import { scenes } from "./scenes.ts";
 import { asked, deskPaths, startCanaryService, type CanaryService } from "./service.ts";
+import { emptyFolder, fill, scratchFolder } from "../../support/untilEnd.ts";
 
 /** Every verb of `brp` with canaries in all that it reads: none may turn up unasked. */
 
 const stage: { service?: CanaryService } = {};
+/** One for all scenes, as Vitest cannot tell which of several tests at once makes a folder. */
+const root = emptyFolder();
+const place = { played: 0 };
 beforeAll(async () => {
-  await buildCli();
   stage.service = await startCanaryService();
 });
 afterAll(() => stage.service?.server.close());
@@ -114,41 +111,38 @@ interface Played extends Finished {
 async function play(scene: Scene) {
   const { args, files = {}, env = {}, stdin, isApproved = false, mayHold = [] } = scene;
   const given = { "brp.config.json": config(stage.service?.server.url ?? ""), ...files };
-  const { path, remove } = await scratchFolder({ ...given, "home/.keep": "", "tmp/.keep": "" });
-  try {
-    const home = { HOME: join(path, "home"), TMPDIR: join(path, "tmp") };
-    const start = (...more: readonly string[]) =>
-      startCli([...args, ...more], {
-        cwd: path,
-        env: { ...secretVariables, ...home, ...env },
-        ...(stdin === undefined ? {} : { stdin }),
-      });
-    const hash = isApproved && (await planHashOf((...more) => finished(start(...more))));
-    const child = hash === false ? start() : start("--approve", hash);
-    const end = finished(child);
-    if (scene.watches) {
-      await hasRound(child);
-      child.kill("SIGINT");
-    }
-    if (scene.serves) {
-      await askMock(await tokenUrl(child));
-      child.kill("SIGTERM");
-    }
-    const result = await end;
-    const unasked = (place: string, kind: Canary["kind"]) =>
-      kind === "secret" || !mayHold.some((asked) => place.startsWith(asked));
-    const found = (await canariesBelow(path, canaries, (name) => Object.hasOwn(given, name))).map(
-      (leak) => `file:${leak}`,
-    );
-    for (const sink of ["stdout", "stderr"] as const)
-      found.push(...canariesIn(result[sink], canaries).map((name) => `${sink}: ${name}`));
-    const leaks = found.filter((leak) =>
-      unasked(leak, secrets.some(({ name }) => leak.endsWith(`: ${name}`)) ? "secret" : "person"),
-    );
-    return { ...result, leaks } satisfies Played;
-  } finally {
-    await remove();
+  const path = join(root, String(++place.played));
+  await fill(path, { ...given, "home/.keep": "", "tmp/.keep": "" });
+  const home = { HOME: join(path, "home"), TMPDIR: join(path, "tmp") };
+  const start = (...more: readonly string[]) =>
+    startCli([...args, ...more], {
+      cwd: path,
+      env: { ...secretVariables, ...home, ...env },
+      ...(stdin === undefined ? {} : { stdin }),
+    });
+  const hash = isApproved && (await planHashOf((...more) => finished(start(...more))));
+  const child = hash === false ? start() : start("--approve", hash);
+  const end = finished(child);
+  if (scene.watches) {
+    await hasRound(child);
+    child.kill("SIGINT");
   }
+  if (scene.serves) {
+    await askMock(await tokenUrl(child));
+    child.kill("SIGTERM");
+  }
+  const result = await end;
+  const unasked = (place: string, kind: Canary["kind"]) =>
+    kind === "secret" || !mayHold.some((asked) => place.startsWith(asked));
+  const found = (await canariesBelow(path, canaries, (name) => Object.hasOwn(given, name))).map(
+    (leak) => `file:${leak}`,
+  );
+  for (const sink of ["stdout", "stderr"] as const)
+    found.push(...canariesIn(result[sink], canaries).map((name) => `${sink}: ${name}`));
+  const leaks = found.filter((leak) =>
+    unasked(leak, secrets.some(({ name }) => leak.endsWith(`: ${name}`)) ? "secret" : "person"),
+  );
+  return { ...result, leaks } satisfies Played;
 }
 
 /** Resolves when a command that watches files waits for a change. */
@@ -223,18 +217,14 @@ describe("every verb of brp has a run with canaries", () => {
   });
 
   it("is looked for in files too", async () => {
-    const { path, remove } = await scratchFolder({ "a/b.bin": `..${givenToken.value}` });
-    try {
-      await writeFile(join(path, `${numbers[0]?.value}.txt`), "");
-      expect(await canariesBelow(path, canaries)).toEqual(
-        expect.arrayContaining([
-          `a/b.bin: ${givenToken.name}`,
-          expect.stringContaining("(its path)") as string,
-        ]),
-      );
-    } finally {
-      await remove();
-    }
+    const path = await scratchFolder({ "a/b.bin": `..${givenToken.value}` });
+    await writeFile(join(path, `${numbers[0]?.value}.txt`), "");
+    expect(await canariesBelow(path, canaries)).toEqual(
+      expect.arrayContaining([
+        `a/b.bin: ${givenToken.name}`,
+        expect.stringContaining("(its path)") as string,
+      ]),
+    );
   });
 });
 

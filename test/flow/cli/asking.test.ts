@@ -1,24 +1,18 @@
 import { PassThrough } from "node:stream";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runProgram } from "../../../src/cli/commands.ts";
-import { scratchFolder } from "../../support/processes/cli.ts";
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 const read = (label: string) =>
   `RaadpleegMetBurgerservicenummer\nburgerservicenummer: {{$input "${label}"}}\nfields: [naam]\n`;
 
 /** Runs all files of a folder, with somebody at the terminal who answers as told. */
 async function asked(answers: Readonly<Record<string, string>>) {
-  const { path, remove } = await scratchFolder({
+  const path = await scratchFolder({
     "a.brp": `${read("Number")}\n###\n${read("Other")}`,
     "b.brp": read("Number"),
     "c.brp": read("Other"),
   });
-  cleanups.push(remove);
   const questions: string[] = [];
   let told = "";
   const output = { write: (text: string) => void (told += text), isTerminal: false };
@@ -54,8 +48,7 @@ describe("a value that nobody gives", () => {
       says: ["`--allow-env MIJN_BSN`", "`brp.allowedEnvironmentVariables`"],
     },
   ])("is named with what to do: $what", async ({ text, says }) => {
-    const { path, remove } = await scratchFolder({ "a.brp": text });
-    cleanups.push(remove);
+    const path = await scratchFolder({ "a.brp": text });
     let told = "";
     const output = { write: (more: string) => void (told += more), isTerminal: false };
     const exitCode = await runProgram(["run", "a.brp", "--environment", "local"], {

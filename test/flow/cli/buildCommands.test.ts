@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { exportForms } from "../../../src/presentation/export/exportForms.ts";
-import { buildCli, runCli, scratchFolder } from "../../support/processes/cli.ts";
+import { runCli } from "../../support/processes/cli.ts";
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 /** Commands of build servers, as they can be the name of a file, a title, a member or a value. */
 const commands = {
@@ -225,16 +226,14 @@ function callsOf(hostile: string): readonly (readonly string[])[] {
 }
 
 describe.each(Object.entries(commands))("a command of %s", (_, hostile) => {
-  let folder: Awaited<ReturnType<typeof scratchFolder>>;
+  let folder = "";
   beforeAll(async () => {
-    await buildCli();
     folder = await scratchFolder(filesOf(hostile));
   });
-  afterAll(() => folder.remove());
 
   const run = (args: readonly string[], inSettings = false) =>
     runCli(args, {
-      cwd: inSettings ? `${folder.path}/settings` : folder.path,
+      cwd: inSettings ? `${folder}/settings` : folder,
       env: { CI: "true" },
       stdin: requestsOf(hostile),
       trusts: false,

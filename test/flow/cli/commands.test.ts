@@ -1,36 +1,17 @@
 import { existsSync } from "node:fs";
 import { chmod, open, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
-import {
-  buildCli,
-  finished,
-  firstLine,
-  runCli,
-  scratchFolder,
-  startCli,
-} from "../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
-
-async function folder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
-  const { path, remove } = await scratchFolder(files);
-  cleanups.push(remove);
-  return path;
-}
+import { finished, firstLine, runCli, startCli } from "../../support/processes/cli.ts";
+import { running, scratchFolder } from "../../support/untilEnd.ts";
 
 const good = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 const bad = good.replace("fields: naam", "fields: [naam, naam.vornamen]");
 
 describe("brp check", () => {
   it("prints an array of findings with places from 1, and ends with 1", async () => {
-    const cwd = await folder({ "a.brp": bad });
+    const cwd = await scratchFolder({ "a.brp": bad });
     const { code, stdout } = await runCli(["check", "a.brp", "--format", "json"], { cwd });
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject([
@@ -57,7 +38,7 @@ describe("brp check", () => {
 
   it("compares the columns of rows with the file that holds them, before a run sends any", async () => {
     const text = good.replace("999990019", "{{rij.burgerservicenumer}}");
-    const cwd = await folder({
+    const cwd = await scratchFolder({
       "verzoeken/a.brp": `@each rij in ../rijen/personen.csv\n${text}`,
       "rijen/personen.csv": "burgerservicenummer,naam\n999990019,x\n",
     });
@@ -72,7 +53,7 @@ describe("brp check", () => {
   });
 
   it("ends with 0 when all is well, with 5 when there is nothing to check", async () => {
-    const cwd = await folder({ "sub/a.brp": good, "empty/.keep": "" });
+    const cwd = await scratchFolder({ "sub/a.brp": good, "empty/.keep": "" });
     expect(await runCli(["check", ".", "--format", "json"], { cwd })).toMatchObject({
       code: 0,
       stdout: "[]\n",
@@ -91,7 +72,7 @@ describe("brp check", () => {
       narrow: asking("https://narrow.example", ["naam.voornamen"]),
     };
     const config = JSON.stringify({ environments });
-    const cwd = await folder({ "a.brp": good, "brp.config.json": config });
+    const cwd = await scratchFolder({ "a.brp": good, "brp.config.json": config });
     const checked = (name: string) =>
       runCli(["check", "a.brp", "--environment", name, "--format", "json"], { cwd });
     expect(await checked("wide")).toMatchObject({ code: 0, stdout: "[]\n" });
@@ -105,7 +86,7 @@ describe("brp check", () => {
 
   it("names bytes that are not UTF-8 and files that are not there", async () => {
     const latin = new Uint8Array([...Buffer.from("# a\n"), 0xe9, 0x0a]);
-    const cwd = await folder({ "l.brp": latin });
+    const cwd = await scratchFolder({ "l.brp": latin });
     const { code, stdout } = await runCli(["check", "l.brp", "no.brp", "--format=json"], { cwd });
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject([
@@ -116,7 +97,7 @@ describe("brp check", () => {
 
   it("escapes what a build log would take as a command", async () => {
     const hostile = good.replace("naam", "::error::x");
-    const cwd = await folder({ "a,b.brp": hostile });
+    const cwd = await scratchFolder({ "a,b.brp": hostile });
     const { stdout } = await runCli(["check", "a,b.brp", "--format", "github"], { cwd });
     expect(stdout).toMatch(/^::error file=a%2Cb\.brp,line=3,/);
     expect(
@@ -132,7 +113,7 @@ describe("brp check", () => {
 
 describe("very many findings", () => {
   it("are told like few", async () => {
-    const cwd = await folder({ "a.brp": `{${'"k":1,'.repeat(150_000)}"k":1}` });
+    const cwd = await scratchFolder({ "a.brp": `{${'"k":1,'.repeat(150_000)}"k":1}` });
     const checked = await runCli(["check", "a.brp", "--format", "github"], { cwd });
     expect(checked).toMatchObject({ code: 1, stderr: "" });
     expect((await runCli(["run", "a.brp"], { cwd })).code).toBe(2);
@@ -141,7 +122,7 @@ describe("very many findings", () => {
 
 describe("brp fmt", () => {
   it("writes the consistent form, keeps the permissions, and does so once", async () => {
-    const cwd = await folder({ "a.brp": good.replace("fields: naam", "fields:naam") });
+    const cwd = await scratchFolder({ "a.brp": good.replace("fields: naam", "fields:naam") });
     await chmod(join(cwd, "a.brp"), 0o640);
     expect(await runCli(["fmt", "--check", "a.brp"], { cwd })).toMatchObject({
       code: 1,
@@ -158,7 +139,7 @@ describe("brp fmt", () => {
 
   it("leaves a file alone whose bytes are not UTF-8", async () => {
     const latin = new Uint8Array([...Buffer.from("fields:naam\n"), 0xe9]);
-    const cwd = await folder({ "l.brp": latin });
+    const cwd = await scratchFolder({ "l.brp": latin });
     expect((await runCli(["fmt", "l.brp"], { cwd })).code).toBe(2);
     expect(new Uint8Array(await readFile(join(cwd, "l.brp")))).toEqual(latin);
   });
@@ -226,8 +207,7 @@ describe("brp help and version", () => {
   });
 
   it.skipIf(!existsSync("/dev/full"))("say when their output cannot be written", async () => {
-    const full = await open("/dev/full", "w");
-    cleanups.push(() => full.close());
+    const full = await running(open("/dev/full", "w"));
     const { code, stderr } = await runCli(["help"], { stdout: full.fd });
     expect(code).toBe(exitCodes.fileErrors);
     expect(stderr).toBe("✗ The output cannot be written where it was sent. Is the disk full?\n");

@@ -1,8 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli } from "../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../support/processes/cli.ts";
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 const saar = {
   burgerservicenummer: "999990019",
@@ -32,18 +30,12 @@ const files: Readonly<Record<string, unknown>> = {
   "text.json": { type, personen: [{ ...bram, leeftijd: "12" }] },
   "count.json": { aantalBerichten: 3 },
 };
+const cwd = await scratchFolder({
+  ...Object.fromEntries(Object.entries(files).map(([name, it]) => [name, JSON.stringify(it)])),
+  "cut.json": '{\n  "personen": [ }\n',
+});
 
 describe("brp compare", () => {
-  let cwd = "";
-  beforeAll(async () => {
-    await buildCli();
-    cwd = await mkdtemp(join(tmpdir(), "brp-compare-"));
-    for (const [name, content] of Object.entries(files))
-      await writeFile(join(cwd, name), JSON.stringify(content));
-    await writeFile(join(cwd, "cut.json"), '{\n  "personen": [ }\n');
-  });
-  afterAll(() => rm(cwd, { recursive: true, force: true }));
-
   const compare = (...args: readonly string[]) => runCli(["compare", ...args], { cwd });
 
   it("tells what is different by person and path, and ends with 1", async () => {

@@ -1,18 +1,6 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
-
-async function folder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
-  const { path, remove } = await scratchFolder(files);
-  cleanups.push(remove);
-  return path;
-}
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../support/processes/cli.ts";
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 const request = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 const canary = "kanarie-4711";
@@ -29,7 +17,7 @@ interface Told {
 }
 
 async function check(files: Readonly<Record<string, string | Uint8Array>>, ...args: string[]) {
-  const cwd = await folder(files);
+  const cwd = await scratchFolder(files);
   const { code, stdout, stderr } = await runCli(["check", ...args, "--format", "json"], { cwd });
   const all = JSON.parse(stdout) as Told[];
   const told = all.map(
@@ -40,7 +28,7 @@ async function check(files: Readonly<Record<string, string | Uint8Array>>, ...ar
 
 describe("the proxy of the process", () => {
   it("is the machine's and no part of the trust; its password is shown nowhere", async () => {
-    const cwd = await folder({ "a.brp": request, "brp.config.json": config({ personen }) });
+    const cwd = await scratchFolder({ "a.brp": request, "brp.config.json": config({ personen }) });
     const env = {
       HTTPS_PROXY: `http://me:${canary}@proxy.example:3128`,
     };
@@ -80,7 +68,7 @@ describe("brp check on brp.config.json", () => {
   });
 
   it("finds a secret and repeats none of it, in any form of report", async () => {
-    const cwd = await folder({
+    const cwd = await scratchFolder({
       "a.brp": request,
       "brp.config.json": config({ personen, auth: { type: "bearer", token: canary } }),
     });
@@ -111,7 +99,7 @@ describe("brp check on brp.config.json", () => {
     const files = { "a.brp": request, "brp.config.json": bytes };
     const { told } = await check(files);
     expect(told.map((one) => one.split(" ").at(-1))).toEqual(["not-utf8"]);
-    const run = await runCli(["run", "a.brp"], { cwd: await folder(files) });
+    const run = await runCli(["run", "a.brp"], { cwd: await scratchFolder(files) });
     expect(run.code).toBe(3);
     expect(run.stderr).toContain("not UTF-8");
   });

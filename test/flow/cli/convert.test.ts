@@ -1,28 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  buildCli,
-  finished,
-  projectRoot,
-  runCli,
-  scratchFolder,
-  startCli,
-} from "../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
-
-async function folder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
-  const { path, remove } = await scratchFolder(files);
-  cleanups.push(remove);
-  return path;
-}
+import { describe, expect, it } from "vitest";
+import { finished, projectRoot, runCli, startCli } from "../../support/processes/cli.ts";
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 const fixture = (name: string) =>
   readFile(join(projectRoot, "test", "fixtures", "interop", name), "utf8");
@@ -33,7 +14,7 @@ const asLines =
 
 describe("brp convert", () => {
   it("writes requests of another tool as a request file that brp check accepts", async () => {
-    const cwd = await folder({ "a.http": await fixture("intake.http") });
+    const cwd = await scratchFolder({ "a.http": await fixture("intake.http") });
     const { code, stderr } = await runCli(
       ["convert", "a.http", "--name", "zoek", "--output", "a.brp"],
       { cwd },
@@ -59,7 +40,7 @@ describe("brp convert", () => {
   });
 
   it("goes there and back again", async () => {
-    const cwd = await folder({ "a.brp": asLines.replace("###", "### Eén van ons") });
+    const cwd = await scratchFolder({ "a.brp": asLines.replace("###", "### Eén van ons") });
     const there = await runCli(["convert", "a.brp", "--to", "curl", "--output", "a.sh"], { cwd });
     expect(there.code).toBe(0);
     const back = await runCli(["convert", "a.sh"], { cwd });
@@ -76,7 +57,7 @@ describe("brp convert", () => {
     const berichten = { baseUrl: "https://a.example/berichten" };
     const trial = { kind: "trial", personen, berichten };
     const file = `@header x-doelbinding abc\n\n### A\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam]\n\n### B\nTelBerichten\nsoort: NIEUW\n`;
-    const cwd = await folder({
+    const cwd = await scratchFolder({
       "a.brp": file,
       "b.brp": `@environment trial\n${file}`,
       "brp.config.json": JSON.stringify({ environments: { trial } }),
@@ -89,7 +70,7 @@ describe("brp convert", () => {
   });
 
   it("never replaces a file", async () => {
-    const cwd = await folder({ "q.json": query, "a.brp": "// mine\n" });
+    const cwd = await scratchFolder({ "q.json": query, "a.brp": "// mine\n" });
     const { code, stderr } = await runCli(["convert", "q.json", "--output", "a.brp"], { cwd });
     expect(code).toBe(2);
     expect(stderr).toContain("a.brp");
@@ -99,7 +80,7 @@ describe("brp convert", () => {
   it("puts several inputs into one file without mixing up their variables", async () => {
     const one = (value: string) =>
       `@nr = ${value}\n\n### x\nPOST https://a.example/personen\n\n${query.replace("999990019", "{{nr}}")}\n`;
-    const cwd = await folder({ "a.http": one("999990019"), "b.http": one("999990032") });
+    const cwd = await scratchFolder({ "a.http": one("999990019"), "b.http": one("999990032") });
     const { stdout } = await runCli(["convert", "a.http", "b.http"], { cwd });
     expect(stdout).toContain("@nr = 999990019\n");
     expect(stdout).toContain("@nr_2 = 999990032\n");
@@ -107,7 +88,7 @@ describe("brp convert", () => {
   });
 
   it("ends as the table of exit codes says", async () => {
-    const cwd = await folder({
+    const cwd = await scratchFolder({
       "a.brp": asLines,
       "none.http": "GET https://a.example/health\n",
       "letter.txt": "Dear colleague,\n",
@@ -130,7 +111,7 @@ describe("brp convert", () => {
   it("writes a bash command that curl gets as it was meant", async () => {
     const name = 'd\'Arc \\ "q" `id` $HOME !!';
     const source = `### x\nZoekMetGeslachtsnaamEnGeboortedatum\ngeslachtsnaam: ${JSON.stringify(name)}\ngeboortedatum: 1983-05-26\nfields: [naam]\n`;
-    const cwd = await folder({ "a.brp": source });
+    const cwd = await scratchFolder({ "a.brp": source });
     const { stdout } = await runCli(["convert", "a.brp", "--to", "curl"], { cwd });
     const printed = execFileSync(
       "bash",

@@ -1,16 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  buildCli,
-  finished,
-  runCli,
-  scratchFolder,
-  startCli,
-} from "../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
+import { finished, runCli, startCli } from "../../support/processes/cli.ts";
 import { movedTwice } from "../../support/generated/sampleMessages.ts";
-
-beforeAll(buildCli);
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 /** Invented; é and ł are two bytes and one in teletex. */
 const json = `{
@@ -55,10 +48,9 @@ const folder = await scratchFolder({
   "box/wrong.GBA": wrong,
   "box/index.json": "[]",
 });
-afterAll(() => folder.remove());
 
-const convert = (...args: readonly string[]) => runCli(["convert", ...args], { cwd: folder.path });
-const written = (path: string) => readFile(join(folder.path, path));
+const convert = (...args: readonly string[]) => runCli(["convert", ...args], { cwd: folder });
+const written = (path: string) => readFile(join(folder, path));
 
 describe("brp convert of messages", () => {
   it("writes each form from each other, byte for byte", async () => {
@@ -121,23 +113,23 @@ describe("brp convert of messages", () => {
     expect(first.code).toBe(2);
     expect(first.stderr).toContain("box/wrong.GBA: byte 22");
     expect(first.stderr).toContain("3 messages written; 1 file without a message skipped.");
-    const names = await readdir(join(folder.path, "out"), { recursive: true });
+    const names = await readdir(join(folder, "out"), { recursive: true });
     expect(names.sort()).toEqual(["1.json", "deep", "deep/2.NIC.json", "deep/2.json"]);
     expect((await written("out/deep/2.NIC.json")).toString()).toBe(json);
     const second = await convert("box", "--to", "json", "--output", "out");
     expect(second.stderr).toContain("1.json: This exists already");
     await convert("fetch.json", "--to", "gba", "--output", "many/");
-    expect(await readdir(join(folder.path, "many"))).toContain("fetch-1.GBA");
+    expect(await readdir(join(folder, "many"))).toContain("fetch-1.GBA");
   });
 });
 
 describe("other commands", () => {
   it("show and compare a message in classic form", async () => {
-    const show = await runCli(["inbox", "show", "a.NIC", "--no-mask"], { cwd: folder.path });
+    const show = await runCli(["inbox", "show", "a.NIC", "--no-mask"], { cwd: folder });
     expect(show.stdout).toContain("Małek");
-    const same = await runCli(["compare", "a.GBA", "drained.json"], { cwd: folder.path });
+    const same = await runCli(["compare", "a.GBA", "drained.json"], { cwd: folder });
     expect(same).toMatchObject({ code: 0, stderr: "" });
-    const other = await runCli(["inbox", "show", "wrong.GBA"], { cwd: folder.path });
+    const other = await runCli(["inbox", "show", "wrong.GBA"], { cwd: folder });
     expect(other).toMatchObject({ code: 2, stdout: "" });
     expect(other.stderr).toContain("expected 34 bytes, found 11 bytes");
   });

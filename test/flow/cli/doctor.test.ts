@@ -1,19 +1,7 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  buildCli,
-  finished,
-  runCli,
-  scratchFolder,
-  startCli,
-} from "../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
+import { finished, runCli, startCli } from "../../support/processes/cli.ts";
 import { json, startStandIn, withToken, type Handler } from "../../support/processes/standIn.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { running, scratchFolder } from "../../support/untilEnd.ts";
 
 const secret = "secret-canary-4711";
 const services: Handler = (request, response) =>
@@ -30,8 +18,7 @@ interface Given {
 }
 
 async function begin({ handler = withToken(services), changes, config }: Given) {
-  const server = await startStandIn(handler);
-  cleanups.push(() => server.close());
+  const server = await running(startStandIn(handler));
   const trial = {
     kind: "trial",
     personen: { baseUrl: `${server.origin}/brp` },
@@ -39,10 +26,9 @@ async function begin({ handler = withToken(services), changes, config }: Given) 
     auth: { type: "oauth2", tokenUrl: `${server.origin}/token`, clientId: "me" },
     ...changes,
   };
-  const { path, remove } = await scratchFolder({
+  const path = await scratchFolder({
     "brp.config.json": config ?? JSON.stringify({ environments: { trial } }),
   });
-  cleanups.push(remove);
   return { server, path };
 }
 

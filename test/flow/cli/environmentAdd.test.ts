@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { gatewayPresetNames } from "../../../src/contract/gateways/gatewayPresets.ts";
 import { runProgram } from "../../../src/cli/commands.ts";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
@@ -11,11 +11,13 @@ import {
   presetNames,
   presetVariables,
 } from "../../../src/model/environments/presetEnvironment.ts";
-import { projectRoot, scratchFolder } from "../../support/processes/cli.ts";
+import { projectRoot } from "../../support/processes/cli.ts";
+import { scratchFolder } from "../../support/untilEnd.ts";
 
-const stage = { path: "", remove: () => Promise.resolve() };
-beforeEach(async () => void Object.assign(stage, await scratchFolder({})));
-afterEach(() => stage.remove());
+const stage = { path: "" };
+beforeEach(async () => {
+  stage.path = await scratchFolder();
+});
 
 async function add(args: readonly string[], language = "en") {
   const output = { stdout: "", stderr: "" };

@@ -1,21 +1,14 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../support/processes/cli.ts";
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam]\n";
 
 describe("an expectation about test people", () => {
   it("tells of what does not hold what was expected and found, in every report", async () => {
-    const { path, remove } = await scratchFolder({
+    const path = await scratchFolder({
       "a.brp": `${read}? personen[0].naam.geslachtsnaam == Janssen\n`,
     });
-    cleanups.push(remove);
     const run = (...args: readonly string[]) => runCli(["run", "a.brp", ...args], { cwd: path });
     const { code, stdout } = await run();
     expect(code).toBe(1);

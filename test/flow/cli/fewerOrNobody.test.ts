@@ -1,17 +1,10 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../support/processes/cli.ts";
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 /** Runs a request in the local environment, among its personas. */
 async function run(request: string, ...args: readonly string[]) {
-  const { path, remove } = await scratchFolder({ "a.brp": request });
-  cleanups.push(remove);
+  const path = await scratchFolder({ "a.brp": request });
   return runCli(["run", "a.brp", ...args], { cwd: path });
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   gatewayPreset,
   gatewayPresetNames,
@@ -21,31 +21,22 @@ import {
   requiredHeaders,
   serveGateway,
 } from "../../support/gateways.ts";
-import { buildCli, projectRoot, runCli, scratchFolder } from "../../support/processes/cli.ts";
+import { projectRoot, runCli } from "../../support/processes/cli.ts";
 import { hasOpenssl, makeCertificates } from "../transport/support/certificates.ts";
 import { GatewayTest, never, read } from "../transport/support/gatewayTest.ts";
+import { running, scratchFolder } from "../../support/untilEnd.ts";
 
 /** Every style of `docs/gateways.md`, its block as it stands there, against the mock in that style. */
 
 const test = new GatewayTest();
 const docs = { page: "" };
 const certificates = hasOpenssl ? makeCertificates() : undefined;
-const cleanups: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
-  await buildCli();
   docs.page = await readFile(join(projectRoot, "docs/gateways.md"), "utf8");
 });
 beforeEach(() => test.begin());
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-  await test.end();
-});
 
-async function serve(preset: GatewayPresetName): Promise<MockServer> {
-  const server = await serveGateway(preset, certificates);
-  cleanups.push(() => server.close());
-  return server;
-}
+const serve = (preset: GatewayPresetName) => running(serveGateway(preset, certificates));
 
 const block = (preset: GatewayPresetName, server: MockServer) =>
   gatewayBlock(docs.page, preset, server);
@@ -128,10 +119,9 @@ describe("a gateway", () => {
       "a.brp": gatewayRequest,
       ...(certificates && certificateFiles(certificates)),
     });
-    cleanups.push(folder.remove);
     const names = presetVariables(preset, "gateway");
     const run = (env: Readonly<Record<string, string>>) =>
-      runCli(["run", "a.brp", "--environment", "gateway"], { cwd: folder.path, env });
+      runCli(["run", "a.brp", "--environment", "gateway"], { cwd: folder, env });
     const given = Object.fromEntries(names.map((name) => [name, givenTo(name, server)]));
     const { code, stdout, stderr } = await run(given);
     expect([code, stderr], stdout).toEqual([0, ""]);
@@ -182,13 +172,12 @@ describe("a gateway", () => {
         "a.brp": gatewayRequest.replaceAll(/^@header .*\n/gm, ""),
         ...(certificates && certificateFiles(certificates)),
       });
-      cleanups.push(folder.remove);
       const env = Object.fromEntries(
         presetVariables(preset, "gateway").map((name) => [name, givenTo(name, server)]),
       );
       const asked = [...names].map((name) => name.toLowerCase());
       const doctor = await runCli(["doctor", "--environment", "gateway"], {
-        cwd: folder.path,
+        cwd: folder,
         env,
       });
       expect([doctor.code, doctor.stdout]).toEqual([
@@ -198,7 +187,7 @@ describe("a gateway", () => {
       expect(doctor.stdout).toContain("The gateway answered and requires");
       expect(doctor.stdout).not.toContain("baseUrl");
       const run = await runCli(["run", "a.brp", "--environment", "gateway"], {
-        cwd: folder.path,
+        cwd: folder,
         env,
       });
       expect(run.code).toBe(1);

@@ -1,32 +1,16 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { approving } from "../../support/processes/approval.ts";
-import {
-  buildCli,
-  finished,
-  projectRoot,
-  runCli,
-  scratchFolder,
-} from "../../support/processes/cli.ts";
+import { finished, projectRoot, runCli } from "../../support/processes/cli.ts";
 import { openDesk } from "../../support/processes/inboxDesk.ts";
 import { idOf, message } from "../../support/processes/localMailbox.ts";
 import { retention } from "../../../src/contract/messages/retention.ts";
 import type { MockMessage } from "../../../src/mock/mailbox/mailbox.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 /** A mailbox behind the environment `desk`, until the end of the test. */
-async function desk(messages: readonly MockMessage[], kind = "local") {
-  const opened = await openDesk(messages, { kind });
-  cleanups.push(opened.close);
-  return opened;
-}
+const desk = (messages: readonly MockMessage[], kind = "local") => openDesk(messages, { kind });
 
 const messages = [
   message(1),
@@ -209,8 +193,7 @@ describe("the mailbox of the embedded mock", () => {
   it.each([["list"], ["fetch", idOf(1)], ["drain", "--out", "box"]])(
     "needs no approval to %s",
     async (...args) => {
-      const { path, remove } = await scratchFolder({});
-      cleanups.push(remove);
+      const path = await scratchFolder({});
       const { code, stderr } = await runCli(["inbox", ...args], { cwd: path });
       // It may lack a message; what is not allowed ends with 3.
       expect(code, stderr).toBe(args[0] === "fetch" ? 1 : 0);

@@ -1,6 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../support/processes/cli.ts";
 import {
   corrected,
   freeText,
@@ -10,8 +10,7 @@ import {
   sampleMessages,
   table,
 } from "../../support/generated/sampleMessages.ts";
-
-beforeAll(buildCli);
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 /** What is printed is held to a file that people have read. */
 const golden = (name: string) => `../../fixtures/messages/${name}.txt`;
@@ -29,10 +28,8 @@ const folder = await scratchFolder({
   ...drained,
   "box/index.json": JSON.stringify({ format: "another", messages: [] }),
 });
-afterAll(() => folder.remove());
 
-const show = (...args: readonly string[]) =>
-  runCli(["inbox", "show", ...args], { cwd: folder.path });
+const show = (...args: readonly string[]) => runCli(["inbox", "show", ...args], { cwd: folder });
 
 describe("brp inbox show", () => {
   for (const [name, args] of [
@@ -134,7 +131,7 @@ describe("brp inbox show --related", () => {
   });
 
   it("opens no file that an index names", async () => {
-    const { path, remove } = await scratchFolder({
+    const path = await scratchFolder({
       "one.json": JSON.stringify(sampleMessages[1]),
       "box/index.json": JSON.stringify({
         format: "brp-drain-index",
@@ -146,17 +143,13 @@ describe("brp inbox show --related", () => {
         ],
       }),
     });
-    try {
-      // A folder in its place: it could not be read as a file.
-      await mkdir(`${path}/box/gone.json`);
-      const { stdout } = await runCli(["inbox", "show", "one.json", "--related", "box"], {
-        cwd: path,
-      });
-      expect(stdout).toMatch(/Refers to Lg01 .*\n\s+gone\.json/);
-      await rm(`${path}/box/gone.json`, { recursive: true });
-    } finally {
-      await remove();
-    }
+    // A folder in its place: it could not be read as a file.
+    await mkdir(`${path}/box/gone.json`);
+    const { stdout } = await runCli(["inbox", "show", "one.json", "--related", "box"], {
+      cwd: path,
+    });
+    expect(stdout).toMatch(/Refers to Lg01 .*\n\s+gone\.json/);
+    await rm(`${path}/box/gone.json`, { recursive: true });
   });
 
   it("refuses what it cannot do", async () => {

@@ -1,15 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, scratchFolder, startCli } from "../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { describe, expect, it } from "vitest";
+import { startCli } from "../../support/processes/cli.ts";
+import { running, scratchFolder } from "../../support/untilEnd.ts";
 
 /** Longer than any grace, so that a process that hangs ends the test with a failure. */
 const hangGuardMs = 90_000;
@@ -28,16 +22,14 @@ describe.skipIf(process.platform === "win32")("a process that hangs", () => {
     ["SIGINT", 2],
   ] as const)("ends on %s, sent %i times", { timeout: 2 * hangGuardMs }, async (signal, times) => {
     const folder = await scratchFolder({});
-    cleanups.push(folder.remove);
-    const pipe = join(folder.path, "requests.http");
+    const pipe = join(folder, "requests.http");
     execFileSync("mkfifo", [pipe]);
-    const child = startCli(["convert", pipe], { cwd: folder.path, env });
+    const child = startCli(["convert", pipe], { cwd: folder, env });
     const ended = new Promise((resolve) => {
       child.once("exit", (_, by) => resolve(by));
     });
     // Opens as soon as the other side reads; nothing is ever written.
-    const writer = await open(pipe, "w");
-    cleanups.push(() => writer.close());
+    await running(open(pipe, "w"));
     // The second signal needs no grace, so it ends the process sooner than that.
     const guardMs = times > 1 ? shorterThanGraceMs : hangGuardMs;
     const guard = setTimeout(() => child.kill("SIGKILL"), guardMs);

@@ -1,21 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  buildCli,
-  finished,
-  runCli,
-  scratchFolder,
-  startCli,
-} from "../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
+import { finished, runCli, startCli } from "../../support/processes/cli.ts";
 import { json, startStandIn, withToken } from "../../support/processes/standIn.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { running, scratchFolder } from "../../support/untilEnd.ts";
 
 const key = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
 const number = "999990019";
@@ -25,8 +13,7 @@ const read = (bsn: string) =>
 const files = { "a.brp": `${read(number)}\n${read(nobody)}` };
 
 async function folderWith(given: Readonly<Record<string, string>> = files) {
-  const { path, remove } = await scratchFolder(given);
-  cleanups.push(remove);
+  const path = await scratchFolder(given);
   const journal = join(path, "calls.ndjson");
   return {
     path,
@@ -89,8 +76,7 @@ describe("brp run --journal", () => {
     ["a folder that is not there", "nowhere/calls.ndjson", "folder does not exist"],
     ["a folder", ".", "not a file"],
   ])("sends nothing when the journal is %s", async (_, file, why) => {
-    const server = await startStandIn(withToken(json(200, { personen: [] })));
-    cleanups.push(() => server.close());
+    const server = await running(startStandIn(withToken(json(200, { personen: [] }))));
     const personen = { baseUrl: `${server.origin}/brp`, auth: { type: "none" } };
     const config = JSON.stringify({ environments: { trial: { kind: "trial", personen } } });
     const { brp, path } = await folderWith({ ...files, "brp.config.json": config });
@@ -112,8 +98,7 @@ describe("brp run --journal", () => {
 
   it("leaves the call of a run that was killed, and says so", async () => {
     let killed: () => void = () => undefined;
-    const server = await startStandIn(() => killed());
-    cleanups.push(() => server.close());
+    const server = await running(startStandIn(() => killed()));
     const personen = { baseUrl: `${server.origin}/brp`, auth: { type: "none" } };
     const config = JSON.stringify({ environments: { trial: { kind: "trial", personen } } });
     const { brp, path } = await folderWith({ "a.brp": read(number), "brp.config.json": config });

@@ -1,23 +1,12 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dialects } from "../../../src/contract/dialects.ts";
 import { approving, planHashOf } from "../../support/processes/approval.ts";
-import { buildCli } from "../../support/processes/cli.ts";
 import { openDesk } from "../../support/processes/inboxDesk.ts";
 import { idOf, message } from "../../support/processes/localMailbox.ts";
 
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
-async function desk(...given: Parameters<typeof openDesk>) {
-  const opened = await openDesk(...given);
-  cleanups.push(opened.close);
-  return opened;
-}
+const desk = openDesk;
 
 interface Report {
   readonly totals: object;

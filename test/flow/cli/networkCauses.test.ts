@@ -1,19 +1,13 @@
 import { createServer, type ServerOptions } from "node:https";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../support/processes/cli.ts";
 import { hasOpenssl, makeCertificates } from "../transport/support/certificates.ts";
 import { closedPort, listen, serveTcp, type RunningServer } from "../transport/support/servers.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { atEnd, scratchFolder } from "../../support/untilEnd.ts";
 
 const keep = async (server: Promise<RunningServer>) => {
   const running = await server;
-  cleanups.push(() => running.close());
+  atEnd(() => running.close());
   return running;
 };
 
@@ -24,12 +18,11 @@ async function project(
   files: Readonly<Record<string, string>> = {},
 ) {
   const trial = { kind: "trial", personen: { baseUrl, auth: { type: "none" } }, ...changes };
-  const { path, remove } = await scratchFolder({
+  const path = await scratchFolder({
     "brp.config.json": JSON.stringify({ environments: { trial } }),
     "a.brp": "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam]\n",
     ...files,
   });
-  cleanups.push(remove);
   const brp = (...args: readonly string[]) =>
     runCli([...args, "--environment", "trial"], { cwd: path });
   return { brp, run: (...args: readonly string[]) => brp("run", "a.brp", "--no-retry", ...args) };

@@ -4,19 +4,9 @@ import { readdir, readFile, stat, symlink } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder, startCli } from "../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const folders: Awaited<ReturnType<typeof scratchFolder>>[] = [];
-afterEach(() => Promise.all(folders.splice(0).map(({ remove }) => remove())));
-
-async function folderWith(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
-  const folder = await scratchFolder(files);
-  folders.push(folder);
-  return folder.path;
-}
+import { describe, expect, it } from "vitest";
+import { runCli, startCli } from "../../support/processes/cli.ts";
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 /** What an earlier run has left, all well. */
@@ -65,7 +55,7 @@ describe("a run that sends nothing", () => {
   it.each(ends)(
     "replaces older reports: $reason, $code",
     async ({ reason, files, args, code, said }) => {
-      const cwd = await folderWith({ ...files, "r.xml": stale, "r.json": "{}", "z.txt": "old" });
+      const cwd = await scratchFolder({ ...files, "r.xml": stale, "r.json": "{}", "z.txt": "old" });
       const reports = [...junit, ...json, "--reporter", "console", "--output", "z.txt"];
       const ran = await runCli(["run", ...args, ...reports], { cwd });
       expect(ran.code).toBe(code);
@@ -83,7 +73,7 @@ describe("a run that sends nothing", () => {
   it.each(ends)(
     "prints JSON all the same: $reason, $code",
     async ({ reason, files, args, code }) => {
-      const cwd = await folderWith(files);
+      const cwd = await scratchFolder(files);
       const ran = await runCli(["run", ...args, "--reporter", "json"], { cwd });
       expect(ran.code).toBe(code);
       expect(JSON.parse(ran.stdout)).toMatchObject({ exitCode: code, stopped: { reason } });
@@ -105,7 +95,7 @@ describe("an act of brp inbox that calls nobody", () => {
       said: "the plan is not approved",
     },
   ])("prints a JSON report with the reason: $args.0, $said", async ({ args, env = {}, said }) => {
-    const cwd = await folderWith({
+    const cwd = await scratchFolder({
       "brp.config.json": needsSecret.replace('"personen"', '"berichten"'),
     });
     const ran = await runCli(["inbox", ...args, "--reporter", "json", "--language", "en"], {
@@ -121,7 +111,7 @@ describe("an act of brp inbox that calls nobody", () => {
 
 describe("reports of a run", () => {
   it("are written side by side, and the console to its own file and as usual", async () => {
-    const cwd = await folderWith({ "a.brp": `${read}? status == 201\n` });
+    const cwd = await scratchFolder({ "a.brp": `${read}? status == 201\n` });
     const reports = [...junit, ...json, "--reporter", "console", "--output", "z.txt"];
     const ran = await runCli(["run", ...reports, "--language", "en"], { cwd });
     expect(ran.code).toBe(1);
@@ -134,14 +124,14 @@ describe("reports of a run", () => {
   });
 
   it("show one on standard output while the others have files", async () => {
-    const cwd = await folderWith({ "a.brp": read });
+    const cwd = await scratchFolder({ "a.brp": read });
     const ran = await runCli(["run", ...junit, "--reporter", "json"], { cwd });
     expect(JSON.parse(ran.stdout)).toMatchObject({ exitCode: 0 });
     expect(await readFile(join(cwd, "r.xml"), "utf8")).toContain('tests="1" failures="0"');
   });
 
   it("are written for a dry run too", async () => {
-    const cwd = await folderWith({ "a.brp": read });
+    const cwd = await scratchFolder({ "a.brp": read });
     const ran = await runCli(["run", "--dry-run", ...json], { cwd });
     expect(ran.code).toBe(0);
     expect(JSON.parse(await readFile(join(cwd, "r.json"), "utf8"))).toHaveProperty(
@@ -151,7 +141,7 @@ describe("reports of a run", () => {
   });
 
   it("stop the run before it sends anything where one cannot be written, and the others say so", async () => {
-    const cwd = await folderWith({ "a.brp": read, "r.json": "{}", "real.xml": stale });
+    const cwd = await scratchFolder({ "a.brp": read, "r.json": "{}", "real.xml": stale });
     await symlink("real.xml", join(cwd, "r.xml"));
     const ran = await runCli(["run", ...junit, ...json, "--language", "en"], { cwd });
     expect(ran).toMatchObject({ code: 2, stdout: "" });
@@ -164,7 +154,7 @@ describe("reports of a run", () => {
   });
 
   it.skipIf(process.platform === "win32")("go into a pipe once, at the end", async () => {
-    const cwd = await folderWith({ "a.brp": read });
+    const cwd = await scratchFolder({ "a.brp": read });
     const pipe = join(cwd, "pipe");
     execFileSync("mkfifo", [pipe]);
     const [text, ran] = await Promise.all([
@@ -183,7 +173,7 @@ describe("reports of a run", () => {
     const config = {
       environments: { here: { kind: "local", personen: { baseUrl: `http://127.0.0.1:${port}/` } } },
     };
-    const cwd = await folderWith({
+    const cwd = await scratchFolder({
       "a.brp": read,
       "r.xml": stale,
       "brp.config.json": JSON.stringify(config),
@@ -208,7 +198,7 @@ describe("reports of a run", () => {
 
 describe("reports of a comparison", () => {
   it("go where they are sent, also where nothing can be compared", async () => {
-    const cwd = await folderWith({ "a.json": '{"type":"x","personen":[]}', "r.json": "{}" });
+    const cwd = await scratchFolder({ "a.json": '{"type":"x","personen":[]}', "r.json": "{}" });
     const ran = await runCli(["compare", "a.json", "none.json", ...json], { cwd });
     expect(ran.code).toBe(2);
     expect(JSON.parse(await readFile(join(cwd, "r.json"), "utf8"))).toMatchObject({
@@ -237,7 +227,7 @@ describe("a file of rows that a run could not use", () => {
   ];
 
   it.each(scenes)("is found by the check, at its name, and sends nothing: $name", async (scene) => {
-    const cwd = await folderWith({ "a.brp": request, ...scene.files });
+    const cwd = await scratchFolder({ "a.brp": request, ...scene.files });
     const checked = await runCli(["check", "--language", "en"], { cwd });
     expect(checked.code).toBe(1);
     expect(checked.stdout).toContain(`a.brp:1:14: error: ${scene.said}`);
@@ -246,7 +236,7 @@ describe("a file of rows that a run could not use", () => {
   });
 
   it("is none where semicolons separate its columns", async () => {
-    const cwd = await folderWith({
+    const cwd = await scratchFolder({
       "a.brp": request,
       "rijen.csv": "\ufeffbsn;naam\r\n999990019;Jansen, P.\r\n",
     });
@@ -263,7 +253,7 @@ burgerservicenummer: 12
 fields: naam
 ? status == 200
 `;
-    const cwd = await folderWith({ "a.brp": refused });
+    const cwd = await scratchFolder({ "a.brp": refused });
     const ran = await runCli(["run", ...json], { cwd });
     expect(ran.code).toBe(1);
     const { outcomes } = JSON.parse(await readFile(join(cwd, "r.json"), "utf8")) as {

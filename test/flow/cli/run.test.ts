@@ -1,21 +1,9 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  buildCli,
-  finished,
-  runCli,
-  scratchFolder,
-  startCli,
-} from "../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
+import { finished, runCli, startCli } from "../../support/processes/cli.ts";
 import { json, startStandIn, withToken, type Handler } from "../../support/processes/standIn.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { running, scratchFolder } from "../../support/untilEnd.ts";
 
 const secret = "secret-canary-4711";
 const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam]\n";
@@ -25,8 +13,7 @@ const answer = {
 };
 
 async function standIn(handler: Handler) {
-  const server = await startStandIn(handler);
-  cleanups.push(() => server.close());
+  const server = await running(startStandIn(handler));
   return server;
 }
 
@@ -52,12 +39,11 @@ interface Case {
 /** Runs a.brp against a stand-in in an environment of kind trial. */
 async function runInTrial(given: Case) {
   const server = await standIn(given.handler ?? withToken(json(200, answer)));
-  const { path, remove } = await scratchFolder({
+  const path = await scratchFolder({
     "brp.config.json": config(server.origin, given.changes),
     "a.brp": read,
     ...given.files,
   });
-  cleanups.push(remove);
   const result = await runCli(["run", "a.brp", "--environment", "trial", ...(given.args ?? [])], {
     cwd: path,
     env: given.env ?? { BRP_TRIAL_CLIENT_SECRET: secret },
@@ -253,11 +239,10 @@ describe("brp run and its exit codes", () => {
     const list = "LijstBerichten\n";
     const handler = withToken(json(200, { interactieId: "x", berichten: [], paginering: {} }));
     const server = await standIn(handler);
-    const { path, remove } = await scratchFolder({
+    const path = await scratchFolder({
       "brp.config.json": config(server.origin),
       "a.brp": list,
     });
-    cleanups.push(remove);
     const options = { cwd: path, env: { BRP_TRIAL_CLIENT_SECRET: secret } };
     const args = ["run", "a.brp", "--environment", "trial"];
     const refused = await runCli(args, options);
@@ -294,8 +279,7 @@ describe("brp run and its exit codes", () => {
   });
 
   it("5: no file, or no request of that name", async () => {
-    const { path, remove } = await scratchFolder({ "a.brp": read, "empty/.keep": "" });
-    cleanups.push(remove);
+    const path = await scratchFolder({ "a.brp": read, "empty/.keep": "" });
     expect((await runCli(["run", "empty"], { cwd: path })).code).toBe(5);
     expect((await runCli(["run", "a.brp", "--name", "nobody"], { cwd: path })).code).toBe(5);
   });
@@ -304,11 +288,10 @@ describe("brp run and its exit codes", () => {
     const arrived: { tell: () => void } = { tell: () => undefined };
     const waiting = new Promise<void>((resolve) => (arrived.tell = resolve));
     const server = await standIn(withToken(() => arrived.tell()));
-    const { path, remove } = await scratchFolder({
+    const path = await scratchFolder({
       "brp.config.json": config(server.origin),
       "a.brp": `${read}\n### Never reached\n${read}`,
     });
-    cleanups.push(remove);
     const child = startCli(["run", "a.brp", "--environment", "trial", "--concurrency", "1"], {
       cwd: path,
       env: { BRP_TRIAL_CLIENT_SECRET: secret },

@@ -1,17 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../support/processes/cli.ts";
 import { json, startStandIn, withToken, type Handler } from "../../support/processes/standIn.ts";
+import { running, scratchFolder } from "../../support/untilEnd.ts";
 
 /** What a service says of somebody, wherever it says it, and every face that could repeat it. */
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
 
 const name = "Kanariepiet";
 const canaries = [
@@ -84,8 +78,7 @@ const answers: Readonly<Record<string, Handler>> = {
 const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam]\n";
 
 async function folder(handler: Handler, people: string) {
-  const server = await startStandIn(handler);
-  cleanups.push(() => server.close());
+  const server = await running(startStandIn(handler));
   const { origin } = server;
   const trial = {
     ...{ kind: "trial", people },
@@ -93,7 +86,7 @@ async function folder(handler: Handler, people: string) {
     berichten: { baseUrl: `${origin}/berichten` },
     auth: { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "me", scope: "s" },
   };
-  const { path, remove } = await scratchFolder({
+  const path = await scratchFolder({
     "brp.config.json": JSON.stringify({ environments: { trial } }),
     "a.brp": `${read}? status == 200\n`,
     // Any refusal, as somebody who expects one writes it.
@@ -101,7 +94,6 @@ async function folder(handler: Handler, people: string) {
     "c.brp": `${read}? status >= 400\n`,
     "d.brp": `${read}? header x-echo == Anders\n`,
   });
-  cleanups.push(remove);
   return (args: readonly string[]) =>
     runCli([...args, "--environment", "trial"], {
       cwd: path,
@@ -183,8 +175,7 @@ describe("what a service says of somebody", () => {
   });
 
   it("is masked in an error body of a file, unless asked", async () => {
-    const { path, remove } = await scratchFolder({});
-    cleanups.push(remove);
+    const path = await scratchFolder({});
     await writeFile(join(path, "e.json"), JSON.stringify({ ...problem, detail: said }));
     const shown = await runCli(["show", "e.json"], { cwd: path });
     expect(shown.stdout).toContain("Teveel zoekresultaten.");

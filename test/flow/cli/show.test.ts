@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { exportForms } from "../../../src/presentation/export/exportForms.ts";
-import { buildCli, runCli } from "../../support/processes/cli.ts";
+import { runCli } from "../../support/processes/cli.ts";
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 const answer = {
   type: "RaadpleegMetBurgerservicenummer",
@@ -23,20 +23,17 @@ const answer = {
   ],
 };
 
-describe("brp show", () => {
-  let folder = "";
-  beforeAll(async () => {
-    await buildCli();
-    folder = await mkdtemp(join(tmpdir(), "brp-show-"));
-    await writeFile(join(folder, "answer.json"), JSON.stringify(answer));
-    await writeFile(
-      join(folder, "request.json"),
-      JSON.stringify({ type: answer.type, burgerservicenummer: [], fields: ["naam", "leeftijd"] }),
-    );
-    await writeFile(join(folder, "cut.json"), '{\n  "type": "x",\n  "personen": [ }\n');
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await scratchFolder({
+  "answer.json": JSON.stringify(answer),
+  "request.json": JSON.stringify({
+    type: answer.type,
+    burgerservicenummer: [],
+    fields: ["naam", "leeftijd"],
+  }),
+  "cut.json": '{\n  "type": "x",\n  "personen": [ }\n',
+});
 
+describe("brp show", () => {
   const show = (...args: readonly string[]) => runCli(["show", ...args], { cwd: folder });
 
   it("prints the same answer as cards, table and tree", async () => {

@@ -1,14 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../support/processes/cli.ts";
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 const request = [
   "ZoekMetNaamEnGemeenteVanInschrijving",
@@ -28,13 +22,12 @@ interface Told {
 }
 
 async function folder(table: readonly string[]): Promise<string> {
-  const { path, remove } = await scratchFolder({
+  const path = await scratchFolder({
     "a.brp": request,
     "sub/b.brp": request,
     "brp.config.json": JSON.stringify({ environments: {}, tables: { "33": "tables/33.csv" } }),
     "tables/33.csv": Buffer.from(`\ufeff${table.join("\r\n")}\r\n`, "utf16le"),
   });
-  cleanups.push(remove);
   return path;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import { explainDoctorStep } from "../../../src/explain/explainDoctor.ts";
 import { doctorPlan } from "../../../src/runner/doctor/doctorCalls.ts";
@@ -8,7 +8,6 @@ import { asTheContractSays, DoctorTest, refusal } from "./visiting.ts";
 
 const test = new DoctorTest();
 beforeEach(() => test.begin());
-afterEach(() => test.end());
 
 const portOf = (url: string) => new URL(url).host;
 

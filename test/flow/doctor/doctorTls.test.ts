@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createHttpsServer, type ServerOptions } from "node:https";
 import { connect } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import { hasOpenssl, makeCertificates } from "../transport/support/certificates.ts";
 import { closedPort, eventually, listen, serveTcp } from "../transport/support/servers.ts";
@@ -11,7 +11,6 @@ import { clockAt } from "../../support/clockAt.ts";
 
 const test = new DoctorTest();
 beforeEach(() => test.begin());
-afterEach(() => test.end());
 
 /** One service without a token, so that TLS is all there is. */
 function personsAt(url: string, more: Partial<Environment> = {}): Environment {

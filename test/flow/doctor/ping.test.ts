@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import { doctorPlan } from "../../../src/runner/doctor/doctorCalls.ts";
 import { startLocalServer } from "../../support/processes/localServer.ts";
@@ -7,7 +7,6 @@ import { asTheContractSays, DoctorTest } from "./visiting.ts";
 
 const test = new DoctorTest();
 beforeEach(() => test.begin());
-afterEach(() => test.end());
 
 type Berichten = NonNullable<Environment["berichten"]>;
 

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
-import { runCli, scratchFolder, type Finished } from "../../support/processes/cli.ts";
+import { runCli, type Finished } from "../../support/processes/cli.ts";
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 /** What a process of the lane may end with: everything in the table but a fault of the program. */
 const allowedCodes: readonly number[] = Object.values(exitCodes).filter(
@@ -33,7 +34,7 @@ export async function openLane(
     name,
     { kind: "local", ...more },
   ]);
-  const { path, remove } = await scratchFolder({
+  const path = await scratchFolder({
     "brp.config.json": JSON.stringify({ environments: Object.fromEntries(local) as object }),
     ...files,
   });
@@ -51,7 +52,7 @@ export async function openLane(
     expect(megabytes).toBeGreaterThan(10);
     return ended;
   };
-  return { path, brp, close: remove };
+  return { path, brp };
 }
 
 /** It ended by itself, by a code that is explained, and said nothing that a terminal would obey. */

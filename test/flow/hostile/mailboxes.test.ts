@@ -1,21 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
 import { approving } from "../../support/processes/approval.ts";
-import { buildCli } from "../../support/processes/cli.ts";
 import { idOf } from "../../support/processes/localMailbox.ts";
 import { shareOf } from "../../support/share.ts";
 import { nested, type Fault } from "./faults.ts";
 import { openLane } from "./hostileLane.ts";
 import { serveHostile } from "./hostileService.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
+import { running } from "../../support/untilEnd.ts";
 
 const password = "password-of-the-lane";
 const ids = [1, 2, 3].map(idOf);
@@ -58,8 +51,7 @@ function behaviour({ message, instead }: Mailbox): Fault {
 }
 
 async function open(mailbox: Mailbox) {
-  const service = await serveHostile({ box: { call: behaviour(mailbox) } });
-  cleanups.push(() => service.close());
+  const service = await running(serveHostile({ box: { call: behaviour(mailbox) } }));
   const berichten = { baseUrl: `${service.url}/box` };
   const auth = { type: "basic", username: "lane" };
   const lane = await openLane(
@@ -67,7 +59,6 @@ async function open(mailbox: Mailbox) {
     {},
     { BRP_BOX_PASSWORD: password },
   );
-  cleanups.push(lane.close);
   const inbox = (...args: readonly string[]) =>
     approving((...more) => lane.brp(["inbox", ...args, "--environment=box", ...more], 600));
   const kept = async () => {

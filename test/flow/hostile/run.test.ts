@@ -1,18 +1,11 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
-import { buildCli } from "../../support/processes/cli.ts";
 import { idOf } from "../../support/processes/localMailbox.ts";
 import { shareOf } from "../../support/share.ts";
 import { heavyFaults, lightFaults, tokenFaults, type Fault } from "./faults.ts";
 import { openLane } from "./hostileLane.ts";
 import { serveHostile, soundToken } from "./hostileService.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
+import { running } from "../../support/untilEnd.ts";
 
 const { some } = shareOf("test/flow/hostile/run.test.ts");
 
@@ -47,10 +40,9 @@ async function runAll(
   requests = person + messages,
 ) {
   const named = faults.map(([, call, token], at) => [`f${at}`, { call, ...(token && { token }) }]);
-  const service = await serveHostile(
-    Object.fromEntries(named) as Parameters<typeof serveHostile>[0],
+  const service = await running(
+    serveHostile(Object.fromEntries(named) as Parameters<typeof serveHostile>[0]),
   );
-  cleanups.push(() => service.close());
   const auth = (at: number) => ({
     type: "oauth2",
     tokenUrl: `${service.url}/f${at}/token`,
@@ -79,7 +71,6 @@ async function runAll(
     Object.fromEntries(files) as Record<string, string>,
     Object.fromEntries(secrets) as Record<string, string>,
   );
-  cleanups.push(lane.close);
   const args = ["run", ".", "--reporter=json", "--include-answers"];
   const untrusted = await lane.brp(args, most, false);
   expect(untrusted.code).toBe(exitCodes.notAllowed);
@@ -156,13 +147,11 @@ describe("brp doctor at a hostile service", () => {
     async (name) => {
       const call = { ...heavyFaults, ...lightFaults }[name];
       if (!call) throw new Error("There is no such fault.");
-      const service = await serveHostile({ f: { call } });
-      cleanups.push(() => service.close());
+      const service = await running(serveHostile({ f: { call } }));
       const endpoint = { baseUrl: `${service.url}/f` };
       const auth = { type: "basic", username: "lane" };
       const environment = { personen: endpoint, berichten: endpoint, auth, timeout: "2s" };
       const lane = await openLane({ f: environment }, {}, { BRP_F_PASSWORD: secret });
-      cleanups.push(lane.close);
       const args = ["doctor", "--environment=f"];
       expect((await lane.brp(args, 300, false)).code).not.toBe(exitCodes.internal);
       expect(service.connections(), "connections without trust").toBe(0);

@@ -1,20 +1,11 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildCli } from "../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
 import { openLane } from "./hostileLane.ts";
 
-const lane = await openLane({}, {}, {});
 const record = '{"e0110":"4801203000","e0120":"999990019","e0210":"Wies"}';
 const messageOf = (records: number) =>
   `{"berichtType":"Lg01","plData":{"c01":[${`${record},`.repeat(records - 1)}${record}]}}`;
-
-beforeAll(async () => {
-  await buildCli();
-  await writeFile(join(lane.path, "huge.json"), messageOf(1_000_000));
-  await writeFile(join(lane.path, "large.json"), messageOf(17_000));
-});
-afterAll(() => lane.close());
+const files = { "huge.json": messageOf(1_000_000), "large.json": messageOf(17_000) };
+const lane = await openLane({}, files, {});
 
 describe("a saved message of 58 MB", () => {
   it.each([

@@ -2,11 +2,9 @@ import { spawn } from "node:child_process";
 import { readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { beforeAll, describe, expect, it } from "vitest";
-import { buildCli, finished, projectRoot } from "../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
+import { finished, projectRoot } from "../../support/processes/cli.ts";
 import { Follower, session, startedClient } from "./session.ts";
-
-beforeAll(buildCli);
 
 const witness = pathToFileURL(join(projectRoot, "test", "support", "witness.mjs")).href;
 const nodeArgs = ["--import", witness];

@@ -1,12 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli } from "../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../support/processes/cli.ts";
 import { randomEdit, randomFile } from "../../support/edits/randomEdits.ts";
 import { Random } from "../../support/generated/random.ts";
 import { Follower, offsetAt, placeAt, session, type Place } from "./session.ts";
-
-beforeAll(buildCli);
 
 type Encoding = "utf-8" | "utf-16" | "utf-32";
 

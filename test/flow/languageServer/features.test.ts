@@ -1,11 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { plainSnippet } from "../../../src/language/completion/snippet.ts";
-import { buildCli, runCli } from "../../support/processes/cli.ts";
+import { runCli } from "../../support/processes/cli.ts";
 import { applied, Follower, session, type Edit, type Place, type PlaceRange } from "./session.ts";
-
-beforeAll(buildCli);
 
 const file = `@gemeente = 0518
 

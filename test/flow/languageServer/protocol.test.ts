@@ -1,10 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { beforeAll, describe, expect, it } from "vitest";
-import { buildCli } from "../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
 import { Follower, session, startedClient } from "./session.ts";
-
-beforeAll(buildCli);
 
 const framed = (body: string) => `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 

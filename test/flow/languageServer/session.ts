@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach } from "vitest";
-import { scratchFolder } from "../../support/processes/cli.ts";
 import { LanguageClient, type ClientStart } from "../../support/processes/languageClient.ts";
+import { atEnd, scratchFolder } from "../../support/untilEnd.ts";
 
 /** What VS Code's and Neovim's clients say of themselves, as far as it changes an answer. */
 export const richClient = {
@@ -62,17 +61,11 @@ export interface SessionOptions extends Partial<ClientStart> {
   readonly initialize?: Readonly<Record<string, unknown>>;
 }
 
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
 /** A started server that is not spoken to yet, in a folder of its own. */
 export async function startedClient({ files = {}, ...start }: SessionOptions = {}) {
-  const { path, remove } = await scratchFolder({ ".keep": "", ...files });
-  cleanups.push(remove);
+  const path = await scratchFolder({ ".keep": "", ...files });
   const client = new LanguageClient({ cwd: path, ...start });
-  cleanups.push(() => client.stop());
+  atEnd(() => client.stop());
   return { client, folder: path, uriOf: (name: string) => pathToFileURL(join(path, name)).href };
 }
 

@@ -1,8 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { buildCli } from "../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
 import { Follower, session } from "./session.ts";
-
-beforeAll(buildCli);
 
 async function opened(text: string, files: Readonly<Record<string, string>>) {
   const started = await session({ files });

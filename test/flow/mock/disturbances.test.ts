@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readDisturbance, type Disturbance } from "../../../src/mock/http/disturbances.ts";
 import type { LoggedCall } from "../../../src/mock/http/requestLog.ts";
 import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
@@ -9,13 +9,10 @@ import {
   startLocalServer,
   tokenForm,
 } from "../../support/processes/localServer.ts";
-
-const servers: MockServer[] = [];
-afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+import { running } from "../../support/untilEnd.ts";
 
 async function start(options: Partial<MockServerOptions> = {}) {
-  const server = await startLocalServer(options);
-  servers.push(server);
+  const server = await running(startLocalServer(options));
   return server;
 }
 

@@ -1,24 +1,16 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   gatewayPreset,
   gatewayPresetNames,
 } from "../../../src/contract/gateways/gatewayPresets.ts";
 import { readClients } from "../../../src/mock/clients/givenClients.ts";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
-import type { MockServer } from "../../../src/mock/mockServer.ts";
+import { emptyFolder, running } from "../../support/untilEnd.ts";
 
-const servers: MockServer[] = [];
 const place = { folder: "" };
-beforeEach(async () => {
-  place.folder = await mkdtemp(join(tmpdir(), "brp-gateway-"));
-});
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-  await rm(place.folder, { recursive: true, force: true });
-});
+beforeEach(() => void (place.folder = emptyFolder()));
 
 const body = JSON.stringify({
   type: "RaadpleegMetBurgerservicenummer",
@@ -33,8 +25,7 @@ async function serve(written: unknown, files: Readonly<Record<string, string>> =
   await writeFile(file, JSON.stringify(written));
   const given = await readClients(file);
   if ("problems" in given) return given.problems;
-  const server = await startLocalEnvironment(given.value);
-  servers.push(server);
+  const server = await running(startLocalEnvironment(given.value));
   return server;
 }
 

@@ -1,5 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
-import type { MockServer } from "../../../src/mock/mockServer.ts";
+import { describe, expect, it } from "vitest";
 import {
   count,
   listedIds,
@@ -8,18 +7,11 @@ import {
   now,
   uuid,
   visitMailbox,
-  type Visit,
 } from "../../support/processes/localMailbox.ts";
 import { bodyOf } from "../../support/processes/localServer.ts";
+import { running } from "../../support/untilEnd.ts";
 
-const servers: MockServer[] = [];
-afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
-
-async function visit(...parameters: Parameters<typeof visitMailbox>): Promise<Visit> {
-  const visited = await visitMailbox(...parameters);
-  servers.push(visited.server);
-  return visited;
-}
+const visit = (...given: Parameters<typeof visitMailbox>) => running(visitMailbox(...given));
 
 describe("one slash at the end", () => {
   it("is taken of the list call only, as the operator writes it", async () => {
@@ -202,8 +194,7 @@ describe("listing", () => {
     ["openapi-0.8", "/berichten/telling?soort=nieuw", "/berichten/telling?soort=NIEUW", "soort"],
     ["openapi-0.8", "/berichten/ping", "/berichten?afzender=10", "afzender"],
   ] as const)("in %s alone takes %s and refuses %s", async (dialect, taken, refused, key) => {
-    const { get, server } = await visitMailbox([message(1)], { dialect });
-    servers.push(server);
+    const { get } = await visit([message(1)], { dialect });
     expect((await get(taken)).ok).toBe(true);
     const body = await bodyOf(await get(refused));
     expect(membersIn(body, "invalidParameters", "key")).toContain(key);

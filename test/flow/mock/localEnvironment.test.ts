@@ -1,16 +1,12 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { memberOf, type JsonObject } from "../../../src/contract/json/json.ts";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
-import type { MockServer } from "../../../src/mock/mockServer.ts";
 import { bearerOf, bodyOf, textOf } from "../../support/processes/localServer.ts";
-
-const servers: MockServer[] = [];
-afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+import { running } from "../../support/untilEnd.ts";
 
 async function askAt(moment: string, query: JsonObject): Promise<JsonObject> {
-  const server = await startLocalEnvironment({ clock: () => new Date(moment) });
-  servers.push(server);
+  const server = await running(startLocalEnvironment({ clock: () => new Date(moment) }));
   const response = await fetch(`${server.personen.baseUrl}/personen`, {
     method: "POST",
     headers: {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
 import {
   askToken,
@@ -8,13 +8,10 @@ import {
   textOf,
   tokenForm,
 } from "../../support/processes/localServer.ts";
-
-const servers: MockServer[] = [];
-afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+import { running } from "../../support/untilEnd.ts";
 
 async function start(options: Partial<MockServerOptions> = {}): Promise<MockServer> {
-  const server = await startLocalServer(options);
-  servers.push(server);
+  const server = await running(startLocalServer(options));
   return server;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import { failureOf, GatewayTest } from "./support/gatewayTest.ts";
 import { serveHttp } from "./support/servers.ts";
@@ -6,7 +6,6 @@ import { sendJson, type Answering } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
-afterEach(() => test.end());
 
 /** Where people are invented the words of the service are told. */
 const invented = { people: "test" } as const;

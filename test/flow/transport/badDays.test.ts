@@ -1,6 +1,6 @@
 import { createServer } from "node:https";
 import { brotliCompressSync, constants, deflateSync, gzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
@@ -13,7 +13,6 @@ import { environmentAt, sendJson, type Answering, type Behaviour } from "./suppo
 /** Each bad day over real sockets: what the run says of it, and that nothing of it stays behind. */
 const test = new GatewayTest();
 beforeEach(() => test.begin());
-afterEach(() => test.end());
 
 /** What a reader is told, by the name of the day: no two days share all their words. */
 const told = new Map<string, string>();

@@ -1,20 +1,16 @@
 import { createHook } from "node:async_hooks";
 import { Socket } from "node:net";
 import { Worker } from "node:worker_threads";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { pause } from "../../../src/runner/gateway/callTiming.ts";
 import { failureOf, GatewayTest, read } from "./support/gatewayTest.ts";
 import { eventually, serveTcp } from "./support/servers.ts";
 import { environmentAt, type Answering, type Behaviour } from "./support/service.ts";
+import { atEnd } from "../../support/untilEnd.ts";
 
 /** In each phase: the call ends as cancelled at once, and `end` finds nothing of it left. */
 const test = new GatewayTest();
-const cleanUp: (() => Promise<unknown> | void)[] = [];
 beforeEach(() => test.begin());
-afterEach(async () => {
-  for (const each of cleanUp.splice(0)) await each();
-  await test.end();
-});
 
 const withoutToken = (url: string) =>
   environmentAt(url, { personen: { baseUrl: url, logins: [], headers: [] } });
@@ -54,7 +50,7 @@ describe("a call can be cancelled", () => {
         process.nextTick(() => cancel.abort());
       },
     }).enable();
-    cleanUp.push(() => void hook.disable());
+    atEnd(() => void hook.disable());
     const result = await test.gateway().call(environment, read, cancel.signal);
     expect(failureOf(result)).toEqual({ kind: "cancelled" });
     expect(lookedUp).toBe(1);
@@ -134,12 +130,12 @@ async function fullHouse(): Promise<number> {
      });`,
     { eval: true },
   );
-  cleanUp.push(() => worker.terminate());
+  atEnd(() => worker.terminate());
   const port = await new Promise<number>((resolve) => worker.once("message", resolve));
   const sockets = Array.from({ length: 8 }, () => new Socket().on("error", () => undefined));
   let connected = 0;
   for (const socket of sockets) socket.connect(port, "127.0.0.1", () => connected++);
-  cleanUp.unshift(() => sockets.forEach((socket) => socket.destroy()));
+  atEnd(() => sockets.forEach((socket) => socket.destroy()));
   // Linux lets in one more than the backlog.
   await eventually(() => connected === 2, "the house is full");
   return port;

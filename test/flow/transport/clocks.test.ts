@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { failureOf, GatewayTest, never, read } from "./support/gatewayTest.ts";
 import { environmentAt, sendJson, tokenAnswer } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
-afterEach(() => test.end());
 
 const hour = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { EnvironmentDefinition } from "../../../src/model/environments/environment.ts";
 import { withInputs } from "../../../src/runner/auth/sessionInputs.ts";
 import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";
@@ -7,7 +7,6 @@ import { GatewayTest, never, read } from "./support/gatewayTest.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
-afterEach(() => test.end());
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const timeOrdered = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import type { Authentication } from "../../../src/model/environments/loginSchemas.ts";
 import { wireText } from "../../../src/model/requestPreview.ts";
@@ -11,7 +11,6 @@ import { startRecorder } from "./support/recorder.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
-afterEach(() => test.end());
 
 /** The bytes as they came, with credentials taken out in the way that is shown. */
 function redacted(request: string): string {

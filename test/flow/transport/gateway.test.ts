@@ -1,12 +1,11 @@
 import { trustFacts } from "../../../src/model/environments/trustScope.ts";
 import { fingerprintOf } from "../../../src/runner/gateway/trust.ts";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { count, failureOf, GatewayTest, never, read } from "./support/gatewayTest.ts";
 import { environmentAt, secretsOf, sendJson } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
-afterEach(() => test.end());
 
 describe("what goes over the wire", () => {
   it("asks for a token and for persons exactly as the descriptions say", async () => {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   gatewayPreset,
   gatewayPresetNames,
@@ -16,7 +16,6 @@ import { startRecorder } from "./support/recorder.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
-afterEach(() => test.end());
 
 const page = await readFile(`${projectRoot}/docs/gateways.md`, "utf8");
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import { explainWarning } from "../../../src/explain/explainWarning.ts";
 import { failureOf, GatewayTest, never, read } from "./support/gatewayTest.ts";
@@ -6,7 +6,6 @@ import { environmentAt, sendJson, tokenAnswer, type Behaviour } from "./support/
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
-afterEach(() => test.end());
 
 const languages = ["en", "nl"] as const;
 const aDay = 86_400_000;

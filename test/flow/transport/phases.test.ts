@@ -1,6 +1,6 @@
 import { createServer as createHttpsServer } from "node:https";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { ExchangeFacts } from "../../../src/model/exchangeFacts.ts";
 import type { HttpRequest, HttpResult } from "../../../src/runner/ports.ts";
 import { hasOpenssl, makeCertificates } from "./support/certificates.ts";
@@ -10,7 +10,6 @@ import { environmentAt } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
-afterEach(() => test.end());
 
 function ask(url: string, more: Partial<HttpRequest> = {}): Promise<HttpResult> {
   const request: HttpRequest = {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { explainWarning } from "../../../src/explain/explainWarning.ts";
 import { drainMailbox } from "../../../src/runner/drain/drainMailbox.ts";
 import { mailboxCalls } from "../../../src/runner/drain/mailboxCalls.ts";
@@ -11,7 +11,6 @@ import { environmentAt, sendJson, tokenAnswer, type Behaviour } from "./support/
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
-afterEach(() => test.end());
 
 const secret = "S3cr3t-client+secret/xyz== é";
 const token = "S3cr3t-Bearer+Token/xyz==";

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { explainWarning } from "../../../src/explain/explainWarning.ts";
 import { explainWait, type RetryWait } from "../../../src/model/retryWait.ts";
 import { pause } from "../../../src/runner/gateway/callTiming.ts";
@@ -10,7 +10,6 @@ import { environmentAt, sendJson, tokenAnswer, type Answering } from "./support/
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
-afterEach(() => test.end());
 
 const persons = { type: "RaadpleegMetBurgerservicenummer", personen: [] };
 const messages = { berichten: [], opgehaaldeBerichten: [], nietOpgehaaldeBerichten: [] };

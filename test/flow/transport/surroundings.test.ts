@@ -13,10 +13,7 @@ import { TestNetwork } from "./support/network.ts";
 import { listen } from "./support/servers.ts";
 
 const network = new TestNetwork();
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await network.end();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 function ask(url: string, more: Partial<HttpRequest> = {}): Promise<HttpResult> {
   const request = { method: "GET", url, headers: {}, timeoutMs: 20_000, maxBytes: 1024 } as const;

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createHttpsServer, type ServerOptions } from "node:https";
 import { connect } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { HttpRequest, HttpResult } from "../../../src/runner/ports.ts";
 import { hasOpenssl, makeCertificates } from "./support/certificates.ts";
 import { closedPort, eventually, listen, serveTcp } from "./support/servers.ts";
@@ -9,7 +9,6 @@ import { TestNetwork } from "./support/network.ts";
 
 const network = new TestNetwork();
 beforeEach(() => network.begin());
-afterEach(() => network.end());
 
 function ask(
   url: string,

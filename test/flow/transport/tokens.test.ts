@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { failureOf, GatewayTest, never, read } from "./support/gatewayTest.ts";
 import { eventually, serveHttp } from "./support/servers.ts";
 import { environmentAt, sendJson, tokenAnswer, type Behaviour } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
-afterEach(() => test.end());
 
 describe("tokens", () => {
   const refuseToken = (status: number, body: unknown): Behaviour => ({

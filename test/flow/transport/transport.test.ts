@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { HttpRequest, HttpResult } from "../../../src/runner/ports.ts";
 import {
   closedPort,
@@ -12,7 +12,6 @@ import { TestNetwork } from "./support/network.ts";
 
 const network = new TestNetwork();
 beforeEach(() => network.begin());
-afterEach(() => network.end());
 
 function ask(url: string, more: Partial<HttpRequest> = {}, signal = never()): Promise<HttpResult> {
   const request: HttpRequest = {

@@ -1,20 +1,18 @@
 import { createServer } from "node:http";
 import { connect as connectSocket, type Socket } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   OpenedConnections,
   throughTunnel,
   type Connect,
 } from "../../../src/runner/http/connections.ts";
-import { listen, serveTcp, type RunningServer } from "./support/servers.ts";
+import { listen, serveTcp } from "./support/servers.ts";
+import { running } from "../../support/untilEnd.ts";
 
 /** TLS inside a tunnel runs over a socket that is ours too; Node 20 crashes when that goes first. */
 describe("what an exchange through a tunnel has opened", () => {
-  const running: RunningServer[] = [];
-  afterEach(() => Promise.all(running.splice(0).map((server) => server.close())));
-
   async function startTunnel(): Promise<string> {
-    const service = await serveTcp(() => undefined);
+    const service = await running(serveTcp(() => undefined));
     const proxy = createServer();
     proxy.on("connect", (_request, client: Socket) => {
       const onward = connectSocket(service.port, "127.0.0.1", () => {
@@ -23,9 +21,7 @@ describe("what an exchange through a tunnel has opened", () => {
       });
       for (const end of [client, onward]) end.on("error", () => undefined);
     });
-    const server = await listen(proxy);
-    running.push(service, server);
-    return server.url;
+    return (await running(listen(proxy))).url;
   }
 
   /** Connects as TLS does, and notes the order in which it and the socket below it are ended. */

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { runProgram } from "../../../src/cli/commands.ts";
@@ -11,21 +10,6 @@ import { trustVariables } from "./trust.ts";
 export const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 /** What users start. */
 export const cliBundle = join(projectRoot, "dist", "cli.js");
-
-/** Builds the bundle when a source file is newer than it; `npm test` has built it already. */
-export async function buildCli(): Promise<void> {
-  const built = await stat(cliBundle).catch(() => undefined);
-  const names = await readdir(join(projectRoot, "src"), { recursive: true });
-  const times = await Promise.all(
-    names.map((name) => stat(join(projectRoot, "src", name)).catch(() => undefined)),
-  );
-  const newest = Math.max(...times.map((each) => each?.mtimeMs ?? 0));
-  if (built && built.mtimeMs >= newest) return;
-  const { code, stderr } = await finished(
-    spawn(process.execPath, ["esbuild.mjs"], { cwd: projectRoot }),
-  );
-  if (code !== 0) throw new Error(`The build failed: ${stderr}`);
-}
 
 export interface Finished {
   readonly code: number | null;
@@ -132,14 +116,4 @@ export function firstLine(child: ChildProcess): Promise<string> {
     });
     child.once("close", () => reject(new Error("It ended without a line.")));
   });
-}
-
-/** A folder of its own for a test, with files in it; `remove` takes it away. */
-export async function scratchFolder(files: Readonly<Record<string, string | Uint8Array>>) {
-  const path = await mkdtemp(join(tmpdir(), "brp-cli-"));
-  for (const [name, content] of Object.entries({ ".git/HEAD": "", ...files })) {
-    await mkdir(dirname(join(path, name)), { recursive: true });
-    await writeFile(join(path, name), content);
-  }
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

@@ -1,7 +1,8 @@
 import type { Dialect } from "../../../src/contract/dialects.ts";
 import type { MockMessage } from "../../../src/mock/mailbox/mailbox.ts";
 import { approving, planHashOf } from "./approval.ts";
-import { runCli, scratchFolder, startCli } from "./cli.ts";
+import { running, scratchFolder } from "../untilEnd.ts";
+import { runCli, startCli } from "./cli.ts";
 import { visitMailbox } from "./localMailbox.ts";
 
 interface DeskOptions {
@@ -10,12 +11,12 @@ interface DeskOptions {
   readonly login?: "oauth2" | "basic";
 }
 
-/** A mailbox behind the environment `desk`, and `brp` in a folder that knows it. The caller closes it. */
+/** A mailbox behind the environment `desk`, and `brp` in a folder that knows it, until the end. */
 export async function openDesk(
   messages: readonly MockMessage[],
   { kind = "local", dialect, login = "oauth2" }: DeskOptions = {},
 ) {
-  const { server } = await visitMailbox(messages);
+  const { server } = await running(visitMailbox(messages));
   const { url: tokenUrl, clientId, clientSecret, scope, resourceServer } = server.token;
   const { username, password } = server.mailboxLogin;
   const auth =
@@ -23,7 +24,7 @@ export async function openDesk(
       ? { type: "basic", username }
       : { type: "oauth2", tokenUrl, clientId, scope, resourceServer };
   const berichten = { baseUrl: server.berichten.baseUrl, ...(dialect && { dialect }) };
-  const { path, remove } = await scratchFolder({
+  const path = await scratchFolder({
     "brp.config.json": JSON.stringify({ environments: { desk: { kind, berichten, auth } } }),
   });
   const env =
@@ -44,9 +45,5 @@ export async function openDesk(
   };
   const run = (file: string, ...args: readonly string[]) =>
     runCli(["run", file, "--environment", "desk", ...args], { cwd: path, env });
-  const close = async () => {
-    await server.close();
-    await remove();
-  };
-  return { path, brp, answering, approved, begin, planHash, run, close };
+  return { path, brp, answering, approved, begin, planHash, run };
 }

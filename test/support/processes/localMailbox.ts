@@ -33,6 +33,7 @@ export interface Visit {
   readonly server: MockServer;
   /** Calls the message service as a client with a token. */
   readonly get: (path: string, init?: RequestInit) => Promise<Response>;
+  close(): Promise<void>;
 }
 
 /** A server with these messages, or with those that it comes with. The caller closes it. */
@@ -48,7 +49,7 @@ export async function visitMailbox(
   const authorization = await bearerOf(server);
   const get = (path: string, init: RequestInit = {}) =>
     fetch(`${server.berichten.baseUrl}${path}`, { headers: { authorization }, ...init });
-  return { server, get };
+  return { server, get, close: () => server.close() };
 }
 
 /** One member of every item of a list in an answer. */

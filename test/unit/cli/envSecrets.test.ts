@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { envSecrets } from "../../../src/cli/settings/envSecrets.ts";
 import { collidingEnvironments } from "../../../src/model/environments/secretVariables.ts";
+import { emptyFolder } from "../../support/untilEnd.ts";
 
 const request = { environment: "my-trial", service: "personen", secret: "clientSecret" } as const;
 
@@ -11,11 +11,7 @@ const collisions = (...names: readonly string[]) =>
   collidingEnvironments(new Map(names.map((name) => [name, []])));
 
 describe("secrets from variables", () => {
-  const scratch = { folder: "" };
-  beforeAll(async () => {
-    scratch.folder = await mkdtemp(join(tmpdir(), "brp-secret-"));
-  });
-  afterAll(() => rm(scratch.folder, { recursive: true }));
+  const scratch = { folder: emptyFolder() };
 
   it("maps names: upper case, everything else an underscore", async () => {
     const store = envSecrets({ BRP_MY_TRIAL_CLIENT_SECRET: "s1", BRP_MY_TRIAL_TOKEN: "t1" });

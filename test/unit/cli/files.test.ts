@@ -1,19 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { csvFilesIn, namedCsvFiles } from "../../../src/platform/csvFiles.ts";
 import { findConfigFile, isInside, projectRoot } from "../../../src/platform/project.ts";
 import { projectFiles } from "../../../src/platform/projectFiles.ts";
 import { findRequestFiles } from "../../../src/cli/files/requestFiles.ts";
 import { readRequestFile } from "../../../src/cli/files/requestLoading.ts";
+import { emptyFolder } from "../../support/untilEnd.ts";
 
 const scratch = { folder: "" };
-beforeEach(async () => {
-  scratch.folder = await mkdtemp(join(tmpdir(), "brp-files-"));
-});
-afterEach(() => rm(scratch.folder, { recursive: true }));
+beforeEach(() => void (scratch.folder = emptyFolder()));
 
 async function put(path: string, content = ""): Promise<string> {
   const whole = join(scratch.folder, path);

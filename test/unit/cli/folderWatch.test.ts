@@ -1,18 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { FolderWatch } from "../../../src/cli/watch/folderWatch.ts";
+import { emptyFolder } from "../../support/untilEnd.ts";
 
 const place = { path: "" };
 const heard = { changes: 0 };
 const watched = new FolderWatch(() => heard.changes++);
-beforeEach(async () => {
-  place.path = await mkdtemp(join(tmpdir(), "brp-watch-"));
-});
-afterEach(async () => {
+beforeEach(() => void (place.path = emptyFolder()));
+afterEach(() => {
   watched.close();
-  await rm(place.path, { recursive: true, force: true });
 });
 
 async function change(act: () => Promise<unknown>): Promise<void> {

@@ -1,17 +1,14 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { readOptions, type MockOptions } from "../../../src/cli/options/options.ts";
 import type { CommandContext } from "../../../src/cli/commandContext.ts";
 import { readMockInput } from "../../../src/cli/mock/mockInput.ts";
+import { emptyFolder } from "../../support/untilEnd.ts";
 
 const place: { folder: string } = { folder: "" };
-beforeEach(async () => {
-  place.folder = await mkdtemp(join(tmpdir(), "brp-input-"));
-});
-afterEach(() => rm(place.folder, { recursive: true, force: true }));
+beforeEach(() => void (place.folder = emptyFolder()));
 
 function optionsOf(...args: readonly string[]): MockOptions {
   const read = readOptions(["mock", ...args]);

@@ -1,28 +1,15 @@
 import { execFileSync } from "node:child_process";
-import {
-  chmod,
-  mkdtemp,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  readlink,
-  rm,
-  stat,
-} from "node:fs/promises";
+import { chmod, mkdir, open, readdir, readFile, readlink, stat } from "node:fs/promises";
 import { symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { writeOutput } from "../../../src/cli/files/outputFile.ts";
+import { emptyFolder } from "../../support/untilEnd.ts";
 
 const scratch = { folder: "" };
-beforeEach(async () => {
-  scratch.folder = await mkdtemp(join(tmpdir(), "brp-output-"));
-});
-afterEach(() => rm(scratch.folder, { recursive: true }));
+beforeEach(() => void (scratch.folder = emptyFolder()));
 
 const at = (name: string) => join(scratch.folder, name);
 const replace = { mode: 0o600, existing: "replace" } as const;

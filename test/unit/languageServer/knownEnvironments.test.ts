@@ -1,16 +1,11 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { valueTable } from "../../../src/contract/tables/tables.ts";
 import { openFile } from "../../../src/language/languageService.ts";
 import { KnownEnvironments } from "../../../src/languageServer/knownEnvironments.ts";
 import { RootedFiles } from "../../../src/languageServer/rootedFiles.ts";
-import { scratchFolder } from "../../support/processes/cli.ts";
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
-
-const removals: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const remove of removals.splice(0)) await remove();
-});
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 const row = {
   e9510: "999971",
@@ -33,13 +28,12 @@ const table =
 
 /** What the checks of a file are told, on a day. */
 async function contextOn() {
-  const { path, remove } = await scratchFolder({
+  const path = await scratchFolder({
     "brp.config.json": JSON.stringify(config),
     "decision.json": JSON.stringify(row),
     "33.csv": table,
     "a.brp": "",
   });
-  removals.push(remove);
   let today = "";
   const rootUri = pathToFileURL(path).href;
   const files = new RootedFiles({ processId: null, capabilities: {}, rootUri });

@@ -1,23 +1,22 @@
 import { execFileSync } from "node:child_process";
 import { truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readAtMost } from "../../../src/platform/boundedFile.ts";
-import { scratchFolder } from "../../support/processes/cli.ts";
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 const folder = await scratchFolder({ "a.txt": "12345" });
-afterAll(() => folder.remove());
 
 describe("reading a file of bounded size", () => {
   it("gives its bytes up to the limit", async () => {
-    const bytes = await readAtMost(join(folder.path, "a.txt"), 5);
+    const bytes = await readAtMost(join(folder, "a.txt"), 5);
     expect(bytes instanceof Uint8Array && Buffer.from(bytes).toString()).toBe("12345");
-    expect(await readAtMost(join(folder.path, ".keep"), 5)).toBe("not readable");
-    expect(await readAtMost(folder.path, 5)).toBe("not readable");
+    expect(await readAtMost(join(folder, ".keep"), 5)).toBe("not readable");
+    expect(await readAtMost(folder, 5)).toBe("not readable");
   });
 
   it("refuses a larger one by its size, without reading it", async () => {
-    const huge = join(folder.path, "huge");
+    const huge = join(folder, "huge");
     await writeFile(huge, "");
     // A file without contents on the disk: reading it would take a terabyte.
     await truncate(huge, 2 ** 40);
@@ -25,7 +24,7 @@ describe("reading a file of bounded size", () => {
   });
 
   it.skipIf(process.platform === "win32")("reads a pipe no further than the limit", async () => {
-    const pipe = join(folder.path, "pipe");
+    const pipe = join(folder, "pipe");
     execFileSync("mkfifo", [pipe]);
     const writing = writeFile(pipe, "x".repeat(100_000)).catch(() => undefined);
     expect(await readAtMost(pipe, 10)).toEqual({ tooLargeBytes: undefined });

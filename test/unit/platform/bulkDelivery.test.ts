@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findingText } from "../../../src/contract/bulk/deliveryFinding.ts";
 import { lineBudget, type DeliveryLine } from "../../../src/contract/bulk/deliveryLine.ts";
 import { extractDelivery } from "../../../src/platform/bulk/extractDelivery.ts";
@@ -16,9 +15,9 @@ import {
   metadataOf,
 } from "../../support/bulk/deliveries.ts";
 import { zipOf } from "../../support/bulk/zip.ts";
+import { emptyFolder } from "../../support/untilEnd.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "brp-bulk-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = emptyFolder();
 
 async function opened(bytes: Uint8Array, ending = "zip") {
   const path = join(folder, `${randomUUID()}.${ending}`);

@@ -1,17 +1,14 @@
-import { mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { drainFolder } from "../../../src/platform/drainFolder.ts";
 import { DrainStore } from "../../../src/runner/drain/drainStore.ts";
 import { lookAtFolder } from "../../../src/runner/drain/folderLook.ts";
 import { clockAt } from "../../support/clockAt.ts";
+import { emptyFolder } from "../../support/untilEnd.ts";
 
 const place = { path: "" };
-beforeEach(async () => {
-  place.path = await mkdtemp(join(tmpdir(), "brp-drain-"));
-});
-afterEach(() => rm(place.path, { recursive: true, force: true }));
+beforeEach(() => void (place.path = emptyFolder()));
 
 describe("a folder that is drained into", () => {
   it("makes itself and its files for their owner alone", async () => {

@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { hostname, tmpdir } from "node:os";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -8,16 +8,16 @@ import {
   type LeaseAnswer,
 } from "../../../src/platform/folderLease.ts";
 import { VirtualTime, type Actor } from "../../support/drain/virtualTime.ts";
+import { emptyFolder } from "../../support/untilEnd.ts";
 
 const place = { path: "" };
 const virtual = { time: new VirtualTime(), leases: [] as FolderLease[], used: 0 };
-beforeEach(async () => {
-  place.path = await mkdtemp(join(tmpdir(), "brp-lease-"));
+beforeEach(() => {
+  place.path = emptyFolder();
   Object.assign(virtual, { time: new VirtualTime(), leases: [], used: 0 });
 });
 afterEach(async () => {
   for (const lease of virtual.leases) await lease.release();
-  await rm(place.path, { recursive: true, force: true });
 });
 
 const leaseMs = 120_000;

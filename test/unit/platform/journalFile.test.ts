@@ -1,16 +1,13 @@
-import { mkdir, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, rename, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { journalFile } from "../../../src/platform/journalFile.ts";
 import { headingLine } from "../../../src/runner/journal/lineJournal.ts";
+import { emptyFolder } from "../../support/untilEnd.ts";
 
 const heading = headingLine(undefined);
 const place = { folder: "" };
-beforeEach(async () => {
-  place.folder = await mkdtemp(join(tmpdir(), "brp-journal-"));
-});
-afterEach(() => rm(place.folder, { recursive: true }));
+beforeEach(() => void (place.folder = emptyFolder()));
 
 const at = (name: string) => join(place.folder, name);
 const linesOf = async (path: string) => (await readFile(path, "utf8")).split("\n");

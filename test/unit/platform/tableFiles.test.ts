@@ -1,23 +1,17 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { describeCode } from "../../../src/contract/tables/tables.ts";
 import { readTables } from "../../../src/platform/tableFiles.ts";
-import { scratchFolder } from "../../support/processes/cli.ts";
+import { scratchFolder } from "../../support/untilEnd.ts";
 
 const csv = [
   '"05.11 Nationaliteitscode","05.12 Omschrijving","99.98 Datum ingang","99.99 Datum einde"',
   '"0052","Belgische (België)","",""',
 ].join("\r\n");
 
-const removals: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const remove of removals.splice(0)) await remove();
-});
-
 async function tablesIn(named: Readonly<Record<string, string>>, bytes: Uint8Array | string) {
-  const { path, remove } = await scratchFolder({ "settings/x": "" });
-  removals.push(remove);
+  const path = await scratchFolder({ "settings/x": "" });
   await writeFile(join(path, "32.csv"), bytes);
   const folder = join(path, "settings");
   return readTables(new Map(Object.entries(named)), folder, path, () => "2026-11-26");

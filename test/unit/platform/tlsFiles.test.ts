@@ -1,19 +1,18 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { tlsFiles, withDigests } from "../../../src/platform/tlsFiles.ts";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import { unreadFiles } from "../../../src/model/environments/trustScope.ts";
 import { fingerprintOf } from "../../../src/runner/gateway/trust.ts";
+import { emptyFolder } from "../../support/untilEnd.ts";
 
 const place = { folder: "" };
 beforeEach(async () => {
-  place.folder = await mkdtemp(join(tmpdir(), "brp-tls-"));
+  place.folder = emptyFolder();
   await writeFile(join(place.folder, "ca.pem"), "one issuer");
   await writeFile(join(place.folder, "me.pem"), "my certificate");
 });
-afterEach(() => rm(place.folder, { recursive: true, force: true }));
 
 const environment: Environment = {
   name: "proef",

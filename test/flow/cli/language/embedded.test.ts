@@ -1,12 +1,6 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const query = `"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["999993653"]`;
 const files = {
@@ -21,8 +15,7 @@ const files = {
 
 describe("brp check --embedded", () => {
   it("names the places in every reporter, and nothing of other folders", async () => {
-    const { path, remove } = await scratchFolder(files);
-    cleanups.push(remove);
+    const path = await scratchFolder(files);
     const check = (...args: readonly string[]) =>
       runCli(["check", "--embedded", "app", ...args], { cwd: path });
     const json = await check("--reporter=json");
@@ -42,10 +35,9 @@ describe("brp check --embedded", () => {
 
   it("counts what it leaves out of a file, which is never an error for something less", async () => {
     const filled = `{${query}, "fields": [{{x}}]},\n`.repeat(502);
-    const { path, remove } = await scratchFolder({
+    const path = await scratchFolder({
       "a.json": `[${filled}{${query}, "fields": ["naamm"]}]\n`,
     });
-    cleanups.push(remove);
     const { code, stdout } = await runCli(["check", "--embedded", "a.json", "--reporter=json"], {
       cwd: path,
     });

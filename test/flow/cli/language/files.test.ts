@@ -1,12 +1,6 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const read = (number: string, ...lines: readonly string[]) =>
   [
@@ -26,11 +20,10 @@ const files = {
 
 describe("@use", () => {
   it("runs what is needed of another file first, once, from its own folder", async () => {
-    const { path, remove } = await scratchFolder({
+    const path = await scratchFolder({
       ...files,
       "delen/gedeeld.brp": files["delen/gedeeld.brp"].replace(/### Never[^]*/, ""),
     });
-    cleanups.push(remove);
     const ran = await runCli(["run", "a.brp", "--reporter=json"], { cwd: path });
     expect(ran.code, ran.stdout).toBe(0);
     const { outcomes } = JSON.parse(ran.stdout) as { outcomes: Record<string, unknown>[] };
@@ -45,11 +38,10 @@ describe("@use", () => {
   });
 
   it("sends nothing while a used file has an error, is missing or lies outside", async () => {
-    const { path, remove } = await scratchFolder({
+    const path = await scratchFolder({
       ...files,
       "weg.brp": `@use ../buiten.brp as b\n${read("999990019")}`,
     });
-    cleanups.push(remove);
     const wrong = await runCli(["run", "a.brp"], { cwd: path });
     expect(wrong.code).toBe(2);
     expect(wrong.stdout + wrong.stderr).toContain("gedeeld.brp");
@@ -58,10 +50,9 @@ describe("@use", () => {
   });
 
   it("finds files from the working directory for a request from standard input", async () => {
-    const { path, remove } = await scratchFolder({
+    const path = await scratchFolder({
       "delen/gedeeld.brp": `@bsn = 999990019\n### Wie\n@name wie\n${read("{{bsn}}")}`,
     });
-    cleanups.push(remove);
     const stdin = `@use delen/gedeeld.brp as d\n### A\n${read("{{d.wie.personen[*].burgerservicenummer}}", "? personen count == 1")}`;
     for (const more of [[], ["--stdin-name", "elders/a.brp"]]) {
       const ran = await runCli(["run", "-", ...more], { cwd: path, stdin });
@@ -72,11 +63,10 @@ describe("@use", () => {
   });
 
   it("takes columns whose heads are paths, as exports write them", async () => {
-    const { path, remove } = await scratchFolder({
+    const path = await scratchFolder({
       "r.csv": "a.bsn,b[0].bsn\n999990019,999990032\n",
       "a.brp": `@data alle in r.csv\n### A\n@each rij in r.csv\n${read("[{{rij.a.bsn}}, {{rij.b[0].bsn}}]", "? personen count == 2")}### B\n${read("{{alle[*].a.bsn}}, {{alle[0].b[0].bsn}}", "? personen count == 2")}`,
     });
-    cleanups.push(remove);
     const ran = await runCli(["run", "a.brp"], { cwd: path });
     expect(ran.code, ran.stdout + ran.stderr).toBe(0);
   });

@@ -1,14 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const numbers = Array.from({ length: 45 }, (_, index) => String(999990019 + index));
 const request = `@data rijen in nummers.csv
@@ -33,8 +27,7 @@ fields: burgerservicenummer
 describe("@data and lists", () => {
   it("read a semicolon file of Excel once, in calls of twenty", async () => {
     const csv = `\ufefflabel;bsn\r\n${numbers.map((bsn) => `"a;b, c";${bsn}`).join("\r\n")}\r\n`;
-    const { path, remove } = await scratchFolder({ "a.brp": request, "nummers.csv": csv });
-    cleanups.push(remove);
+    const path = await scratchFolder({ "a.brp": request, "nummers.csv": csv });
     const ran = await runCli(["run", "a.brp"], { cwd: path });
     expect(ran.code, ran.stdout).toBe(0);
     const plan = await runCli(["run", "a.brp", "--dry-run"], { cwd: path });

@@ -1,12 +1,6 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const text = `### Case {{rij.label}}
 @each rij in a.csv
@@ -18,11 +12,10 @@ fields: burgerservicenummer
 
 describe("titles with placeholders", () => {
   it("are filled in by every reporter, and masked where values are", async () => {
-    const { path, remove } = await scratchFolder({
+    const path = await scratchFolder({
       "a.brp": text,
       "a.csv": "label;bsn\neerste;999990019\ntweede;999990032\n",
     });
-    cleanups.push(remove);
     for (const reporter of ["console", "junit", "json"]) {
       const run = (...args: readonly string[]) =>
         runCli(["run", "a.brp", `--reporter=${reporter}`, ...args], { cwd: path });
@@ -36,11 +29,10 @@ describe("titles with placeholders", () => {
   });
 
   it("are filled in by the plan, and stay as they are written where values are masked", async () => {
-    const { path, remove } = await scratchFolder({
+    const path = await scratchFolder({
       "a.brp": `@stad = Zwolle\n\n### In {{stad}}\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n\n${text}`,
       "a.csv": "label;bsn\neerste;999990019\ntweede;999990032\n",
     });
-    cleanups.push(remove);
     const plan = (...args: readonly string[]) =>
       runCli(["run", "a.brp", "--dry-run", ...args], { cwd: path });
     const shown = (await plan()).stdout;

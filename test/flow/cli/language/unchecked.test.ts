@@ -1,12 +1,6 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const wrong = `### Five digits are refused
 @unchecked tests the refusal
@@ -17,7 +11,7 @@ fields: naam
 
 describe("@unchecked", () => {
   it("sends what the checks refuse, and expects what the service says of it", async () => {
-    const { path, remove } = await scratchFolder({
+    const path = await scratchFolder({
       "a.brp": `${wrong}? status == 400\n? code == paramsValidation\n? invalidParams[any].name == burgerservicenummer[0]\n`,
       "b.brp": wrong,
       "real.brp": `@environment proef\n${wrong}? status == 400\n`,
@@ -31,7 +25,6 @@ describe("@unchecked", () => {
         },
       }),
     });
-    cleanups.push(remove);
     const ran = await runCli(["run", "a.brp"], { cwd: path });
     expect(ran.stdout).toContain("✓ code == paramsValidation");
     expect(ran.code).toBe(0);
@@ -54,8 +47,7 @@ describe("@unchecked", () => {
       `HaalBerichtenOp\nberichtTransportId: [${ids.join(", ")}]`,
     );
     const text = calls.map((call) => `###\n@unchecked tests it\n${call}\n? status == 400\n`);
-    const { path, remove } = await scratchFolder({ "a.brp": text.join("\n") });
-    cleanups.push(remove);
+    const path = await scratchFolder({ "a.brp": text.join("\n") });
     const ran = await runCli(["run", "a.brp"], { cwd: path });
     expect(ran.stdout.match(/rejected the request \(400\), as expected: BBA-/g)).toHaveLength(5);
     expect(ran.stdout).not.toMatch(/[0-9] messages|count as seen|not in the contract/);

@@ -1,10 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deliveredMessage, deliveryOf, linesOf } from "../../../support/bulk/deliveries.ts";
-import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
-
-beforeAll(buildCli);
+import { runCli } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const messages = Array.from({ length: 1001 }, (_, index) => deliveredMessage(index + 1));
 const lines = linesOf(messages);
@@ -18,10 +17,9 @@ const folder = await scratchFolder({
   "wrong.zip": deliveryOf(lines, { aantalBerichten: 1002 }),
   "one.json": JSON.stringify(messages[0]),
 });
-afterAll(() => folder.remove());
 
-const convert = (...args: readonly string[]) => runCli(["convert", ...args], { cwd: folder.path });
-const at = (...names: readonly string[]) => join(folder.path, ...names);
+const convert = (...args: readonly string[]) => runCli(["convert", ...args], { cwd: folder });
+const at = (...names: readonly string[]) => join(folder, ...names);
 
 describe("brp convert of a bulk delivery", () => {
   it("writes each message to a file by its line, a thousand in a folder", async () => {
@@ -78,7 +76,7 @@ describe("brp convert of a bulk delivery", () => {
 
   it("ends with 130 when Ctrl-C comes, and says how far it was", async () => {
     const args = ["convert", "good.zip", "--to", "json", "--output", "stopped"];
-    const { code, stderr } = await runCli(args, { cwd: folder.path, stopped: true });
+    const { code, stderr } = await runCli(args, { cwd: folder, stopped: true });
     expect(code).toBe(130);
     expect(stderr).toContain("0 messages written.");
   });

@@ -1,10 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deliveredMessage, deliveryOf, linesOf } from "../../../support/bulk/deliveries.ts";
-import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
-
-beforeAll(buildCli);
+import { runCli } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const messages = Array.from({ length: 30 }, (_, index) => deliveredMessage(index + 1));
 const lines = linesOf(messages);
@@ -13,10 +12,8 @@ const folder = await scratchFolder({
   "short.zip": deliveryOf(lines, { aantalBerichten: 31 }),
   "wrong.jsonl": Buffer.concat([lines, linesOf([{ Voorbeeldstraat: 1 }])]),
 });
-afterAll(() => folder.remove());
 
-const show = (...args: readonly string[]) =>
-  runCli(["inbox", "show", ...args], { cwd: folder.path });
+const show = (...args: readonly string[]) => runCli(["inbox", "show", ...args], { cwd: folder });
 
 describe("brp inbox show of a bulk delivery", () => {
   it("prints its metadata, its first rows and what it comes to", async () => {
@@ -48,7 +45,7 @@ describe("brp inbox show of a bulk delivery", () => {
       ["one.json", "wrong.jsonl"],
     ]) {
       const { code, stdout, stderr } = await runCli(["compare", ...sides, "--reporter", "json"], {
-        cwd: folder.path,
+        cwd: folder,
       });
       expect(code).toBe(2);
       expect(stderr).toContain("--message N --compare compares one of its messages");
@@ -75,16 +72,16 @@ describe("brp inbox show of a bulk delivery", () => {
   it("ends with 130 when Ctrl-C comes, and writes no part of a file", async () => {
     for (const more of [[], ["--extract", "stopped"]]) {
       const args = ["inbox", "show", "good.zip", ...more];
-      const { code, stdout } = await runCli(args, { cwd: folder.path, stopped: true });
+      const { code, stdout } = await runCli(args, { cwd: folder, stopped: true });
       expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
     }
-    expect(await readdir(join(folder.path, "stopped"))).toEqual([]);
+    expect(await readdir(join(folder, "stopped"))).toEqual([]);
   });
 
   it("extracts it byte for byte, and replaces nothing", async () => {
     const { code } = await show("good.zip", "--extract", "out");
     expect(code).toBe(0);
-    const extracted = await readFile(join(folder.path, "out", "berichtregels.jsonl"));
+    const extracted = await readFile(join(folder, "out", "berichtregels.jsonl"));
     expect(extracted.equals(lines)).toBe(true);
     expect((await show("out/berichtregels.jsonl")).stdout).toContain("✓ SHA-256");
     const again = await show("good.zip", "--extract", "out");

@@ -2,28 +2,14 @@ import { once } from "node:events";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { MockServer } from "../../../../src/mock/mockServer.ts";
-import {
-  buildCli,
-  finished,
-  firstLine,
-  runCli,
-  scratchFolder,
-  startCli,
-} from "../../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
+import { finished, firstLine, runCli, startCli } from "../../../support/processes/cli.ts";
+import { atEnd, scratchFolder } from "../../../support/untilEnd.ts";
 
 /** A mock that captures into `app.brp` of a folder of its own. */
 async function capturing(...more: readonly string[]) {
-  const { path, remove } = await scratchFolder({});
-  cleanups.push(remove);
+  const path = await scratchFolder();
   const args = ["mock", "--open", "--port", "0", "--json", "--capture", "app.brp", ...more];
   const child = startCli(args, { cwd: path });
   const end = finished(child);
@@ -31,7 +17,7 @@ async function capturing(...more: readonly string[]) {
     child.kill("SIGTERM");
     return end;
   };
-  cleanups.push(stop);
+  atEnd(stop);
   const { personen, berichten } = JSON.parse(await firstLine(child)) as MockServer;
   const file = join(path, "app.brp");
   const ask = (body: object) =>
@@ -98,8 +84,7 @@ soort: NIEUW
   });
 
   it("leaves a file that exists as it is, and makes none where it cannot start", async () => {
-    const { path, remove } = await scratchFolder({ "app.brp": "mine" });
-    cleanups.push(remove);
+    const path = await scratchFolder({ "app.brp": "mine" });
     const refused = await runCli(["mock", "--capture", "app.brp", "--language", "en"], {
       cwd: path,
     });
@@ -109,7 +94,7 @@ soort: NIEUW
     const alone = await runCli(["mock", "--with-values"], { cwd: path });
     expect(alone.code).toBe(64);
     const taken = createServer().listen(0, "127.0.0.1");
-    cleanups.push(() => new Promise((closed) => taken.close(closed)));
+    atEnd(() => new Promise((closed) => taken.close(closed)));
     await once(taken, "listening");
     const { port } = taken.address() as AddressInfo;
     const late = await runCli(["mock", "--port", String(port), "--capture", "new.brp"], {

@@ -1,19 +1,18 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readClients } from "../../../../src/mock/clients/givenClients.ts";
 import type { MockServer } from "../../../../src/mock/mockServer.ts";
 import { bearerOf, closeOf, openSocket } from "../../../support/processes/localServer.ts";
 import {
-  buildCli,
   finished,
   firstLine,
   projectRoot,
   runCli,
-  scratchFolder,
   startCli,
 } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const secret = "zeer-geheim-7261";
 const clients = {
@@ -29,20 +28,10 @@ const clients = {
 };
 const message = { berichtType: "Vb02", vrijeTekst: "Een verzonnen bericht" };
 
-beforeAll(buildCli);
-
 describe("brp mock with files of the user", () => {
-  const cleanUp: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const remove of cleanUp.splice(0)) await remove();
-  });
-
   async function folder(files: Readonly<Record<string, unknown>>): Promise<string> {
     const written = Object.entries(files).map(([name, content]) => [name, JSON.stringify(content)]);
-    const { path, remove } = await scratchFolder(
-      Object.fromEntries(written) as Record<string, string>,
-    );
-    cleanUp.push(remove);
+    const path = await scratchFolder(Object.fromEntries(written) as Record<string, string>);
     return path;
   }
 
@@ -106,14 +95,8 @@ describe("brp mock with files of the user", () => {
 });
 
 describe("brp mock with other people", () => {
-  const cleanUp: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const remove of cleanUp.splice(0)) await remove();
-  });
-
   async function folder(persons: string): Promise<string> {
-    const { path, remove } = await scratchFolder({ "p.json": persons });
-    cleanUp.push(remove);
+    const path = await scratchFolder({ "p.json": persons });
     return path;
   }
 
@@ -170,13 +153,12 @@ describe("brp mock with other people", () => {
       naam: { voornamen: "Suzanne", geslachtsnaam: "Moulin" },
       geboorte: { datum: "19831301" },
     };
-    const { path: cwd, remove } = await scratchFolder({
+    const cwd = await scratchFolder({
       "p.json": JSON.stringify([stored]),
       "o.json": JSON.stringify([
         { burgerservicenummer: "999993653", geboorte: { datum: "19830526" } },
       ]),
     });
-    cleanUp.push(remove);
     const given = ["--persons", "p.json", "--lenient", "--overlay", "o.json"];
     const born = await lookedUp([...given, "--today", "2026-05-25"], "999993653", cwd);
     expect(born.answer.personen).toMatchObject([

@@ -1,23 +1,18 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { MockServer } from "../../../../src/mock/mockServer.ts";
 import {
-  buildCli,
   finished,
   firstLine,
   runCli,
   startCli,
   type CliOptions,
 } from "../../../support/processes/cli.ts";
-
-beforeAll(buildCli);
+import { atEnd } from "../../../support/untilEnd.ts";
 
 type Ready = MockServer & {
   readonly open?: true;
   readonly apiKey?: { readonly header: string; readonly value?: string };
 };
-
-const stops: (() => Promise<unknown>)[] = [];
-afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
 
 /** A mock with these options, by its ready line; `stop` says how it ended. */
 async function started(args: readonly string[], options: CliOptions = {}) {
@@ -27,7 +22,7 @@ async function started(args: readonly string[], options: CliOptions = {}) {
     child.kill("SIGTERM");
     return end;
   };
-  stops.push(stop);
+  atEnd(stop);
   return { ready: JSON.parse(await firstLine(child)) as Ready, stop };
 }
 

@@ -1,31 +1,22 @@
 import { readdir, readFile, stat, symlink, writeFile, rename } from "node:fs/promises";
 import net from "node:net";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { startLocalEnvironment } from "../../../../src/mock/localEnvironment.ts";
 import {
-  buildCli,
   finished,
   firstLine,
   projectRoot,
   runCli,
-  scratchFolder,
   startCli,
 } from "../../../support/processes/cli.ts";
+import { running, scratchFolder } from "../../../support/untilEnd.ts";
 
 /** Responses that are recorded, replayed without a network, and served to an application. */
 
-const cleanUp: (() => Promise<void>)[] = [];
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  for (const end of cleanUp.splice(0)) await end();
 });
-
-async function folder(files: Readonly<Record<string, string>>): Promise<string> {
-  const { path, remove } = await scratchFolder(files);
-  cleanUp.push(remove);
-  return path;
-}
 
 const read = (number: string, more = "") =>
   `### Read\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: ${number}\nfields: [naam]\n${more}`;
@@ -91,7 +82,7 @@ const environments = (origin: string, people: string) =>
 
 describe("recorded responses", () => {
   it("of every example give equal verdicts without a socket", async () => {
-    const cwd = await folder({});
+    const cwd = await scratchFolder({});
     const examples = join(projectRoot, "examples");
     const recorded = await verdicts(cwd, examples, "--record", "tape");
     const sockets = watchSockets();
@@ -112,7 +103,7 @@ describe("recorded responses", () => {
     const unmet = read("999990019", '? personen[0].naam.geslachtsnaam == "Niemand"\n');
     const count = "### Count\nTelBerichten\nsoort: NIEUW\n";
     const text = [read("999990019"), unmet, refused, count, count].join("\n");
-    const cwd = await folder({ "a.brp": text });
+    const cwd = await scratchFolder({ "a.brp": text });
     const recorded = await verdicts(cwd, "a.brp", "--record", "tape");
     expect(recorded.code).toBe(1);
     expect(await verdicts(cwd, "a.brp", "--replay", "tape")).toEqual(recorded);
@@ -121,11 +112,10 @@ describe("recorded responses", () => {
   });
 
   it("hold bodies as received, and no secret, token or header", async () => {
-    const service = await startLocalEnvironment();
-    cleanUp.push(() => service.close());
+    const service = await running(startLocalEnvironment());
     const { origin } = new URL(service.token.url);
     const config = environments(origin, "test");
-    const cwd = await folder({ "brp.config.json": config, "a.brp": read("999990019") });
+    const cwd = await scratchFolder({ "brp.config.json": config, "a.brp": read("999990019") });
     const env = { BRP_TRIAL_CLIENT_SECRET: service.token.clientSecret };
     const args = ["run", "a.brp", "-e", "trial"];
     const recorded = await runCli([...args, "--record", "tape"], { cwd, env });
@@ -145,7 +135,7 @@ describe("recorded responses", () => {
 
   it("are refused where people are real, before anything is sent", async () => {
     const config = environments("http://127.0.0.1:9", "real");
-    const cwd = await folder({ "brp.config.json": config, "a.brp": read("999990019") });
+    const cwd = await scratchFolder({ "brp.config.json": config, "a.brp": read("999990019") });
     const sockets = watchSockets();
     for (const trusts of [true, false]) {
       const { code, stderr } = await runCli(["run", "a.brp", "-e", "trial", "--record", "tape"], {
@@ -161,7 +151,7 @@ describe("recorded responses", () => {
   });
 
   it("are never replaced unless that is asked", async () => {
-    const cwd = await folder({ "a.brp": read("999990019") });
+    const cwd = await scratchFolder({ "a.brp": read("999990019") });
     const record = (...more: readonly string[]) =>
       runCli(["run", "a.brp", "--record", "tape", ...more], { cwd });
     expect((await record()).code).toBe(0);
@@ -176,7 +166,7 @@ describe("recorded responses", () => {
   });
 
   it("name a request that is not there, with its place", async () => {
-    const cwd = await folder({ "a.brp": read("999990019") });
+    const cwd = await scratchFolder({ "a.brp": read("999990019") });
     await runCli(["run", "a.brp", "--record", "tape"], { cwd });
     await writeFile(join(cwd, "b.brp"), `${read("999990019")}\n${read("999990093")}`);
     const { code, stdout } = await runCli(["run", "b.brp", "--replay", "tape"], { cwd });
@@ -196,7 +186,7 @@ describe("recorded responses", () => {
     ["a status out of range", (text: string) => text.replace('"status": 200', '"status": 101')],
     ["control characters", (text: string) => text.replace('"body": "', '"body": "\u001b[2J')],
   ])("are not believed: %s", async (_, changed) => {
-    const cwd = await folder({ "a.brp": read("999990019") });
+    const cwd = await scratchFolder({ "a.brp": read("999990019") });
     await runCli(["run", "a.brp", "--record", "tape"], { cwd });
     const [name = ""] = await recordings(cwd);
     const path = join(cwd, "tape", name);
@@ -209,7 +199,7 @@ describe("recorded responses", () => {
   });
 
   it("are read from the folder only", async () => {
-    const cwd = await folder({ "a.brp": read("999990019") });
+    const cwd = await scratchFolder({ "a.brp": read("999990019") });
     await runCli(["run", "a.brp", "--record", "tape"], { cwd });
     const [name = ""] = await recordings(cwd);
     await rename(join(cwd, "tape", name), join(cwd, "outside.json"));
@@ -226,17 +216,15 @@ describe("recorded responses", () => {
     ["--replay=a", "--journal=b"],
     ["--record-again"],
   ])("are refused with %s %s", async (...args) => {
-    const cwd = await folder({ "a.brp": read("999990019") });
+    const cwd = await scratchFolder({ "a.brp": read("999990019") });
     expect((await runCli(["run", "a.brp", ...args], { cwd })).code).toBe(64);
   });
 });
 
 describe("brp mock --replay", () => {
-  beforeAll(buildCli);
-
   it("serves recorded responses to an application, and says what is not recorded", async () => {
     const list = "### Count\nTelBerichten\nsoort: NIEUW\n";
-    const cwd = await folder({ "a.brp": `${read("999990019")}\n${list}` });
+    const cwd = await scratchFolder({ "a.brp": `${read("999990019")}\n${list}` });
     await runCli(["run", "a.brp", "--record", "tape"], { cwd });
     const names = await readdir(join(cwd, "tape"));
     const name = names.find((each) => each.startsWith("Raadpleeg")) ?? "";

@@ -1,20 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../../support/processes/cli.ts";
 import { message, visitMailbox } from "../../../support/processes/localMailbox.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { atEnd, scratchFolder } from "../../../support/untilEnd.ts";
 
 /** A mailbox behind the environment `desk`, which nobody trusts yet. */
 async function place(facts: object = {}) {
   const { server } = await visitMailbox([message(1), message(2)]);
-  cleanups.push(() => server.close());
+  atEnd(() => server.close());
   const { url: tokenUrl, clientId, clientSecret, scope, resourceServer } = server.token;
   const config = (changed: object = {}) =>
     JSON.stringify({
@@ -30,11 +24,10 @@ async function place(facts: object = {}) {
       },
     });
   const folder = await scratchFolder({ "brp.config.json": config() });
-  cleanups.push(folder.remove);
-  const home = { HOME: folder.path, XDG_CONFIG_HOME: join(folder.path, "home") };
+  const home = { HOME: folder, XDG_CONFIG_HOME: join(folder, "home") };
   const brp = (args: string, env: Readonly<Record<string, string>> = {}) =>
     runCli(args.split(" "), {
-      cwd: folder.path,
+      cwd: folder,
       trusts: false,
       env: { ...home, BRP_DESK_CLIENT_SECRET: clientSecret, ...env },
     });
@@ -43,9 +36,8 @@ async function place(facts: object = {}) {
     return (JSON.parse(stdout) as { fingerprint: string }).fingerprint;
   };
   const trust = async () => brp(`environment trust desk --fingerprint ${await fingerprint()}`);
-  const change = (changed: object) =>
-    writeFile(join(folder.path, "brp.config.json"), config(changed));
-  const kept = () => readFile(join(folder.path, "home", "brp-workbench", "trust.json"), "utf8");
+  const change = (changed: object) => writeFile(join(folder, "brp.config.json"), config(changed));
+  const kept = () => readFile(join(folder, "home", "brp-workbench", "trust.json"), "utf8");
   return { brp, fingerprint, trust, change, kept };
 }
 

@@ -1,11 +1,8 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { runCli } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
+afterEach(() => {
   for (const name of Object.getOwnPropertyNames(Object.prototype))
     if (!builtIn.has(name)) delete (Object.prototype as Record<string, unknown>)[name];
 });
@@ -53,9 +50,8 @@ async function place(headers: readonly string[]) {
     "brp.config.json": JSON.stringify(config),
     "a.brp": request,
   });
-  cleanups.push(folder.remove);
-  const env = { HOME: folder.path, XDG_CONFIG_HOME: `${folder.path}/home` };
-  return (args: readonly string[]) => runCli(args, { cwd: folder.path, env, trusts: false });
+  const env = { HOME: folder, XDG_CONFIG_HOME: `${folder}/home` };
+  return (args: readonly string[]) => runCli(args, { cwd: folder, env, trusts: false });
 }
 
 interface Shown {
@@ -123,7 +119,6 @@ describe("names in settings that mean something elsewhere", () => {
         },
       }).replace("NAME", "__proto__");
       const folder = await scratchFolder({ "brp.config.json": text, "a.brp": request });
-      cleanups.push(folder.remove);
       for (const args of [
         ["environment", "list"],
         ["run", "a.brp", "--dry-run"],
@@ -131,7 +126,7 @@ describe("names in settings that mean something elsewhere", () => {
         ["doctor"],
         ["inbox", "count", "-e", "acc"],
       ]) {
-        const { code, stdout, stderr } = await runCli(args, { cwd: folder.path, trusts: false });
+        const { code, stdout, stderr } = await runCli(args, { cwd: folder, trusts: false });
         expect([0, 70], stderr).not.toContain(code);
         expect(stdout + stderr).toContain("The name __proto__ cannot be used");
       }
@@ -146,7 +141,6 @@ describe("an environment that stands twice in the settings", () => {
     `{"environments":{"acc":${one.replace('"kind"', '"kind":"production","kind"')}}}`,
   ])("is refused by every command: %s", async (text) => {
     const folder = await scratchFolder({ "brp.config.json": text, "a.brp": request });
-    cleanups.push(folder.remove);
     const commands = [
       ["check", "a.brp"],
       ["run", "a.brp", "-e", "acc"],
@@ -159,7 +153,7 @@ describe("an environment that stands twice in the settings", () => {
       ["inbox", "count", "-e", "acc"],
     ];
     for (const args of commands) {
-      const { code, stdout, stderr } = await runCli(args, { cwd: folder.path, trusts: false });
+      const { code, stdout, stderr } = await runCli(args, { cwd: folder, trusts: false });
       expect([0, 70], `${args.join(" ")}: ${stdout}${stderr}`).not.toContain(code);
       expect(stdout + stderr, args.join(" ")).toContain("stands here twice");
     }

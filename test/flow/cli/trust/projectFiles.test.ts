@@ -1,16 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder, type Finished } from "../../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
+import { runCli, type Finished } from "../../../support/processes/cli.ts";
 import { startStandIn } from "../../../support/processes/standIn.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { running, scratchFolder } from "../../../support/untilEnd.ts";
 
 const person =
   "@environment acc\n\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
@@ -28,8 +22,7 @@ const planted = "PLANTED-XYZZY";
  * one file elsewhere.
  */
 async function twoProjects() {
-  const server = await startStandIn((_, response) => response.end("{}"));
-  cleanups.push(() => server.close());
+  const server = await running(startStandIn((_, response) => response.end("{}")));
   const acc = {
     kind: "trial",
     people: "test",
@@ -59,11 +52,10 @@ async function twoProjects() {
       ),
     ),
   );
-  cleanups.push(folder.remove);
-  const [good, evil] = ["good", "evil"].map((name) => join(folder.path, name)) as [string, string];
+  const [good, evil] = ["good", "evil"].map((name) => join(folder, name)) as [string, string];
   const env = {
-    HOME: folder.path,
-    XDG_CONFIG_HOME: join(folder.path, "home"),
+    HOME: folder,
+    XDG_CONFIG_HOME: join(folder, "home"),
     BRP_ACC_TOKEN: "t-123456789",
   };
   const brp = (cwd: string, args: readonly string[]): Promise<Finished> =>
@@ -74,7 +66,7 @@ async function twoProjects() {
     (await brp(good, ["environment", "trust", "acc", "--fingerprint", fingerprint])).code,
   ).toBe(0);
   expect((await brp(good, ["environment", "allow", "acc", "--mailbox"])).code).toBe(0);
-  return { server, good, evil, brp, outside: folder.path };
+  return { server, good, evil, brp, outside: folder };
 }
 
 type Places = Awaited<ReturnType<typeof twoProjects>>;
@@ -242,11 +234,10 @@ describe.skipIf(process.platform === "win32")("a link to a file of the project",
       "real/a.brp": person.replace("@environment acc\n", ""),
       "w/.keep": "",
     });
-    cleanups.push(folder.remove);
-    await symlink("../real/a.brp", join(folder.path, "w", "b.brp"));
+    await symlink("../real/a.brp", join(folder, "w", "b.brp"));
     const run = async (...paths: readonly string[]) => {
       const { stdout, stderr, code } = await runCli(["run", ...paths, "--reporter", "json"], {
-        cwd: folder.path,
+        cwd: folder,
       });
       expect(code, stderr).toBe(0);
       return (JSON.parse(stdout) as { outcomes: { file: string }[] }).outcomes.map(

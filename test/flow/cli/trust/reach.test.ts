@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { runProgram } from "../../../../src/cli/commands.ts";
 import { exitCodes } from "../../../../src/cli/exitCodes.ts";
 import { withDigests } from "../../../../src/platform/tlsFiles.ts";
@@ -12,6 +11,7 @@ import { resolveEnvironment } from "../../../../src/runner/gateway/environments.
 import { fingerprintOf } from "../../../../src/runner/gateway/trust.ts";
 import "../../../support/generated/seeded.ts";
 import { change, isProduction, Recorder } from "../../../support/generated/anyEnvironment.ts";
+import { emptyFolder } from "../../../support/untilEnd.ts";
 
 /**
  * `brp run` from its arguments to its transport, which here keeps what it is given. Between the dry run
@@ -49,11 +49,10 @@ const secrets = { CLIENT_SECRET: "geheim-4711", TOKEN: "geheim-4712", PASSWORD: 
 describe("brp run, whatever somebody made of the settings", () => {
   let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "brp-reach-"));
+    folder = emptyFolder();
     await writeFile(join(folder, "a.brp"), text);
     for (const name of ["ca.pem", "other.pem"]) await writeFile(join(folder, name), "");
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   async function brp(definition: EnvironmentDefinition, fingerprint: string, ...args: string[]) {
     await writeFile(

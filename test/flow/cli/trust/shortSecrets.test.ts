@@ -1,13 +1,7 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../../support/processes/cli.ts";
 import { json, startStandIn, withToken } from "../../../support/processes/standIn.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { running, scratchFolder } from "../../../support/untilEnd.ts";
 
 const count = "TelBerichten\nsoort: NIET-OPGEHAALD\n";
 const warning = (name: string) =>
@@ -15,21 +9,19 @@ const warning = (name: string) =>
 
 /** Runs `brp` where an environment answers every count. */
 async function brp(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const server = await startStandIn(
-    withToken(json(200, { interactieId: "x", aantalBerichten: 3 })),
+  const server = await running(
+    startStandIn(withToken(json(200, { interactieId: "x", aantalBerichten: 3 }))),
   );
-  cleanups.push(() => server.close());
   const trial = {
     kind: "trial",
     berichten: { baseUrl: `${server.origin}/berichten` },
     auth: { type: "oauth2", tokenUrl: `${server.origin}/token`, clientId: "me" },
   };
-  const { path, remove } = await scratchFolder({
+  const path = await scratchFolder({
     "brp.config.json": JSON.stringify({ environments: { trial } }),
     "a.brp": count,
     "b.brp": count,
   });
-  cleanups.push(remove);
   const result = await runCli([...args, "--environment", "trial"], { cwd: path, env });
   expect(result.stdout + result.stderr).not.toContain("geheim7");
   return result;

@@ -1,23 +1,16 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, runCli, scratchFolder } from "../../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../../support/processes/cli.ts";
 import { startStandIn } from "../../../support/processes/standIn.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { running, scratchFolder } from "../../../support/untilEnd.ts";
 
 const secret = "the-real-production-secret";
 const request = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 
 /** A folder whose environment `production` leads to a listener that writes down whoever comes. */
 async function place(kind: string, path = "/brp") {
-  const server = await startStandIn((_, response) => response.end("{}"));
-  cleanups.push(() => server.close());
+  const server = await running(startStandIn((_, response) => response.end("{}")));
   const config = (changed: object = {}) =>
     JSON.stringify({
       environments: {
@@ -30,11 +23,10 @@ async function place(kind: string, path = "/brp") {
       },
     });
   const folder = await scratchFolder({ "a.brp": request, "brp.config.json": config() });
-  cleanups.push(folder.remove);
-  const home = { HOME: folder.path, XDG_CONFIG_HOME: join(folder.path, "home") };
+  const home = { HOME: folder, XDG_CONFIG_HOME: join(folder, "home") };
   const brp = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     runCli(args, {
-      cwd: folder.path,
+      cwd: folder,
       trusts: false,
       env: { ...home, BRP_PRODUCTION_CLIENT_SECRET: secret, ...env },
     });
@@ -42,9 +34,8 @@ async function place(kind: string, path = "/brp") {
     const { stdout } = await brp(["environment", "show", "production", "--format", "json"]);
     return (JSON.parse(stdout) as { fingerprint: string }).fingerprint;
   };
-  const change = (changed: object) =>
-    writeFile(join(folder.path, "brp.config.json"), config(changed));
-  return { server, brp, fingerprint, change, path: folder.path };
+  const change = (changed: object) => writeFile(join(folder, "brp.config.json"), config(changed));
+  return { server, brp, fingerprint, change, path: folder };
 }
 
 const run = ["run", "a.brp", "--environment", "production"];

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { runProgram } from "../../../../src/cli/commands.ts";
 import { exitCodes } from "../../../../src/cli/exitCodes.ts";
 import { Recorder } from "../../../support/generated/anyEnvironment.ts";
+import { emptyFolder } from "../../../support/untilEnd.ts";
 
 const wires: { current: Recorder } = { current: new Recorder() };
 vi.mock("../../../../src/runner/http/undiciTransport.ts", () => ({
@@ -22,14 +22,13 @@ const endpoint = (host: string) => ({
 describe("an environment that nobody trusted yet, on a terminal", () => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "brp-question-"));
+    folder = emptyFolder();
     const environments = { een: endpoint("een"), twee: endpoint("twee") };
     await writeFile(join(folder, "brp.config.json"), JSON.stringify({ environments }));
     for (const name of ["een", "twee"])
       await writeFile(join(folder, `${name}.brp`), `@environment ${name}\n${request}`);
     wires.current = new Recorder();
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
 
   /** Runs both files, of two requests each, with somebody at the terminal who answers so. */
   async function run(answer: (question: string) => string, env: Record<string, string> = {}) {

@@ -1,12 +1,8 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { everythingAllowed } from "../../../../src/mock/clients/authorisation.ts";
-import { runCli, scratchFolder } from "../../../support/processes/cli.ts";
+import { runCli } from "../../../support/processes/cli.ts";
 import { startLocalServer } from "../../../support/processes/localServer.ts";
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { running, scratchFolder } from "../../../support/untilEnd.ts";
 
 const requests = `@paths = [naam.voornamen, geboorte]
 
@@ -55,8 +51,7 @@ const files = {
 };
 
 async function authorisation(args: readonly string[], more: Readonly<Record<string, string>> = {}) {
-  const { path, remove } = await scratchFolder({ ...files, ...more });
-  cleanups.push(remove);
+  const path = await scratchFolder({ ...files, ...more });
   return runCli(["authorisation", ...args], { cwd: path });
 }
 
@@ -202,8 +197,7 @@ describe("a decision in brp.config.json", () => {
         "brp.config.json": config(decision),
         "a.brp": requests.split("### S")[0] ?? "",
       };
-      const { path, remove } = await scratchFolder(own);
-      cleanups.push(remove);
+      const path = await scratchFolder(own);
       return runCli(args, { cwd: path });
     };
     const { code, stdout } = await brp(["check", "a.brp", "-e", "trial", "--reporter", "json"]);
@@ -234,27 +228,32 @@ describe("a refusal of the service", () => {
     const rows = [
       { rubrics: ["010120"], medium: "N", from: "20200101", until: "", otherRubrics: 0 },
     ];
-    const server = await startLocalServer({
-      clients: [
-        {
-          ...{ clientId: "me", clientSecret: "not-a-real-secret", scope: "s", resourceServer: "r" },
-          mailbox: { username: "1", password: "not-a-real-password" },
-          authorisation: { ...everythingAllowed, decision: { rows } },
-        },
-      ],
-    });
-    cleanups.push(() => server.close());
+    const server = await running(
+      startLocalServer({
+        clients: [
+          {
+            ...{
+              clientId: "me",
+              clientSecret: "not-a-real-secret",
+              scope: "s",
+              resourceServer: "r",
+            },
+            mailbox: { username: "1", password: "not-a-real-password" },
+            authorisation: { ...everythingAllowed, decision: { rows } },
+          },
+        ],
+      }),
+    );
     const { clientId, scope, resourceServer, url: tokenUrl } = server.token;
     const auth = { type: "oauth2", tokenUrl, clientId, scope, resourceServer };
     const config = {
       environments: { m: { kind: "local", people: "test", personen: server.personen, auth } },
     };
-    const { path, remove } = await scratchFolder({
+    const path = await scratchFolder({
       "brp.config.json": JSON.stringify(config),
       "a.brp":
         "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam.voorletters, geboorte.datum.jaar]\n",
     });
-    cleanups.push(remove);
     const env = { BRP_M_CLIENT_SECRET: "not-a-real-secret" };
     const { code, stdout } = await runCli(["run", "a.brp", "-e", "m"], { cwd: path, env });
     expect([code, stdout]).toEqual([

@@ -1,20 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
-import { runCli, scratchFolder } from "../../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 /** A collection of Bruno, which keeps one request in a file, becomes one request file. */
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
-
-async function folder(files: Readonly<Record<string, string>>): Promise<string> {
-  const { path, remove } = await scratchFolder(files);
-  cleanups.push(remove);
-  return path;
-}
 
 const call = (name: string, seq: number, query: string, more = "") =>
   `meta {\n  name: ${name}\n  type: http\n  seq: ${seq}\n}\n\npost {\n  url: {{base}}/personen\n  body: json\n}\n\nbody:json {\n  ${query}\n}\n${more}`;
@@ -56,7 +46,7 @@ describe("a collection of Bruno", () => {
       },
     },
   ])("keeps the order of seq, and what one request gives the next ($form)", async ({ files }) => {
-    const cwd = await folder(files);
+    const cwd = await scratchFolder(files);
     const { code, stdout, stderr } = await runCli(["convert", "api"], { cwd });
     expect([code, titles(stdout)]).toEqual([0, ["Search", "Read"]]);
     expect(stdout).toContain("burgerservicenummer: {{search.personen[0].burgerservicenummer}}");
@@ -66,7 +56,7 @@ describe("a collection of Bruno", () => {
   });
 
   it("is also a few files that are named, whatever their order", async () => {
-    const cwd = await folder({
+    const cwd = await scratchFolder({
       "a.bru": call("Read", 2, read("{{found}}")),
       "b.bru": call("Search", 1, search, variable("name", "Jansen") + gives),
     });
@@ -76,7 +66,7 @@ describe("a collection of Bruno", () => {
   });
 
   it("takes folders first, by their seq, with their headers and variables", async () => {
-    const cwd = await folder({
+    const cwd = await scratchFolder({
       "api/collection.bru": `headers {\n  X-Origin: here\n  Accept: application/problem+json\n}\n${variable("number", "999990019")}`,
       "api/last.bru": call("Last", 1, read("{{number}}")),
       "api/alpha/folder.bru": "meta {\n  name: Alpha\n  seq: 2\n}\n",
@@ -104,7 +94,10 @@ describe("a collection of Bruno", () => {
   });
 
   it("is refused where a folder has none, and says which file is damaged", async () => {
-    const cwd = await folder({ "api/a.http": "GET https://a.example\n", "b/a.bru": "meta {\n}\n" });
+    const cwd = await scratchFolder({
+      "api/a.http": "GET https://a.example\n",
+      "b/a.bru": "meta {\n}\n",
+    });
     const none = await runCli(["convert", "api"], { cwd });
     expect([none.code, none.stderr]).toEqual([
       5,
@@ -115,7 +108,7 @@ describe("a collection of Bruno", () => {
   });
 
   it("gives its environments with --config, without a secret", async () => {
-    const cwd = await folder({
+    const cwd = await scratchFolder({
       "api/a.bru": call("Read", 1, read("999990019")).replace(
         "{{base}}",
         "{{base}}/haalcentraal/api/brp",

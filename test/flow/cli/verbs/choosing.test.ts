@@ -1,10 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { runCli, scratchFolder, type CliOptions } from "../../../support/processes/cli.ts";
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { describe, expect, it } from "vitest";
+import { runCli, type CliOptions } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 /** A request of this title that is skipped, so that a run tells which were chosen. */
 function request(title: string, ...directives: readonly string[]): string {
@@ -17,8 +13,7 @@ const files = {
 };
 
 async function run(args: readonly string[], options: CliOptions = {}, more = {}) {
-  const { path, remove } = await scratchFolder({ ...files, ...more });
-  cleanups.push(remove);
+  const path = await scratchFolder({ ...files, ...more });
   return runCli(["run", ...args], { cwd: path, ...options });
 }
 

@@ -1,15 +1,9 @@
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, projectRoot, runCli, scratchFolder } from "../../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { describe, expect, it } from "vitest";
+import { projectRoot, runCli } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const folder = join(projectRoot, "test", "fixtures", "collections");
 
@@ -17,8 +11,7 @@ describe("collections of other tools", () => {
   it.each(readdirSync(folder))(
     "%s runs green against the local mock once it is converted",
     async (name) => {
-      const { path: cwd, remove } = await scratchFolder({});
-      cleanups.push(remove);
+      const cwd = await scratchFolder({});
       const converted = await runCli(["convert", join(folder, name), "-o", "all.brp"], { cwd });
       expect(converted, name).toMatchObject({ code: 0 });
       expect(`${converted.stdout}${converted.stderr}`).not.toContain("hunter2");
@@ -28,8 +21,7 @@ describe("collections of other tools", () => {
   );
 
   it("give environments that pass the check and are not trusted", async () => {
-    const { path: cwd, remove } = await scratchFolder({});
-    cleanups.push(remove);
+    const cwd = await scratchFolder({});
     const args = ["convert", "--config", join(folder, "family.postman.json")];
     const shown = await runCli(args, { cwd });
     expect(shown).toMatchObject({ code: 0 });

@@ -1,15 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { commandNames, commands } from "../../../../src/cli/options/options.ts";
 import { runCli } from "../../../support/processes/cli.ts";
+import { emptyFolder } from "../../../support/untilEnd.ts";
 
 const shells = ["bash", "zsh", "fish", "powershell"] as const;
 const scripts = new Map<string, string>();
-const folder = mkdtempSync(join(tmpdir(), "brp-completion-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder();
 
 beforeAll(async () => {
   for (const shell of shells) {

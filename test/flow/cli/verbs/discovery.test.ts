@@ -1,19 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { operationNames } from "../../../../src/contract/operations.ts";
-import { runCli, scratchFolder, type CliOptions } from "../../../support/processes/cli.ts";
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
-
-async function folder(files: Readonly<Record<string, string>> = {}): Promise<string> {
-  const { path, remove } = await scratchFolder(files);
-  cleanups.push(remove);
-  return path;
-}
+import { runCli, type CliOptions } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 async function brp(cwd: string, args: string, options: CliOptions = {}) {
   const result = await runCli(args.split(" "), { cwd, ...options });
@@ -22,7 +12,7 @@ async function brp(cwd: string, args: string, options: CliOptions = {}) {
 
 describe("brp init", () => {
   it.each(["en", "nl"])("makes a project that checks clean and runs (%s)", async (language) => {
-    const cwd = await folder();
+    const cwd = await scratchFolder();
     const made = await brp(cwd, `init app --language ${language}`);
     expect(made).toMatchObject({ code: 0, stderr: "" });
     expect(made.stdout).toContain(`brp run ${join("app", "first.brp")}`);
@@ -37,7 +27,7 @@ describe("brp init", () => {
   });
 
   it("leaves what exists as it is, and adds one line to .gitignore once", async () => {
-    const cwd = await folder({ "first.brp": "// mine", ".gitignore": "node_modules" });
+    const cwd = await scratchFolder({ "first.brp": "// mine", ".gitignore": "node_modules" });
     expect(await brp(cwd, "init")).toMatchObject({ code: 0 });
     const again = await brp(cwd, "init");
     expect(again.stdout).not.toContain("✓");
@@ -46,7 +36,7 @@ describe("brp init", () => {
   });
 
   it("takes the schema of an installed package, and says what cannot be written", async () => {
-    const cwd = await folder({
+    const cwd = await scratchFolder({
       "node_modules/brp-workbench/schemas/brp.config.schema.json": "{}",
       plain: "",
     });
@@ -59,7 +49,7 @@ describe("brp init", () => {
 
 describe("brp new", () => {
   it("writes a request of options, and what it asks of a person", async () => {
-    const cwd = await folder();
+    const cwd = await scratchFolder();
     const set = "--set geslachtsnaam=Jansen --set geboortedatum=1983-05-26";
     const made = await brp(
       cwd,
@@ -80,7 +70,7 @@ describe("brp new", () => {
   });
 
   it("asks operation, parameters and fields until they fit", async () => {
-    const cwd = await folder();
+    const cwd = await scratchFolder();
     const answers = [
       "Zoek",
       "2",
@@ -107,7 +97,7 @@ describe("brp new", () => {
   });
 
   it("leaves nothing behind where the user leaves", async () => {
-    const cwd = await folder();
+    const cwd = await scratchFolder();
     const left = await brp(cwd, "new --output a.brp", { answers: ["1"] });
     expect(left).toMatchObject({ code: 130, stdout: "" });
     expect(left.stderr).toContain("✗ Nothing was written.");
@@ -115,7 +105,7 @@ describe("brp new", () => {
   });
 
   it("names what is missing or wrong where nobody can be asked", async () => {
-    const cwd = await folder();
+    const cwd = await scratchFolder();
     const first = async (args: string) => {
       const { code, first: said, stdout } = await brp(cwd, args);
       return { code, said, stdout };
@@ -139,7 +129,7 @@ describe("brp new", () => {
   });
 
   it.each(operationNames)("writes %s so that it checks clean", async (operation) => {
-    const cwd = await folder();
+    const cwd = await scratchFolder();
     const { stdout } = await brp(cwd, "operations --format json");
     const all = JSON.parse(stdout) as {
       name: string;
@@ -158,7 +148,7 @@ describe("brp new", () => {
 
 describe("what there is", () => {
   it("is listed by operation and by field, and found by words of any kind", async () => {
-    const cwd = await folder();
+    const cwd = await scratchFolder();
     const list = await brp(cwd, "operations");
     for (const name of operationNames) expect(list.stdout).toContain(`${name}\n`);
     const fields = await brp(cwd, "fields verblijfplaats postcode --format json");
@@ -177,7 +167,7 @@ describe("what there is", () => {
   });
 
   it("is explained as hovers and the list of findings do", async () => {
-    const cwd = await folder();
+    const cwd = await scratchFolder();
     const said = async (word: string) => (await brp(cwd, `explain ${word}`)).stdout;
     expect(await said("unknown-field")).toBe(
       (await brp(cwd, "check --explain unknown-field")).stdout,

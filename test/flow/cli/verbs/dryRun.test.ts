@@ -1,10 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { runCli, scratchFolder } from "../../../support/processes/cli.ts";
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const berichten = { baseUrl: "http://127.0.0.1:9/berichten" };
 const environments = {
@@ -14,11 +10,10 @@ const environments = {
 const sentence = /This run changes the mailbox: listing marks messages as seen/;
 
 async function planned(request: string, environment: string) {
-  const { path, remove } = await scratchFolder({
+  const path = await scratchFolder({
     "a.brp": request,
     "brp.config.json": JSON.stringify({ environments }),
   });
-  cleanups.push(remove);
   return runCli(["run", "a.brp", "--dry-run", "-e", environment], { cwd: path });
 }
 

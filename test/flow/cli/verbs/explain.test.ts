@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { messageErrors } from "../../../../src/contract/errors/messageErrors.ts";
 import { personErrors } from "../../../../src/contract/errors/personErrors.ts";
 import { operationNames, operations } from "../../../../src/contract/operations.ts";
 import { parameterOf, parameters } from "../../../../src/contract/parameters.ts";
-import { buildCli, projectRoot, runCli } from "../../../support/processes/cli.ts";
-
-beforeAll(buildCli);
+import { projectRoot, runCli } from "../../../support/processes/cli.ts";
 
 interface Explained {
   readonly explanations: readonly { readonly title: string; readonly lines: readonly string[] }[];

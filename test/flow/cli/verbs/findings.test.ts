@@ -1,10 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { runCli, scratchFolder, type CliOptions } from "../../../support/processes/cli.ts";
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { describe, expect, it } from "vitest";
+import { runCli, type CliOptions } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const real = {
   kind: "trial",
@@ -21,8 +17,7 @@ const files = {
 };
 
 async function brp(args: readonly string[], options: CliOptions = {}) {
-  const { path, remove } = await scratchFolder(files);
-  cleanups.push(remove);
+  const path = await scratchFolder(files);
   return runCli([...args, "--color", "never"], { cwd: path, ...options });
 }
 

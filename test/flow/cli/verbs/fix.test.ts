@@ -6,7 +6,8 @@ import { checkDocument } from "../../../../src/language/checkDocument.ts";
 import { findingCodes } from "../../../../src/language/findingCodes.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import { applyEdits } from "../../../../src/model/text/span.ts";
-import { runCli, scratchFolder } from "../../../support/processes/cli.ts";
+import { runCli } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 /** The examples of all codes that need no more than the file: those with a safe fix, and others. */
 const examples = Object.values(findingCodes).flatMap((facts) =>
@@ -15,29 +16,25 @@ const examples = Object.values(findingCodes).flatMap((facts) =>
 const files = Object.fromEntries(examples.map((bad, at) => [`f${at}.brp`, bad]));
 
 it("brp check --fix applies the safe fixes alone, once for all", async () => {
-  const { path: cwd, remove } = await scratchFolder(files);
-  try {
-    const first = await runCli(["check", "--fix", "--format", "json"], { cwd });
-    let changed = 0;
-    const texts: string[] = [];
-    for (const [name, bad] of Object.entries(files)) {
-      const text = await readFile(join(cwd, name), "utf8");
-      const document = parseRequestDocument(bad);
-      const expected = applyEdits(bad, fixedAll(document, checkDocument(document, {}), {}));
-      expect(text).toBe(expected);
-      if (text !== bad) changed += 1;
-      texts.push(text);
-    }
-    expect(changed).toBeGreaterThan(5);
-    expect(changed).toBeLessThan(examples.length);
-    const again = await runCli(["check", "--fix", "--format", "json"], { cwd });
-    expect(again).toEqual(first);
-    for (const [at, name] of Object.keys(files).entries())
-      expect(await readFile(join(cwd, name), "utf8")).toBe(texts[at]);
-    expect((await runCli(["check", "--fix", "-"], { cwd, stdin: "x" })).code).toBe(64);
-  } finally {
-    await remove();
+  const cwd = await scratchFolder(files);
+  const first = await runCli(["check", "--fix", "--format", "json"], { cwd });
+  let changed = 0;
+  const texts: string[] = [];
+  for (const [name, bad] of Object.entries(files)) {
+    const text = await readFile(join(cwd, name), "utf8");
+    const document = parseRequestDocument(bad);
+    const expected = applyEdits(bad, fixedAll(document, checkDocument(document, {}), {}));
+    expect(text).toBe(expected);
+    if (text !== bad) changed += 1;
+    texts.push(text);
   }
+  expect(changed).toBeGreaterThan(5);
+  expect(changed).toBeLessThan(examples.length);
+  const again = await runCli(["check", "--fix", "--format", "json"], { cwd });
+  expect(again).toEqual(first);
+  for (const [at, name] of Object.keys(files).entries())
+    expect(await readFile(join(cwd, name), "utf8")).toBe(texts[at]);
+  expect((await runCli(["check", "--fix", "-"], { cwd, stdin: "x" })).code).toBe(64);
 });
 
 interface Edit {
@@ -84,50 +81,43 @@ it("lists the fixes, of which the safe ones do what --fix does", async () => {
   );
   const [mine, theirs] = [await scratchFolder(shown), await scratchFolder(shown)];
   const check = async (...args: readonly string[]) => {
-    const { stdout } = await runCli(["check", "--format", "json", ...args], { cwd: mine.path });
+    const { stdout } = await runCli(["check", "--format", "json", ...args], { cwd: mine });
     return JSON.parse(stdout) as readonly Listed[];
   };
-  try {
-    await runCli(["check", "--fix"], { cwd: theirs.path });
-    expect((await check()).flatMap(({ fixes }) => fixes.filter(({ safe }) => !safe))).not.toEqual(
-      [],
-    );
-    let applied = 0;
-    for (let changed = true; changed;) {
-      changed = false;
-      const found = await check();
-      for (const name of Object.keys(shown)) {
-        const path = join(mine.path, name);
-        const text = await readFile(path, "utf8");
-        const next = scripted(
-          text,
-          found.filter(({ file }) => file === name),
-        );
-        if (next === text) continue;
-        await writeFile(path, next);
-        changed = true;
-        applied += 1;
-      }
-    }
-    expect(applied).toBeGreaterThan(5);
-    // What would repeat a value about a person is for `--fix` alone.
-    const left = (await check()).filter(({ code }) => safeCode(code) !== undefined);
-    const others = new Set(left.map(({ file }) => file));
-    expect(others.size).toBeLessThan(Object.keys(shown).length / 10);
-    for (const name of Object.keys(shown).filter((each) => !others.has(each)))
-      expect(await readFile(join(mine.path, name), "utf8")).toBe(
-        await readFile(join(theirs.path, name), "utf8"),
+  await runCli(["check", "--fix"], { cwd: theirs });
+  expect((await check()).flatMap(({ fixes }) => fixes.filter(({ safe }) => !safe))).not.toEqual([]);
+  let applied = 0;
+  for (let changed = true; changed;) {
+    changed = false;
+    const found = await check();
+    for (const name of Object.keys(shown)) {
+      const path = join(mine, name);
+      const text = await readFile(path, "utf8");
+      const next = scripted(
+        text,
+        found.filter(({ file }) => file === name),
       );
-  } finally {
-    await mine.remove();
-    await theirs.remove();
+      if (next === text) continue;
+      await writeFile(path, next);
+      changed = true;
+      applied += 1;
+    }
   }
+  expect(applied).toBeGreaterThan(5);
+  // What would repeat a value about a person is for `--fix` alone.
+  const left = (await check()).filter(({ code }) => safeCode(code) !== undefined);
+  const others = new Set(left.map(({ file }) => file));
+  expect(others.size).toBeLessThan(Object.keys(shown).length / 10);
+  for (const name of Object.keys(shown).filter((each) => !others.has(each)))
+    expect(await readFile(join(mine, name), "utf8")).toBe(
+      await readFile(join(theirs, name), "utf8"),
+    );
 });
 
 it("lists no fix that would repeat a header or a value about a person", async () => {
   const query =
     "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam, naam\n";
-  const { path: cwd, remove } = await scratchFolder({
+  const cwd = await scratchFolder({
     "key.brp": `${query}@header x-key Geheim123\n`,
     "date.brp":
       "ZoekMetGeslachtsnaamEnGeboortedatum\ngeslachtsnaam: Jansen\ngeboortedatum: 26-05-1983\nfields: naam, naam\n",
@@ -142,22 +132,18 @@ it("lists no fix that would repeat a header or a value about a person", async ()
       },
     }),
   });
-  try {
-    const test = await runCli(["check", "--format", "json"], { cwd });
-    expect(test.stdout).not.toContain('"newText": "1983-05-26"');
-    const fixes = (JSON.parse(test.stdout) as readonly Listed[]).flatMap((each) => each.fixes);
-    expect(JSON.stringify(fixes)).not.toMatch(/Geheim123|Pa55|user/);
-    const real = await runCli(["check", "--format", "json", "-e", "echt"], { cwd });
-    expect(real.stdout).not.toMatch(/"newText": "1983-05-26"|Geheim123/);
-    const kept = JSON.parse(real.stdout) as readonly Listed[];
-    expect(kept.filter((each) => each.fixes.length > 0).map(({ file }) => file)).toEqual([
-      "date.brp",
-      "key.brp",
-    ]);
-    const sarif = await runCli(["check", "--format", "sarif"], { cwd });
-    expect(sarif.stdout).toMatch(/"safeFixes": \[\s+true/);
-    expect(sarif.stdout).not.toMatch(/Geheim123/);
-  } finally {
-    await remove();
-  }
+  const test = await runCli(["check", "--format", "json"], { cwd });
+  expect(test.stdout).not.toContain('"newText": "1983-05-26"');
+  const fixes = (JSON.parse(test.stdout) as readonly Listed[]).flatMap((each) => each.fixes);
+  expect(JSON.stringify(fixes)).not.toMatch(/Geheim123|Pa55|user/);
+  const real = await runCli(["check", "--format", "json", "-e", "echt"], { cwd });
+  expect(real.stdout).not.toMatch(/"newText": "1983-05-26"|Geheim123/);
+  const kept = JSON.parse(real.stdout) as readonly Listed[];
+  expect(kept.filter((each) => each.fixes.length > 0).map(({ file }) => file)).toEqual([
+    "date.brp",
+    "key.brp",
+  ]);
+  const sarif = await runCli(["check", "--format", "sarif"], { cwd });
+  expect(sarif.stdout).toMatch(/"safeFixes": \[\s+true/);
+  expect(sarif.stdout).not.toMatch(/Geheim123/);
 });

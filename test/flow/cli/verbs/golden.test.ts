@@ -1,19 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { exitCodes, exitMeanings } from "../../../../src/cli/exitCodes.ts";
 import { commands } from "../../../../src/cli/options/options.ts";
-import {
-  projectRoot,
-  runCli,
-  scratchFolder,
-  type CliOptions,
-} from "../../../support/processes/cli.ts";
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { projectRoot, runCli, type CliOptions } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const read = `RaadpleegMetBurgerservicenummer
 burgerservicenummer: 999990019
@@ -79,8 +70,7 @@ const verbs = [
 
 /** Runs all verbs in a folder of their own. */
 async function all(options: CliOptions, more: (verb: string) => readonly string[] = () => []) {
-  const { path: cwd, remove } = await scratchFolder(files);
-  cleanups.push(remove);
+  const cwd = await scratchFolder(files);
   const runs = [];
   for (const verb of verbs) {
     const [name = ""] = verb.split(" ");
@@ -174,8 +164,7 @@ describe("every exit code", () => {
   it.each(ends.map(([code, command, options = {}]) => [code, command, options] as const))(
     "%i of brp %s",
     async (code, command, options) => {
-      const { path: cwd, remove } = await scratchFolder(files);
-      cleanups.push(remove);
+      const cwd = await scratchFolder(files);
       expect(await runCli(command.split(" "), { cwd, ...options })).toMatchObject({ code });
     },
   );
@@ -192,11 +181,10 @@ describe("every exit code", () => {
     ["compare answer.json answer.json", "json"],
     ["report merge report.json", "junit"],
   ])("2 where a report cannot be written: brp %s, %s", async (command, kind) => {
-    const { path: cwd, remove } = await scratchFolder({
+    const cwd = await scratchFolder({
       ...files,
       "answer.json": JSON.stringify(answer),
     });
-    cleanups.push(remove);
     await runCli(["run", "ok.brp", "-r", "json", "-o", "report.json"], { cwd });
     const args = [...command.split(" "), "--reporter", kind, "--output", "/dev/full"];
     const { code, stderr } = await runCli(args, { cwd });

@@ -1,12 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, projectRoot, runCli, scratchFolder } from "../../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const folders: Awaited<ReturnType<typeof scratchFolder>>[] = [];
-afterEach(() => Promise.all(folders.splice(0).map(({ remove }) => remove())));
+import { describe, expect, it } from "vitest";
+import { projectRoot, runCli } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 /** The pages but for the generated ones, whose examples are faulty on purpose and have tests of their own. */
 const pages = (await readdir(join(projectRoot, "docs"), { recursive: true }))
@@ -56,10 +52,9 @@ describe("request files in the docs", () => {
       ...Object.fromEntries(missing.map((file) => [file, "burgerservicenummer\n999990019\n"])),
       ...Object.fromEntries(files),
     });
-    folders.push(folder);
     const requests = [...named.keys()].filter((name) => name.endsWith(".brp"));
     expect(requests).not.toEqual([]);
-    expect(await runCli(["check", ...requests], { cwd: folder.path })).toMatchObject({
+    expect(await runCli(["check", ...requests], { cwd: folder })).toMatchObject({
       code: 0,
       stdout: expect.not.stringContaining("error") as string,
     });

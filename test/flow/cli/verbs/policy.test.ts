@@ -1,10 +1,11 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { runCli, scratchFolder } from "../../../support/processes/cli.ts";
+import { expect, it } from "vitest";
+import { runCli } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const query = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
-const scratch = scratchFolder({
+const path = await scratchFolder({
   "work/a.brp": query,
   "work/profile.json": JSON.stringify({ fields: ["geslacht"] }),
   "work/slip.json": JSON.stringify({ fields: ["naam", "gesl"] }),
@@ -12,15 +13,11 @@ const scratch = scratchFolder({
   "work/broken.json": "{",
   "outside.json": JSON.stringify({ fields: ["naam"] }),
 });
-beforeAll(async () => {
-  const { path } = await scratch;
-  await mkdir(join(path, "work", ".git"));
-  await symlink(join(path, "outside.json"), join(path, "work", "link.json"));
-});
-afterAll(async () => (await scratch).remove());
+await mkdir(join(path, "work", ".git"));
+await symlink(join(path, "outside.json"), join(path, "work", "link.json"));
 
-const check = async (...args: readonly string[]) =>
-  runCli(["check", "a.brp", ...args], { cwd: join((await scratch).path, "work") });
+const check = (...args: readonly string[]) =>
+  runCli(["check", "a.brp", ...args], { cwd: join(path, "work") });
 const codesOf = (stdout: string) =>
   (JSON.parse(stdout) as readonly { code: string }[]).map(({ code }) => code);
 
@@ -75,7 +72,6 @@ it("a slip in --deny or --max-fields is a usage error", async () => {
 });
 
 it("a policy never passes for checked where a request could not be read", async () => {
-  const { path } = await scratch;
   const faulty = {
     "operation.brp": query.replace("Raadpleeg", "Radpleeg").replace("naam", "partners"),
     "list.brp": query.replace("naam", "[partners"),

@@ -1,20 +1,10 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Ajv } from "ajv";
-import { afterEach, describe, expect, it } from "vitest";
-import { projectRoot, runCli, scratchFolder } from "../../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
+import { projectRoot, runCli } from "../../../support/processes/cli.ts";
 import { junitErrors, sarifErrors } from "../../../support/reportSchemas.ts";
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
-
-async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
-  const { path, remove } = await scratchFolder(files);
-  cleanups.push(remove);
-  return path;
-}
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 const files = {
@@ -49,7 +39,7 @@ describe("the JSON report", () => {
     const isReport = new Ajv({ strict: false }).compile(
       strict(JSON.parse(await readFile(path, "utf8"))) as object,
     );
-    const cwd = await folderWith({ ...files, "bad/x.brp": `${read}fields: nonsense\n` });
+    const cwd = await scratchFolder({ ...files, "bad/x.brp": `${read}fields: nonsense\n` });
     for (const args of [
       ["sub"],
       ["sub", "--include-answers", "--mask", "--verbose"],
@@ -70,7 +60,7 @@ describe("the JSON report", () => {
 
 describe("reporters of a run", () => {
   it("annotate expectations and failures at their lines, beside the console", async () => {
-    const cwd = await folderWith(files);
+    const cwd = await scratchFolder(files);
     const args = ["run", "sub", "--no-retry", "--reporter", "console", "--reporter", "github"];
     const { code, stdout } = await runCli(args, { cwd });
     expect(code).toBe(4);
@@ -91,7 +81,7 @@ describe("reporters of a run", () => {
 
   it("write JUnit by the schema of Jenkins, whatever happens", async () => {
     const strange = 'A ]]> \u0007\u202e &lt; <b> "x" \ud83d\ude00';
-    const cwd = await folderWith({
+    const cwd = await scratchFolder({
       ...files,
       "bad/x.brp": `${read}fields: nonsense\n`,
       "odd/a.brp": `### ${strange}\n@skip ${strange}\n${read}### ${strange}\n${read}? status == 404\n`,
@@ -116,7 +106,7 @@ describe("reporters of a run", () => {
 
   it("name every case of JUnit differently, and say why one was skipped", async () => {
     const twice = `${read}? status == 404\n`;
-    const cwd = await folderWith({
+    const cwd = await scratchFolder({
       "a.brp": `### One\n@skip <later>\n${read}### One\n${twice}### Two\n${read}###\n${twice}###\n${read}`,
       "b.brp": `### One\n${read}`,
     });
@@ -135,7 +125,7 @@ describe("reporters of a run", () => {
   });
 
   it("summarise a run in Markdown, masked and without responses", async () => {
-    const cwd = await folderWith(files);
+    const cwd = await scratchFolder(files);
     const { stdout } = await runCli(["run", "sub", "--no-retry", "--mask", "-r", "markdown"], {
       cwd,
     });
@@ -155,7 +145,7 @@ describe("reporters of a run", () => {
   });
 
   it("name files below the working directory, however they were named", async () => {
-    const cwd = await folderWith(files);
+    const cwd = await scratchFolder(files);
     for (const reporter of ["json", "junit", "github", "markdown"]) {
       const path = join(cwd, "sub", "down.brp");
       const { stdout } = await runCli(["run", path, "--no-retry", "-r", reporter], { cwd });
@@ -165,7 +155,7 @@ describe("reporters of a run", () => {
   });
 
   it("are none of a dry run", async () => {
-    const cwd = await folderWith(files);
+    const cwd = await scratchFolder(files);
     for (const reporter of ["junit", "github", "markdown"]) {
       const { code, stderr } = await runCli(["run", "--dry-run", "-r", reporter], { cwd });
       expect(code).toBe(64);
@@ -182,7 +172,7 @@ describe("reporters of a check", () => {
   };
 
   it("write SARIF 2.1.0", async () => {
-    const cwd = await folderWith(findings);
+    const cwd = await scratchFolder(findings);
     for (const args of [["."], ["none"], ["nothing/*.brp"], [".", "--language", "nl"]]) {
       const { stdout } = await runCli(["check", ...args, "--format", "sarif"], { cwd });
       expect({ args, errors: sarifErrors(stdout) }).toEqual({ args, errors: [] });
@@ -214,7 +204,7 @@ describe("reporters of a check", () => {
   });
 
   it("write several side by side, and replace older ones whatever is found", async () => {
-    const cwd = await folderWith(findings);
+    const cwd = await scratchFolder(findings);
     const reports = ["-r", "sarif", "-o", "c.sarif", "-r", "json", "-o", "c.json", "-r", "github"];
     const both = await runCli(["check", ...reports, "-r", "console"], { cwd });
     expect(both.code).toBe(1);

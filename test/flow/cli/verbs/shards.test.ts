@@ -1,12 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
-import { runCli, scratchFolder } from "../../../support/processes/cli.ts";
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 const files = {
@@ -23,8 +19,7 @@ const files = {
 };
 
 async function folder(): Promise<string> {
-  const { path, remove } = await scratchFolder(files);
-  cleanups.push(remove);
+  const path = await scratchFolder(files);
   return path;
 }
 

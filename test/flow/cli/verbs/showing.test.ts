@@ -1,12 +1,8 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { runCli, scratchFolder, type CliOptions } from "../../../support/processes/cli.ts";
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { runCli, type CliOptions } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const numbers = ["999990019", "999990032", "999990044", "999990056", "999990068", "999990081"];
 const files = {
@@ -28,8 +24,7 @@ soort: NIET-OPGEHAALD
 };
 
 async function run(args: readonly string[], options: CliOptions = {}, more = {}) {
-  const { path, remove } = await scratchFolder({ ...files, ...more });
-  cleanups.push(remove);
+  const path = await scratchFolder({ ...files, ...more });
   return { ...(await runCli(["run", ...args], { cwd: path, ...options })), path };
 }
 

@@ -1,17 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, projectRoot } from "../../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { describe, expect, it } from "vitest";
+import { projectRoot } from "../../../support/processes/cli.ts";
+import { emptyFolder } from "../../../support/untilEnd.ts";
 
 const entry = join(projectRoot, "dist/cli.js");
 
@@ -37,8 +30,7 @@ describe("starting brp", () => {
   });
 
   it("keeps compiled code in a folder of the user alone, never in the project", async () => {
-    const home = await mkdtemp(join(tmpdir(), "brp-start-"));
-    cleanups.push(() => rm(home, { recursive: true, force: true }));
+    const home = emptyFolder();
     const folderFor = async (env: Readonly<Record<string, string>>) => {
       const { stderr } = await promisify(execFile)(
         process.execPath,
@@ -60,8 +52,7 @@ describe("starting brp", () => {
   });
 
   it("asks the local mock within the process, without server, client or port", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "brp-start-"));
-    cleanups.push(() => rm(folder, { recursive: true, force: true }));
+    const folder = emptyFolder();
     const request =
       "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
     await writeFile(join(folder, "one.brp"), request);

@@ -1,27 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deliveredMessage, deliveryOf, linesOf } from "../../../support/bulk/deliveries.ts";
-import {
-  buildCli,
-  cliBundle,
-  finished,
-  scratchFolder,
-  startCli,
-} from "../../../support/processes/cli.ts";
+import { cliBundle, finished, startCli } from "../../../support/processes/cli.ts";
 import { startStandIn } from "../../../support/processes/standIn.ts";
-
-beforeAll(buildCli);
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
-
-async function folder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
-  const { path, remove } = await scratchFolder(files);
-  cleanups.push(remove);
-  return path;
-}
+import { running, scratchFolder } from "../../../support/untilEnd.ts";
 
 const rows = `nr\n${"999990019\n".repeat(60)}`;
 const many =
@@ -36,7 +18,11 @@ function shell(line: string, cwd: string) {
 describe.skipIf(process.platform === "win32")("streams", () => {
   it("may be left by their reader", async () => {
     const lines = linesOf(Array.from({ length: 5000 }, (_, index) => deliveredMessage(index)));
-    const cwd = await folder({ "a.brp": many, "rows.csv": rows, "a.zip": deliveryOf(lines) });
+    const cwd = await scratchFolder({
+      "a.brp": many,
+      "rows.csv": rows,
+      "a.zip": deliveryOf(lines),
+    });
     const delivery = "inbox show a.zip";
     for (const line of [
       "run --view raw",
@@ -54,7 +40,7 @@ describe.skipIf(process.platform === "win32")("streams", () => {
   });
 
   it("may be closed from the start", async () => {
-    const cwd = await folder({ "a.brp": many, "rows.csv": rows });
+    const cwd = await scratchFolder({ "a.brp": many, "rows.csv": rows });
     expect(shell("brp run - <&-", cwd).status).toBe(5);
     expect(shell("brp new <&-", cwd).status).toBe(64);
     expect(shell("brp run - < /dev/null", cwd).stderr).toBe("✗ There is no request in <stdin>.\n");
@@ -64,10 +50,9 @@ describe.skipIf(process.platform === "win32")("streams", () => {
     let asked: () => void = () => undefined;
     const firstCall = new Promise<void>((resolve) => (asked = resolve));
     // It never answers.
-    const server = await startStandIn(() => asked());
-    cleanups.push(() => server.close());
+    const server = await running(startStandIn(() => asked()));
     const trial = { kind: "trial", people: "test", personen: { baseUrl: `${server.origin}/brp` } };
-    const cwd = await folder({
+    const cwd = await scratchFolder({
       "a.brp": many,
       "rows.csv": rows,
       "brp.config.json": JSON.stringify({ environments: { trial } }),

@@ -1,12 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildCli, projectRoot, runCli, scratchFolder } from "../../../support/processes/cli.ts";
-
-beforeAll(buildCli);
-
-const folders: Awaited<ReturnType<typeof scratchFolder>>[] = [];
-afterEach(() => Promise.all(folders.splice(0).map(({ remove }) => remove())));
+import { describe, expect, it } from "vitest";
+import { projectRoot, runCli } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const page = await readFile(join(projectRoot, "docs/tasks.md"), "utf8");
 
@@ -40,11 +36,10 @@ describe("the tasks of the docs", () => {
 
   it.each(tasks)("run as they stand: $title", async ({ files, commands }) => {
     const folder = await scratchFolder(files);
-    folders.push(folder);
     for (const command of commands) {
       const [brp, ...words] = wordsOf(command);
       expect(brp).toBe("brp");
-      const ran = await runCli(words, { cwd: folder.path });
+      const ran = await runCli(words, { cwd: folder });
       expect(ran, command).toMatchObject({ code: 0 });
     }
   });

@@ -1,32 +1,16 @@
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  buildCli,
-  finished,
-  runCli,
-  scratchFolder,
-  startCli,
-} from "../../../support/processes/cli.ts";
+import { describe, expect, it } from "vitest";
+import { finished, runCli, startCli } from "../../../support/processes/cli.ts";
 import { json, startStandIn, type Handler } from "../../../support/processes/standIn.ts";
 import { startWatching } from "../../../support/processes/watching.ts";
+import { atEnd, running, scratchFolder } from "../../../support/untilEnd.ts";
 
 /** `--watch`: what begins a round, what a round sends by itself, and how it ends. */
 
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
-async function folder(files: Readonly<Record<string, string>>): Promise<string> {
-  const { path, remove } = await scratchFolder(files);
-  cleanups.push(remove);
-  return path;
-}
-
 function watching(...given: Parameters<typeof startWatching>) {
   const session = startWatching(...given);
-  cleanups.push(session.end);
+  atEnd(session.end);
   return session;
 }
 
@@ -77,7 +61,7 @@ describe("a round of check begins", () => {
       change: (cwd: string) => writeFile(join(cwd, "brp.config.json"), "{"),
     },
   ])("$what", async ({ change }) => {
-    const cwd = await folder({
+    const cwd = await scratchFolder({
       "a.brp": `@use shared/base.brp as base\n@data rows in rows.csv\n${read("{{base.number}}")}\n${read("{{rows[0].nr}}")}`,
       "rows.csv": "nr\n999990019\n",
       "shared/base.brp": "@number = 999990019\n",
@@ -90,7 +74,7 @@ describe("a round of check begins", () => {
   });
 
   it("when a file behind a link changes, or the folder is made anew", async () => {
-    const cwd = await folder({ "real/a.brp": good });
+    const cwd = await scratchFolder({ "real/a.brp": good });
     await mkdir(join(cwd, "linked"));
     await symlink(join(cwd, "real", "a.brp"), join(cwd, "linked", "a.brp"));
     const { round } = watching(["check", "--watch", "linked/a.brp"], { cwd });
@@ -105,7 +89,7 @@ describe("a round of check begins", () => {
   });
 
   it("not when something else is written there, such as its own report", async () => {
-    const cwd = await folder({ "a.brp": good });
+    const cwd = await scratchFolder({ "a.brp": good });
     const args = ["check", "--watch", "--reporter", "json", "--output", "report.json"];
     const { round } = watching(args, { cwd });
     await round();
@@ -120,8 +104,7 @@ async function desk(
   text: string,
   { people = "test", handler = json(200, {}) }: { people?: string; handler?: Handler } = {},
 ) {
-  const server = await startStandIn(handler);
-  cleanups.push(() => server.close());
+  const server = await running(startStandIn(handler));
   const trial = {
     kind: "trial",
     people,
@@ -129,7 +112,7 @@ async function desk(
     berichten: { baseUrl: `${server.origin}/berichten` },
   };
   const environments = { trial };
-  const cwd = await folder({
+  const cwd = await scratchFolder({
     "a.brp": `@environment trial\n${text}`,
     "brp.config.json": JSON.stringify({ environments }),
   });
@@ -162,7 +145,7 @@ describe("a round of run by itself", () => {
   });
 
   it("sends a listing for Enter where the mailbox is allowed", async () => {
-    const cwd = await folder({ "a.brp": list });
+    const cwd = await scratchFolder({ "a.brp": list });
     const { round, press } = watching(["run", "--watch", "-q"], { cwd, hasPerson: true });
     expect(await round()).toMatch(/^▲ 1 request waits/);
     press();
@@ -241,7 +224,7 @@ describe("a round of run by itself", () => {
 
 describe("--watch", () => {
   it("clears the screen before each round but the first, on a terminal only", async () => {
-    const cwd = await folder({ "a.brp": good });
+    const cwd = await scratchFolder({ "a.brp": good });
     for (const terminal of [40, undefined]) {
       const { round, press, end } = watching(["check", "--watch"], {
         cwd,
@@ -257,7 +240,7 @@ describe("--watch", () => {
   });
 
   it("ends with 130 by Ctrl-C, and when its reader has left", async () => {
-    const cwd = await folder({ "a.brp": good });
+    const cwd = await scratchFolder({ "a.brp": good });
     for (const way of ["end", "leave"] as const) {
       const session = watching(["run", "--watch"], { cwd, hasPerson: true });
       await session.round();
@@ -278,8 +261,6 @@ describe("--watch", () => {
 });
 
 describe.skipIf(process.platform === "win32")("the process", () => {
-  beforeAll(buildCli);
-
   it("ends by a signal while it waits and while it sends, with closed input", async () => {
     let called: () => void = () => undefined;
     const call = new Promise<void>((resolve) => (called = resolve));

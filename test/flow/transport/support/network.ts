@@ -3,6 +3,7 @@ import {
   createUndiciTransport,
   type TransportDefaults,
 } from "../../../../src/runner/http/undiciTransport.ts";
+import { atEnd } from "../../../support/untilEnd.ts";
 import { eventually, heldResources, type RunningServer } from "./servers.ts";
 
 /** The transport and the servers of one test, and the proof that nothing of them stays behind. */
@@ -17,9 +18,11 @@ export class TestNetwork {
     return this.#transport;
   }
 
+  /** Until the test is over. */
   begin(surroundings?: TransportDefaults): void {
     this.#held = heldResources();
     this.#transport = createUndiciTransport(surroundings);
+    atEnd(() => this.#end());
   }
 
   async keep(server: RunningServer | Promise<RunningServer>): Promise<RunningServer> {
@@ -29,7 +32,7 @@ export class TestNetwork {
   }
 
   /** After the transport is closed, no connection, socket or timer may be left. */
-  async end(): Promise<void> {
+  async #end(): Promise<void> {
     await this.transport.close();
     const used = this.#servers.splice(0);
     const areLeft = () => used.every((server) => server.open() === 0);

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DeliveryReading } from "../../../../src/editor/messageFiles/deliveryReading.ts";
 import { deliveredMessage, deliveryOf, linesOf } from "../../../support/bulk/deliveries.ts";
+import { emptyFolder } from "../../../support/untilEnd.ts";
 
 /** More lines than what is kept of them has room for at first. */
 const lineCount = 1500;
@@ -13,7 +13,7 @@ describe("a bulk delivery in the editor", () => {
   let reading: DeliveryReading;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "brp-delivery-"));
+    folder = emptyFolder();
     const path = join(folder, "delivery.zip");
     const items = Array.from({ length: lineCount }, (_, index) => deliveredMessage(index % 1000));
     await writeFile(path, deliveryOf(linesOf(items)));
@@ -25,7 +25,6 @@ describe("a bulk delivery in the editor", () => {
 
   afterAll(async () => {
     await reading.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   const found = (words: string) => {
