@@ -10,7 +10,7 @@ import { launchBrowser } from "../../host/workbench.ts";
 import { inboxNow, manyMessages } from "../../support/generated/manyMessages.ts";
 import { compareWithPlain, type PlainTable } from "./panelFigures.ts";
 
-const count = 100_000;
+const count = 10_000;
 const words = ["vulbericht", "519015", "ag11 519012", "000042", "spontane"];
 
 const browser = await launchBrowser();

@@ -5,8 +5,8 @@ import { manyHeavyPeople, manyPeople, muchAsked } from "../../support/generated/
 import { compareWithPlain } from "./panelFigures.ts";
 import { answered } from "../support/panelStates.ts";
 
-/** 30 calls of 20 persons, and far more than anybody reads: 50 MB. */
-const answers = [manyPeople(600), manyHeavyPeople(10_000)];
+/** 30 calls of 20 persons, and the large size of the scale. */
+const answers = [manyPeople(600), manyHeavyPeople(2_000)];
 const words = ["daan", "van", "wil", "amsterdam", "jans"];
 
 const browser = await launchBrowser();
