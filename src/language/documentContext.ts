@@ -2,11 +2,11 @@ import type { OperationName, Service } from "../contract/operations.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import type { DirectiveNode, RequestNode, VariableNode } from "./syntax/syntax.ts";
 
-/** What can be named in a file and referred to by a placeholder. */
+/** Kinds of names in a file that a placeholder refers to. */
 export type NameKind = "variable" | "request";
 
 /**
- * What a file gives each of its sections. Every feature takes a document (a whole file, or one section
+ * The facts that a file gives each of its sections. Every feature takes a document (a whole file, or one section
  * of it) and the context of its file, the document itself included.
  */
 export interface DocumentContext {
@@ -49,7 +49,7 @@ export function shownValue({ literal, list }: VariableFacts): string | undefined
   return list.every((item) => item !== undefined) ? `[${list.join(", ")}]` : undefined;
 }
 
-/** What a request asks for with `fields`, to be looked up by a path from the person on. */
+/** The paths in `fields` of a request, to be looked up by a path from the person on. */
 export interface AskedPaths {
   readonly has: (members: readonly string[]) => boolean;
 }

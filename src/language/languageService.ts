@@ -385,7 +385,7 @@ export class LanguageFile {
   }
 
   /**
-   * What a feature makes of each section alone, in order of the file.
+   * The results of a feature for each section alone, in order of the file.
    *
    * @param mark a character without which it makes nothing of a section, which is not read then
    */

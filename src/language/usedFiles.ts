@@ -25,7 +25,7 @@ export interface UsedFile {
   /** Its names, as one of its own parts sees them. */
   readonly context: DocumentContext;
   readonly uses: readonly UsedFile[];
-  /** What two readings that are the same have in common: findings are kept for one. */
+  /** Equal for two readings that are the same: findings are kept for one. */
   readonly toJSON: () => unknown;
 }
 

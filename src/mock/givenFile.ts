@@ -60,7 +60,7 @@ export function placeOf(path: readonly PropertyKey[]): string {
   }, "");
 }
 
-/** What a schema found wrong in a given file; `above` is where the checked value stands in it. */
+/** The faults that a schema found in a given file; `above` is where the checked value stands in it. */
 export function problemsOf(
   file: string,
   issues: readonly z.core.$ZodIssue[],
@@ -68,7 +68,7 @@ export function problemsOf(
 ): readonly GivenProblem[] {
   return issues.flatMap((issue): readonly GivenProblem[] => {
     const path = [...above, ...issue.path];
-    // Of the alternatives, the one that goes deeper is the one that was meant.
+    // The alternative that goes deeper is the one that was meant.
     const meant =
       issue.code === "invalid_union"
         ? issue.errors.find((own) => own.every((each) => each.path.length > 0))

@@ -13,7 +13,7 @@ interface LocalEnvironmentOptions extends Omit<
   readonly clock?: () => Date;
   /** What is in each mailbox at the start; default: invented messages. */
   readonly messages?: readonly MockMessage[];
-  /** Who is in the register; default: the invented people. */
+  /** The people in the register; default: the invented ones. */
   readonly people?: People;
   /** The day as of which people are derived, yyyy-mm-dd; default: that of the clock. */
   readonly today?: string;

@@ -163,7 +163,7 @@ export function openMockServices(
 
 type Answer = (call: HttpCall) => Reply;
 
-/** What all places share. */
+/** The parts that all places share. */
 interface Setup extends ServiceOptions {
   readonly clients: readonly [MockClient, ...MockClient[]];
   readonly clock: () => Date;
@@ -228,7 +228,7 @@ function servicesOf(
   return {
     personen: {
       place,
-      // Who passed a gateway that logs in itself is known there.
+      // A caller that passed a gateway that logs in itself is known there.
       authenticate: anyway || (guard && !guard.asksToken ? whoever : byToken),
       selection: open ? openSelection : registerSelection,
     },

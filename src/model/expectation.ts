@@ -92,7 +92,7 @@ export interface FoundValue {
 }
 
 /**
- * What an expectation's value tells about a person: that of the path or header that it is about. A number of items,
+ * How sensitive an expectation's value is: as the path or header that it is about. A number of items,
  * a status and a time tell nothing; a path of which the operation is not known may tell anything.
  */
 export function expectationSensitivity(

@@ -82,7 +82,7 @@ function fetchView(answer: JsonObject, options: ViewOptions): AnswerView {
   return { ...rest, ...missedNotice(answer, options), notes: [], cards: [...cards] };
 }
 
-/** What is said of messages that did not come; nothing where all did. */
+/** The notice of messages that did not come; nothing where all did. */
 export function missedNotice(
   answer: JsonObject,
   { language }: ViewOptions,

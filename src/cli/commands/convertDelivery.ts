@@ -284,7 +284,7 @@ const words = {
   },
 } as const;
 
-/** What a line says, where it can be converted: one of two members with the same name is not read. */
+/** The content of a line that can be converted: one of two members with the same name is not read. */
 function contentOf({ item, findings }: DeliveryLine): JsonObject | undefined {
   const content = memberOf(item, "berichtInhoud");
   const isWhole = !findings.some(({ code }) => code === "duplicate");

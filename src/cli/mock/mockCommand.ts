@@ -114,7 +114,7 @@ function timeOfDay(moment: Date): string {
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** Who is told of calls. */
+/** Receives the calls. */
 interface Heard {
   readonly log: RequestLog | undefined;
   readonly capture?: Capture;

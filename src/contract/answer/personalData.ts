@@ -102,7 +102,7 @@ const harmlessHeaders: ReadonlySet<string> = new Set([
   "retry-after",
 ]);
 
-/** What the value of a response header tells. */
+/** How sensitive the value of a response header is. */
 export function headerSensitivity(name: string): Sensitivity {
   return harmlessHeaders.has(name.toLowerCase()) ? "none" : "unknown";
 }

@@ -37,7 +37,7 @@ export interface MissedReason {
   /** Absent where the service names none that the contract has. */
   readonly code?: MessageErrorCode;
   readonly count: number;
-  /** Of the message, where it is the only one. */
+  /** The message's, where it is the only one. */
   readonly identifier?: string;
 }
 

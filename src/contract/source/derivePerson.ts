@@ -291,7 +291,7 @@ function eventOf(
   });
 }
 
-/** What a record knows of any relative. */
+/** The data that a record has about any relative. */
 function known(relative: SourceRelative): Record<string, JsonObject | string | undefined> {
   const { burgerservicenummer, naam, geboorte, inOnderzoek: doubt } = relative;
   return {

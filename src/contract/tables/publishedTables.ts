@@ -50,7 +50,7 @@ const forms: readonly PublishedForm[] = [
 /** The tables that change and are published: each by its number and by its name. */
 export const publishedTables: readonly Pick<PublishedForm, "name" | "number">[] = forms;
 
-/** What is wrong in the file of a table; never holds a value of it. */
+/** A fault in the file of a table; never holds a value of it. */
 interface TableProblem {
   readonly line: number;
   readonly message: Text;
@@ -84,7 +84,7 @@ export function readPublishedTable(
     const problem = rowProblem(form, cell);
     if (problem) return { problem: { line: rows.lineOf(place), message: problem } };
     const entry = entryOf(form, cell, today.replaceAll("-", ""));
-    // Of a code that was used again the last use counts.
+    // The last use of a code counts, where it was used again.
     const before = entries.get(entry.code);
     if (!before || endOf(before) <= endOf(entry)) entries.set(entry.code, entry);
   }

@@ -69,7 +69,7 @@ export class ValueTable {
     return last;
   }
 
-  /** What two readings that are the same have in common: findings are kept for one. */
+  /** Equal for two readings that are the same: findings are kept for one. */
   toJSON(): unknown {
     return [this.name, this.file];
   }

@@ -85,7 +85,7 @@ function askReason(): Thenable<string | undefined> {
   });
 }
 
-/** What a plan would do, in the language of the editor; it holds no value of a person. */
+/** The effects of a plan, in the language of the editor; it holds no value of a person. */
 function describePlan(plan: RunPlan): string {
   return planText(plan, displayLanguage());
 }

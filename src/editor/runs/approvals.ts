@@ -11,7 +11,7 @@ export interface ApprovedPlan {
   readonly until: number;
 }
 
-/** What tells the time and wakes; the editor's own, or a test's. */
+/** Tells the time and wakes; the editor's own, or a test's. */
 export interface ApprovalClock {
   monotonicMs(): number;
   /** Calls once after so many milliseconds; what it gives takes the call back. */

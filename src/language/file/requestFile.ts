@@ -59,7 +59,7 @@ export class Section implements GivingSection {
     return (this.#rows ??= this.#mayGive ? rowsIn(this.document) : []);
   }
 
-  /** What it gives the rest of its file, as a text to compare. */
+  /** The facts that it gives the rest of its file, as a text to compare. */
   get given(): string {
     return (this.#given ??= givenText(this));
   }

@@ -176,7 +176,7 @@ export class DisturbancePlan {
   }
 }
 
-/** What a call is disturbed by: undefined where its header cannot be read. */
+/** The faults that a call gets: undefined where its header cannot be read. */
 export function disturbancesOf(
   plan: DisturbancePlan,
   call: HttpCall,

@@ -7,7 +7,7 @@ export interface HttpCall {
   readonly method: string;
   /** The path as it stands in the request line, not decoded. */
   readonly path: string;
-  /** What stands behind the question mark, not decoded. */
+  /** The text after the question mark, not decoded. */
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
 }

@@ -49,7 +49,7 @@ function readPerson(
     return { faults: foreign.map(({ path }) => ({ path, message: says.response })) };
   const { person: source, faults } = readSource(written, { lenient });
   if (faults.length > 0) return { faults };
-  // Of a message, for one, the register's shape has no member.
+  // A message, for one, has no member of the register's shape.
   if (Object.keys(source).length === 0) return { faults: [noNumber] };
   const described = { describe: () => source, written, authorityOn };
   return { person: storedSource(isNumber(number) ? number : "", described) };

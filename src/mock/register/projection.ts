@@ -187,7 +187,7 @@ function askedCategories(asked: Selection): ReadonlySet<string> {
   return categories;
 }
 
-/** What is asked of one block: all of it, or these members. */
+/** The part of one block that is requested: all of it, or these members. */
 interface Selection {
   readonly whole: boolean;
   readonly members: ReadonlyMap<string, Selection>;

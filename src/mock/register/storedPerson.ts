@@ -99,7 +99,7 @@ export function storedPostalCode(text: string): string {
   return text.replaceAll(" ", "").toUpperCase();
 }
 
-/** What searching looks at, from an answer. */
+/** The values that a search compares, from an answer. */
 function answerKeys(answer: JsonObject): SearchKeys {
   const text = (...path: readonly string[]) => textAt(answer, path);
   const address = ["verblijfplaats", "verblijfadres"];
@@ -130,7 +130,7 @@ function answerKeys(answer: JsonObject): SearchKeys {
 }
 
 /**
- * What searching looks at, as it is stored: an address counts also where the answer has none, such as
+ * The values that a search compares, as they are stored: an address counts also where the answer has none, such as
  * one without a street.
  */
 function sourceKeys(source: SourcePerson): SearchKeys {

@@ -289,7 +289,7 @@ function parentOf(parent: Identity, position: number, child: Persona): SourcePar
   };
 }
 
-/** What a record knows of any relative; of partners and parents also the gender. */
+/** The data that a record has about any relative; for partners and parents also the gender. */
 function known({ burgerservicenummer, name, born }: Identity): SourceRelative {
   return {
     ...(burgerservicenummer ? { burgerservicenummer } : {}),
@@ -380,7 +380,7 @@ function coded(table: string, code: string): Coded {
     : { code, omschrijving: name };
 }
 
-/** Of the tables with kinds, the one whose kinds are part of the answer. */
+/** The one table with kinds whose kinds are part of the answer. */
 const nobleTable = "Adellijke_Titel_Predicaat";
 
 /** From this age on nobody holds authority over a person. */
@@ -433,7 +433,7 @@ function holders(authority: Authority, kinship: Kinship): JsonObject {
   }
 }
 
-/** Of the minor the age follows from the day of birth. */
+/** The minor's age follows from the day of birth. */
 function someone({ burgerservicenummer, name, gender, born }: Identity): JsonObject {
   const volledigeNaam = fullNameOf(nameOf(name), gender);
   return {

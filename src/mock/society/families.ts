@@ -112,7 +112,7 @@ function otherIn(words: readonly string[], copy: number, word: string): string {
 /** Objects of described addresses have lower numbers, and differ in the last three digits. */
 const firstObject = 10_000_000;
 
-/** Who live together move together; a municipality and a town stay. */
+/** People who live together move together; a municipality and a town stay. */
 function homeIn(copy: number, home: Home): Home {
   switch (home.kind) {
     case "Adres": {

@@ -8,7 +8,7 @@ import type { SecretKind } from "./secretVariables.ts";
  * way fills in one record; what the record does not say does not compile. Secrets are never part of a login.
  */
 
-/** What one member of a login is. */
+/** One member of a login. */
 interface LoginMember {
   /** An address is reached before the service is, and is checked and trusted as the service is. */
   readonly role: "address" | "name";
@@ -178,7 +178,7 @@ export function loginAddresses(
   );
 }
 
-/** What each member of a login means, by its name: no two logins give one name two meanings. */
+/** The meaning of each member of a login, by its name: no two logins give one name two meanings. */
 export const loginMeanings: ReadonlyMap<string, Text> = new Map(
   Object.values(logins).flatMap(({ members }) =>
     Object.entries<LoginMember>(members).map(([member, { meaning }]) => [member, meaning] as const),

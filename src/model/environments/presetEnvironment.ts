@@ -125,7 +125,7 @@ export interface PresetGap {
   readonly values?: readonly string[];
 }
 
-/** What the user has to fill in, in the order of the file. */
+/** The values that the user has to fill in, in the order of the file. */
 export function presetGaps(name: PresetName): readonly PresetGap[] {
   const headers = isGateway(name) ? gatewayPreset(name).headers : [];
   return textsIn(presetDefinition(name)).flatMap(({ at, value }): PresetGap | [] => {

@@ -326,7 +326,7 @@ function placeOfFault(
 }
 
 /**
- * What a filled query asks beyond the profile of its environment. The checks look at what is written;
+ * The paths that a filled query asks beyond the profile of its environment. The checks look at what is written;
  * what placeholders give is only known here, and the service would answer it with status 403.
  */
 export function outsideProfile(

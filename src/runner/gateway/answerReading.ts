@@ -59,7 +59,7 @@ export function readAnswer(response: HttpResponse, context: AnswerContext): Read
     : read;
 }
 
-/** What the service itself says. */
+/** The words of the service itself. */
 function readOwn(response: HttpResponse, context: AnswerContext): ReadAnswer {
   const body = readJsonBody(response.body, responseBudget, parseExactly);
   return response.status === 200
