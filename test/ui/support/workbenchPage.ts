@@ -97,6 +97,23 @@ async function closeAll(page: Page, command: WorkbenchPage["command"]): Promise<
   await page.locator(".tab").first().waitFor({ state: "detached" });
 }
 
+/** A lens that is drawn anew between the two halves of a click gets none: the page itself says whether it did. */
+async function isLensPressed(page: Page, press: () => Promise<void>): Promise<boolean> {
+  const heard = await page.evaluateHandle(() => {
+    const clicks = { count: 0 };
+    const listen = ({ target }: Event) => {
+      if (target instanceof Element && target.closest(".codelens-decoration a")) clicks.count++;
+    };
+    document.addEventListener("click", listen, { capture: true });
+    return { clicks, end: () => document.removeEventListener("click", listen, { capture: true }) };
+  });
+  await press().catch(() => undefined);
+  return heard.evaluate(({ clicks, end }) => {
+    end();
+    return clicks.count > 0;
+  });
+}
+
 function handsOn(page: Page): Omit<WorkbenchPage, "begin" | "loadAnew" | "close"> {
   const editor = page.locator(".editor-instance .monaco-editor").first();
   const quickInput = page.locator(".quick-input-widget input").first();
@@ -174,11 +191,7 @@ function handsOn(page: Page): Omit<WorkbenchPage, "begin" | "loadAnew" | "close"
       const lens = links.filter({ visible: true }).nth(request);
       // Lines above the first request appear after the file: the editor may keep them out of sight, or draw them anew.
       for (const timeout of [10_000, 10_000]) {
-        const isClicked = await lens.click({ timeout }).then(
-          () => true,
-          () => false,
-        );
-        if (isClicked) return;
+        if (await isLensPressed(page, () => lens.click({ timeout }))) return;
         await editor.hover();
         await page.mouse.wheel(0, -10_000);
       }
