@@ -49,7 +49,7 @@ export function membersOf(parts: readonly JsonPart[]): ReadonlyMap<string, JsonS
   return new Map(parts.map((part) => [part.name ?? "", part]));
 }
 
-/** Goes to the value behind the name and the colon. */
+/** Goes to the value after the name and the colon. */
 function nameIn(text: string, tokens: JsonTokens): string {
   const name = JSON.parse(text.slice(tokens.start, tokens.end)) as string;
   tokens.next();

@@ -5,7 +5,7 @@ const [quote, backslash] = [0x22, 0x5c];
  * a number as it is written, `true`, or whatever else stands there. Who reads something that JSON lacks sets `end`.
  */
 export class JsonTokens {
-  /** The first character of the token; empty behind the last one. */
+  /** The first character of the token; empty after the last one. */
   sign = "";
   start: number;
   end: number;
@@ -50,7 +50,7 @@ export class JsonTokens {
 
 /**
  * For readers of strings that end with their line: they read from the opening quote on. To look for the closing one
- * behind each line would take time by the square of the text.
+ * after each line would take time by the square of the text.
  */
 export function openingQuote(_: string, start: number): number {
   return start + 1;

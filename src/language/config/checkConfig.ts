@@ -132,7 +132,7 @@ function tableMembers(tree: ConfigTree): readonly (readonly string[])[] {
   return memberNames(tree, ["tables"]).map((name) => ["tables", name]);
 }
 
-/** A file that is not there is told alone. */
+/** A missing file is reported alone. */
 function tableFindings(
   tree: ConfigTree,
   { missingFiles, tableProblems }: ConfigContext,

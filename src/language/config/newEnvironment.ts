@@ -77,7 +77,7 @@ function markedPreset(preset: PresetName, first: number) {
   return { definition: definition as EnvironmentDefinition, stops };
 }
 
-/** JSON with marks as the text of a snippet; the last stop is behind it. */
+/** JSON with marks as the text of a snippet; the last stop is after it. */
 function asSnippet(json: string, stops: readonly Stop[], first: number): string {
   const escaped = json.replace(/[\\$]/g, "\\$&");
   const withStops = escaped.replace(

@@ -62,7 +62,8 @@ describe("an answer that repeats a secret", () => {
           expect(text.startsWith(around)).toBe(true);
           expect(text.endsWith(rest)).toBe(true);
           const inner = text.slice(around.length, text.length - rest.length);
-          // The space before it may go as well, where the secret has spaces behind a backslash.
+          // The space before it goes as well where the secret begins with a backslash and a space, and only there.
+          if (!/^\\+\s/.test(secret)) expect(inner.startsWith('"a1 é ')).toBe(true);
           expect(inner).toMatch(/^"a1 é ?.*••••.*, 12345678901234567890"$/u);
           expect(taken.map(({ start, end }) => text.slice(start, end))).toContain(mark);
           for (const reading of readings(inner)) {
