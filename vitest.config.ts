@@ -16,7 +16,7 @@ const limits = {
 
 /** One project per test layer, so that each can be run and counted alone. */
 const layer = (name: string, extra: object = {}) => ({
-  test: { name, include: [`test/${name}/**/*.test.ts`], ...limits, ...extra },
+  test: { name, include: [`test/${name}/**/*.test.{ts,tsx}`], ...limits, ...extra },
 });
 
 /** No module holds state, so that test files may share what they import: half the time goes into importing. */

@@ -63,7 +63,7 @@ async function testsPass(): Promise<boolean> {
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))),
     )
-    .filter((path) => path.endsWith(".test.ts"))
+    .filter((path) => /\.test\.tsx?$/.test(path))
     .filter((path) => readFileSync(path, "utf8").includes('"fast-check"'));
   const parts = Object.keys(shares).filter((name) => !hosted.includes(layerOf(name)));
   const files = new Set([...parts, ...properties, ...commandLine]);

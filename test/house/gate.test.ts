@@ -11,7 +11,7 @@ describe("layers whose files share their modules", () => {
   it.each(["unit", "contract"])("replace no module: %s", (layer) => {
     const files = readdirSync(join(root, "test", layer), { recursive: true }).map(String);
     const replacing = files
-      .filter((name) => name.endsWith(".ts"))
+      .filter((name) => /\.tsx?$/.test(name))
       .filter((name) => /\bvi\.(mock|doMock|resetModules)\(/.test(read(join("test", layer, name))));
     expect(replacing).toEqual([]);
   });

@@ -52,12 +52,12 @@ const rooms: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   },
   "webview/shared": {
     rooms: ["protocol", "presentation", "model", "contract"],
-    packages: ["@vscode/webview-ui-toolkit", "@vscode/codicons/src/icons/"],
+    packages: ["preact", "@vscode/webview-ui-toolkit", "@vscode/codicons/src/icons/"],
   },
-  "webview/answer": { rooms: panelRooms, packages: [] },
-  "webview/connect": { rooms: panelRooms, packages: [] },
-  "webview/fields": { rooms: panelRooms, packages: [] },
-  "webview/inbox": { rooms: panelRooms, packages: [] },
+  "webview/answer": { rooms: panelRooms, packages: ["preact"] },
+  "webview/connect": { rooms: panelRooms, packages: ["preact"] },
+  "webview/fields": { rooms: panelRooms, packages: ["preact"] },
+  "webview/inbox": { rooms: panelRooms, packages: ["preact"] },
   editor: {
     rooms: [
       "assistant",
@@ -107,7 +107,7 @@ async function sourceFiles(folder: string): Promise<readonly SourceFile[]> {
   const names = await readdir(join(root, folder), { recursive: true }).catch(() => []);
   return Promise.all(
     names
-      .filter((name) => name.endsWith(".ts"))
+      .filter((name) => /\.tsx?$/.test(name))
       .map(async (name) => {
         const path = join(folder, name);
         const text = await readFile(join(root, path), "utf8");
@@ -180,7 +180,7 @@ describe("the house", () => {
 
   it("writes the ending of every file it imports", () => {
     const wrong = files.flatMap((file) =>
-      file.imports.filter((name) => name.startsWith(".") && !/\.(ts|json)$/.test(name)),
+      file.imports.filter((name) => name.startsWith(".") && !/\.(tsx?|json)$/.test(name)),
     );
     expect(wrong).toEqual([]);
   });
@@ -252,14 +252,16 @@ describe("the house", () => {
     for (const module of new Set(modules)) {
       const text = await readFile(join(root, module, "README.md"), "utf8");
       expect(text.split("\n").length - 1, module).toBeLessThanOrEqual(15);
-      const named = [...text.matchAll(/`([\w/-]+\.ts)`/g)].map(([, name = ""]) => name);
+      const named = [...text.matchAll(/`([\w/-]+\.tsx?)`/g)].map(([, name = ""]) => name);
       expect(named.length, module).toBeGreaterThan(0);
       for (const name of named) await access(join(root, module, name));
     }
   });
 
   it("has no barrel and no utils", () => {
-    const barrels = files.filter((file) => /(^|[\\/])(index|utils?|helpers?)\.ts$/.test(file.path));
+    const barrels = files.filter((file) =>
+      /(^|[\\/])(index|utils?|helpers?)\.tsx?$/.test(file.path),
+    );
     expect(barrels.map((file) => file.path)).toEqual([]);
     const reexports = files.filter((file) => /^export (\*|\{[^}]*\}) from /m.test(file.text));
     expect(reexports.map((file) => file.path)).toEqual([]);

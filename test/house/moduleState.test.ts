@@ -27,7 +27,7 @@ async function modulesOf(folder: string): Promise<readonly Module[]> {
   const names = await readdir(join(root, folder), { recursive: true });
   return Promise.all(
     names
-      .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
+      .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
       .map(async (name) => {
         const path = join(folder, name);
         return { path, source: parse(path, await readFile(join(root, path), "utf8")) };

@@ -114,22 +114,20 @@ const sources = {
 
 export type IconName = keyof typeof sources;
 
-/** Where the shapes are: one for each icon that was drawn, however often it was. */
+/** The shapes of all icons, once in a page: those that are drawn only name one of them. */
 export function iconSprite(): SVGSVGElement {
-  return svgElement("svg", { id: "icons", class: "sprite", "aria-hidden": "true" });
+  const shapes = Object.entries(sources).map(([name, source]) =>
+    svgElement("symbol", { id: `icon-${name}`, viewBox: "0 0 16 16" }, ...pathsOf(source)),
+  );
+  return svgElement("svg", { class: "sprite", "aria-hidden": "true" }, ...shapes);
 }
 
 /** An icon is never the only thing that says something: its words are beside it or on its button. */
 export function icon(name: IconName, tone?: "good" | "bad" | "warn"): SVGSVGElement {
-  const id = `icon-${name}`;
-  if (!document.getElementById(id))
-    document
-      .getElementById("icons")
-      ?.append(svgElement("symbol", { id, viewBox: "0 0 16 16" }, ...pathsOf(sources[name])));
   return svgElement(
     "svg",
     { class: tone ? `icon ${tone}` : "icon", "aria-hidden": "true" },
-    svgElement("use", { href: `#${id}` }),
+    svgElement("use", { href: `#icon-${name}` }),
   );
 }
 

@@ -1,0 +1,204 @@
+import { options, render, type ComponentChildren } from "preact";
+import type { Language, Text } from "../../src/contract/text.ts";
+import { connectToHost } from "./host.ts";
+import { iconSprite } from "./icons.ts";
+import { visibleText } from "./visibleText.ts";
+
+/** The host keeps what a page sends at most this often; a page that is hidden is destroyed by VS Code. */
+const keepMilliseconds = 200;
+
+/** What components may do beside drawing. */
+export interface App<Page, FromPanel> {
+  readonly language: Language;
+  readonly said: (text: Text) => string;
+  readonly send: (message: FromPanel) => void;
+  /** Changes what only the page keeps, and draws. */
+  readonly change: (part: Partial<Page>) => void;
+  /** The keyboard goes to the element with this id after the next render, or to the panel's home. */
+  readonly focus: (id?: string) => void;
+  /** Says something that no comparison of two states shows, such as that a path was copied. */
+  readonly announce: (words: string) => void;
+}
+
+/** What the host said last and what the page keeps: all that a render depends on. */
+export interface Shown<State, Page> {
+  readonly state: State;
+  readonly page: Page;
+}
+
+interface Panel<State, Page, FromPanel, ToPanel> {
+  /** What the page keeps at the beginning. */
+  readonly page: Page;
+  /** The state after a message of the host; a message that is only an effect gives the same state. It may change the page. */
+  readonly receive: (
+    message: ToPanel,
+    before: { readonly state: State | undefined; readonly page: Page },
+    app: App<Page, FromPanel>,
+  ) => State | undefined;
+  readonly view: (shown: Shown<State, Page>, app: App<Page, FromPanel>) => ComponentChildren;
+  /** The id of what has the keyboard when the panel is asked for, and when what had it is gone. */
+  readonly home: (shown: Shown<State, Page>) => string | undefined;
+  /** What a change is called for who does not see it. */
+  readonly announce?: (
+    now: Shown<State, Page>,
+    before: Shown<State, Page> | undefined,
+    said: (text: Text) => string,
+  ) => string | undefined;
+  /** The intent that hands a part of the page to the host, which gives it back with the first state. */
+  readonly keep?: (page: Page) => FromPanel;
+  /** Keys that count wherever the focus is. */
+  readonly press?: (
+    event: KeyboardEvent,
+    shown: Shown<State, Page>,
+    app: App<Page, FromPanel>,
+  ) => void;
+}
+
+/** Starts a panel: there is one render, after a change of what the host said or of what the page keeps. */
+export function startPanel<State, Page, FromPanel, ToPanel>(
+  panel: Panel<State, Page, FromPanel, ToPanel>,
+): void {
+  showInvisibleText();
+  new RunningPanel(panel).start();
+}
+
+/** Text of a service, and of anybody else, is shown with what would be invisible in it. */
+function showInvisibleText(): void {
+  options.vnode = (vnode) => {
+    // Preact makes a node without a type of every text, whose text are its properties.
+    const text: unknown = vnode.props;
+    if (typeof text === "string") Object.assign(vnode, { props: visibleText(text) });
+    else if (typeof vnode.type === "string")
+      for (const name of ["title", "aria-label"]) {
+        const words: unknown = Reflect.get(vnode.props, name);
+        if (typeof words === "string") Reflect.set(vnode.props, name, visibleText(words));
+      }
+  };
+}
+
+class RunningPanel<State, Page, FromPanel, ToPanel> {
+  readonly #panel: Panel<State, Page, FromPanel, ToPanel>;
+  readonly #host = connectToHost<FromPanel | { readonly type: "ready" }, ToPanel>(isMessage);
+  readonly #root = document.getElementById("root") ?? document.body;
+  readonly #app: App<Page, FromPanel>;
+  #state: State | undefined;
+  #page: Page;
+  #drawn: Shown<State, Page> | undefined;
+  #isBusy = false;
+  /** Where the keyboard is to go; `home` is known after the render. */
+  #wanted: { readonly id: string | undefined } | undefined;
+  #kept: string | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(panel: Panel<State, Page, FromPanel, ToPanel>) {
+    this.#panel = panel;
+    this.#page = panel.page;
+    this.#kept = panel.keep && JSON.stringify(panel.keep(panel.page));
+    const language = document.documentElement.lang === "nl" ? "nl" : "en";
+    this.#app = {
+      language,
+      said: (text) => text[language],
+      send: (message) => this.#host.send(message),
+      change: (part) => {
+        this.#page = { ...this.#page, ...part };
+        this.#draw();
+      },
+      focus: (id) => {
+        this.#wanted = { id };
+        if (!this.#isBusy && this.#drawn) this.#focusWanted(this.#drawn);
+      },
+      announce: (words) => announce(words),
+    };
+  }
+
+  start(): void {
+    this.#root.classList.add("panel");
+    document.body.prepend(iconSprite());
+    const { press } = this.#panel;
+    if (press)
+      document.addEventListener("keydown", (event) => {
+        if (this.#drawn) press(event, this.#drawn, this.#app);
+      });
+    this.#host.listen((message) => {
+      const before = { state: this.#state, page: this.#page };
+      this.#isBusy = true;
+      try {
+        this.#state = this.#panel.receive(message, before, this.#app);
+      } finally {
+        this.#isBusy = false;
+      }
+      this.#draw();
+      if (this.#drawn) this.#focusWanted(this.#drawn);
+    });
+    this.#host.send({ type: "ready" });
+  }
+
+  /** What changes while it draws, such as by a focus that is lost, is drawn after it. */
+  #draw(): void {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      while (this.#state !== undefined && !this.#isDrawn(this.#state))
+        this.#render({ state: this.#state, page: this.#page });
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  #isDrawn(state: State): boolean {
+    return this.#drawn?.state === state && this.#drawn.page === this.#page;
+  }
+
+  #render(shown: Shown<State, Page>): void {
+    const before = this.#drawn;
+    this.#drawn = shown;
+    const focused = document.hasFocus() ? document.activeElement : null;
+    render(this.#panel.view(shown, this.#app), this.#root);
+    if (focused && !focused.isConnected) this.#wanted ??= { id: heirOf(focused) };
+    this.#focusWanted(shown);
+    const words = this.#panel.announce?.(shown, before, this.#app.said);
+    if (words !== undefined) announce(words);
+    this.#keep(shown.page);
+  }
+
+  #focusWanted(shown: Shown<State, Page>): void {
+    if (!this.#wanted) return;
+    const id = this.#wanted.id ?? this.#panel.home(shown);
+    const heir = id === undefined ? null : document.getElementById(id);
+    if (!heir) return;
+    this.#wanted = undefined;
+    heir.focus({ preventScroll: true });
+    heir.scrollIntoView({ block: "nearest" });
+    if (heir instanceof HTMLInputElement) heir.select();
+  }
+
+  #keep(page: Page): void {
+    const intent = this.#panel.keep?.(page);
+    const text = JSON.stringify(intent);
+    if (intent === undefined || text === this.#kept) return;
+    this.#kept = text;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#host.send(intent), keepMilliseconds);
+  }
+}
+
+/** What follows an element that is gone: what has its id now, or what it named, such as the entry before it. */
+function heirOf(lost: Element): string | undefined {
+  return (
+    [lost.id, lost.getAttribute("data-heir")]
+      .filter((id) => id !== null && id !== "")
+      .find((id) => document.getElementById(id ?? "") !== null) ?? undefined
+  );
+}
+
+/** Only a change is said: the same words twice would be noise. */
+function announce(text: string): void {
+  const status = document.getElementById("status");
+  const words = visibleText(text);
+  if (status && status.textContent !== words) status.textContent = words;
+}
+
+/** A light check: the host is trusted, other windows are not. */
+function isMessage<ToPanel>(message: unknown): message is ToPanel {
+  return typeof message === "object" && message !== null && "type" in message;
+}

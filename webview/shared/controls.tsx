@@ -1,0 +1,203 @@
+import { Component, type ComponentChildren, type TargetedKeyboardEvent } from "preact";
+import type { IconName } from "./icons.ts";
+
+/** An icon is never the only thing that says something: its words are beside it or on its button. */
+export function Icon({ name, tone }: { name: IconName; tone?: "good" | "bad" | "warn" }) {
+  return (
+    <svg class={tone ? `icon ${tone}` : "icon"} aria-hidden="true">
+      <use href={`#icon-${name}`} />
+    </svg>
+  );
+}
+
+interface IconButtonOptions {
+  readonly id: string;
+  readonly icon: IconName;
+  /** What it does: its name for who does not see the icon, and its tooltip. */
+  readonly label: string;
+  readonly pressed?: boolean | undefined;
+  /** Beside the icon, such as how many runs there are. */
+  readonly count?: number | undefined;
+  /** What has the keyboard once this is gone. */
+  readonly heir?: string | undefined;
+  readonly onPress: () => void;
+}
+
+export function IconButton(options: IconButtonOptions) {
+  const { id, icon, label, pressed, count, heir, onPress } = options;
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      id={id}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      data-heir={heir}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+      {count !== undefined && <span class="count">{count}</span>}
+    </button>
+  );
+}
+
+interface ToolbarOptions {
+  readonly label: string;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+/**
+ * Actions in a row: one stop of the Tab key, arrow keys go along it. Which of its buttons that is belongs to
+ * the page's elements alone, since a toolbar may hold any.
+ */
+export class Toolbar extends Component<ToolbarOptions> {
+  #bar: HTMLElement | null = null;
+
+  override componentDidMount(): void {
+    this.#setStop();
+  }
+
+  override componentDidUpdate(): void {
+    this.#setStop();
+  }
+
+  override render({ label, class: name = "tools", children }: ToolbarOptions) {
+    return (
+      <div
+        role="toolbar"
+        class={name}
+        aria-label={label}
+        ref={(bar) => {
+          this.#bar = bar;
+        }}
+        onFocusIn={({ target }) => this.#setStop(target)}
+        onKeyDown={(event) => this.#press(event)}
+      >
+        {children}
+      </div>
+    );
+  }
+
+  #buttons(): readonly HTMLElement[] {
+    return [...(this.#bar?.querySelectorAll<HTMLElement>("button:not(.popover *)") ?? [])].filter(
+      (one) => one.offsetParent !== null,
+    );
+  }
+
+  #setStop(focused?: EventTarget | null): void {
+    const all = this.#buttons();
+    const stop = all.find((one) => one === focused) ?? all.find((one) => one.tabIndex === 0);
+    for (const one of all) one.tabIndex = one === (stop ?? all[0]) ? 0 : -1;
+  }
+
+  #press(event: KeyboardEvent): void {
+    const all = this.#buttons();
+    const here = all.findIndex((one) => one === event.target);
+    if (here < 0) return;
+    const next = {
+      ArrowRight: all[(here + 1) % all.length],
+      ArrowLeft: all.at(here - 1),
+      Home: all[0],
+      End: all.at(-1),
+    }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+}
+
+interface PressableOptions {
+  readonly id: string;
+  readonly heir?: string | undefined;
+  readonly onPress: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A button that looks like a link, for what is inside a line. */
+export function LinkButton({ id, heir, onPress, children }: PressableOptions) {
+  return (
+    <button class="link" type="button" id={id} data-heir={heir} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+interface ChipOptions extends PressableOptions {
+  readonly icon: IconName;
+  readonly isOn: boolean;
+}
+
+/** Something that is on or off, and filters. */
+export function Chip({ id, icon, isOn, onPress, children }: ChipOptions) {
+  return (
+    <button type="button" id={id} class="chip" aria-pressed={isOn} onClick={onPress}>
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}
+
+const noticeIcons = { warning: "warning", bad: "error", information: "info" } as const;
+
+interface NoticeOptions {
+  readonly tone: keyof typeof noticeIcons;
+  /** What can be done about it. */
+  readonly actions?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** One line above the data. */
+export function Notice({ tone, actions, children }: NoticeOptions) {
+  return (
+    <div class="notice" data-tone={tone}>
+      <Icon name={noticeIcons[tone]} />
+      <span class="words">{children}</span>
+      {actions}
+    </div>
+  );
+}
+
+interface FilterBoxOptions {
+  readonly id: string;
+  readonly label: string;
+  /** What is shown in it while it is empty; its label where this is absent. */
+  readonly hint?: string;
+  readonly words: string;
+  /** The id of what it filters. */
+  readonly controls?: string | undefined;
+  readonly onWords: (words: string) => void;
+  /** Keys that it does not take itself: Escape empties it. */
+  readonly onPress?: (event: TargetedKeyboardEvent<HTMLInputElement>) => void;
+  /** Such as how many are found. */
+  readonly children?: ComponentChildren;
+}
+
+/** A search box; every letter counts. */
+export function FilterBox(options: FilterBoxOptions) {
+  const { id, label, hint = label, words, controls, onWords, onPress, children } = options;
+  return (
+    <div class="search" role="search">
+      <Icon name="search" />
+      <input
+        id={id}
+        type="search"
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={300}
+        placeholder={hint}
+        aria-label={label}
+        aria-controls={controls}
+        value={words}
+        onInput={({ currentTarget }) => onWords(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || words === "") return onPress?.(event);
+          event.preventDefault();
+          onWords("");
+        }}
+      />
+      {children}
+    </div>
+  );
+}
