@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Assistant } from "./assistant/assistant.ts";
-import { serveLines } from "./assistant/mcp/serveLines.ts";
-import { McpSession } from "./assistant/mcp/session.ts";
+import { serveLines, McpSession } from "./assistant/mcp/session.ts";
 import { systemClock } from "./runner/gateway/systemClock.ts";
 
 declare const BRP_VERSION: string;

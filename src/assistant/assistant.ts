@@ -1,10 +1,9 @@
 import type { JsonObject, JsonValue } from "../contract/json/json.ts";
 import { inventedPeople } from "../mock/society/createSociety.ts";
 import { DerivationDay } from "../mock/register/derivationDay.ts";
-import type { AssistantFacts, ToolContext } from "./assistantFacts.ts";
+import { type AssistantFacts, type ToolContext, inputProblem } from "./toolInput.ts";
 import { bounded } from "./guard/bounded.ts";
 import { InventedValues } from "./guard/inventedValues.ts";
-import { inputProblem } from "./toolInput.ts";
 import { tools } from "./toolTable.ts";
 
 /** What a call of a tool gives back: JSON as text, or in one sentence what is wrong with the call. */

@@ -1,6 +1,9 @@
-import type { JsonObject, JsonValue } from "../contract/json/json.ts";
-import { isJsonObject } from "../contract/json/json.ts";
+import { type JsonObject, type JsonValue, isJsonObject } from "../contract/json/json.ts";
 import { bounds } from "./guard/bounded.ts";
+import type { Language } from "../contract/text.ts";
+import type { Population } from "../mock/register/population.ts";
+import type { Clock } from "../runner/ports.ts";
+import type { InventedValues } from "./guard/inventedValues.ts";
 
 /** One argument of a tool: the part of JSON Schema that is needed, and no more. */
 export type ArgumentSchema =
@@ -88,3 +91,25 @@ export function textsOf(input: JsonObject, name: string): readonly string[] {
 function lengthProblem(value: string, maximum: number): string | undefined {
   return value.length > maximum ? `may have ${maximum} characters at most` : undefined;
 }
+
+/** All that an assistant is given: no file, no secret, no address. */
+export interface AssistantFacts {
+  /** The names of environments, of the whole configuration the only thing. */
+  readonly environments?: readonly string[];
+  readonly clock: Clock;
+  /** Makes the values of `{{$uuid}}`. */
+  readonly newId: () => string;
+}
+
+/** What a tool works with. */
+export interface ToolContext {
+  readonly facts: AssistantFacts;
+  readonly language: Language;
+  /** Today in the Netherlands, yyyy-mm-dd. */
+  readonly today: string;
+  readonly population: Population;
+  readonly invented: InventedValues;
+}
+
+/** Answers one call whose arguments fit the schema. */
+export type RunTool = (input: JsonObject, context: ToolContext) => Promise<JsonObject> | JsonObject;

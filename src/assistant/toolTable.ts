@@ -1,8 +1,7 @@
 import { operations } from "../contract/operations.ts";
 import { disturbanceKinds } from "../mock/http/disturbances.ts";
 import { text, type Text } from "../contract/text.ts";
-import type { RunTool } from "./assistantFacts.ts";
-import type { ArgumentSchema, InputSchema } from "./toolInput.ts";
+import type { RunTool, ArgumentSchema, InputSchema } from "./toolInput.ts";
 import { checkText } from "./tools/checkText.ts";
 import { compose } from "./tools/compose.ts";
 import { describe } from "./tools/describe.ts";

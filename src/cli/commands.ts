@@ -1,10 +1,14 @@
 import { text, type Language, type Text } from "../contract/text.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
-import { chooseLanguage } from "./options/languageChoice.ts";
-import { askedLanguage, commandNames, readOptions, type Command } from "./options/options.ts";
-import { printError, printHint } from "./printError.ts";
+import {
+  chooseLanguage,
+  askedLanguage,
+  commandNames,
+  readOptions,
+  type Command,
+} from "./options/options.ts";
+import { printError, printHint, writeData } from "./printError.ts";
 import type { CommandContext } from "./commandContext.ts";
-import { writeData } from "./writeData.ts";
 
 type CommandRun<Read> = (
   command: Read,

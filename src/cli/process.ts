@@ -1,8 +1,7 @@
 import { text } from "../contract/text.ts";
 import { runProgram } from "./commands.ts";
 import { exitCodes } from "./exitCodes.ts";
-import { chooseLanguage } from "./options/languageChoice.ts";
-import { askedLanguage } from "./options/options.ts";
+import { chooseLanguage, askedLanguage } from "./options/options.ts";
 import { printError } from "./printError.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { ask, input, onEnter, outputs } from "./standardStreams.ts";

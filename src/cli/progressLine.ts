@@ -3,7 +3,7 @@ import type { Language } from "../contract/text.ts";
 import { consoleWords } from "./reporters/consoleWords.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { isBuild } from "./terminal.ts";
-import { writeData } from "./writeData.ts";
+import { writeData } from "./printError.ts";
 
 /**
  * How far a run is, as the last line of a terminal. It is on standard error, so that it never becomes part of a

@@ -2,13 +2,11 @@ import { resolve } from "node:path";
 import { text, type Language, type Text } from "../contract/text.ts";
 import { inBlocks, isStream, writeOutput } from "./files/outputFile.ts";
 import type { ReportTarget } from "./options/reportOptions.ts";
-import { draw, line, piece, type Line } from "./reporters/layout.ts";
-import { printable } from "./reporters/printable.ts";
+import { draw, line, piece, type Line, printable } from "./reporters/layout.ts";
 import { exitCodes, worst, type ExitCode } from "./exitCodes.ts";
-import { printError } from "./printError.ts";
+import { printError, writeData } from "./printError.ts";
 import type { ColourChoice, CommandContext, Output } from "./commandContext.ts";
 import { terminalOf, unwrappedTerminal, type Terminal } from "./terminal.ts";
-import { writeData } from "./writeData.ts";
 
 /** Makes the text of one reporter; for the console, what comes after the lines that were printed. */
 type RenderReport<Kind extends string> = (kind: Kind) => string | Iterable<string>;

@@ -3,7 +3,7 @@ import { nearestOf } from "../language/checks/repairs/nearest.ts";
 import { requestAt, type RequestDocument } from "../language/syntax/requestDocument.ts";
 import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
 import type { Selection } from "../runner/run/order.ts";
-import { printable } from "./reporters/printable.ts";
+import { printable } from "./reporters/layout.ts";
 
 /** What the options of `brp run` say of the requests that are meant. */
 interface RequestChoice {

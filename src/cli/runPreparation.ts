@@ -17,9 +17,9 @@ import { orderRequests } from "../runner/run/order.ts";
 import type { AskApproval } from "../runner/run/runOptions.ts";
 import { trustRefusal } from "../runner/gateway/trust.ts";
 import type { MockAddresses } from "../mock/mockServices.ts";
-import { realPeopleText } from "./cassettes/recorder.ts";
+import { realPeopleText } from "./cassettes/recordings.ts";
 import { checkContext } from "./commands/checkCommand.ts";
-import { noFiles, noMatchingFiles } from "./files/noFiles.ts";
+import { noFiles, noMatchingFiles, findRequestFiles } from "./files/requestFiles.ts";
 import {
   environmentSource,
   replayedSource,
@@ -33,7 +33,6 @@ import { localName } from "../platform/localEnvironment.ts";
 import type { RunOptions } from "./options/options.ts";
 import { isAnyMeant, nothingChosen, selectionOf } from "./requestSelection.ts";
 import { shardOf } from "./shards.ts";
-import { findRequestFiles } from "./files/requestFiles.ts";
 import {
   findingsOf,
   readRequestFile,

@@ -5,16 +5,23 @@ import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import type { RunOptions } from "./options/options.ts";
 import { ReportSink } from "./reportSink.ts";
 import { findingLine } from "./reporters/findings.ts";
-import { documentOf } from "./reporters/json.ts";
+import { documentOf, jsonPieces } from "./reporters/json.ts";
 import type { Line } from "./reporters/layout.ts";
-import { reportPieces } from "./reporters/ci/reportPieces.ts";
-import { annotationFolder, reportPath } from "./reporters/ci/reportPath.ts";
+import {
+  annotationFolder,
+  reportPath,
+  type ReportDocument,
+} from "./reporters/ci/reportDocument.ts";
 import { stopReasonOf, type RunReport, type StoppedRun } from "./reporters/report.ts";
 import type { LocatedFinding } from "./files/requestLoading.ts";
 import type { Stop } from "./runPreparation.ts";
 import { printError } from "./printError.ts";
 import type { CommandContext } from "./commandContext.ts";
 import type { Terminal } from "./terminal.ts";
+import type { MergeReporter } from "./options/reportOptions.ts";
+import { githubPieces } from "./reporters/ci/github.ts";
+import { junitPieces } from "./reporters/ci/junit.ts";
+import { markdownPieces } from "./reporters/ci/markdown.ts";
 
 type Reporter = RunOptions["reports"][number]["kind"];
 
@@ -164,3 +171,21 @@ const brokenOff: Text = text(
   "A fault of brp itself ended this run. Its result is not known.",
   "Een fout van brp zelf heeft deze uitvoering beëindigd. Het resultaat is niet bekend.",
 );
+
+/** A report in one of its forms, in pieces, so that a large one need not be one text. */
+export function reportPieces(
+  kind: MergeReporter,
+  document: ReportDocument,
+  language: Language,
+): Iterable<string> {
+  switch (kind) {
+    case "json":
+      return jsonPieces(document);
+    case "junit":
+      return junitPieces(document, language);
+    case "github":
+      return githubPieces(document, language);
+    case "markdown":
+      return markdownPieces(document, language);
+  }
+}

@@ -1,6 +1,5 @@
 import { text, type Language, type Text } from "../contract/text.ts";
-import { cassetteTexts } from "./explainCassette.ts";
-import { connectionTexts } from "./explainConnection.ts";
+import { cassetteTexts, connectionTexts } from "./explainConnection.ts";
 import { problemIdentity, refusalTexts } from "./explainRefusal.ts";
 import { requestTexts } from "./explainRequest.ts";
 import type { FailureTexts } from "./explanation.ts";

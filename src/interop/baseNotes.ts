@@ -2,9 +2,13 @@ import type { Service } from "../contract/operations.ts";
 import { text, type Text } from "../contract/text.ts";
 import { invisibleRuns } from "../model/redaction/invisibleCharacters.ts";
 import type { NoteSink } from "./note.ts";
-import type { ForeignCall, ForeignVariable } from "./reading/foreignCall.ts";
+import {
+  type ForeignCall,
+  type ForeignVariable,
+  looksLikeCredential,
+  namesSecret,
+} from "./reading/foreignCall.ts";
 import { splitUrl, type Recognised } from "./reading/recognise.ts";
-import { looksLikeCredential, namesSecret } from "./reading/secrets.ts";
 
 interface KeptCall {
   readonly call: ForeignCall;

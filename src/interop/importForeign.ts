@@ -3,12 +3,15 @@ import { text } from "../contract/text.ts";
 import { atLine, withoutRepeats, type Note } from "./note.ts";
 import { Names } from "./names.ts";
 import { noteBases } from "./baseNotes.ts";
-import type { ForeignCall, ForeignFile } from "./reading/foreignCall.ts";
+import {
+  type ForeignCall,
+  type ForeignFile,
+  looksLikeCredential,
+  namesSecret,
+} from "./reading/foreignCall.ts";
 import { mapForeignPlaceholders, ownName } from "./reading/foreignPlaceholders.ts";
 import { recognise, type Recognised } from "./reading/recognise.ts";
-import { looksLikeCredential, namesSecret } from "./reading/secrets.ts";
-import type { Piece } from "./writing/pieces.ts";
-import { requestFileText, type NewRequest } from "./writing/requestFile.ts";
+import { type Piece, requestFileText, type NewRequest } from "./writing/requestFile.ts";
 import { jsonAsLines, listLines, writtenValue } from "./writing/requestLines.ts";
 
 export interface ImportOptions {

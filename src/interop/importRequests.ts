@@ -1,16 +1,14 @@
 import { savedBudget, valueWithin } from "../contract/json/jsonBudget.ts";
 import { text } from "../contract/text.ts";
 import { importForeign, type Imported, type ImportOptions } from "./importForeign.ts";
-import type { ForeignInput } from "./inputKind.ts";
+import { type ForeignInput, readBareJson } from "./inputKind.ts";
 import { longestLine } from "../language/syntax/requestFileLimits.ts";
 import { atLine, type Note } from "./note.ts";
-import { readBareJson } from "./reading/bareJson.ts";
-import { readBru } from "./reading/bruno/bruno.ts";
+import { readBru, isOpenCollection, readOpenCollection } from "./reading/bruno/bruno.ts";
 import { joinCollection } from "./reading/bruno/brunoCollection.ts";
 import { readCurlText } from "./reading/curlText.ts";
 import type { ForeignFile } from "./reading/foreignCall.ts";
 import { readHttpFile } from "./reading/httpFile.ts";
-import { isOpenCollection, readOpenCollection } from "./reading/bruno/openCollection.ts";
 import { isPostmanCollection, isPostmanEnvironment, readPostman } from "./reading/postman.ts";
 
 /**

@@ -1,8 +1,12 @@
 import { text, type Text } from "../contract/text.ts";
 import type { NoteSink } from "./note.ts";
-import type { ForeignCall, ForeignVariable } from "./reading/foreignCall.ts";
+import {
+  type ForeignCall,
+  type ForeignVariable,
+  looksLikeCredential,
+  namesSecret,
+} from "./reading/foreignCall.ts";
 import { askedFor, mapPlaceholder, ownName } from "./reading/foreignPlaceholders.ts";
-import { looksLikeCredential, namesSecret } from "./reading/secrets.ts";
 import type { NewVariable } from "./writing/requestFile.ts";
 import { writtenValue, type WrittenValue } from "./writing/requestLines.ts";
 

@@ -1,8 +1,18 @@
-import { TextDocumentSyncKind, type ServerCapabilities } from "vscode-languageserver/node";
+import {
+  TextDocumentSyncKind,
+  type ServerCapabilities,
+  type CodeAction,
+  type DocumentSymbol,
+  type Location,
+  type LocationLink,
+  type SymbolInformation,
+  type WorkspaceEdit,
+} from "vscode-languageserver/node";
 import type { Client } from "./client.ts";
 import { actionKinds } from "../language/features/codeActions.ts";
 import { completionTriggers } from "../language/features/client.ts";
 import { tokenModifiers, tokenTypes } from "../language/navigation/tokenWriter.ts";
+import type { OpenDocument } from "./openDocuments.ts";
 
 /** What is offered to a client. Nothing runs a request, so there are no lenses and no commands. */
 export function capabilitiesFor(client: Client): ServerCapabilities {
@@ -47,4 +57,53 @@ export function capabilitiesFor(client: Client): ServerCapabilities {
     }),
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   };
+}
+
+/** What clients get that do not take the protocol's newer forms; each is given by its capability. */
+
+/** Edits with the version that they are for, where the client knows those. */
+export function editFor(
+  { takesVersionedEdits }: Client,
+  { uri, version }: OpenDocument,
+  edit: WorkspaceEdit,
+): WorkspaceEdit {
+  if (!takesVersionedEdits) return edit;
+  // Of other files no version is known.
+  const documentChanges = Object.entries(edit.changes ?? {}).map(([changed, edits]) => ({
+    textDocument: { uri: changed, version: changed === uri ? version : null },
+    edits,
+  }));
+  return { documentChanges };
+}
+
+export function actionFor(client: Client, document: OpenDocument, action: CodeAction): CodeAction {
+  return action.edit ? { ...action, edit: editFor(client, document, action.edit) } : action;
+}
+
+/** Nested where the client can show that, else as a flat list. */
+export function symbolsFor(
+  { nestsSymbols }: Client,
+  { uri }: OpenDocument,
+  symbols: DocumentSymbol[],
+): DocumentSymbol[] | SymbolInformation[] {
+  return nestsSymbols ? symbols : symbols.flatMap((symbol) => flatSymbols(symbol, uri));
+}
+
+function flatSymbols(
+  { name, kind, range, children = [] }: DocumentSymbol,
+  uri: string,
+  containerName?: string,
+): SymbolInformation[] {
+  return [
+    { name, kind, location: { uri, range }, ...(containerName !== undefined && { containerName }) },
+    ...children.flatMap((child) => flatSymbols(child, uri, name)),
+  ];
+}
+
+export function definitionFor(
+  { takesDefinitionLinks }: Client,
+  link: LocationLink | undefined,
+): LocationLink[] | Location | null {
+  if (!link) return null;
+  return takesDefinitionLinks ? [link] : { uri: link.targetUri, range: link.targetRange };
 }

@@ -2,6 +2,9 @@ import type { InitializeParams } from "vscode-languageserver/node";
 import type { Language } from "../contract/text.ts";
 import type { ClientFeatures } from "../language/features/client.ts";
 import type { PositionEncoding } from "../language/features/places.ts";
+import type { ProjectFiles } from "../language/features/namesAcrossFiles.ts";
+import type { KnownEnvironments, RootedFiles } from "./rootedFiles.ts";
+import type { OpenDocuments } from "./openDocuments.ts";
 
 /** What a client can do with our answers, read once when it introduces itself. */
 export interface Client extends ClientFeatures {
@@ -76,4 +79,29 @@ function languageOf(locale: unknown): Language | undefined {
 function chooseEncoding(offered: readonly string[] | undefined): PositionEncoding {
   if (!offered || offered.length === 0 || offered.includes("utf-16")) return "utf-16";
   return offered.includes("utf-8") ? "utf-8" : offered.includes("utf-32") ? "utf-32" : "utf-16";
+}
+
+/** Everything that the features share while one client is served. */
+export interface Session {
+  readonly client: Client;
+  readonly documents: OpenDocuments;
+  readonly files: RootedFiles;
+  readonly environments: KnownEnvironments;
+}
+
+/** The request files in the folders that the client has opened; what it has open it calls as it does. */
+export function projectFilesOf({ files, documents }: Session): ProjectFiles {
+  const addresses = new Map<string, string>();
+  for (const { uri } of documents.all()) addresses.set(files.usualAddress(uri), uri);
+  const calledBy = (address: string) => addresses.get(address) ?? address;
+  return {
+    addressOf: (from, file) => {
+      const address = files.addressOf(from, file);
+      return address === undefined ? undefined : calledBy(address);
+    },
+    all: async () => [
+      ...new Set([...(await files.requestFiles()).map(calledBy), ...addresses.values()]),
+    ],
+    read: async (uri) => documents.get(uri)?.file.text ?? (await files.readAt(uri))?.text,
+  };
 }

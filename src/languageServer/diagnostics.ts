@@ -4,17 +4,18 @@ import {
   type Diagnostic,
   type DocumentDiagnosticParams,
   type DocumentDiagnosticReport,
+  type PublishDiagnosticsParams,
 } from "vscode-languageserver/node";
 import { diagnosticSource } from "../language/features/client.ts";
 import { requestFileLimits, tooLargeRequestFile } from "../language/syntax/requestFileLimits.ts";
 import type { OpenDocument } from "./openDocuments.ts";
-import type { Session } from "./session.ts";
+import type { Session } from "./client.ts";
 
 /** So many sections take some ten milliseconds; between slices other messages have their turn. */
 const sectionsAtOnce = 200;
 
 /** All findings of a document; undefined when it changed, or nobody wants them, before they were known. */
-export async function diagnosticsOf(
+async function diagnosticsOf(
   session: Session,
   document: OpenDocument,
   isUnwanted: () => boolean = () => false,
@@ -59,4 +60,52 @@ export async function diagnosticReport(
 /** Lets what waits go first, such as an edit. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Typing goes on within this time. */
+const pauseMilliseconds = 100;
+
+/** Sends findings to clients that do not ask for them: at once behind opening, else when typing pauses. */
+export class Publishing {
+  readonly #session: Session;
+  readonly #send: (findings: PublishDiagnosticsParams) => void;
+  readonly #publish: (uri: string) => void;
+  readonly #waiting = new Map<string, NodeJS.Timeout>();
+
+  /** `publish` calls `now` and takes care of what goes wrong there. */
+  constructor(
+    session: Session,
+    send: (findings: PublishDiagnosticsParams) => void,
+    publish: (uri: string) => void,
+  ) {
+    this.#session = session;
+    this.#send = send;
+    this.#publish = publish;
+  }
+
+  async now(uri: string): Promise<void> {
+    this.#forget(uri);
+    const document = this.#session.documents.get(uri);
+    const found = document && (await diagnosticsOf(this.#session, document));
+    if (found) this.#send({ uri, version: document.version, diagnostics: found });
+  }
+
+  soon(uri: string): void {
+    this.#forget(uri);
+    this.#waiting.set(
+      uri,
+      setTimeout(() => this.#publish(uri), pauseMilliseconds),
+    );
+  }
+
+  /** What is not open has no findings. */
+  clear(uri: string): void {
+    this.#forget(uri);
+    this.#send({ uri, diagnostics: [] });
+  }
+
+  #forget(uri: string): void {
+    clearTimeout(this.#waiting.get(uri));
+    this.#waiting.delete(uri);
+  }
 }

@@ -12,7 +12,7 @@ import {
   type TextDocumentIdentifier,
 } from "vscode-languageserver/node";
 import { configName } from "../platform/project.ts";
-import { capabilitiesFor } from "./capabilities.ts";
+import { capabilitiesFor, actionFor, definitionFor, editFor, symbolsFor } from "./capabilities.ts";
 import { codeActions, documentOf, resolvedAction } from "../language/features/codeActions.ts";
 import type { LanguageFeatures, Refusal } from "../language/features/languageFeatures.ts";
 import {
@@ -21,15 +21,10 @@ import {
   renameAcross,
 } from "../language/features/namesAcrossFiles.ts";
 import { joinedRowFiles } from "../language/rowFiles.ts";
-import { readClient, type LanguageChoice } from "./client.ts";
-import { diagnosticReport } from "./diagnostics.ts";
-import { KnownEnvironments } from "./knownEnvironments.ts";
-import { actionFor, definitionFor, editFor, symbolsFor } from "./olderClients.ts";
-import { OpenDocuments, type OpenDocument } from "./openDocuments.ts";
-import { Publishing } from "./publishing.ts";
-import { RootedFiles } from "./rootedFiles.ts";
-import { ToldTokens, tokensIn } from "./semanticTokens.ts";
-import { projectFilesOf, type Session } from "./session.ts";
+import { readClient, type LanguageChoice, projectFilesOf, type Session } from "./client.ts";
+import { diagnosticReport, Publishing } from "./diagnostics.ts";
+import { KnownEnvironments, RootedFiles } from "./rootedFiles.ts";
+import { OpenDocuments, type OpenDocument, ToldTokens, tokensIn } from "./openDocuments.ts";
 
 interface ServerOptions {
   readonly input: Readable;

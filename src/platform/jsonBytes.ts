@@ -3,7 +3,7 @@ import { excessText, parseWithin, savedBudget } from "../contract/json/jsonBudge
 import { syntaxErrorAt } from "../contract/json/jsonSyntax.ts";
 import { text, type Text } from "../contract/text.ts";
 import { LineIndex } from "../model/text/span.ts";
-import { parseExactly } from "../runner/http/exactJson.ts";
+import { parseExactly } from "../runner/http/jsonBody.ts";
 
 type ReadJson = { readonly value: JsonValue } | { readonly problem: Text };
 

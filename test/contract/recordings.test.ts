@@ -1,8 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { recorderInto } from "../../src/cli/cassettes/recorder.ts";
-import { allRecordings, replayFrom } from "../../src/cli/cassettes/recordings.ts";
+import { recorderInto, allRecordings, replayFrom } from "../../src/cli/cassettes/recordings.ts";
 import { isQueryType, type QueryType } from "../../src/contract/operations.ts";
 import { createGateway, type GatewayPorts } from "../../src/runner/gateway/brpGateway.ts";
 import type { ResolvedCall } from "../../src/runner/ports.ts";

@@ -196,7 +196,7 @@ describe("the house", () => {
       "editor/documents/requestFiles", // a file that no editor shows
       "editor/embedded/embeddedFindings", // JSON in another file
       "editor/testing/continuousRun", // the same, when it was saved
-      "interop/writing/pieces", // an imported file, to prove that it says no more than was meant
+      "interop/writing/requestFile", // an imported file, to prove that it says no more than was meant
       "interop/writing/requestLines", // a rewritten request, to prove that it says the same
       "languageServer/openDocuments", // what another editor shows
     ];
@@ -290,7 +290,7 @@ describe("the house", () => {
       "src/editor/environments/environmentFacts.ts", // when an approval ends
       "src/editor/inbox/inboxLooks.ts", // how long messages are kept
       "src/runner/auth/accessTokens.ts", // when a token ends
-      "src/runner/expectations/answerClocks.ts", // the clock of another side
+      "src/runner/doctor/doctorCalls.ts", // the clock of another side
     ]);
   });
 

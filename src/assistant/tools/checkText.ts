@@ -4,10 +4,9 @@ import { checkDocument } from "../../language/checkDocument.ts";
 import type { Finding, QuickFix } from "../../language/finding.ts";
 import { safeCode } from "../../language/fixAll.ts";
 import type { TextEdit } from "../../model/text/span.ts";
-import type { ToolContext } from "../assistantFacts.ts";
+import { type ToolContext, textOf } from "../toolInput.ts";
 import { bounds } from "../guard/bounded.ts";
 import { CallerText } from "../guard/callerText.ts";
-import { textOf } from "../toolInput.ts";
 
 /** More fixes of one finding are a choice that nobody makes. */
 const mostFixes = 3;

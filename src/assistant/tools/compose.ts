@@ -17,9 +17,8 @@ import {
 } from "../../language/checks/repairs/everydayWords.ts";
 import { repairsOf } from "../../language/checks/repairs/repairs.ts";
 import { asLineValue } from "../../language/checks/repairs/sourceEdits.ts";
-import type { ToolContext } from "../assistantFacts.ts";
+import { type ToolContext, textOf, textsOf } from "../toolInput.ts";
 import { CallerText } from "../guard/callerText.ts";
-import { textOf, textsOf } from "../toolInput.ts";
 import { findingsOf, shownFindings } from "./checkText.ts";
 
 const noOperation = text(

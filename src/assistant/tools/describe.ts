@@ -19,8 +19,7 @@ import { findByName, tableNames } from "../../contract/tables/tables.ts";
 import { everydayPaths, meantOperation } from "../../language/checks/repairs/everydayWords.ts";
 import { codeDescriptions } from "../../language/findingCodes.ts";
 import { text, type Language } from "../../contract/text.ts";
-import type { ToolContext } from "../assistantFacts.ts";
-import { textOf } from "../toolInput.ts";
+import { type ToolContext, textOf } from "../toolInput.ts";
 
 /** A whole file, to be read as an example of the language. */
 const sample = [

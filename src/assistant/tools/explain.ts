@@ -13,8 +13,7 @@ import { codeDescriptions, findingCodes, isFindingCode } from "../../language/fi
 import { whyNobody } from "../../presentation/emptyAnswer.ts";
 import { whyEmpty } from "../../presentation/whyEmpty/whyEmpty.ts";
 import { text, type Language } from "../../contract/text.ts";
-import type { ToolContext } from "../assistantFacts.ts";
-import { textOf } from "../toolInput.ts";
+import { type ToolContext, textOf } from "../toolInput.ts";
 
 const more = text(
   "Give `about`: a code of a finding, a path, or nobody; or give `problem`.",

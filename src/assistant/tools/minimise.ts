@@ -5,9 +5,8 @@ import { text, type Language } from "../../contract/text.ts";
 import { literalText } from "../../model/text/template.ts";
 import type { ParameterDraft, RequestDraft, ValueDraft } from "../../model/requestDraft.ts";
 import { toFileDraft } from "../../language/draft.ts";
-import type { ToolContext } from "../assistantFacts.ts";
+import { type ToolContext, textOf } from "../toolInput.ts";
 import { CallerText } from "../guard/callerText.ts";
-import { textOf } from "../toolInput.ts";
 
 const reads = text(
   "Member access such as a.b, a?.b and a['b'] in any common language. Destructuring, reflection and names that are made while running are not seen: look at `unused` before you apply.",

@@ -13,15 +13,13 @@ import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import type { LocatedFinding } from "../files/requestLoading.ts";
 import type { AuthorisationOptions } from "../options/options.ts";
-import { note, printError } from "../printError.ts";
+import { note, printError, writeData } from "../printError.ts";
 import { findingLines } from "../reporters/findings.ts";
 import { safeJson } from "../reporters/json.ts";
-import { draw, type Line } from "../reporters/layout.ts";
-import { printable } from "../reporters/printable.ts";
+import { draw, type Line, printable } from "../reporters/layout.ts";
 import { terminalOf } from "../terminal.ts";
-import { decisionInFile, Decisions } from "./chosenDecision.ts";
-import { decisionJson, decisionLines } from "./decisionLines.ts";
-import { fileQueries, type FileQuery } from "./fileQueries.ts";
+import { decisionInFile, Decisions, fileQueries, type FileQuery } from "./chosenDecision.ts";
+import { decisionJson, decisionLines, loggedLines, neededLines } from "./decisionLines.ts";
 import {
   decisionNotes,
   judgedRequest,
@@ -30,8 +28,6 @@ import {
   verdictNotes,
   type JudgedRequest,
 } from "./verdicts.ts";
-import { loggedLines, neededLines } from "./rubricLines.ts";
-import { writeData } from "../writeData.ts";
 
 /** `brp authorisation`: what a decision allows, and which rubrics requests need and have logged. Sends nothing. */
 export function authorisationCommand(

@@ -5,7 +5,7 @@ import { unsureTexts, type Unsure } from "../../contract/authorisation/unsure.ts
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { rubricText, standingText } from "../../explain/authorisationTexts.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
-import type { FileQuery } from "./fileQueries.ts";
+import type { FileQuery } from "./chosenDecision.ts";
 
 /** A request with what the service would say of it; without a verdict where that is not decided. */
 export interface JudgedRequest extends FileQuery {

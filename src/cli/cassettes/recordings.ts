@@ -1,10 +1,10 @@
-import { lstat, readdir, stat } from "node:fs/promises";
+import { lstat, readdir, stat, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { text, type Text } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import type { CassetteProblem } from "../../model/cassette.ts";
 import type { RunFailure } from "../../model/failure.ts";
-import { readAtMost } from "../../platform/boundedFile.ts";
+import { readAtMost, readInProject } from "../../platform/projectFile.ts";
 import {
   CallCounter,
   isRecordingName,
@@ -12,8 +12,14 @@ import {
   recordingBudget,
   recordingName,
   type RecordedExchange,
+  writeRecording,
+  callKey,
 } from "../../runner/cassette/recordedExchange.ts";
-import type { AnswerReplay } from "../../runner/ports.ts";
+import type { AnswerReplay, AnswerRecorder, Clock } from "../../runner/ports.ts";
+import { writeOutput } from "../files/outputFile.ts";
+import { memberOf } from "../../contract/json/json.ts";
+import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
+import type { FindAnswer } from "../../mock/http/recordedAnswers.ts";
 
 /** Why a folder cannot be replayed; undefined where it can. */
 export async function unreadableFolder(folder: string, shown: string): Promise<Text | undefined> {
@@ -107,4 +113,149 @@ function tooMany(shown: string): Text {
     `The folder ${shown} has more recorded responses than are served at once. Use a smaller one.`,
     `De map ${shown} heeft meer opgenomen antwoorden dan tegelijk worden aangeboden. Gebruik een kleinere.`,
   );
+}
+
+/** Makes the folder where there is none; tells why it cannot be used. */
+export async function openRecordings(folder: string, shown: string): Promise<Text | undefined> {
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory()) return undefined;
+  if (found) return notAFolder(shown);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    return undefined;
+  } catch {
+    return notMade(shown);
+  }
+}
+
+/**
+ * Writes each response to a file of its own in this folder, readable only by its owner.
+ * @param isAgain whether what is recorded already is replaced
+ */
+export function recorderInto(folder: string, shown: string, isAgain: boolean): AnswerRecorder {
+  const counter = new CallCounter();
+  return {
+    async begin(call) {
+      const { operation, query } = call;
+      const ordinal = counter.next(call);
+      const name = recordingName(call, ordinal);
+      const path = join(folder, name);
+      const failure = (why: CassetteProblem): RunFailure => ({
+        kind: "cassetteProblem",
+        file: join(shown, name),
+        why,
+      });
+      if (!isAgain && (await lstat(path).catch(() => undefined)))
+        return { failure: failure("exists") };
+      return {
+        keep: async (answer) => {
+          const recording = writeRecording({ operation, query, ordinal, answer });
+          const existing = isAgain ? "replace" : "refuse";
+          const problem = await writeOutput(path, [recording], { mode: 0o600, existing });
+          return problem && failure("not writable");
+        },
+      };
+    },
+  };
+}
+
+/** Why nothing is recorded in this environment. */
+export function realPeopleText(environment: string): Text {
+  return text(
+    `Recording is refused: the people of ${environment} are real\nA recorded response is a file with their data. Nothing was sent.\nRecord where people are invented: an environment with "people": "test", or local.`,
+    `Opnemen is geweigerd: de personen van ${environment} zijn echt\nEen opgenomen antwoord is een bestand met hun gegevens. Er is niets verzonden.\nNeem op waar de personen verzonnen zijn: een omgeving met "people": "test", of local.`,
+  );
+}
+
+function notAFolder(shown: string): Text {
+  return text(
+    `${shown} is not a folder. Name a folder for recorded responses.`,
+    `${shown} is geen map. Noem een map voor opgenomen antwoorden.`,
+  );
+}
+
+function notMade(shown: string): Text {
+  return text(
+    `The folder ${shown} cannot be made. Create it first, or name another one.`,
+    `De map ${shown} kan niet gemaakt worden. Maak hem eerst, of noem een andere.`,
+  );
+}
+
+/** Holds the moment of the recordings beside it. */
+const fileName = "cassette.json";
+const version = 1;
+
+type Read = { readonly clock: Clock | undefined } | { readonly problem: Text };
+
+/** `{{$now}}` and dates stand still, so that a replay fills in what was recorded; durations go on. */
+function standingAt(moment: Date, clock: Clock): Clock {
+  return { now: () => new Date(moment), monotonicMs: () => clock.monotonicMs() };
+}
+
+/** The clock of what is recorded in a folder; undefined where the folder says nothing of it. */
+export async function cassetteClock(folder: string, shown: string, clock: Clock): Promise<Read> {
+  const bytes = await readInProject(join(folder, fileName), folder, smallBudget.bytes);
+  if ("problem" in bytes && bytes.problem === "not found") return { clock: undefined };
+  const read =
+    "tooLargeBytes" in bytes || "problem" in bytes
+      ? undefined
+      : valueWithin(new TextDecoder().decode(bytes), smallBudget);
+  const moment = memberOf(read, "moment");
+  const isMoment = typeof moment === "string" && /^[0-9]{4}-[0-9T:.-]{6,19}Z$/.test(moment);
+  if (memberOf(read, "version") !== version || !isMoment || Number.isNaN(Date.parse(moment)))
+    return { problem: unusable(join(shown, fileName)) };
+  return { clock: standingAt(new Date(moment), clock) };
+}
+
+/** The clock for recording: that of the folder, or a new one where it has none or is recorded again. */
+export async function recordingClock(
+  folder: string,
+  shown: string,
+  clock: Clock,
+  isAgain: boolean,
+): Promise<{ readonly clock: Clock } | { readonly problem: Text }> {
+  const found = isAgain ? { clock: undefined } : await cassetteClock(folder, shown, clock);
+  if ("problem" in found) return found;
+  if (found.clock) return { clock: found.clock };
+  const moment = clock.now();
+  const written = JSON.stringify({ version, moment: moment.toISOString() }, undefined, 2);
+  const existing = isAgain ? "replace" : "refuse";
+  const problem = await writeOutput(join(folder, fileName), [`${written}\n`], {
+    mode: 0o600,
+    existing,
+  });
+  return problem
+    ? { problem: placed(join(shown, fileName), problem) }
+    : { clock: standingAt(moment, clock) };
+}
+
+function placed(file: string, { en, nl }: Text): Text {
+  return text(`${file}: ${en}`, `${file}: ${nl}`);
+}
+
+function unusable(file: string): Text {
+  return text(
+    `${file} does not say when the responses were recorded. Record them again: brp run --record DIR --record-again.`,
+    `${file} zegt niet wanneer de antwoorden zijn opgenomen. Neem ze opnieuw op: brp run --record MAP --record-again.`,
+  );
+}
+
+/**
+ * Gives equal calls their responses in the order in which they were recorded, then the last one for good:
+ * an application asks as often as it likes.
+ */
+export function servedFrom(recordings: readonly RecordedExchange[]): FindAnswer {
+  const byCall = new Map<string, RecordedExchange[]>();
+  for (const recording of recordings) {
+    const key = callKey(recording);
+    const equal = byCall.get(key);
+    if (equal) equal.push(recording);
+    else byCall.set(key, [recording]);
+  }
+  for (const equal of byCall.values()) equal.sort((one, other) => one.ordinal - other.ordinal);
+  const counter = new CallCounter();
+  return (call) => {
+    const equal = byCall.get(callKey(call));
+    return equal && (equal[counter.next(call) - 1] ?? equal.at(-1))?.answer;
+  };
 }

@@ -1,7 +1,7 @@
-import { dirname, resolve } from "node:path";
+import { dirname, resolve, basename, relative } from "node:path";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
-import type { CheckContext } from "../../language/checkDocument.ts";
+import { type CheckContext, checkDocument } from "../../language/checkDocument.ts";
 import { codeEntry } from "../../language/codeEntry.ts";
 import { codeDescriptions } from "../../language/findingCodes.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
@@ -9,14 +9,13 @@ import { namedRowFiles } from "../../language/rowFiles.ts";
 import { toFileDraft } from "../../language/draft.ts";
 import type { GivenVariables } from "../../model/requestDraft.ts";
 import { environmentFacts, shownVariables } from "../../model/environments/environmentFacts.ts";
-import { checkedConfigFile, configFilesFor, isConfigFile } from "./configChecking.ts";
 import { environmentNames, settingsFor, type Settings } from "../settings/environmentSources.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { usedFileReader } from "../../platform/usedFiles.ts";
 import { readUsedFiles, usedNamesOf } from "../../language/usedFiles.ts";
 import { namedCsvFiles } from "../../platform/csvFiles.ts";
-import { projectRoot } from "../../platform/project.ts";
-import { tableReader } from "../../platform/tableFiles.ts";
+import { projectRoot, configName, findConfigFile } from "../../platform/project.ts";
+import { tableReader, tableProblems } from "../../platform/tableFiles.ts";
 import { largestFile } from "../../platform/projectFiles.ts";
 import { localName } from "../../platform/localEnvironment.ts";
 import type { CheckOptions } from "../options/options.ts";
@@ -24,27 +23,36 @@ import type { CheckReporter } from "../options/reportOptions.ts";
 import { findingCountLine, findingLines, findingsJson } from "../reporters/findings.ts";
 import { findingsGithub } from "../reporters/ci/github.ts";
 import { findingJson } from "../reporters/report.ts";
-import { annotationFolder, reportPath } from "../reporters/ci/reportPath.ts";
+import { annotationFolder, reportPath } from "../reporters/ci/reportDocument.ts";
 import { findingsSarif } from "../reporters/ci/sarif.ts";
 import { ReportSink } from "../reportSink.ts";
-import { noFiles, noMatchingFiles } from "../files/noFiles.ts";
-import { findRequestFiles } from "../files/requestFiles.ts";
+import { noFiles, noMatchingFiles, findRequestFiles } from "../files/requestFiles.ts";
 import {
   findingsOf,
   readRequestFile,
   type LoadedFile,
   type LocatedFinding,
+  located,
+  readTextFile,
+  locatedFixes,
+  type LocatedFix,
 } from "../files/requestLoading.ts";
-import { note, printError } from "../printError.ts";
-import { printable } from "../reporters/printable.ts";
+import { note, printError, writeData } from "../printError.ts";
+import { printable } from "../reporters/layout.ts";
 import type { Policy } from "../../language/checks/catalogue/policy.ts";
 import { embeddingFiles, embeddedFindings } from "../files/embeddedChecking.ts";
 import { isReadingFault } from "../../language/readingFaults.ts";
 import { embeddingNames } from "../../language/embedded/embeddedRequests.ts";
-import { fixFile } from "./safeFixes.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { watchRounds } from "../watch/watchRounds.ts";
-import { writeData } from "../writeData.ts";
+import { smallBudget } from "../../contract/json/jsonBudget.ts";
+import { missingFiles } from "../../platform/tlsFiles.ts";
+import type { Finding } from "../../language/finding.ts";
+import { LineIndex, applyEdits } from "../../model/text/span.ts";
+import { resolveEnvironment } from "../../runner/gateway/environments.ts";
+import { realpath } from "node:fs/promises";
+import { fixedAll } from "../../language/fixAll.ts";
+import { writeOutput } from "../files/outputFile.ts";
 
 /** `brp check`: everything that can be known wrong without sending. Reads no secret. */
 export async function checkCommand(
@@ -288,3 +296,63 @@ const notFixed = (file: string) =>
     `${file}: This file cannot be written. It is as it was.`,
     `${file}: Dit bestand kan niet geschreven worden. Het is zoals het was.`,
   );
+
+/** What is left of an address without its password may still hold a piece of it. */
+function shownFixes(finding: Finding, lines: LineIndex): readonly LocatedFix[] {
+  return finding.code === "config-url-credentials" ? [] : locatedFixes(finding, lines);
+}
+
+/** Whether a file is one that names environments, by its name. */
+function isConfigFile(file: string): boolean {
+  return basename(file) === configName;
+}
+
+/** The configuration files that hold for these request files, each once, named from `cwd`. */
+async function configFilesFor(files: readonly string[], cwd: string): Promise<readonly string[]> {
+  const found = await Promise.all(
+    // All request files of a folder have the same one.
+    [...new Map(files.map((file) => [dirname(file), file])).values()].map((file) =>
+      findConfigFile(file, cwd),
+    ),
+  );
+  return [...new Set(found.flatMap((file) => (file === undefined ? [] : [relative(cwd, file)])))];
+}
+
+/** Everything that can be found wrong in a configuration file without sending. Reads no secret. */
+async function checkedConfigFile(file: string, cwd: string): Promise<readonly LocatedFinding[]> {
+  const path = resolve(cwd, file);
+  const read = await readTextFile(file, cwd, smallBudget.bytes);
+  if ("finding" in read) return [read.finding];
+  const { configWork } = await import("../settings/configWork.ts");
+  const { checkConfig, namedFiles, namedTables } = configWork;
+  const place = [dirname(path), await projectRoot(file, cwd)] as const;
+  const missing = await missingFiles(namedFiles(read.text), ...place);
+  const unreadable = await tableProblems(namedTables(read.text), ...place);
+  const lines = new LineIndex(read.text);
+  return checkConfig(read.text, {
+    resolve: resolveEnvironment,
+    missingFiles: missing,
+    tableProblems: unreadable,
+  }).map((finding) => ({
+    ...located(file, lines, finding),
+    fixes: shownFixes(finding, lines),
+  }));
+}
+
+/**
+ * Writes a request file with all fixes that may be applied without anybody looking at them: the editor's "fix all".
+ * What they leave is as it was; a second time there is nothing to fix.
+ */
+async function fixFile(
+  { path, document }: LoadedFile,
+  context: CheckContext,
+  cwd: string,
+): Promise<"nothing to fix" | "fixed" | "not writable"> {
+  const edits = fixedAll(document, checkDocument(document, context), context);
+  if (edits.length === 0) return "nothing to fix";
+  const target = await realpath(resolve(cwd, path)).catch(() => undefined);
+  if (target === undefined) return "not writable";
+  const fixed = [applyEdits(document.text, edits)];
+  const problem = await writeOutput(target, fixed, { mode: 0o666, existing: "replace" });
+  return problem ? "not writable" : "fixed";
+}

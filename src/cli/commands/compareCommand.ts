@@ -3,7 +3,7 @@ import { operations } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { comparisonOf, whyNot } from "../../presentation/compare/compareAnswers.ts";
 import { pairItems, type Pair } from "../../presentation/compare/pairing.ts";
-import { canonicalText } from "../../presentation/compare/canonicalText.ts";
+import { canonicalText } from "../../presentation/compare/compareSides.ts";
 import { differencesIn, type CompareState } from "../../presentation/compare/compareView.ts";
 import { compareWords } from "../../presentation/compare/compareWords.ts";
 import { masks } from "../../presentation/viewOptions.ts";
@@ -17,8 +17,20 @@ import { safeJson } from "../reporters/json.ts";
 import { blankLine, line, piece } from "../reporters/layout.ts";
 import { note, printError, refuse } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { contentsOnly, readCompared } from "./compareInput.ts";
-import type { GivenAnswer } from "./showInput.ts";
+import { type GivenAnswer, answersIn, readBytes, type Read } from "./showInput.ts";
+import {
+  isJsonObject,
+  memberOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../contract/json/json.ts";
+import { messagesIn } from "../../presentation/messages/messageReading.ts";
+import {
+  isClassicInput,
+  isMessageJson,
+  readClassicInput,
+} from "../../presentation/messageFiles/messageInput.ts";
+import { readJsonBytes } from "../../platform/jsonBytes.ts";
 
 type Masked = CompareOptions & { readonly mask: boolean };
 
@@ -194,3 +206,62 @@ const problems = {
     "De standaardinvoer kan maar één van de twee zijn.",
   ),
 } as const;
+
+interface ComparedInput {
+  readonly answers: readonly GivenAnswer[];
+  /** It holds nothing of its messages but their contents, as files in classic form do. */
+  readonly isContentOnly: boolean;
+  /** What was read all the same. */
+  readonly notes: readonly Text[];
+}
+
+/** What a file gives to compare: answers of the services, a report of a run, or messages. */
+async function readCompared(path: string, shell: CommandContext): Promise<Read<ComparedInput>> {
+  const read = await readBytes(path, shell);
+  if ("problem" in read) return read;
+  if (read.value.length > 0 && isClassicInput(read.value, path)) {
+    const message = readClassicInput(read.value);
+    return "problem" in message
+      ? message
+      : {
+          value: { answers: [answerOf(message.value)], isContentOnly: true, notes: message.notes },
+        };
+  }
+  const json = readJsonBytes(read.value);
+  if ("problem" in json) return json;
+  const isAnswer = memberOf(json.value, "opgehaaldeBerichten") !== undefined;
+  if (!isAnswer && isMessageJson(json.value)) {
+    const isContentOnly = messagesIn(json.value)?.messages.some(({ isBare }) => isBare) === true;
+    return { value: { answers: [answerOf(json.value)], isContentOnly, notes: [] } };
+  }
+  const answers = answersIn(json.value);
+  return "problem" in answers
+    ? answers
+    : { value: { answers: answers.value, isContentOnly: false, notes: [] } };
+}
+
+function answerOf(value: JsonValue): GivenAnswer {
+  const { messages = [] } = messagesIn(value) ?? {};
+  return {
+    operation: "HaalBerichtenOp",
+    answer: { opgehaaldeBerichten: messages.map(({ item }) => item) },
+  };
+}
+
+/** Of messages only what they say, for beside a side that has nothing else. */
+function contentsOnly(given: GivenAnswer): GivenAnswer {
+  const { answer, operation } = given;
+  const items = memberOf(answer, "opgehaaldeBerichten");
+  if (operation !== "HaalBerichtenOp" || !Array.isArray(items)) return given;
+  return {
+    ...given,
+    answer: {
+      opgehaaldeBerichten: items.map((item: JsonValue): JsonObject => {
+        const content = memberOf(item, "berichtInhoud");
+        if (!isJsonObject(content)) return { berichtInhoud: content ?? null };
+        const said = Object.entries(content).filter(([name]) => name !== "$schema");
+        return { berichtInhoud: Object.fromEntries(said) };
+      }),
+    },
+  };
+}

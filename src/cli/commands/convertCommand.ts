@@ -1,4 +1,4 @@
-import { basename, resolve } from "node:path";
+import { basename, resolve, sep } from "node:path";
 import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { configFrom, type ForeignSource } from "../../interop/environment/configFrom.ts";
@@ -20,15 +20,14 @@ import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import type { ConvertOptions } from "../options/options.ts";
 import { namePattern } from "../requestSelection.ts";
 import type { RequestNode } from "../../language/syntax/syntax.ts";
-import { collectionFilesBelow } from "../files/collectionFiles.ts";
 import { writeOutput } from "../files/outputFile.ts";
-import { printable } from "../reporters/printable.ts";
-import { printError, printHint, refuse } from "../printError.ts";
+import { printable } from "../reporters/layout.ts";
+import { printError, printHint, refuse, writeContent } from "../printError.ts";
 import { settingsFor } from "../settings/environmentSources.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { readInput } from "../files/standardInput.ts";
+import { readInput } from "../files/requestFiles.ts";
 import { convertMessages, messageFilesOf, messageForm } from "./convertMessages.ts";
-import { writeContent } from "../writeData.ts";
+import { filesBelow } from "../files/embeddedChecking.ts";
 
 /** `brp convert`: requests of other tools, and messages in classic form. Reads files, sends nothing. */
 export async function convertCommand(
@@ -320,3 +319,20 @@ const problems = {
     "Dit is al een verzoekbestand. Zeg met --to wat het moet worden: json, curl of http.",
   ),
 };
+
+/** Folders of Bruno with what is no request. */
+const environmentFolder = "environments";
+
+/**
+ * The files of a collection of Bruno below a folder, named from the working directory with forward slashes;
+ * undefined where it is no folder.
+ */
+async function collectionFilesBelow(
+  folder: string,
+  cwd: string,
+  withEnvironments: boolean,
+): Promise<readonly string[] | undefined> {
+  const skipped = withEnvironments ? undefined : environmentFolder;
+  const files = await filesBelow(folder, cwd, /[.](bru|ya?ml)$/i, skipped);
+  return files?.map((path) => path.split(sep).join("/"));
+}

@@ -26,7 +26,7 @@ import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { ConvertOptions } from "../options/options.ts";
 import { note, printError, refuse } from "../printError.ts";
 import { ProgressLine } from "../progressLine.ts";
-import { printable } from "../reporters/printable.ts";
+import { printable } from "../reporters/layout.ts";
 
 /** Of faults and of different notes so many are said; the others are counted. */
 const mostSaid = 20;

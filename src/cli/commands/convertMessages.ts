@@ -13,7 +13,7 @@ import {
 } from "../../presentation/messageFiles/messageConversion.ts";
 import { messagesIn } from "../../presentation/messages/messageReading.ts";
 import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
-import { filesBelow } from "../files/filesBelow.ts";
+import { filesBelow } from "../files/embeddedChecking.ts";
 import {
   isClassicInput,
   isMessageJson,
@@ -22,11 +22,10 @@ import {
 } from "../../presentation/messageFiles/messageInput.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { ConvertOptions } from "../options/options.ts";
-import { note, refuse } from "../printError.ts";
+import { note, refuse, writeContent } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readBytes } from "./showInput.ts";
 import { readJsonBytes } from "../../platform/jsonBytes.ts";
-import { writeContent } from "../writeData.ts";
 
 /** The files of a folder that may be messages. */
 const messageFiles = /[.](gba|nic|json)$/i;

@@ -18,14 +18,12 @@ import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { EnvironmentOptions } from "../options/options.ts";
-import { printError, refuse } from "../printError.ts";
+import { printError, refuse, writeData } from "../printError.ts";
 import { safeJson } from "../reporters/json.ts";
-import { draw, line, piece, type Line } from "../reporters/layout.ts";
-import { printable } from "../reporters/printable.ts";
+import { draw, line, piece, type Line, printable } from "../reporters/layout.ts";
 import { envSecrets } from "../settings/envSecrets.ts";
 import { settingsFor, settingsText } from "../settings/environmentSources.ts";
 import { terminalOf } from "../terminal.ts";
-import { writeData } from "../writeData.ts";
 
 type AddOptions = Extract<EnvironmentOptions, { readonly act: "add" }>;
 

@@ -11,7 +11,7 @@ import {
   mayAllowMailbox,
   trustRefusal,
 } from "../../runner/gateway/trust.ts";
-import { askTrust, trustScopeLines } from "../settings/askTrust.ts";
+import { askTrust, trustScopeLines, userTrust } from "../settings/trustGuard.ts";
 import {
   environmentNames,
   environmentSource,
@@ -23,15 +23,12 @@ import {
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { EnvironmentOptions } from "../options/options.ts";
 import { safeJson } from "../reporters/json.ts";
-import { draw, line, piece, unwrapped, type Line } from "../reporters/layout.ts";
-import { printable } from "../reporters/printable.ts";
-import { printError } from "../printError.ts";
+import { draw, line, piece, unwrapped, type Line, printable } from "../reporters/layout.ts";
+import { printError, writeData } from "../printError.ts";
 import { addEnvironment } from "./environmentAdd.ts";
 import { failureText } from "../runPreparation.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { isBuild, terminalOf } from "../terminal.ts";
-import { userTrust } from "../settings/trustGuard.ts";
-import { writeData } from "../writeData.ts";
 
 /** `brp environment`: what an environment reaches, whether this user trusts it, and a new one. Sends nothing. */
 export async function environmentCommand(

@@ -7,13 +7,16 @@ import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import type { FormatOptions } from "../options/options.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import { draw, piece, unwrapped } from "../reporters/layout.ts";
-import { noFiles, noMatchingFiles } from "../files/noFiles.ts";
-import { findRequestFiles, standardInput } from "../files/requestFiles.ts";
+import {
+  noFiles,
+  noMatchingFiles,
+  findRequestFiles,
+  standardInput,
+} from "../files/requestFiles.ts";
 import { readRequestFile } from "../files/requestLoading.ts";
-import { printError } from "../printError.ts";
+import { printError, writeContent } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { terminalOf } from "../terminal.ts";
-import { writeContent } from "../writeData.ts";
 
 /** `brp fmt`: writes files in their consistent form, or with `--check` names those that are not. */
 export async function formatCommand(

@@ -19,8 +19,7 @@ export async function mcpCommand(
   const { input, output } = streams;
   // Loaded late, since the other commands have no use for it.
   const { Assistant } = await import("../../assistant/assistant.ts");
-  const { McpSession } = await import("../../assistant/mcp/session.ts");
-  const { serveLines } = await import("../../assistant/mcp/serveLines.ts");
+  const { McpSession, serveLines } = await import("../../assistant/mcp/session.ts");
   const assistant = new Assistant({ clock: systemClock, newId: randomUUID });
   const session = new McpSession(assistant, version);
   signal.addEventListener("abort", () => input.destroy());

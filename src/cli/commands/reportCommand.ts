@@ -6,9 +6,9 @@ import type { ReportOptions } from "../options/options.ts";
 import type { MergeReporter } from "../options/reportOptions.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { printError } from "../printError.ts";
-import { printable } from "../reporters/printable.ts";
+import { printable } from "../reporters/layout.ts";
 import type { ReportDocument, ReportHead } from "../reporters/ci/reportDocument.ts";
-import { reportPieces } from "../reporters/ci/reportPieces.ts";
+import { reportPieces } from "../runReports.ts";
 import { ReportSink } from "../reportSink.ts";
 import type { CommandContext } from "../commandContext.ts";
 

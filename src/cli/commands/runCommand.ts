@@ -22,9 +22,14 @@ import type { EmbeddedMock } from "../../mock/embeddedMock.ts";
 import { EmbeddedTransport } from "../settings/embeddedTransport.ts";
 import type { EnvironmentSource } from "../settings/environmentSources.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
-import { cassetteClock, recordingClock } from "../cassettes/cassetteClock.ts";
-import { openRecordings, recorderInto } from "../cassettes/recorder.ts";
-import { replayFrom, unreadableFolder } from "../cassettes/recordings.ts";
+import {
+  cassetteClock,
+  recordingClock,
+  openRecordings,
+  recorderInto,
+  replayFrom,
+  unreadableFolder,
+} from "../cassettes/recordings.ts";
 import { HeldOutcomes } from "../heldOutcomes.ts";
 import { countedOutcome } from "../reporters/json.ts";
 import { openJournal } from "./journal.ts";

@@ -12,11 +12,10 @@ import { failureLines } from "../reporters/console.ts";
 import { printedAnswer } from "../reporters/people/answers.ts";
 import { consoleWords } from "../reporters/consoleWords.ts";
 import { blankLine, draw, line, piece, type Line } from "../reporters/layout.ts";
-import { printError, refuse } from "../printError.ts";
+import { printError, refuse, writeData } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readAnswers, readRequest, type GivenAnswer, type Read } from "./showInput.ts";
 import { terminalOf } from "../terminal.ts";
-import { writeData } from "../writeData.ts";
 import { visibleFailure } from "../../model/visibleFailure.ts";
 
 /** `brp show`: an answer that lies in a file, as `brp run` prints it or in another form. Sends nothing. */

@@ -14,7 +14,7 @@ import type { FailureOf } from "../../model/failure.ts";
 import { faultsOf } from "../../runner/gateway/answerReading.ts";
 import { readJsonBytes } from "../../platform/jsonBytes.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { readInput } from "../files/standardInput.ts";
+import { readInput } from "../files/requestFiles.ts";
 
 /** An answer that can be shown, and what is known of the request that it belongs to. */
 export interface GivenAnswer {

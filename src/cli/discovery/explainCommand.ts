@@ -13,11 +13,10 @@ import { directiveForms } from "../../language/syntax/directives.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { ExplainOptions } from "../options/options.ts";
-import { printError } from "../printError.ts";
+import { printError, writeData } from "../printError.ts";
 import { safeJson } from "../reporters/json.ts";
 import { draw, line, piece, type Line } from "../reporters/layout.ts";
 import { terminalOf } from "../terminal.ts";
-import { writeData } from "../writeData.ts";
 
 /** One thing that a word stands for. */
 interface Explanation {

@@ -14,11 +14,10 @@ import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { FieldsOptions } from "../options/options.ts";
-import { printError } from "../printError.ts";
+import { printError, writeData } from "../printError.ts";
 import { safeJson } from "../reporters/json.ts";
 import { draw, line, piece, type Line } from "../reporters/layout.ts";
 import { terminalOf } from "../terminal.ts";
-import { writeData } from "../writeData.ts";
 
 /** `brp fields`: the paths that can be requested, of one query or of those that read by number. */
 export function fieldsCommand(

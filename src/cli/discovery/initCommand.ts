@@ -8,8 +8,7 @@ import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { InitOptions } from "../options/options.ts";
 import { printError } from "../printError.ts";
-import { draw, line, piece, type Line } from "../reporters/layout.ts";
-import { printable } from "../reporters/printable.ts";
+import { draw, line, piece, type Line, printable } from "../reporters/layout.ts";
 import { terminalOf } from "../terminal.ts";
 
 /** `brp init`: the files with which a project begins. One that exists is left as it is. */

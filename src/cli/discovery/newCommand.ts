@@ -1,5 +1,11 @@
 import { resolve } from "node:path";
-import { operationNames, operations, type OperationName } from "../../contract/operations.ts";
+import {
+  operationNames,
+  operations,
+  type OperationName,
+  queryOperation,
+  isQueryType,
+} from "../../contract/operations.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
@@ -13,12 +19,11 @@ import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { NewOptions } from "../options/options.ts";
 import { unknownWord } from "../options/command.ts";
-import { note, printError, refuse } from "../printError.ts";
-import { draw, line, piece } from "../reporters/layout.ts";
-import { printable } from "../reporters/printable.ts";
+import { note, printError, refuse, writeContent } from "../printError.ts";
+import { draw, line, piece, printable, type Line } from "../reporters/layout.ts";
 import { terminalOf } from "../terminal.ts";
-import { summaryLines } from "./minimisationLines.ts";
-import { writeContent } from "../writeData.ts";
+import { counted } from "../../contract/counting.ts";
+import { minimisationSummary } from "../../presentation/fields/minimisationSummary.ts";
 
 /** `brp new`: writes a request from options and answers, and shows what it asks of each person. */
 export async function newCommand(
@@ -296,3 +301,61 @@ const noOperation = text(
   "Zeg welke bewerking: brp new BEWERKING. brp operations toont ze.",
 );
 const nothingWritten = text("Nothing was written.", "Er is niets geschreven.");
+
+/** How much a request asks of each person, and what of it deserves a second thought. */
+function summaryLines(
+  operation: OperationName,
+  paths: readonly string[],
+  language: Language,
+): readonly Line[] {
+  if (!isQueryType(operation)) return [];
+  const { answerType } = queryOperation(operation);
+  const listed = paths.map((path) => ({ path, written: path }));
+  const { values, limit, all, whole, authorisation, sensitive, deprecated, entries } =
+    minimisationSummary(listed, answerType, language);
+  const about = (label: { readonly [key in Language]: string }, said: readonly string[]) =>
+    said.length === 0
+      ? []
+      : [
+          line(
+            [piece("  ▲ ", "warn")],
+            [piece(`${label[language]}: `, "warn"), piece(said.join("; "))],
+          ),
+        ];
+  return [
+    line([piece("  ")], [piece(asked(paths.length, limit, values, all)[language])]),
+    ...about(
+      minimisationWords.whole,
+      whole.map((each) => `${each.path} (${each.values})`),
+    ),
+    ...about(
+      minimisationWords.sensitive,
+      sensitive.map(({ path, why }) => `${path}, ${why}`),
+    ),
+    ...about(minimisationWords.authorisation, authorisation),
+    ...about(minimisationWords.deprecated, deprecated),
+    ...about(
+      minimisationWords.covered,
+      entries.flatMap(({ path, coveredBy }) =>
+        coveredBy === undefined ? [] : [`${path} (${coveredBy})`],
+      ),
+    ),
+  ];
+}
+
+const asked = (paths: number, limit: number, values: number, all: number) =>
+  text(
+    `Data minimisation: ${paths} of at most ${counted(limit, "path").en}, ${values} of ${counted(all, "value").en} of each person`,
+    `Dataminimalisatie: ${paths} van hoogstens ${counted(limit, "path").nl}, ${values} van ${counted(all, "value").nl} per persoon`,
+  );
+
+const minimisationWords = {
+  whole: text("Whole groups, with their values", "Hele groepen, met hun gegevens"),
+  sensitive: text("Sensitive", "Gevoelig"),
+  authorisation: text(
+    "Only with an additional authorisation decision",
+    "Alleen met een aanvullend autorisatiebesluit",
+  ),
+  deprecated: text("Deprecated", "Verouderd"),
+  covered: text("Already covered by another path", "Al gedekt door een ander pad"),
+} as const;

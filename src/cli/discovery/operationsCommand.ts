@@ -7,7 +7,7 @@ import type { OperationsOptions } from "../options/options.ts";
 import { safeJson } from "../reporters/json.ts";
 import { blankLine, draw, line, piece, type Line } from "../reporters/layout.ts";
 import { terminalOf } from "../terminal.ts";
-import { writeData } from "../writeData.ts";
+import { writeData } from "../printError.ts";
 
 /** `brp operations`: what both services can be asked, with the parameters of each. */
 export function operationsCommand(

@@ -1,7 +1,6 @@
 import { stat } from "node:fs/promises";
-import { normalize, resolve } from "node:path";
-import type { CheckContext } from "../../language/checkDocument.ts";
-import { checkDocument } from "../../language/checkDocument.ts";
+import { normalize, resolve, join } from "node:path";
+import { type CheckContext, checkDocument } from "../../language/checkDocument.ts";
 import type { Policy } from "../../language/checks/catalogue/policy.ts";
 import { policyFindings } from "../../language/checks/policyChecks.ts";
 import {
@@ -14,9 +13,15 @@ import { embeddedRequests, embeddingNames } from "../../language/embedded/embedd
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { requestFileLimits } from "../../language/syntax/requestFileLimits.ts";
 import { LineIndex } from "../../model/text/span.ts";
-import { filesBelow } from "./filesBelow.ts";
-import { hiddenPlaces, locatedFixes } from "./locatedFixes.ts";
-import { located, readTextFile, type LoadedFile, type LocatedFinding } from "./requestLoading.ts";
+import {
+  hiddenPlaces,
+  locatedFixes,
+  located,
+  readTextFile,
+  type LoadedFile,
+  type LocatedFinding,
+} from "./requestLoading.ts";
+import { entriesOf, isEntered } from "../../platform/requestFilesBelow.ts";
 
 /** Folders of built files, besides those that no search enters. */
 const built = "dist";
@@ -84,4 +89,29 @@ export async function embeddedFindings(
 
 function isLesser({ severity }: LocatedFinding): boolean {
   return severity !== "error";
+}
+
+/**
+ * The files below a folder whose names end as asked, in the order of names; undefined where it is no folder.
+ *
+ * @param skipped name of folders that are not entered, besides those that no search enters
+ */
+export async function filesBelow(
+  folder: string,
+  cwd: string,
+  names: RegExp,
+  skipped?: string,
+): Promise<readonly string[] | undefined> {
+  const found = await stat(resolve(cwd, folder)).catch(() => undefined);
+  if (!found?.isDirectory()) return undefined;
+  const files: string[] = [];
+  const walk = async (name: string): Promise<void> => {
+    for (const entry of (await entriesOf(name, cwd)) ?? []) {
+      const path = join(name, entry.name);
+      if (entry.isFile() && names.test(entry.name)) files.push(path);
+      if (entry.isDirectory() && isEntered(entry.name) && entry.name !== skipped) await walk(path);
+    }
+  };
+  await walk(folder);
+  return files;
 }

@@ -6,8 +6,8 @@ import {
   readInProject,
   type ProjectBytes,
   type ProjectFileProblem,
+  type BoundedBytes,
 } from "../../platform/projectFile.ts";
-import type { BoundedBytes } from "../../platform/boundedFile.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import type { Policy } from "../../language/checks/catalogue/policy.ts";
 import { policyFindings } from "../../language/checks/policyChecks.ts";
@@ -23,16 +23,16 @@ import {
   tooLargeText,
 } from "../../language/syntax/requestFileLimits.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
-import { readInput, type InputContext } from "./standardInput.ts";
-import { standardInput } from "./requestFiles.ts";
-import { inOrder, type LineIndex, type Position } from "../../model/text/span.ts";
+import { readInput, type InputContext, standardInput } from "./requestFiles.ts";
 import {
-  hiddenPlaces,
-  isHeaderLine,
-  locatedFixes,
-  placeOf,
-  type LocatedFix,
-} from "./locatedFixes.ts";
+  inOrder,
+  type LineIndex,
+  type Position,
+  touches,
+  type Span,
+} from "../../model/text/span.ts";
+import { safeCode } from "../../language/fixAll.ts";
+import { personalSpans } from "../../language/personalSpans.ts";
 
 /** A finding as reports name its place: lines and columns from 1, columns in UTF-16 units. */
 export interface LocatedFinding {
@@ -191,4 +191,76 @@ function wholeFileFinding(file: string, code: keyof typeof fileCodes): LocatedFi
   const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
   const { severity, explanation } = fileCodes[code];
   return { file, ...place, severity, code, message: explanation };
+}
+
+/** A stretch of a file as reports name it: from 1, columns in UTF-16 units, the end after the last character. */
+interface Place {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** A change that takes a finding away. */
+export interface LocatedFix {
+  readonly title: Text;
+  /** Whether `--fix` would apply it. */
+  readonly safe: boolean;
+  readonly edits: readonly (Place & { readonly newText: string })[];
+}
+
+function placeOf({ start, end }: Span, lines: Pick<LineIndex, "positionAt">): Place {
+  const from = lines.positionAt(start);
+  const to = lines.positionAt(end);
+  return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
+}
+
+/** The fixes of a finding, but for those that could repeat what is written at a hidden place. */
+export function locatedFixes(
+  { code, fixes = [] }: Finding,
+  lines: Pick<LineIndex, "positionAt">,
+  isHidden: (place: Span) => boolean = () => false,
+): readonly LocatedFix[] {
+  return fixes.flatMap(({ title, edits }, index) => {
+    if (edits.some(({ span, elsewhere }) => elsewhere !== undefined || isHidden(span))) return [];
+    const changes = edits.map(({ span, newText }) => ({ ...placeOf(span, lines), newText }));
+    return [{ title, safe: index === 0 && safeCode(code) !== undefined, edits: changes }];
+  });
+}
+
+/** A header may be a key that somebody wrote where it does not belong. */
+function isHeaderLine(source: string): boolean {
+  return /^\s*@header\b/i.test(source);
+}
+
+/** Tells of places whether reports may not repeat them: headers, and what tells something about a person. */
+export function hiddenPlaces(document: RequestDocument): (place: Span) => boolean {
+  const { lines } = document;
+  // Each line is looked at once: a body of JSON may have all its findings on a single one.
+  const headers = new Map<number, boolean>();
+  const isHeaderAt = (line: number) => {
+    const known = headers.get(line) ?? isHeaderLine(lines.lineText(line));
+    headers.set(line, known);
+    return known;
+  };
+  let personal: readonly Span[] | undefined;
+  return (place) => {
+    const { line, endLine } = placeOf(place, lines);
+    for (let at = line; at <= endLine; at++) if (isHeaderAt(at)) return true;
+    personal ??= personalSpans(document).map(({ span }) => span);
+    const next = personal[firstEndingFrom(personal, place.start)];
+    return next !== undefined && touches(next, place);
+  };
+}
+
+/** The first of these stretches, which are in order, that does not end before an offset. */
+function firstEndingFrom(sorted: readonly Span[], offset: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.end ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -13,15 +13,17 @@ import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { extractDelivery } from "../../platform/bulk/extractDelivery.ts";
 import { openDelivery, type Delivery } from "../../platform/bulk/openDelivery.ts";
-import { readDeliveryLines } from "../../platform/bulk/readLines.ts";
-import { scanDelivery, type DeliverySummary } from "../../platform/bulk/scanDelivery.ts";
+import {
+  readDeliveryLines,
+  scanDelivery,
+  type DeliverySummary,
+} from "../../platform/bulk/scanDelivery.ts";
 import type { CommandContext } from "../commandContext.ts";
 import type { Read } from "../commands/showInput.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { note, refuse } from "../printError.ts";
 import { consoleWords } from "../reporters/consoleWords.ts";
-import { blankLine, draw, line, piece, type Line } from "../reporters/layout.ts";
-import { printable } from "../reporters/printable.ts";
+import { blankLine, draw, line, piece, type Line, printable } from "../reporters/layout.ts";
 import { terminalOf } from "../terminal.ts";
 import type { InboxShowOptions } from "./inboxOptions.ts";
 

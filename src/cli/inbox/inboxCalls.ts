@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../contract/json/json.ts";
 import { checkMessageCall } from "../../contract/rules/checkMessageCall.ts";
-import type { Language } from "../../contract/text.ts";
+import { type Language, text } from "../../contract/text.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import { answerText } from "../../runner/drain/mailboxCalls.ts";
 import { countRequests, inboxDraft, type InboxRequest } from "../../runner/run/inboxDraft.ts";
@@ -10,17 +10,24 @@ import { exitCodeOf, exitCodes, type ExitCode } from "../exitCodes.ts";
 import { outcomeLines, summaryLines } from "../reporters/console.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { countedOutcome, jsonReport } from "../reporters/json.ts";
-import { draw, type Line } from "../reporters/layout.ts";
-import { mailboxLines } from "../reporters/mailbox.ts";
+import { draw, type Line, line, piece } from "../reporters/layout.ts";
 import { planLines, plansJson } from "../reporters/plan.ts";
 import { approvedBy } from "../runPreparation.ts";
-import { printError } from "../printError.ts";
+import { printError, writeData } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { terminalOf } from "../terminal.ts";
-import { outcomeSummary } from "./outcomeSummary.ts";
+import { outcomeSummary, visitInbox, type InboxVisit } from "./inboxVisit.ts";
 import type { CallingOptions, InboxCountOptions, InboxListOptions } from "./inboxOptions.ts";
-import { visitInbox, type InboxVisit } from "./inboxVisit.ts";
-import { writeData } from "../writeData.ts";
+import { retention } from "../../contract/messages/retention.ts";
+import { readListPage } from "../../presentation/inbox/listedMessages.ts";
+import { kindTitle } from "../../presentation/inbox/messageColumns.ts";
+import { gapText, gapWords, missingIn, numberGaps } from "../../presentation/inbox/numberGaps.ts";
+import {
+  keptText,
+  lostSoonest,
+  retentionWords,
+  timeKept,
+} from "../../presentation/inbox/retention.ts";
 
 /** `brp inbox count`: the three counts. Changes nothing in the mailbox. */
 export function countInbox(
@@ -195,4 +202,53 @@ export class InboxAct {
     const { stderr, env } = this.#shell;
     stderr.write(draw(lines, terminalOf(stderr, env, this.#options.color)));
   }
+}
+
+/** Of a long list the first are named; how many there are is told anyhow. */
+const named = 5;
+
+const words = {
+  why: text(
+    "Numbers between those of this page. These messages may have been fetched earlier, deleted or no longer be kept, or a filter or another page holds them.",
+    "Nummers tussen die van deze pagina. Deze berichten kunnen eerder opgehaald, verwijderd of niet langer bewaard zijn, of een filter of een andere pagina bevat ze.",
+  ),
+  more: text("and more", "en meer"),
+} as const;
+
+/** What a page of the list tells of its mailbox: what will be lost soon, and numbers nobody has seen. */
+function mailboxLines(answer: JsonObject, now: Date, language: Language): readonly Line[] {
+  const { messages } = readListPage(answer);
+  const at = now.getTime();
+  const soon = lostSoonest(messages, at, retention.nearDays).filter(
+    ({ keptUntil }) => (timeKept(keptUntil, at) ?? 0) > 0,
+  );
+  const gaps = numberGaps(messages.flatMap(({ number }) => number ?? []));
+  const ranges = gaps.slice(0, named).map((gap) => gapText(gap, language));
+  const more = gaps.length > named ? `; ${words.more[language]}` : "";
+  return [
+    ...(soon.length === 0
+      ? []
+      : [warning(retentionWords.expiring(soon.length, retention.nearDays)[language])]),
+    ...soon
+      .slice(0, named)
+      .map(({ id, kind, keptUntil }) =>
+        line(
+          [piece("    ")],
+          [
+            piece(`${id} · ${kindTitle(kind)} · `),
+            piece(keptText(keptUntil, at, language), "quiet"),
+          ],
+        ),
+      ),
+    ...(gaps.length === 0
+      ? []
+      : [
+          warning(`${gapWords.missing(missingIn(gaps))[language]}: ${ranges.join("; ")}${more}`),
+          line([piece("    ")], [piece(words.why[language], "quiet")]),
+        ]),
+  ];
+}
+
+function warning(said: string): Line {
+  return line([piece("  ▲ ", "warn")], [piece(said, "warn")]);
 }

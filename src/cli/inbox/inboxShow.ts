@@ -29,7 +29,7 @@ import { cardLines, eachCardLine } from "../reporters/people/cards.ts";
 import { blankLine, draw, inSlices, line, piece, type Line } from "../reporters/layout.ts";
 import { comparisonLines } from "../reporters/comparison.ts";
 import { foundLines, jsonLines, timeLineLines } from "../reporters/messages.ts";
-import { note, refuse } from "../printError.ts";
+import { note, refuse, writeData } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { settingsFor } from "../settings/environmentSources.ts";
 import { readBytes, type Read } from "../commands/showInput.ts";
@@ -39,7 +39,6 @@ import { terminalOf } from "../terminal.ts";
 import { readDelivered, showDelivery } from "./deliveryShow.ts";
 import type { InboxShowOptions } from "./inboxOptions.ts";
 import { Cycle, messagesInFolder, type FolderMessage } from "./relatedMessages.ts";
-import { writeData } from "../writeData.ts";
 
 /**
  * `brp inbox show`: messages that lie in a file, as a reader, a time line or JSON, searched in, or one

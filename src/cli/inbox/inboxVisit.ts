@@ -1,23 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { GivenTables } from "../../contract/tables/tables.ts";
-import type { Text } from "../../contract/text.ts";
+import type { Text, Language } from "../../contract/text.ts";
 import { localName } from "../../platform/localEnvironment.ts";
 import { createGateway } from "../../runner/gateway/brpGateway.ts";
 import type { CallJournal } from "../../runner/ports.ts";
 import type { RunnerPorts } from "../../runner/run/runOptions.ts";
 import type { Environment } from "../../model/environments/environment.ts";
-import type { Language } from "../../contract/text.ts";
 import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
 import { environmentSource, isEmbedded, settingsFor } from "../settings/environmentSources.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { openJournal } from "../commands/journal.ts";
 import { failureText, missingForServices, warningsForServices } from "../runPreparation.ts";
-import { note } from "../printError.ts";
+import { note, printError, writeData } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { openNetwork } from "../settings/transportDefaults.ts";
 import type { CallingOptions } from "./inboxOptions.ts";
-import { stopInbox } from "./inboxStop.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
+import { jsonReport } from "../reporters/json.ts";
+import { stopReasonOf } from "../reporters/report.ts";
+import type { RunOutcome } from "../../model/outcome.ts";
 
 /** A mailbox that can be called. */
 export interface InboxVisit {
@@ -93,4 +94,40 @@ async function journalOf(
   const opened = await openJournal(file, systemClock, shell, language);
   if ("journal" in opened) return opened;
   return { reasons: [failureText({ kind: "journalProblem", file, why: opened.problem })] };
+}
+
+/** Ends an act of `brp inbox` that called nobody: its JSON report then says why, as that of `brp run` does. */
+export function stopInbox(
+  exitCode: ExitCode,
+  reasons: readonly Text[],
+  { reporter }: CallingOptions,
+  shell: CommandContext,
+  language: Language,
+): ExitCode {
+  printError(reasons, shell, language);
+  if (reporter !== "json") return exitCode;
+  const stopped = { reason: stopReasonOf(exitCode), messages: reasons };
+  const startedAt = systemClock.now().toISOString();
+  const report = { version: shell.version, startedAt, durationMs: 0, exitCode, stopped };
+  writeData(
+    shell.stdout,
+    jsonReport({ ...report, outcomes: [] }, { language, includeAnswers: false }),
+  );
+  return exitCode;
+}
+
+/**
+ * What of an outcome is still needed once it was printed: how it came out, and nothing of the messages
+ * that came with it. A fetch of thousands must not hold them all until its end.
+ */
+export function outcomeSummary(outcome: RunOutcome): RunOutcome {
+  switch (outcome.kind) {
+    case "answered":
+      return { ...outcome, answer: {} };
+    case "failed":
+      // That something came says whether anything was masked.
+      return outcome.received ? { ...outcome, received: {} } : outcome;
+    case "skipped":
+      return outcome;
+  }
 }

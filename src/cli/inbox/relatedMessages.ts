@@ -4,7 +4,7 @@ import { memberOf, type JsonValue } from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
 import { MessageCycles } from "../../presentation/messages/knownMessages.ts";
 import type { GivenMessage } from "../../presentation/messages/messageReading.ts";
-import { parseExactly } from "../../runner/http/exactJson.ts";
+import { parseExactly } from "../../runner/http/jsonBody.ts";
 import { attributesIn, failuresName, indexName, readIndex } from "../../runner/drain/drainIndex.ts";
 import type { Line } from "../reporters/layout.ts";
 import { relatedLines } from "../reporters/messages.ts";

@@ -7,19 +7,17 @@ import type { LoggedCall, RequestLog } from "../../mock/http/requestLog.ts";
 import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
 import { MockStartError, type MockServer } from "../../mock/mockServer.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
-import { servedFrom } from "../cassettes/served.ts";
+import { servedFrom } from "../cassettes/recordings.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { MockOptions } from "../options/options.ts";
-import { note, printError } from "../printError.ts";
-import { draw, line, piece } from "../reporters/layout.ts";
-import { printable } from "../reporters/printable.ts";
+import { note, printError, writeData } from "../printError.ts";
+import { draw, line, piece, printable } from "../reporters/layout.ts";
 import { terminalOf } from "../terminal.ts";
 import type { CaptureFile } from "./captureFile.ts";
 import { complaint, readMockInput, type MockInput } from "./mockInput.ts";
 import { readyJson, readyLines } from "./readyLines.ts";
 import { safeJson } from "../reporters/json.ts";
-import { writeData } from "../writeData.ts";
 
 /** Containers are killed ten seconds after they are asked to stop. */
 const mostTimeToClose = 8000;

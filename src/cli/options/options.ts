@@ -2,7 +2,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import { inbox } from "../inbox/inboxOptions.ts";
 import { compare, show } from "./answerCommands.ts";
-import { authorisation } from "./authorisationCommand.ts";
+import { authorisation, doctor, environment, journal } from "./environmentCommands.ts";
 import {
   completion,
   explain,
@@ -10,13 +10,12 @@ import {
   init,
   newRequest,
   operationList,
+  convert,
 } from "./discoveryCommands.ts";
 import { command, unknownWord, type Problem, type ReadOf } from "./command.ts";
-import { doctor, environment, journal } from "./environmentCommands.ts";
 import { mock } from "./mockCommand.ts";
 import { flag, listed, value } from "./option.ts";
-import { report } from "./reportCommands.ts";
-import { convert } from "./convertOptions.ts";
+import { report } from "./reportOptions.ts";
 import { check, fmt, run } from "./requestCommands.ts";
 
 /** Standard input and output are all there is to speak over; editors say `--stdio` all the same. */
@@ -193,4 +192,19 @@ export function askedLanguage(args: readonly string[]): Language | undefined {
   const at = args.findIndex((each) => each === "--language" || each.startsWith("--language="));
   const word = at < 0 ? undefined : (args[at]?.split("=")[1] ?? args[at + 1]);
   return word === "en" || word === "nl" ? word : undefined;
+}
+
+/**
+ * The language to speak: `--language` if given, else the first of LC_ALL, LC_MESSAGES and LANG that
+ * is set, as POSIX orders them. Anything that is not Dutch gives English.
+ */
+export function chooseLanguage(
+  given: Language | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): Language {
+  if (given !== undefined) return given;
+  const locale = [env.LC_ALL, env.LC_MESSAGES, env.LANG].find(
+    (value) => value !== undefined && value !== "",
+  );
+  return /^nl([_.@-]|$)/i.test(locale ?? "") ? "nl" : "en";
 }

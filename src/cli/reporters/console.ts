@@ -19,9 +19,8 @@ import { answerViews, type AnswerViewName, type RunView } from "../options/answe
 import { printedAnswer } from "./people/answers.ts";
 import { consoleWords, durationText } from "./consoleWords.ts";
 import { maskedAnswer } from "../../presentation/rawAnswer.ts";
-import { expectationLines, placeOf, rowedTitle } from "./outcomeParts.ts";
+import { expectationLines, placeOf, rowedTitle, RunTally } from "./tally.ts";
 import { safeJson } from "./json.ts";
-import { RunTally } from "./tally.ts";
 import { blankLine, line, piece, type Line, type Piece, type Style } from "./layout.ts";
 import { visibleFailure } from "../../model/visibleFailure.ts";
 

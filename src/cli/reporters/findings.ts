@@ -4,9 +4,16 @@ import type { Severity } from "../../language/finding.ts";
 import type { LocatedFinding } from "../files/requestLoading.ts";
 import { safeJson } from "./json.ts";
 import type { ReportedFinding } from "./ci/reportDocument.ts";
-import { displayWidth, printable } from "./printable.ts";
+import {
+  displayWidth,
+  printable,
+  line,
+  piece,
+  unwrapped,
+  type Line,
+  type Style,
+} from "./layout.ts";
 import type { Terminal } from "../terminal.ts";
-import { line, piece, unwrapped, type Line, type Style } from "./layout.ts";
 
 /** Findings as an array, for tools (docs/command-line.md). */
 export function findingsJson(findings: readonly ReportedFinding[]): string {

@@ -1,10 +1,12 @@
 import { operations } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import type { ForeseenMessage, RequestPreview } from "../../model/requestPreview.ts";
+import { type ForeseenMessage, type RequestPreview, wireText } from "../../model/requestPreview.ts";
 import type { PlannedRequest } from "../../model/plan.ts";
-import { previewLines, foreseenJson } from "./preview.ts";
 import { safeJson } from "./json.ts";
-import { blankLine, line, piece, type Line } from "./layout.ts";
+import { blankLine, line, piece, type Line, unwrapped } from "./layout.ts";
+import { explainFailure } from "../../explain/explainFailure.ts";
+import { previewText } from "../../presentation/texts/previewText.ts";
+import { consoleWords } from "./consoleWords.ts";
 
 export interface FilePlan extends RequestPreview {
   readonly file: string;
@@ -139,3 +141,62 @@ const approvals = {
     "Voer het uit met --approve HASH, tenzij u de postbus hebt toegestaan (brp environment allow).",
   ),
 } as const;
+
+/** Messages of one request beyond these are counted: rows of a file are alike, and may be thousands. */
+const usuallyShown = 5;
+
+interface ForeseenOptions {
+  readonly language: Language;
+  /** Every message of each request. */
+  readonly all: boolean;
+  readonly masked: boolean;
+}
+
+/** Each message as it would go over the wire, its lines never broken. */
+function previewLines(
+  { plan, messages }: RequestPreview,
+  { language, all, masked }: ForeseenOptions,
+): readonly Line[] {
+  const seen = new Map<number, number>();
+  const lines: Line[] = [];
+  let left = 0;
+  for (const message of messages) {
+    if (message.kind !== "token") {
+      const count = (seen.get(message.ordinal) ?? 0) + 1;
+      seen.set(message.ordinal, count);
+      if (!all && count > usuallyShown) {
+        left++;
+        continue;
+      }
+    }
+    const { heading, wire, notes } = previewText(message, plan, language);
+    lines.push(line([piece("  → ", "accent")], [piece(heading, "strong")]));
+    lines.push(...wire.map((each) => unwrapped([piece("    ")], [piece(each)])));
+    lines.push(...notes.map((note) => line([piece("    ")], [piece(note, "quiet")])), blankLine);
+  }
+  const isHidden = masked && messages.some(({ kind }) => kind === "call");
+  if (left > 0) lines.push(quiet(moreText(left)[language]));
+  if (isHidden) lines.push(quiet(consoleWords.masked[language]));
+  return left > 0 || isHidden ? [...lines, blankLine] : lines;
+}
+
+/** One message for tools: as one text with the line ends of the wire, or why there is none. */
+function foreseenJson(message: ForeseenMessage, language: Language) {
+  if (message.kind === "refused") {
+    const { failure, ...identity } = message;
+    return { ...identity, failure: { kind: failure.kind, ...explainFailure(failure, language) } };
+  }
+  const { message: wire, ...identity } = message;
+  return { ...identity, origin: wire.origin, text: wireText(wire) };
+}
+
+function quiet(sentence: string): Line {
+  return line([piece("  ")], [piece(sentence, "quiet")]);
+}
+
+function moreText(count: number) {
+  return text(
+    `And ${count} more of the same requests; \`--reporter json\` shows all.`,
+    `En nog ${count} van dezelfde verzoeken; \`--reporter json\` toont alles.`,
+  );
+}

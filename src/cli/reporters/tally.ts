@@ -1,9 +1,19 @@
-import { succeeded, type RunOutcome } from "../../model/outcome.ts";
-import { masks } from "../../presentation/viewOptions.ts";
+import { succeeded, type RunOutcome, type RequestIdentity } from "../../model/outcome.ts";
+import { masks, type ViewOptions } from "../../presentation/viewOptions.ts";
 import { codeOfOutcome, exitCodes, worst, type ExitCode } from "../exitCodes.ts";
-import { FailureCauses, type FailureOptions } from "./failures.ts";
 import type { Totals } from "./report.ts";
-import type { Line } from "./layout.ts";
+import { type Line, line, piece } from "./layout.ts";
+import { counted } from "../../contract/counting.ts";
+import { text, type Language } from "../../contract/text.ts";
+import { explainFailure } from "../../explain/explainFailure.ts";
+import {
+  shownExpectation,
+  type ShownExpectation,
+} from "../../presentation/texts/expectationText.ts";
+import { visibleFailure } from "../../model/visibleFailure.ts";
+import { operations } from "../../contract/operations.ts";
+import { requestTitle } from "../../presentation/requestTitle.ts";
+import { consoleWords } from "./consoleWords.ts";
 
 /** What the end of a run says of its outcomes, counted as they come: after that none of them is needed. */
 export class RunTally {
@@ -63,4 +73,130 @@ export class RunTally {
   failureLines(): readonly Line[] {
     return this.#causes.lines();
   }
+}
+
+interface FailureOptions {
+  readonly language: Language;
+  readonly mask: boolean | undefined;
+}
+
+/** Requests that failed for the same reason. */
+interface Cause {
+  readonly lines: readonly Line[];
+  readonly places: string[];
+  count: number;
+}
+
+/** The most requests that are named of one cause. */
+const mostNamed = 5;
+
+/** Every cause once, in the order in which it came up first, with the requests that failed for it. */
+class FailureCauses {
+  readonly #options: FailureOptions;
+  readonly #causes = new Map<string, Cause>();
+
+  constructor(options: FailureOptions) {
+    this.#options = options;
+  }
+
+  /** Takes an outcome that is no success. */
+  take(outcome: RunOutcome): void {
+    const lines = causeLines(outcome, this.#options);
+    const key = JSON.stringify(lines);
+    const known = this.#causes.get(key) ?? { lines, places: [], count: 0 };
+    known.count += 1;
+    if (known.count <= mostNamed) known.places.push(placeText(outcome, this.#options));
+    this.#causes.set(key, known);
+  }
+
+  lines(): readonly Line[] {
+    return [...this.#causes.values()].flatMap((cause) => [
+      ...cause.lines,
+      ...requestLines(cause, this.#options.language),
+    ]);
+  }
+}
+
+function causeLines(outcome: RunOutcome, { language, mask }: FailureOptions): readonly Line[] {
+  const view = { language, mask: masks(mask, outcome.environment) };
+  const expectations = outcome.expectations
+    .filter(({ verdict }) => verdict !== "holds")
+    .flatMap((result) => expectationLines(shownExpectation(result, view), language, ""));
+  if (outcome.kind !== "failed") return expectations;
+  const { title, detail, remedy } = explainFailure(
+    visibleFailure(outcome.failure, view.mask),
+    language,
+  );
+  return [
+    line([piece("✗ ", "bad")], [piece(title, "bad")]),
+    ...detail.split("\n").map((each) => line([piece("  ")], [piece(each)])),
+    line([piece("  → ", "accent")], [piece(remedy)]),
+    ...expectations,
+  ];
+}
+
+function requestLines({ places, count }: Cause, language: Language): readonly Line[] {
+  const [only, ...others] = places;
+  if (only !== undefined && others.length === 0)
+    return [line([piece("  ")], [piece(only, "quiet")])];
+  const more = count - places.length;
+  return [
+    line([piece("  ")], [piece(`${counted(count, "request")[language]}:`, "quiet")]),
+    ...places.map((each) => line([piece("    ")], [piece(each, "quiet")])),
+    ...(more > 0 ? [line([piece("    ")], [piece(andMore(more)[language], "quiet")])] : []),
+  ];
+}
+
+function placeText({ request, environment }: RunOutcome, options: FailureOptions): string {
+  const view = { language: options.language, mask: masks(options.mask, environment) };
+  return [rowedTitle(request, view), ...(placeOf(request) ?? [])].join(" · ");
+}
+
+const andMore = (count: number) => text(`and ${count} more`, `en nog ${count}`);
+
+/** What people call the request, with the row of `@each`. */
+export function rowedTitle(request: RequestIdentity, view: ViewOptions): string {
+  const { row } = request;
+  const rowText = row === undefined ? "" : ` (${consoleWords.row[view.language]} ${row})`;
+  return titleOf(request, view) + rowText;
+}
+
+/** What people call the request: its title, its name, else what its operation does. */
+function titleOf(request: RequestIdentity, view: ViewOptions): string {
+  const { name, operation } = request;
+  return requestTitle(request, view) ?? name ?? operations[operation].title[view.language];
+}
+
+/** The place of a request as people read it; of one without a file there is none. */
+export function placeOf({
+  file,
+  line: lineNumber,
+}: RequestIdentity): readonly string[] | undefined {
+  if (file === undefined) return undefined;
+  return [lineNumber === undefined ? file : `${file}:${lineNumber}`];
+}
+
+export function expectationLines(
+  shown: ShownExpectation,
+  language: Language,
+  indent = "  ",
+): readonly Line[] {
+  const { text, verdict, expected, actual, difference } = shown;
+  if (verdict === "holds") return [line([piece(`${indent}✓ `, "good")], [piece(text)])];
+  const undecided =
+    verdict === "cannot be decided"
+      ? [piece(` (${consoleWords.undecided[language]})`, "warn")]
+      : [];
+  const labels = [consoleWords.expected[language], consoleWords.actual[language]];
+  const column = Math.max(...labels.map((label) => label.length)) + 2;
+  const fact = (label: string | undefined, value: string | undefined): readonly Line[] =>
+    value === undefined || label === undefined
+      ? []
+      : [line([piece(`${indent}    ${label.padEnd(column)}`, "quiet")], [piece(value)])];
+  return [
+    line([piece(`${indent}✗ `, "bad")], [piece(text, "bad"), ...undecided]),
+    ...fact(labels[0], expected),
+    ...fact(labels[1], actual),
+    ...(difference === undefined ? [] : [line([piece(`${indent}    `)], [piece(difference)])]),
+  ];
 }

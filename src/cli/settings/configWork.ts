@@ -1,6 +1,23 @@
 import { checkConfig, namedFiles, namedTables } from "../../language/config/checkConfig.ts";
 import { readConfigFile } from "../../model/environments/configFile.ts";
-import { checkPolicy, unknownPaths } from "../commands/checkPolicy.ts";
+import { realpath } from "node:fs/promises";
+import { resolve } from "node:path";
+import { parseWithin, smallBudget } from "../../contract/json/jsonBudget.ts";
+import { text, type Text } from "../../contract/text.ts";
+import type { Policy } from "../../language/checks/catalogue/policy.ts";
+import { policyCodes } from "../../language/checks/catalogue/policyCodes.ts";
+import { nearestOf } from "../../language/checks/repairs/nearest.ts";
+import {
+  isProfilePath,
+  profileFindings,
+  profilePaths,
+} from "../../language/config/authorisationFindings.ts";
+import { readConfigTree } from "../../language/config/configTree.ts";
+import { environmentSchema } from "../../model/environments/configSchema.ts";
+import { LineIndex } from "../../model/text/span.ts";
+import { isInside } from "../../platform/project.ts";
+import { located, readTextFile, type LocatedFinding } from "../files/requestLoading.ts";
+import type { CheckOptions } from "../options/options.ts";
 
 /** What reads and checks `brp.config.json` and profiles, with their schema; loaded where there is one. */
 export const configWork = {
@@ -11,3 +28,71 @@ export const configWork = {
   readConfigFile,
   unknownPaths,
 } as const;
+
+/** The policy of a command line, and what is wrong with its profile. */
+async function checkPolicy(
+  {
+    maxFields,
+    deny,
+    requirePurpose,
+    profile: file,
+  }: Pick<CheckOptions, "maxFields" | "deny" | "requirePurpose" | "profile">,
+  cwd: string,
+): Promise<{ readonly policy?: Policy; readonly findings: readonly LocatedFinding[] }> {
+  const { profile, findings } =
+    file === undefined ? { profile: undefined, findings: [] } : await readProfile(file, cwd);
+  const isAny = maxFields !== undefined || deny.length > 0 || requirePurpose || profile;
+  if (!isAny) return { findings };
+  const policy = {
+    ...(maxFields !== undefined && { mostValues: maxFields }),
+    denied: deny,
+    requiresPurpose: requirePurpose,
+    ...(profile && { profile }),
+  };
+  return { policy, findings };
+}
+
+/** What is wrong with the paths of `--deny`: a policy with a slip in it would allow what it forbids. */
+function unknownPaths(denied: readonly string[]): readonly Text[] {
+  return denied
+    .filter((path) => !isProfilePath(path))
+    .map((path) => {
+      const near = nearestOf(path, profilePaths());
+      const shown = JSON.stringify(path);
+      return text(
+        `--deny ${shown}: fields has no such path.${near === undefined ? " See brp fields." : ` Did you mean ${near}?`}`,
+        `--deny ${shown}: fields heeft zo'n pad niet.${near === undefined ? " Zie brp fields." : ` Bedoelde u ${near}?`}`,
+      );
+    });
+}
+
+interface ReadProfile {
+  readonly profile: Policy["profile"];
+  readonly findings: readonly LocatedFinding[];
+}
+
+async function readProfile(file: string, cwd: string): Promise<ReadProfile> {
+  const unusable = { profile: undefined, findings: [unusableProfile(file)] };
+  const real = await realpath(resolve(cwd, file)).catch(() => undefined);
+  if (real !== undefined && !isInside(real, await realpath(cwd))) return unusable;
+  const read = await readTextFile(file, cwd, smallBudget.bytes);
+  if ("finding" in read) return { profile: undefined, findings: [read.finding] };
+  const parsed = parseWithin(read.text, smallBudget);
+  const { data } =
+    "value" in parsed ? environmentSchema.shape.authorisation.safeParse(parsed.value) : {};
+  if (!data?.fields && !data?.parameters) return unusable;
+  const { fields, parameters } = data;
+  const lines = new LineIndex(read.text);
+  return {
+    profile: { ...(fields && { fields }), ...(parameters && { parameters }) },
+    findings: profileFindings(readConfigTree(read.text), []).map((finding) =>
+      located(file, lines, finding),
+    ),
+  };
+}
+
+function unusableProfile(file: string): LocatedFinding {
+  const { severity, explanation } = policyCodes["policy-profile"];
+  const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+  return { file, ...place, severity, code: "policy-profile", message: explanation };
+}

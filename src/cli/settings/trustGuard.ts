@@ -1,16 +1,16 @@
 import { homedir } from "node:os";
 import { trustFile, TrustStore, type SettingsPlace } from "../../platform/trustStore.ts";
 import { mailboxVariable, trustVariable } from "../../model/environments/secretVariables.ts";
-import { trustFacts, unreadFiles } from "../../model/environments/trustScope.ts";
+import { trustFacts, unreadFiles, type TrustFact } from "../../model/environments/trustScope.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { Trusted, TrustGuard } from "../../runner/ports.ts";
 import { fingerprintOf, mayAllowMailbox } from "../../runner/gateway/trust.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-
-import { askTrust } from "./askTrust.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { isBuild } from "../terminal.ts";
+import { isBuild, terminalOf } from "../terminal.ts";
 import type { EnvironmentVariables } from "./envSecrets.ts";
+import { trustLines } from "../../presentation/texts/trustText.ts";
+import { draw, line, piece, type Line, printable } from "../reporters/layout.ts";
 
 /** Whom a question goes to, and in which language. */
 export interface Caller {
@@ -87,3 +87,47 @@ async function newlyTrusted(
   await userTrust(shell.env).trust(place, environment.name, trusted);
   return trusted;
 }
+
+/** Shows what would be trusted and asks; undefined where nobody can be asked. */
+export async function askTrust(
+  environment: Environment,
+  before: readonly TrustFact[] | undefined,
+  shell: CommandContext,
+  language: Language,
+): Promise<boolean | undefined> {
+  if (!shell.ask) return undefined;
+  const { title, question, yes } = words;
+  const name = printable(environment.name);
+  shell.stderr.write(
+    draw(
+      [
+        line([], [piece(`${name}: ${title[language]}`, "strong")]),
+        ...trustScopeLines(trustFacts(environment), before, language),
+      ],
+      terminalOf(shell.stderr, shell.env, shell.color ?? "auto"),
+    ),
+  );
+  const answer = await shell.ask(question[language].replace("NAME", name));
+  return yes.includes(answer?.trim().toLowerCase() ?? "");
+}
+
+/** What is trusted, one line for each member. */
+export function trustScopeLines(
+  facts: readonly TrustFact[],
+  before: readonly TrustFact[] | undefined,
+  language: Language,
+): readonly Line[] {
+  return trustLines(facts, before).map((each) => line([piece("  ")], [piece(each[language])]));
+}
+
+const words = {
+  title: text(
+    "where requests, secrets and responses would go",
+    "waar verzoeken, geheimen en antwoorden heen zouden gaan",
+  ),
+  question: text(
+    "Trust NAME as it stands here? (y/N)",
+    "NAME vertrouwen zoals het hier staat? (j/N)",
+  ),
+  yes: ["y", "yes", "j", "ja"],
+};

@@ -5,7 +5,7 @@ import type { People } from "../../model/environments/environment.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import type { FileDraft } from "../../model/requestDraft.ts";
 import { orderRequests, type Selection } from "../../runner/run/order.ts";
-import { printable } from "../reporters/printable.ts";
+import { printable } from "../reporters/layout.ts";
 
 /** A file of which requests are going to run. */
 interface HoldableFile {

@@ -6,8 +6,11 @@ import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import type { Language, Text } from "../../contract/text.ts";
 import { extractDelivery } from "../../platform/bulk/extractDelivery.ts";
 import { openDelivery, type Delivery } from "../../platform/bulk/openDelivery.ts";
-import { readDeliveryLines } from "../../platform/bulk/readLines.ts";
-import { scanDelivery, type DeliverySummary } from "../../platform/bulk/scanDelivery.ts";
+import {
+  readDeliveryLines,
+  scanDelivery,
+  type DeliverySummary,
+} from "../../platform/bulk/scanDelivery.ts";
 import { messageTitle } from "../../presentation/fetchedMessages.ts";
 import type { GivenMessage } from "../../presentation/messages/messageReading.ts";
 import { aNumberIn } from "../../presentation/inbox/personGroups.ts";

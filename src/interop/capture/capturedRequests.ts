@@ -18,9 +18,12 @@ import { text, type Language } from "../../contract/text.ts";
 import { allNearest } from "../../language/checks/repairs/nearest.ts";
 import { importForeign } from "../importForeign.ts";
 import { atName } from "../note.ts";
-import type { ForeignCall, ForeignHeader } from "../reading/foreignCall.ts";
+import {
+  type ForeignCall,
+  type ForeignHeader,
+  looksLikeCredential,
+} from "../reading/foreignCall.ts";
 import { recognise } from "../reading/recognise.ts";
-import { looksLikeCredential } from "../reading/secrets.ts";
 
 /** A call that a service received, and its response. */
 export interface CapturedCall {

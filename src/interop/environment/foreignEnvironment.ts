@@ -1,4 +1,4 @@
-import { memberOf, isJsonObject } from "../../contract/json/json.ts";
+import { memberOf, isJsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import { atName } from "../note.ts";
 import { blocksOf, pairsOf } from "../reading/bruno/bruno.ts";
@@ -78,4 +78,116 @@ function jsonEnvironments(source: string): readonly ForeignEnvironment[] | undef
       value: textOf(each),
     })),
   }));
+}
+
+/** How another tool logs in, without any secret. Values keep the placeholders of that tool. */
+export interface ForeignLogin {
+  readonly type: "oauth2" | "basic" | "bearer" | "apiKey";
+  /** Members of a login in `brp.config.json`, by their names there. */
+  readonly members: Readonly<Record<string, string>>;
+  /** It logs in otherwise than with client credentials, such as with a user's password. */
+  readonly otherGrant?: true;
+}
+
+type Settings = ReadonlyMap<string, string>;
+
+/** Names of settings in the tools, in lower case without signs, for each member that is taken. */
+const memberNames: Readonly<Record<ForeignLogin["type"], Readonly<Record<string, RegExp>>>> = {
+  oauth2: {
+    tokenUrl: /^(accesstokenurl|tokenurl|tokenendpoint)$/,
+    clientId: /^clientid$/,
+    scope: /^scope$/,
+    resourceServer: /^resourceserver$/,
+  },
+  basic: { username: /^(username|user)$/ },
+  bearer: {},
+  apiKey: { header: /^key$/ },
+};
+
+const typeNames: ReadonlyMap<string, ForeignLogin["type"]> = new Map([
+  ["oauth2", "oauth2"],
+  ["basic", "basic"],
+  ["bearer", "bearer"],
+  ["apikey", "apiKey"],
+]);
+
+function loginOf(type: string, settings: Settings): ForeignLogin | undefined {
+  const own = typeNames.get(type.toLowerCase());
+  if (own === undefined) return undefined;
+  const members: Record<string, string> = {};
+  let grant = "clientcredentials";
+  for (const [written, value] of settings) {
+    const name = written.toLowerCase().replace(/[^a-z]/g, "");
+    if (/^(granttype|flow)$/.test(name)) grant = value.toLowerCase().replace(/[^a-z]/g, "");
+    if (own === "apiKey" && /^(in|placement|addto)$/.test(name) && /query/i.test(value))
+      return undefined;
+    const member = Object.keys(memberNames[own]).find((each) => memberNames[own][each]?.test(name));
+    if (member !== undefined && value.trim() !== "") members[member] ??= value.trim();
+  }
+  const otherGrant = own === "oauth2" && grant !== "clientcredentials";
+  return { type: own, members, ...(otherGrant && { otherGrant }) };
+}
+
+/** Logins anywhere in a collection of Postman, in their order. */
+export function postmanLogins(value: JsonValue | undefined, depth = 0): readonly ForeignLogin[] {
+  if (!isJsonObject(value) || depth > 64) return [];
+  const auth = memberOf(value, "auth");
+  const type = textOf(memberOf(auth, "type"));
+  const written = memberOf(auth, type);
+  const settings = Array.isArray(written)
+    ? objectsOf(written).flatMap((pair) => [
+        [textOf(memberOf(pair, "key")), textOf(memberOf(pair, "value"))] as const,
+        // Further fields of the token request, such as resourceServer.
+        ...extraFields(memberOf(pair, "value")),
+      ])
+    : membersOf(written);
+  const own = loginOf(type, new Map(settings));
+  return [
+    ...(own ? [own] : []),
+    ...postmanLogins(memberOf(value, "request"), depth + 1),
+    ...objectsOf(memberOf(value, "item")).flatMap((item) => postmanLogins(item, depth + 1)),
+  ];
+}
+
+function extraFields(value: JsonValue | undefined): readonly (readonly [string, string])[] {
+  return objectsOf(value).flatMap((field) => {
+    const key = textOf(memberOf(field, "key"));
+    return key === "resourceServer" ? [[key, textOf(memberOf(field, "value"))] as const] : [];
+  });
+}
+
+/** The texts of an object and of the objects in it, by their names. */
+function membersOf(value: JsonValue | undefined): readonly (readonly [string, string])[] {
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    isJsonObject(member) ? membersOf(member) : [[name, textOf(member)] as const],
+  );
+}
+
+/** The logins of a file of Bruno in its markup language. */
+export function bruLogins(source: string): readonly ForeignLogin[] {
+  return blocksOf(source).flatMap(({ name, lines }) => {
+    const [, type] = /^auth:([a-z0-9]+)$/.exec(name) ?? [];
+    const login = type === undefined ? undefined : loginOf(type, new Map(pairsOf(lines)));
+    return login ? [login] : [];
+  });
+}
+
+/** The logins of a file of Bruno in YAML: of a request, or of all of a collection. */
+export function yamlLogins(file: JsonValue): readonly ForeignLogin[] {
+  return [memberOf(file, "http"), memberOf(file, "request")].flatMap((owner) => {
+    const auth = memberOf(owner, "auth");
+    const login = loginOf(textOf(memberOf(auth, "type")), new Map(membersOf(auth)));
+    return login ? [login] : [];
+  });
+}
+
+/** The login that variables of httpYac describe: `oauth2_tokenEndpoint` and the like. */
+export function variableLogins(variables: readonly ForeignVariable[]): readonly ForeignLogin[] {
+  const settings = variables.flatMap(({ name, value }) => {
+    const member = /^oauth2_(\w+)$/.exec(name)?.[1];
+    return member === undefined ? [] : [[member, value] as const];
+  });
+  const login = loginOf("oauth2", new Map(settings));
+  return settings.length > 0 && login ? [login] : [];
 }

@@ -57,3 +57,53 @@ export interface ForeignFile {
   /** Headers that hold for all requests of its folder, where it is no request itself. */
   readonly headers?: readonly ForeignHeader[];
 }
+
+/** A body as text, or as a form where its type or its look says so. */
+export function bodyOf(body: string, headers: readonly ForeignHeader[]): ForeignBody {
+  const type = headers.find(({ name }) => name.toLowerCase() === "content-type")?.value ?? "";
+  const isForm = /x-www-form-urlencoded/i.test(type);
+  if (!/^\s*[[{]/.test(body) && (isForm || /(^|&)\s*grant_type=/.test(body)))
+    return {
+      kind: "form",
+      names: body.split("&").map((pair) => (pair.split("=")[0] ?? "").trim()),
+    };
+  if (/^multipart\//i.test(type)) return { kind: "other", what: "multipart" };
+  return { kind: "text", text: body };
+}
+
+/** A text as it stands in a query, percent signs and all; placeholders stay readable. */
+export function encodedText(text: string): string {
+  return text
+    .split(/(\{\{[^{}\r\n]*\}\})/)
+    .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(wellFormed(part))))
+    .join("");
+}
+
+/** Half a surrogate pair has no encoding. */
+function wellFormed(part: string): string {
+  return part.replace(/[\ud800-\udfff]/gu, "\ufffd");
+}
+
+/**
+ * What names credentials. Values below such names are dropped while reading, so that they reach no
+ * result, no note and no file.
+ */
+const secretName =
+  /secret|passw|pwd|passphrase|passcode|token|authori[sz]ation|authentication|credential|cookie|session|api[-_ ]?key|bearer|jwt|signature|^auth$|^basic$|(?:^|[-_ .])(?:key|pass|pin|sig|pw|auth)$|(?:private|access|subscription|account|master|shared|encryption)[-_ ]?key|wachtw|sleutel|geheim(?!houding)|toegangs?code|pincode|inlog|aanmeld(?:code|gegevens)|autorisatie(?:code)?$|authenticatie|handtekening/i;
+
+/** Whether a header, variable, member or query parameter of this name may hold a credential. */
+export function namesSecret(name: string): boolean {
+  return secretName.test(name);
+}
+
+/** Whether a text looks like a credential wherever it stands: a scheme with its value, a JWT. */
+export function looksLikeCredential(text: string): boolean {
+  return (
+    /\b(bearer|basic|digest)\s+[A-Za-z0-9._~+/=-]{6,}/i.test(text) ||
+    /(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+/.test(text) ||
+    /(?:secret|password|passwd|token|api[-_]?key|wachtwoord|sleutel|geheim)["']?\s*[:=]\s*\S/i.test(
+      text,
+    ) ||
+    /:\/\/[^/\s@:]*:[^/\s@]*@/.test(text)
+  );
+}

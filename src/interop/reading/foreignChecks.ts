@@ -1,8 +1,7 @@
 import { text, type Text } from "../../contract/text.ts";
 import { isExpectationLine, plainValueText } from "../writing/requestLines.ts";
-import { bodySteps } from "./bodyPath.ts";
-import { foreignPlaceholdersOf } from "./foreignPlaceholders.ts";
-import { looksLikeCredential, namesSecret } from "./secrets.ts";
+import { bodySteps, foreignPlaceholdersOf } from "./foreignPlaceholders.ts";
+import { looksLikeCredential, namesSecret } from "./foreignCall.ts";
 
 /** What an assertion of another tool looks at. A path is written as that tool does: `$.personen[0]`. */
 export type CheckSubject =

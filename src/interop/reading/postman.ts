@@ -6,16 +6,16 @@ import {
 } from "../../contract/json/json.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { atName, type Note } from "../note.ts";
-import { bodyOf } from "./foreignBody.ts";
-import { namesSecret } from "./secrets.ts";
-import { readTestScript } from "./testScript.ts";
-import type {
-  ForeignBody,
-  ForeignCall,
-  ForeignFile,
-  ForeignHeader,
-  ForeignVariable,
+import {
+  bodyOf,
+  type ForeignBody,
+  type ForeignCall,
+  type ForeignFile,
+  type ForeignHeader,
+  type ForeignVariable,
+  namesSecret,
 } from "./foreignCall.ts";
+import { readTestScript } from "./testScript.ts";
 
 /** Folders deeper than this are left out; no collection comes near it. */
 const deepest = 64;

@@ -1,6 +1,6 @@
 import { longestLine } from "../../language/syntax/requestFileLimits.ts";
 import type { ForeignCapture } from "./foreignCall.ts";
-import { bodySteps } from "./bodyPath.ts";
+import { bodySteps } from "./foreignPlaceholders.ts";
 import { expectationLine, unquoted, type CheckSubject } from "./foreignChecks.ts";
 
 /** What a test script of Postman or Bruno says that needs no code. */

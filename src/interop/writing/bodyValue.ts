@@ -2,7 +2,7 @@ import { parameterOf } from "../../contract/parameters.ts";
 import { isQueryType, type OperationName } from "../../contract/operations.ts";
 import { jsonMembers, parameterDrafts } from "../../language/syntax/parameterDrafts.ts";
 import type { JsonNode, RequestNode } from "../../language/syntax/syntax.ts";
-import type { ValueDraft } from "../../model/requestDraft.ts";
+import type { ValueDraft, VariableValue } from "../../model/requestDraft.ts";
 import {
   literalText,
   solePlaceholder,
@@ -10,6 +10,8 @@ import {
   type TemplatePart,
 } from "../../model/text/template.ts";
 import { typeText } from "../../model/text/typedValue.ts";
+import { toVariableDraft } from "../../language/draft.ts";
+import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 
 /** A body before it is written as text: placeholders are still apart from what was typed. */
 export type BodyValue =
@@ -129,4 +131,44 @@ const nowhere = { start: 0, end: 0 };
 function textTemplate(text: string): Template {
   const part: TemplatePart = { kind: "text", text, span: nowhere };
   return { parts: text === "" ? [] : [part], span: nowhere };
+}
+
+/** Leaves every placeholder as it is. */
+export const unresolved: Resolve = { one: (template) => template, items: (template) => [template] };
+
+/**
+ * Puts the values of the file's own variables in place of their placeholders, as far as they are
+ * written down. Answers, moments, questions and variables of the machine stay placeholders.
+ */
+export function fileVariables({ tree }: RequestDocument): Resolve {
+  const values = new Map<string, VariableValue>();
+  for (const variable of tree.variables)
+    if (!values.has(variable.name)) values.set(variable.name, toVariableDraft(variable));
+  const partsOf = (template: Template, within: readonly string[]): readonly TemplatePart[] =>
+    template.parts.flatMap((part): readonly TemplatePart[] => {
+      if (part.kind === "text" || part.expression.kind !== "variable") return [part];
+      const { name } = part.expression;
+      const value = values.get(name)?.value;
+      if (!value || within.includes(name)) return [part];
+      return partsOf(value, [...within, name]);
+    });
+  const one = (template: Template) => ({ parts: partsOf(template, []), span: template.span });
+  const itemsOf = (template: Template, within: readonly string[]): readonly Template[] => {
+    const expression = solePlaceholder(template);
+    const [step, ...more] = expression?.kind === "path" ? expression.steps : [];
+    const isAll = step?.kind === "all" && more.length === 0;
+    const name =
+      expression?.kind === "variable"
+        ? expression.name
+        : expression?.kind === "path" && isAll
+          ? expression.root
+          : "";
+    const variable = within.includes(name) ? undefined : values.get(name);
+    if (!variable) return [one(template)];
+    const inside = [...within, name];
+    return variable.items
+      ? variable.items.flatMap((item) => itemsOf(item, inside))
+      : itemsOf(variable.value, inside);
+  };
+  return { one, items: (template) => itemsOf(template, []) };
 }

@@ -1,8 +1,8 @@
 import { isQueryType, operations } from "../../contract/operations.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
-import { bodyMembers, type Resolve } from "./bodyValue.ts";
-import { callHeaders } from "./callHeaders.ts";
+import { bodyMembers, type Resolve, fileVariables } from "./bodyValue.ts";
 import {
+  callHeaders,
   exportables,
   noteLeft,
   noteOpen,
@@ -12,7 +12,6 @@ import {
   type ExportOptions,
 } from "./exportable.ts";
 import type { Note } from "../note.ts";
-import { fileVariables } from "./fileVariables.ts";
 import { jsonText } from "./jsonText.ts";
 import { encodedValue, messageTarget } from "./messageTarget.ts";
 import type { Shell } from "../exportForms.ts";

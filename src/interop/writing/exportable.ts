@@ -1,5 +1,5 @@
 import type { Dialect } from "../../contract/dialects.ts";
-import { operations, type OperationName } from "../../contract/operations.ts";
+import { operations, type OperationName, isQueryType } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import { defaultHeaders, nameOf, operationOf, toDirectives } from "../../language/draft.ts";
 import { titleOf } from "../../language/outline.ts";
@@ -8,6 +8,8 @@ import type { RequestNode } from "../../language/syntax/syntax.ts";
 import { holdsFor, type ServiceHeaders } from "../../model/environments/headers.ts";
 import type { HeaderDraft } from "../../model/requestDraft.ts";
 import { atLine, type Note } from "../note.ts";
+import { templateText } from "../../model/text/expressionText.ts";
+import type { Resolve } from "./bodyValue.ts";
 
 /** A request that has an operation, with what every format needs of it. */
 export interface Exportable {
@@ -115,4 +117,18 @@ export function noteUnsendable(one: Exportable, left: readonly string[], notes: 
       `De berichtendienst neemt dit zo niet aan: ${list}.`,
     ),
   });
+}
+
+/** The headers of a call without its credentials: those of the service, replaced by the file's own. */
+export function callHeaders(
+  { operation, headers }: Exportable,
+  resolve: Resolve,
+): readonly (readonly [name: string, value: string])[] {
+  const all = new Map<string, readonly [string, string]>();
+  if (isQueryType(operation))
+    all.set("content-type", ["Content-Type", "application/json; charset=utf-8"]);
+  all.set("accept", ["Accept", "application/json"]);
+  for (const { name, value } of headers)
+    all.set(name.toLowerCase(), [name, templateText(resolve.one(value))]);
+  return [...all.values()];
 }

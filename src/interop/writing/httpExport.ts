@@ -5,16 +5,15 @@ import { templateText } from "../../model/text/expressionText.ts";
 import { literalText } from "../../model/text/template.ts";
 import { ownLineMark } from "../reading/httpFile.ts";
 import { atLine, type Note } from "../note.ts";
-import { bodyMembers, type Resolve } from "./bodyValue.ts";
-import { callHeaders } from "./callHeaders.ts";
+import { bodyMembers, type Resolve, fileVariables, unresolved } from "./bodyValue.ts";
 import {
+  callHeaders,
   exportables,
   noteUnsendable,
   type Exportable,
   type Exported,
   type ExportOptions,
 } from "./exportable.ts";
-import { fileVariables, unresolved } from "./fileVariables.ts";
 import { indented, jsonText } from "./jsonText.ts";
 import { encodedValue, messageTarget } from "./messageTarget.ts";
 

@@ -1,7 +1,7 @@
 import { isQueryType } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
-import { bodyMembers } from "./bodyValue.ts";
+import { bodyMembers, fileVariables } from "./bodyValue.ts";
 import {
   exportables,
   noteLeft,
@@ -10,7 +10,6 @@ import {
   type Exported,
   type ExportOptions,
 } from "./exportable.ts";
-import { fileVariables } from "./fileVariables.ts";
 import { indented, jsonText } from "./jsonText.ts";
 
 /** The JSON bodies of person queries: one, or an array of several. Variables are filled in. */

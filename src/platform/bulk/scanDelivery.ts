@@ -154,3 +154,31 @@ function expectedLines(expected: number, found: number): Text {
   const { en, nl } = counted(expected, "line");
   return text(`expected ${en}, found ${found}.`, `verwacht: ${nl}, gevonden: ${found}.`);
 }
+
+/**
+ * So many lines from a number on, from 1; fewer at the end or when cancelled. A `.jsonl` is read from the nearest
+ * place that the index knows, a zip from its beginning.
+ */
+export async function readDeliveryLines(
+  delivery: Delivery,
+  index: LineIndex,
+  from: number,
+  count: number,
+  signal?: AbortSignal,
+): Promise<readonly DeliveryLine[]> {
+  const start = index.before(from);
+  const splitter = new LineSplitter(lineBudget.bytes, start);
+  const reader = new DeliveryLineReader(delivery.linesName, strictUtf8());
+  const lines: DeliveryLine[] = [];
+  if (count <= 0) return lines;
+  for await (const piece of delivery.lines(start.byte)) {
+    for (const raw of splitter.split(piece)) {
+      if (raw.number >= from) lines.push(reader.read(raw));
+      if (lines.length === count) return lines;
+    }
+    if (signal?.aborted) return lines;
+  }
+  const last = splitter.end();
+  if (last && last.number >= from) lines.push(reader.read(last));
+  return lines;
+}

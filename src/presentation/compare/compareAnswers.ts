@@ -1,11 +1,24 @@
-import type { JsonObject } from "../../contract/json/json.ts";
+import {
+  type JsonObject,
+  isJsonObject,
+  memberOf,
+  type JsonValue,
+} from "../../contract/json/json.ts";
 import { isQueryType, operations, type OperationName } from "../../contract/operations.ts";
 import type { Text } from "../../contract/text.ts";
 import type { ViewOptions } from "../viewOptions.ts";
-import { compareMessageAnswers } from "./compareMessageAnswers.ts";
 import { comparePeople } from "./comparePeople.ts";
-import type { Comparison, CompareView } from "./compareView.ts";
+import type { Comparison, CompareView, CompareCard } from "./compareView.ts";
 import { compareWords } from "./compareWords.ts";
+import { fetchedMessageCard, missedMessageCard } from "../fetchedMessages.ts";
+import { messageLabels } from "../messageLabels.ts";
+import { compareMessages } from "../messages/compareMessages.ts";
+import { memberPath } from "../person/places.ts";
+import { safeMessageName } from "../texts/messageNames.ts";
+import { unknownEntry } from "../unknownEntry.ts";
+import type { Card, Entry, Row } from "../view.ts";
+import { canonicalText, compareHeadline, compareSides, sideRows } from "./compareSides.ts";
+import { pairItems } from "./pairing.ts";
 
 interface ComparedAnswer {
   readonly operation: OperationName;
@@ -46,4 +59,177 @@ export function compareAnswers(
 ): CompareView {
   const { headline, notes, heads, card } = comparisonOf(left, right, options);
   return { headline, notes, cards: heads.flatMap((_, index) => card(index) ?? []) };
+}
+
+/** Two answers to the same call of the message service: message by message, by their transport id. */
+function compareMessageAnswers(
+  left: JsonObject,
+  right: JsonObject,
+  options: ViewOptions,
+): Comparison {
+  const cards = [
+    ...listNames.flatMap((name) => listCards(name, left, right, options)),
+    ...restCards(left, right, options),
+  ];
+  return {
+    headline: compareHeadline(cards, options.language),
+    notes: [],
+    heads: cards.map(({ title, path, state }) => ({ title, path, state })),
+    card: (index) => cards[index],
+  };
+}
+
+type MakeCard = (item: JsonValue, path: string, options: ViewOptions) => Card;
+
+/** The lists of messages that the answers hold, and how one message of each is read. */
+const lists = {
+  // What is listed is what a fetched message says of itself.
+  berichten: (item, path, options) => fetchedMessageCard({ berichtKenmerken: item }, path, options),
+  opgehaaldeBerichten: (item, path, options) => fetchedMessageCard(item, path, options),
+  nietOpgehaaldeBerichten: missedCard,
+} satisfies Readonly<Record<string, MakeCard>>;
+
+const listNames = Object.keys(lists) as readonly (keyof typeof lists)[];
+
+/** Its reasons stand in a badge, where no values are compared. */
+function missedCard(item: JsonValue, path: string, options: ViewOptions): Card {
+  const card = missedMessageCard(item, path, options);
+  const reasons = card.badges.map(({ label, detail = "" }): Row => ({
+    ...{ kind: "row", label, value: detail, marks: [], masked: false },
+    path: memberPath(path, "foutmeldingen"),
+  }));
+  return { ...card, entries: [...reasons, ...card.entries] };
+}
+
+function listCards(
+  name: keyof typeof lists,
+  left: JsonObject,
+  right: JsonObject,
+  options: ViewOptions,
+): readonly CompareCard[] {
+  const [ones, others] = [listOf(left, name), listOf(right, name)];
+  const marks = { identity: transportId, content: canonicalText };
+  return pairItems(ones, others, marks).pairs.map((pair, index) => {
+    const path = `${name}[${index}]`;
+    const side = (items: readonly JsonValue[], at: number | undefined) => {
+      const item = at === undefined ? undefined : items[at];
+      return item === undefined ? undefined : sideOf(name, item, path, options);
+    };
+    return messageCard(path, side(ones, pair.left), side(others, pair.right), options);
+  });
+}
+
+interface Side {
+  readonly content: JsonValue | undefined;
+  readonly shown: Card;
+  readonly whole: Card;
+}
+
+function sideOf(
+  name: keyof typeof lists,
+  item: JsonValue,
+  path: string,
+  options: ViewOptions,
+): Side {
+  const make: MakeCard = lists[name];
+  return {
+    content: memberOf(item, "berichtInhoud"),
+    shown: make(item, path, options),
+    whole: make(item, path, { ...options, mask: false }),
+  };
+}
+
+/** Records of a content have no order and no identifier: they are paired as a comparison of messages does. */
+function messageCard(
+  path: string,
+  left: Side | undefined,
+  right: Side | undefined,
+  options: ViewOptions,
+): CompareCard {
+  const title = left?.shown.title ?? right?.shown.title ?? path;
+  const place = memberPath(path, "berichtInhoud");
+  const haveContents = isJsonObject(left?.content) && isJsonObject(right?.content);
+  const used = ({ entries }: Card): readonly Entry[] =>
+    haveContents ? entries.filter((entry) => entry.path !== place) : entries;
+  const [one, other] = [left, right].map(
+    (side) => side && sideRows(used(side.shown), used(side.whole)),
+  );
+  const card = compareSides({ title, path }, one, other);
+  if (!isJsonObject(left?.content) || !isJsonObject(right?.content)) return card;
+  const { cards } = compareMessages(left.content, right.content, options);
+  const isSame = card.state === "same" && cards.every(({ state }) => state === "same");
+  return {
+    ...card,
+    state: isSame ? "same" : "different",
+    sameCount: cards.reduce((sum, { sameCount }) => sum + sameCount, card.sameCount),
+    rows: [
+      ...card.rows,
+      ...cards.flatMap(({ title: above, rows }) =>
+        rows.map((row) => ({
+          ...row,
+          label: `${above} › ${row.label}`,
+          path: `${place}.${row.path}`,
+        })),
+      ),
+    ],
+  };
+}
+
+/** Counts and pages; `interactieId` names the exchange, which is never the same one. */
+function restCards(
+  left: JsonObject,
+  right: JsonObject,
+  options: ViewOptions,
+): readonly CompareCard[] {
+  const [one, other] = [left, right].map((answer) => {
+    const rows = (own: ViewOptions) => restRows(answer, own);
+    return sideRows(rows(options), rows({ ...options, mask: false }));
+  });
+  if (!one || !other || one.size + other.size === 0) return [];
+  return [compareSides({ title: compareWords.rest[options.language], path: "" }, one, other)];
+}
+
+const exchange = "interactieId";
+
+function restRows(answer: JsonObject, options: ViewOptions): readonly Row[] {
+  const paging = memberOf(answer, "paginering");
+  const own = Object.entries(answer).flatMap(([name, value], ordinal): readonly Row[] => {
+    if (name === exchange || (isJsonObject(paging) && name === "paginering")) return [];
+    if ((listNames as readonly string[]).includes(name) && Array.isArray(value)) return [];
+    const label = name === "aantalBerichten" ? messageLabels.messages[options.language] : undefined;
+    return [numberRow(name, value, ordinal, "", options, label)];
+  });
+  const pages = isJsonObject(paging)
+    ? Object.entries(paging).map(([name, value], ordinal) =>
+        numberRow(name, value, ordinal, "paginering", options),
+      )
+    : [];
+  return [...own, ...pages];
+}
+
+/** A number of this size tells of nobody; anything else is not known to be harmless. */
+function numberRow(
+  name: string,
+  value: JsonValue,
+  ordinal: number,
+  above: string,
+  options: ViewOptions,
+  label?: string,
+): Row {
+  const safe = safeMessageName(name, ordinal, options);
+  const path = memberPath(above, safe);
+  const isCount = typeof value === "number" && Math.abs(value) < 10_000_000;
+  const row = unknownEntry(safe, value, path, isCount ? { ...options, mask: false } : options);
+  return label === undefined ? row : { ...row, label };
+}
+
+function listOf(answer: JsonObject, name: string): readonly JsonValue[] {
+  const list = memberOf(answer, name);
+  return Array.isArray(list) ? (list as readonly JsonValue[]) : [];
+}
+
+function transportId(item: JsonValue): string | undefined {
+  const name = "berichtTransportId";
+  const id = memberOf(item, name) ?? memberOf(memberOf(item, "berichtKenmerken"), name);
+  return typeof id === "string" ? id : undefined;
 }

@@ -1,17 +1,28 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  memberOf,
+} from "../../contract/json/json.ts";
 import type { QueryType } from "../../contract/operations.ts";
 import { personHead } from "../personView.ts";
 import { personEntries, personTitle } from "../person/personCards.ts";
 import { peopleOf, type PersonOptions } from "../person/personOptions.ts";
-import { personPath } from "../person/places.ts";
+import { personPath, memberPath } from "../person/places.ts";
 import type { ViewOptions } from "../viewOptions.ts";
-import { alignPerson, numberOf, type AlignedPerson } from "./alignPerson.ts";
-import { canonicalText } from "./canonicalText.ts";
-import { compareHeadline, compareSides, sideRows, type SideRows } from "./compareSides.ts";
-import type { CompareCard, CompareHead, Comparison } from "./compareView.ts";
+import {
+  canonicalText,
+  compareHeadline,
+  compareSides,
+  sideRows,
+  type SideRows,
+} from "./compareSides.ts";
+import type { CompareCard, CompareHead, Comparison, CompareRow } from "./compareView.ts";
 import { compareWords } from "./compareWords.ts";
 import { pairItems, type Pair } from "./pairing.ts";
-import { unsaidDifferences } from "./unsaidDifferences.ts";
+import { renamedAuthority } from "../../contract/answer/relationShapes.ts";
+import { shown } from "../mask.ts";
+import { plainText, safeName } from "../unknownEntry.ts";
 
 interface ComparedPeople {
   readonly operation: QueryType;
@@ -145,4 +156,114 @@ function restCard(
   });
   if (!one || !other || one.size + other.size === 0) return undefined;
   return compareSides({ title: compareWords.rest[options.language], path: "" }, one, other);
+}
+
+/** The member by which two descriptions of one person find each other. */
+function numberOf(value: JsonValue): string | undefined {
+  const id = memberOf(value, "burgerservicenummer");
+  return typeof id === "string" ? id : undefined;
+}
+
+/** Deeper than any group of the contract; what nests deeper is compared as it stands. */
+const deepestList = 16;
+
+interface AlignedPerson {
+  /** The right one, its lists in the order of the left one's. */
+  readonly right: JsonValue;
+  /** Paths of items that only stand there to keep the order: the right list has nothing for them. */
+  readonly gaps: ReadonlySet<string>;
+}
+
+/**
+ * Puts the lists of one person in the order of another's, for their order is not part of the contract.
+ * Items find each other by their number, by being equal, or by where they stand; what has no partner on
+ * the left comes last.
+ */
+function alignPerson(left: JsonValue, right: JsonValue, path: string): AlignedPerson {
+  const gaps = new Set<string>();
+  return { right: align(left, right, path, gaps, 0), gaps };
+}
+
+function align(
+  left: JsonValue | undefined,
+  right: JsonValue,
+  path: string,
+  gaps: Set<string>,
+  depth: number,
+): JsonValue {
+  if (depth > deepestList) return right;
+  if (isObjects(left) && isObjects(right)) return alignLists(left, right, path, gaps, depth);
+  if (!isJsonObject(left) || !isJsonObject(right)) return right;
+  return Object.fromEntries(
+    Object.entries(right).map(([name, value]) => [
+      name,
+      align(memberOf(left, name), value, memberPath(path, name), gaps, depth + 1),
+    ]),
+  );
+}
+
+function alignLists(
+  left: readonly JsonObject[],
+  right: readonly JsonObject[],
+  path: string,
+  gaps: Set<string>,
+  depth: number,
+): JsonValue {
+  const { pairs } = pairItems(left, right, { identity: numberOf, content });
+  return pairs.map((pair, index): JsonValue => {
+    const at = `${path}[${index}]`;
+    if (pair.right === undefined) {
+      gaps.add(at);
+      return {};
+    }
+    const one = pair.left === undefined ? undefined : left[pair.left];
+    return align(one, right[pair.right] ?? null, at, gaps, depth + 1);
+  });
+}
+
+/** A relation by its older name is the same relation. */
+function content(item: JsonObject): string {
+  const isOlder = memberOf(item, "type") === renamedAuthority.older;
+  return canonicalText(isOlder ? { ...item, type: renamedAuthority.newer } : item);
+}
+
+function isObjects(value: JsonValue | undefined): value is readonly JsonObject[] {
+  return Array.isArray(value) && value.every(isJsonObject);
+}
+
+/** Deeper than the contract goes; what nests deeper is compared as one value. */
+const deepest = 16;
+
+/**
+ * Where two values are not the same, by the JSON itself: for what reads alike, such as a date whose parts
+ * and text say different things. Nothing is known of these values, so all of them can be masked.
+ */
+function unsaidDifferences(
+  left: JsonValue | undefined,
+  right: JsonValue | undefined,
+  path: string,
+  options: ViewOptions,
+  depth = 0,
+): readonly CompareRow[] {
+  if (depth < deepest && isJsonObject(left) && isJsonObject(right))
+    return [...new Set([...Object.keys(left), ...Object.keys(right)])].flatMap((name, ordinal) => {
+      const below = memberPath(path, safeName(name, ordinal, options));
+      const [one, other] = [memberOf(left, name), memberOf(right, name)];
+      return unsaidDifferences(one, other, below, options, depth + 1);
+    });
+  if (depth < deepest && Array.isArray(left) && Array.isArray(right)) {
+    const count = Math.max(left.length, right.length);
+    return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
+      const [one, other] = [left[index], right[index]] as (JsonValue | undefined)[];
+      return unsaidDifferences(one, other, `${path}[${index}]`, options, depth + 1);
+    });
+  }
+  const said = (value: JsonValue) => shown(plainText(value), "unknown", options).value;
+  if (left === undefined)
+    return right === undefined
+      ? []
+      : [{ label: path, path, state: "only right", right: said(right) }];
+  if (right === undefined) return [{ label: path, path, state: "only left", left: said(left) }];
+  if (canonicalText(left) === canonicalText(right)) return [];
+  return [{ label: path, path, state: "different", left: said(left), right: said(right) }];
 }

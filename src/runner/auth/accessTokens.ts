@@ -11,9 +11,8 @@ import { maskedFailure } from "../../model/visibleFailure.ts";
 import { readJsonBody } from "../http/jsonBody.ts";
 import { originOf } from "../gateway/origins.ts";
 import type { Clock, HttpResult, TlsMaterial, Transport } from "../ports.ts";
-import { redirectOf } from "../http/redirect.ts";
-import { sentRequest, type HiddenHeaders } from "../gateway/sentRequest.ts";
-import type { WireCall } from "../gateway/wireCall.ts";
+import { redirectOf } from "../gateway/answerReading.ts";
+import { sentRequest, type HiddenHeaders, type WireCall } from "../gateway/wireCall.ts";
 
 export interface TokenRequest {
   readonly auth: TokenAuthentication;

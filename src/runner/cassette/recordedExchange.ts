@@ -7,10 +7,19 @@ import {
   type JsonObject,
   type JsonValue,
 } from "../../contract/json/json.ts";
-import { savedBudget, valueWithin, type JsonBudget } from "../../contract/json/jsonBudget.ts";
+import {
+  savedBudget,
+  valueWithin,
+  type JsonBudget,
+  responseBudget,
+} from "../../contract/json/jsonBudget.ts";
 import { isOperationName, isQueryType } from "../../contract/operations.ts";
 import type { CassetteProblem } from "../../model/cassette.ts";
-import type { RecordedAnswer, ResolvedCall } from "../ports.ts";
+import type { RecordedAnswer, ResolvedCall, AnswerReplay, HttpResult } from "../ports.ts";
+import { redacted } from "../../model/redaction/redact.ts";
+import { redactJson } from "../../model/redaction/redactJson.ts";
+import type { SecretSearch } from "../../model/redaction/secretSearch.ts";
+import { readJsonBody } from "../http/jsonBody.ts";
 
 /** What is asked, without how: the part of a call by which its response is found again. */
 type RecordedCall = Pick<ResolvedCall, "operation" | "query">;
@@ -31,7 +40,7 @@ export const recordingBudget: JsonBudget = { ...savedBudget, characters: savedBu
 const mediaTypePattern = /^[!-~](?:[ -~]{0,198}[!-~])?$/;
 
 /** Media types as a cassette takes them: printable ASCII, nothing else of a header. */
-export function isMediaType(written: string): boolean {
+function isMediaType(written: string): boolean {
   return mediaTypePattern.test(written);
 }
 
@@ -163,4 +172,45 @@ export class CallCounter {
     this.#counts.set(key, count);
     return count;
   }
+}
+
+/**
+ * What a cassette keeps of a response: status, media type and body. The body is kept byte for byte, unless
+ * a credential of the call is in it: that is taken out as everywhere else.
+ */
+export function recordedAnswer(
+  { status, headers, body }: Extract<HttpResult, { kind: "response" }>,
+  search: SecretSearch,
+): RecordedAnswer {
+  const mediaType = headers["content-type"]?.trim();
+  const isKept =
+    mediaType !== undefined && isMediaType(mediaType) && search.find(mediaType).length === 0;
+  return { status, ...(isKept && { mediaType }), body: withoutSecrets(body, search) };
+}
+
+function withoutSecrets(body: Uint8Array, search: SecretSearch): Uint8Array {
+  const read = readJsonBody(body, responseBudget);
+  if (read.kind === "json") {
+    const { text, places } = redactJson(read.text, search);
+    return places.length === 0 ? body : Buffer.from(text, "utf8");
+  }
+  // A unit for each byte, whatever the encoding is: credentials are ASCII.
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("latin1");
+  const found = search.find(text);
+  if (found.length === 0) return body;
+  const parts: Buffer[] = [];
+  let copied = 0;
+  for (const { start, end } of found) {
+    parts.push(Buffer.from(text.slice(copied, start), "latin1"), Buffer.from(redacted, "utf8"));
+    copied = Math.max(copied, end);
+  }
+  return Buffer.concat([...parts, Buffer.from(text.slice(copied), "latin1")]);
+}
+
+/** A recorded response as the transport would bring it. */
+export function replayed(found: Awaited<ReturnType<AnswerReplay>>): HttpResult {
+  if ("failure" in found) return { kind: "failed", failure: found.failure };
+  const { status, mediaType, body } = found;
+  const headers = mediaType === undefined ? {} : { "content-type": mediaType };
+  return { kind: "response", status, headers, body };
 }

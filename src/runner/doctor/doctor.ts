@@ -5,21 +5,20 @@ import type { Environment, ServiceEndpoint } from "../../model/environments/envi
 import { tokenLogin, type TokenAuthentication } from "../../model/environments/logins.ts";
 import type { SecretKind } from "../../model/environments/secretVariables.ts";
 import { AccessTokens } from "../auth/accessTokens.ts";
-import { AnswerClocks } from "../expectations/answerClocks.ts";
-import { CallLogin, isGiven, neededSecrets, shortSecrets } from "../auth/callLogin.ts";
-import { createGateway } from "../gateway/brpGateway.ts";
-import { clientCertificate, factsOf } from "../http/certificates.ts";
 import {
+  AnswerClocks,
   callFinding,
   doctorPlan,
   harmlessCall,
   hasPing,
   pingFinding,
   servicesOf,
+  tokenClaims,
 } from "./doctorCalls.ts";
-import { tokenClaims } from "./tokenClaims.ts";
-import { DoctorHosts, hostText } from "./doctorHosts.ts";
-import { doctorStep, DoctorRound, skippedStep } from "./doctorRound.ts";
+import { CallLogin, isGiven, neededSecrets, shortSecrets } from "../auth/callLogin.ts";
+import { createGateway } from "../gateway/brpGateway.ts";
+import { clientCertificate, factsOf } from "../http/certificates.ts";
+import { DoctorHosts, hostText, doctorStep, DoctorRound, skippedStep } from "./doctorHosts.ts";
 import type { NetworkProbe } from "../http/networkProbe.ts";
 import { originOf, originsOf } from "../gateway/origins.ts";
 import { lackingApproval } from "../run/plan.ts";

@@ -1,14 +1,24 @@
 import { ping, pingPathOf } from "../../contract/dialects.ts";
-import type { JsonObject } from "../../contract/json/json.ts";
+import { type JsonObject, memberOf, type JsonValue } from "../../contract/json/json.ts";
 import { operations, type OperationName, type Service } from "../../contract/operations.ts";
 import { personErrors } from "../../contract/errors/personErrors.ts";
 import type { Problem } from "../../contract/errors/problem.ts";
-import type { DoctorFinding } from "../../model/doctor.ts";
+import type { DoctorFinding, TokenClaims } from "../../model/doctor.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import type { RunPlan } from "../../model/plan.ts";
 import { makePlan } from "../run/plan.ts";
-import type { CallResult, PingResult, ResolvedCall } from "../ports.ts";
+import type {
+  CallResult,
+  PingResult,
+  ResolvedCall,
+  Clock,
+  HttpRequest,
+  HttpResult,
+  Transport,
+} from "../ports.ts";
+import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
+import { originOf } from "../gateway/origins.ts";
 
 /** What the doctor asks of each service. Neither touches a person, nor changes a mailbox. */
 const harmless: Readonly<
@@ -114,4 +124,81 @@ function countFinding(result: CallResult): DoctorFinding {
   );
   const { aantalBerichten } = result.answer;
   return { kind: "counted", count: Number(aantalBerichten), drift };
+}
+
+/** In which spellings a claim comes, and which form it has: whatever else stands there is not told. */
+const claimForms: Readonly<
+  Record<keyof TokenClaims, { readonly names: readonly string[]; readonly form: RegExp }>
+> = {
+  mailbox: { names: ["mailboxid", "mailboxID"], form: /^[0-9]{1,20}$/ },
+  oin: { names: ["OIN", "oin"], form: /^[0-9]{20}$/ },
+  endpoint: { names: ["endpoint"], form: /^brp-[a-z-]{1,40}$/ },
+};
+
+/**
+ * Claims of a token in JSON (JWT) about its mailbox, organisation and service. It is not verified, only read:
+ * whether it is right is for the service to say. Undefined for any other token.
+ * @param secrets values that are never told, whoever repeats them
+ */
+export function tokenClaims(token: string, secrets: readonly string[]): TokenClaims | undefined {
+  const [, payload = "", ...signature] = token.split(".");
+  if (signature.length !== 1 || !/^[A-Za-z0-9_-]+$/.test(payload)) return undefined;
+  const claims = valueWithin(Buffer.from(payload, "base64url").toString("utf8"), smallBudget);
+  const isSecret = (text: string) => secrets.some((one) => one !== "" && text.includes(one));
+  const found = Object.entries(claimForms).flatMap(([name, { names, form }]) => {
+    const texts = names.flatMap((each) => claimText(memberOf(claims, each)) ?? []);
+    const value = texts.find((text) => form.test(text) && !isSecret(text));
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+function claimText(value: JsonValue | undefined): string | undefined {
+  return typeof value === "number" ? String(value) : typeof value === "string" ? value : undefined;
+}
+
+/** What the clock of another side said, against the one here. */
+interface ClockReading {
+  readonly origin: string;
+  /** Positive when theirs is ahead. */
+  readonly skewSeconds: number;
+}
+
+/** A transport that also reads the clocks of those that answer, by their `Date` header. */
+export class AnswerClocks implements Transport {
+  readonly #transport: Transport;
+  readonly #clock: Clock;
+  readonly #readings: ClockReading[] = [];
+
+  constructor(transport: Transport, clock: Clock) {
+    this.#transport = transport;
+    this.#clock = clock;
+  }
+
+  async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
+    const sentAt = this.#clock.now().getTime();
+    const result = await this.#transport.exchange(request, signal);
+    const receivedAt = this.#clock.now().getTime();
+    const told = result.kind === "response" ? Date.parse(result.headers.date ?? "") : NaN;
+    // The header names a whole second, written somewhere between sending and receiving.
+    const skewMs = told + 500 - (sentAt + receivedAt) / 2;
+    if (!Number.isNaN(skewMs))
+      this.#readings.push({
+        origin: originOf(request.url),
+        skewSeconds: Math.round(skewMs / 1000),
+      });
+    return result;
+  }
+
+  /** The transport belongs to who made it. */
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** The reading of the clock that is furthest off. */
+  worst(): ClockReading | undefined {
+    return this.#readings.toSorted(
+      (one, other) => Math.abs(other.skewSeconds) - Math.abs(one.skewSeconds),
+    )[0];
+  }
 }

@@ -7,7 +7,7 @@ import type {
 } from "../../model/download.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import type { Clock } from "../ports.ts";
-import { internalFailure } from "../run/internalFailure.ts";
+import { internalFailure } from "../run/runOptions.ts";
 import { DrainStore } from "./drainStore.ts";
 import type { DrainedMailbox, JournalledFailure } from "./drainJournal.ts";
 import { folderProblem } from "./folderLook.ts";
@@ -18,7 +18,7 @@ import {
   type FetchedMessages,
   type MailboxCalls,
 } from "./ports.ts";
-import { isFinalCode } from "./undelivered.ts";
+import { isFinalCode } from "./mailboxCalls.ts";
 
 interface DrainPorts {
   readonly folder: DrainFolder;

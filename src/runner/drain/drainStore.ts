@@ -14,6 +14,7 @@ import {
   indexText,
   readIndex,
   type IndexedFiles,
+  sentAgain,
 } from "./drainIndex.ts";
 import {
   entryText,
@@ -25,11 +26,12 @@ import {
   type JournalledFailure,
   type ReadJournal,
   type SavedFile,
+  KnownMessages,
+  type ReadableMessages,
 } from "./drainJournal.ts";
 import { readIdentifier } from "../../contract/messages/missedMessages.ts";
 import type { ExactMessage, OddItem } from "./exactMessages.ts";
 import { checkForeign } from "./folderLook.ts";
-import { KnownMessages, type ReadableMessages } from "./knownMessages.ts";
 import {
   holdsMessage,
   idOfMessageFile,
@@ -41,7 +43,6 @@ import {
   scratchName,
   withAttempt,
 } from "./messageFiles.ts";
-import { sentAgain } from "./sentAgain.ts";
 import { FolderFault, type DrainFolder } from "./ports.ts";
 
 /** How many files are written side by side; flushing is mostly waiting. */

@@ -1,7 +1,6 @@
 import type { DrainEnd } from "../../model/download.ts";
 import { failuresName, indexName } from "./drainIndex.ts";
-import { journalName, readJournal, type DrainedMailbox } from "./drainJournal.ts";
-import { KnownMessages } from "./knownMessages.ts";
+import { journalName, readJournal, type DrainedMailbox, KnownMessages } from "./drainJournal.ts";
 import { FolderFault, type FolderFiles } from "./ports.ts";
 
 /** What a folder is to a drain of a mailbox. */

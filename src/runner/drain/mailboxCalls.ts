@@ -4,6 +4,7 @@ import type { CallResult, Gateway } from "../ports.ts";
 import { missedMessages, readIdentifier } from "../../contract/messages/missedMessages.ts";
 import { exactItems } from "./exactMessages.ts";
 import type { CallFailed, ListedPage, MailboxCalls } from "./ports.ts";
+import { messageErrors } from "../../contract/errors/messageErrors.ts";
 
 interface MailboxCallOptions {
   readonly timeoutMs: number;
@@ -80,4 +81,14 @@ function readPage(answer: JsonObject, page: number): ListedPage {
       memberOf(paging, "laatstePagina") === true ||
       (typeof pages === "number" && page >= pages),
   };
+}
+
+/**
+ * Whether a code says that a message is gone for good: expired, deleted or never there (contract section
+ * 14). Codes of one message have no status, for the call itself is answered.
+ */
+export function isFinalCode(code: string): boolean {
+  return Object.values(messageErrors).some(
+    (error) => error.code === code && error.status === undefined,
+  );
 }

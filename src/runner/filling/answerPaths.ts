@@ -1,5 +1,6 @@
 import { memberOf, type JsonValue } from "../../contract/json/json.ts";
 import type { PathStep } from "../../model/text/template.ts";
+import { isCalendarDate } from "../../contract/calendar.ts";
 
 /**
  * What a path finds in an answer. `spread` tells that the path has a `[*]`, and so gives any number
@@ -41,4 +42,59 @@ function stepInto(place: JsonValue, step: PathStep): readonly JsonValue[] {
 
 export function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value);
+}
+
+/** Year, month and day, as far as they are known. */
+type DateParts = readonly number[];
+
+/** The known parts of an AbstractDatum (contract section 2), or undefined for any other value. */
+export function datePartsOf(value: JsonValue): DateParts | undefined {
+  const number = (name: string) => {
+    const member = memberOf(value, name);
+    return typeof member === "number" && Number.isInteger(member) ? [member] : undefined;
+  };
+  switch (memberOf(value, "type")) {
+    case "Datum":
+      return readDateParts(memberOf(value, "datum"), { complete: true });
+    case "JaarMaandDatum": {
+      const [year, month] = [number("jaar"), number("maand")];
+      return year && month ? [...year, ...month] : undefined;
+    }
+    case "JaarDatum":
+      return number("jaar");
+    case "DatumOnbekend":
+      return [];
+    default:
+      return undefined;
+  }
+}
+
+/** The date of a complete AbstractDatum as yyyy-mm-dd. */
+export function completeDate(value: JsonValue): string | undefined {
+  const date = memberOf(value, "datum");
+  return datePartsOf(value)?.length === 3 && typeof date === "string" ? date : undefined;
+}
+
+/** Reads `1983-05-26`, and unless it must be complete also `1983-05` and `1983`. */
+export function readDateParts(
+  text: JsonValue | undefined,
+  { complete }: { readonly complete: boolean },
+): DateParts | undefined {
+  if (typeof text !== "string" || !/^[0-9]{4}(-[0-9]{2}){0,2}$/.test(text)) return undefined;
+  if (complete && text.length < 10) return undefined;
+  return isCalendarDate(text + "-01".repeat((10 - text.length) / 3))
+    ? text.split("-").map(Number)
+    : undefined;
+}
+
+type DateRelation = "less" | "equal" | "greater" | "unknown";
+
+/** Compares at the precision of `written`; "unknown" where the answer knows too little for that. */
+export function relateDates(known: DateParts, written: DateParts): DateRelation {
+  for (const [place, part] of written.entries()) {
+    const own = known[place];
+    if (own === undefined) return "unknown";
+    if (own !== part) return own < part ? "less" : "greater";
+  }
+  return "equal";
 }

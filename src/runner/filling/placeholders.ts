@@ -9,8 +9,7 @@ import {
   type PathReference,
   type Template,
 } from "../../model/text/template.ts";
-import { completeDate, datePartsOf } from "./answerDates.ts";
-import { isList, valuesAt } from "./answerPaths.ts";
+import { completeDate, datePartsOf, isList, valuesAt } from "./answerPaths.ts";
 import { expressionText } from "../../model/text/expressionText.ts";
 import { momentText, timeOrderedUuid } from "./moments.ts";
 import type { AllowedVariables, Prompt } from "../ports.ts";

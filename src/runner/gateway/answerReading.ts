@@ -2,8 +2,7 @@ import { refusedNames } from "../../contract/authorisation/refusedNames.ts";
 import { dottedRubric } from "../../contract/authorisation/rubricNames.ts";
 import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { responseBudget } from "../../contract/json/jsonBudget.ts";
-import type { OperationName } from "../../contract/operations.ts";
-import { isQueryType } from "../../contract/operations.ts";
+import { type OperationName, isQueryType } from "../../contract/operations.ts";
 import {
   readGatewayAnswer,
   type GatewayAnswer,
@@ -19,12 +18,16 @@ import {
 } from "../../model/failure.ts";
 import type { People, ServiceEndpoint } from "../../model/environments/environment.ts";
 import { maskedFailure } from "../../model/visibleFailure.ts";
-import { cleanServerText } from "../../model/redaction/redact.ts";
+import { cleanServerText, redactor } from "../../model/redaction/redact.ts";
 import { settableHeader } from "../../model/environments/headers.ts";
-import { parseExactly } from "../http/exactJson.ts";
-import { readJsonBody, type ReadBody } from "../http/jsonBody.ts";
+import { parseExactly, readJsonBody, type ReadBody } from "../http/jsonBody.ts";
 import type { HttpResult } from "../ports.ts";
-import { redirectOf } from "../http/redirect.ts";
+import { findDrift } from "../../contract/answer/drift.ts";
+import { findMessageDrift } from "../../contract/messages/messageDrift.ts";
+import type { RunWarning } from "../../model/outcome.ts";
+import { originOf } from "./origins.ts";
+import { isSearchable } from "../../model/redaction/secretFault.ts";
+import { SecretSearch } from "../../model/redaction/secretSearch.ts";
 
 export type HttpResponse = Extract<HttpResult, { kind: "response" }>;
 
@@ -237,4 +240,71 @@ function readRetryAfter(value: string | undefined, now: Date): number | undefine
 
 function failed(failure: RunFailure): ReadAnswer {
   return { kind: "failed", failure };
+}
+
+/**
+ * Worth telling, never a lost answer. Only names of members are told, and of those no more than
+ * what a service may say: it could have made names of values. Where people are real none is told that the
+ * contract does not know.
+ */
+export function driftOf(
+  { operation, redact, people }: AnswerContext,
+  answer: JsonObject,
+): readonly RunWarning[] {
+  const found = isQueryType(operation)
+    ? findDrift(operation, answer)
+    : findMessageDrift(operation, answer);
+  const places = new Set(
+    found.map(({ place, kind }) =>
+      people === "real" && kind === "unknown member"
+        ? place.replace(/[^.]*$/, "?")
+        : cleanServerText(place, redact),
+    ),
+  );
+  return places.size > 0 ? [{ kind: "contractDrift", places: [...places] }] : [];
+}
+
+/**
+ * The failure that a redirect is: none is followed, since it would take a query or a secret to an
+ * origin that nobody allowed. Of where it points only the origin is told, as a text of the server.
+ *
+ * @param redact takes out the secrets and personal values of the call
+ */
+export function redirectOf(
+  url: string,
+  response: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
+  redact: (text: string) => string,
+): RunFailure | undefined {
+  const { status, headers } = response;
+  if (status < 300 || status > 399) return undefined;
+  const location = headers.location;
+  const to =
+    location !== undefined && URL.canParse(location, url)
+      ? new URL(location, url).origin
+      : undefined;
+  return {
+    kind: "redirected",
+    origin: originOf(url),
+    status,
+    ...(to !== undefined && to !== "null" && { to: cleanServerText(to, redact) }),
+  };
+}
+
+/** What finds the secrets and personal values of calls in their answers, made anew when these change. */
+export class AnswerSecrets {
+  #known: { readonly key: string; readonly search: SecretSearch } | undefined;
+  #redactor: { readonly key: string; readonly redact: (text: string) => string } | undefined;
+
+  searchFor(credentials: readonly string[]): SecretSearch {
+    const key = JSON.stringify(credentials);
+    if (this.#known?.key !== key)
+      this.#known = { key, search: new SecretSearch(credentials.filter(isSearchable)) };
+    return this.#known.search;
+  }
+
+  redactorFor(secrets: readonly string[]): (text: string) => string {
+    const key = JSON.stringify(secrets);
+    if (this.#redactor?.key !== key) this.#redactor = { key, redact: redactor(secrets) };
+    return this.#redactor.redact;
+  }
 }

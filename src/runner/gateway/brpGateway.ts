@@ -8,14 +8,14 @@ import { headerOf, type SecretKind } from "../../model/environments/secretVariab
 import { cleanServerText, redacted, redactor } from "../../model/redaction/redact.ts";
 import { redactJson } from "../../model/redaction/redactJson.ts";
 import { AccessTokens } from "../auth/accessTokens.ts";
-import { driftOf } from "./answerDrift.ts";
-import { AnswerSecrets } from "./answerSecrets.ts";
 import {
+  driftOf,
   headerContext,
   readAnswer,
   shownHeaders,
   type AnswerContext,
   type HttpResponse,
+  AnswerSecrets,
 } from "./answerReading.ts";
 import {
   CallLogin,
@@ -43,10 +43,16 @@ import type {
 } from "../ports.ts";
 import { isTelling, personalHeaders, personalValues } from "../auth/personalValues.ts";
 import { RateLimit, pause, type Pause, retryRules, withRetries } from "./callTiming.ts";
-import { sentRequest } from "./sentRequest.ts";
-import { authorised, endpointOf, pingWireOf, wireCallOf, type WireCall } from "./wireCall.ts";
-import { parseExactly } from "../http/exactJson.ts";
-import { recordedAnswer, replayed } from "../cassette/recordedAnswer.ts";
+import {
+  sentRequest,
+  authorised,
+  endpointOf,
+  pingWireOf,
+  wireCallOf,
+  type WireCall,
+} from "./wireCall.ts";
+import { parseExactly } from "../http/jsonBody.ts";
+import { recordedAnswer, replayed } from "../cassette/recordedExchange.ts";
 import { TrustCheck } from "./trust.ts";
 import { secretFault } from "../../model/redaction/secretFault.ts";
 

@@ -1,10 +1,17 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { Socket } from "node:net";
-import { createSecureContext, TLSSocket, type DetailedPeerCertificate } from "node:tls";
+import {
+  createSecureContext,
+  TLSSocket,
+  type DetailedPeerCertificate,
+  rootCertificates,
+  type SecureContext,
+} from "node:tls";
 import { doctorLimits } from "../../model/doctor.ts";
 import type { CertificateFacts, CertificateFault } from "../../model/networkCause.ts";
 import { cleanServerText } from "../../model/redaction/redact.ts";
 import type { TlsMaterial } from "../ports.ts";
+import { TlsMaterialError } from "./connections.ts";
 
 /** A certificate as another side, or a file, shows it. */
 export interface SeenCertificate {
@@ -146,4 +153,36 @@ function namesOf(subjectAltName: string | undefined): readonly string[] {
 
 function shown(text: string): string {
   return cleanServerText(text);
+}
+
+/**
+ * Whose word is taken for a server's certificate; undefined for the platform's own list. The
+ * environment's issuers come on top of those that Node knows: its token endpoint may well have a
+ * public certificate.
+ */
+export function issuersOf(
+  tls: TlsMaterial | undefined,
+  known: readonly string[] = [],
+): string[] | undefined {
+  const others = [...known, ...(tls?.ca === undefined ? [] : [tls.ca])];
+  return others.length === 0 ? undefined : [...rootCertificates, ...others];
+}
+
+/** Everything of TLS but the host. Throws `TlsMaterialError` where a file cannot be used. */
+export function secureContextOf(
+  tls: TlsMaterial | undefined,
+  ca: string[] | undefined = issuersOf(tls),
+): SecureContext {
+  try {
+    return createSecureContext({
+      minVersion: "TLSv1.2",
+      ...(ca && { ca }),
+      ...(tls?.certificate !== undefined && { cert: tls.certificate }),
+      ...(tls?.key !== undefined && { key: tls.key }),
+      ...(tls?.pfx && { pfx: Buffer.from(tls.pfx) }),
+      ...(tls?.passphrase !== undefined && { passphrase: tls.passphrase }),
+    });
+  } catch {
+    throw new TlsMaterialError();
+  }
 }

@@ -2,15 +2,19 @@ import { lookup } from "node:dns/promises";
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls, type TLSSocket } from "node:tls";
 import type { RunFailure } from "../../model/failure.ts";
-import { certificateChain, isVouchedForBy, type SeenCertificate } from "./certificates.ts";
+import {
+  certificateChain,
+  isVouchedForBy,
+  type SeenCertificate,
+  issuersOf,
+  secureContextOf,
+} from "./certificates.ts";
 import { OpenedConnections, ProxyError, tunnelRequest } from "./connections.ts";
-import type { PlainHttpReach } from "../gateway/origins.ts";
+import { type PlainHttpReach, originOf } from "../gateway/origins.ts";
 import { plainLookup } from "./plainLookup.ts";
 import { networkFailure } from "./networkFailure.ts";
-import { originOf } from "../gateway/origins.ts";
 import type { TlsMaterial } from "../ports.ts";
 import { systemClock } from "../gateway/systemClock.ts";
-import { issuersOf, secureContextOf } from "./tlsContext.ts";
 import type { TransportDefaults } from "./undiciTransport.ts";
 
 /** Looks at one layer of a connection at a time. Sends nothing but what opens that layer. */

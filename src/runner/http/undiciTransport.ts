@@ -3,16 +3,14 @@ import buildConnector from "undici/lib/core/connect.js";
 import Agent from "undici/lib/dispatcher/agent.js";
 import type { ExchangeFacts } from "../../model/exchangeFacts.ts";
 import type { RunFailure } from "../../model/failure.ts";
-import { certificateChain } from "./certificates.ts";
+import { certificateChain, issuersOf, secureContextOf } from "./certificates.ts";
 import { throughTunnel, tracked, type Connect, type OpenedConnections } from "./connections.ts";
-import { decodeContent } from "./contentEncoding.ts";
-import { ExchangeReading, type End } from "./exchangeReading.ts";
+import { decodeContent, ExchangeReading, type End } from "./exchangeReading.ts";
 import { plainLookup } from "./plainLookup.ts";
 import { networkFailure } from "./networkFailure.ts";
 import { isSafeTarget, originOf, type PlainHttpReach } from "../gateway/origins.ts";
 import { proxyFor } from "./proxyChoice.ts";
 import type { HttpRequest, HttpResult, TlsMaterial, Transport } from "../ports.ts";
-import { issuersOf, secureContextOf } from "./tlsContext.ts";
 import { systemClock } from "../gateway/systemClock.ts";
 
 /** The longest delay that a timer of the platform knows; a longer one would fire at once. */

@@ -5,9 +5,18 @@ import type {
   JournalHeading,
   JournalOutcome,
 } from "../../model/journalSchemas.ts";
-import type { Clock, CallJournal } from "../ports.ts";
-import { callFacts, outcomeFacts, rubricFacts } from "./entries.ts";
+import type { Clock, CallJournal, CallResult, JournalledCall } from "../ports.ts";
 import type { JournalKey } from "./journalKey.ts";
+import { loggedRubrics } from "../../contract/authorisation/loggedRubrics.ts";
+import { usedParameters } from "../../contract/authorisation/rubricQuery.ts";
+import { askability, fieldPaths, openEndedAbove } from "../../contract/answer/fields.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import { isQueryType, operations, type OperationName } from "../../contract/operations.ts";
+import { parameterOf } from "../../contract/parameters.ts";
+import { oneLine, redactText } from "../../model/redaction/redact.ts";
+import { isList } from "../filling/answerPaths.ts";
+import { isTelling, personalValues } from "../auth/personalValues.ts";
+import { splitParameter } from "../filling/fillIn.ts";
 
 /** Adds lines to the end of a file. `lasting`: it is on the disk when it is told to be written. */
 export interface LineFile {
@@ -81,4 +90,129 @@ export function lineJournal({
 /** A journal that cannot be written: every call fails before it is sent, and says why. */
 export function brokenJournal(file: string, problem: JournalProblem): CallJournal {
   return { file, begin: () => Promise.resolve({ problem }) };
+}
+
+type CallFacts = Omit<JournalCall, "entry" | "run" | "n" | "time" | "key">;
+type OutcomeFacts = Omit<JournalOutcome, "entry" | "run" | "n" | "time" | "key" | "call">;
+
+/** What a journal says of a call before it is made: names, paths and hashes, no value. */
+function callFacts(call: JournalledCall, key: JournalKey | undefined): CallFacts {
+  const { environment, operation, query } = call;
+  const facts = operations[operation];
+  const named = namedItems(operation, query);
+  const reason = keptReason(call);
+  return {
+    environment: environment.name,
+    kind: environment.kind,
+    operation,
+    parameters: Object.keys(query).filter(
+      (name) => name !== "fields" && parameterOf(operation, name) !== undefined,
+    ),
+    ...(facts.service === "personen" && { fields: askedPaths(operation, query) }),
+    ...(named && { named: named.length }),
+    ...(call.headers.length > 0 && { headers: [...call.headers] }),
+    ...(key && { subjects: subjectsOf(call, key) }),
+    ...(reason !== "" && { reason }),
+  };
+}
+
+/** What the register logs of each person that a query returns: by its parameters and paths, never their values. */
+function rubricFacts({ operation, query }: JournalledCall): Pick<CallFacts, "rubrics"> {
+  if (!isQueryType(operation)) return {};
+  const parameters = usedParameters(query);
+  const fields = askedPaths(operation, query);
+  const { searched, asked } = loggedRubrics({ type: operation, parameters, fields });
+  return { rubrics: { searched: [...searched], asked: [...asked] } };
+}
+
+/** What a journal says of the outcome of a call. */
+function outcomeFacts(
+  { operation }: JournalledCall,
+  result: CallResult,
+  key: JournalKey | undefined,
+): OutcomeFacts {
+  if (result.kind === "failed") {
+    const { failure } = result;
+    return {
+      result: "failed",
+      failure: failure.kind,
+      ...("status" in failure && { status: failure.status }),
+    };
+  }
+  const { answer, status, interactieId } = result;
+  const persons = listOf(answer, "personen");
+  const messages = listOf(answer, "berichten") ?? listOf(answer, "opgehaaldeBerichten");
+  const found = splitParameter(operation) === undefined ? numbersIn(persons) : [];
+  return {
+    result: "answered",
+    status,
+    ...(persons && { persons: persons.length }),
+    ...(messages && { messages: messages.length }),
+    ...(key && found.length > 0 && { subjects: found.map((one) => key.subject("bsn", one)) }),
+    // Text of a service: only what can be nothing but an identifier of its own.
+    ...(interactieId !== undefined && uuid.test(interactieId) && { interactieId }),
+  };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const personNumber = /^[0-9]{9}$/;
+
+/** Who is asked for, and behind them who asks, where a header says so. */
+function subjectsOf(call: JournalledCall, key: JournalKey): string[] {
+  const users = new Set(call.users);
+  return [...askedFor(call, key), ...[...users].map((user) => key.subject("user", user))];
+}
+
+/** Whoever is asked for by number has a hash each; a search has one of all that it says of a person. */
+function askedFor({ operation, query }: JournalledCall, key: JournalKey): string[] {
+  const named = namedItems(operation, query);
+  const kind = operations[operation].service === "personen" ? "bsn" : "message";
+  if (named)
+    return named.map((item) =>
+      key.subject(kind, typeof item === "string" ? item : JSON.stringify(item)),
+    );
+  const said = Object.entries(query)
+    .filter(([name]) => parameterOf(operation, name)?.personal)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return said.length > 0 ? [key.subject("question", JSON.stringify([operation, said]))] : [];
+}
+
+function namedItems(operation: OperationName, query: JsonObject): readonly JsonValue[] | undefined {
+  const name = splitParameter(operation);
+  return name === undefined ? undefined : listOf(query, name);
+}
+
+/**
+ * The paths asked, each as the contract names it: behind a date or value table anything may be written,
+ * and the service gives the whole of it.
+ */
+function askedPaths(operation: OperationName, query: JsonObject): string[] {
+  const facts = operations[operation];
+  if (facts.service !== "personen") return [];
+  const { answerType } = facts;
+  const paths = (listOf(query, "fields") ?? []).flatMap((path) => {
+    if (typeof path !== "string" || askability(path, answerType) !== "allowed") return [];
+    if (fieldPaths(answerType).has(path)) return [path];
+    return openEndedAbove(path, answerType)?.path ?? [];
+  });
+  return [...new Set(paths)];
+}
+
+/**
+ * A reason is the user's own words, and yet names nobody: not who is asked for or who asks, and no number. It
+ * stands on one line, as long as a text of a service may be.
+ */
+function keptReason({ reason, operation, query, users }: JournalledCall): string {
+  const personal = [...personalValues(operation, query), ...users.filter(isTelling)];
+  return oneLine(redactText(reason, personal));
+}
+
+function numbersIn(persons: readonly JsonValue[] | undefined): readonly string[] {
+  const numbers = (persons ?? []).map((person) => memberOf(person, "burgerservicenummer"));
+  return numbers.filter((one) => typeof one === "string").filter((one) => personNumber.test(one));
+}
+
+function listOf(value: JsonObject, name: string): readonly JsonValue[] | undefined {
+  const list = memberOf(value, name);
+  return isList(list) ? list : undefined;
 }

@@ -9,7 +9,6 @@ import type { Template } from "../../model/text/template.ts";
 import { readCsv, type CsvRow, type CsvRows } from "../../contract/csv.ts";
 import { expressionText } from "../../model/text/expressionText.ts";
 import { fillIn } from "../filling/fillIn.ts";
-import { internalFailure } from "./internalFailure.ts";
 import {
   dataUsedBy,
   expressionsOf,
@@ -22,7 +21,7 @@ import {
 import { type Scope, Placeholders } from "../filling/placeholders.ts";
 import { approvalReason, makePlan, type ForeseenRequest } from "./plan.ts";
 import type { AllowedVariables, FileAccess } from "../ports.ts";
-import type { PlanOptions, RunnerPorts } from "./runOptions.ts";
+import { internalFailure, type PlanOptions, type RunnerPorts } from "./runOptions.ts";
 
 /** What only a run that has begun can tell a request. */
 type RunningScope = Pick<Scope, "answers" | "now">;

@@ -15,15 +15,21 @@ import { maskValue, redacted } from "../../model/redaction/redact.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
 import { placeholdersOf, type Template } from "../../model/text/template.ts";
 import { tokenCall } from "../auth/accessTokens.ts";
-import { filledTitle } from "./filledTitle.ts";
+import { filledTitle } from "./runFile.ts";
 import { templatesOfValue } from "./order.ts";
 import { Placeholders } from "../filling/placeholders.ts";
 import { fillIn, type FillInResult, outsideProfile, prepareCalls } from "../filling/fillIn.ts";
 import { scopeFor, type PreparedRun, type ReadyRequest } from "./prepareRun.ts";
 import { fillHeaders } from "./runRequest.ts";
-import { authorised, endpointOf, wireCallOf, type WireCall } from "../gateway/wireCall.ts";
+import {
+  authorised,
+  endpointOf,
+  wireCallOf,
+  type WireCall,
+  redactedHeaders,
+  type HiddenHeaders,
+} from "../gateway/wireCall.ts";
 import { originOf } from "../gateway/origins.ts";
-import { redactedHeaders, type HiddenHeaders } from "../gateway/sentRequest.ts";
 
 /** What a run would send, made by the code that sends it. */
 export async function foreseenMessages(

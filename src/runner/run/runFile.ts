@@ -6,11 +6,6 @@ import type { Environment } from "../../model/environments/environment.ts";
 import { succeeded, type RequestIdentity, type RunOutcome } from "../../model/outcome.ts";
 import { paceRules } from "../../model/rateRules.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
-import { filledTitle } from "./filledTitle.ts";
-import { internalFailure } from "./internalFailure.ts";
-import { mergeAnswers } from "../filling/merge.ts";
-import { Placeholders } from "../filling/placeholders.ts";
-import { approvalReason, type LackingApproval } from "./plan.ts";
 import {
   fileProblem,
   scopeFor,
@@ -18,7 +13,10 @@ import {
   type PreparedRun,
   type ReadyRequest,
 } from "./prepareRun.ts";
-import type { RunOptions, RunnerPorts } from "./runOptions.ts";
+import { mergeAnswers } from "../filling/merge.ts";
+import { Placeholders, type Scope } from "../filling/placeholders.ts";
+import { approvalReason, type LackingApproval } from "./plan.ts";
+import { internalFailure, type RunOptions, type RunnerPorts } from "./runOptions.ts";
 import {
   Aborted,
   failedEnd,
@@ -28,6 +26,7 @@ import {
   type RequestEnd,
 } from "./runRequest.ts";
 import { CallSlots, runTasks, type Task, type TaskList } from "./taskOrder.ts";
+import { oneLine } from "../../model/redaction/redact.ts";
 
 /**
  * Runs what was prepared, as many requests side by side as the environment takes, and tells each
@@ -351,4 +350,19 @@ function saveFile(draft: RequestDraft, row: number | undefined): string | undefi
   if (file === undefined || row === undefined) return file;
   const dot = /\.[^./\\]+$/.exec(file)?.index ?? file.length;
   return `${file.slice(0, dot)}-${row}${file.slice(dot)}`;
+}
+
+/**
+ * A title with its placeholders filled in; none where it has none, or one of them has no value or an environment's.
+ * Nobody is asked for one.
+ */
+export async function filledTitle(
+  { titleTemplate }: Pick<RequestDraft, "titleTemplate">,
+  { prompt: _nobody, ...scope }: Scope,
+): Promise<string | undefined> {
+  if (!titleTemplate) return undefined;
+  const placeholders = new Placeholders(scope);
+  if (placeholders.readsEnvironment(titleTemplate)) return undefined;
+  const filled = await placeholders.text(titleTemplate, { name: "###", date: true });
+  return filled.kind === "text" ? oneLine(filled.text) : undefined;
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { longestLine, McpSession } from "../../../src/assistant/mcp/session.ts";
-import { serveLines } from "../../../src/assistant/mcp/serveLines.ts";
+import { longestLine, McpSession, serveLines } from "../../../src/assistant/mcp/session.ts";
 import { instructions, tools } from "../../../src/assistant/toolTable.ts";
 import { expectNoConnections, testAssistant } from "../../support/assistant/calls.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outcomeSummary } from "../../../src/cli/inbox/outcomeSummary.ts";
+import { outcomeSummary } from "../../../src/cli/inbox/inboxVisit.ts";
 import { HeldOutcomes } from "../../../src/cli/heldOutcomes.ts";
 import { countedOutcome, jsonReport } from "../../../src/cli/reporters/json.ts";
 import { summaryLines } from "../../../src/cli/reporters/console.ts";

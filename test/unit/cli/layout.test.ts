@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { draw, line, piece } from "../../../src/cli/reporters/layout.ts";
-import { displayWidth, printable } from "../../../src/cli/reporters/printable.ts";
+import { draw, line, piece, displayWidth, printable } from "../../../src/cli/reporters/layout.ts";
 import { terminalOf, type Terminal } from "../../../src/cli/terminal.ts";
 
 const plain: Terminal = { colour: false, unicode: true, width: 40 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { allowedVariables } from "../../../src/cli/commands/runCommand.ts";
 import { transportDefaultsOf } from "../../../src/cli/settings/transportDefaults.ts";
-import { chooseLanguage } from "../../../src/cli/options/languageChoice.ts";
+import { chooseLanguage } from "../../../src/cli/options/options.ts";
 
 describe("the language", () => {
   it("is the one asked for, else that of the first locale variable that is set", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { importRequests } from "../../../src/interop/importRequests.ts";
 import type { ForeignInput } from "../../../src/interop/inputKind.ts";
 import { parameters } from "../../../src/contract/parameters.ts";
-import { namesSecret } from "../../../src/interop/reading/secrets.ts";
+import { namesSecret } from "../../../src/interop/reading/foreignCall.ts";
 import { shareOf } from "../../support/share.ts";
 
 const query =

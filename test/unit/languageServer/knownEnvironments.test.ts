@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { valueTable } from "../../../src/contract/tables/tables.ts";
 import { openFile } from "../../../src/language/languageService.ts";
-import { KnownEnvironments } from "../../../src/languageServer/knownEnvironments.ts";
-import { RootedFiles } from "../../../src/languageServer/rootedFiles.ts";
+import { KnownEnvironments, RootedFiles } from "../../../src/languageServer/rootedFiles.ts";
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import { scratchFolder } from "../../support/untilEnd.ts";

@@ -6,8 +6,7 @@ import { findingText } from "../../../src/contract/bulk/deliveryFinding.ts";
 import { lineBudget, type DeliveryLine } from "../../../src/contract/bulk/deliveryLine.ts";
 import { extractDelivery } from "../../../src/platform/bulk/extractDelivery.ts";
 import { openDelivery } from "../../../src/platform/bulk/openDelivery.ts";
-import { readDeliveryLines } from "../../../src/platform/bulk/readLines.ts";
-import { scanDelivery } from "../../../src/platform/bulk/scanDelivery.ts";
+import { readDeliveryLines, scanDelivery } from "../../../src/platform/bulk/scanDelivery.ts";
 import {
   deliveredMessage,
   deliveryOf,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { redacted } from "../../../src/model/redaction/redact.ts";
-import { AnswerSecrets } from "../../../src/runner/gateway/answerSecrets.ts";
+import { AnswerSecrets } from "../../../src/runner/gateway/answerReading.ts";
 
 it("takes out what belongs to each call, whatever the call before it had", () => {
   const secrets = new AnswerSecrets();

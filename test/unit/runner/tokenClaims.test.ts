@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tokenClaims } from "../../../src/runner/doctor/tokenClaims.ts";
+import { tokenClaims } from "../../../src/runner/doctor/doctorCalls.ts";
 
 it("claims of a token never tell a secret that it repeats", () => {
   const claims = { mailboxid: "1234567", endpoint: "brp-canary-secret" };

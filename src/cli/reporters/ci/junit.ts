@@ -2,9 +2,13 @@ import type { Language } from "../../../contract/text.ts";
 import { consoleWords } from "../consoleWords.ts";
 import { findingText } from "../findings.ts";
 import { documentOf } from "../json.ts";
-import { brokenExpectations, reportedTitle } from "./reportedOutcomes.ts";
+import {
+  brokenExpectations,
+  reportedTitle,
+  type ReportDocument,
+  type ReportedOutcome,
+} from "./reportDocument.ts";
 import type { ReportOptions, RunReport } from "../report.ts";
-import type { ReportDocument, ReportedOutcome } from "./reportDocument.ts";
 
 /**
  * The run as JUnit XML: a suite for each file, a case for each request. An expectation that does not

@@ -11,8 +11,7 @@ import type {
   TableView,
 } from "../../../presentation/view.ts";
 import { consoleWords } from "../consoleWords.ts";
-import { line, piece, type Line, type Piece } from "../layout.ts";
-import { displayWidth } from "../printable.ts";
+import { line, piece, type Line, type Piece, displayWidth } from "../layout.ts";
 
 /** Draws the view of an answer for a terminal. */
 

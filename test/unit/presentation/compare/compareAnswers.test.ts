@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../../src/contract/json/json.ts";
 import { differencesIn } from "../../../../src/presentation/compare/compareView.ts";
-import { canonicalText } from "../../../../src/presentation/compare/canonicalText.ts";
+import { canonicalText } from "../../../../src/presentation/compare/compareSides.ts";
 import {
   compareAnswers,
   comparisonOf,

@@ -5,8 +5,8 @@ import {
   readRecording,
   recordingName,
   writeRecording,
+  recordedAnswer,
 } from "../../../../src/runner/cassette/recordedExchange.ts";
-import { recordedAnswer } from "../../../../src/runner/cassette/recordedAnswer.ts";
 import { SecretSearch } from "../../../../src/model/redaction/secretSearch.ts";
 
 const secret = "zeer-geheim-7261-x";

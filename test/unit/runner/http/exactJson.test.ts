@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { responseBudget } from "../../../../src/contract/json/jsonBudget.ts";
-import { parseExactly } from "../../../../src/runner/http/exactJson.ts";
-import { readJsonBody } from "../../../../src/runner/http/jsonBody.ts";
+import { parseExactly, readJsonBody } from "../../../../src/runner/http/jsonBody.ts";
 
 describe("reading JSON without losing digits", () => {
   it.each([
