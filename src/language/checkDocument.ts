@@ -1,4 +1,4 @@
-import { adviceFindings } from "./checks/fields/adviceChecks.ts";
+import { adviceFindings, tableAdvice } from "./checks/fields/adviceChecks.ts";
 import { authorisationFindings } from "./checks/fields/authorisationChecks.ts";
 import { bodyFindings } from "./checks/bodyChecks.ts";
 import {
@@ -9,15 +9,17 @@ import {
 } from "./checks/checkedFile.ts";
 import { defaultFindings, directiveFindings } from "./checks/directiveChecks.ts";
 import { expectationFindings } from "./checks/values/expectationChecks.ts";
-import { withForeignRequests } from "./checks/foreignChecks.ts";
+import {
+  withForeignRequests,
+  ringFinding,
+  ringsAmong,
+  usedFileFindings,
+} from "./checks/fileChecks.ts";
 import { placeholderValues } from "./checks/values/placeholderValues.ts";
 import { referenceFindings } from "./checks/referenceChecks.ts";
-import { ringFinding, ringsAmong } from "./checks/ringChecks.ts";
 import { structureFindings } from "./checks/structureChecks.ts";
 import { characterFindings, syntaxFindings } from "./checks/syntaxChecks.ts";
-import { tableAdvice } from "./checks/fields/tableAdvice.ts";
 import { uncheckedFindings } from "./checks/uncheckedChecks.ts";
-import { usedFileFindings } from "./checks/usedFileChecks.ts";
 import { variableFindings } from "./checks/variableChecks.ts";
 import { namedParts } from "./fileNames.ts";
 import { inOrder } from "../model/text/span.ts";

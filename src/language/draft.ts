@@ -11,7 +11,7 @@ import {
 import type { Span } from "../model/text/span.ts";
 import { literalText } from "../model/text/template.ts";
 import { readDirective } from "./syntax/directiveReading.ts";
-import { writtenValues } from "./navigation/writtenTemplates.ts";
+import { writtenValues } from "./checks/templates.ts";
 import { jsonMembers, parameterDrafts } from "./syntax/parameterDrafts.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import type {

@@ -1,17 +1,16 @@
 import { text } from "../contract/text.ts";
 import type { ConfigCode } from "../model/environments/configProblem.ts";
-import { authorisationCodes } from "./checks/catalogue/authorisationCodes.ts";
+import { authorisationCodes, policyCodes } from "./checks/catalogue/policyCodes.ts";
 import { configCodes } from "./checks/catalogue/configCodes.ts";
 import type { CodeDescription, CodeFacts } from "./checks/catalogue/codeFacts.ts";
 import { directiveCodes } from "./checks/catalogue/directiveCodes.ts";
 import { expectationCodes } from "./checks/catalogue/expectationCodes.ts";
 import { fileCodes } from "./checks/catalogue/fileCodes.ts";
 import { fieldCodes } from "./checks/catalogue/fieldCodes.ts";
-import { jsonCodes } from "./checks/catalogue/jsonCodes.ts";
+import { jsonCodes, syntaxCodes } from "./checks/catalogue/syntaxCodes.ts";
 import { nameCodes } from "./checks/catalogue/nameCodes.ts";
 import { parameterCodes } from "./checks/catalogue/parameterCodes.ts";
-import { policyCodes } from "./checks/catalogue/policyCodes.ts";
-import { syntaxCodes } from "./checks/catalogue/syntaxCodes.ts";
+import type { Finding } from "./finding.ts";
 
 /** The tables of the finding codes by theme, in the order in which the documentation shows them. */
 export const codeThemes = [
@@ -69,4 +68,27 @@ export function isConfigCode(code: string): code is ConfigCode {
 
 export function isFindingCode(code: string): code is FindingCode {
   return Object.hasOwn(catalogue, code);
+}
+
+/** Errors that an environment's settings, its authorisation or a policy causes are not faults of the text. */
+const notOfTheText: ReadonlySet<string> = new Set([
+  ...Object.keys(authorisationCodes),
+  ...Object.keys(policyCodes),
+  "header-choice",
+  "header-not-allowed",
+  "unknown-environment",
+  "unresolved-variable",
+]);
+
+/** Whether a finding is an error of the text itself. */
+export function isFault({ code, severity }: Pick<Finding, "code" | "severity">): boolean {
+  return severity === "error" && !notOfTheText.has(code);
+}
+
+/**
+ * Whether an error leaves open what a request asks of people, so that neither a policy nor a report can judge it: any
+ * but those that the service would name by a parameter.
+ */
+export function isReadingFault(finding: Pick<Finding, "code" | "severity" | "parameter">): boolean {
+  return isFault(finding) && finding.parameter === undefined;
 }

@@ -17,8 +17,10 @@ import {
   excerptOf,
   type ChosenRequests,
   type Excerpt,
+  requestAtOffset,
+  requestIn,
+  type FileRequest,
 } from "./file/requestDrafts.ts";
-import { requestAtOffset, requestIn, type FileRequest } from "./file/fileRequest.ts";
 import { NamePlaces } from "./file/namePlaces.ts";
 import { FileFindings } from "./file/fileFindings.ts";
 import { placed, RequestFile, type Section, type SectionFeature } from "./file/requestFile.ts";
@@ -27,18 +29,24 @@ import { fixedAll } from "./fixAll.ts";
 import { hover, type HoverFacts } from "./hover/hover.ts";
 import type { Hover } from "./hover/hoverExpectation.ts";
 import { nameDefinition, otherDefinition, type Definition } from "./navigation/definition.ts";
-import { foldingRanges, type FoldingRange } from "./navigation/folding.ts";
-import { inlayHints, type GivenFacts, type InlayHint } from "./navigation/inlayHints.ts";
-import { fileLinks, type FileLink } from "./navigation/links.ts";
-import type { Names } from "./navigation/occurrences.ts";
-import { highlightsAt, referencesAt, type Highlight } from "./navigation/references.ts";
 import {
+  foldingRanges,
+  type FoldingRange,
+  selectionSpans,
+  fileLinks,
+  type FileLink,
+} from "./navigation/ranges.ts";
+import { inlayHints, type GivenFacts, type InlayHint } from "./navigation/inlayHints.ts";
+import {
+  type Names,
+  highlightsAt,
+  referencesAt,
+  type Highlight,
   prepareRename,
   rename,
   type RenamePreparation,
   type RenameResult,
-} from "./navigation/rename.ts";
-import { selectionSpans } from "./navigation/selection.ts";
+} from "./navigation/occurrences.ts";
 import {
   boundTo,
   numbered,
@@ -46,6 +54,9 @@ import {
   runTargets,
   type OutlineEntry,
   type RunTarget,
+  namedTests,
+  requestTests,
+  type NamedTest,
 } from "./outline.ts";
 import { parameterHints, type ParameterHints } from "./hover/parameterHints.ts";
 import { parseRequestDocument } from "./syntax/parser.ts";
@@ -54,11 +65,9 @@ import { operationChanges, type OperationChange } from "./refactor/changeOperati
 import { askedCounts, fieldLensPlaces, type FieldLensPlace } from "./refactor/fieldPicking.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import { usedNames, type UsedName } from "./usedFiles.ts";
-import { namedTests, requestTests, type NamedTest } from "./requestTests.ts";
 import type { DocumentContext } from "./documentContext.ts";
 import { nameOf } from "./draft.ts";
-import { firstLineEnd, formatDocument } from "./format/format.ts";
-import { editsInLines, formatOnEnter } from "./format/formatPart.ts";
+import { firstLineEnd, formatDocument, editsInLines, formatOnEnter } from "./format/format.ts";
 import { dataFiles } from "./rowFiles.ts";
 
 /** A line without its line end. */

@@ -5,6 +5,7 @@ import { nameOf, operationOf, toDirectives } from "./draft.ts";
 import { jsonMembers } from "./syntax/parameterDrafts.ts";
 import { requestAt, requestMark, type RequestDocument } from "./syntax/requestDocument.ts";
 import type { DirectiveNode, JsonNode, RequestNode, VariableNode } from "./syntax/syntax.ts";
+import { readDirective } from "./syntax/directiveReading.ts";
 
 /** One thing of a file that has a name, with what it holds. */
 export interface OutlineEntry {
@@ -143,7 +144,7 @@ export function numbered(ordinal: number): string {
 }
 
 /** Its title, its name or its operation, where it has one of them. */
-export function ownTitleOf(request: RequestNode): string | undefined {
+function ownTitleOf(request: RequestNode): string | undefined {
   const title = request.separator?.title;
   if (title) return title;
   return nameOf(request)?.name ?? operationOf(request)?.name;
@@ -192,4 +193,61 @@ export function boundTo(
   return environment
     ? targets.map((target) => ({ environment: environment.name, ...target }))
     : targets;
+}
+
+/** A request that says what it expects, and so is a test. */
+interface RequestTest {
+  readonly ordinal: number;
+  /** Absent where nothing is there to call it by. */
+  readonly title?: string;
+  /** What its `@tag` lines say, each word once. */
+  readonly tags: readonly string[];
+  /** From the line that begins it to the end of its last line. */
+  readonly span: Span;
+}
+
+/** The requests with `?` lines, in order; one that cannot be read is among them, and cannot hold. */
+export function requestTests(document: RequestDocument): readonly RequestTest[] {
+  return document.tree.requests.flatMap((request) =>
+    request.expectations.length === 0 ? [] : [requestTest(document.text, request)],
+  );
+}
+
+function requestTest(text: string, request: RequestNode): RequestTest {
+  const { ordinal, span, separator } = request;
+  const start = separator?.span.start ?? operationOf(request)?.span.start ?? span.start;
+  const title = ownTitleOf(request);
+  const length = text.slice(start, span.end).trimEnd().length;
+  return {
+    ordinal,
+    ...(title === undefined ? {} : { title }),
+    tags: tagsOf(request),
+    span: { start, end: start + length },
+  };
+}
+
+function tagsOf(request: RequestNode): readonly string[] {
+  const words = request.directives.flatMap((directive) => {
+    const reading = readDirective(directive);
+    return reading.kind === "tag" ? reading.words : [];
+  });
+  return [...new Set(words)];
+}
+
+/** A test and what tells it from the others of its file. */
+export interface NamedTest extends RequestTest {
+  readonly title: string;
+  /** Stays the same while requests are put before it or moved: its title, counted where several have it. */
+  readonly key: string;
+}
+
+/** Names all tests of a file, in order. */
+export function namedTests(tests: readonly RequestTest[]): readonly NamedTest[] {
+  const seen = new Map<string, number>();
+  return tests.map((test) => {
+    const title = test.title ?? numbered(test.ordinal);
+    const count = (seen.get(title) ?? 0) + 1;
+    seen.set(title, count);
+    return { ...test, title, key: count === 1 ? title : `${title} (${count})` };
+  });
 }

@@ -9,7 +9,7 @@ import type { PathStep, Template } from "../model/text/template.ts";
 import { operationOf } from "./draft.ts";
 import { readDirective } from "./syntax/directiveReading.ts";
 import { jsonMembers } from "./syntax/parameterDrafts.ts";
-import { writtenValues } from "./navigation/writtenTemplates.ts";
+import { writtenValues } from "./checks/templates.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import type {
   DirectiveNode,

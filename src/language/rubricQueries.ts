@@ -1,19 +1,19 @@
 import { checkQuery } from "../contract/rules/checkQuery.ts";
 import { askability } from "../contract/answer/fields.ts";
 import { isQueryType, queryOperation } from "../contract/operations.ts";
-import { usedParameters, type RubricQuery } from "../contract/authorisation/rubricQuery.ts";
+import { usedParameters, type RubricQuery } from "../contract/authorisation/pathRubrics.ts";
 import { bodySteps } from "../model/expectation.ts";
 import {
   checkedFile,
   runsIn,
   type CheckContext,
   type CheckedRequest,
+  writtenFields,
 } from "./checks/checkedFile.ts";
-import { writtenFields } from "./checks/writtenFields.ts";
 import { checkDocument } from "./checkDocument.ts";
 import { documentContextOf } from "./file/fileContext.ts";
 import type { Finding } from "./finding.ts";
-import { isFault, isReadingFault } from "./readingFaults.ts";
+import { isFault, isReadingFault } from "./findingCodes.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import type { RequestNode } from "./syntax/syntax.ts";
 

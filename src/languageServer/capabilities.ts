@@ -10,8 +10,8 @@ import {
 } from "vscode-languageserver/node";
 import type { Client } from "./client.ts";
 import { actionKinds } from "../language/features/codeActions.ts";
-import { completionTriggers } from "../language/features/client.ts";
-import { tokenModifiers, tokenTypes } from "../language/navigation/tokenWriter.ts";
+import { completionTriggers } from "../language/features/places.ts";
+import { tokenModifiers, tokenTypes } from "../language/navigation/tokens.ts";
 import type { OpenDocument } from "./openDocuments.ts";
 
 /** What is offered to a client. Nothing runs a request, so there are no lenses and no commands. */

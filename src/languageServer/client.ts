@@ -1,7 +1,6 @@
 import type { InitializeParams } from "vscode-languageserver/node";
 import type { Language } from "../contract/text.ts";
-import type { ClientFeatures } from "../language/features/client.ts";
-import type { PositionEncoding } from "../language/features/places.ts";
+import type { ClientFeatures, PositionEncoding } from "../language/features/places.ts";
 import type { ProjectFiles } from "../language/features/namesAcrossFiles.ts";
 import type { KnownEnvironments, RootedFiles } from "./rootedFiles.ts";
 import type { OpenDocuments } from "./openDocuments.ts";

@@ -6,7 +6,7 @@ import {
   type DocumentDiagnosticReport,
   type PublishDiagnosticsParams,
 } from "vscode-languageserver/node";
-import { diagnosticSource } from "../language/features/client.ts";
+import { diagnosticSource } from "../language/features/places.ts";
 import { requestFileLimits, tooLargeRequestFile } from "../language/syntax/requestFileLimits.ts";
 import type { OpenDocument } from "./openDocuments.ts";
 import type { Session } from "./client.ts";

@@ -8,10 +8,9 @@ import type {
 } from "vscode-languageserver/node";
 import { openFile, type LanguageFile } from "../language/languageService.ts";
 import { requestFileLimits } from "../language/syntax/requestFileLimits.ts";
-import type { ClientFeatures } from "../language/features/client.ts";
+import type { ClientFeatures, PositionEncoding } from "../language/features/places.ts";
 import { LanguageFeatures } from "../language/features/languageFeatures.ts";
-import { tokenDataEdit } from "../language/navigation/tokenData.ts";
-import type { PositionEncoding } from "../language/features/places.ts";
+import { tokenDataEdit } from "../language/navigation/tokens.ts";
 
 /** What clients call the language of request files. */
 const languageId = "brp";

@@ -2,7 +2,7 @@ import type { JsonObject } from "../contract/json/json.ts";
 import { isQueryType, type OperationName } from "../contract/operations.ts";
 import type { Language } from "../contract/text.ts";
 import { explainExpected } from "../explain/explainFailure.ts";
-import { visibleFailure } from "../model/visibleFailure.ts";
+import { visibleFailure } from "../model/failure.ts";
 import type { AnsweredOutcome, ExpectedRefusal } from "../model/outcome.ts";
 import { fetchHeadline, messageView } from "./messageViews.ts";
 import { personHead, personView } from "./personView.ts";

@@ -5,10 +5,9 @@ import type { Environment } from "../model/environments/environment.ts";
 import type { JournalProblem } from "../model/journal.ts";
 import type { TrustFact } from "../model/environments/trustScope.ts";
 import type { SecretKind } from "../model/environments/secretVariables.ts";
-import type { ExchangeFacts } from "../model/exchangeFacts.ts";
+import type { ExchangeFacts, RunWarning, SentRequest } from "../model/outcome.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { RetryWait } from "../model/retryWait.ts";
-import type { RunWarning, SentRequest } from "../model/outcome.ts";
 import type { Span } from "../model/text/span.ts";
 
 /** The runner's doors to the world. Hands (command line, editor) and tests put something behind them. */

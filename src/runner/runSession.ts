@@ -1,8 +1,7 @@
 import { operations, type Service } from "../contract/operations.ts";
 import type { RunFailure } from "../model/failure.ts";
-import type { RequestPreview } from "../model/requestPreview.ts";
+import type { RequestPreview, RunPlan } from "../model/plan.ts";
 import type { RunOutcome } from "../model/outcome.ts";
-import type { RunPlan } from "../model/plan.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
 import { foreseenMessages } from "./run/previewRequests.ts";
 import { declaredSent } from "./gateway/wireCall.ts";

@@ -1,5 +1,4 @@
-import { formatDocument } from "../../src/language/format/format.ts";
-import { editsInLines } from "../../src/language/format/formatPart.ts";
+import { formatDocument, editsInLines } from "../../src/language/format/format.ts";
 import { documentContextOf } from "../../src/language/file/fileContext.ts";
 import {
   nameDefinition,

@@ -1,6 +1,5 @@
 import { counted } from "../../contract/counting.ts";
-import { loggedRubrics } from "../../contract/authorisation/loggedRubrics.ts";
-import { isAdditional } from "../../contract/authorisation/pathRubrics.ts";
+import { loggedRubrics, isAdditional } from "../../contract/authorisation/pathRubrics.ts";
 import { smallestList } from "../../contract/authorisation/smallestList.ts";
 import {
   minimisationReport,

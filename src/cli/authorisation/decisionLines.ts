@@ -4,13 +4,16 @@ import {
   type DecisionRow,
   type Standing,
 } from "../../contract/authorisation/decision.ts";
-import { openedBy, type Opened } from "../../contract/authorisation/openedBy.ts";
-import { inRubricOrder } from "../../contract/authorisation/pathRubrics.ts";
-import { unsureTexts } from "../../contract/authorisation/unsure.ts";
+import {
+  openedBy,
+  type Opened,
+  inRubricOrder,
+  type LoggedRubrics,
+} from "../../contract/authorisation/pathRubrics.ts";
+import { unsureTexts } from "../../contract/authorisation/verdict.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { dayText, standingText } from "../../explain/authorisationTexts.ts";
 import { blankLine, line, piece, type Line } from "../reporters/layout.ts";
-import type { LoggedRubrics } from "../../contract/authorisation/loggedRubrics.ts";
 import { dottedRubric, rubricName } from "../../contract/authorisation/rubricNames.ts";
 import { addressingCodes, parentInitials } from "../../contract/authorisation/rubricTable.ts";
 

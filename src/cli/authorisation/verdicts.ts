@@ -1,7 +1,11 @@
-import { judgeQuery, type AuthorisationVerdict } from "../../contract/authorisation/verdict.ts";
+import {
+  judgeQuery,
+  type AuthorisationVerdict,
+  unsureTexts,
+  type Unsure,
+} from "../../contract/authorisation/verdict.ts";
 import type { Decision } from "../../contract/authorisation/decision.ts";
 import { featureFolder, verdictSources } from "../../contract/authorisation/sources.ts";
-import { unsureTexts, type Unsure } from "../../contract/authorisation/unsure.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { rubricText, standingText } from "../../explain/authorisationTexts.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";

@@ -10,9 +10,12 @@ import { noteText, type Note } from "../../interop/note.ts";
 import { isFolderSettings } from "../../interop/reading/bruno/brunoCollection.ts";
 import { checkConfig } from "../../language/config/checkConfig.ts";
 import { nameOf, toFileDraft } from "../../language/draft.ts";
-import { decodeRequestFile } from "../../language/syntax/encoding.ts";
+import {
+  decodeRequestFile,
+  requestFileLimits,
+  tooLargeRequestFile,
+} from "../../language/syntax/requestFileLimits.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
-import { requestFileLimits, tooLargeRequestFile } from "../../language/syntax/requestFileLimits.ts";
 import { environmentFacts } from "../../model/environments/environmentFacts.ts";
 import type { ServiceHeaders } from "../../model/environments/headers.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";

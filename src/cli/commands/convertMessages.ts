@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { printMessage } from "../../contract/classic/printMessage.ts";
 import { counted } from "../../contract/counting.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import { hasRepeatedName } from "../../contract/json/jsonNames.ts";
+import { hasRepeatedName } from "../../contract/json/jsonSpans.ts";
 import {
   classicMessage,
   messageEndings,

@@ -3,7 +3,7 @@ import { isQueryType, operations } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { exportAnswer } from "../../presentation/export/exportAnswer.ts";
 import { exportForms, type ExportForm } from "../../presentation/export/exportForms.ts";
-import type { RunFailure } from "../../model/failure.ts";
+import { type RunFailure, visibleFailure } from "../../model/failure.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { ShowOptions } from "../options/options.ts";
@@ -16,7 +16,6 @@ import { printError, refuse, writeData } from "../printError.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readAnswers, readRequest, type GivenAnswer, type Read } from "./showInput.ts";
 import { terminalOf } from "../terminal.ts";
-import { visibleFailure } from "../../model/visibleFailure.ts";
 
 /** `brp show`: an answer that lies in a file, as `brp run` prints it or in another form. Sends nothing. */
 export async function showCommand(

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { normalize, resolve, join } from "node:path";
 import { type CheckContext, checkDocument } from "../../language/checkDocument.ts";
-import type { Policy } from "../../language/checks/catalogue/policy.ts";
+import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
 import { policyFindings } from "../../language/checks/policyChecks.ts";
 import {
   findingsInFile,

@@ -9,19 +9,19 @@ import {
   type BoundedBytes,
 } from "../../platform/projectFile.ts";
 import { masks } from "../../presentation/viewOptions.ts";
-import type { Policy } from "../../language/checks/catalogue/policy.ts";
+import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
 import { policyFindings } from "../../language/checks/policyChecks.ts";
 import { localName } from "../../platform/localEnvironment.ts";
 import { projectRoot } from "../../platform/project.ts";
 import { checkDocument, type CheckContext } from "../../language/checkDocument.ts";
-import { decodeRequestFile } from "../../language/syntax/encoding.ts";
-import type { Finding, Severity } from "../../language/finding.ts";
-import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import {
+  decodeRequestFile,
   requestFileLimits,
   tooLargeRequestFile,
   tooLargeText,
 } from "../../language/syntax/requestFileLimits.ts";
+import type { Finding, Severity } from "../../language/finding.ts";
+import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 import { readInput, type InputContext, standardInput } from "./requestFiles.ts";
 import {

@@ -6,7 +6,7 @@ import { explainFailure } from "../../explain/explainFailure.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { searchRefinements } from "../../presentation/refinements/searchRefinements.ts";
 import { refinementWords } from "../../presentation/refinements/refinementWords.ts";
-import type { RunFailure } from "../../model/failure.ts";
+import { type RunFailure, visibleFailure } from "../../model/failure.ts";
 import {
   succeeded,
   type FailedOutcome,
@@ -22,7 +22,6 @@ import { maskedAnswer } from "../../presentation/rawAnswer.ts";
 import { expectationLines, placeOf, rowedTitle, RunTally } from "./tally.ts";
 import { safeJson } from "./json.ts";
 import { blankLine, line, piece, type Line, type Piece, type Style } from "./layout.ts";
-import { visibleFailure } from "../../model/visibleFailure.ts";
 
 interface ConsoleOptions {
   readonly language: Language;

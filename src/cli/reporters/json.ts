@@ -2,7 +2,7 @@ import { explainWarning } from "../../explain/explainWarning.ts";
 import { memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { explainExpected, explainFailure } from "../../explain/explainFailure.ts";
 import { problemIdentity } from "../../explain/explainRefusal.ts";
-import type { RunFailure } from "../../model/failure.ts";
+import { type RunFailure, visibleFailure } from "../../model/failure.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { maskedAnswer } from "../../presentation/rawAnswer.ts";
@@ -11,7 +11,6 @@ import { masks, type ViewOptions } from "../../presentation/viewOptions.ts";
 import { findingJson, totalsOf, type ReportOptions, type RunReport } from "./report.ts";
 import type { ReportDocument, ReportedOutcome } from "./ci/reportDocument.ts";
 import { harmlessJson } from "../../model/text/buildServers.ts";
-import { visibleFailure } from "../../model/visibleFailure.ts";
 
 interface JsonReportOptions extends ReportOptions {
   readonly includeAnswers: boolean;

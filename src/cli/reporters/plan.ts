@@ -1,7 +1,11 @@
 import { operations } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import { type ForeseenMessage, type RequestPreview, wireText } from "../../model/requestPreview.ts";
-import type { PlannedRequest } from "../../model/plan.ts";
+import {
+  type ForeseenMessage,
+  type RequestPreview,
+  wireText,
+  type PlannedRequest,
+} from "../../model/plan.ts";
 import { safeJson } from "./json.ts";
 import { blankLine, line, piece, type Line, unwrapped } from "./layout.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";

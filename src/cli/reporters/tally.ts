@@ -10,7 +10,7 @@ import {
   shownExpectation,
   type ShownExpectation,
 } from "../../presentation/texts/expectationText.ts";
-import { visibleFailure } from "../../model/visibleFailure.ts";
+import { visibleFailure } from "../../model/failure.ts";
 import { operations } from "../../contract/operations.ts";
 import { requestTitle } from "../../presentation/requestTitle.ts";
 import { consoleWords } from "./consoleWords.ts";

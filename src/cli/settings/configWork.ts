@@ -4,8 +4,7 @@ import { realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseWithin, smallBudget } from "../../contract/json/jsonBudget.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { Policy } from "../../language/checks/catalogue/policy.ts";
-import { policyCodes } from "../../language/checks/catalogue/policyCodes.ts";
+import { type Policy, policyCodes } from "../../language/checks/catalogue/policyCodes.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import {
   isProfilePath,

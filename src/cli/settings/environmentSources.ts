@@ -5,8 +5,7 @@ import type { GivenTables } from "../../contract/tables/tables.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { fileFault } from "../../explain/fileFaults.ts";
 import { readInProject } from "../../platform/projectFile.ts";
-import { decodeRequestFile } from "../../language/syntax/encoding.ts";
-import { tooLargeText } from "../../language/syntax/requestFileLimits.ts";
+import { decodeRequestFile, tooLargeText } from "../../language/syntax/requestFileLimits.ts";
 import {
   headerNames,
   type Environment,

@@ -1,5 +1,15 @@
-import { date, group, marks, table, words } from "./shapeParts.ts";
-import type { GroupShape, Shape } from "./shape.ts";
+import {
+  date,
+  group,
+  marks,
+  table,
+  words,
+  type GroupShape,
+  type Shape,
+  choice,
+  list,
+  type ListShape,
+} from "./shape.ts";
 
 /** The blocks that stand in several places of a person answer (contract section 1, seed 2.4, 2.6). */
 
@@ -143,3 +153,160 @@ export const notLivingThere = {
     nl: "Vastgesteld is dat de persoon niet op dit geregistreerde adres verblijft.",
   },
 };
+
+/** Names and address lines for letters (contract section 1, seed 2.5 and 2.6). */
+export const addressing: GroupShape = group(
+  {
+    aanhef: words(
+      "name",
+      "Salutation",
+      "Aanhef",
+      "To begin a letter with.",
+      "Om een brief mee te beginnen.",
+    ),
+    aanschrijfwijze: group(
+      {
+        aanspreekvorm: words(
+          "name",
+          "Form of address",
+          "Aanspreekvorm",
+          "The line above the name; only with a title or predicate.",
+          "De regel boven de naam; alleen bij een titel of predicaat.",
+        ),
+        naam: words("name", "Name", "Naam", "The name on an envelope.", "De naam op een envelop."),
+      },
+      undefined,
+      "Form for an envelope",
+      "Aanschrijfwijze",
+      "How the person is named on an envelope.",
+      "Hoe de persoon op een envelop genoemd wordt.",
+    ),
+    gebruikInLopendeTekst: words(
+      "name",
+      "In running text",
+      "In lopende tekst",
+      "The name to use inside a sentence.",
+      "De naam voor gebruik in een zin.",
+    ),
+    adresregel1: words(
+      "address",
+      "Line 1",
+      "Adresregel 1",
+      "Street and number.",
+      "Straat en nummer.",
+    ),
+    adresregel2: words(
+      "address",
+      "Line 2",
+      "Adresregel 2",
+      "Postal code and town.",
+      "Postcode en plaats.",
+    ),
+    adresregel3: words(
+      "address",
+      "Line 3",
+      "Adresregel 3",
+      "Third line, for addresses abroad only.",
+      "Derde regel, alleen voor adressen in het buitenland.",
+    ),
+    land: table(
+      "Landen",
+      "address",
+      "Country",
+      "Land",
+      "Country, for addresses abroad only.",
+      "Land, alleen voor adressen in het buitenland.",
+    ),
+    indicatieVastgesteldVerblijftNietOpAdres: {
+      ...notLivingThere,
+      besideOneOf: ["adresregel1", "adresregel2", "adresregel3", "land"],
+    },
+  },
+  [
+    {
+      name: "datumIngangOnderzoekPersoon",
+      covers: ["aanhef", "aanschrijfwijze", "gebruikInLopendeTekst"],
+    },
+    {
+      name: "datumIngangOnderzoekPartner",
+      covers: ["aanhef", "aanschrijfwijze", "gebruikInLopendeTekst"],
+    },
+    {
+      name: "datumIngangOnderzoekVerblijfplaats",
+      covers: ["adresregel1", "adresregel2", "adresregel3", "land"],
+    },
+  ],
+  "Addressing",
+  "Adressering",
+  "Names and lines as used on letters.",
+  "Namen en regels zoals in brieven gebruikt.",
+);
+
+/** Nationalities: five kinds, told apart by `type` (contract sections 1 and 2). */
+
+const reason = table(
+  "Reden_Opnemen_Beeindigen_Nationaliteit",
+  "fact",
+  "Reason",
+  "Reden opname",
+  "Why the nationality was recorded.",
+  "Waarom de nationaliteit is opgenomen.",
+);
+const validFrom = date(
+  "date",
+  "Valid from",
+  "Geldig vanaf",
+  "Day from which the nationality data is valid.",
+  "Dag vanaf welke de nationaliteitsgegevens gelden.",
+);
+
+const specialNationality = (en: string, nl: string): GroupShape =>
+  group(
+    { redenOpname: reason, datumIngangGeldigheid: validFrom },
+    marks("type", "redenOpname"),
+    en,
+    nl,
+    "A kind of nationality without a country.",
+    "Een soort nationaliteit zonder land.",
+  );
+
+export const nationalities: ListShape = list(
+  choice(
+    {
+      Nationaliteit: group(
+        {
+          nationaliteit: table(
+            "Nationaliteiten",
+            "fact",
+            "Nationality",
+            "Nationaliteit",
+            "The nationality; only when there is a known one.",
+            "De nationaliteit; alleen als die bekend is.",
+          ),
+          redenOpname: reason,
+          datumIngangGeldigheid: validFrom,
+        },
+        marks("type", "nationaliteit", "redenOpname"),
+        "Nationality",
+        "Nationaliteit",
+        "A known nationality.",
+        "Een bekende nationaliteit.",
+      ),
+      BehandeldAlsNederlander: specialNationality("Treated as Dutch", "Behandeld als Nederlander"),
+      VastgesteldNietNederlander: specialNationality(
+        "Established not Dutch",
+        "Vastgesteld niet-Nederlander",
+      ),
+      Staatloos: specialNationality("Stateless", "Staatloos"),
+      NationaliteitOnbekend: specialNationality("Nationality unknown", "Nationaliteit onbekend"),
+    },
+    "Nationality",
+    "Nationaliteit",
+    "One of five kinds.",
+    "Eén van vijf soorten.",
+  ),
+  "Nationalities",
+  "Nationaliteiten",
+  "All current nationalities.",
+  "Alle huidige nationaliteiten.",
+);

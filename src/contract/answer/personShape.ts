@@ -1,6 +1,4 @@
-import { addressing } from "./addressingShape.ts";
-import { nationalities } from "./nationalityShape.ts";
-import { birth, gender, number, personName } from "./personBlocks.ts";
+import { addressing, birth, gender, number, personName, nationalities } from "./personBlocks.ts";
 import { authority, children, parents, partners } from "./relationShapes.ts";
 import { residence } from "./residenceShape.ts";
 import {
@@ -14,8 +12,8 @@ import {
   wholeNumber,
   words,
   yes,
-} from "./shapeParts.ts";
-import type { GroupShape } from "./shape.ts";
+  type GroupShape,
+} from "./shape.ts";
 
 /** The full person record (`Persoon`), members in the order in which they are read. */
 export const person: GroupShape = group(

@@ -10,8 +10,9 @@ import {
   wholeOnly,
   words,
   yes,
-} from "./shapeParts.ts";
-import type { GroupShape, ListShape } from "./shape.ts";
+  type GroupShape,
+  type ListShape,
+} from "./shape.ts";
 
 /** Children, parents, partners and authority over minors (contract sections 1 and 7). */
 

@@ -1,6 +1,15 @@
 import { notLivingThere } from "./personBlocks.ts";
-import { choice, date, deprecated, group, marks, table, wholeNumber, words } from "./shapeParts.ts";
-import type { ChoiceShape } from "./shape.ts";
+import {
+  choice,
+  date,
+  deprecated,
+  group,
+  marks,
+  table,
+  wholeNumber,
+  words,
+  type ChoiceShape,
+} from "./shape.ts";
 
 /** Where a person lives: four kinds, told apart by `type` (contract sections 1 and 2). */
 

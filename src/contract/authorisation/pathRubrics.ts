@@ -1,6 +1,6 @@
 import { wholePath } from "../answer/askedValues.ts";
 import { deliveredPath, fieldPaths } from "../answer/fields.ts";
-import type { AnswerType } from "../operations.ts";
+import { type AnswerType, type QueryType, queryOperation } from "../operations.ts";
 import { queryParameters } from "../queryParameters.ts";
 import {
   addressingCodes,
@@ -104,3 +104,76 @@ export function isOfParent(rubric: string, parent: string): boolean {
 
 /** The categories of both parents. */
 export const parents: readonly string[] = ["02", "03"];
+
+/** What counts of a query: its type, the parameters that have a value, and its paths. */
+export interface RubricQuery {
+  readonly type: QueryType;
+  readonly parameters: readonly string[];
+  readonly fields: readonly string[];
+}
+
+/** The parameters of a query that count here; null is no value, and neither is what has no rubric. */
+export function usedParameters(query: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.keys(query).filter(
+    (name) => rubricOfParameter(name) !== undefined && (query[name] ?? null) !== null,
+  );
+}
+
+/**
+ * What the register logs of each person that it delivers: by what was searched and what was asked, whether or not
+ * it has a value. Made of the query alone; a query that delivers nobody, or is refused, is not logged.
+ */
+export interface LoggedRubrics {
+  readonly searched: readonly string[];
+  readonly asked: readonly string[];
+}
+
+export function loggedRubrics({ type, parameters, fields }: RubricQuery): LoggedRubrics {
+  const { answerType } = queryOperation(type);
+  return {
+    searched: inRubricOrder(parameters.flatMap((name) => rubricOfParameter(name) ?? [])),
+    asked: inRubricOrder(
+      fields.flatMap((path) => rubricLeaves(path, answerType)).flatMap(({ logs }) => logs),
+    ),
+  };
+}
+
+/** What rubrics open, of reading by number, which delivers all that any query does. */
+export interface Opened {
+  readonly parameters: readonly string[];
+  /** The outermost groups and values. */
+  readonly paths: readonly string[];
+  /** Rubrics that open nothing in this service; other services use the same row. */
+  readonly unused: readonly string[];
+}
+
+/** What these rubrics open; a municipality may use all there is. */
+export function openedBy(held: ReadonlySet<string> | "all"): Opened {
+  const names = queryParameters
+    .map(({ name }) => name)
+    .filter((name) => rubricOfParameter(name) !== undefined);
+  const all = [...fieldPaths("Persoon").values()].filter(({ partOf }) => partOf === undefined);
+  const rubrics: ReadonlySet<string> = held === "all" ? new Set() : held;
+  const mayUse = (name: string) => held === "all" || rubrics.has(rubricOfParameter(name) ?? "");
+  const mayAsk = (path: string) => held === "all" || isOpenPath(path, "Persoon", rubrics);
+  const open = new Set(all.map(({ path }) => path).filter(mayAsk));
+  const used = new Set([
+    ...names.flatMap((name) => rubricOfParameter(name) ?? []),
+    ...all
+      .flatMap(({ path }) => rubricLeaves(path, "Persoon"))
+      .filter((leaf) => lackingRubrics(leaf, rubrics).length === 0 || leaf.needs.length > 1)
+      .flatMap(({ needs, instead = [] }) => [...needs, ...instead]),
+  ]);
+  return {
+    parameters: names.filter(mayUse),
+    paths: outermost(open),
+    unused: inRubricOrder(
+      [...rubrics].filter((code) => !used.has(code) && !isOfParent(code, code.slice(0, 2))),
+    ),
+  };
+}
+
+/** The paths of which the group around them is not among these. */
+export function outermost(paths: ReadonlySet<string>): readonly string[] {
+  return [...paths].filter((path) => !paths.has(path.slice(0, Math.max(0, path.lastIndexOf(".")))));
+}

@@ -7,9 +7,9 @@ import {
   rubricLeaves,
   rubricOfParameter,
   type RubricLeaf,
+  type RubricQuery,
 } from "./pathRubrics.ts";
 import { addressingCodes, parentInitials } from "./rubricTable.ts";
-import type { RubricQuery } from "./rubricQuery.ts";
 
 /** The rubrics that queries need, none of them superfluous. */
 interface SmallestList {

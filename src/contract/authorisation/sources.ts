@@ -1,6 +1,6 @@
 import { queryOperation, type AnswerType, type QueryType } from "../operations.ts";
 import type { AuthorisationVerdict } from "./verdict.ts";
-import type { RubricQuery } from "./rubricQuery.ts";
+import type { RubricQuery } from "./pathRubrics.ts";
 
 /** The public features in which the cases of a verdict stand (BRP-API/brp-shared-dotnet). */
 

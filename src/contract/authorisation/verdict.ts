@@ -1,6 +1,6 @@
 import { wholePath } from "../answer/askedValues.ts";
 import type { PersonErrorKind } from "../errors/personErrors.ts";
-import { queryOperation, type AnswerType } from "../operations.ts";
+import { queryOperation, type AnswerType, isQueryType, type OperationName } from "../operations.ts";
 import { standingOn, type Decision, type Standing } from "./decision.ts";
 import {
   inRubricOrder,
@@ -8,9 +8,10 @@ import {
   rubricLeaves,
   rubricOfParameter,
   type RubricLeaf,
+  type RubricQuery,
+  neededRubrics,
 } from "./pathRubrics.ts";
-import type { RubricQuery } from "./rubricQuery.ts";
-import { unsureOf, type Unsure } from "./unsure.ts";
+import { text, type Text } from "../text.ts";
 
 type AuthorisationRefusal = Extract<
   PersonErrorKind,
@@ -114,4 +115,178 @@ export function openLeaves(
   const leaves = rubricLeaves(path, answerType);
   const open = leaves.filter((leaf) => lackingRubrics(leaf, rubrics).length === 0);
   return open.length < leaves.length ? open : [];
+}
+
+/**
+ * What of a verdict no public case decides: either the reference implementation alone does so, or the reading is
+ * ours because no source says it.
+ */
+const rules = {
+  bothFaults: text(
+    "Parameters and fields both lack something; that the parameters are refused first is known from the reference implementation only.",
+    "Zowel parameters als velden missen iets; dat eerst de parameters worden geweigerd, is alleen bekend van de referentie-implementatie.",
+  ),
+  endsToday: text(
+    "A row ends today; that it no longer counts today is known from the reference implementation only.",
+    "Een regel eindigt vandaag; dat die vandaag niet meer telt, is alleen bekend van de referentie-implementatie.",
+  ),
+  medium: text(
+    "The medium ad hoc (95.67) is not N; that A is enough and any other letter is not, is known from texts and the reference implementation only.",
+    "Het medium ad hoc (95.67) is niet N; dat A volstaat en een andere letter niet, is alleen bekend uit teksten en van de referentie-implementatie.",
+  ),
+  capitals: text(
+    "That names are sorted by letters before capitals is known from the reference implementation only.",
+    "Dat namen op letters worden gesorteerd en dan pas op hoofdletters, is alleen bekend van de referentie-implementatie.",
+  ),
+  mixedAddressing: text(
+    "The decision has PAAD01 or PAAD02; that other codes of adressering are then not looked at is known from the reference implementation only.",
+    "Het besluit heeft PAAD01 of PAAD02; dat andere codes van adressering dan niet meetellen, is alleen bekend van de referentie-implementatie.",
+  ),
+  salutation: text(
+    "That PAAD01 or PAAD02 opens a part of aanschrijfwijze is known from the reference implementation only.",
+    "Dat PAAD01 of PAAD02 een deel van aanschrijfwijze opent, is alleen bekend van de referentie-implementatie.",
+  ),
+  domesticType: text(
+    "What verblijfplaatsBinnenland.type needs is known from the reference implementation only.",
+    "Wat verblijfplaatsBinnenland.type nodig heeft, is alleen bekend van de referentie-implementatie.",
+  ),
+  endedPartnership: text(
+    "That partners.ontbindingHuwelijkPartnerschap is refused as a group is known from the reference implementation only; for its date there is a public case.",
+    "Dat partners.ontbindingHuwelijkPartnerschap als groep wordt geweigerd, is alleen bekend van de referentie-implementatie; voor de datum is er een openbaar geval.",
+  ),
+  deepPath: text(
+    "A path more than one word below a value stands for that value: our reading, no source says it.",
+    "Een pad van meer dan één woord onder een waarde staat voor die waarde: onze lezing, geen bron zegt het.",
+  ),
+  noRubrics: text(
+    "A row in force without rubrics gives no right at all: our reading, no source says it.",
+    "Een geldende regel zonder rubrieken geeft geen enkel recht: onze lezing, geen bron zegt het.",
+  ),
+  severalRows: text(
+    "More rows are in force today, which should not be; the one that began last is taken here, and the reference implementation takes any.",
+    "Er gelden vandaag meer regels, wat niet hoort; hier telt de laatst begonnen regel, en de referentie-implementatie neemt er zomaar een.",
+  ),
+  noDates: text(
+    "Nothing says from when this list holds; it is taken to hold today.",
+    "Er staat niet bij vanaf wanneer deze lijst geldt; hier geldt hij vandaag.",
+  ),
+  noMedium: text(
+    "Nothing says the medium ad hoc (95.67); it is taken to be N.",
+    "Er staat geen medium ad hoc (95.67) bij; hier is dat N.",
+  ),
+  condition: text(
+    "The decision has a condition on the persons (95.61). It is not judged: the service does not apply it yet.",
+    "Het besluit heeft een voorwaarde voor de personen (95.61). Die is niet beoordeeld: de dienst past haar nog niet toe.",
+  ),
+  secrecy: text(
+    "The decision says that secrecy applies (95.12). It is not judged: the service does not apply it yet.",
+    "Volgens het besluit is geheimhouding van toepassing (95.12). Die is niet beoordeeld: de dienst past haar nog niet toe.",
+  ),
+} as const satisfies Readonly<Record<string, Text>>;
+
+export type Unsure = keyof typeof rules;
+
+export const unsureTexts: Readonly<Record<Unsure, Text>> = rules;
+
+interface JudgedQuery {
+  readonly standing: Standing;
+  readonly refusal?: string;
+  readonly names: readonly string[];
+}
+
+/** What of this verdict no public case decides. */
+function unsureOf(
+  query: RubricQuery,
+  decision: Decision,
+  day: string,
+  { standing, refusal, names }: JudgedQuery,
+): readonly Unsure[] {
+  if (standing.kind === "municipality") return [];
+  const found = new Set<Unsure>();
+  const note = (rule: Unsure, applies: boolean | undefined) => {
+    if (applies === true) found.add(rule);
+  };
+  note(
+    "endsToday",
+    decision.rows.some(({ until }) => until === day),
+  );
+  if (standing.kind !== "in force" && standing.kind !== "other medium") return [...found];
+  const { row, others } = standing;
+  const { answerType } = queryOperation(query.type);
+  const rubrics = new Set(row.rubrics);
+  const asked = query.fields.map((path) => {
+    const whole = wholePath(path, answerType);
+    return { path, whole, leaves: rubricLeaves(path, answerType) };
+  });
+  const lacks = ({ leaves }: (typeof asked)[number]) =>
+    leaves.some((leaf) => lackingRubrics(leaf, rubrics).length > 0);
+  note("severalRows", others > 0);
+  note("noDates", row.from === undefined || row.from === "");
+  note("noMedium", row.medium === undefined);
+  note("medium", row.medium !== undefined && row.medium !== "N" && row.medium !== "");
+  note("noRubrics", row.rubrics.length === 0);
+  note("condition", row.condition !== undefined);
+  note("secrecy", row.secrecy);
+  if (refusal === "unauthorized") return [...found];
+  note("bothFaults", refusal === "unauthorizedParameter" && asked.some(lacks));
+  note("capitals", names.join() !== names.toSorted().join());
+  if (refusal === "unauthorizedParameter") return [...found];
+  for (const each of asked) {
+    const { path, whole, leaves } = each;
+    const words = (of: string) => of.split(".").length;
+    note("deepPath", words(path) - words(whole) > 1);
+    note("domesticType", whole === "verblijfplaatsBinnenland.type" && lacks(each));
+    note("endedPartnership", whole === endedPartnership && lacks(each));
+    note(
+      "salutation",
+      leaves.length === 1 &&
+        whole.includes(".aanschrijfwijze.") &&
+        !lacks(each) &&
+        leaves.some(({ instead }) => instead?.some((code) => rubrics.has(code))),
+    );
+    note(
+      "mixedAddressing",
+      leaves.some(
+        (leaf) =>
+          leaf.instead &&
+          lackingRubrics(leaf, rubrics).length > 0 &&
+          leaf.needs.every((code) => rubrics.has(code)),
+      ),
+    );
+  }
+  return [...found];
+}
+
+const endedPartnership = "partners.ontbindingHuwelijkPartnerschap";
+
+/** A name in a refusal of the service, and the rubrics that it needs, which the refusal does not say. */
+interface RefusedName {
+  readonly name: string;
+  readonly rubrics: readonly string[];
+}
+
+const forms = {
+  unauthorizedParameter: /parameter\(s\): ([A-Za-z, ]+)\.$/,
+  unauthorizedField: /met fields: ([A-Za-z0-9_., ]+)$/,
+} as const;
+
+/** The parameters or paths that a refusal names; none where it is another one, or worded otherwise. */
+export function refusedNames(
+  {
+    code,
+    detail = "",
+  }: { readonly code?: string | undefined; readonly detail?: string | undefined },
+  operation: OperationName,
+): readonly RefusedName[] {
+  if (!isQueryType(operation)) return [];
+  if (code !== "unauthorizedParameter" && code !== "unauthorizedField") return [];
+  const { answerType } = queryOperation(operation);
+  const names = forms[code].exec(detail)?.[1]?.split(", ") ?? [];
+  return names.flatMap((name) => {
+    const rubrics =
+      code === "unauthorizedField"
+        ? neededRubrics(name, answerType)
+        : [rubricOfParameter(name) ?? []].flat();
+    return rubrics.length > 0 ? [{ name, rubrics }] : [];
+  });
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../json/json.ts";
 import { excessText, parseWithin, responseBudget, type JsonBudget } from "../json/jsonBudget.ts";
-import { hasRepeatedName } from "../json/jsonNames.ts";
+import { hasRepeatedName } from "../json/jsonSpans.ts";
 import { syntaxErrorAt } from "../json/jsonSyntax.ts";
 import { messageKinds } from "../messages/messageKinds.ts";
 import { text, type Text } from "../text.ts";

@@ -95,3 +95,78 @@ export function charsetOf(binary: string): "teletex" | "utf-8" {
   if (high < 0 || typeof fromUtf8(binary.slice(high)) !== "string") return "teletex";
   return isTeletex(binary) ? "teletex" : "utf-8";
 }
+
+/**
+ * Text that was changed to Latin-1 with its lengths counted again still reads as teletex, as other letters: é is
+ * then Ø, ë is º, ä is Ħ. The spelling of a word shows which of the two it is.
+ */
+
+/** Letters of Western Europe: what a Dutch name may hold in Latin-1. */
+const common =
+  /^[ -~\n\f\r\xc0-\xc5\xc7-\xcf\xd1-\xd6\xd8-\xdd\xdf-\xe5\xe7-\xef\xf1-\xf6\xf8-\xfd\xff]*$/;
+/** No word of Latin-1 is written so, while pairs of teletex look like it. */
+const capitalInside = /[a-z\xdf-\xff][\xc0-\xde]/;
+
+/**
+ * Spellings, in Latin-1, of words that no name has in teletex. Letters that no name in the register has in practice
+ * (Ω Ħ ª º Ŀ Ŧ Ŋ ŉ ħ ŧ) stand there beside any letter; capitals only where no capital belongs; the others where their
+ * language does not have them.
+ */
+const sure: readonly RegExp[] = [
+  /(?<=[A-Za-z])[\xe0\xe3\xe4\xe7\xeb\xed-\xef\xf4\xfd]|[\xe0\xe3\xe4\xe7\xeb\xed-\xef\xf4\xfd](?=[A-Za-z])/,
+  /(?<=[a-z'\xdf-\xff])[\xe1\xe2\xe8\xe9\xea\xec]/,
+  /(?<=[A-Z])[\xe1\xe2\xe8\xe9\xea\xec](?=[a-z])/,
+  /(?<=[A-Za-z])\xf1(?=[aeiou\xe1\xe9\xed\xf3\xfa])/,
+  /(?<=[B-DF-HJ-NP-QS-TV-Zb-df-hj-np-qs-tv-z])[\xf2\xf3](?![aeiou])/,
+  /\xf5(?=[aeiou])/,
+  /(?<=[A-Za-z])\xfc|\xfc(?=[A-Za-z])/,
+  /(?<=[A-Za-z])\xfa(?![uid])/,
+  /(?<![A-Za-z])[B-DF-HJ-NP-TV-XZ]\xf8(?=[b-df-hj-np-tv-xz])/,
+  /(?<![A-Za-z\x80-\xff])\xc7e(?=[a-z])/,
+];
+
+/** Read as it stands, with a note: both spellings occur. */
+const doubtful: readonly RegExp[] = [
+  /[\xe1\xe2\xe8\xe9\xea\xec](?=[A-Za-z])/,
+  /(?<=[A-Za-z])\xfa(?=[uid])/,
+];
+
+interface Doubt {
+  readonly isSure: boolean;
+  /** Where in the value it stands. */
+  readonly at: number;
+}
+
+/** Every spelling of both lists has one of these. */
+const suspicious = /[\xc7\xe0-\xff]/;
+
+/** Whether the bytes of a value look like Latin-1. */
+export function doubtIn(binary: string): Doubt | undefined {
+  if (!suspicious.test(binary) || !isCommonLatin1(binary)) return undefined;
+  const isFoundIn = (pattern: RegExp) => pattern.test(binary);
+  const certain = sure.find(isFoundIn);
+  const pattern = certain ?? doubtful.find(isFoundIn);
+  return pattern && { isSure: certain !== undefined, at: binary.search(pattern) };
+}
+
+/** Whether a text makes sense in Latin-1: only letters that are common, no capital inside a word. */
+export function isCommonLatin1(binary: string): boolean {
+  return common.test(binary) && !capitalInside.test(binary);
+}
+
+export const latin1Words = {
+  expected: text("teletex", "teletex"),
+  found: text(
+    "letters that make sense in Latin-1 only: it looks like Latin-1",
+    "letters die alleen in Latin-1 kloppen: het lijkt op Latin-1",
+  ),
+  refused: text(
+    "The text was probably changed to Latin-1 (é now reads as Ø). Tolerant conversion reads it as Latin-1; if it is teletex after all, say so with the character set.",
+    "De tekst is waarschijnlijk omgezet naar Latin-1 (é leest nu als Ø). Tolerant omzetten leest het als Latin-1; is het toch teletex, geef dan de tekenset op.",
+  ),
+  converted: text("It was read as Latin-1.", "Het is als Latin-1 gelezen."),
+  doubtful: text(
+    "It was read as teletex; check this name.",
+    "Het is als teletex gelezen; controleer deze naam.",
+  ),
+} as const;

@@ -1,6 +1,5 @@
 import { text, type Text } from "../text.ts";
-import type { Charset } from "./charsets.ts";
-import { doubtIn } from "./latin1.ts";
+import { type Charset, doubtIn } from "./charsets.ts";
 import {
   expectations,
   shapeOf,

@@ -1,6 +1,5 @@
 import { text, type Text } from "../text.ts";
-import type { CharsetName } from "./charsets.ts";
-import { isCommonLatin1 } from "./latin1.ts";
+import { type CharsetName, isCommonLatin1 } from "./charsets.ts";
 import { toTeletex } from "./teletex.ts";
 import { fromUtf8 } from "./binary.ts";
 

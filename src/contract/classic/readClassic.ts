@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "../json/json.ts";
 import { text } from "../text.ts";
-import { charsetOf, charsets, type CharsetName } from "./charsets.ts";
+import { charsetOf, charsets, type CharsetName, latin1Words } from "./charsets.ts";
 import {
   classicKinds,
   emptyMessageKind,
@@ -9,11 +9,12 @@ import {
   schemaOf,
   type ClassicKind,
   type HeadPart,
+  headCharacters,
+  headWords,
+  linesOfHead,
 } from "./classicKinds.ts";
 import { Cursor, type ClassicForm, type Reading } from "./cursor.ts";
 import { double, single, type Damage } from "./damage.ts";
-import { headCharacters, headWords, linesOfHead } from "./head.ts";
-import { latin1Words } from "./latin1.ts";
 import { expectations, shapeOf, type ClassicNote } from "./notes.ts";
 import { readBody } from "./readBody.ts";
 import { binaryOf, bytesOf } from "./binary.ts";

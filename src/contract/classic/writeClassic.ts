@@ -12,8 +12,11 @@ import {
   schemaOf,
   type ClassicKind,
   type HeadPart,
+  fieldTexts,
+  fitsHead,
+  headWords,
+  linesOfHead,
 } from "./classicKinds.ts";
-import { fieldTexts, fitsHead, headWords, linesOfHead } from "./head.ts";
 import { shapeOf, type ClassicNote } from "./notes.ts";
 import { writeBody } from "./writeBody.ts";
 import { Writing, kindOfValue } from "./writing.ts";

@@ -1,7 +1,7 @@
 import { usualMunicipalityNames } from "./usualNames.ts";
 import { ValueTable } from "./valueTable.ts";
 
-/** Municipalities, table 33, up to the day in `tableDates.ts`; ended ones with the code that took their place. */
+/** Municipalities, table 33, up to the day in `valueTable.ts`; ended ones with the code that took their place. */
 export const gemeenten = new ValueTable(
   "Gemeenten",
   `

@@ -1,12 +1,9 @@
 import type { Text } from "../text.ts";
 import { gemeenten } from "./gemeenten.ts";
 import { landen } from "./landen.ts";
-import { nationaliteiten } from "./nationaliteiten.ts";
+import { nationaliteiten, smallTables, verblijfstitels } from "./smallTables.ts";
 import { nationaliteitsredenen } from "./nationaliteitsredenen.ts";
-import { smallTables } from "./smallTables.ts";
-import { knownChanges, notInTable } from "./tableDates.ts";
-import type { TableEntry, ValueTable } from "./valueTable.ts";
-import { verblijfstitels } from "./verblijfstitels.ts";
+import { knownChanges, notInTable, type TableEntry, type ValueTable } from "./valueTable.ts";
 
 const tables: ReadonlyMap<string, ValueTable> = new Map(
   [gemeenten, landen, nationaliteiten, nationaliteitsredenen, verblijfstitels, ...smallTables].map(

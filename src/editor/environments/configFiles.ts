@@ -4,7 +4,7 @@ import { excessText, smallBudget } from "../../contract/json/jsonBudget.ts";
 import type { GivenTables } from "../../contract/tables/tables.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { fileFault } from "../../explain/fileFaults.ts";
-import { decodeRequestFile } from "../../language/syntax/encoding.ts";
+import { decodeRequestFile } from "../../language/syntax/requestFileLimits.ts";
 import { readConfigFile } from "../../model/environments/configFile.ts";
 import { configProblem, type ConfigProblem } from "../../model/environments/configProblem.ts";
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";

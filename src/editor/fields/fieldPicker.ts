@@ -14,8 +14,11 @@ import type { AnswerType } from "../../contract/operations.ts";
 import type { Text } from "../../contract/text.ts";
 import { operationOf, toDirectives } from "../../language/draft.ts";
 import type { RequestNode } from "../../language/syntax/syntax.ts";
-import type { AuthorisationProfile } from "../../model/environments/authorisationProfile.ts";
-import { authorisedUse, type AuthorisedUse } from "../../model/environments/authorisedUse.ts";
+import {
+  type AuthorisationProfile,
+  authorisedUse,
+  type AuthorisedUse,
+} from "../../model/environments/authorisedUse.ts";
 import { changeFields, type FieldAction } from "../../language/refactor/fieldEdits.ts";
 import { movedEdit, movedSpan } from "../../model/text/span.ts";
 import { requestFields } from "../../language/refactor/fieldPicking.ts";

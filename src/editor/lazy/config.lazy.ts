@@ -3,7 +3,7 @@ import { missingFiles } from "../../platform/tlsFiles.ts";
 import { codeDescriptions } from "../../language/findingCodes.ts";
 import { checkConfig, namedFiles, namedTables } from "../../language/config/checkConfig.ts";
 import { environmentPlace, freeName, presetEdit } from "../../language/config/newEnvironment.ts";
-import { decodeRequestFile } from "../../language/syntax/encoding.ts";
+import { decodeRequestFile } from "../../language/syntax/requestFileLimits.ts";
 import { readConfigFile } from "../../model/environments/configFile.ts";
 import { presetNames, presetOf } from "../../model/environments/presetEnvironment.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";

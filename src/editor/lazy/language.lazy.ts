@@ -1,6 +1,6 @@
 import { checkDocument } from "../../language/checkDocument.ts";
 import { codeEntry } from "../../language/codeEntry.ts";
-import { decodeRequestFile } from "../../language/syntax/encoding.ts";
+import { decodeRequestFile, requestFileLimits } from "../../language/syntax/requestFileLimits.ts";
 import { codeActions, resolvedAction } from "../../language/features/codeActions.ts";
 import { LanguageFeatures } from "../../language/features/languageFeatures.ts";
 import {
@@ -11,10 +11,9 @@ import {
 import { wholeRequest } from "../../language/completion/wholeRequest.ts";
 import { followUpFile, followUpSection } from "../../language/refactor/followUpRequest.ts";
 import { openFile } from "../../language/languageService.ts";
-import { tokenDataEdit } from "../../language/navigation/tokenData.ts";
-import { requestFileLimits } from "../../language/syntax/requestFileLimits.ts";
+import { tokenDataEdit } from "../../language/navigation/tokens.ts";
 import { joinedRowFiles, rowsIn } from "../../language/rowFiles.ts";
-import { namedTests, requestTests } from "../../language/requestTests.ts";
+import { namedTests, requestTests } from "../../language/outline.ts";
 import { heldReason, requestPrint } from "../../runner/run/unprompted.ts";
 import { csvFiles, csvFilesNamed, filesToUse, usedFiles } from "../documents/csvFiles.ts";
 import { linkedDraft } from "../../language/usedFiles.ts";

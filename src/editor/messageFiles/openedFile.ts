@@ -10,7 +10,7 @@ import { printMessage } from "../../contract/classic/printMessage.ts";
 import { readClassic } from "../../contract/classic/readClassic.ts";
 import { isJsonObject, memberOf } from "../../contract/json/json.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import { hasRepeatedName } from "../../contract/json/jsonNames.ts";
+import { hasRepeatedName } from "../../contract/json/jsonSpans.ts";
 import { readJsonBytes } from "../../platform/jsonBytes.ts";
 import {
   classicMessage,

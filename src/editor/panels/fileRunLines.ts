@@ -16,8 +16,7 @@ import type {
 } from "../../protocol/runMessages.ts";
 import { fileRunWords as words } from "../../protocol/words/fileRunWords.ts";
 import type { FileRun, FileRunRow } from "../history/fileRuns.ts";
-import { visibleFailure } from "../../model/visibleFailure.ts";
-import type { RunFailure } from "../../model/failure.ts";
+import { visibleFailure, type RunFailure } from "../../model/failure.ts";
 
 /** What the panel shows of a file run: pure, so that it can be tested without an editor. */
 

@@ -1,6 +1,6 @@
 import type { TextDocument, TextDocumentChangeEvent } from "vscode";
 import { operationOf } from "../../language/draft.ts";
-import type { FileRequest } from "../../language/file/fileRequest.ts";
+import type { FileRequest } from "../../language/file/requestDrafts.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
 
 /** Gives what stands in a document now. */

@@ -4,10 +4,14 @@ import { askability, deliveredPath, fieldPaths } from "../../contract/answer/fie
 import type { SearchChange } from "../../contract/rules/searchRules.ts";
 import type { Text } from "../../contract/text.ts";
 import { nameOf, operationOf } from "../../language/draft.ts";
-import type { FileRequest } from "../../language/file/fileRequest.ts";
+import type { FileRequest } from "../../language/file/requestDrafts.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
-import { emptyParameter, searchChange } from "../../language/refactor/addedParameter.ts";
-import { expectedLine, type ExpectedValue } from "../../language/refactor/expectedLine.ts";
+import {
+  emptyParameter,
+  searchChange,
+  expectedLine,
+  type ExpectedValue,
+} from "../../language/refactor/expectedLine.ts";
 import { changeFields } from "../../language/refactor/fieldEdits.ts";
 import { sectionBehind } from "../../language/refactor/followUpRequest.ts";
 import { requestFields } from "../../language/refactor/fieldPicking.ts";

@@ -21,7 +21,7 @@ import type { Run } from "../runs/runs.ts";
 import { searchRefinements } from "../../presentation/refinements/searchRefinements.ts";
 import type { AnswerWindows } from "./answerWindows.ts";
 import type { MessageWindows } from "./messageWindows.ts";
-import { visibleFailure } from "../../model/visibleFailure.ts";
+import { visibleFailure } from "../../model/failure.ts";
 
 /** What the answer panel is told of a run: pure, so that it can be tested without an editor. */
 

@@ -15,7 +15,7 @@ import {
   type TextDocument,
 } from "vscode";
 import { text } from "../../contract/text.ts";
-import { diagnosticSource } from "../../language/features/client.ts";
+import { diagnosticSource } from "../../language/features/places.ts";
 import type { ConfigFinding } from "../../language/config/configFinding.ts";
 import { Commands, configFileName } from "../contributions.ts";
 import { editOf, rangeOf, localize } from "../convert.ts";

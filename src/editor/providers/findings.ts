@@ -10,7 +10,7 @@ import {
 } from "vscode";
 import { counted } from "../../contract/counting.ts";
 import { text } from "../../contract/text.ts";
-import { diagnosticSource } from "../../language/features/client.ts";
+import { diagnosticSource } from "../../language/features/places.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import type { CheckContexts } from "../documents/checkContexts.ts";
 import { languageId } from "../contributions.ts";

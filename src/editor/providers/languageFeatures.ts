@@ -17,8 +17,8 @@ import {
   type TextDocument,
 } from "vscode";
 import type { CodeAction as PlainAction } from "vscode-languageserver-types";
-import { completionTriggers } from "../../language/features/client.ts";
-import { tokenModifiers, tokenTypes } from "../../language/navigation/tokenWriter.ts";
+import { completionTriggers } from "../../language/features/places.ts";
+import { tokenModifiers, tokenTypes } from "../../language/navigation/tokens.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage } from "../convert.ts";
 import type { CheckContexts } from "../documents/checkContexts.ts";

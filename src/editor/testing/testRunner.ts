@@ -12,7 +12,7 @@ import {
 } from "vscode";
 import type { Text } from "../../contract/text.ts";
 import type { Finding } from "../../language/finding.ts";
-import type { NamedTest } from "../../language/requestTests.ts";
+import type { NamedTest } from "../../language/outline.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import type { Span } from "../../model/text/span.ts";
 import { requestTitle } from "../../presentation/requestTitle.ts";

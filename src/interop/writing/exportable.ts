@@ -8,7 +8,7 @@ import type { RequestNode } from "../../language/syntax/syntax.ts";
 import { holdsFor, type ServiceHeaders } from "../../model/environments/headers.ts";
 import type { HeaderDraft } from "../../model/requestDraft.ts";
 import { atLine, type Note } from "../note.ts";
-import { templateText } from "../../model/text/expressionText.ts";
+import { templateText } from "../../model/text/template.ts";
 import type { Resolve } from "./bodyValue.ts";
 
 /** A request that has an operation, with what every format needs of it. */

@@ -1,8 +1,7 @@
 import { isQueryType, operations } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
-import { templateText } from "../../model/text/expressionText.ts";
-import { literalText } from "../../model/text/template.ts";
+import { templateText, literalText } from "../../model/text/template.ts";
 import { ownLineMark } from "../reading/httpFile.ts";
 import { atLine, type Note } from "../note.ts";
 import { bodyMembers, type Resolve, fileVariables, unresolved } from "./bodyValue.ts";

@@ -1,5 +1,4 @@
-import { expressionText } from "../../model/text/expressionText.ts";
-import type { Template } from "../../model/text/template.ts";
+import { expressionText, type Template } from "../../model/text/template.ts";
 import type { BodyMember, BodyValue } from "./bodyValue.ts";
 
 export interface JsonStyle {

@@ -1,6 +1,6 @@
 import { toWireQuery, type Dialect } from "../../contract/dialects.ts";
 import type { MessageOperation } from "../../contract/operations.ts";
-import { templateText } from "../../model/text/expressionText.ts";
+import { templateText } from "../../model/text/template.ts";
 import type { BodyMember, BodyValue } from "./bodyValue.ts";
 
 /** A message call as other tools take it: values are not encoded, placeholders stand as `{{…}}`. */

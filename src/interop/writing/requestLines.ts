@@ -6,9 +6,14 @@ import { identifierEnd } from "../../language/syntax/lines.ts";
 import { jsonMembers } from "../../language/syntax/parameterDrafts.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import type { JsonNode, RequestNode } from "../../language/syntax/syntax.ts";
-import { expressionText, templateText } from "../../model/text/expressionText.ts";
+import {
+  expressionText,
+  templateText,
+  literalText,
+  solePlaceholder,
+  type Template,
+} from "../../model/text/template.ts";
 import type { ParameterDraft, ValueDraft } from "../../model/requestDraft.ts";
-import { literalText, solePlaceholder, type Template } from "../../model/text/template.ts";
 import { typeText } from "../../model/text/typedValue.ts";
 import { foreignPlaceholdersOf, mapForeignPlaceholders } from "../reading/foreignPlaceholders.ts";
 

@@ -17,17 +17,25 @@ import { typeText } from "../../model/text/typedValue.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import { fieldFinding } from "./fields/fieldFaults.ts";
-import { wanted } from "./faultMessages.ts";
-import { catalogueFinding, finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
+import {
+  wanted,
+  catalogueFinding,
+  finding,
+  fix,
+  replacement,
+  shown,
+} from "./repairs/makeFinding.ts";
 import { everydayParameter, meantOperation, meantParameter } from "./repairs/everydayWords.ts";
 import {
   addedParameter,
   asLineValue,
   removedParameter,
   writtenItems,
+  newlineAt,
+  type WrittenItem,
 } from "./repairs/sourceEdits.ts";
-import { missingCommas } from "./values/missingCommas.ts";
-import { valueFinding, type Fault } from "./values/valueFaults.ts";
+import { valueFinding, type Fault, refusalOf } from "./values/valueFaults.ts";
+import { lineStart } from "../syntax/lines.ts";
 
 /** Everything the service would refuse in the body of a request, one finding per fault. */
 export function bodyFindings(
@@ -346,4 +354,60 @@ export function operationsTaking(
   const complete = taking.filter((name) => missing(name) === 0);
   const best = complete.length > 0 ? complete : taking;
   return [...best].sort((a, b) => missing(a) - missing(b)).slice(0, mostOffered);
+}
+
+interface FaultyItem {
+  readonly fault: Fault;
+  readonly value: string;
+  readonly place: Span;
+  readonly operation: OperationName;
+  readonly request: CheckedRequest;
+  readonly file: CheckedFile;
+  readonly context: CheckContext;
+  readonly written: WrittenItem | undefined;
+}
+
+/** One item of a list that is several, each of which the service takes: only what separates them is wrong. */
+function missingCommas(at: FaultyItem): Finding | undefined {
+  const { fault, place, file, request, written } = at;
+  const isJson = request.node.body?.kind === "json";
+  const source = file.text.slice(place.start, place.end);
+  const words = source
+    .replace(/^"|"$/g, "")
+    .trim()
+    .split(/[\s;|\u00a0]+/);
+  const group = written?.group === undefined ? "" : `${written.group}.`;
+  if (words.length < 2 || !words.every((word) => isAccepted(at, group + word))) return undefined;
+  const before = file.text.slice(lineStart(file.text, place.start), place.start);
+  const isItemLine = !isJson && /^\s*-\s*$/.test(before);
+  const newText = isJson
+    ? words.map((word) => JSON.stringify(word)).join(", ")
+    : words.join(isItemLine ? `${newlineAt(file.text, place.start)}${before}` : ", ");
+  const { en, nl } = counted(words.length, "listItem");
+  const [message, title] = isItemLine
+    ? [
+        text(
+          `These are ${en}: write each on a line of its own, after \`- \`.`,
+          `Dit zijn ${nl}: schrijf elk op een eigen regel, na \`- \`.`,
+        ),
+        text("Write each on its own line", "Schrijf elk op een eigen regel"),
+      ]
+    : [
+        text(
+          `A comma is missing: these are ${en} of ${fault.parameter}.`,
+          `Er ontbreekt een komma: dit zijn ${nl} van ${fault.parameter}.`,
+        ),
+        text("Separate them by commas", "Scheid ze met komma's"),
+      ];
+  const code = fault.parameter === "fields" ? "unknown-field" : "wrong-format";
+  return finding(code, place, message, {
+    parameter: fault.name,
+    fixes: [fix(title, { span: place, newText })],
+  });
+}
+
+function isAccepted({ operation, fault, context }: FaultyItem, value: string): boolean {
+  const { dialect = "default" } = context;
+  const at = { operation, parameter: fault.parameter, place: "item", dialect } as const;
+  return value !== "" && refusalOf(at, value) === undefined;
 }

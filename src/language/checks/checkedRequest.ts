@@ -8,7 +8,11 @@ import {
 import type { Span } from "../../model/text/span.ts";
 import { readDirective, type DirectiveReading } from "../syntax/directiveReading.ts";
 import type { NamedRows } from "../rowFiles.ts";
-import { evaluateLiteralBody, writtenOperation, type LiteralBody } from "../syntax/literalBody.ts";
+import {
+  evaluateLiteralBody,
+  writtenOperation,
+  type LiteralBody,
+} from "../syntax/parameterDrafts.ts";
 import type { DirectiveNode, JsonMember, ParameterNode, RequestNode } from "../syntax/syntax.ts";
 import { nearOperation } from "./repairs/everydayWords.ts";
 import type { AskedPaths } from "../documentContext.ts";

@@ -12,17 +12,16 @@ import { documentContextOf } from "../file/fileContext.ts";
 import type { Finding } from "../finding.ts";
 import { lineStart } from "../syntax/lines.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
-import type { Policy } from "./catalogue/policy.ts";
-import { policyCodes, type PolicyCode } from "./catalogue/policyCodes.ts";
+import { type Policy, policyCodes, type PolicyCode } from "./catalogue/policyCodes.ts";
 import {
   checkedFile,
   type CheckContext,
   type CheckedFile,
   type CheckedRequest,
+  writtenFields,
 } from "./checkedFile.ts";
 import { fix } from "./repairs/makeFinding.ts";
 import { writtenItems } from "./repairs/sourceEdits.ts";
-import { writtenFields } from "./writtenFields.ts";
 
 /** What a policy forbids that the service would allow, in the order of the file. Message calls have no policy. */
 export function policyFindings(

@@ -1,16 +1,17 @@
 import type { OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { expectationTemplates, type Expectation } from "../../model/expectation.ts";
-import type { Template } from "../../model/text/template.ts";
+import type { Template, TemplatePart } from "../../model/text/template.ts";
 import type {
   DirectiveNode,
   ItemNode,
   JsonNode,
   ParameterNode,
   RequestNode,
+  ListNode,
+  ValueNode,
 } from "../syntax/syntax.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
-import { writtenValues } from "../navigation/writtenTemplates.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 
 /** A text that may hold placeholders, and what may stand in it. */
@@ -108,4 +109,22 @@ function jsonTemplates(
   if (node.kind === "object")
     return node.members.flatMap(({ value }) => (value ? jsonTemplates(value, false, false) : []));
   return [];
+}
+
+type PlaceholderPart = Extract<TemplatePart, { kind: "placeholder" }>;
+
+/** The single values of a parameter, the names of groups and their members among them. */
+export function writtenValues(value: ParameterNode["value"]): readonly ValueNode[] {
+  if (!value) return [];
+  return value.kind === "value" ? [value] : listValues(value);
+}
+
+function listValues({ items }: ListNode): readonly ValueNode[] {
+  return items.flatMap((item) =>
+    item.kind === "item" ? [item.value] : [item.group, ...item.members],
+  );
+}
+
+export function placeholderParts(template: Template): readonly PlaceholderPart[] {
+  return template.parts.flatMap((part) => (part.kind === "placeholder" ? [part] : []));
 }

@@ -1,7 +1,7 @@
 import { text } from "../../contract/text.ts";
 import { literalText, type Template } from "../../model/text/template.ts";
 import { directiveForm } from "../syntax/directives.ts";
-import { writtenValues } from "../navigation/writtenTemplates.ts";
+import { writtenValues } from "./templates.ts";
 import type { Finding } from "../finding.ts";
 import type { VariableNode } from "../syntax/syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";

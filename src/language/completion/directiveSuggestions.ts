@@ -9,8 +9,7 @@ import {
 import type { Span } from "../../model/text/span.ts";
 import { directiveForm, directiveForms, type DirectiveForm } from "../syntax/directives.ts";
 import { pieceSpan, wordSpan, type Cursor } from "./cursor.ts";
-import { stop } from "./snippet.ts";
-import { ranks, suggestion, type Suggestion, type SuggestionKind } from "./suggestion.ts";
+import { stop, ranks, suggestion, type Suggestion, type SuggestionKind } from "./suggestion.ts";
 
 /** On a line that begins with `@`: the directives that may stand here, or the argument of one. */
 export function directiveSuggestions(cursor: Cursor): readonly Suggestion[] {

@@ -5,7 +5,7 @@ import { authorisedUse } from "../../model/environments/authorisedUse.ts";
 import { jsonMembers } from "../syntax/parameterDrafts.ts";
 import type { JsonNode } from "../syntax/syntax.ts";
 import { parameterAt, type Cursor } from "./cursor.ts";
-import { fieldSuggestions } from "./fieldSuggestions.ts";
+import { fieldSuggestions, valueSuggestions, variableValues } from "./valueSuggestions.ts";
 import type { JsonPlace } from "./jsonPlace.ts";
 import {
   nameOnly,
@@ -15,7 +15,6 @@ import {
   type WrittenParameter,
 } from "./parameterSuggestions.ts";
 import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
-import { valueSuggestions, variableValues } from "./valueSuggestions.ts";
 
 const quoted = (value: string) => JSON.stringify(value);
 

@@ -13,10 +13,9 @@ import {
   wordSpan,
   type Cursor,
 } from "./cursor.ts";
-import { fieldSuggestions } from "./fieldSuggestions.ts";
+import { fieldSuggestions, valueSuggestions, variableValues } from "./valueSuggestions.ts";
 import { parameterLine, parameterSuggestions } from "./parameterSuggestions.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";
-import { valueSuggestions, variableValues } from "./valueSuggestions.ts";
 
 const asItIs = (value: string) => value;
 

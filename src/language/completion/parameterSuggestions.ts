@@ -1,4 +1,4 @@
-import { calledBeside } from "../../contract/answer/otherNames.ts";
+import { calledBeside } from "../../contract/answer/fieldHints.ts";
 import {
   operationNames,
   operations,
@@ -10,8 +10,7 @@ import type { Parameter } from "../../contract/parameter.ts";
 import { text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/span.ts";
 import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
-import { choice, snippetText, stop } from "./snippet.ts";
-import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
+import { choice, snippetText, stop, ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
 /** All that can be asked; `goesOn` begins the line below, where the parameters are offered. */
 export function operationSuggestions(span: Span, goesOn: boolean): readonly Suggestion[] {

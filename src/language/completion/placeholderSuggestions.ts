@@ -1,18 +1,16 @@
 import { usedBy, usedNames } from "../usedFiles.ts";
-import { columnsToWrite } from "../rowFiles.ts";
+import { columnsToWrite, dataFiles } from "../rowFiles.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/span.ts";
 import { checkedRequest } from "../checks/checkedRequest.ts";
 import { shownValue, type DocumentContext } from "../documentContext.ts";
-import { dataFiles } from "../rowFiles.ts";
 import { nameOf } from "../draft.ts";
 import { answerMembers, nodeAt, writtenSteps, type AnswerMember } from "./answerMembers.ts";
 import type { Cursor } from "./cursor.ts";
 import type { JsonPlace } from "./jsonPlace.ts";
-import { choice, snippetText, stop } from "./snippet.ts";
-import { ranks, suggestion, type Suggestion } from "./suggestion.ts";
+import { choice, snippetText, stop, ranks, suggestion, type Suggestion } from "./suggestion.ts";
 
 /** A `{{` before the cursor that is not closed before it. */
 interface OpenPlaceholder {

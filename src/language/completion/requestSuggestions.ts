@@ -1,4 +1,4 @@
-import { calledBeside } from "../../contract/answer/otherNames.ts";
+import { calledBeside } from "../../contract/answer/fieldHints.ts";
 import { fieldPaths } from "../../contract/answer/fields.ts";
 import { operationNames, operations, queryOperation } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";

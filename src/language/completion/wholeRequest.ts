@@ -2,7 +2,7 @@ import { operations, type OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import { choice, snippetText, stop } from "./snippet.ts";
+import { choice, snippetText, stop } from "./suggestion.ts";
 
 /** Parameters and what is written for them. */
 export type WrittenValues = Readonly<Record<string, string>>;

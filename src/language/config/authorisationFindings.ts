@@ -3,8 +3,7 @@ import type { AnswerType } from "../../contract/operations.ts";
 import { queryParameters } from "../../contract/queryParameters.ts";
 import { nearestOf } from "../checks/repairs/nearest.ts";
 import { configCodes } from "../checks/catalogue/configCodes.ts";
-import { configFinding, nearText, type ConfigFinding } from "./configFinding.ts";
-import { renameFix } from "./configFixes.ts";
+import { configFinding, nearText, type ConfigFinding, renameFix } from "./configFinding.ts";
 import { placeAt, stringOf, type ConfigTree } from "./configTree.ts";
 
 const answerTypes: readonly AnswerType[] = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"];

@@ -6,18 +6,19 @@ import {
   invisibleText,
   removalText,
 } from "../../model/redaction/invisibleCharacters.ts";
-import { allMembers, membersAt } from "../../model/environments/configMembers.ts";
+import { allMembers, membersAt, environmentSchema } from "../../model/environments/configSchema.ts";
 import type { ConfigCode, ConfigProblem } from "../../model/environments/configProblem.ts";
 import type { Environment, EnvironmentDefinition } from "../../model/environments/environment.ts";
-import { environmentSchema } from "../../model/environments/configSchema.ts";
 import { collidingEnvironments, collisionText } from "../../model/environments/secretVariables.ts";
 import type { Span } from "../../model/text/span.ts";
 import { configCodes } from "../checks/catalogue/configCodes.ts";
 import { nearestOf } from "../checks/repairs/nearest.ts";
 import type { QuickFix } from "../finding.ts";
 import { profileFindings } from "./authorisationFindings.ts";
-import { fixesFor, removalFix, renameFix } from "./configFixes.ts";
 import {
+  fixesFor,
+  removalFix,
+  renameFix,
   configFinding,
   fileText,
   hostText,

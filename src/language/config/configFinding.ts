@@ -1,8 +1,10 @@
 import { text, type Text } from "../../contract/text.ts";
 import type { ConfigCode } from "../../model/environments/configProblem.ts";
-import type { Span } from "../../model/text/span.ts";
+import type { Span, TextEdit } from "../../model/text/span.ts";
 import { configCodes } from "../checks/catalogue/configCodes.ts";
 import type { Finding, QuickFix } from "../finding.ts";
+import { removeMember } from "./configEdits.ts";
+import { placeAt, type ConfigTree } from "./configTree.ts";
 
 /** One thing to tell about `brp.config.json`. Never holds a value of a secret. */
 export interface ConfigFinding extends Finding {
@@ -39,3 +41,88 @@ export const hostText = text(
   "One of the addresses is a known production host: this environment counts as production, whatever is written here. Write production.",
   "Een van de adressen is een bekende productiehost: deze omgeving telt als productie, wat hier ook staat. Schrijf production.",
 );
+
+/** What can be mended with one press, by the code of the finding. */
+export function fixesFor(
+  code: ConfigCode,
+  at: readonly string[],
+  tree: ConfigTree,
+): readonly QuickFix[] {
+  switch (code) {
+    case "config-header":
+      return at.at(-1) === "auth" ? [] : removalFix(tree, at);
+    case "config-secret":
+      return removalFix(tree, at);
+    case "config-url-credentials":
+      return replaced(tree, at, /^("\s*[a-z]+:\/\/)[^/?#"\\]*@/i, "$1", withoutUser);
+    case "config-plain-http":
+      return replaced(tree, at, /^("\s*)http:/i, "$1https:", withTls);
+    case "config-kind-missing":
+      return kinds.flatMap(({ kind, title }) => insertedKind(tree, at, kind, title));
+    default:
+      return [];
+  }
+}
+
+/** Puts another name or list item in the place of the written one. */
+export function renameFix(name: string, span: Span): QuickFix {
+  return {
+    title: text(`Change to ${name}`, `Wijzigen in ${name}`),
+    edits: [{ span, newText: JSON.stringify(name) }],
+  };
+}
+
+export function removalFix(tree: ConfigTree, at: readonly string[]): readonly QuickFix[] {
+  const edit = removeMember(tree, at);
+  return edit ? [{ title: removeTitle, edits: [edit] }] : [];
+}
+
+function replaced(
+  tree: ConfigTree,
+  at: readonly string[],
+  pattern: RegExp,
+  by: string,
+  title: QuickFix["title"],
+): readonly QuickFix[] {
+  const span = placeAt(tree, at).value?.span;
+  if (!span) return [];
+  const written = tree.text.slice(span.start, span.end);
+  const mended = written.replace(pattern, by);
+  return mended === written ? [] : [{ title, edits: [{ span, newText: mended }] }];
+}
+
+/** As the first member: what kind of environment it is matters more than all below it. */
+function insertedKind(
+  tree: ConfigTree,
+  at: readonly string[],
+  kind: string,
+  title: QuickFix["title"],
+): readonly QuickFix[] {
+  const { value } = placeAt(tree, at);
+  if (value?.kind !== "object") return [];
+  const start = value.span.start + 1;
+  const first = value.members[0];
+  const space = first ? tree.text.slice(start, first.span.start) : " ";
+  const edit: TextEdit = {
+    span: { start, end: start },
+    newText: `${space}"kind": ${JSON.stringify(kind)}${first ? "," : ""}`,
+  };
+  return [{ title, edits: [edit] }];
+}
+
+const removeTitle = text("Remove it from the file", "Uit het bestand verwijderen");
+const withoutUser = text(
+  "Remove user name and password from the URL",
+  "Gebruikersnaam en wachtwoord uit de URL verwijderen",
+);
+const withTls = text("Use https", "https gebruiken");
+const kinds = [
+  {
+    kind: "trial",
+    title: text("Set kind to trial", "Het is een proefomgeving"),
+  },
+  {
+    kind: "production",
+    title: text("It is production", "Het is productie"),
+  },
+] as const;

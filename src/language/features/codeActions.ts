@@ -8,8 +8,8 @@ import { text, type Text } from "../../contract/text.ts";
 import type { CheckContext } from "../checkDocument.ts";
 import { safeCode } from "../fixAll.ts";
 import { touches, type Span } from "../../model/text/span.ts";
-import { diagnosticSource } from "./client.ts";
-import { declareHeaderEdits } from "../config/declareHeader.ts";
+import { diagnosticSource } from "./places.ts";
+import { declareHeaderEdits } from "../config/configEdits.ts";
 import type { LanguageFeatures, NamedFile } from "./languageFeatures.ts";
 
 /** For `editor.codeActionsOnSave` and the menu of source actions. */

@@ -30,8 +30,12 @@ import {
 import { text, type Text } from "../../contract/text.ts";
 import type { Span, TextEdit as OwnEdit } from "../../model/text/span.ts";
 import type { CheckContext } from "../checkDocument.ts";
-import { plainSnippet } from "../completion/snippet.ts";
-import type { CompletionContext, Suggestion, SuggestionKind } from "../completion/suggestion.ts";
+import {
+  plainSnippet,
+  type CompletionContext,
+  type Suggestion,
+  type SuggestionKind,
+} from "../completion/suggestion.ts";
 import type { Finding, Severity } from "../finding.ts";
 import type { HoverFacts } from "../hover/hover.ts";
 import { asMarkdown, codeBlock } from "../hover/markdown.ts";
@@ -40,8 +44,7 @@ import type { LanguageFile } from "../languageService.ts";
 import { definedIn } from "../usedFiles.ts";
 import { jsonKeySpan } from "../config/configTree.ts";
 import type { OutlineEntry } from "../outline.ts";
-import { diagnosticSource, type ClientFeatures } from "./client.ts";
-import { Places, linesOf } from "./places.ts";
+import { diagnosticSource, type ClientFeatures, Places, linesOf } from "./places.ts";
 
 /** A file beside a request file, as far as it was read. */
 export interface NamedFile {

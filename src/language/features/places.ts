@@ -1,5 +1,6 @@
-import type { Position, Range } from "vscode-languageserver-types";
+import type { Position, Range, Command } from "vscode-languageserver-types";
 import { LineIndex, type Position as OwnPosition, type Span } from "../../model/text/span.ts";
+import type { Language } from "../../contract/text.ts";
 
 /** How a client counts the columns of a line (LSP 3.17, `positionEncoding`). */
 export type PositionEncoding = "utf-8" | "utf-16" | "utf-32";
@@ -83,3 +84,22 @@ function bytesOf(letter: string): number {
   const point = letter.codePointAt(0) ?? 0;
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
 }
+
+/** What an editor shows, and how; where LSP has a client capability for it, by that. */
+export interface ClientFeatures {
+  readonly language: Language;
+  readonly encoding: PositionEncoding;
+  readonly takesSnippets: boolean;
+  readonly takesLabelDetails: boolean;
+  readonly readsMarkdown: { readonly hover: boolean; readonly completion: boolean };
+  /** Others look along: nothing tells what may be a person's value. */
+  readonly hidesPersonal?: boolean;
+  /** The client's command that asks for completion again. */
+  readonly completesAgain?: Command;
+}
+
+/** What editors show beside a diagnostic. */
+export const diagnosticSource = "BRP";
+
+/** The characters after which editors request completion; for words of digits alone they request none by themselves. */
+export const completionTriggers: readonly string[] = [...'\n .-@?{[":,0123456789'];

@@ -11,7 +11,7 @@ import type {
 } from "../documentContext.ts";
 import { operationOf } from "../draft.ts";
 import { namedParts, type NamedPart, type NamedRequest, type NamedVariable } from "../fileNames.ts";
-import { writtenValues } from "../navigation/writtenTemplates.ts";
+import { writtenValues } from "../checks/templates.ts";
 import { rowsIn, type NamedRows } from "../rowFiles.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 

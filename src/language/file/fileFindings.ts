@@ -1,8 +1,8 @@
 import { inOrder } from "../../model/text/span.ts";
 import { partFindings, type CheckContext } from "../checkDocument.ts";
-import { ringFinding, ringsAmong } from "../checks/ringChecks.ts";
+import { ringFinding, ringsAmong } from "../checks/fileChecks.ts";
 import type { Finding } from "../finding.ts";
-import type { FileRequest } from "./fileRequest.ts";
+import type { FileRequest } from "./requestDrafts.ts";
 import { placed, type RequestFile, type Section } from "./requestFile.ts";
 
 /** All that the checks of a section depend on besides its text. */

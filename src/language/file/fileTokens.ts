@@ -1,6 +1,6 @@
 import type { Span } from "../../model/text/span.ts";
 import { semanticTokens } from "../navigation/semanticTokens.ts";
-import { tokenData } from "../navigation/tokenData.ts";
+import { tokenData } from "../navigation/tokens.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { DocumentContext } from "../documentContext.ts";
 import type { RequestFile, Section } from "./requestFile.ts";

@@ -10,6 +10,8 @@ import { defaultUses, usedNames, type NameUse } from "../fileNames.ts";
 import { parseRequestDocument } from "../syntax/parser.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import { placed, type RequestFile, type Section } from "./requestFile.ts";
+import { titleOf } from "../outline.ts";
+import type { RequestNode } from "../syntax/syntax.ts";
 
 /** Requests of a file as the runner takes them, with places as they were when they were read. */
 export interface ChosenRequests {
@@ -122,4 +124,34 @@ function runs(name: string): (section: Section) => boolean {
 
 function usesOf({ document }: Section): readonly NameUse[] {
   return document.tree.requests.flatMap(usedNames);
+}
+
+/** One request of a file, read by itself. */
+export interface FileRequest {
+  /** The section of the file that the request is. */
+  readonly document: RequestDocument;
+  /** Its places and its ordinal count in that section. */
+  readonly node: RequestNode;
+  /** Where the section begins in the file. */
+  readonly start: number;
+  /** Which request of the file it is, from 0. */
+  readonly ordinal: number;
+  readonly title: string;
+}
+
+export function requestIn(file: RequestFile, ordinal: number): FileRequest | undefined {
+  const section = file.ofRequest(ordinal);
+  const [node] = section?.document.tree.requests ?? [];
+  if (!section || !node) return undefined;
+  const { document, start } = section;
+  return { document, node, start, ordinal, title: titleOf({ ...node, ordinal }) };
+}
+
+/** The request whose stretch of the file holds the offset. */
+export function requestAtOffset(file: RequestFile, offset: number): FileRequest | undefined {
+  const section = file.at(offset);
+  const [node] = section.document.tree.requests;
+  return node && offset - section.start >= node.span.start
+    ? requestIn(file, section.requestsBefore)
+    : undefined;
 }

@@ -7,11 +7,15 @@ import {
   operations,
   queryOperation,
   type OperationName,
+  isQueryType,
 } from "../../contract/operations.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { AuthorisationProfile } from "../../model/environments/authorisationProfile.ts";
+import {
+  type AuthorisationProfile,
+  authorisedUse,
+} from "../../model/environments/authorisedUse.ts";
 import { expectationTemplates } from "../../model/expectation.ts";
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import { holds, type Span } from "../../model/text/span.ts";
@@ -26,7 +30,6 @@ import { readDirective } from "../syntax/directiveReading.ts";
 import { directiveForm } from "../syntax/directives.ts";
 import { nameOf, operationOf } from "../draft.ts";
 import { givenVariableHover, headerHover } from "./hoverEnvironment.ts";
-import { parameterRubricLines, pathRubricLines } from "./rubricHover.ts";
 import { expectationHover, tableHover, type Hover } from "./hoverExpectation.ts";
 import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
@@ -35,6 +38,8 @@ import { shownValue, type DocumentContext } from "../documentContext.ts";
 import { dataFiles } from "../rowFiles.ts";
 import { documentContextOf } from "../file/fileContext.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
+import { neededRubrics, rubricOfParameter } from "../../contract/authorisation/pathRubrics.ts";
+import { heldText, neededText } from "../../explain/authorisationTexts.ts";
 
 /** What hovers know beside the file. */
 export interface HoverFacts extends EnvironmentFacts {
@@ -344,4 +349,38 @@ function variableHover(
       : text(`Value: ${value}`, `Waarde: ${value}`);
   const personal = value === undefined ? {} : ({ personal: true } as const);
   return { span, title: `@${name}`, lines: [line], ...personal };
+}
+
+/** What a path needs of an authorisation decision, and whether that of the chosen environment has it. */
+function pathRubricLines(
+  path: string,
+  operation: OperationName,
+  profile: AuthorisationProfile | undefined,
+): readonly Text[] {
+  if (!isQueryType(operation)) return [];
+  const needed = neededRubrics(path, queryOperation(operation).answerType);
+  const lacking = authorisedUse(profile, operation)?.lacking.path(path);
+  return rubricLines(needed, lacking, profile);
+}
+
+/** The same of a search parameter. */
+function parameterRubricLines(
+  name: string,
+  operation: OperationName,
+  profile: AuthorisationProfile | undefined,
+): readonly Text[] {
+  const rubric = isQueryType(operation) ? rubricOfParameter(name) : undefined;
+  const lacking = authorisedUse(profile, operation)?.lacking.parameter(name);
+  return rubric === undefined ? [] : rubricLines([rubric], lacking, profile);
+}
+
+function rubricLines(
+  needed: readonly string[],
+  lacking: readonly string[] = [],
+  profile?: AuthorisationProfile,
+): readonly Text[] {
+  if (needed.length === 0) return [];
+  return profile?.rubrics
+    ? [neededText(needed), heldText(profile.environment, lacking)]
+    : [neededText(needed)];
 }

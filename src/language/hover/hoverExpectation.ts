@@ -1,6 +1,6 @@
 import { answerPath } from "../../contract/answer/fields.ts";
 import { fieldMeaning } from "../../contract/answer/fieldTexts.ts";
-import { endedText } from "../../contract/tables/tableDates.ts";
+import { endedText } from "../../contract/tables/valueTable.ts";
 import {
   currentEntry,
   hasEnded,

@@ -6,7 +6,13 @@ import type { EnvironmentFacts } from "../../model/environments/environmentFacts
 import { expectationSensitivity } from "../../model/expectation.ts";
 import { holds, touches, type Span } from "../../model/text/span.ts";
 import type { PathStep, Template } from "../../model/text/template.ts";
-import { defaultTemplates, templatesOf, type WrittenTemplate } from "../checks/templates.ts";
+import {
+  defaultTemplates,
+  templatesOf,
+  type WrittenTemplate,
+  placeholderParts,
+  writtenValues,
+} from "../checks/templates.ts";
 import { shapeAt } from "../completion/answerMembers.ts";
 import { operationOf } from "../draft.ts";
 import { jsonMembers } from "../syntax/parameterDrafts.ts";
@@ -14,7 +20,6 @@ import type { RequestDocument } from "../syntax/requestDocument.ts";
 import { shownValue, type DocumentContext } from "../documentContext.ts";
 import { documentContextOf } from "../file/fileContext.ts";
 import type { ExpectationNode, JsonNode, RequestNode } from "../syntax/syntax.ts";
-import { placeholderParts, writtenValues } from "./writtenTemplates.ts";
 
 /** A word that the editor shows behind an offset, though it is not in the file. */
 export interface InlayHint {

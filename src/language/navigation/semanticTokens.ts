@@ -1,9 +1,19 @@
-import { isOperationName, operations, type OperationName } from "../../contract/operations.ts";
-import { parameters } from "../../contract/parameters.ts";
+import {
+  isOperationName,
+  operations,
+  type OperationName,
+  type AnswerType,
+} from "../../contract/operations.ts";
+import { parameters, parameterOf } from "../../contract/parameters.ts";
 import { requestHeaders } from "../../contract/requestHeaders.ts";
 import type { Span } from "../../model/text/span.ts";
-import { literalText } from "../../model/text/template.ts";
-import { answerRoot } from "../checks/values/answerTree.ts";
+import {
+  literalText,
+  type Template,
+  type Expression,
+  type PathStep,
+} from "../../model/text/template.ts";
+import { answerRoot, type AnswerNode } from "../checks/values/answerTree.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
 import { directiveForm } from "../syntax/directives.ts";
 import { operationOf } from "../draft.ts";
@@ -11,11 +21,25 @@ import { jsonMembers } from "../syntax/parameterDrafts.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { DocumentContext } from "../documentContext.ts";
 import { documentContextOf } from "../file/fileContext.ts";
-import type { DirectiveNode, ExpectationNode, RequestNode } from "../syntax/syntax.ts";
-import { addPath, addPlaceholders, type PlaceholderScope } from "./placeholderTokens.ts";
-import { TokenWriter, type SemanticToken } from "./tokenWriter.ts";
-import { writtenValues } from "./writtenTemplates.ts";
-import { addExpected, addJsonValue, addValue } from "./valueTokens.ts";
+import type {
+  DirectiveNode,
+  ExpectationNode,
+  RequestNode,
+  JsonNode,
+  ListNode,
+  ValueNode,
+} from "../syntax/syntax.ts";
+import { TokenWriter, type SemanticToken, type TokenType } from "./tokens.ts";
+import { writtenValues } from "../checks/templates.ts";
+import { isCalendarDate, isMoment } from "../../contract/calendar.ts";
+import { askability, fieldPaths, openEndedAbove } from "../../contract/answer/fields.ts";
+import { ownWord } from "../../contract/dialects.ts";
+import type { Parameter } from "../../contract/parameter.ts";
+import { readDuration } from "../../model/duration.ts";
+import { typeText } from "../../model/text/typedValue.ts";
+import { walk } from "../checks/values/answerPath.ts";
+import { usedNames } from "../usedFiles.ts";
+import { dataFiles } from "../rowFiles.ts";
 
 /**
  * What the words of a file mean, for the theme to colour: only what exists and may stand there gets
@@ -164,5 +188,199 @@ function addExpectation(
   }
   if (expectation.operator !== "matches") {
     for (const value of expectation.items ?? [expectation.value]) addExpected(value, scope, writer);
+  }
+}
+
+/** A parameter whose value is written somewhere. */
+interface ValuePlace {
+  readonly key: string;
+  readonly operation: OperationName | undefined;
+  readonly scope: PlaceholderScope;
+}
+
+function addValue(value: ValueNode | ListNode, place: ValuePlace, writer: TokenWriter): void {
+  if (value.kind === "value") return addTemplate(value.template, place, writer);
+  for (const item of value.items) {
+    if (item.kind === "item") {
+      addTemplate(item.value.template, place, writer);
+      continue;
+    }
+    const group = literalText(item.group.template);
+    addTemplate(item.group.template, place, writer);
+    for (const { template } of item.members) {
+      if (group === undefined) addPlaceholders(template, place.scope, writer);
+      else addTemplate(template, place, writer, `${group}.`);
+    }
+  }
+}
+
+function addJsonValue(node: JsonNode, place: ValuePlace, writer: TokenWriter): void {
+  if (node.kind === "string") addTemplate(node.template, place, writer);
+  else if (node.kind === "array") for (const item of node.items) addJsonValue(item, place, writer);
+  else if (node.kind === "literal") {
+    if (node.value === null) return;
+    writer.add(node.span, typeof node.value === "number" ? "number" : "enumMember");
+  }
+}
+
+function addTemplate(template: Template, place: ValuePlace, writer: TokenWriter, group = ""): void {
+  addPlaceholders(template, place.scope, writer);
+  const value = literalText(template);
+  if (value === undefined) return;
+  if (place.key === "fields") return addField(group, value, template.span, place, writer);
+  const parameter = place.operation
+    ? parameterOf(place.operation, place.key)
+    : parameters.get(place.key);
+  const type = parameter && typeOf(parameter, value);
+  if (type) writer.add(template.span, type);
+}
+
+function typeOf(parameter: Parameter, value: string): TokenType | undefined {
+  if (parameter.values?.some((known) => known.value === ownWord(parameter, value)))
+    return "enumMember";
+  switch (parameter.kind) {
+    case "integer":
+      return typeof typeText(parameter, value) === "number" ? "number" : undefined;
+    case "boolean":
+      return typeof typeText(parameter, value) === "boolean" ? "enumMember" : undefined;
+    case "date":
+      return isCalendarDate(value) ? "number" : undefined;
+    case "moment":
+      return isMoment(value) ? "number" : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function addField(
+  group: string,
+  written: string,
+  span: Span,
+  { operation }: ValuePlace,
+  writer: TokenWriter,
+): void {
+  const facts = operation && operations[operation];
+  if (facts?.service !== "personen") return;
+  const { answerType } = facts;
+  const path = group + written;
+  if (askability(path, answerType) !== "allowed") return;
+  const known = fieldPaths(answerType).get(path) ?? openEndedAbove(path, answerType);
+  const end = span.start + knownLength(path, answerType) - group.length;
+  // Behind a date or table the service takes any word; only those that exist are coloured.
+  const isPlain = span.end - span.start === written.length;
+  const place = isPlain ? { start: span.start, end: Math.max(span.start, end) } : span;
+  if (known?.deprecated) writer.add(place, "property", "readonly", "deprecated");
+  else writer.add(place, "property", "readonly");
+}
+
+function knownLength(path: string, answerType: AnswerType): number {
+  if (fieldPaths(answerType).has(path)) return path.length;
+  return openEndedAbove(path, answerType)?.path.length ?? path.length;
+}
+
+/** An expected value: numbers, times, dates and true or false stand out, other text does not. */
+function addExpected(template: Template, scope: PlaceholderScope, writer: TokenWriter): void {
+  addPlaceholders(template, scope, writer);
+  const value = literalText(template);
+  if (value === undefined) return;
+  if (value === "true" || value === "false") writer.add(template.span, "enumMember");
+  else if (isNumber(value) || isPartlyKnownDate(value) || readDuration(value) !== undefined)
+    writer.add(template.span, "number");
+}
+
+function isNumber(value: string): boolean {
+  return value.length < 40 && /^-?[0-9]+(\.[0-9]+)?$/.test(value);
+}
+
+function isPartlyKnownDate(value: string): boolean {
+  return /^[0-9]{4}(-[0-9]{2}){1,2}$/.test(value) && isCalendarDate(value.padEnd(10, "-01"));
+}
+
+/** What placeholders of one request can name. */
+interface PlaceholderScope {
+  readonly surroundings: DocumentContext;
+  /** The row of the request's `@each`. */
+  readonly row: string | undefined;
+  readonly text: string;
+}
+
+function addPlaceholders(template: Template, scope: PlaceholderScope, writer: TokenWriter): void {
+  for (const part of template.parts)
+    if (part.kind === "placeholder") addExpression(part.expression, scope, writer);
+}
+
+function addExpression(expression: Expression, scope: PlaceholderScope, writer: TokenWriter): void {
+  switch (expression.kind) {
+    case "variable":
+      if (scope.surroundings.variable(expression.name)) writer.add(expression.span, "variable");
+      return;
+    case "path": {
+      const { root, rootSpan, steps } = expression;
+      if (root === scope.row) {
+        writer.add(rootSpan, "variable");
+        for (const { kind, span } of steps) if (kind === "member") writer.add(span, "property");
+        return;
+      }
+      if (usedNames(scope.surroundings).has(root)) {
+        writer.add(rootSpan, "namespace");
+        addMember(steps, writer);
+        return;
+      }
+      if (dataFiles(scope.surroundings).has(root)) {
+        writer.add(rootSpan, "variable");
+        for (const { kind, span } of steps) if (kind === "member") writer.add(span, "property");
+        return;
+      }
+      if (!scope.surroundings.request(root) && scope.surroundings.variable(root)) {
+        writer.add(rootSpan, "variable");
+        return;
+      }
+      const operation = scope.surroundings.request(root)?.operation;
+      if (!operation) return;
+      writer.add(rootSpan, "namespace");
+      addPath(steps, answerRoot(operation), writer);
+      return;
+    }
+    case "invalid":
+      return;
+    default:
+      addCall(expression, scope.text, writer);
+  }
+}
+
+/** A request when a path follows its name, else a variable or rows. */
+function addMember([member, ...rest]: readonly PathStep[], writer: TokenWriter): void {
+  if (member?.kind !== "member") return;
+  writer.add(member.span, rest[0]?.kind === "member" ? "namespace" : "variable");
+  for (const { kind, span } of rest) if (kind === "member") writer.add(span, "property");
+}
+
+/** `$today - 18 years`: a function, its sign, number and unit. Written with escapes it gets none. */
+function addCall({ span }: Expression, text: string, writer: TokenWriter): void {
+  const written = text.slice(span.start, span.end);
+  const word = /^\$[a-z]+/.exec(written)?.[0];
+  if (word === undefined) return;
+  writer.add({ start: span.start, end: span.start + word.length }, "function", "defaultLibrary");
+  const shift = /^\$(?:today|now)[ \t\u00a0]*([+-])[ \t\u00a0]*([0-9]+)[ \t\u00a0]+([a-z]+)$/d.exec(
+    written,
+  );
+  const [, sign, amount, unit] = shift?.indices ?? [];
+  if (!sign || !amount || !unit) return;
+  const place = ([start, end]: readonly [number, number]) => ({
+    start: span.start + start,
+    end: span.start + end,
+  });
+  writer.add(place(sign), "operator");
+  writer.add(place(amount), "number");
+  writer.add(place(unit), "keyword");
+}
+
+/** The members of a path as far as the answer can have them. */
+function addPath(steps: readonly PathStep[], root: AnswerNode, writer: TokenWriter): void {
+  const found = walk(root, steps);
+  const wrong = found.kind === "reached" ? undefined : found.step;
+  for (const step of steps) {
+    if (step === wrong) return;
+    if (step.kind === "member") writer.add(step.span, "property", "readonly");
   }
 }

@@ -6,6 +6,8 @@ import {
   operationNames,
   operations,
   type OperationName,
+  queryOperation,
+  type QueryType,
 } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
@@ -13,11 +15,24 @@ import { inOrder, insertion, touches, type Span, type TextEdit } from "../../mod
 import { literalText } from "../../model/text/template.ts";
 import { operationOf } from "../draft.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
-import type { LinesBody, ParameterNode } from "../syntax/syntax.ts";
-import { indentAt, lineStart, lineStop } from "../syntax/lines.ts";
-import { changedJson, isBroken, withoutPaths } from "./changeJsonType.ts";
-import { fieldListOf, type WrittenPath } from "./fieldList.ts";
-import { commentedOut, takenFromComment, type RequestPlace } from "./lineComments.ts";
+import type {
+  LinesBody,
+  ParameterNode,
+  JsonBody,
+  JsonMember,
+  RequestNode,
+} from "../syntax/syntax.ts";
+import {
+  indentAt,
+  lineStart,
+  lineStop,
+  isCommentMark,
+  nextLine,
+  skipBlank,
+} from "../syntax/lines.ts";
+import { fieldListOf, type WrittenPath, listingEdits } from "./fieldList.ts";
+import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
+import { parseRequestDocument } from "../syntax/parser.ts";
 
 /** Another operation for a request. */
 export interface OperationChange {
@@ -139,4 +154,190 @@ function fieldEdits(
       linesBehind(source, span.end, `${indentAt(source, span.start)}// - ${written(gone)}`),
     ];
   });
+}
+
+/**
+ * Changes `type` of a JSON body that was read without a fault. JSON has no comments: what the other
+ * query type does not take moves above the body as comment lines.
+ */
+function changedJson(
+  place: RequestPlace,
+  body: JsonBody,
+  name: QueryType,
+): readonly TextEdit[] | undefined {
+  const { text: source } = place.document;
+  const operation = queryOperation(name);
+  const taken = new Set([...operation.required, ...operation.optional, "type"]);
+  const members = jsonMembers(body);
+  const fields = fieldChanges(place, name);
+  const isGone = ({ key }: JsonMember) =>
+    (parameters.has(key) && !taken.has(key)) || (key === "fields" && fields === "none left");
+  const gone = members.filter(isGone);
+  const kept = new Set(members.filter((member) => !isGone(member)).map(({ key }) => key));
+  const missing = operation.required.filter((key) => !kept.has(key));
+  const type = members.find(({ key }) => key === "type")?.value;
+  if (!type) return undefined;
+
+  const comments = gone.map(({ span }) => oneLine(source.slice(span.start, span.end)));
+  if (typeof fields === "object" && fields.illegal.length > 0)
+    comments.push(`"fields": ${oneLine(JSON.stringify(fields.illegal))}`);
+  const start = lineStart(source, body.span.start);
+  const lead = indentAt(source, start);
+  const above = comments
+    .map((comment) => `${lead}// ${comment}${newlineAt(source, start)}`)
+    .join("");
+  return inOrder([
+    ...(above === "" ? [] : [insertion(start, above)]),
+    { span: type.span, newText: JSON.stringify(name) },
+    ...(typeof fields === "object" ? fields.edits : []),
+    ...memberEdits(source, members, isGone, missing),
+  ]);
+}
+
+function oneLine(written: string): string {
+  return written.replace(/\s*[\n\r]\s*/g, " ");
+}
+
+function fieldChanges(place: RequestPlace, name: QueryType) {
+  const list = fieldListOf(place.request);
+  if (list.form !== "json" || isBroken(place, list.list.span)) return undefined;
+  const { answerType } = queryOperation(name);
+  const isGone = ({ path }: WrittenPath) =>
+    path !== undefined && askability(path, answerType) === "unknown";
+  const illegal = list.paths.filter(isGone).map(({ path }) => path);
+  if (illegal.length === 0) return undefined;
+  if (illegal.length === list.paths.length) return "none left";
+  return { edits: withoutPaths(list.paths, isGone), illegal };
+}
+
+/** Takes some paths out of a list on one line or of a JSON array, in which others stay. */
+function withoutPaths(
+  paths: readonly WrittenPath[],
+  isGone: (path: WrittenPath) => boolean,
+): readonly TextEdit[] {
+  const gone = paths.flatMap((path, index) => (isGone(path) ? [[index, []] as const] : []));
+  const listing = { spans: paths.map(({ span }) => span), write: String, separator: () => ", " };
+  return listingEdits(listing, { replaced: new Map(gone), appended: [] });
+}
+
+/** Whether the parser has reported something inside a place. */
+function isBroken({ document }: RequestPlace, place: Span): boolean {
+  return document.tree.problems.some(({ span }) => touches(span, place));
+}
+
+/** Takes members out with the comma beside them, and writes new ones behind the last that stays. */
+function memberEdits(
+  source: string,
+  members: readonly JsonMember[],
+  isGone: (member: JsonMember) => boolean,
+  missing: readonly string[],
+): readonly TextEdit[] {
+  const lastKept = members.findLastIndex((member) => !isGone(member));
+  const last = members[lastKept];
+  if (!last) return [];
+  const edits = members.flatMap((member, i): TextEdit[] => {
+    const next = members[i + 1];
+    if (!isGone(member) || i > lastKept || !next) return [];
+    return [{ span: { start: member.span.start, end: next.span.start }, newText: "" }];
+  });
+  const lead = source.slice(lineStart(source, last.span.start), last.span.start);
+  const separator = lead.trim() === "" ? `,${newlineAt(source, last.span.start)}${lead}` : ", ";
+  const added = missing.map((key) => `${separator}${JSON.stringify(key)}: ${emptyValue(key)}`);
+  const end = members.at(-1)?.span.end ?? last.span.end;
+  if (added.length > 0 || end > last.span.end)
+    edits.push({ span: { start: last.span.end, end }, newText: added.join("") });
+  return edits;
+}
+
+/** A value that the checks refuse, so that nobody sends it by mistake. */
+function emptyValue(key: string): string {
+  const kind = parameters.get(key)?.kind;
+  if (kind === "list") return "[]";
+  return kind === "integer" || kind === "boolean" ? "null" : '""';
+}
+
+/** A request in its document. */
+interface RequestPlace {
+  readonly document: RequestDocument;
+  readonly request: RequestNode;
+}
+
+const mark = "// ";
+
+/** Turns every line of a place into a comment; comments and blank lines stay as they are. */
+function commentedOut(
+  { text: source }: RequestDocument,
+  { start, end }: Span,
+): readonly TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (let at = lineStart(source, start); at <= end; at = nextLine(source, at)) {
+    const stop = lineStop(source, at);
+    const word = skipBlank(source, at, stop);
+    if (word < stop && !isCommentMark(source, word))
+      edits.push({ span: { start: word, end: word }, newText: mark });
+    if (nextLine(source, at) === at || stop === source.length) break;
+  }
+  return edits;
+}
+
+/**
+ * The edits that make a parameter of a comment, such as `// postcode: 2597AB` with the items that
+ * may follow; undefined without one that the operation can take.
+ */
+function takenFromComment(
+  { document, request }: RequestPlace,
+  key: string,
+  operation: OperationName,
+): readonly TextEdit[] | undefined {
+  const { text: source, tree } = document;
+  const starts = `${mark}${key}:`;
+  const comment = tree.comments.find(
+    ({ span }) =>
+      span.start >= request.span.start &&
+      span.end <= request.span.end &&
+      source.startsWith(starts, span.start) &&
+      isWholeLine(source, span.start),
+  );
+  if (!comment || request.body?.kind !== "lines" || !isInBody(request.body, comment.span))
+    return undefined;
+  const lines = [comment.span.start];
+  for (
+    let at = nextLine(source, comment.span.start);
+    source.startsWith(`${mark}- `, at + indentAt(source, at).length);
+    at = nextLine(source, at)
+  )
+    lines.push(at + indentAt(source, at).length);
+  const written = lines.map((at) => source.slice(at + mark.length, lineStop(source, at)));
+  if (!isTakenBy(operation, key, written.join("\n"))) return undefined;
+  return lines.map((start) => ({ span: { start, end: start + mark.length }, newText: "" }));
+}
+
+function isWholeLine(source: string, start: number): boolean {
+  return lineStart(source, start) + indentAt(source, start).length === start;
+}
+
+/** A parameter may stand behind the operation and before the expectations only. */
+function isInBody(
+  body: Extract<RequestPlace["request"]["body"], { kind: "lines" }>,
+  { start }: Span,
+): boolean {
+  const { operation, parameters } = body;
+  const end = parameters.at(-1)?.span.end ?? operation?.span.end ?? 0;
+  return operation !== undefined && operation.span.end < start && start < end;
+}
+
+function isTakenBy(name: OperationName, key: string, lines: string): boolean {
+  const operation = operations[name];
+  const { tree } = parseRequestDocument(`${name}\n${lines}`);
+  const [draft, ...more] = parameterDrafts(tree.requests[0]?.body);
+  if (tree.problems.length > 0 || draft?.name !== key || more.length > 0) return false;
+  if (key !== "fields" || operation.service !== "personen") return true;
+  return (
+    draft.value.kind === "list" &&
+    draft.value.items.every(
+      (item) =>
+        item.kind === "text" &&
+        askability(literalText(item.template) ?? "", operation.answerType) === "allowed",
+    )
+  );
 }

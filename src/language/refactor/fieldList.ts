@@ -1,4 +1,4 @@
-import type { Span } from "../../model/text/span.ts";
+import { type Span, insertion, replacement, type TextEdit } from "../../model/text/span.ts";
 import { literalText } from "../../model/text/template.ts";
 import { jsonMembers } from "../syntax/parameterDrafts.ts";
 import type {
@@ -9,6 +9,8 @@ import type {
   RequestNode,
   ValueNode,
 } from "../syntax/syntax.ts";
+import type { FieldChange } from "../../model/fieldChoice.ts";
+import { isCommentMark, lineStart, lineStop, nextLine, skipBlank } from "../syntax/lines.ts";
 
 /** One path as it stands in `fields`. */
 export interface WrittenPath {
@@ -83,4 +85,64 @@ function pathsOf(node: ItemNode, item: number): readonly WrittenPath[] {
 function below(group: string, { template }: ValueNode): string | undefined {
   const name = literalText(template);
   return name === undefined ? undefined : `${group}.${name}`;
+}
+
+/** Takes out the line of an item. A comment behind it stays, as a line of its own. */
+export function withoutLine(text: string, dash: number, item: Span): TextEdit {
+  const end = lineStop(text, item.end);
+  const comment = skipBlank(text, item.end, end);
+  if (comment < end && isCommentMark(text, comment)) return replacement(dash, comment, "");
+  const start = lineStart(text, dash);
+  if (end < text.length) return replacement(start, nextLine(text, end), "");
+  // The last line of a text goes with the line end before it.
+  const lineBreak = /(?:\r\n|\n|\r)$/.exec(text.slice(Math.max(0, start - 2), start))?.[0] ?? "";
+  return replacement(start - lineBreak.length, end, "");
+}
+
+/** How the items of a list on one line, or of a JSON array, are written. */
+interface Listing {
+  readonly spans: readonly Span[];
+  readonly write: (path: string) => string;
+  /** What to put between this item and one behind it. */
+  readonly separator: (item: Span) => string;
+}
+
+/**
+ * Changes some items of a listing; the others keep their place and what stands between them. At least
+ * one item has to stay or come.
+ */
+export function listingEdits(
+  { spans, write, separator }: Listing,
+  { replaced, appended }: FieldChange,
+): readonly TextEdit[] {
+  const left = new Map(replaced);
+  const last = spans.length - 1;
+  const added = [...appended];
+  if (added.length > 0 && left.get(last)?.length === 0) left.set(last, added.splice(0));
+  const edits: TextEdit[] = [];
+  const joined = (paths: readonly string[], at: Span) => paths.map(write).join(separator(at));
+  spans.forEach((own, index) => {
+    const paths = left.get(index);
+    if (paths && paths.length > 0) edits.push(replacement(own.start, own.end, joined(paths, own)));
+  });
+  const isGone = (index: number) => left.get(index)?.length === 0;
+  for (let first = 0; first <= last; first++) {
+    if (!isGone(first)) continue;
+    let end = first;
+    while (isGone(end + 1)) end++;
+    edits.push(gap(spans, first, end));
+    first = end;
+  }
+  const behind = spans[last];
+  if (added.length > 0 && behind)
+    edits.push(insertion(behind.end, separator(behind) + joined(added, behind)));
+  return edits;
+}
+
+/** Takes out items that stand together, with the commas that are then too many. */
+function gap(spans: readonly Span[], first: number, last: number): TextEdit {
+  const start = spans[first]?.start ?? 0;
+  const next = spans[last + 1];
+  if (next) return replacement(start, next.start, "");
+  return replacement(spans[first - 1]?.end ?? start, spans[last]?.end ?? start, "");
 }

@@ -1,4 +1,7 @@
 import { text, type Text } from "../../contract/text.ts";
+import { readUtf8 } from "../../contract/utf8.ts";
+import { LineIndex, type Position } from "../../model/text/span.ts";
+import { hasMarkAt } from "./lines.ts";
 
 const mebibyte = 1024 * 1024;
 
@@ -35,4 +38,22 @@ export function tooLargeText(bytes: number | undefined, limit: number): Text {
 export function tooLargeRequestFile(bytes: number | undefined, limit: number): Text {
   const { en, nl } = tooLargeText(bytes, limit);
   return text(`${en} Split it into several files.`, `${nl} Verdeel het over meer bestanden.`);
+}
+
+type DecodedFile =
+  | { readonly kind: "text"; readonly text: string }
+  /** The first byte that is not UTF-8: `offset` counts bytes, `position` lines and columns. */
+  | { readonly kind: "notUtf8"; readonly offset: number; readonly position: Position };
+
+/**
+ * Reads the bytes of a request file as strict UTF-8, without one byte order mark (language rule
+ * 16). Overlong forms, surrogates and cut sequences are refused, so that nothing is sent that
+ * reads differently elsewhere.
+ */
+export function decodeRequestFile(bytes: Uint8Array): DecodedFile {
+  const { text: read, wrongAt } = readUtf8(bytes);
+  const text = hasMarkAt(read, 0) ? read.slice(1) : read;
+  if (wrongAt === undefined) return { kind: "text", text };
+  const position = new LineIndex(text).positionAt(text.length);
+  return { kind: "notUtf8", offset: wrongAt, position };
 }

@@ -4,7 +4,7 @@ import {
 } from "../../contract/answer/authorisedFields.ts";
 import { wholePath } from "../../contract/answer/askedValues.ts";
 import type { Decision } from "../../contract/authorisation/decision.ts";
-import { usedParameters, type RubricQuery } from "../../contract/authorisation/rubricQuery.ts";
+import { usedParameters, type RubricQuery } from "../../contract/authorisation/pathRubrics.ts";
 import { inRefusalOrder, judgeQuery } from "../../contract/authorisation/verdict.ts";
 import type { JsonObject } from "../../contract/json/json.ts";
 import { queryOperation, type QueryType } from "../../contract/operations.ts";

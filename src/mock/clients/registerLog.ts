@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { loggedRubrics } from "../../contract/authorisation/loggedRubrics.ts";
-import type { RubricQuery } from "../../contract/authorisation/rubricQuery.ts";
+import { loggedRubrics, type RubricQuery } from "../../contract/authorisation/pathRubrics.ts";
 
 /** What the register logs of one person that it delivered. */
 interface RegisterRecord {

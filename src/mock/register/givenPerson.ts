@@ -6,7 +6,6 @@ import {
   type JsonValue,
 } from "../../contract/json/json.ts";
 import { excessOf, excessText, personBudget } from "../../contract/json/jsonBudget.ts";
-import { mergePatch } from "../../contract/json/mergePatch.ts";
 import { readSource } from "../../contract/source/readSource.ts";
 import { sourcePerson, type SourceMember } from "../../contract/source/sourceShape.ts";
 import { text, type Text } from "../../contract/text.ts";
@@ -129,3 +128,13 @@ const says = {
 } as const;
 
 const noNumber: Fault = { path: ["burgerservicenummer"], message: says.noNumber };
+
+/** A value changed by a merge patch (RFC 7396): null takes a member away, lists are replaced as a whole. */
+function mergePatch(value: JsonValue | undefined, patch: JsonObject): JsonObject {
+  const merged = new Map(Object.entries(isJsonObject(value) ? value : {}));
+  for (const [name, part] of Object.entries(patch)) {
+    if (part === null) merged.delete(name);
+    else merged.set(name, isJsonObject(part) ? mergePatch(merged.get(name), part) : part);
+  }
+  return Object.fromEntries(merged);
+}

@@ -5,7 +5,7 @@ import {
   smallBudget,
   type JsonExcess,
 } from "../../contract/json/jsonBudget.ts";
-import { oddNames } from "../../contract/json/jsonNames.ts";
+import { oddNames } from "../../contract/json/jsonSpans.ts";
 import { syntaxErrorAt } from "../../contract/json/jsonSyntax.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { configProblem, repeatedText, type ConfigProblem } from "./configProblem.ts";

@@ -1,9 +1,10 @@
 import type { Service } from "../../contract/operations.ts";
 import type { GivenTables } from "../../contract/tables/tables.ts";
-import { authorisationProfile, type AuthorisationProfile } from "./authorisationProfile.ts";
-import type { Dialect, EnvironmentDefinition, People } from "./environment.ts";
+import { authorisationProfile, type AuthorisationProfile } from "./authorisedUse.ts";
+import type { Dialect, EnvironmentDefinition, People, EnvironmentKind } from "./environment.ts";
 import { headersOf, type ServiceHeaders } from "./headers.ts";
-import { kindOf, peopleOf } from "./people.ts";
+import { loginAddresses, loginList } from "./logins.ts";
+import type { WrittenLogins } from "./loginSchemas.ts";
 
 /** What checks, completion and hovers know of the chosen environment, as plain values. */
 export interface EnvironmentFacts {
@@ -60,4 +61,103 @@ function serviceHeaders(definition: EnvironmentDefinition | undefined): ServiceH
     return headers.length > 0 ? [[service, headers] as const] : [];
   });
   return Object.fromEntries(services);
+}
+
+/** Part of every platform; only its types come with Node or the DOM. */
+declare const URL: {
+  new (url: string): { readonly hostname: string };
+  canParse(url: string): boolean;
+};
+
+/** Production wherever nothing says otherwise, and at its known hosts whatever a file says. */
+export function kindOf(definition: EnvironmentDefinition): EnvironmentKind {
+  const known = urlsOf(definition).some(
+    ({ url, use }) =>
+      use !== "proxy" && URL.canParse(url) && isProductionHost(new URL(url).hostname),
+  );
+  return known ? "production" : (definition.kind ?? "production");
+}
+
+/** Real wherever nothing says otherwise: a mask too many can be taken off, one too few has shown somebody. */
+export function peopleOf(definition: EnvironmentDefinition, kind: EnvironmentKind): People {
+  if (kind === "production") return "real";
+  if (definition.people) return definition.people;
+  const services = urlsOf(definition).filter(({ use }) => use === "service");
+  const areInvented = services.every(
+    ({ url }) => URL.canParse(url) && isOperatorTrialHost(new URL(url).hostname),
+  );
+  return areInvented ? "test" : "real";
+}
+
+/** An address of an environment, with its place in `brp.config.json`. */
+export interface NamedUrl {
+  readonly member: readonly string[];
+  readonly url: string;
+  readonly use: "service" | "token" | "proxy";
+}
+
+/** Every address that an environment names. */
+export function urlsOf(definition: EnvironmentDefinition): readonly NamedUrl[] {
+  const { personen, berichten, auth, proxy } = definition;
+  const token = (how: WrittenLogins | undefined, ...above: string[]): readonly NamedUrl[] =>
+    loginList(how).flatMap((one, index) =>
+      loginAddresses(one).map(({ member, url }) => ({
+        member: [...above, "auth", ...(Array.isArray(how) ? [String(index)] : []), member],
+        url,
+        use: "token" as const,
+      })),
+    );
+  const service = (member: string, url: string): NamedUrl => ({
+    member: [member, "baseUrl"],
+    url,
+    use: "service",
+  });
+  return [
+    ...(personen ? [service("personen", personen.baseUrl)] : []),
+    ...(berichten ? [service("berichten", berichten.baseUrl)] : []),
+    ...token(auth),
+    ...token(personen?.auth, "personen"),
+    ...token(berichten?.auth, "berichten"),
+    ...(proxy !== undefined ? [{ member: ["proxy"], url: proxy, use: "proxy" } as const] : []),
+  ];
+}
+
+/**
+ * Hosts that are production whatever a file says (contract sections 8 and 15). The operator puts
+ * its production gateways and its production identity provider in one domain, and everything that
+ * is not production in a domain below it.
+ */
+const productionDomains: readonly {
+  readonly domain: string;
+  readonly except: readonly string[];
+}[] = [{ domain: "idm.diginetwerk.net", except: ["npr.idm.diginetwerk.net"] }];
+
+/** Hosts on which the operator itself offers its trial environments: everybody there is invented. */
+const trialHosts: readonly string[] = [
+  "apigw.npr.idm.diginetwerk.net",
+  "proefomgeving.haalcentraal.nl",
+  "brp-berichten-api.dictua.ictu-sr.nl",
+  "berichten-api.gbav-3.dictua.iesprd.ictu-sr.nl",
+];
+
+/** `hostname` as `URL.hostname` gives it: lower case, without port. */
+function isProductionHost(hostname: string): boolean {
+  const host = withoutLastDot(hostname);
+  return productionDomains.some(
+    ({ domain, except }) =>
+      isWithin(host, domain) && !except.some((other) => isWithin(host, other)),
+  );
+}
+
+/** Whether the operator's own trial environments are at this host; `hostname` as `URL.hostname` gives it. */
+function isOperatorTrialHost(hostname: string): boolean {
+  return trialHosts.includes(withoutLastDot(hostname));
+}
+
+function withoutLastDot(hostname: string): string {
+  return hostname.replace(/\.$/, "");
+}
+
+function isWithin(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`);
 }

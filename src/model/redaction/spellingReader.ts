@@ -1,5 +1,4 @@
 import { utf8Of } from "../../contract/utf8.ts";
-import { entityAt, mostEntity } from "./entities.ts";
 import { isIgnorable, isSpace } from "./invisibleCharacters.ts";
 import { folded, narrow, type Layers, type Spelling } from "./secretSpellings.ts";
 
@@ -282,3 +281,63 @@ function isBetweenBytes({ alphabet }: Spelling, done: number): boolean {
 const isSeparator = (code: number) =>
   code === 0x3a || code === 0x2d || code === 0x2c || code === 0x3b;
 const isX = (code: number) => code === letterX || code === 0x58;
+
+/** Longer ones stand for nothing of a secret. */
+const mostEntity = 12;
+
+/** The character that an entity of HTML or XML stands for, by what is between its `&` and `;`; -1 where it is none. */
+function entityAt(name: string): number {
+  const number = /^#(?:0*([0-9]{1,7})|[xX]0*([0-9a-fA-F]{1,6}))$/.exec(name);
+  if (!number) return Object.hasOwn(entities, name) ? (entities[name] ?? -1) : -1;
+  const [, decimal, hexadecimal = ""] = number;
+  const code = decimal === undefined ? parseInt(hexadecimal, 16) : Number(decimal);
+  return code <= 0x10ffff ? code : -1;
+}
+
+/** Those of XML, and those of HTML for the characters of ASCII, for spaces and for what is not seen. */
+const entities: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries({
+    "\t": "Tab",
+    "\n": "NewLine",
+    "!": "excl",
+    '"': "quot QUOT",
+    "#": "num",
+    $: "dollar",
+    "%": "percnt",
+    "&": "amp AMP",
+    "'": "apos",
+    "(": "lpar",
+    ")": "rpar",
+    "*": "ast midast",
+    "+": "plus",
+    ",": "comma",
+    ".": "period",
+    "/": "sol",
+    ":": "colon",
+    ";": "semi",
+    "<": "lt LT",
+    "=": "equals",
+    ">": "gt GT",
+    "?": "quest",
+    "@": "commat",
+    "[": "lsqb lbrack",
+    "\\": "bsol",
+    "]": "rsqb rbrack",
+    "^": "Hat",
+    _: "lowbar UnderBar",
+    "`": "grave DiacriticalGrave",
+    "{": "lcub lbrace",
+    "|": "verbar vert VerticalLine",
+    "}": "rcub rbrace",
+    "\u00a0": "nbsp NonBreakingSpace",
+    "\u00ad": "shy",
+    "\u200b": "ZeroWidthSpace",
+    "\u200c": "zwnj",
+    "\u200d": "zwj",
+    "\u200e": "lrm",
+    "\u200f": "rlm",
+    "\u2060": "NoBreak",
+  }).flatMap(([character, names]) =>
+    names.split(" ").map((name) => [name, character.charCodeAt(0)] as const),
+  ),
+);

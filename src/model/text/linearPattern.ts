@@ -1,5 +1,3 @@
-import { parsePattern, type PatternNode, type PatternProblem } from "./linearPatternSyntax.ts";
-
 /** A compiled pattern. `test` looks for a match anywhere in the text, unless `^` or `$` says more. */
 interface LinearPattern {
   test(text: string): boolean;
@@ -127,4 +125,259 @@ function reach(
     }
   }
   return false;
+}
+
+/** A parsed pattern of the `matches` operator. */
+type PatternNode =
+  | { readonly kind: "letter"; readonly accepts: (codePoint: number) => boolean }
+  | { readonly kind: "start" | "end" }
+  | { readonly kind: "sequence"; readonly items: readonly PatternNode[] }
+  | { readonly kind: "choice"; readonly options: readonly PatternNode[] }
+  | {
+      readonly kind: "repeat";
+      readonly item: PatternNode;
+      readonly least: number;
+      /** Absent where there is no upper limit. */
+      readonly most?: number;
+    };
+
+export interface PatternProblem {
+  /** Offset in the pattern, in UTF-16 code units. */
+  readonly at: number;
+  readonly why:
+    | "there is nothing to repeat"
+    | "a group is not closed"
+    | "a class is not closed"
+    | "a bracket is not opened"
+    | "a range runs backwards"
+    | "a repetition is not readable"
+    | "a repetition is larger than 1000"
+    | "this escape is not supported"
+    | "this kind of group is not supported"
+    | "groups are nested too deeply"
+    | "the pattern is too large";
+}
+
+type Accepts = (codePoint: number) => boolean;
+
+const deepest = 100;
+const mostRepeats = 1000;
+const syntaxLetters = "^$\\.*+?()[]{}|/-";
+const lineEnds = [0x0a, 0x0d, 0x2028, 0x2029];
+
+const between =
+  (first: number, last: number): Accepts =>
+  (codePoint) =>
+    codePoint >= first && codePoint <= last;
+const not =
+  (accepts: Accepts): Accepts =>
+  (codePoint) =>
+    !accepts(codePoint);
+const anyOf =
+  (options: readonly Accepts[]): Accepts =>
+  (codePoint) =>
+    options.some((accepts) => accepts(codePoint));
+
+const digit = between(0x30, 0x39);
+const wordLetter = anyOf([digit, between(0x41, 0x5a), between(0x61, 0x7a), between(0x5f, 0x5f)]);
+/** The white space and line ends of JavaScript's `\s`. */
+const space = anyOf([
+  between(0x09, 0x0d),
+  between(0x20, 0x20),
+  between(0xa0, 0xa0),
+  between(0x1680, 0x1680),
+  between(0x2000, 0x200a),
+  between(0x2028, 0x2029),
+  between(0x202f, 0x202f),
+  between(0x205f, 0x205f),
+  between(0x3000, 0x3000),
+  between(0xfeff, 0xfeff),
+]);
+
+const classes: ReadonlyMap<string, Accepts> = new Map([
+  ["d", digit],
+  ["D", not(digit)],
+  ["w", wordLetter],
+  ["W", not(wordLetter)],
+  ["s", space],
+  ["S", not(space)],
+]);
+
+const controls: ReadonlyMap<string, number> = new Map([
+  ["t", 0x09],
+  ["n", 0x0a],
+  ["r", 0x0d],
+]);
+
+/**
+ * Reads the subset: letters, `.`, `[…]` and `[^…]` with ranges, `\d \w \s` and their opposites,
+ * `\t \n \r`, escaped signs, `( )` and `(?: )`, `|`, `* + ?`, `{m} {m,} {m,n}` up to 1000, `^`, `$`.
+ * Anything else is refused, so that what is accepted means what it means in a `u` expression of
+ * JavaScript.
+ */
+function parsePattern(
+  pattern: string,
+): { readonly node: PatternNode } | { readonly problem: PatternProblem } {
+  const reader = new PatternReader(pattern);
+  try {
+    return { node: reader.readAll() };
+  } catch (error) {
+    if (error instanceof Refusal) return { problem: error.problem };
+    throw error;
+  }
+}
+
+class Refusal extends Error {
+  readonly problem: PatternProblem;
+
+  constructor(problem: PatternProblem) {
+    super(problem.why);
+    this.problem = problem;
+  }
+}
+
+class PatternReader {
+  readonly #pattern: string;
+  #at = 0;
+  #depth = 0;
+
+  constructor(pattern: string) {
+    this.#pattern = pattern;
+  }
+
+  readAll(): PatternNode {
+    const node = this.#readChoice();
+    if (this.#at < this.#pattern.length) this.#refuse("a bracket is not opened");
+    return node;
+  }
+
+  #readChoice(): PatternNode {
+    const options = [this.#readSequence()];
+    while (this.#take("|")) options.push(this.#readSequence());
+    return { kind: "choice", options };
+  }
+
+  #readSequence(): PatternNode {
+    const items: PatternNode[] = [];
+    for (let next = this.#peek(); next !== "" && next !== "|" && next !== ")"; next = this.#peek())
+      items.push(this.#readRepeated());
+    return { kind: "sequence", items };
+  }
+
+  #readRepeated(): PatternNode {
+    const item = this.#readItem();
+    const start = this.#at;
+    const repeat = this.#readRepetition();
+    if (!repeat) return item;
+    const isAnchor = item.kind === "start" || item.kind === "end";
+    if (isAnchor || /^[*+?{]/.test(this.#peek()))
+      this.#refuse("there is nothing to repeat", isAnchor ? start : this.#at);
+    return { kind: "repeat", item, ...repeat };
+  }
+
+  #readRepetition(): { least: number; most?: number } | undefined {
+    if (this.#take("*")) return { least: 0 };
+    if (this.#take("+")) return { least: 1 };
+    if (this.#take("?")) return { least: 0, most: 1 };
+    if (this.#peek() !== "{") return undefined;
+    const start = this.#at;
+    const match = /^\{([0-9]{1,9})(,([0-9]{1,9})?)?\}/.exec(this.#pattern.slice(start, start + 24));
+    if (!match) return this.#refuse("a repetition is not readable");
+    const least = Number(match[1]);
+    const most = match[2] === undefined ? least : match[3] && Number(match[3]);
+    if (Math.max(least, most || 0) > mostRepeats) this.#refuse("a repetition is larger than 1000");
+    if (typeof most === "number" && most < least) this.#refuse("a range runs backwards");
+    this.#at += match[0].length;
+    return typeof most === "number" ? { least, most } : { least };
+  }
+
+  #readItem(): PatternNode {
+    const start = this.#at;
+    const letter = this.#next();
+    if (letter === "^") return { kind: "start" };
+    if (letter === "$") return { kind: "end" };
+    if (letter === "(") return this.#readGroup(start);
+    if (letter === "[") return { kind: "letter", accepts: this.#readClass(start) };
+    if (letter === ".")
+      return { kind: "letter", accepts: (codePoint) => !lineEnds.includes(codePoint) };
+    if (letter === "\\") return { kind: "letter", accepts: acceptsOf(this.#readEscape(start)) };
+    if (/^[*+?]$/.test(letter)) this.#refuse("there is nothing to repeat", start);
+    if (/^[\]{}]$/.test(letter)) this.#refuse("a bracket is not opened", start);
+    return { kind: "letter", accepts: acceptsOf(codePointOf(letter)) };
+  }
+
+  #readGroup(start: number): PatternNode {
+    if (this.#take("?") && !this.#take(":"))
+      this.#refuse("this kind of group is not supported", start);
+    if (++this.#depth > deepest) this.#refuse("groups are nested too deeply", start);
+    const node = this.#readChoice();
+    if (!this.#take(")")) this.#refuse("a group is not closed", start);
+    this.#depth--;
+    return node;
+  }
+
+  #readClass(start: number): Accepts {
+    const negated = this.#take("^");
+    const options: Accepts[] = [];
+    while (!this.#take("]")) {
+      const first = this.#readClassMember(start);
+      if (this.#peek() !== "-" || this.#pattern[this.#at + 1] === "]") {
+        options.push(acceptsOf(first));
+        continue;
+      }
+      this.#at++;
+      const rangeAt = this.#at;
+      const last = this.#readClassMember(start);
+      if (typeof first !== "number" || typeof last !== "number" || last < first)
+        return this.#refuse("a range runs backwards", rangeAt);
+      options.push(between(first, last));
+    }
+    return negated ? not(anyOf(options)) : anyOf(options);
+  }
+
+  #readClassMember(classStart: number): number | Accepts {
+    const start = this.#at;
+    const letter = this.#next();
+    if (letter === "") this.#refuse("a class is not closed", classStart);
+    return letter === "\\" ? this.#readEscape(start) : codePointOf(letter);
+  }
+
+  #readEscape(start: number): number | Accepts {
+    const letter = this.#next();
+    const known = classes.get(letter) ?? controls.get(letter);
+    if (known !== undefined) return known;
+    if (letter !== "" && syntaxLetters.includes(letter)) return codePointOf(letter);
+    return this.#refuse("this escape is not supported", start);
+  }
+
+  #peek(): string {
+    return this.#pattern[this.#at] ?? "";
+  }
+
+  #take(letter: string): boolean {
+    if (this.#peek() !== letter) return false;
+    this.#at++;
+    return true;
+  }
+
+  /** The next whole letter, both halves of a surrogate pair; empty at the end. */
+  #next(): string {
+    const codePoint = this.#pattern.codePointAt(this.#at);
+    if (codePoint === undefined) return "";
+    const letter = String.fromCodePoint(codePoint);
+    this.#at += letter.length;
+    return letter;
+  }
+
+  #refuse(why: PatternProblem["why"], at = this.#at): never {
+    throw new Refusal({ at, why });
+  }
+}
+
+function codePointOf(letter: string): number {
+  return letter.codePointAt(0) ?? 0;
+}
+
+function acceptsOf(member: number | Accepts): Accepts {
+  return typeof member === "number" ? (codePoint) => codePoint === member : member;
 }

@@ -6,8 +6,7 @@ import {
   lineBudget,
   type DeliveryLine,
 } from "../../contract/bulk/deliveryLine.ts";
-import { LineIndex } from "../../contract/bulk/lineIndex.ts";
-import { LineSplitter, type RawLine } from "../../contract/bulk/lineSplitter.ts";
+import { LineIndex, LineSplitter, type RawLine } from "../../contract/bulk/lineSplitter.ts";
 import { memberOf } from "../../contract/json/json.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { counted } from "../../contract/counting.ts";

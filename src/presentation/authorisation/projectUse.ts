@@ -1,16 +1,17 @@
 import { isAtOrBelow } from "../../contract/answer/askedValues.ts";
 import { deliveredPath, fieldPaths } from "../../contract/answer/fields.ts";
 import { standingOn, type Decision, type Standing } from "../../contract/authorisation/decision.ts";
-import { openedBy, outermost } from "../../contract/authorisation/openedBy.ts";
 import {
+  openedBy,
+  outermost,
   inRubricOrder,
   isOfParent,
   isOpenPath,
   neededRubrics,
   rubricLeaves,
   rubricOfParameter,
+  type RubricQuery,
 } from "../../contract/authorisation/pathRubrics.ts";
-import type { RubricQuery } from "../../contract/authorisation/rubricQuery.ts";
 import { parentInitials } from "../../contract/authorisation/rubricTable.ts";
 import { lackingForParameter, lackingForPath } from "../../contract/authorisation/verdict.ts";
 import { queryOperation } from "../../contract/operations.ts";

@@ -1,6 +1,5 @@
 import { text, type Language, type Text } from "../../contract/text.ts";
-import type { ExchangePhases, ExchangeSizes } from "../../model/exchangeFacts.ts";
-import type { SentRequest } from "../../model/outcome.ts";
+import type { ExchangePhases, ExchangeSizes, SentRequest } from "../../model/outcome.ts";
 import { redacted } from "../../model/redaction/redact.ts";
 
 /** What was sent and how long each step took, on one line each. Holds no value of a header. */

@@ -1,13 +1,11 @@
-import { isOfProblem } from "../../contract/answer/personalData.ts";
+import { isOfProblem, isPersonal, type Sensitivity } from "../../contract/answer/personalData.ts";
 import { isKnownProblemText } from "../../contract/errors/knownProblem.ts";
-import { isPersonal, type Sensitivity } from "../../contract/answer/personalData.ts";
 import { counted } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Expectation, ExpectationResult, FoundValue } from "../../model/expectation.ts";
-import { templateText } from "../../model/text/expressionText.ts";
+import { templateText, literalText, pathText, type PathStep } from "../../model/text/template.ts";
 import { cleanServerText, redactCredentials, redacted } from "../../model/redaction/redact.ts";
-import { literalText, pathText, type PathStep } from "../../model/text/template.ts";
-import { isUsualType } from "../../model/visibleFailure.ts";
+import { isUsualType } from "../../model/failure.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 
 /** One expectation as people read it, its values masked or not. */

@@ -1,8 +1,7 @@
 import { operations } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
-import type { ForeseenMessage, OpenValue, RequestPreview } from "../../model/requestPreview.ts";
-import type { RunPlan } from "../../model/plan.ts";
+import type { ForeseenMessage, OpenValue, RequestPreview, RunPlan } from "../../model/plan.ts";
 
 /** One message of a run that has not begun, as people read it. */
 interface ForeseenText {

@@ -19,8 +19,8 @@ import {
   type Template,
   literalText,
   type WhereStep,
+  templateText,
 } from "../../model/text/template.ts";
-import { templateText } from "../../model/text/expressionText.ts";
 import {
   type Written,
   compareValue,

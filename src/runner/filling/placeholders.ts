@@ -8,9 +8,9 @@ import {
   type Expression,
   type PathReference,
   type Template,
+  expressionText,
 } from "../../model/text/template.ts";
 import { completeDate, datePartsOf, isList, valuesAt } from "./answerPaths.ts";
-import { expressionText } from "../../model/text/expressionText.ts";
 import { momentText, timeOrderedUuid } from "./moments.ts";
 import type { AllowedVariables, Prompt } from "../ports.ts";
 

@@ -1,4 +1,4 @@
-import { refusedNames } from "../../contract/authorisation/refusedNames.ts";
+import { refusedNames } from "../../contract/authorisation/verdict.ts";
 import { dottedRubric } from "../../contract/authorisation/rubricNames.ts";
 import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { responseBudget } from "../../contract/json/jsonBudget.ts";
@@ -15,9 +15,9 @@ import {
   type RequestFault,
   type RunFailure,
   type GatewayHeader,
+  maskedFailure,
 } from "../../model/failure.ts";
 import type { People, ServiceEndpoint } from "../../model/environments/environment.ts";
-import { maskedFailure } from "../../model/visibleFailure.ts";
 import { cleanServerText, redactor } from "../../model/redaction/redact.ts";
 import { settableHeader } from "../../model/environments/headers.ts";
 import { parseExactly, readJsonBody, type ReadBody } from "../http/jsonBody.ts";

@@ -13,7 +13,12 @@ import {
 import { readDuration } from "../../model/duration.ts";
 import { loginAddresses, loginList } from "../../model/environments/logins.ts";
 import type { Authentication } from "../../model/environments/loginSchemas.ts";
-import { kindOf, peopleOf, urlsOf, type NamedUrl } from "../../model/environments/people.ts";
+import {
+  kindOf,
+  peopleOf,
+  urlsOf,
+  type NamedUrl,
+} from "../../model/environments/environmentFacts.ts";
 import { headersOf } from "../../model/environments/headers.ts";
 import { environmentProblems, type WrittenService } from "./environmentProblems.ts";
 import { isSafeTarget, type PlainHttpReach } from "./origins.ts";

@@ -2,7 +2,7 @@ import { pingPathOf, toWireQuery, type WireProblem } from "../../contract/dialec
 import type { MessageFaultCode } from "../../contract/rules/messageRules.ts";
 import { operations, type Operation } from "../../contract/operations.ts";
 import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
-import { openMark } from "../../model/requestPreview.ts";
+import { openMark } from "../../model/plan.ts";
 import type { RunFailure, RequestFault } from "../../model/failure.ts";
 import { joinUrl } from "./origins.ts";
 import type { HttpRequest, ResolvedCall, HttpResult } from "../ports.ts";

@@ -3,7 +3,7 @@ import { request as secureRequest } from "node:https";
 import { Socket } from "node:net";
 import { TLSSocket, type DetailedPeerCertificate } from "node:tls";
 import { performance } from "node:perf_hooks";
-import type { ExchangePhases } from "../../model/exchangeFacts.ts";
+import type { ExchangePhases } from "../../model/outcome.ts";
 
 /** Opens one connection of the HTTP client. The shape is that of undici's connectors. */
 export type Connect = (target: ConnectTarget, callback: ConnectCallback) => unknown;

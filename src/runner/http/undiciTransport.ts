@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import buildConnector from "undici/lib/core/connect.js";
 import Agent from "undici/lib/dispatcher/agent.js";
-import type { ExchangeFacts } from "../../model/exchangeFacts.ts";
+import type { ExchangeFacts } from "../../model/outcome.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import { certificateChain, issuersOf, secureContextOf } from "./certificates.ts";
 import { throughTunnel, tracked, type Connect, type OpenedConnections } from "./connections.ts";

@@ -7,8 +7,7 @@ import type {
 } from "../../model/journalSchemas.ts";
 import type { Clock, CallJournal, CallResult, JournalledCall } from "../ports.ts";
 import type { JournalKey } from "./journalKey.ts";
-import { loggedRubrics } from "../../contract/authorisation/loggedRubrics.ts";
-import { usedParameters } from "../../contract/authorisation/rubricQuery.ts";
+import { loggedRubrics, usedParameters } from "../../contract/authorisation/pathRubrics.ts";
 import { askability, fieldPaths, openEndedAbove } from "../../contract/answer/fields.ts";
 import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { isQueryType, operations, type OperationName } from "../../contract/operations.ts";

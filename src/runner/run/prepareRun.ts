@@ -5,9 +5,8 @@ import type { RunFailure, UnresolvedPlaceholder } from "../../model/failure.ts";
 import type { SkippedOutcome } from "../../model/outcome.ts";
 import type { RunPlan } from "../../model/plan.ts";
 import { withVariables, type FileDraft, type RequestDraft } from "../../model/requestDraft.ts";
-import type { Template } from "../../model/text/template.ts";
+import { type Template, expressionText } from "../../model/text/template.ts";
 import { readCsv, type CsvRow, type CsvRows } from "../../contract/csv.ts";
-import { expressionText } from "../../model/text/expressionText.ts";
 import { fillIn } from "../filling/fillIn.ts";
 import {
   dataUsedBy,

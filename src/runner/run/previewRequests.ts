@@ -2,18 +2,17 @@ import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { operations, type Service } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
-import { expressionText } from "../../model/text/expressionText.ts";
+import { expressionText, placeholdersOf, type Template } from "../../model/text/template.ts";
 import {
   openMark,
   type ForeseenMessage,
   type OpenValue,
   type WireMessage,
-} from "../../model/requestPreview.ts";
+} from "../../model/plan.ts";
 import type { DeclaredHeader } from "../../model/environments/headers.ts";
 import { loginHeader, logins, tokenLogin } from "../../model/environments/logins.ts";
 import { maskValue, redacted } from "../../model/redaction/redact.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
-import { placeholdersOf, type Template } from "../../model/text/template.ts";
 import { tokenCall } from "../auth/accessTokens.ts";
 import { filledTitle } from "./runFile.ts";
 import { templatesOfValue } from "./order.ts";

@@ -2,20 +2,20 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { openEndedAbove, fieldPaths } from "../../../src/contract/answer/fields.ts";
-import { loggedRubrics } from "../../../src/contract/authorisation/loggedRubrics.ts";
 import {
+  loggedRubrics,
   inRubricOrder,
   lackingRubrics,
   neededRubrics,
   rubricLeaves,
   rubricOfParameter,
+  usedParameters,
 } from "../../../src/contract/authorisation/pathRubrics.ts";
 import {
   readDecision,
   readDecisionValue,
 } from "../../../src/contract/authorisation/reading/readDecision.ts";
 import { rubricCode, rubricName } from "../../../src/contract/authorisation/rubricNames.ts";
-import { usedParameters } from "../../../src/contract/authorisation/rubricQuery.ts";
 import { judgeQuery } from "../../../src/contract/authorisation/verdict.ts";
 import type { AnswerType } from "../../../src/contract/operations.ts";
 import { personProblem } from "../../../src/contract/errors/serviceErrors.ts";

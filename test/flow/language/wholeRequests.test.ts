@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { operationNames, operations } from "../../../src/contract/operations.ts";
 import { wholeRequest } from "../../../src/language/completion/wholeRequest.ts";
-import { plainSnippet } from "../../../src/language/completion/snippet.ts";
+import { plainSnippet } from "../../../src/language/completion/suggestion.ts";
 import { runCli } from "../../support/processes/cli.ts";
 import { scratchFolder } from "../../support/untilEnd.ts";
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { plainSnippet } from "../../../src/language/completion/snippet.ts";
+import { plainSnippet } from "../../../src/language/completion/suggestion.ts";
 import { runCli } from "../../support/processes/cli.ts";
 import { applied, Follower, session, type Edit, type Place, type PlaceRange } from "./session.ts";
 

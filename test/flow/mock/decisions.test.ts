@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import type { DecisionRow } from "../../../src/contract/authorisation/decision.ts";
-import type { RubricQuery } from "../../../src/contract/authorisation/rubricQuery.ts";
+import type { RubricQuery } from "../../../src/contract/authorisation/pathRubrics.ts";
 import { judgeQuery } from "../../../src/contract/authorisation/verdict.ts";
 import { parameterOf } from "../../../src/contract/parameters.ts";
 import { rubricQueries } from "../../../src/language/rubricQueries.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import type { Authentication } from "../../../src/model/environments/loginSchemas.ts";
-import { wireText } from "../../../src/model/requestPreview.ts";
+import { wireText } from "../../../src/model/plan.ts";
 import { collect, createRunner, draftOf, FakeFiles, fakePorts } from "../../support/runText.ts";
 import { GatewayTest, never } from "./support/gatewayTest.ts";
 import { clientSecret, environmentAt } from "./support/service.ts";

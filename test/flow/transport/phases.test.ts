@@ -1,7 +1,7 @@
 import { createServer as createHttpsServer } from "node:https";
 import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ExchangeFacts } from "../../../src/model/exchangeFacts.ts";
+import type { ExchangeFacts } from "../../../src/model/outcome.ts";
 import type { HttpRequest, HttpResult } from "../../../src/runner/ports.ts";
 import { hasOpenssl, makeCertificates } from "./support/certificates.ts";
 import { GatewayTest, never, read } from "./support/gatewayTest.ts";

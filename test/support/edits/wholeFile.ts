@@ -1,18 +1,23 @@
 import { checkDocument, type CheckContext } from "../../../src/language/checkDocument.ts";
 import { complete } from "../../../src/language/completion/complete.ts";
 import { toFileDraft } from "../../../src/language/draft.ts";
-import { formatDocument } from "../../../src/language/format/format.ts";
+import { formatDocument, formatOnEnter } from "../../../src/language/format/format.ts";
 import { hover } from "../../../src/language/hover/hover.ts";
-import { formatOnEnter } from "../../../src/language/format/formatPart.ts";
 import { LanguageFile } from "../../../src/language/languageService.ts";
-import { foldingRanges } from "../../../src/language/navigation/folding.ts";
+import {
+  foldingRanges,
+  selectionSpans,
+  fileLinks,
+} from "../../../src/language/navigation/ranges.ts";
 import { inlayHints } from "../../../src/language/navigation/inlayHints.ts";
-import { fileLinks } from "../../../src/language/navigation/links.ts";
-import { highlightsAt, referencesAt } from "../../../src/language/navigation/references.ts";
-import { prepareRename, rename } from "../../../src/language/navigation/rename.ts";
-import { selectionSpans } from "../../../src/language/navigation/selection.ts";
+import {
+  highlightsAt,
+  referencesAt,
+  prepareRename,
+  rename,
+} from "../../../src/language/navigation/occurrences.ts";
 import { semanticTokens } from "../../../src/language/navigation/semanticTokens.ts";
-import { tokenData } from "../../../src/language/navigation/tokenData.ts";
+import { tokenData } from "../../../src/language/navigation/tokens.ts";
 import { boundTo, outlineIn, runTargets } from "../../../src/language/outline.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import type { RequestDocument } from "../../../src/language/syntax/requestDocument.ts";

@@ -3,8 +3,8 @@ import { fieldPaths } from "../../../src/contract/answer/fields.ts";
 import {
   rubricLeaves,
   rubricOfParameter,
+  type RubricQuery,
 } from "../../../src/contract/authorisation/pathRubrics.ts";
-import type { RubricQuery } from "../../../src/contract/authorisation/rubricQuery.ts";
 import { queryOperation, queryTypes, type AnswerType } from "../../../src/contract/operations.ts";
 
 /** Paths of `fields` that need a rubric, values and their parts and groups. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeRequestFile } from "../../../src/language/syntax/encoding.ts";
+import { decodeRequestFile } from "../../../src/language/syntax/requestFileLimits.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const strict = (bytes: Uint8Array) => {

@@ -3,7 +3,7 @@ import { directiveForms } from "../../../src/language/syntax/directives.ts";
 import { readDirective } from "../../../src/language/syntax/directiveReading.ts";
 import { expectationOperators } from "../../../src/language/syntax/expectations.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
-import { writtenValues } from "../../../src/language/navigation/writtenTemplates.ts";
+import { writtenValues } from "../../../src/language/checks/templates.ts";
 import { placeholdersOf } from "../../../src/model/text/template.ts";
 import { onlyRequest, problemsOf, withoutSpans } from "./support.ts";
 

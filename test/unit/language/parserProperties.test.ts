@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toFileDraft } from "../../../src/language/draft.ts";
-import { evaluateLiteralBody } from "../../../src/language/syntax/literalBody.ts";
+import { evaluateLiteralBody } from "../../../src/language/syntax/parameterDrafts.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { requestAt } from "../../../src/language/syntax/requestDocument.ts";
 import { anyText, everything, mutatedFiles } from "./support.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openFile } from "../../../src/language/languageService.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
-import { namedTests, requestTests } from "../../../src/language/requestTests.ts";
+import { namedTests, requestTests } from "../../../src/language/outline.ts";
 
 const file = `// preamble
 TelBerichten

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { operations } from "../../../src/contract/operations.ts";
 import type { Environment } from "../../../src/model/environments/environment.ts";
-import { wireText, type ForeseenMessage } from "../../../src/model/requestPreview.ts";
+import { wireText, type ForeseenMessage } from "../../../src/model/plan.ts";
 import { previewText, previewPageText } from "../../../src/presentation/texts/previewText.ts";
 import type { RunnerPorts } from "../../../src/runner/run/runOptions.ts";
 import { FakeGateway } from "../../support/fakeGateway.ts";

@@ -4,7 +4,7 @@ import { excessText, parseWithin, responseBudget } from "../../json/jsonBudget.t
 import { text, type Text } from "../../text.ts";
 import type { DecisionRow } from "../decision.ts";
 import { rubricCode } from "../rubricNames.ts";
-import { isClassicTableRow, readClassicTableRow } from "./classicRow.ts";
+import { authorisationRow } from "../../classic/classicKinds.ts";
 
 /** Rows as they were found, or why there are none. Messages quote nothing of the text. */
 export type ReadDecision =
@@ -19,7 +19,7 @@ export type ReadDecision =
 export function readDecision(content: string): ReadDecision {
   const [first = ""] = content.trimStart();
   if (first === "{" || first === "[") return readJson(content);
-  if (isClassicTableRow(content)) return readClassic(content);
+  if (head.test(content)) return readClassic(content);
   const [line = ""] = content.split("\n", 1);
   return adHocColumn.test(line) ? readTable(content) : readList(content);
 }
@@ -105,7 +105,7 @@ function readClassic(content: string): ReadDecision {
   for (const part of content.split(/\r?\n(?=[\s\S]{8}C[tw]01[0-9])/)) {
     const row = readClassicTableRow(part);
     if (!row) return { problem: problems.classic };
-    rows.push(row.values);
+    rows.push(row);
   }
   return rowsOf(rows);
 }
@@ -190,3 +190,35 @@ const problems = {
       `Op regel ${line} staat iets dat geen rubriek is: schrijf 08.11.60, 081160 of PAVP03.`,
     ),
 } as const;
+
+/** The first list is free text and comes once; the others hold rubrics or clients. */
+const { values: singleElements, lists } = authorisationRow;
+const [textList, ...codeLists] = lists;
+
+const head = /^[\s\S]{8}(Ct01|Cw01)[0-9]/;
+const changedRow = 6 + 8 + 8;
+
+/**
+ * A row of the authorisation table in the classic text of Ct01 (new row) and Cw01 (changed row): a random key of
+ * eight characters, the kind and `herhaling`, in Cw01 also the row that is changed (client, first and last day);
+ * then the single values parted by byte A6, which is `¦` once it is decoded, then the lists, each after `@`, of items
+ * of six characters. Gives the values by element as in JSON; undefined for anything else.
+ */
+function readClassicTableRow(text: string): Values | undefined {
+  const [start = "", kind] = head.exec(text) ?? [];
+  if (kind === undefined) return undefined;
+  const content = text.slice(start.length + (kind === "Cw01" ? changedRow : 0)).trimEnd();
+  const parts = content.split("¦");
+  const [last = "", ...found] = (parts.pop() ?? "").split("@");
+  if (parts.length !== singleElements.length - 1 || found.length < codeLists.length + 1)
+    return undefined;
+  const codes = found.splice(found.length - codeLists.length);
+  const note = found.join("@");
+  return new Map<string, unknown>([
+    ...[...parts, last].map((value, index) => [singleElements[index] ?? "", value] as const),
+    [textList ?? "", note === "" ? [] : [note]],
+    ...codes.map(
+      (glued, index) => [codeLists[index] ?? "", glued.match(/[\s\S]{1,6}/g) ?? []] as const,
+    ),
+  ]);
+}

@@ -66,3 +66,76 @@ export function addressExample(changed: Readonly<Record<string, string>> = {}): 
 export function file(...lines: readonly string[]): string {
   return `${lines.join("\n")}\n`;
 }
+
+/** The parts of the language reference, as its readers know them. */
+const languageParts = {
+  lines: text("the lines of a request", "de regels van een verzoek"),
+  separators: text("separators", "scheidingen"),
+  variables: text("variables", "variabelen"),
+  order: text("the order in a request", "de volgorde in een verzoek"),
+  parameters: text("parameters", "parameters"),
+  lists: text("lists", "lijsten"),
+  quotes: text("quotes", "aanhalingstekens"),
+  groups: text("groups below fields", "groepen onder fields"),
+  values: text("values and their types", "waarden en hun types"),
+  limits: text("limits on what is written", "grenzen aan wat geschreven is"),
+  directives: text("directives", "aanwijzingen"),
+  files: text("several files", "meer bestanden"),
+  unchecked: text(
+    "requests that are sent unchecked",
+    "verzoeken die ongecontroleerd verzonden worden",
+  ),
+  placeholders: text("placeholders", "plaatshouders"),
+  expectations: text("expectations", "verwachtingen"),
+  json: text("requests in JSON", "verzoeken in JSON"),
+  encoding: text("encoding", "codering"),
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** The parts of the contract of the two services. */
+const contractParts = {
+  answers: text("the person service: answers", "de personendienst: antwoorden"),
+  values: text(
+    "the person service: dates and value tables",
+    "de personendienst: datums en waardetabellen",
+  ),
+  fields: text("the person service: fields", "de personendienst: fields"),
+  faults: text("the person service: refusals", "de personendienst: weigeringen"),
+  search: text("the person service: searching", "de personendienst: zoeken"),
+  headers: text("the person service: request headers", "de personendienst: headers"),
+  municipalities: text("value table 33, municipalities", "waardetabel 33, gemeenten"),
+  messages: text("the message service: its calls", "de berichtendienst: de aanroepen"),
+  dialects: text("the message service: dialects", "de berichtendienst: dialecten"),
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** The parts of the description of `brp.config.json` in the README. */
+const configurationParts = {
+  file: text("the file", "het bestand"),
+  environments: text("environments", "omgevingen"),
+  addresses: text("addresses", "adressen"),
+  certificates: text("certificates", "certificaten"),
+  secrets: text("secrets", "geheimen"),
+  authorisation: text("authorisation profiles", "autorisatieprofielen"),
+  tables: text("value tables", "waardetabellen"),
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** The options of `brp check`. */
+export const commandLine = text("Command line: brp check", "Opdrachtregel: brp check");
+
+/** A part of the configuration's description. */
+export function configuration(part: keyof typeof configurationParts): Text {
+  const { en, nl } = configurationParts[part];
+  return text(`Configuration: ${en}`, `Configuratie: ${nl}`);
+}
+
+/** A part of the language reference. */
+export function language(part: keyof typeof languageParts): Text {
+  const { en, nl } = languageParts[part];
+  return text(`Language: ${en}`, `Taal: ${nl}`);
+}
+
+/** A part of the contract; for a refusal with the codes that the service gives in `invalidParams`. */
+export function contract(part: keyof typeof contractParts, ...codes: readonly string[]): Text {
+  const { en, nl } = contractParts[part];
+  const named = codes.length === 0 ? "" : ` (${codes.map((code) => `\`${code}\``).join(", ")})`;
+  return text(`Contract of ${en}${named}`, `Contract van ${nl}${named}`);
+}

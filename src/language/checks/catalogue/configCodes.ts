@@ -1,7 +1,6 @@
 import { text, type Text } from "../../../contract/text.ts";
 import { repeatedText, type ConfigCode } from "../../../model/environments/configProblem.ts";
-import { error, warning, type CodeDescription } from "./codeFacts.ts";
-import { configuration } from "./sources.ts";
+import { error, warning, type CodeDescription, configuration } from "./codeFacts.ts";
 
 /** What the documentation and the checks know of a finding in `brp.config.json`. */
 interface ConfigCodeFacts extends CodeDescription {

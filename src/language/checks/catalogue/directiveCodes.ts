@@ -1,7 +1,14 @@
 import { text } from "../../../contract/text.ts";
-import { error, file, information, readExample, type CodeFacts } from "./codeFacts.ts";
+import {
+  error,
+  file,
+  information,
+  readExample,
+  type CodeFacts,
+  contract,
+  language,
+} from "./codeFacts.ts";
 import { usedFile, type UsedFile } from "../../usedFiles.ts";
-import { contract, language } from "./sources.ts";
 
 /** A used file of an example. */
 function unreadable(file: string, problem?: string, text = ""): UsedFile {

@@ -1,6 +1,13 @@
 import { text } from "../../../contract/text.ts";
-import { error, file, information, searchExample, warning, type CodeFacts } from "./codeFacts.ts";
-import { contract } from "./sources.ts";
+import {
+  error,
+  file,
+  information,
+  searchExample,
+  warning,
+  type CodeFacts,
+  contract,
+} from "./codeFacts.ts";
 
 const asking = (fields: string) =>
   file("RaadpleegMetBurgerservicenummer", "burgerservicenummer: 999990019", `fields: ${fields}`);

@@ -1,8 +1,7 @@
 import { text } from "../../../contract/text.ts";
-import { error, information, type CodeDescription } from "./codeFacts.ts";
+import { error, information, type CodeDescription, language } from "./codeFacts.ts";
 import { sizeOf as inMebibytes } from "../../../contract/json/jsonBudget.ts";
 import { requestFileLimits } from "../../syntax/requestFileLimits.ts";
-import { language } from "./sources.ts";
 
 /** What can be wrong with a file before there is any text of it; no example can show it. */
 export const fileCodes = {

@@ -1,6 +1,13 @@
 import { text } from "../../../contract/text.ts";
-import { error, file, readExample, searchExample, type CodeFacts } from "./codeFacts.ts";
-import { contract, language } from "./sources.ts";
+import {
+  error,
+  file,
+  readExample,
+  searchExample,
+  type CodeFacts,
+  contract,
+  language,
+} from "./codeFacts.ts";
 
 const found = (...then: readonly string[]) =>
   file(

@@ -7,8 +7,9 @@ import {
   searchExample,
   warning,
   type CodeFacts,
+  contract,
+  language,
 } from "./codeFacts.ts";
-import { contract, language } from "./sources.ts";
 
 /** Operations, parameters and their values. */
 export const parameterCodes = {

@@ -1,7 +1,16 @@
 import { text } from "../../../contract/text.ts";
-import { error, file, readExample, type CodeDescription } from "./codeFacts.ts";
-import type { Policy } from "./policy.ts";
-import { commandLine, configuration, language } from "./sources.ts";
+import {
+  error,
+  file,
+  readExample,
+  type CodeDescription,
+  addressExample,
+  type CodeFacts,
+  commandLine,
+  configuration,
+  language,
+  contract,
+} from "./codeFacts.ts";
 
 /** What is known of a rule that only the options of `brp check` switch on. */
 interface PolicyFacts extends CodeDescription {
@@ -98,3 +107,52 @@ export function policyFacts(code: string): PolicyFacts | undefined {
 function isShown(facts: PolicyFacts | CodeDescription): facts is PolicyFacts {
   return "policy" in facts;
 }
+
+/** What an organisation allows less than the service does; what is absent is not limited. */
+export interface Policy {
+  /** Values asked of each person, as the data-minimisation summary counts them. */
+  readonly mostValues?: number;
+  /** Paths of `fields` of which nothing may be asked. */
+  readonly denied?: readonly string[];
+  /** Whether each person query must say why it asks. */
+  readonly requiresPurpose?: boolean;
+  /** As `authorisation` of an environment. */
+  readonly profile?: {
+    readonly fields?: readonly string[];
+    readonly parameters?: readonly string[];
+  };
+}
+
+/** What the client of the chosen environment may not ask, by the profile in brp.config.json. */
+export const authorisationCodes = {
+  "unauthorised-field": {
+    ...error(
+      "Path that this client may not ask",
+      "Pad waarvoor deze afnemer niet geautoriseerd is",
+    ),
+    explanation: text(
+      "The authorisation profile of the chosen environment does not cover this path, and the service refuses the whole request with status 403 (unauthorizedField). A group is covered when all its members are; clients with domestic addresses only ask verblijfplaatsBinnenland and adresseringBinnenland.",
+      "Het autorisatieprofiel van de gekozen omgeving dekt dit pad niet, en de dienst weigert het hele verzoek met status 403 (unauthorizedField). Een groep is gedekt als al haar leden dat zijn; afnemers met alleen binnenlandse adressen vragen verblijfplaatsBinnenland en adresseringBinnenland.",
+    ),
+    sources: [contract("fields"), contract("faults", "unauthorizedField")],
+    bad: readExample().replace("fields: naam", "fields: naam, verblijfplaats"),
+    good: readExample().replace("fields: naam", "fields: naam, verblijfplaatsBinnenland"),
+    context: {
+      authorisation: { environment: "proef", fields: ["naam", "verblijfplaatsBinnenland"] },
+    },
+  },
+  "unauthorised-parameter": {
+    ...error(
+      "Parameter that this client may not use",
+      "Parameter die deze afnemer niet mag gebruiken",
+    ),
+    explanation: text(
+      "The authorisation profile of the chosen environment does not have this search parameter, and the service refuses the request with status 403 (unauthorizedParameter).",
+      "Het autorisatieprofiel van de gekozen omgeving heeft deze zoekparameter niet, en de dienst weigert het verzoek met status 403 (unauthorizedParameter).",
+    ),
+    sources: [contract("faults", "unauthorizedParameter")],
+    bad: addressExample({ huisletter: "A" }),
+    good: addressExample(),
+    context: { authorisation: { environment: "proef", parameters: ["postcode", "huisnummer"] } },
+  },
+} as const satisfies Readonly<Record<string, CodeFacts>>;

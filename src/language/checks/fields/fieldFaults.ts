@@ -1,11 +1,17 @@
-import { askability } from "../../../contract/answer/fields.ts";
-import { queryOperation, type QueryType } from "../../../contract/operations.ts";
+import { askability, fieldPaths } from "../../../contract/answer/fields.ts";
+import {
+  queryOperation,
+  type QueryType,
+  queryTypes,
+  type AnswerType,
+} from "../../../contract/operations.ts";
 import { text, type Text } from "../../../contract/text.ts";
 import type { Span } from "../../../model/text/span.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
-import { meantPaths, typesWith } from "./fieldNames.ts";
 import type { WrittenItem } from "../repairs/sourceEdits.ts";
 import { finding, fix, replacement, shown } from "../repairs/makeFinding.ts";
+import { everydayPaths } from "../repairs/everydayWords.ts";
+import { allNearest, beginningWith, nearestOf } from "../repairs/nearest.ts";
 
 /** One path of `fields` that the service would refuse. */
 interface FaultyField {
@@ -91,4 +97,166 @@ function removed({ written }: FaultyField): readonly QuickFix[] {
   return written?.removal
     ? [fix(text("Remove this path", "Haal dit pad weg"), written.removal)]
     : [];
+}
+
+interface NameIndex {
+  readonly byLowerCase: ReadonlyMap<string, string>;
+  /** Shortest first. */
+  readonly byLastName: ReadonlyMap<string, readonly string[]>;
+  readonly below: ReadonlyMap<string, readonly string[]>;
+  readonly all: readonly string[];
+}
+
+const indexes: Readonly<Record<AnswerType, NameIndex>> = {
+  Persoon: indexOf("Persoon"),
+  PersoonBeperkt: indexOf("PersoonBeperkt"),
+  GezagPersoonBeperkt: indexOf("GezagPersoonBeperkt"),
+};
+
+function indexOf(answerType: AnswerType): NameIndex {
+  const all = [...fieldPaths(answerType).keys()];
+  const byLastName = new Map<string, string[]>();
+  const below = new Map<string, string[]>();
+  const put = (map: Map<string, string[]>, key: string, path: string) => {
+    const paths = map.get(key);
+    if (paths) paths.push(path);
+    else map.set(key, [path]);
+  };
+  for (const path of [...all].sort((a, b) => a.length - b.length)) {
+    put(byLastName, lastName(path).toLowerCase(), path);
+    put(below, parentOf(path), path);
+  }
+  return {
+    byLowerCase: new Map(all.map((path) => [path.toLowerCase(), path])),
+    byLastName,
+    below,
+    all,
+  };
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf(".")));
+}
+
+function lastName(path: string): string {
+  return path.slice(path.lastIndexOf(".") + 1);
+}
+
+/** A slip of the pen; more of them in one path are another path. */
+const fewErrors = 2;
+
+const mostOffered = 4;
+
+/**
+ * Legal paths that were probably meant, best first, at most four: the whole path in other case or
+ * with a typing error or two, the same name elsewhere, the only name beside it that begins so, nearly the same name elsewhere, or what
+ * comes nearest beside it or as a whole.
+ */
+function meantPaths(written: string, answerType: AnswerType): readonly string[] {
+  const index = indexes[answerType];
+  const path = asPath(written);
+  const guesses = path.includes(".") ? [slips, sameName] : [sameName, slips];
+  for (const guess of [
+    everyday,
+    ...guesses,
+    begun,
+    nearName,
+    slipBeside,
+    within,
+    sibling,
+    nearest,
+  ]) {
+    const meant = guess(path, index);
+    if (meant.length > 0) return meant.slice(0, mostOffered);
+  }
+  return [];
+}
+
+/** Without spaces and positions, and with the dots for which people write a slash. */
+function asPath(written: string): string {
+  return written
+    .replace(/[\s\u00a0]/g, "")
+    .replace(/\[[^[\]]*\]/g, "")
+    .replace(/[/\\>]+/g, ".");
+}
+
+function everyday(path: string, { all }: NameIndex): readonly string[] {
+  return everydayPaths(path).filter((name) => all.includes(name));
+}
+
+function slips(path: string, { all }: NameIndex): readonly string[] {
+  const atMost = Math.min(fewErrors, Math.max(1, path.length >> 2));
+  return allNearest(path, all, atMost);
+}
+
+/** First those that go on as the path does, then the shortest. */
+function nearestGroupFirst(paths: readonly string[], written: string): readonly string[] {
+  const steps = written.toLowerCase().split(".");
+  const alike = (path: string) => {
+    const own = path.toLowerCase().split(".");
+    const differs = own.findIndex((step, i) => step !== steps[i]);
+    return differs < 0 ? own.length : differs;
+  };
+  return [...paths].sort((a, b) => alike(b) - alike(a) || a.length - b.length);
+}
+
+function begun(path: string, index: NameIndex): readonly string[] {
+  return siblings(path, index, beginningWith);
+}
+
+function sibling(path: string, index: NameIndex): readonly string[] {
+  return siblings(path, index, nearestOf);
+}
+
+/** `kinderen.namen`: of the names beside it the only one that begins as the word does is nearer than any below. */
+function slipBeside(path: string, index: NameIndex): readonly string[] {
+  return siblings(path, index, (word, names) => {
+    const start = word.slice(0, 2).toLowerCase();
+    const alike = names.filter((name) => name.toLowerCase().startsWith(start));
+    const [only] = alike;
+    return only !== undefined && alike.length === 1 ? allNearest(word, [only], 3)[0] : undefined;
+  });
+}
+
+/** The paths beside this one whose last name is the one that is chosen. */
+function siblings(
+  path: string,
+  { byLowerCase, below }: NameIndex,
+  choose: (word: string, names: readonly string[]) => string | undefined,
+): readonly string[] {
+  const parent = byLowerCase.get(parentOf(path).toLowerCase());
+  const beside = below.get(parent ?? "") ?? [];
+  const name = choose(lastName(path), beside.map(lastName));
+  return beside.filter((candidate) => lastName(candidate) === name);
+}
+
+function sameName(path: string, { byLastName }: NameIndex): readonly string[] {
+  return nearestGroupFirst(byLastName.get(lastName(path).toLowerCase()) ?? [], path);
+}
+
+function nearName(path: string, { byLastName }: NameIndex): readonly string[] {
+  const name = lastName(path);
+  const [near] = allNearest(name, byLastName.keys(), Math.min(fewErrors, name.length >> 2));
+  return near === undefined ? [] : nearestGroupFirst(byLastName.get(near) ?? [], path);
+}
+
+/** Fewer letters are in anything. */
+const fewestLetters = 4;
+
+/** `straat` of `korteStraatnaam`: the last name holds the word. */
+function within(path: string, { all }: NameIndex): readonly string[] {
+  const word = lastName(path).toLowerCase();
+  if (word.length < fewestLetters) return [];
+  const found = all.filter((one) => lastName(one).toLowerCase().includes(word));
+  return nearestGroupFirst(found, path);
+}
+
+function nearest(path: string, { all }: NameIndex): readonly string[] {
+  const near = nearestOf(path, all);
+  return near === undefined ? [] : [near];
+}
+
+/** The query types whose answers do have this path. */
+function typesWith(path: string): readonly QueryType[] {
+  return queryTypes.filter((type) => fieldPaths(queryOperation(type).answerType).has(path));
 }

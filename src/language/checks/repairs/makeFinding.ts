@@ -4,6 +4,7 @@ import { redactText } from "../../../model/redaction/redact.ts";
 import type { Span } from "../../../model/text/span.ts";
 import type { Finding, FixEdit, QuickFix } from "../../finding.ts";
 import { findingCodes, type FindingCode } from "../../findingCodes.ts";
+import { counted } from "../../../contract/counting.ts";
 
 interface Extras {
   readonly parameter?: string;
@@ -63,4 +64,91 @@ export function shown(value: string): string {
  */
 export function shownValue(value: string, { personal }: Pick<Parameter, "personal">): Text {
   return personal ? text("This value", "Deze waarde") : text(shown(value), shown(value));
+}
+
+/** Sentences about the value of a parameter: what is wrong, what is wanted, an example. */
+
+export function wanted(parameter: Parameter): Text {
+  const { name, format, example } = parameter;
+  return text(
+    `${name} is ${format.en}, for example ${example}.`,
+    `${name} is ${format.nl}, bijvoorbeeld ${example}.`,
+  );
+}
+
+/** `problem`, then what the parameter wants. */
+function faulty(problem: Text, parameter: Parameter): Text {
+  const { en, nl } = wanted(parameter);
+  return text(`${problem.en} ${en}`, `${problem.nl} ${nl}`);
+}
+
+export function valueIsNot(written: unknown, what: Text, parameter: Parameter): Text {
+  const value =
+    typeof written === "string" ? shownValue(written, parameter) : kindOf(written, parameter);
+  return faulty(
+    text(`${capital(value.en)} is not ${what.en}.`, `${capital(value.nl)} is geen ${what.nl}.`),
+    parameter,
+  );
+}
+
+/** A value of the right kind that its parameter still does not take. */
+export function doesNotFit(written: string, parameter: Parameter): Text {
+  const value = shownValue(written, parameter);
+  const { length } = parameter.example;
+  const isDigits = /^[0-9]+$/.test(written) && /^[0-9]+$/.test(parameter.example);
+  if (isDigits && written.length !== length)
+    return faulty(
+      text(
+        `${value.en} has ${counted(written.length, "character").en}.`,
+        `${value.nl} heeft ${counted(written.length, "character").nl}.`,
+      ),
+      parameter,
+    );
+  return faulty(text(`${value.en} does not fit.`, `${value.nl} past niet.`), parameter);
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** A value that is not text, by its kind, so that nothing odd is written into a message. */
+function kindOf(value: unknown, { personal }: Parameter): Text {
+  if (value === null) return text("null", "null");
+  if (typeof value === "boolean") return text(String(value), String(value));
+  if (typeof value === "number")
+    return personal ? text("this number", "dit getal") : text(String(value), String(value));
+  if (Array.isArray(value)) return text("a list", "een lijst");
+  return text("an object", "een object");
+}
+
+/** Which side of its limits a whole number is on. A number too long to hold exactly is a text. */
+export function outOfRange(written: unknown, { name, range }: Parameter): Text {
+  const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = range ?? {};
+  return Number(written) < minimum
+    ? text(
+        `This number is too low: ${name} is at least ${minimum}.`,
+        `Dit getal is te laag: ${name} is minstens ${minimum}.`,
+      )
+    : text(
+        `This number is too high: ${name} is at most ${maximum}.`,
+        `Dit getal is te hoog: ${name} is hoogstens ${maximum}.`,
+      );
+}
+
+/** Where `*` may stand in this parameter, and with how many characters. */
+export function wildcardMessage(written: string, parameter: Parameter): Text {
+  const { name, wildcard, example } = parameter;
+  const value = shownValue(written, parameter);
+  if (!wildcard)
+    return text(
+      `${value.en} does not fit: ${name} takes no \`*\`. Example: ${example}.`,
+      `${value.nl} past niet: ${name} kent geen \`*\`. Voorbeeld: ${example}.`,
+    );
+  const en = wildcard.places.map((place) => `at the ${place}`).join(" or ");
+  const nl = wildcard.places.map((place) => (place === "end" ? "aan het eind" : "aan het begin"));
+  const { atLeast } = wildcard;
+  return text(
+    `${value.en} does not fit: ${name} takes one \`*\` ${en}, with at least ${atLeast} other ${atLeast === 1 ? "character" : "characters"}. Example: ${example}.`,
+    `${value.nl} past niet: ${name} krijgt één \`*\` ${nl.join(" of ")}, met ten minste ${atLeast} ${atLeast === 1 ? "ander teken" : "andere tekens"}. Voorbeeld: ${example}.`,
+  );
 }

@@ -6,8 +6,7 @@ import {
   type OperationName,
   type Service,
 } from "../../../contract/operations.ts";
-import type { GroupShape, Shape } from "../../../contract/answer/shape.ts";
-import { date } from "../../../contract/answer/shapeParts.ts";
+import { type GroupShape, type Shape, date } from "../../../contract/answer/shape.ts";
 
 /** One place in an answer body, as far as the contract fixes what can stand there. */
 export type AnswerNode =

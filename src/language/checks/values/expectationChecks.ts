@@ -7,14 +7,12 @@ import type { CheckContext, CheckedFile, CheckedRequest } from "../checkedFile.t
 import type { GivenTables } from "../../../contract/tables/tables.ts";
 import { catalogueFinding, finding, fix, replacement } from "../repairs/makeFinding.ts";
 import { askFixes, isAsked, ownAnswer, pathFinding } from "./pathFindings.ts";
-import { valueFindings } from "./expectedValues.ts";
+import { valueFindings, codeFindings } from "./expectedValues.ts";
 import { letterFindings } from "../variableChecks.ts";
-import { codeFindings } from "./expectedCodes.ts";
 import { literalText, placeholdersOf } from "../../../model/text/template.ts";
 import type { DocumentContext } from "../../documentContext.ts";
 import { parameterDrafts } from "../../syntax/parameterDrafts.ts";
-import { compilePattern } from "../../../model/text/linearPattern.ts";
-import type { PatternProblem } from "../../../model/text/linearPatternSyntax.ts";
+import { compilePattern, type PatternProblem } from "../../../model/text/linearPattern.ts";
 
 type Compare = Extract<Expectation, { kind: "compare" }>;
 type PathSubject = Extract<Expectation["subject"], { kind: "path" }>;

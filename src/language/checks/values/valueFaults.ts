@@ -9,22 +9,26 @@ import { typeText } from "../../../model/text/typedValue.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
 import type { FindingCode } from "../../findingCodes.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "../checkedFile.ts";
-import { doesNotFit, outOfRange, valueIsNot, wanted, wildcardMessage } from "../faultMessages.ts";
-import { finding, fix, replacement, shownValue } from "../repairs/makeFinding.ts";
+import {
+  doesNotFit,
+  outOfRange,
+  valueIsNot,
+  wanted,
+  wildcardMessage,
+  finding,
+  fix,
+  replacement,
+  shownValue,
+  shown,
+} from "../repairs/makeFinding.ts";
 import { dateRepairs, letterRepair, repairsOf } from "../repairs/repairs.ts";
 import { addedParameter, asLineValue } from "../repairs/sourceEdits.ts";
 import { entryNamed } from "../../../contract/tables/tables.ts";
 import { isCalendarDate } from "../../../contract/calendar.ts";
-import {
-  strangeCharacter,
-  strangeMessage,
-  strangePlace,
-  withoutStrange,
-  type StrangeCharacter,
-} from "./strangeCharacter.ts";
 import { rulesFor } from "../../../contract/rules/checkQuery.ts";
 import type { Dialect } from "../../../contract/dialects.ts";
 import { messageRules } from "../../../contract/rules/messageRules.ts";
+import { lineStart } from "../../syntax/lines.ts";
 
 export type Fault = BrokenRule | BrokenMessageRule;
 
@@ -313,4 +317,66 @@ export function refusalOf(
       rule.place === place &&
       rule.isBrokenBy(value, dialect),
   )?.meaning;
+}
+
+/** A character that a free text never takes, wherever it is. */
+interface StrangeCharacter {
+  readonly character: string;
+  readonly index: number;
+}
+
+/** Found by putting each character into a text that fits; undefined for texts of a fixed form. */
+function strangeCharacter(
+  { pattern, example, values }: Parameter,
+  value: string,
+): StrangeCharacter | undefined {
+  if (pattern === undefined || values) return undefined;
+  const expression = new RegExp(pattern);
+  const sample = example.replaceAll("*", "");
+  const isTaken = (character: string) =>
+    expression.test(sample.charAt(0) + character + sample.slice(1));
+  if (!isTaken("a")) return undefined;
+  let index = 0;
+  for (const character of value) {
+    if (character !== "*" && !isTaken(character)) return { character, index };
+    index += character.length;
+  }
+  return undefined;
+}
+
+/** Where the character is, as far as the value is written as it is sent. */
+function strangePlace(
+  source: string,
+  place: Span,
+  value: string,
+  { character, index }: StrangeCharacter,
+): Span {
+  const at = source.slice(place.start, place.end).indexOf(value);
+  if (at < 0) return place;
+  const start = place.start + at + index;
+  return { start, end: start + character.length };
+}
+
+/** Texts without the character that find the same persons: without accents, and up to the character. */
+function withoutStrange(value: string, { index }: StrangeCharacter): readonly string[] {
+  const plain = value.normalize("NFD").replace(/\p{M}/gu, "");
+  return [plain, `${value.slice(0, index)}*`];
+}
+
+function strangeMessage(
+  { character, index }: StrangeCharacter,
+  { name, wildcard }: Parameter,
+  source: string,
+  place: Span,
+): Text {
+  const column = place.start - lineStart(source, place.start) + 1;
+  const base = character.normalize("NFD").replace(/\p{M}/gu, "");
+  const isPlain = base === character;
+  const end = wildcard?.places.includes("end") && index >= wildcard.atLeast;
+  const en = isPlain ? "Leave it out" : `Write ${shown(base)}`;
+  const nl = isPlain ? "Laat het weg" : `Schrijf ${shown(base)}`;
+  return text(
+    `The service does not accept ${shown(character)} (column ${column}) in ${name}. ${en}${end ? ", or put a * in its place and end there" : ""}.`,
+    `De dienst accepteert ${shown(character)} (kolom ${column}) niet in ${name}. ${nl}${end ? ", of zet er een * en eindig daar" : ""}.`,
+  );
 }

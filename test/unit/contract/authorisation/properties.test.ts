@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loggedRubrics } from "../../../../src/contract/authorisation/loggedRubrics.ts";
 import {
+  loggedRubrics,
   inRubricOrder,
   neededRubrics,
   rubricLeaves,
+  type RubricQuery,
 } from "../../../../src/contract/authorisation/pathRubrics.ts";
-import type { RubricQuery } from "../../../../src/contract/authorisation/rubricQuery.ts";
 import { smallestList } from "../../../../src/contract/authorisation/smallestList.ts";
 import { judgeQuery } from "../../../../src/contract/authorisation/verdict.ts";
 import { queryOperation, type AnswerType } from "../../../../src/contract/operations.ts";

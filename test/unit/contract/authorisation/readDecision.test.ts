@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { readClassicTableRow } from "../../../../src/contract/authorisation/reading/classicRow.ts";
 import { readDecision } from "../../../../src/contract/authorisation/reading/readDecision.ts";
 
 const tableRow = {
@@ -103,9 +102,6 @@ describe("an authorisation decision", () => {
 
   it("keeps a note with an @ apart from the lists in classic text", () => {
     const noted = ct01.replace(lists, lists.replace("@@", "@a @ note@"));
-    const read = readClassicTableRow(noted);
-    expect(read?.values.get("e9511")).toEqual(["a @ note"]);
-    expect(read?.values.get("e9560")).toEqual(["010120", "081160", "PAVP03"]);
-    expect(readClassicTableRow("00000000Lg010")).toBeUndefined();
+    expect(readDecision(noted)).toEqual(readDecision(ct01));
   });
 });

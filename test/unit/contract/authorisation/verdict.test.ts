@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
 import type { DecisionRow } from "../../../../src/contract/authorisation/decision.ts";
 import { standingOn } from "../../../../src/contract/authorisation/decision.ts";
-import { loggedRubrics } from "../../../../src/contract/authorisation/loggedRubrics.ts";
-import { neededRubrics } from "../../../../src/contract/authorisation/pathRubrics.ts";
+import {
+  loggedRubrics,
+  neededRubrics,
+  usedParameters,
+  type RubricQuery,
+} from "../../../../src/contract/authorisation/pathRubrics.ts";
 import {
   dottedRubric,
   rubricCode,
   rubricName,
 } from "../../../../src/contract/authorisation/rubricNames.ts";
-import { refusedNames } from "../../../../src/contract/authorisation/refusedNames.ts";
 import {
-  usedParameters,
-  type RubricQuery,
-} from "../../../../src/contract/authorisation/rubricQuery.ts";
-import { unsureTexts } from "../../../../src/contract/authorisation/unsure.ts";
-import { smallestList } from "../../../../src/contract/authorisation/smallestList.ts";
-import {
+  refusedNames,
+  unsureTexts,
   inRefusalOrder,
   judgeQuery,
   openLeaves,
 } from "../../../../src/contract/authorisation/verdict.ts";
+import { smallestList } from "../../../../src/contract/authorisation/smallestList.ts";
 
 const day = "20261123";
 

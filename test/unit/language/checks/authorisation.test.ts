@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fieldPaths } from "../../../../src/contract/answer/fields.ts";
-import type { AuthorisationProfile } from "../../../../src/model/environments/authorisationProfile.ts";
+import type { AuthorisationProfile } from "../../../../src/model/environments/authorisedUse.ts";
 import { check, expectFindings, type Sample } from "./expectFindings.ts";
 
 const domestic: AuthorisationProfile = {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Policy } from "../../../../src/language/checks/catalogue/policy.ts";
-import { policyCodes, policyFacts } from "../../../../src/language/checks/catalogue/policyCodes.ts";
+import {
+  type Policy,
+  policyCodes,
+  policyFacts,
+} from "../../../../src/language/checks/catalogue/policyCodes.ts";
 import { policyFindings } from "../../../../src/language/checks/policyChecks.ts";
 import { checkDocument, type CheckContext } from "../../../../src/language/checkDocument.ts";
 import { codeEntry } from "../../../../src/language/codeEntry.ts";

@@ -1,8 +1,8 @@
 import { complete } from "../../../../src/language/completion/complete.ts";
-import { plainSnippet } from "../../../../src/language/completion/snippet.ts";
-import type {
-  CompletionContext,
-  Suggestion,
+import {
+  plainSnippet,
+  type CompletionContext,
+  type Suggestion,
 } from "../../../../src/language/completion/suggestion.ts";
 import { checkDocument, type CheckContext } from "../../../../src/language/checkDocument.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";

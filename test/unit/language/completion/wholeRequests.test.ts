@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { operationNames, type OperationName } from "../../../../src/contract/operations.ts";
-import { plainSnippet } from "../../../../src/language/completion/snippet.ts";
+import { plainSnippet } from "../../../../src/language/completion/suggestion.ts";
 import { typedRequest } from "../../../../src/language/completion/typedRequest.ts";
 import { accept, applied, errorsOf, labels, suggest } from "./completing.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { declareHeaderEdits } from "../../../../src/language/config/declareHeader.ts";
+import { declareHeaderEdits } from "../../../../src/language/config/configEdits.ts";
 import { codeActions } from "../../../../src/language/features/codeActions.ts";
 import { LanguageFeatures } from "../../../../src/language/features/languageFeatures.ts";
 import { openFile } from "../../../../src/language/languageService.ts";

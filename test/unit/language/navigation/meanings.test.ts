@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openFile } from "../../../../src/language/languageService.ts";
 import { inlayHints } from "../../../../src/language/navigation/inlayHints.ts";
 import { semanticTokens } from "../../../../src/language/navigation/semanticTokens.ts";
-import { tokenData } from "../../../../src/language/navigation/tokenData.ts";
+import { tokenData } from "../../../../src/language/navigation/tokens.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 
 function tokensOf(text: string): readonly string[] {

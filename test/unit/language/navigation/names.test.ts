@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { definitionAt, namesOf, occurrences } from "../../../support/wholeForms.ts";
-import { fileLinks } from "../../../../src/language/navigation/links.ts";
+import { fileLinks } from "../../../../src/language/navigation/ranges.ts";
 import { jsonKeySpan } from "../../../../src/language/config/configTree.ts";
-import { highlightsAt, referencesAt } from "../../../../src/language/navigation/references.ts";
-import { prepareRename, rename } from "../../../../src/language/navigation/rename.ts";
+import {
+  highlightsAt,
+  referencesAt,
+  prepareRename,
+  rename,
+} from "../../../../src/language/navigation/occurrences.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import { applyEdits, type Span } from "../../../../src/model/text/span.ts";
 import { atCursor } from "../../../support/cursor.ts";

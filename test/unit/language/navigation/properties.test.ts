@@ -1,16 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkDocument } from "../../../../src/language/checkDocument.ts";
-import { formatDocument } from "../../../../src/language/format/format.ts";
-import { formatOnEnter } from "../../../../src/language/format/formatPart.ts";
-import { foldingRanges } from "../../../../src/language/navigation/folding.ts";
+import { formatDocument, formatOnEnter } from "../../../../src/language/format/format.ts";
+import {
+  foldingRanges,
+  selectionSpans,
+  fileLinks,
+} from "../../../../src/language/navigation/ranges.ts";
 import { inlayHints } from "../../../../src/language/navigation/inlayHints.ts";
-import { fileLinks } from "../../../../src/language/navigation/links.ts";
-import { highlightsAt, referencesAt } from "../../../../src/language/navigation/references.ts";
-import { prepareRename, rename } from "../../../../src/language/navigation/rename.ts";
-import { selectionSpans } from "../../../../src/language/navigation/selection.ts";
+import {
+  highlightsAt,
+  referencesAt,
+  prepareRename,
+  rename,
+} from "../../../../src/language/navigation/occurrences.ts";
 import { semanticTokens } from "../../../../src/language/navigation/semanticTokens.ts";
-import { tokenData, tokenDataEdit } from "../../../../src/language/navigation/tokenData.ts";
+import { tokenData, tokenDataEdit } from "../../../../src/language/navigation/tokens.ts";
 import { outline, type OutlineEntry } from "../../../../src/language/outline.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import { applyEdits, type Span } from "../../../../src/model/text/span.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { foldingRanges } from "../../../../src/language/navigation/folding.ts";
-import { selectionSpans } from "../../../../src/language/navigation/selection.ts";
+import { foldingRanges, selectionSpans } from "../../../../src/language/navigation/ranges.ts";
 import { outline, type OutlineEntry } from "../../../../src/language/outline.ts";
-import { formatOnEnter } from "../../../../src/language/format/formatPart.ts";
+import { formatOnEnter } from "../../../../src/language/format/format.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import { applyEdits } from "../../../../src/model/text/span.ts";
 import { atCursor } from "../../../support/cursor.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyParameter, searchChange } from "../../../../src/language/refactor/addedParameter.ts";
+import { emptyParameter, searchChange } from "../../../../src/language/refactor/expectedLine.ts";
 import { queryTypes, queryOperation, type QueryType } from "../../../../src/contract/operations.ts";
 import type { SearchChange } from "../../../../src/contract/rules/searchRules.ts";
 import { whyNobody } from "../../../../src/presentation/emptyAnswer.ts";

@@ -1,0 +1,185 @@
+import { text } from "../../contract/text.ts";
+import { holds, type Span } from "../../model/text/span.ts";
+import type { Finding } from "../finding.ts";
+import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
+import { finding } from "./repairs/makeFinding.ts";
+import { linkGroups, type Link } from "../../model/text/linkGroups.ts";
+import type { NamedPart, NameUse } from "../fileNames.ts";
+import { counted } from "../../contract/counting.ts";
+import { redactText } from "../../model/redaction/redact.ts";
+import { codeDescriptions } from "../findingCodes.ts";
+import { readDirective } from "../syntax/directiveReading.ts";
+import type { UsedFile } from "../usedFiles.ts";
+import type { CheckContext, CheckedFile } from "./checkedFile.ts";
+
+/** The line with which other tools begin a request: a method and an address, or a command. */
+const foreignLine =
+  /^(?:(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[ \t]+(?:https?:|\{\{|\/)|curl[ \t]+\S)/i;
+
+/**
+ * The findings of a document, where each request that is written for another tool has one alone: its lines
+ * mean nothing here, and what each of them lacks helps nobody.
+ */
+export function withForeignRequests(
+  document: RequestDocument,
+  found: readonly Finding[],
+): readonly Finding[] {
+  const { text: source, tree } = document;
+  const foreign = new Map<number, { readonly whole: Span; readonly line: Span }>();
+  for (const { code, span } of tree.problems) {
+    if (code !== "unreadable-line" || !foreignLine.test(source.slice(span.start, span.end)))
+      continue;
+    const whole = stretchAt(document, span.start);
+    if (!foreign.has(whole.start)) foreign.set(whole.start, { whole, line: span });
+  }
+  if (foreign.size === 0) return found;
+  const stretches = [...foreign.values()];
+  // What cannot be seen is told wherever it is.
+  const isForeign = ({ code, span }: Finding) =>
+    code !== "invisible-character" && stretches.some(({ whole }) => holds(whole, span.start));
+  return [
+    ...found.filter((one) => !isForeign(one)),
+    ...stretches.map(({ line }) => foreignFinding(line, source.slice(line.start, line.end))),
+  ];
+}
+
+/** Names what is written here instead, by what the address is of. */
+function foreignFinding(line: Span, written: string): Finding {
+  const operation = /bericht/i.test(written) ? "LijstBerichten" : "RaadpleegMetBurgerservicenummer";
+  const message = text(
+    `This is for another tool. Write an operation such as ${operation}, or use \`brp convert\`.`,
+    `Dit is voor een ander programma. Schrijf een bewerking zoals ${operation}, of gebruik \`brp convert\`.`,
+  );
+  return finding("foreign-request", line, message);
+}
+
+/** The request that an offset belongs to, or the lines before the first. */
+function stretchAt(document: RequestDocument, offset: number): Span {
+  const { requests } = document.tree;
+  const request = requestAt(document, offset);
+  if (request) return { start: request.span.start, end: request.span.end - 1 };
+  const first = requests.find(({ span }) => span.start > offset);
+  return { start: 0, end: (first?.span.start ?? document.text.length + 1) - 1 };
+}
+
+/** Parts of a file that need each other's value before they have their own. */
+interface Ring {
+  /** In the order of the file, variables first. */
+  readonly parts: readonly NamedPart[];
+  /** The first of them that leads to another, and where it does. */
+  readonly owner: NamedPart;
+  readonly use: NameUse;
+}
+
+interface UseLink extends Link {
+  readonly use: NameUse;
+}
+
+/** At most so many names stand in a message. */
+const longestRing = 6;
+
+/** The rings among the parts of a file, which are given in its order. Of a name given twice the first counts. */
+export function ringsAmong(parts: Iterable<NamedPart>): readonly Ring[] {
+  const first = { variable: new Map<string, NamedPart>(), request: new Map<string, NamedPart>() };
+  for (const part of parts)
+    if (!first[part.kind].has(part.name)) first[part.kind].set(part.name, part);
+  const nodes = [...first.variable.values(), ...first.request.values()];
+  const numbers = new Map(nodes.map((part, number) => [part, number]));
+  const links: UseLink[] = [];
+  for (const [from, { uses }] of nodes.entries())
+    for (const use of uses) {
+      // `{{list[0]}}` reads a variable.
+      const target = first[use.kind].get(use.name) ?? first.variable.get(use.name);
+      const to = target && numbers.get(target);
+      if (to !== undefined) links.push({ from, to, use });
+    }
+  return ringsIn(nodes, links);
+}
+
+function ringsIn(nodes: readonly NamedPart[], links: readonly UseLink[]): readonly Ring[] {
+  const groupOf = linkGroups(nodes.length, links);
+  const rings = new Map<number, { parts: NamedPart[]; owner: NamedPart; use: NameUse }>();
+  for (const { from, to, use } of links) {
+    const group = groupOf[from];
+    const owner = nodes[from];
+    if (group !== undefined && owner && group === groupOf[to] && !rings.has(group))
+      rings.set(group, { parts: [], owner, use });
+  }
+  for (const [number, part] of nodes.entries()) rings.get(groupOf[number] ?? -1)?.parts.push(part);
+  return [...rings.values()];
+}
+
+/** One finding a ring, where its first part needs another. */
+export function ringFinding({ parts, use }: Ring): Finding {
+  const hasRequest = parts.some(({ kind }) => kind === "request");
+  return shownRing(
+    parts.slice(0, longestRing + 1).map(({ name }) => name),
+    hasRequest,
+    use.span,
+  );
+}
+
+function shownRing(names: readonly string[], hasRequest: boolean, place: Span): Finding {
+  const shown = names.slice(0, longestRing).join(", ") + (names.length > longestRing ? ", …" : "");
+  if (!hasRequest)
+    return finding(
+      "variable-cycle",
+      place,
+      text(
+        `Circular variables never get a value: ${shown}. Give one of them its own value.`,
+        `Variabelen die in een kring naar elkaar verwijzen krijgen nooit een waarde: ${shown}. Geef één ervan een eigen waarde.`,
+      ),
+    );
+  return finding(
+    "request-cycle",
+    place,
+    text(
+      `These need each other's response before they can be sent: ${shown}. Break the circle.`,
+      `Deze hebben elkaars antwoord nodig voordat zij verzonden kunnen worden: ${shown}. Doorbreek de kring.`,
+    ),
+  );
+}
+
+/** Finds what is wrong in a whole file. */
+type CheckFile = (document: RequestDocument, context: CheckContext) => readonly Finding[];
+
+/** Errors in the files of `@use`, each file at its line: while there is one, nothing of this file is sent. */
+export function usedFileFindings(
+  { document }: CheckedFile,
+  context: CheckContext,
+  check: CheckFile,
+): readonly Finding[] {
+  if (!context.usedFiles) return [];
+  return document.tree.defaults.flatMap((node) => {
+    const reading = readDirective(node);
+    if (reading.kind !== "use") return [];
+    const used = context.usedFiles?.find(({ file }) => file === reading.file);
+    return used && used.problem === undefined
+      ? errorsOf(used, reading.fileSpan, context, check)
+      : [];
+  });
+}
+
+/** Its values stay out of the message: what covers this file does not know them. */
+function errorsOf(
+  { file, document, uses }: UsedFile,
+  span: Finding["span"],
+  context: CheckContext,
+  check: CheckFile,
+): readonly Finding[] {
+  // Rows that are known are those of this file: another folder has others.
+  const errors = check(document, { ...context, csvFiles: [], usedFiles: uses }).filter(
+    ({ severity }) => severity === "error",
+  );
+  const [first] = errors;
+  if (!first) return [];
+  const name = redactText(file, []);
+  const { line } = document.lines.positionAt(first.span.start);
+  const title = codeDescriptions.get(first.code)?.title ?? text(first.code, first.code);
+  const count = counted(errors.length, "error");
+  const message = text(
+    `${name} has ${count.en}, the first on line ${line}: ${title.en}. Nothing is sent until it is fixed there.`,
+    `${name} heeft ${count.nl}, de eerste op regel ${line}: ${title.nl}. Er wordt niets verzonden tot dat daar hersteld is.`,
+  );
+  return [finding("used-file-has-errors", span, message)];
+}

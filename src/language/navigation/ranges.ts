@@ -1,0 +1,178 @@
+import { type Span, holds, isSpan } from "../../model/text/span.ts";
+import { skipBlank } from "../syntax/lines.ts";
+import { type RequestDocument, requestAt } from "../syntax/requestDocument.ts";
+import type { JsonNode, RequestNode } from "../syntax/syntax.ts";
+import { readDirective } from "../syntax/directiveReading.ts";
+
+/** A stretch that can be folded onto its first line. */
+export interface FoldingRange {
+  readonly span: Span;
+  readonly kind: "request" | "list" | "json" | "comment" | "expectations";
+}
+
+/** Requests, lists, JSON, blocks of comments and of expectations, each on more than one line. */
+export function foldingRanges(document: RequestDocument): readonly FoldingRange[] {
+  const { tree, lines } = document;
+  const lineOf = (offset: number) => lines.positionAt(offset).line;
+  const found = [
+    ...tree.requests.flatMap((request) => requestRanges(document, request)),
+    ...commentBlocks(document).map((span): FoldingRange => ({ span, kind: "comment" })),
+  ];
+  return found
+    .filter(({ span }) => lineOf(span.start) < lineOf(span.end))
+    .sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
+}
+
+function requestRanges(document: RequestDocument, request: RequestNode): readonly FoldingRange[] {
+  const { body, expectations } = request;
+  const [first] = expectations;
+  const last = expectations.at(-1);
+  return [
+    { span: requestSpan(document.text, request), kind: "request" },
+    ...bodyRanges(body),
+    ...(first && last
+      ? [{ span: { start: first.span.start, end: last.span.end }, kind: "expectations" } as const]
+      : []),
+  ];
+}
+
+/** Without the blank lines that separate it from the next; the preamble's from its first part on. */
+function requestSpan(text: string, request: RequestNode): Span {
+  const start = request.separator?.span.start ?? firstPart(request);
+  let end = request.span.end;
+  while (end > start && /\s/.test(text.charAt(end - 1))) end--;
+  return { start, end };
+}
+
+function firstPart({ span, directives, body, expectations }: RequestNode): number {
+  const bodyParts = body?.kind === "lines" ? [body.operation, body.parameters[0]] : [body];
+  const parts = [directives[0], ...bodyParts, expectations[0]];
+  return Math.min(span.end, ...parts.flatMap((part) => (part ? [part.span.start] : [])));
+}
+
+function bodyRanges(body: RequestNode["body"]): readonly FoldingRange[] {
+  if (body?.kind === "json") return body.value ? jsonRanges(body.value) : [];
+  return (body?.parameters ?? []).flatMap(({ value, span }) =>
+    value?.kind === "list" ? [{ span, kind: "list" } as const] : [],
+  );
+}
+
+function jsonRanges(node: JsonNode): readonly FoldingRange[] {
+  if (node.kind !== "object" && node.kind !== "array") return [];
+  const inner =
+    node.kind === "array"
+      ? node.items.flatMap(jsonRanges)
+      : node.members.flatMap(({ value }) => (value ? jsonRanges(value) : []));
+  return [{ span: node.span, kind: "json" }, ...inner];
+}
+
+/** Comments that stand alone on lines directly below each other. */
+function commentBlocks({ text, tree, lines }: RequestDocument): readonly Span[] {
+  const blocks: { start: number; end: number; lastLine: number }[] = [];
+  for (const { span } of tree.comments) {
+    const { line, column } = lines.positionAt(span.start);
+    const lineStart = span.start - column + 1;
+    if (skipBlank(text, lineStart, span.start) !== span.start) continue;
+    const block = blocks.at(-1);
+    if (block?.lastLine === line - 1) {
+      block.end = span.end;
+      block.lastLine = line;
+    } else blocks.push({ start: span.start, end: span.end, lastLine: line });
+  }
+  return blocks.map(({ start, end }) => ({ start, end }));
+}
+
+/**
+ * What a selection grows through at an offset, the smallest first: segment, path, value, item,
+ * list, parameter, body, request, file. Each holds the one before it. `file`: all of the file, in
+ * places of the document, which may be a section of it.
+ */
+export function selectionSpans(
+  document: RequestDocument,
+  offset: number,
+  file: Span = { start: 0, end: document.text.length },
+): readonly Span[] {
+  const { text, tree } = document;
+  const request = requestAt(document, offset);
+  const around = [
+    ...(request ? requestSpans(text, request) : []),
+    ...spansAround([tree.variables, tree.comments, tree.defaults, request], offset),
+  ].flatMap((span) => [span, ...insideQuotes(text, span)]);
+  const grown = [file];
+  for (const span of around.sort((a, b) => b.end - b.start - (a.end - a.start))) {
+    const outer = grown[0] ?? file;
+    if (holds(span, offset) && isInside(span, outer) && !isInside(outer, span)) grown.unshift(span);
+  }
+  const [smallest = file] = grown;
+  return smallest === file ? grown : [...segmentSpans(text, smallest, offset), ...grown];
+}
+
+/** The request without the blank lines behind it, and its body. */
+function requestSpans(text: string, { span, body }: RequestNode): readonly Span[] {
+  let end = span.end;
+  while (end > span.start && /\s/.test(text.charAt(end - 1))) end--;
+  const written = { start: span.start, end };
+  if (body?.kind !== "lines") return [written];
+  const start = body.operation?.span.start ?? body.parameters[0]?.span.start ?? span.start;
+  const last = body.parameters.at(-1)?.span.end ?? body.operation?.span.end ?? span.end;
+  return [written, { start, end: Math.max(start, last) }];
+}
+
+/** Every place that a part of the tree names, as far as it holds the offset. A colon alone is none. */
+function* spansAround(node: unknown, offset: number): Generator<Span> {
+  if (typeof node !== "object" || node === null) return;
+  if (isSpan(node)) {
+    if (holds(node, offset)) yield node;
+    return;
+  }
+  const own = "span" in node && isSpan(node.span) ? node.span : undefined;
+  if (own && !holds(own, offset)) return;
+  for (const [key, part] of Object.entries(node) as [string, unknown][])
+    if (key !== "colonSpan") yield* spansAround(part, offset);
+  // A path grows from a step to all that leads to it.
+  if (own && "steps" in node && Array.isArray(node.steps))
+    for (const { span } of node.steps as readonly { readonly span: Span }[])
+      yield { start: own.start, end: span.end };
+}
+
+function insideQuotes(text: string, { start, end }: Span): readonly Span[] {
+  const isQuoted = text[start] === '"' && text[end - 1] === '"' && end - start > 1;
+  return isQuoted ? [{ start: start + 1, end: end - 1 }] : [];
+}
+
+/** The part between dots of a path written as plain text, where that is the smallest so far. */
+function segmentSpans(text: string, { start, end }: Span, offset: number): readonly Span[] {
+  if (!/^[\w-]+(\.[\w-]+)+$/.test(text.slice(start, Math.min(end, start + longestPath)))) return [];
+  const from = text.lastIndexOf(".", offset - 1) + 1;
+  const dot = text.indexOf(".", offset);
+  return [{ start: Math.max(from, start), end: dot < 0 ? end : Math.min(dot, end) }];
+}
+
+/** No path of the contract comes near; longer text is not taken apart. */
+const longestPath = 400;
+
+function isInside(inner: Span, outer: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+/** A file that a request names: read for `@each` and `@data`, written for `@save`. */
+export interface FileLink {
+  readonly span: Span;
+  /** As written: relative to the folder of the request file. */
+  readonly file: string;
+  readonly use: "read" | "written";
+}
+
+export function fileLinks({ tree }: RequestDocument): readonly FileLink[] {
+  const all = [...tree.defaults, ...tree.requests.flatMap(({ directives }) => directives)];
+  return all.flatMap((directive): readonly FileLink[] => {
+    const reading = readDirective(directive);
+    if (reading.kind === "use")
+      return [{ span: reading.fileSpan, file: reading.file, use: "read" }];
+    if (reading.kind === "each" || reading.kind === "data")
+      return [{ span: reading.fileSpan, file: reading.file, use: "read" }];
+    return reading.kind === "save"
+      ? [{ span: reading.span, file: reading.file, use: "written" }]
+      : [];
+  });
+}
