@@ -28,10 +28,13 @@ interface SmallestList {
 export function smallestList(queries: readonly RubricQuery[]): SmallestList {
   const parts = queries.map(partsOf);
   const addressing = addressingChoice(parts);
-  const single = parts.map(({ plain, addressed }) => [
-    ...plain,
-    ...(addressed.length === 0 ? [] : (addressing ?? addressed.flatMap(({ needs }) => needs))),
-  ]);
+  const single = parts.map(({ plain, addressed }) => {
+    const needs = addressed.flatMap((leaf) => leaf.needs);
+    // By itself, a query whose other paths need the same codes needs no code for addressing.
+    return needs.every((code) => plain.includes(code))
+      ? plain
+      : [...plain, ...(addressing ?? needs)];
+  });
   const needed = new Set(single.flat());
   const asksParents = parts.some((part) => part.asksParents);
   if (asksParents && !opensParents(needed)) needed.add(parentInitials);

@@ -64,6 +64,11 @@ export class Cursor {
     return this.at >= this.binary.length;
   }
 
+  /** Whether lines count more than the lengths that are written before them. */
+  get isLoose(): boolean {
+    return this.reading.form === "nic" && this.reading.tolerant;
+  }
+
   place(at = this.at): ClassicPlace {
     const offset = this.offsetOf(at);
     const within = this.within();

@@ -23,19 +23,25 @@ export function readBody(
       const lengthAt = cursor.at;
       const length = readLength(cursor);
       if (length === undefined) return undefined;
-      const end = cursor.measured + length;
+      const written = { length, lengthAt };
       switch (kind.body) {
         case "empty":
           return length === 0 ? null : cursor.fail("length", zero, expectations.number(length));
         case "text":
           return readText(cursor, length);
         case "table":
-          return readTable(cursor, end, table);
+          return readTable(cursor, written, table);
         default:
-          return readCategories(cursor, { end, lengthAt }, kind.body === "persons");
+          return readCategories(cursor, written, kind.body === "persons");
       }
     }
   }
+}
+
+/** A length as it is written, and where. */
+interface WrittenLength {
+  readonly length: number;
+  readonly lengthAt: number;
 }
 
 const zero = text(
@@ -62,6 +68,13 @@ function readLength(cursor: Cursor): number | undefined {
   if (!cursor.reading.tolerant) return cursor.fail("length", expected, found, start);
   cursor.note("length", expected, found, start);
   return rest;
+}
+
+/** Notes a length that the lines after it do not have. */
+function noteLength(cursor: Cursor, from: number, { length, lengthAt }: WrittenLength): void {
+  const read = cursor.measured - from;
+  if (cursor.isLoose && read !== length)
+    cursor.note("length", expectations.bytes(length), expectations.bytes(read), lengthAt);
 }
 
 function readText(cursor: Cursor, length: number): string | undefined {
@@ -105,7 +118,7 @@ function readCategory(
 ): Record<string, JsonValue> | undefined {
   const { reading, binary } = cursor;
   const isForPeople = reading.form === "nic";
-  const isLoose = isForPeople && reading.tolerant;
+  const { isLoose } = cursor;
   const number = cursor.number(widths.category, "category", categoryNumber);
   if (number === undefined) return undefined;
   cursor.category = number;
@@ -145,29 +158,26 @@ function readCategory(
       cursor.note("order", ascending, descending, elementAt);
     }
     before = element;
-    const value = readElement(cursor, categoryEnd, isLoose);
+    const value = readElement(cursor, categoryEnd);
     if (value === undefined) return undefined;
     record[name] = value;
     cursor.member = "";
   }
-  if (isLoose && cursor.measured - from !== length)
-    cursor.note(
-      "length",
-      expectations.bytes(length),
-      expectations.bytes(cursor.measured - from),
-      lengthAt,
-    );
+  noteLength(cursor, from, { length, lengthAt });
   return isAscending ? record : ordered(record);
 }
 
-function readElement(cursor: Cursor, categoryEnd: number, isLoose: boolean): string | undefined {
+function readElement(cursor: Cursor, categoryEnd: number): string | undefined {
+  const { isLoose } = cursor;
   const isForPeople = cursor.reading.form === "nic";
   if (isForPeople && !cursor.between("_", "_")) return undefined;
   const lengthAt = cursor.at;
   const said = cursor.number(widths.elementLength, "length", elementLength);
   if (said === undefined) return undefined;
   if (isForPeople && !cursor.between("_", "_")) return undefined;
-  const lineEnd = isLoose ? loosely(cursor, said) : said;
+  // The value goes on to the end of its line where the length does not end there.
+  const endsThere = !isLoose || cursor.binary[cursor.at + said] === "\n";
+  const lineEnd = endsThere ? said : lineLength(cursor, cursor.at);
   if (lineEnd !== said)
     cursor.note("length", expectations.bytes(said), expectations.bytes(lineEnd), lengthAt);
   const left = isLoose ? lineEnd : categoryEnd - cursor.measured;
@@ -188,11 +198,6 @@ function readElement(cursor: Cursor, categoryEnd: number, isLoose: boolean): str
   return !isForPeople || cursor.between("\n", "LF") ? value : undefined;
 }
 
-/** The length of a value by the line on which it stands, where the said one does not end there. */
-function loosely(cursor: Cursor, said: number): number {
-  return cursor.binary[cursor.at + said] === "\n" ? said : lineLength(cursor, cursor.at);
-}
-
 function lineLength(cursor: Cursor, start: number): number {
   const end = cursor.binary.indexOf("\n", start);
   return (end < 0 ? cursor.binary.length : end) - start;
@@ -207,7 +212,7 @@ const descending = text("a lower one", "een lager nummer");
 
 function readCategories(
   cursor: Cursor,
-  { end, lengthAt }: { readonly end: number; readonly lengthAt: number },
+  written: WrittenLength,
   isSet: boolean,
 ): JsonValue | undefined {
   const persons: PersonData[] = [];
@@ -222,9 +227,9 @@ function readCategories(
     cursor.within = place;
   };
   const place = () => person.placeOf(cursor.category);
-  const isLoose = cursor.reading.form === "nic" && cursor.reading.tolerant;
   const from = cursor.measured;
-  while (isLoose ? !cursor.isAtEnd : cursor.measured < end) {
+  const end = from + written.length;
+  while (cursor.isLoose ? !cursor.isAtEnd : cursor.measured < end) {
     const start = cursor.at;
     cursor.leave();
     const record = readCategory(cursor, end, begun);
@@ -234,13 +239,7 @@ function readCategories(
     if (!person.add(cursor, record, start)) return undefined;
   }
   cursor.leave();
-  if (isLoose && cursor.measured !== end)
-    cursor.note(
-      "length",
-      expectations.bytes(end - from),
-      expectations.bytes(cursor.measured - from),
-      lengthAt,
-    );
+  noteLength(cursor, from, written);
   const data = persons.map((each) => each.data());
   return isSet ? data : data[0];
 }
@@ -258,11 +257,13 @@ function numberWords(number: number) {
 /** One row of a national table: like a category, but its number is the table's, so none is history. */
 function readTable(
   cursor: Cursor,
-  end: number,
+  written: WrittenLength,
   table: JsonValue | undefined,
 ): JsonObject | undefined {
   const nameOfTable = () => `t${String(cursor.category).padStart(widths.category, "0")}`;
   const start = cursor.at;
+  const from = cursor.measured;
+  const end = from + written.length;
   const record = readCategory(cursor, end, () => {
     cursor.within = () => `tabelData.${nameOfTable()}`;
   });
@@ -270,9 +271,9 @@ function readTable(
   const inHead = Number(table);
   if (cursor.category !== inHead)
     return cursor.fail("table", numberWords(inHead), numberWords(cursor.category), start);
-  const isLoose = cursor.reading.form === "nic" && cursor.reading.tolerant;
-  if (!isLoose && cursor.measured !== end)
+  if (!cursor.isLoose && cursor.measured !== end)
     return cursor.fail("table", expectations.end, oneMoreRow);
+  noteLength(cursor, from, written);
   return { [nameOfTable()]: record };
 }
 

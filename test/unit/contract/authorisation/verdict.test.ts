@@ -282,6 +282,17 @@ describe("the smallest list", () => {
       "010120 010410",
     ]);
   });
+
+  it("gives no code for addressing to a query whose other paths need the same codes", () => {
+    const queries = [
+      read("verblijfplaats.type", "adressering.land.code"),
+      read("adresseringBinnenland"),
+    ];
+    expect(smallestList(queries).byQuery.map((each) => each.join(" "))).toEqual([
+      "010120 081110 081210 081310",
+      "010120 PAAD01",
+    ]);
+  });
 });
 
 describe("a rubric", () => {

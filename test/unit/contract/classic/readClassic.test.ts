@@ -140,6 +140,20 @@ describe("reading a classic message", () => {
         expect(fault).not.toMatch(/Verz|onnen|99999/);
       }
   });
+
+  it("notes the wrong length of a row of a table on lines", () => {
+    const content = { berichtType: "Dt01", herhaling: "0", teWijzigenTabel: "37" };
+    const row = { ...content, tabelData: { t37: { e7961: "1" } } };
+    const written = writeClassic(row, { form: "nic" });
+    if (written.kind === "fault") throw new Error(classicNoteText(written.fault).en);
+    const wrong = binaryOf(written.bytes).replace("_00013", "_10013");
+    expect(read(wrong).fault).toContain("expected the end");
+    const tolerant = read(wrong, { tolerant: true });
+    expect(tolerant.content).toEqual(row);
+    expect(tolerant.notes).toEqual([
+      expect.stringContaining("expected 10013 bytes, found 13 bytes"),
+    ]);
+  });
 });
 
 describe("a damaged classic message", () => {
