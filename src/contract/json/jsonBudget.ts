@@ -1,5 +1,5 @@
 import type { JsonValue } from "./json.ts";
-import { JsonTokens } from "./jsonTokens.ts";
+import { endOfString } from "./jsonTokens.ts";
 import { text, type Text } from "../text.ts";
 
 /** How much JSON is taken in from outside: from a service, a file or standard input. */
@@ -71,15 +71,17 @@ export function excessOf(json: string, budget: JsonBudget): JsonExcess | undefin
   const widths: number[] = [];
   let depth = 0;
   let members = 0;
-  const tokens = new JsonTokens(json);
-  for (let sign = tokens.next(); sign !== ""; sign = tokens.next())
-    switch (sign) {
-      case '"':
-        if (tokens.end - tokens.start > budget.characters) return over("characters");
+  for (let at = 0; at < json.length; at++)
+    switch (json[at]) {
+      case '"': {
+        const end = endOfString(json, at);
+        if (end - at > budget.characters) return over("characters");
+        at = end - 1;
         break;
+      }
       case "{":
       case "[":
-        widths[depth] = sign === "{" ? 1 : -Infinity;
+        widths[depth] = json[at] === "{" ? 1 : -Infinity;
         if (++depth > budget.depth) return over("depth");
         if (++members > budget.members) return over("members");
         break;

@@ -39,12 +39,25 @@ export class JsonTokens {
 
   /** Goes to the last token of the value that begins here: an opening bracket's closing one. */
   passValue(): void {
-    let depth = 0;
-    for (let { sign } = this; sign !== ""; sign = this.next()) {
-      if (sign === "{" || sign === "[") depth++;
-      else if (sign === "}" || sign === "]") depth--;
-      if (depth <= 0) return;
+    if (this.sign !== "{" && this.sign !== "[") return;
+    const text = this.#text;
+    let depth = 1;
+    let at = this.end;
+    // No other token is looked at: most of a text is passed over.
+    while (depth > 0 && at < text.length) {
+      const unit = text.charCodeAt(at);
+      if (unit === quote) {
+        at = this.#stringEnd(text, at);
+        continue;
+      }
+      const brace = unit | 0x20;
+      if (brace === 0x7b) depth++;
+      else if (brace === 0x7d) depth--;
+      at++;
     }
+    this.start = at - 1;
+    this.end = at;
+    this.sign = depth > 0 ? "" : text.charAt(at - 1);
   }
 }
 
@@ -57,7 +70,7 @@ export function openingQuote(_: string, start: number): number {
 }
 
 /** Behind the closing quote of the string that begins at `start`; the end of the text where none closes it. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   for (let here = start + 1; ;) {
     const end = text.indexOf('"', here);
     if (end < 0) return text.length;
