@@ -46,16 +46,6 @@ export const Commands = {
   newRequestFile: "brp.newRequestFile",
   openExamples: "brp.openExamples",
   countMessages: "brp.inbox.count",
-  listMessages: "brp.inbox.list",
-  listFetchedMessages: "brp.inbox.listFetched",
-  filterMessages: "brp.inbox.filter",
-  nextMessages: "brp.inbox.nextPage",
-  searchMessages: "brp.inbox.search",
-  sortMessages: "brp.inbox.sort",
-  chooseMessageColumns: "brp.inbox.columns",
-  fetchMessages: "brp.inbox.fetch",
-  fetchAllMessages: "brp.inbox.fetchAll",
-  retryMessages: "brp.inbox.retryFailed",
   drainMessages: "brp.inbox.drain",
   openMessage: "brp.inbox.open",
   fetchOneMessage: "brp.inbox.fetchOne",
@@ -108,8 +98,6 @@ export const ContextKeys = {
   ran: "brp.ran",
   /** The workspace was searched, and has no request file. */
   noFiles: "brp.noFiles",
-  /** Messages are listed in the inbox. */
-  listed: "brp.listed",
 } as const;
 
 export const Panels = {

@@ -45,7 +45,6 @@ const [english, dutch] = await Promise.all([
 
 /** Called by our own views and lenses with arguments: not in the palette. */
 const hiddenCommands: readonly string[] = [
-  Commands.openMessage,
   Commands.showMoreFiles,
   Commands.showRun,
   Commands.moveSecret,

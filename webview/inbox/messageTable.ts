@@ -1,4 +1,4 @@
-import type { ListOrder } from "../../src/presentation/inbox/inboxList.ts";
+import { asReceived, type ListOrder } from "../../src/presentation/inbox/inboxList.ts";
 import { tableColumns, type TableColumn } from "../../src/presentation/inbox/messageColumns.ts";
 import type { ListLook, ShownState } from "../../src/presentation/inbox/messageList.ts";
 import type { InboxRow, ToInboxPanel } from "../../src/protocol/inboxMessages.ts";
@@ -25,9 +25,6 @@ interface TableOptions {
   readonly renewed: (total: number) => void;
   readonly moved: (row: InboxRow | undefined) => void;
 }
-
-/** The order of the service itself, to which the grid goes back. */
-const usual: ListOrder = { column: "received", descending: false };
 
 /**
  * The listed messages, some of which can be chosen: Space for one, Shift with arrows for those on the way,
@@ -142,7 +139,7 @@ export class MessageTable {
 
   #ask({ ask, from, count, order }: GridQuestion): void {
     // Back to the order of the service; its heads then say so, too.
-    if (!order.sort) queueMicrotask(() => this.orderBy(usual));
+    if (!order.sort) queueMicrotask(() => this.orderBy(asReceived));
     const look = { order: orderOf(order.sort), ...this.#options.narrowed() };
     const isChosen = JSON.stringify(look) !== JSON.stringify(this.#asked);
     if (isChosen) this.#pending = ask;
@@ -271,5 +268,5 @@ export class MessageTable {
 
 function orderOf(sort: GridSort | undefined): ListOrder {
   const column = tableColumns.find((name) => name === sort?.path);
-  return sort && column ? { column, descending: sort.descending } : usual;
+  return sort && column ? { column, descending: sort.descending } : asReceived;
 }

@@ -1,14 +1,4 @@
-import {
-  env,
-  TreeItemCheckboxState,
-  Uri,
-  window,
-  workspace,
-  type Disposable,
-  type Memento,
-  type TreeDataProvider,
-  type TreeItem,
-} from "vscode";
+import { env, Uri, window, workspace, type Disposable, type Memento } from "vscode";
 import type { Dialect } from "../../contract/dialects.ts";
 import type { MessageOperation } from "../../contract/operations.ts";
 import { onlyFetched, type ListFilter } from "../../presentation/inbox/listFilter.ts";
@@ -18,10 +8,8 @@ import type { MessageColumn } from "../../presentation/inbox/messageColumns.ts";
 import type { ListLook } from "../../presentation/inbox/messageList.ts";
 import { countRequests } from "../../runner/run/inboxDraft.ts";
 import { editorClock } from "../runs/approvalStatus.ts";
-import { Settings, Views } from "../contributions.ts";
+import { Settings } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
-import { droppedMessageFiles } from "../messageFiles/registerMessageFiles.ts";
-import { inboxBadge } from "./inboxBadge.ts";
 import { countsIn, InboxCalls } from "./inboxCalls.ts";
 import type { InboxContents, InboxLooks } from "./inboxContents.ts";
 import { fetchWaiting, restRequests } from "./inboxFetching.ts";
@@ -29,11 +17,10 @@ import type { InboxAnswer } from "./inboxFollowing.ts";
 import { ChosenLooks } from "./inboxLooks.ts";
 import { hasMoved } from "./inboxMailbox.ts";
 import type { Environment } from "../../model/environments/environment.ts";
-import { inboxChildren, inboxItem, type InboxNode } from "./inboxNodes.ts";
-import { tellFetched, tellSoon } from "./inboxNotices.ts";
 import { InboxPolling, type QuietCount } from "./inboxPolling.ts";
 import type { InboxEnvironment, InboxRequests } from "./inboxRequests.ts";
 import { InboxState } from "./inboxState.ts";
+import { InboxView } from "./inboxView.ts";
 import { inboxSentences, notCountedMessage } from "./inboxWords.ts";
 import type { InboxWork } from "./inboxWork.ts";
 import { tellProblem } from "../tellUser.ts";
@@ -51,15 +38,14 @@ interface Parts {
 
 /**
  * The inbox: three counts, the listed messages, and the fetching of those that were selected. It owns what
- * its view and its panel show, so that both always show the same.
+ * side bar and panel show, so that both always show the same.
  */
-export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
+export class Inbox implements Disposable {
   readonly state = new InboxState();
-  readonly onDidChangeTreeData = this.state.onDidChange;
+  readonly view: InboxView;
   readonly #parts: Parts;
   readonly #calls: InboxCalls;
   readonly #looks: ChosenLooks;
-  readonly #view;
   readonly #settings;
   readonly #polling: InboxPolling;
 
@@ -69,42 +55,25 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     const { state } = this;
     this.#calls = new InboxCalls({ requests, state, masks, moved: () => this.#moved() });
     this.#looks = new ChosenLooks(parts.state);
-    this.#view = window.createTreeView(Views.inbox, {
-      treeDataProvider: this,
-      manageCheckboxStateManually: true,
-      dragAndDropController: droppedMessageFiles,
-    });
-    this.#view.onDidChangeCheckboxState(({ items }) => {
-      for (const [node, state] of items) this.#tickNode(node, state);
-    });
+    this.view = new InboxView(state.onDidChange, () => ({
+      contents: this.contents,
+      looks: this.looks,
+    }));
     this.#polling = new InboxPolling({
       minutes: () => workspace.getConfiguration().get<number>(Settings.countEvery, 0),
-      isSeen: () => this.#view.visible || this.state.isWatched,
+      isSeen: () => this.view.isVisible || this.state.isWatched,
       count: (signal) => this.#countUnasked(signal),
       after: (milliseconds, call) => editorClock.after(milliseconds, call),
       reported: (failures, minutes) => {
-        this.#view.description = failures > 0 ? notCountedMessage(minutes) : "";
+        this.view.describe(failures > 0 ? notCountedMessage(minutes) : "");
       },
     });
-    this.#view.onDidChangeVisibility(() => this.seen());
+    this.view.onDidChangeVisibility(() => this.seen());
     this.seen();
-    this.state.onDidChange(() => {
-      this.#view.message = this.state.listText(this.looks);
-      this.#view.badge = inboxBadge(this.contents, this.looks, displayLanguage());
-    });
     this.#settings = workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration(Settings.alarmDays)) this.state.changed();
       if (event.affectsConfiguration(Settings.countEvery)) this.#polling.restart();
     });
-  }
-
-  getChildren(parent?: InboxNode): InboxNode[] {
-    if (parent) return inboxChildren(parent);
-    return workspace.isTrusted ? this.contents.nodes(this.looks) : [];
-  }
-
-  getTreeItem(node: InboxNode): TreeItem {
-    return inboxItem(node);
   }
 
   get contents(): InboxContents {
@@ -133,9 +102,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
   count(): Promise<void> {
     const contents = this.contents;
     return this.state.during("TelBerichten", async (work) => {
-      const asked = await this.#calls.ask(countRequests(displayLanguage()), work, {
-        progress: "view",
-      });
+      const asked = await this.#calls.ask(countRequests(displayLanguage()), work);
       if (!asked?.isComplete || contents !== this.contents) return;
       this.#counted(asked.answers);
       this.#polling.restart();
@@ -152,65 +119,36 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     return this.listBy({ ...this.state.filter, ...onlyFetched, pagina: "" });
   }
 
-  /** Asks all filters of the dialect, and lists by them until they are changed. */
-  async filter(): Promise<void> {
-    const { askFilter } = await import("./inboxFilters.ts");
-    const contents = this.contents;
-    const filter = await askFilter(this.state.filter, this.#parts.dialect());
-    if (filter && contents === this.contents) await this.listBy(filter);
-  }
-
   /** Lists the page behind the one that is shown. */
   async nextPage(): Promise<void> {
     const shown = this.state.page;
-    if (!shown || shown.page >= shown.pages) return tellProblem(localize(inboxSentences.lastPage));
+    if (!shown || shown.page >= shown.pages) return;
     await this.listBy({ ...this.state.filter, pagina: String(shown.page + 1) });
   }
 
   /** Lists all pages behind the one that is shown, and puts them behind it; they count as seen. */
   async listRest(): Promise<void> {
     const shown = this.state.page;
-    if (!shown || shown.page >= shown.pages) return tellProblem(localize(inboxSentences.lastPage));
+    if (!shown || shown.page >= shown.pages) return;
     const { filter } = this.state;
     const requests = restRequests(shown, filter, localize(inboxSentences.page));
     const contents = this.contents;
     await this.#changing("LijstBerichten", async (work) => {
       work.expect(requests.length);
-      await this.#calls.ask(requests, work, {
-        take: ({ answer }) => {
-          if (contents !== this.contents) return;
-          this.state.add(readListPage(answer), filter);
-          work.step(1);
-        },
+      await this.#calls.ask(requests, work, ({ answer }) => {
+        if (contents !== this.contents) return;
+        this.state.add(readListPage(answer), filter);
+        work.step(1);
       });
     });
-    this.#warn(contents);
   }
 
   /** Lists what fits a filter, and goes on listing by it. */
   async listBy(filter: ListFilter): Promise<void> {
-    const contents = this.contents;
     await this.#changing("LijstBerichten", async (work) => {
       const listed = await this.#calls.list(filter, work);
       if (listed) this.state.put(listed, filter);
     });
-    this.#warn(contents);
-  }
-
-  async search(): Promise<void> {
-    const { contents } = this.state;
-    const search = await window.showInputBox({
-      prompt: localize(inboxSentences.search),
-      value: contents.search,
-    });
-    if (search === undefined) return;
-    contents.narrow(search, "all");
-    this.state.changed();
-  }
-
-  async sort(): Promise<void> {
-    await this.#looks.chooseOrder();
-    this.state.changed();
   }
 
   /** Narrows down and orders what is listed; asks the service nothing. */
@@ -220,11 +158,6 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
   }
 
   readonly looked = (): void => this.state.changed();
-
-  async chooseColumns(): Promise<void> {
-    await this.#looks.chooseColumns();
-    this.state.changed();
-  }
 
   showColumns(columns: readonly MessageColumn[]): void {
     this.#looks.setColumns(columns);
@@ -239,8 +172,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
 
   async fetch(id?: string): Promise<void> {
     const ids = id === undefined ? this.contents.selected : [id];
-    if (ids.length === 0) return tellProblem(localize(inboxSentences.chooseFirst));
-    await this.#fetch(ids);
+    if (ids.length > 0) await this.#fetch(ids);
   }
 
   /** Fetches all that waits, whatever the filter; each page is listed first and counts as seen. */
@@ -265,8 +197,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
   /** Fetches again what did not come, and nothing else. */
   async retryFailed(): Promise<void> {
     const ids = this.contents.failed;
-    if (ids.length === 0) return tellProblem(localize(inboxSentences.noneFailed));
-    await this.#fetch(ids);
+    if (ids.length > 0) await this.#fetch(ids);
   }
 
   /** Shows the content of a message, or why there is none. */
@@ -296,7 +227,7 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
 
   /** Forgets the listed messages, since another environment has another mailbox. */
   clear(): void {
-    this.#view.description = "";
+    this.view.describe("");
     this.state.clear();
     this.#polling.restart();
   }
@@ -313,12 +244,12 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     this.state.dispose();
     this.#polling.stop();
     this.#settings.dispose();
-    this.#view.dispose();
+    this.view.dispose();
   }
 
   #counted(answers: readonly InboxAnswer[]): void {
     this.contents.counts = countsIn(answers, systemClock.now());
-    this.#view.description = "";
+    this.view.describe("");
     this.state.changed();
   }
 
@@ -341,19 +272,6 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     tellProblem(localize(inboxSentences.moved));
   }
 
-  /** Warns once of each message that is lost soon, where nobody looks at the panel that names it. */
-  #warn(contents: InboxContents): void {
-    if (contents !== this.contents || this.state.isWatched) return;
-    const { looks } = this;
-    const count = contents.announce(looks);
-    if (count === 0) return;
-    void tellSoon(count, looks.alarmDays, () => {
-      if (contents !== this.contents) return;
-      const ids = contents.expiring(this.looks).map(({ id }) => id);
-      this.select(ids, true);
-    });
-  }
-
   /** The three counts once more, where nobody has to be asked. */
   async #countUnasked(signal: AbortSignal): Promise<QuietCount> {
     const contents = this.contents;
@@ -366,21 +284,16 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     return asked.isComplete ? "counted" : "failed";
   }
 
-  /** Fetches messages and shows the last answer, where nobody looks at the panel. */
   async #fetch(ids: readonly string[]): Promise<void> {
     const contents = this.contents;
-    const isWatched = this.state.isWatched;
     await this.#changing("HaalBerichtenOp", async (work) => {
       work.expect(ids.length);
-      const isComplete = await this.#calls.fetch(ids, work, (latest) => {
-        if (!isWatched) this.#parts.showRun(latest.id);
-      });
-      if (contents === this.contents && (ids.length > 1 || isWatched))
-        this.#tellFetched(isComplete);
+      const isComplete = await this.#calls.fetch(ids, work);
+      if (contents === this.contents) this.#tellFetched(isComplete);
     });
   }
 
-  /** What came of a fetch, and how much of it can still be read. */
+  /** Tells how a fetch ended and how much of it can still be read; beside the panel where that is out of sight. */
   #tellFetched(isComplete: boolean): void {
     const { fetched, failed } = this.contents.outcome(this.#parts.isKept);
     const message = fetchOutcomeText({ ...fetched, failed, isComplete }, displayLanguage());
@@ -388,16 +301,6 @@ export class Inbox implements TreeDataProvider<InboxNode>, Disposable {
     const { end } = this.state;
     const reason = end?.tone === "error" ? `${end.text} ` : "";
     this.state.ended({ tone: isGood ? "information" : "warning", text: `${reason}${message}` });
-    if (!this.state.isWatched) void tellFetched(message, failed > 0, () => this.retryFailed());
-  }
-
-  #tickNode(node: InboxNode, state: TreeItemCheckboxState): void {
-    const chosen = state === TreeItemCheckboxState.Checked;
-    if (node.kind === "message") this.select(node.message.id, chosen);
-    if (node.kind !== "all") return;
-    this.select(
-      this.contents.shown(this.looks).map(({ id }) => id),
-      chosen,
-    );
+    if (!this.state.isWatched) void window.showInformationMessage(message);
   }
 }

@@ -4,10 +4,9 @@ import { listQuery, type ListFilter } from "../../presentation/inbox/listFilter.
 import { readListPage, type ListPage } from "../../presentation/inbox/listedMessages.ts";
 import { fetchRequests, type InboxRequest } from "../../runner/run/inboxDraft.ts";
 import { displayLanguage, localize } from "../convert.ts";
-import type { InboxContents } from "./inboxContents.ts";
+import type { InboxContents, InboxCount } from "./inboxContents.ts";
 import type { InboxAnswer, InboxAnswers } from "./inboxFollowing.ts";
 import type { InboxMailbox } from "./inboxMailbox.ts";
-import type { InboxCount } from "./inboxNodes.ts";
 import type { InboxRequests } from "./inboxRequests.ts";
 import type { InboxState } from "./inboxState.ts";
 import { inboxSentences } from "./inboxWords.ts";
@@ -49,11 +48,7 @@ export class InboxCalls {
   }
 
   /** Fetches messages. Whether all calls came to an end; what came until then is kept. */
-  async fetch(
-    ids: readonly string[],
-    work: InboxWork,
-    show?: (latest: InboxAnswer) => void,
-  ): Promise<boolean> {
+  async fetch(ids: readonly string[], work: InboxWork): Promise<boolean> {
     const { state } = this.#parts;
     const { contents } = state;
     const requests = fetchRequests(ids, localize(inboxSentences.messages));
@@ -66,22 +61,19 @@ export class InboxCalls {
       work.step(cards.size);
       state.changed();
     };
-    const asked = await this.ask(requests, work, { take });
+    const asked = await this.ask(requests, work, take);
     if (!asked || !this.#isShown(contents)) return false;
-    const latest = asked.answers.at(-1);
-    if (latest) show?.(latest);
     return asked.isComplete;
   }
 
   async ask(
     requests: readonly InboxRequest[],
     { signal }: InboxWork,
-    { progress, take }: { progress?: "view"; take?: (answer: InboxAnswer) => void } = {},
+    take?: (answer: InboxAnswer) => void,
   ): Promise<InboxAnswers | undefined> {
     const { state } = this.#parts;
     const { contents } = state;
     const asked = await this.#parts.requests.run(requests, {
-      progress: progress ?? (state.isWatched ? "view" : "notification"),
       isShown: () => state.isWatched,
       signal,
       isMeant: (mailbox) => this.isMeant(contents, mailbox),

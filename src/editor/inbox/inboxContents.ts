@@ -12,17 +12,22 @@ import type { NumberGap } from "../../presentation/inbox/numberGaps.ts";
 import { lostMessages, type LostMessages } from "../../presentation/inbox/retention.ts";
 import { isSameMailbox, type InboxMailbox } from "./inboxMailbox.ts";
 import type { MessageCard } from "./inboxMessages.ts";
-import type { InboxCount, InboxNode } from "./inboxNodes.ts";
 
-/** The tree of the editor takes all its lines at once: more than this many stand in the panel only. */
-const mostInView = 1000;
+/** How many messages there are of one kind of state, and when that was asked. */
+export interface InboxCount {
+  readonly label: string;
+  readonly count: number;
+  readonly at: Date;
+  /** Asked before a list or a fetch that may have changed it. */
+  readonly isOutdated?: true;
+}
 
 /** Where the content of a message is shown, or why there is none. */
 interface ShownCard extends MessageCard {
   readonly run: number;
 }
 
-/** How view and panel show what is listed. */
+/** How side bar and panel show the listed messages. */
 export interface InboxLooks {
   readonly order: ListOrder;
   readonly columns: readonly MessageColumn[];
@@ -44,7 +49,6 @@ export class InboxContents {
   #counted:
     | { readonly version: number; readonly fetched: number; readonly failed: number }
     | undefined;
-  readonly #announced = new Set<string>();
   #mailbox: InboxMailbox | undefined;
   counts: readonly InboxCount[] = [];
   #search = "";
@@ -194,11 +198,6 @@ export class InboxContents {
     return this.#list.gapBefore(number);
   }
 
-  /** The messages among the lines. */
-  shown(looks: InboxLooks): readonly ListedMessage[] {
-    return this.lines(looks).flatMap((line) => this.messageAt(line) ?? []);
-  }
-
   messageAt(line: ListLine | undefined): ListedMessage | undefined {
     return typeof line === "number" ? this.#list.all[line] : undefined;
   }
@@ -211,52 +210,6 @@ export class InboxContents {
   /** The messages that were not fetched and are no longer kept: no fetch brings them any more. */
   expired(looks: InboxLooks): readonly ListedMessage[] {
     return this.#lost(looks).expired;
-  }
-
-  /** How many are lost soon where somebody has to be told: one of them was not announced before. */
-  announce(looks: InboxLooks): number {
-    const soonest = this.expiring(looks);
-    const before = this.#announced.size;
-    for (const { id } of soonest) this.#announced.add(id);
-    return this.#announced.size > before ? soonest.length : 0;
-  }
-
-  nodes(looks: InboxLooks): InboxNode[] {
-    const { columns, now, alarmDays } = looks;
-    const shown = this.shown(looks);
-    const nodeOf = (message: ListedMessage) => {
-      const { problem, link } = this.#cards.get(message.id) ?? {};
-      return {
-        message,
-        columns,
-        now,
-        selected: this.#selected.has(message.id),
-        ...(problem !== undefined && { problem }),
-        ...(link !== undefined && { link }),
-      };
-    };
-    const soonest = this.expiring(looks);
-    const expired = this.expired(looks);
-    const head = { kind: "deadlines", count: soonest.length, days: alarmDays } as const;
-    const lost = { kind: "expired", count: expired.length } as const;
-    const { gaps } = this.#list;
-    const selected = shown.length > 0 && shown.every(({ id }) => this.#selected.has(id));
-    const beyond = shown.length - mostInView;
-    return [
-      ...this.counts.map((count) => ({ kind: "count", ...count }) as const),
-      ...(soonest.length > 0
-        ? [{ ...head, messages: soonest.slice(0, mostInView).map(nodeOf) }]
-        : []),
-      ...(expired.length > 0
-        ? [{ ...lost, messages: expired.slice(0, mostInView).map(nodeOf) }]
-        : []),
-      ...(gaps.length > 0 ? [{ kind: "gaps", gaps } as const] : []),
-      ...(shown.length > 1 ? [{ kind: "all", count: shown.length, selected } as const] : []),
-      ...shown
-        .slice(0, mostInView)
-        .map((message) => ({ kind: "message", ...nodeOf(message) }) as const),
-      ...(beyond > 0 ? [{ kind: "more", count: beyond } as const] : []),
-    ];
   }
 
   #lost({ now, alarmDays }: InboxLooks): LostMessages {

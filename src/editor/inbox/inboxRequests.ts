@@ -1,4 +1,4 @@
-import { ProgressLocation, Uri, window, workspace } from "vscode";
+import { Uri, window, workspace } from "vscode";
 import { operations } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import type { Environment, EnvironmentKind } from "../../model/environments/environment.ts";
@@ -31,8 +31,6 @@ interface Parts {
 }
 
 interface InboxCallOptions {
-  /** A notification can be cancelled, a bar in the view cannot. */
-  readonly progress: "view" | "notification";
   /** Whether a panel in sight says how it ends. */
   readonly isShown: () => boolean;
   /** Told of each answer as soon as it is there; only the last one is then given at the end. */
@@ -93,7 +91,7 @@ export class InboxRequests {
    */
   async run(
     requests: readonly InboxRequest[],
-    { progress, isShown, take, signal, isMeant }: InboxCallOptions,
+    { isShown, take, signal, isMeant }: InboxCallOptions,
   ): Promise<InboxAnswers | undefined> {
     if (!workspace.isTrusted) {
       void tellUntrusted(untrusted);
@@ -118,12 +116,10 @@ export class InboxRequests {
     try {
       return await window.withProgress(
         {
-          location: progress === "view" ? { viewId: Views.inbox } : ProgressLocation.Notification,
-          cancellable: progress === "notification",
+          location: { viewId: Views.inbox },
           ...(operation && { title: localize(operations[operation].title) }),
         },
-        (bar, token) => {
-          token.onCancellationRequested(() => controller.abort());
+        (bar) => {
           const ended = signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
           const report = (message: string) => bar.report({ message });
           const of = draft.requests.length;

@@ -19,10 +19,6 @@ const words = {
 
 /** What the inbox says of what was asked of it. */
 export const inboxSentences = {
-  chooseFirst: text(
-    "Tick the messages to fetch first; list them when there are none.",
-    "Vink eerst de op te halen berichten aan; toon de lijst als er geen zijn.",
-  ),
   fetchFirst: text(
     "This message hasn't been fetched. Select and fetch it; that marks it as fetched.",
     "Dit bericht is nog niet opgehaald. Vink het aan en haal het op; het geldt dan als opgehaald.",
@@ -30,15 +26,6 @@ export const inboxSentences = {
   letGo: text(
     "The content of this message is no longer in memory, of which only so much is kept. Tick it and fetch it again.",
     "De inhoud van dit bericht is niet meer in het geheugen, waarvan maar een deel bewaard wordt. Vink het aan en haal het opnieuw op.",
-  ),
-  noneFailed: text(
-    "No message failed in the last fetches.",
-    "Bij het ophalen is geen bericht mislukt.",
-  ),
-  lastPage: text("There is no further page.", "Er is geen volgende pagina."),
-  search: text(
-    "Show only messages with these words: kind, sender, number. Asks the service nothing.",
-    "Toon alleen berichten met deze woorden: soort, afzender, nummer. Vraagt de dienst niets.",
   ),
   messages: text("Messages", "Berichten"),
   page: text("Page", "Pagina"),
@@ -52,7 +39,6 @@ export const inboxSentences = {
     "This environment has another mailbox now. What was listed of the old one is forgotten, and nothing of it is sent to the new one.",
     "Deze omgeving heeft nu een andere postbus. De lijst van de vorige is gewist; niets daarvan gaat naar de nieuwe.",
   ),
-  retry: text("Retry Failed Only", "Alleen mislukte opnieuw"),
 } as const;
 
 /** What the view says above the list: the page, what is beyond it, the filter and the search. */

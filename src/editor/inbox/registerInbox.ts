@@ -1,12 +1,12 @@
 import { env, workspace, type Disposable } from "vscode";
-import { on, onTrusted, setContext } from "../commands.ts";
-import { Commands, ContextKeys, Settings } from "../contributions.ts";
+import { on, onTrusted } from "../commands.ts";
+import { Commands, Settings } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import { Inbox } from "./inbox.ts";
 import { InboxRequests } from "./inboxRequests.ts";
 import { InboxPanel } from "./panel/inboxPanel.ts";
 
-/** What a line of the view gives a command. */
+/** What a row of the panel gives a command. */
 interface OfMessage {
   readonly message?: { readonly id: string };
 }
@@ -32,20 +32,11 @@ export function registerInbox(services: Services): readonly [Inbox, ...Disposabl
     inbox,
     panel,
     on(Commands.countMessages, () => inbox.count()),
-    on(Commands.listMessages, () => inbox.list()),
-    on(Commands.listFetchedMessages, () => inbox.listFetched()),
-    on(Commands.nextMessages, () => inbox.nextPage()),
-    on(Commands.searchMessages, () => inbox.search()),
-    on(Commands.sortMessages, () => inbox.sort()),
-    on(Commands.chooseMessageColumns, () => inbox.chooseColumns()),
-    on(Commands.fetchMessages, (of?: OfMessage) => inbox.fetch(of?.message?.id)),
-    on(Commands.fetchAllMessages, () => inbox.fetchAll()),
-    on(Commands.retryMessages, () => inbox.retryFailed()),
-    on(Commands.openMessage, (of?: string | OfMessage) => {
-      const id = typeof of === "string" ? of : of?.message?.id;
-      return id !== undefined && inbox.open(id);
-    }),
     // Of the panel's menu: what it names has to be in the list, and nothing else is fetched for it.
+    on(Commands.openMessage, (of?: OfMessage) => {
+      const message = listed(inbox, of);
+      return message && inbox.open(message.id);
+    }),
     on(Commands.fetchOneMessage, (of?: OfMessage) => {
       const message = listed(inbox, of);
       return message && inbox.fetch(message.id);
@@ -59,7 +50,6 @@ export function registerInbox(services: Services): readonly [Inbox, ...Disposabl
       return message && env.clipboard.writeText(message.id);
     }),
     on(Commands.openInboxPanel, () => panel.show()),
-    onTrusted(Commands.filterMessages, () => inbox.filter()),
     onTrusted(Commands.drainMessages, async () => {
       const { drainInbox } = await import("./download/inboxDrain.ts");
       await drainInbox({ ...services, drained: () => inbox.forget() });
@@ -69,9 +59,6 @@ export function registerInbox(services: Services): readonly [Inbox, ...Disposabl
       void inbox.followMailbox();
     }),
     environments.onDidSwitch(() => inbox.clear()),
-    inbox.state.onDidChange(
-      () => void setContext(ContextKeys.listed, inbox.contents.messages.length > 0),
-    ),
     workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration(Settings.language)) inbox.state.changed();
     }),

@@ -1,4 +1,3 @@
-import { text, type Text } from "../../contract/text.ts";
 import type { ListedMessage } from "./listedMessages.ts";
 import { messageColumns, tableColumns, unreadable, type TableColumn } from "./messageColumns.ts";
 
@@ -8,28 +7,8 @@ export interface ListOrder {
   readonly descending: boolean;
 }
 
-interface NamedOrder extends ListOrder {
-  readonly title: Text;
-}
-
-/** Orders that have a name of their own. `received` is the order of the service itself. */
-export const messageOrders = {
-  received: named("received", false, "Received, oldest first", "Ontvangen, oudste eerst"),
-  newest: named("received", true, "Received, newest first", "Ontvangen, nieuwste eerst"),
-  kept: named("kept", false, "Lost soonest first", "Eerst wat het eerst verdwijnt"),
-  kind: named("kind", false, "Kind", "Soort"),
-  sender: named("sender", false, "Sender", "Afzender"),
-  number: named("number", false, "Sequence number", "Volgnummer"),
-  state: named("state", false, "Not fetched first", "Niet opgehaald eerst"),
-} as const satisfies Readonly<Record<string, NamedOrder>>;
-
-type MessageOrder = keyof typeof messageOrders;
-
-export const messageOrderNames = Object.keys(messageOrders) as readonly MessageOrder[];
-
-function named(column: TableColumn, descending: boolean, en: string, nl: string): NamedOrder {
-  return { column, descending, title: text(en, nl) };
-}
+/** The order of the service itself. */
+export const asReceived: ListOrder = { column: "received", descending: false };
 
 /** Places of messages in another order; those that are equal in it stay as they were. */
 export function orderedPlaces(

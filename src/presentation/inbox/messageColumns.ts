@@ -30,8 +30,6 @@ interface Column {
   readonly cell: (message: ListedMessage, options: LineOptions) => string | undefined;
   /** What is special about it, in words beside it, never in colour alone. */
   readonly mark?: (message: ListedMessage, options: RowOptions) => string | undefined;
-  /** Before the text of the cell where the columns are one line. */
-  readonly lead?: Text;
   /** The value whole, where a cell holds less. */
   readonly fact?: (message: ListedMessage, options: LineOptions) => string | undefined;
   readonly sortKey: (message: ListedMessage) => SortKey;
@@ -116,21 +114,18 @@ const columns = {
   },
   sender: {
     title: text("Sender", "Afzender"),
-    lead: text("from ", "van "),
     cell: ({ sender }) => sender,
     sortKey: ({ sender }) => code(sender),
     finds: findsInFew(digits, ({ sender = "" }) => sender),
   },
   receiver: {
     title: text("Receiver", "Ontvanger"),
-    lead: text("to ", "aan "),
     cell: ({ receiver }) => receiver,
     sortKey: ({ receiver }) => code(receiver),
     finds: findsInFew(digits, ({ receiver = "" }) => receiver),
   },
   number: {
     title: text("Sequence number", "Volgnummer"),
-    lead: text("#", "#"),
     cell: numberText,
     mark: (_, { gap, language }) => gap && `${gapBefore[language]}: ${gapText(gap, language)}`,
     sortKey: ({ number, longNumber }) =>
@@ -183,22 +178,6 @@ export const messageColumns: Readonly<Record<TableColumn, Column>> = { kind, ...
 export const messageColumnNames = Object.keys(columns) as readonly MessageColumn[];
 export const tableColumns: readonly TableColumn[] = ["kind", ...messageColumnNames];
 export const usualColumns: readonly MessageColumn[] = ["received", "sender", "kept", "state"];
-
-/** The chosen columns of one message as one line, in the fixed order of the columns. */
-export function columnsText(
-  message: ListedMessage,
-  chosen: readonly MessageColumn[],
-  options: LineOptions,
-): string {
-  return messageColumnNames
-    .filter((name) => chosen.includes(name))
-    .flatMap((name) => {
-      const { cell, lead } = messageColumns[name];
-      const shown = cell(message, options);
-      return shown === undefined ? [] : [`${lead?.[options.language] ?? ""}${shown}`];
-    })
-    .join(", ");
-}
 
 /** What a message has in a column; empty where the service wrote nothing. */
 export function messageCell(

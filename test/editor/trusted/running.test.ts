@@ -126,8 +126,9 @@ describe("running on the local environment", () => {
     await settings.update("brp.language", "nl", ConfigurationTarget.Global);
     try {
       assert.equal(await first(), "$(play) Uitvoeren · local");
-      const heard = await asUser({}, () => commands.executeCommand("brp.inbox.fetch"));
-      assert.match(heard.errors.join(), /berichten/);
+      const { inbox } = await workbench();
+      const heard = await asUser({}, () => Promise.resolve(inbox.open("unknown")));
+      assert.match(heard.errors.join(), /nog niet opgehaald/);
     } finally {
       await settings.update("brp.language", undefined, ConfigurationTarget.Global);
     }

@@ -1,6 +1,6 @@
 import { InboxContents } from "../../../src/editor/inbox/inboxContents.ts";
 import { inboxRows } from "../../../src/editor/inbox/panel/inboxPages.ts";
-import { messageOrders } from "../../../src/presentation/inbox/inboxList.ts";
+import { asReceived } from "../../../src/presentation/inbox/inboxList.ts";
 import {
   messageColumns,
   messageColumnNames,
@@ -38,7 +38,7 @@ function allCells(): PlainTable {
   const contents = new InboxContents();
   contents.put({ messages: manyMessages(count), page: 1, pages: 1, total: count });
   const looks = {
-    order: messageOrders.received,
+    order: asReceived,
     columns: messageColumnNames,
     alarmDays: 7,
     now: inboxNow,

@@ -10,7 +10,7 @@ import type { Run } from "../../../src/editor/runs/runs.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { dispatch } from "../../../src/editor/panels/handlers.ts";
 import { messageGlanceAt, messagesRelatedTo } from "../../../src/editor/panels/messageWindows.ts";
-import { messageOrders } from "../../../src/presentation/inbox/inboxList.ts";
+import { asReceived } from "../../../src/presentation/inbox/inboxList.ts";
 import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";
 import {
   messageColumnNames,
@@ -57,7 +57,7 @@ export function inboxHost(
   if (messages) contents.put({ messages, page: 1, pages: 1, total: messages.length });
   if (cards) contents.fetched(cards, 1);
   let looks: InboxLooks = {
-    order: messageOrders.received,
+    order: asReceived,
     columns: options.allColumns ? messageColumnNames : usualColumns,
     alarmDays,
     now: inboxNow,

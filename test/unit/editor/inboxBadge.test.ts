@@ -33,18 +33,6 @@ describe("the badge of the inbox", () => {
   });
 });
 
-describe("what is announced of messages that are lost soon", () => {
-  it("is each of them once", () => {
-    const { contents, messages } = mailbox(3);
-    expect(contents.announce(looks)).toBe(3);
-    expect(contents.announce(looks)).toBe(0);
-    contents.put({ messages, page: 1, pages: 1, total: 3 });
-    expect(contents.announce(looks)).toBe(0);
-    contents.add({ messages: manyMessages(4), page: 2, pages: 2, total: 4 });
-    expect(contents.announce(looks)).toBe(4);
-  });
-});
-
 describe("messages that are gone already", () => {
   // The first is kept half an hour from now, the next ones a day longer each.
   const later = { ...looks, now: inboxNow + 2 * aDay };
@@ -55,8 +43,6 @@ describe("messages that are gone already", () => {
     expect(contents.expiring(later).map(({ id }) => id)).toEqual([2, 3].map(messageId));
     expect(contents.expired(later).map(({ id }) => id)).toEqual([0, 1].map(messageId));
     expect(contents.expired({ ...later, alarmDays: 0 })).toEqual([]);
-    const kinds = contents.nodes(later).map(({ kind }) => kind);
-    expect(kinds.slice(0, 3)).toEqual(["deadlines", "expired", "all"]);
   });
 
   it("were not lost once they were fetched", () => {

@@ -76,19 +76,13 @@ describe("all that waits", () => {
 });
 
 describe("what the inbox knows of a mailbox", () => {
-  const kinds = (contents: InboxContents) => contents.nodes(looks).map(({ kind }) => kind);
-
-  it("shows the expiring and the gaps above the messages, over all pages that were seen", () => {
+  it("knows what expires soon, and the gaps over all pages that were seen", () => {
     const contents = new InboxContents();
     contents.put(pageOf([1, 2]));
-    expect(kinds(contents)).toEqual(["deadlines", "all", "message", "message"]);
+    expect(contents.expiring(looks)).toHaveLength(2);
     contents.put(pageOf([6]));
-    expect(kinds(contents)).toEqual(["deadlines", "gaps", "message"]);
-    const gaps = contents.nodes(looks).find((node) => node.kind === "gaps");
-    expect(gaps?.gaps).toEqual([{ from: 3, to: 5, count: 3 }]);
-    expect(contents.nodes({ ...looks, alarmDays: 0 }).map(({ kind }) => kind)).not.toContain(
-      "deadlines",
-    );
+    expect(contents.gaps).toEqual([{ from: 3, to: 5, count: 3 }]);
+    expect(contents.expiring({ ...looks, alarmDays: 0 })).toEqual([]);
   });
 
   it("keeps apart what failed, until it comes", () => {
@@ -112,14 +106,6 @@ describe("what the inbox knows of a mailbox", () => {
       fetched: { count: 2, kept: 1 },
       failed: 0,
     });
-  });
-
-  it("ticks only what the search leaves", () => {
-    const contents = new InboxContents();
-    contents.put(pageOf([11, 12]));
-    contents.narrow("12 lg01", "all");
-    expect(contents.shown(looks).map(({ number }) => number)).toEqual([12]);
-    expect(kinds(contents)).toEqual(["deadlines", "message"]);
   });
 });
 

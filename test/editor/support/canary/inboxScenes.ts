@@ -7,7 +7,6 @@ import { messageId } from "../../../flow/canary/service.ts";
 import { givenToken, surname } from "../../../support/canary/values.ts";
 import { folder } from "../documents.ts";
 import { workbench } from "../extension.ts";
-import { asUserOfSteps, type Turn } from "../steps.ts";
 import { until } from "../until.ts";
 import { asUser } from "../user.ts";
 import { inOauth, run } from "./given.ts";
@@ -19,15 +18,17 @@ const foreign = () => join(folder().fsPath, "foreign");
 
 const listed = async (stage: Stage) => {
   await inOauth(stage);
-  await asUser({ button: ["Allow", "Run"] }, () => run("brp.inbox.list"));
-  (await workbench()).inbox.select(messageId, true);
+  const { inbox } = await workbench();
+  await asUser({ button: ["Allow", "Run"] }, () => inbox.list());
+  inbox.select(messageId, true);
 };
 
-/** What was asked and said is said once more, where it is looked at. */
-async function filter(...turns: readonly Turn[]): Promise<void> {
-  const shown = await asUserOfSteps(turns, () => run("brp.inbox.filter"));
-  for (const { question, said } of shown) void window.showInformationMessage(`${question} ${said}`);
-}
+/** As the panel does it, once the messages are listed. */
+const fetched = async (stage: Stage) => {
+  await listed(stage);
+  const { inbox } = await workbench();
+  await asUser({ button: "Run" }, () => inbox.fetchAll());
+};
 
 const given = {
   berichtType: "Gv01",
@@ -66,22 +67,12 @@ const ofRow = (command: Command): readonly [EditorScene, EditorScene] => [
 export const inboxScenes: Pick<
   EditorScenes,
   | "brp.inbox.count"
-  | "brp.inbox.list"
-  | "brp.inbox.fetch"
   | "brp.inbox.open"
   | "brp.inbox.fetchOne"
   | "brp.inbox.explain"
   | "brp.inbox.copyIdentifier"
   | "brp.inbox.openPanel"
   | "brp.inbox.openFile"
-  | "brp.inbox.listFetched"
-  | "brp.inbox.filter"
-  | "brp.inbox.nextPage"
-  | "brp.inbox.search"
-  | "brp.inbox.sort"
-  | "brp.inbox.columns"
-  | "brp.inbox.fetchAll"
-  | "brp.inbox.retryFailed"
   | "brp.inbox.drain"
 > = {
   "brp.inbox.count": [
@@ -92,34 +83,16 @@ export const inboxScenes: Pick<
       act: () => run("brp.inbox.count"),
     },
   ],
-  "brp.inbox.list": [
-    { what: "approved", before: inOauth, act: () => run("brp.inbox.list") },
-    {
-      what: "refused",
-      before: async (stage) => {
-        await inOauth(stage);
-        await asUser({ button: "Withdraw approval", pick: ["All approvals"] }, () =>
-          run("brp.withdrawApproval"),
-        );
-      },
-      answers: { button: "Allow" },
-      act: () => run("brp.inbox.list"),
-    },
-  ],
-  "brp.inbox.fetch": [
-    { what: "a message about a person", before: listed, act: () => run("brp.inbox.fetch") },
-    { what: "nothing", before: inOauth, act: () => run("brp.inbox.fetch") },
-  ],
   "brp.inbox.open": [
     {
       what: "a fetched message",
-      before: async (stage) => {
-        await listed(stage);
-        await asUser({ button: "Run" }, () => run("brp.inbox.fetch"));
-      },
-      act: () => commands.executeCommand("brp.inbox.open", messageId),
+      before: fetched,
+      act: () => commands.executeCommand("brp.inbox.open", { message: { id: messageId } }),
     },
-    { what: "an unknown one", act: () => commands.executeCommand("brp.inbox.open", number) },
+    {
+      what: "an unknown one",
+      act: () => commands.executeCommand("brp.inbox.open", { message: { id: number } }),
+    },
   ],
   "brp.inbox.fetchOne": ofRow("brp.inbox.fetchOne"),
   "brp.inbox.explain": ofRow("brp.inbox.explain"),
@@ -127,10 +100,7 @@ export const inboxScenes: Pick<
   "brp.inbox.openPanel": [
     {
       what: "with messages about people, fetched and failed",
-      before: async (stage) => {
-        await listed(stage);
-        await asUser({ button: "Run" }, () => run("brp.inbox.fetchAll"));
-      },
+      before: fetched,
       act: () => run("brp.inbox.openPanel"),
     },
     { what: "before anything was asked", before: inOauth, act: () => run("brp.inbox.openPanel") },
@@ -146,85 +116,6 @@ export const inboxScenes: Pick<
       mayHold: ["file:given.GBA"],
       act: () => openGiven(givenMessage.subarray(1)),
     },
-  ],
-  "brp.inbox.listFetched": [
-    { what: "approved", before: inOauth, act: () => run("brp.inbox.listFetched") },
-    {
-      what: "without a mailbox",
-      before: (stage) => stage.enter("bearer", givenToken.value),
-      act: () => run("brp.inbox.listFetched"),
-    },
-  ],
-  "brp.inbox.filter": [
-    {
-      what: "by a kind",
-      before: inOauth,
-      act: () =>
-        filter(
-          { pick: ["nieuw"] },
-          { type: "Lg01" },
-          { type: "" },
-          { type: "" },
-          { type: "" },
-          { type: "" },
-          { type: "" },
-        ),
-    },
-    {
-      what: "left behind a name that is no kind",
-      before: inOauth,
-      act: () => filter({ pick: [] }, { type: surname.value }, "leave"),
-    },
-  ],
-  "brp.inbox.nextPage": [
-    { what: "behind the last one", before: listed, act: () => run("brp.inbox.nextPage") },
-    { what: "before any was listed", before: inOauth, act: () => run("brp.inbox.nextPage") },
-  ],
-  "brp.inbox.search": [
-    {
-      what: "a kind",
-      before: listed,
-      answers: { input: "Lg01" },
-      act: () => run("brp.inbox.search"),
-    },
-    { what: "left", before: listed, act: () => run("brp.inbox.search") },
-  ],
-  "brp.inbox.sort": [
-    {
-      what: "by kind",
-      before: listed,
-      answers: { pick: ["Kind"] },
-      act: () => run("brp.inbox.sort"),
-    },
-    { what: "left", before: listed, act: () => run("brp.inbox.sort") },
-  ],
-  "brp.inbox.columns": [
-    {
-      what: "the sender only",
-      before: listed,
-      answers: { pick: ["Sender"] },
-      act: () => run("brp.inbox.columns"),
-    },
-    { what: "left", before: listed, act: () => run("brp.inbox.columns") },
-  ],
-  "brp.inbox.fetchAll": [
-    { what: "messages about people", before: inOauth, act: () => run("brp.inbox.fetchAll") },
-    {
-      what: "without a mailbox",
-      before: (stage) => stage.enter("bearer", givenToken.value),
-      act: () => run("brp.inbox.fetchAll"),
-    },
-  ],
-  "brp.inbox.retryFailed": [
-    {
-      what: "when none failed",
-      before: async (stage) => {
-        await listed(stage);
-        await asUser({ button: "Run" }, () => run("brp.inbox.fetch"));
-      },
-      act: () => run("brp.inbox.retryFailed"),
-    },
-    { what: "when none was fetched", before: inOauth, act: () => run("brp.inbox.retryFailed") },
   ],
   "brp.inbox.drain": [
     {

@@ -117,7 +117,7 @@ export class Sinks {
 async function viewTexts(): Promise<readonly unknown[]> {
   const { inbox, environments, history } = await workbench();
   return [
-    inbox.getChildren().map((node) => wordsOf(inbox.getTreeItem(node))),
+    inbox.view.getChildren().map(wordsOf),
     (await history.getChildren()).map((node) => wordsOf(history.getTreeItem(node))),
     await environments.entries(),
   ];

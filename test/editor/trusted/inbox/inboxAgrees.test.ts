@@ -4,6 +4,7 @@ import { memberOf, type JsonObject, type JsonValue } from "../../../../src/contr
 import { AnswerWindows } from "../../../../src/editor/panels/answerWindows.ts";
 import { MessageWindows } from "../../../../src/editor/panels/messageWindows.ts";
 import { shownRun } from "../../../../src/editor/panels/shownRun.ts";
+import type { Inbox } from "../../../../src/editor/inbox/inbox.ts";
 import type { Run } from "../../../../src/editor/runs/runs.ts";
 import type { ToReader } from "../../../../src/protocol/readerMessages.ts";
 import { closeEditors } from "../../support/documents.ts";
@@ -19,8 +20,8 @@ async function runsOf(act: () => Promise<unknown>): Promise<readonly Run[]> {
   return runs.all.filter(({ id }) => id > before).toReversed();
 }
 
-const byInbox = (command: string) =>
-  runsOf(() => Promise.resolve(commands.executeCommand(command)));
+const byInbox = (act: (inbox: Inbox) => Promise<unknown>) =>
+  runsOf(async () => act((await workbench()).inbox));
 const byFile = (text: string) => runsOf(() => runText(text));
 
 /** What was answered; each call has an exchange of its own. */
@@ -62,7 +63,7 @@ describe("what the inbox asks and what a request file asks", () => {
   });
 
   it("counts the same", async () => {
-    const counts = (await byInbox("brp.inbox.count")).map(answerOf);
+    const counts = (await byInbox((inbox) => inbox.count())).map(answerOf);
     assert.equal(counts.length, 3);
     const same: JsonObject[] = [];
     for (const kind of ["NIEUW", "GEZIEN-IN-LIJST-EN-NIET-OPGEHAALD", "NIET-OPGEHAALD"]) {
@@ -73,10 +74,10 @@ describe("what the inbox asks and what a request file asks", () => {
   });
 
   it("lists the same, in the same order", async () => {
-    const [inbox] = await byInbox("brp.inbox.list");
+    const [listed] = await byInbox((inbox) => inbox.list());
     const [file] = await byFile("LijstBerichten\n");
-    assert.ok(Array.isArray(answerOf(inbox).berichten));
-    assert.deepEqual(answerOf(file), answerOf(inbox));
+    assert.ok(Array.isArray(answerOf(listed).berichten));
+    assert.deepEqual(answerOf(file), answerOf(listed));
   });
 
   it("fetches the same, and opens it in the same reader", async () => {
@@ -85,9 +86,9 @@ describe("what the inbox asks and what a request file asks", () => {
     assert.equal(listed.length, 3);
     inbox.select(listed, true);
     // A message that is fetched for the first time says that it was not: all are fetched twice.
-    await byInbox("brp.inbox.fetch");
+    await byInbox(() => inbox.fetch());
     inbox.select(listed, true);
-    const [panel] = await byInbox("brp.inbox.fetch");
+    const [panel] = await byInbox(() => inbox.fetch());
     const lines = listed.map((id) => `  - ${id}`).join("\n");
     const [file] = await byFile(`HaalBerichtenOp\nberichtTransportId:\n${lines}\n`);
     assert.ok(panel && file);
@@ -118,7 +119,7 @@ describe("what the inbox asks and what a request file asks", () => {
       shown.missed.map(({ title, badges }) => [title, badges[0]?.kind]),
       [[unknown, "missed"]],
     );
-    const opened = await asUser({}, () => commands.executeCommand("brp.inbox.open", first.id));
+    const opened = await asUser({}, () => Promise.resolve(inbox.open(first.id)));
     assert.deepEqual(opened.errors, []);
   });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, env, TreeItemCheckboxState, type Uri } from "vscode";
+import { commands, env, type Uri } from "vscode";
 import { closeEditors, writeFile } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import { openInboxPanel, type HeardPanel } from "../../support/inboxPanel.ts";
@@ -46,49 +46,20 @@ describe("the inbox panel", () => {
     assert.equal(local.isRunning, false);
   });
 
-  it("counts and lists when it is told to, and the view shows the same", async () => {
-    const { inbox } = await workbench();
+  it("counts and lists when it is told to", async () => {
     await say({ type: "count" });
     await say({ type: "list" });
     await until("the list is told", () => heard.state().listed);
     assert.equal(heard.state().counts.length, 3);
     const rows = await messages();
     assert.ok(rows.length > 3);
-    const inView = inbox.getChildren().filter(({ kind }) => kind === "message");
-    assert.deepEqual(
-      rows.map(({ id }) => id),
-      inView.map((node) => inbox.getTreeItem(node).id),
-    );
     assert.ok((heard.state().expiring?.count ?? 0) > 0);
   });
 
-  it("chooses for both, and orders for both", async () => {
-    const { inbox } = await workbench();
+  it("chooses rows", async () => {
     await messages();
     await say({ type: "select", list: heard.state().list, from: 0, to: 1, on: true });
     await until("two are chosen", () => heard.state().selected === 2 || undefined);
-    const boxes = inbox
-      .getChildren()
-      .filter(({ kind }) => kind === "message")
-      .map((node) => inbox.getTreeItem(node).checkboxState);
-    assert.deepEqual(boxes.slice(0, 3), [
-      TreeItemCheckboxState.Checked,
-      TreeItemCheckboxState.Checked,
-      TreeItemCheckboxState.Unchecked,
-    ]);
-    const before = (await messages()).map(({ id }) => id);
-    await asUser({ pick: ["Received, newest first"] }, () =>
-      commands.executeCommand("brp.inbox.sort"),
-    );
-    await until("the order is told", () => heard.state().look.order.descending || undefined);
-    assert.notDeepEqual(
-      (await messages()).map(({ id }) => id),
-      before,
-    );
-    await asUser({ pick: ["Received, oldest first"] }, () =>
-      commands.executeCommand("brp.inbox.sort"),
-    );
-    await until("the order is told", () => !heard.state().look.order.descending || undefined);
   });
 
   it("fetches what is chosen, says how it ended, and opens it in the reader", async () => {

@@ -1,0 +1,113 @@
+import {
+  ThemeColor,
+  ThemeIcon,
+  TreeItem,
+  window,
+  workspace,
+  type Disposable,
+  type Event,
+  type TreeDataProvider,
+  type TreeView,
+} from "vscode";
+import type { Text } from "../../contract/text.ts";
+import { text } from "../../contract/text.ts";
+import { retentionWords } from "../../presentation/inbox/retention.ts";
+import { inboxPanelWords } from "../../protocol/words/inboxPanelWords.ts";
+import { Commands, Views } from "../contributions.ts";
+import { displayLanguage, localize } from "../convert.ts";
+import { droppedMessageFiles } from "../messageFiles/registerMessageFiles.ts";
+import { inboxBadge } from "./inboxBadge.ts";
+import type { InboxContents, InboxCount, InboxLooks } from "./inboxContents.ts";
+
+const words = {
+  counted: text("counted at", "geteld om"),
+  open: text("Open inbox", "Postbus openen"),
+} as const;
+
+interface Shown {
+  readonly contents: InboxContents;
+  readonly looks: InboxLooks;
+}
+
+/** The inbox in the side bar: three counts, messages that expire soon, and the way to the panel. */
+export class InboxView implements TreeDataProvider<TreeItem>, Disposable {
+  readonly onDidChangeTreeData: Event<void>;
+  readonly #shown: () => Shown;
+  readonly #view: TreeView<TreeItem>;
+
+  constructor(onDidChange: Event<void>, shown: () => Shown) {
+    this.onDidChangeTreeData = onDidChange;
+    this.#shown = shown;
+    this.#view = window.createTreeView(Views.inbox, {
+      treeDataProvider: this,
+      dragAndDropController: droppedMessageFiles,
+    });
+    onDidChange(() => {
+      const { contents, looks } = shown();
+      this.#view.badge = inboxBadge(contents, looks, displayLanguage());
+    });
+  }
+
+  get isVisible(): boolean {
+    return this.#view.visible;
+  }
+
+  get onDidChangeVisibility(): Event<unknown> {
+    return this.#view.onDidChangeVisibility;
+  }
+
+  /** A note beside the title of the view. */
+  describe(note: string): void {
+    this.#view.description = note;
+  }
+
+  /** Nothing before the first count or list: the view then shows its welcome text. */
+  getChildren(): TreeItem[] {
+    const { contents, looks } = this.#shown();
+    if (!workspace.isTrusted || (contents.counts.length === 0 && contents.messages.length === 0))
+      return [];
+    const expiring = contents.expiring(looks).length;
+    const expired = contents.expired(looks).length;
+    return [
+      ...contents.counts.map(countItem),
+      ...(expiring > 0 ? [warningItem(retentionWords.expiring(expiring, looks.alarmDays))] : []),
+      ...(expired > 0 ? [warningItem(retentionWords.expired(expired))] : []),
+      lineItem(localize(words.open), new ThemeIcon("go-to-file")),
+    ];
+  }
+
+  getTreeItem(item: TreeItem): TreeItem {
+    return item;
+  }
+
+  dispose(): void {
+    this.#view.dispose();
+  }
+}
+
+function countItem({ label, count, at, isOutdated }: InboxCount): TreeItem {
+  const time = at.toTimeString().slice(0, "hh:mm".length);
+  const note = isOutdated ? ` · ${localize(inboxPanelWords.outdated)}` : "";
+  const color = isOutdated && new ThemeColor("disabledForeground");
+  const item = lineItem(
+    `${count} ${label}`,
+    color ? new ThemeIcon("inbox", color) : new ThemeIcon("inbox"),
+  );
+  item.description = `${time}${note}`;
+  item.tooltip = `${count} ${label}, ${localize(words.counted)} ${time}${note}`;
+  item.accessibilityInformation = { label: item.tooltip };
+  return item;
+}
+
+function warningItem(label: Text): TreeItem {
+  return lineItem(localize(label), new ThemeIcon("warning"));
+}
+
+/** Each line leads to the panel. */
+function lineItem(label: string, icon: ThemeIcon): TreeItem {
+  const item = new TreeItem(label);
+  item.iconPath = icon;
+  item.tooltip = label;
+  item.command = { command: Commands.openInboxPanel, title: localize(words.open), arguments: [] };
+  return item;
+}
