@@ -125,8 +125,6 @@ const types: ReadonlySet<string> = new Set<ToAnswerPanel["type"]>([
   "act",
   "fileLines",
   "rows",
-  "nodes",
-  "hits",
   "card",
   "diagram",
   "pairs",

@@ -22,20 +22,9 @@ const part = { run, version, ask: place, from: place, count: place.max(mostRows)
 /** Questions about the answer that is looked at: its host answers each with what it names. */
 export const windowQuestionSchemas = [
   z.strictObject({ type: z.literal("rows"), of: z.enum(["table", "list"]), order, ...part }),
-  z.strictObject({ type: z.literal("nodes"), ...part }),
-  z.strictObject({ type: z.literal("hits"), words, ...part }),
-  /** Unfolds or folds a node of the tree; its whole person where that is wanted. */
-  z.strictObject({
-    type: z.literal("unfold"),
-    run,
-    version,
-    path,
-    on: z.boolean(),
-    deep: z.boolean().exactOptional(),
-  }),
   z.strictObject({ type: z.literal("card"), run, version, index: place }),
   z.strictObject({ type: z.literal("diagram"), run, version, index: place }),
-  /** Where a person stands among the rows, or a path in the tree, whose way to it is unfolded. */
+  /** The place of a person among the rows. */
   z.strictObject({
     type: z.literal("placeOf"),
     of: z.enum(["table", "list"]),
@@ -44,7 +33,6 @@ export const windowQuestionSchemas = [
     order,
     index: place,
   }),
-  z.strictObject({ type: z.literal("nodeOf"), run, version, path }),
   /** What is shown at a path of the JSON, or of what holds it. */
   z.strictObject({ type: z.literal("valueAt"), run, version, path }),
 ] as const;

@@ -1,10 +1,10 @@
 import type { Diagram } from "../presentation/diagram/diagram.ts";
-import type { SearchHit, TableColumn, TreeNode } from "../presentation/person/pages.ts";
+import type { TableColumn, TreeNode } from "../presentation/person/pages.ts";
 import type { Card } from "../presentation/view.ts";
 import type { SentRow } from "./sentRows.ts";
 
 /** How one answer can be looked at. */
-export const answerTabs = ["cards", "table", "tree", "diagram", "raw"] as const;
+export const answerTabs = ["cards", "table", "diagram", "raw"] as const;
 export type AnswerTab = (typeof answerTabs)[number];
 
 /**
@@ -54,8 +54,6 @@ interface Part<Row> extends OfAnswer {
 export type ToPeople =
   /** Rows of the table; in a list of persons they have no cells. */
   | ({ readonly type: "rows"; readonly of: "table" | "list" } & Part<SentRow>)
-  | ({ readonly type: "nodes" } & Part<TreeNode>)
-  | ({ readonly type: "hits"; readonly isWhole: boolean } & Part<SearchHit>)
   | ({ readonly type: "card"; readonly index: number; readonly card: Card } & OfAnswer)
   | ({
       readonly type: "diagram";
@@ -66,10 +64,10 @@ export type ToPeople =
     } & OfAnswer)
   /** What is shown at a path of the JSON, given back; of what holds it where it has no node. */
   | ({ readonly type: "value"; readonly path: string; readonly node: TreeNode } & OfAnswer)
-  /** Where a person or path stands in a list. */
+  /** The row of a person in a list. */
   | ({
       readonly type: "place";
-      readonly of: "table" | "list" | "tree";
+      readonly of: "table" | "list";
       readonly at: number;
     } & OfAnswer)
   | { readonly type: "fields"; readonly run: number; readonly fields: AskedFields | undefined }

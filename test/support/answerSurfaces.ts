@@ -21,8 +21,9 @@ export function tableLines(pages: AnswerPages, index: number): readonly ShownLin
 }
 
 export function treeLines(pages: AnswerPages, index: number): readonly ShownLine[] {
-  const nodes = pages.tree(index, new Set(pages.foldable(index)));
-  return nodes.map(({ label, value = "", marks }) => ({ label, text: `${value} ${said(marks)}` }));
+  return pages
+    .tree(index)
+    .map(({ label, value = "", marks }) => ({ label, text: `${value} ${said(marks)}` }));
 }
 
 function badgeLine({ label, detail = "" }: Badge): ShownLine {

@@ -92,8 +92,10 @@ describe("the diagram of family and authority", () => {
     await expect.poll(() => said.at(-1)).toEqual(asked);
     await bar.getByRole("button", { name: "Look up this person" }).click();
     await expect.poll(() => said.filter(({ type: what }) => what === "lookUp").length).toBe(2);
-    await bar.getByRole("button", { name: "Show in the tree" }).press("Enter");
-    await page.locator("#tree [aria-selected=true]").filter({ hasText: "Child 1" }).waitFor();
+    await bar.getByRole("button", { name: "Show in the JSON" }).press("Enter");
+    await page
+      .locator("#raw-text [aria-selected=true][data-path='personen[0].kinderen[0]']")
+      .waitFor();
   });
 
   it("goes from person to person", async () => {
@@ -120,7 +122,7 @@ describe("the diagram of family and authority", () => {
     await page.locator("#diagram [tabindex='0']").focus();
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Show in the tree" }).press("Enter");
+    await page.getByRole("button", { name: "Show in the JSON" }).press("Enter");
     // Of the head, which does not wait for the picture.
     await page.locator("#mask").press("Enter");
     await expect.poll(() => said.length).toBeGreaterThan(before);
@@ -140,10 +142,10 @@ describe("the diagram of family and authority", () => {
     const chosen = page.locator("#diagram [aria-selected=true]");
     await page.getByRole("option", { name: /^Child 1/ }).click();
     const bar = page.getByRole("region", { name: "Chosen person" });
-    await bar.getByRole("button", { name: "Show in the tree" }).press("Enter");
-    await page.locator("#tree [aria-selected=true]").filter({ hasText: "Child 1" }).click();
-    await page.keyboard.press("ArrowUp");
-    await page.locator("#tree [aria-selected=true]").filter({ hasNotText: "Child 1" }).waitFor();
+    await bar.getByRole("button", { name: "Show in the JSON" }).press("Enter");
+    const line = page.locator("#raw-text [aria-selected=true]");
+    await line.and(page.locator("[data-path='personen[0].kinderen[0]']")).click();
+    await page.locator("#raw-text .raw-line", { hasText: '"burgerservicenummer"' }).first().click();
     await page.locator("#tab-diagram").click();
     await expect.poll(() => chosen.getAttribute("aria-label")).toMatch(/^Person asked/);
     expect(await bar.innerText()).toContain("Pieter Johannes Jansen");

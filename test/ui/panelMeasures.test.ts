@@ -101,7 +101,6 @@ describe("the room of the answer panel", () => {
     const first = {
       cards: ".person .value-row dd",
       table: "#grid [role=gridcell]",
-      tree: "#tree [role=gridcell]",
       diagram: "#diagram [role=option]",
       raw: "#raw-text",
     };
@@ -194,7 +193,7 @@ describe("a trip by keyboard through the answer panel", () => {
     await page.locator("#chosen-look-up").press("Enter");
     await isSaid({ type: "lookUp", person: 0 });
     // Each view has its search, but for the picture, whose people are walked.
-    const searches = { table: "table-filter", tree: "tree-search", raw: "raw-search" };
+    const searches = { table: "table-filter", raw: "raw-search" };
     await page.locator("#tab-cards").focus();
     for (const tab of answerTabs.slice(1)) {
       expect(await press("ArrowRight")).toBe(`tab-${tab}`);

@@ -39,7 +39,6 @@ async function choose(page: Page, tab: (typeof answerTabs)[number]): Promise<voi
   const shown = {
     cards: "article dd",
     table: "#grid [role=gridcell]",
-    tree: "#tree [role=gridcell]",
     diagram: "#diagram [role=option]",
     raw: "#raw-text",
   }[tab];
@@ -53,7 +52,6 @@ describe("an answer with persons", () => {
     const lists = {
       cards: "#persons",
       table: "#grid",
-      tree: "#tree",
       diagram: ".diagram-scroller",
       raw: "#raw-text",
     };
@@ -94,11 +92,6 @@ describe("an answer with persons", () => {
     // The card is requested beside it.
     const looked = () => said.filter(({ type }) => type === "look").at(-1);
     await expect.poll(looked).toMatchObject({ look: { person: 1, path } });
-
-    await choose(page, "tree");
-    const line = page.locator("#tree [aria-selected=true]");
-    await line.filter({ hasText: name }).waitFor();
-    expect(await page.locator(".chosen-bar:visible").innerText()).toContain("naam.voornamen");
 
     await choose(page, "cards");
     expect(await page.locator("#view-cards [data-chosen] dd").getAttribute("data-path")).toBe(path);
@@ -188,40 +181,6 @@ describe("the table", () => {
     await send({ type: "fields", run: 1, fields: { ...askable, asked: [] } });
     await bar.getByRole("button", { name: "Add to fields" }).waitFor();
     expect(await bar.getByRole("button", { name: "Show in request" }).count()).toBe(0);
-  });
-});
-
-describe("the tree", () => {
-  it("is unfolded, walked and searched by keyboard", async () => {
-    const { page, send } = await openPanel();
-    await send(many);
-    await choose(page, "tree");
-    const at = page.locator("#tree [role=row]:focus");
-    await page.locator("#tree [data-row='0']").click();
-    await page.keyboard.press("ArrowLeft");
-    await page.locator("#tree [data-row='0'][aria-expanded=false]:focus").waitFor();
-    await page.keyboard.press("ArrowRight");
-    await page.locator("#tree [data-row='0'][aria-expanded=true]:focus").waitFor();
-    await page.keyboard.press("ArrowRight");
-    await page.locator("#tree [data-row='1'][aria-level='2']:focus").waitFor();
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.type("birth");
-    await at.filter({ hasText: "Birth" }).waitFor();
-    await page.keyboard.press("End");
-    await page.locator("#tree [aria-selected=true]:focus").getByText("Person 600 of 600").waitFor();
-
-    const last = numberOf(599);
-    await page.getByLabel("Search paths and values").fill(last);
-    await page
-      .locator("#tree-count")
-      .filter({ hasText: /^[1-9][0-9]* found$/ })
-      .waitFor();
-    const hit = page.locator("#tree [role=row]").filter({ hasText: last }).last();
-    await hit.click();
-    await page.keyboard.press("Enter");
-    await at.filter({ hasText: last }).waitFor();
-    expect(await at.getAttribute("aria-level")).toBe("2");
-    expect(await page.getByLabel("Search paths and values").inputValue()).toBe("");
   });
 });
 
@@ -352,7 +311,6 @@ describe("the views of persons for everyone", () => {
     for (const [tab, word] of [
       ["cards", "Kaarten"],
       ["table", "Filter personen"],
-      ["tree", "Zoek in paden en waarden"],
       ["raw", "Zoek in de JSON"],
     ] as const) {
       await choose(page, tab);

@@ -53,9 +53,9 @@ describe("the context menu of the answer panel", () => {
       .toEqual({ type: "copy", run: 1, path: name, what: "path" });
   });
 
-  it("is that of a cell, a line of the tree and somebody of the diagram in the other views", async () => {
+  it("is that of a cell, a line of the JSON and somebody of the diagram in the other views", async () => {
     const { page, send, said } = await openPerson();
-    const cell = { table: "#grid [data-row='1']", tree: "#tree [data-row='3']" };
+    const cell = { table: "#grid [data-row='1']", raw: ".raw-line:has-text('voornamen')" };
     for (const [tab, at] of Object.entries(cell)) {
       await page.locator(`#tab-${tab}`).click();
       expect(await menuOf(page.locator(at)), tab).toEqual(

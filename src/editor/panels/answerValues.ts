@@ -29,8 +29,7 @@ export function pagesOf(
 export function shownValue(pages: AnswerPages, path: string): string | undefined {
   const index = personIndexOf(path);
   if (index === undefined) return undefined;
-  const nodes = pages.tree(index, new Set(pages.foldable(index)));
-  const node = nodes.find((one) => one.path === path);
+  const node = pages.tree(index).find((one) => one.path === path);
   const cells = node ? [] : (pages.rows(index, index + 1).rows[0]?.cells ?? []);
   const cell = cells.find((one) => one.path === path);
   if (node?.masked === true || cell?.masked === true) return undefined;

@@ -1,7 +1,6 @@
 import type { JsonObject } from "../../contract/json/json.ts";
 import { firstNodes, mostDrawn } from "../../presentation/diagram/firstNodes.ts";
-import type { AnswerPages, RowOrder, SearchHit } from "../../presentation/person/pages.ts";
-import { personPath } from "../../presentation/person/places.ts";
+import type { AnswerPages, RowOrder } from "../../presentation/person/pages.ts";
 import type { AnswerView, Card, Entry } from "../../presentation/view.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { WindowQuestion } from "../../protocol/fromPeople.ts";
@@ -9,13 +8,10 @@ import type { PeopleHead, ToPeople } from "../../protocol/peopleMessages.ts";
 import { sentRow } from "../../protocol/sentRows.ts";
 import type { Run } from "../runs/runs.ts";
 import { pagesOf } from "./answerValues.ts";
-import { TreeLines } from "./treeLines.ts";
 
 /** So many persons at most are shown as cards one below the other, if they have few rows together. */
 const mostCards = 20;
 const mostCardRows = 360;
-/** What is found beyond this is not shown: more words are wanted then. */
-const mostHits = 500;
 /** Work at one stretch while somebody may be waiting: some milliseconds. */
 const peopleAtOnce = 25;
 
@@ -30,7 +26,6 @@ interface Kept {
   readonly answer: JsonObject;
   readonly options: ViewOptions;
   readonly pages: AnswerPages;
-  readonly tree: TreeLines;
   readonly shown: ShownPeople;
   readonly version: number;
 }
@@ -47,8 +42,6 @@ export class AnswerWindows {
   readonly #later: Later;
   #kept: Kept | undefined;
   #versions = 0;
-  /** The search that goes on; another one ends it. */
-  #search = 0;
   /** Questions that wait for filtering to be ready, by what they are about: the latest of each. */
   readonly #waiting = new Map<string, () => void>();
   #isPreparing = false;
@@ -78,7 +71,6 @@ export class AnswerWindows {
   close(): void {
     this.#kept = undefined;
     this.#waiting.clear();
-    this.#search++;
   }
 
   /** The pages of a run, those that are shown where they are the same. */
@@ -97,20 +89,13 @@ export class AnswerWindows {
   #keep(run: Run, answer: JsonObject, options: ViewOptions, pages: AnswerPages): void {
     const version = ++this.#versions;
     this.#waiting.clear();
-    this.#search++;
     const { headline, notes, whyNobody, rest, count, columns } = pages;
     const cards = fewCards(pages);
-    const tree = new TreeLines(
-      pages,
-      (index) => pages.heads(index, index + 1).rows[0]?.title ?? personPath(index),
-    );
-    if (cards) cards.forEach((_card, index) => tree.unfold(personPath(index), true, true));
     this.#kept = {
       run: run.id,
       answer,
       options,
       pages,
-      tree,
       version,
       shown: {
         view: { headline, notes, ...(whyNobody && { whyNobody }), cards: [], rest },
@@ -162,18 +147,6 @@ export class AnswerWindows {
         });
         break;
       }
-      case "nodes": {
-        const { ask, from, count } = message;
-        const rows = kept.tree.slice(from, count);
-        this.#send({ type: "nodes", ...of, ask, total: kept.tree.total, from, rows });
-        break;
-      }
-      case "hits":
-        this.#find(kept, message);
-        break;
-      case "unfold":
-        kept.tree.unfold(message.path, message.on, message.deep);
-        break;
       case "card": {
         const card = kept.pages.card(message.index);
         if (card) this.#send({ type: "card", ...of, index: message.index, card });
@@ -195,40 +168,13 @@ export class AnswerWindows {
         });
         break;
       }
-      case "nodeOf": {
-        const at = kept.tree.find(message.path) ?? kept.tree.find(nearest(kept, message.path));
-        if (at !== undefined) this.#send({ type: "place", of: "tree", ...of, at });
-        break;
-      }
       case "valueAt": {
         const { path } = message;
-        const node = kept.tree.nodeAt(path);
+        const node = kept.pages.nodeAt(path);
         if (node) this.#send({ type: "value", ...of, path, node });
         break;
       }
     }
-  }
-
-  /** Searches person after person and tells what was found so far, until all were looked at. */
-  #find(kept: Kept, message: WindowQuestion & { readonly type: "hits" }): void {
-    const { run, version, ask, words } = message;
-    const search = ++this.#search;
-    const hits: SearchHit[] = [];
-    const step = (from: number) => {
-      if (search !== this.#search) return;
-      const bounds = { hits: mostHits - hits.length, people: peopleAtOnce };
-      const page = kept.pages.search(words, from, bounds);
-      hits.push(...page.hits);
-      const isWhole = page.next === undefined;
-      const isEnd = isWhole || hits.length >= mostHits;
-      if (isEnd || page.hits.length > 0 || from === 0) {
-        const rows = hits.slice(0, mostHits);
-        const total = rows.length;
-        this.#send({ type: "hits", isWhole, run, version, ask, total, from: 0, rows });
-      }
-      if (!isEnd) this.#later(() => step(page.next ?? 0));
-    };
-    step(0);
   }
 }
 
@@ -252,18 +198,4 @@ function rowsIn(entries: readonly Entry[]): number {
     (sum, entry) => sum + 1 + (entry.kind === "block" ? rowsIn(entry.entries) : 0),
     0,
   );
-}
-
-/** A value chosen in the table may be one of several: the first of them, or the list itself. */
-function nearest({ pages }: Kept, path: string): string {
-  const index = Number(/^personen\[([0-9]+)\]/.exec(path)?.[1] ?? 0);
-  const person = personPath(index);
-  const steps = path.slice(person.length + 1).split(".");
-  const foldable = new Set(pages.foldable(index));
-  let at = person;
-  for (const step of steps) {
-    const next = `${at}.${step}`;
-    at = foldable.has(`${next}[0]`) ? `${next}[0]` : next;
-  }
-  return at;
 }

@@ -50,13 +50,9 @@ export class PanelWindows {
     const compared = (message: ComparisonQuestion) => this.compared.receive(message);
     return {
       rows: people,
-      nodes: people,
-      hits: people,
-      unfold: people,
       card: people,
       diagram: people,
       placeOf: people,
-      nodeOf: people,
       valueAt: people,
       message: messages,
       messageRaw: messages,

@@ -58,13 +58,13 @@ export const diagramWords = {
   ),
   notDrawn: (count: number) =>
     text(
-      `${counted(count, "item").en} ${count === 1 ? "is" : "are"} not of the contract's form and not drawn: see the tree.`,
-      `${counted(count, "item").nl} ${count === 1 ? "heeft" : "hebben"} niet de vorm van het contract en ${count === 1 ? "is" : "zijn"} niet getekend: zie de boom.`,
+      `${counted(count, "item").en} ${count === 1 ? "is" : "are"} not of the contract's form and not drawn: see the JSON.`,
+      `${counted(count, "item").nl} ${count === 1 ? "heeft" : "hebben"} niet de vorm van het contract en ${count === 1 ? "is" : "zijn"} niet getekend: zie de JSON.`,
     ),
   more: (drawn: number, all: number) =>
     text(
-      `Drawn are the first ${drawn} of ${counted(all, "people").en}; the tree has all of them.`,
-      `Getekend zijn de eerste ${drawn} van ${counted(all, "people").nl}; de boom heeft ze allemaal.`,
+      `Drawn are the first ${drawn} of ${counted(all, "people").en}; the JSON has all of them.`,
+      `Getekend zijn de eerste ${drawn} van ${counted(all, "people").nl}; de JSON heeft ze allemaal.`,
     ),
   legend: {
     parent: text("parent and child", "ouder en kind"),

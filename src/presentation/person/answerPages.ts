@@ -1,34 +1,21 @@
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
-import { nodeAt, type Diagram } from "../diagram/diagram.ts";
+import { nodeAt as personAt, type Diagram } from "../diagram/diagram.ts";
 import type { FollowUp } from "../diagram/followUp.ts";
 import { lookUpRequest, personDiagram } from "../diagram/personDiagram.ts";
 import { OrderedList } from "../orderedList.ts";
 import { personHead } from "../personView.ts";
 import { plainText } from "../unknownEntry.ts";
 import type { Card } from "../view.ts";
-import { wordsOf } from "../words.ts";
 import { placeText } from "./answerPlaces.ts";
-import { findPlace, findPlaces, foldablePaths, treeNodes } from "./answerTree.ts";
+import { findPlace, treeNodes } from "./answerTree.ts";
 import { findableText } from "./findableText.ts";
-import type {
-  AnswerPages,
-  RowOrder,
-  RowPage,
-  SearchBounds,
-  SearchHit,
-  SearchPage,
-  TableColumn,
-  TreeNode,
-} from "./pages.ts";
+import type { AnswerPages, RowOrder, RowPage, TableColumn, TreeNode } from "./pages.ts";
 import { personCard } from "./personCards.ts";
 import { peopleOf, type PersonOptions } from "./personOptions.ts";
 import { tableRows } from "./personTable.ts";
-import { personIndexOf } from "./places.ts";
+import { isInside, personIndexOf, personPath } from "./places.ts";
 import { keyReader } from "./sortKeys.ts";
 import { tableColumns } from "./tableColumns.ts";
-
-/** Enough to fill a list that people read. */
-const defaultBounds: SearchBounds = { hits: 100, people: 500 };
 
 /** Looks at an answer in windows; nothing is made before it is asked for. */
 export function answerPages(answer: JsonObject, options: PersonOptions): AnswerPages {
@@ -115,34 +102,25 @@ class Pages implements AnswerPages {
   lookUp(index: number, at: number | string): FollowUp | undefined {
     const person = this.#people[index];
     const diagram = typeof at === "string" ? this.diagram(index) : undefined;
-    const node = typeof at === "string" ? diagram && nodeAt(diagram, at) : at;
+    const node = typeof at === "string" ? diagram && personAt(diagram, at) : at;
     if (person === undefined || node === undefined) return undefined;
     return lookUpRequest(person, index, node, this.#options);
   }
 
-  tree(index: number, expanded: ReadonlySet<string>): readonly TreeNode[] {
+  tree(index: number): readonly TreeNode[] {
     const person = this.#people[index];
-    return person === undefined ? [] : treeNodes(person, index, expanded, this.#options);
+    return person === undefined ? [] : treeNodes(person, index, this.#options);
   }
 
-  foldable(index: number): readonly string[] {
-    const person = this.#people[index];
-    return person === undefined ? [] : foldablePaths(person, index, this.#options);
-  }
-
-  search(words: string, from = 0, bounds: SearchBounds = defaultBounds): SearchPage {
-    const wanted = wordsOf(words);
-    const hits: SearchHit[] = [];
-    if (wanted.length === 0) return { hits };
-    const end = Math.min(from + bounds.people, this.count);
-    for (let index = Math.max(from, 0); index < end; index += 1) {
-      const person = this.#people[index];
-      if (person === undefined) continue;
-      hits.push(...findPlaces(person, index, wanted, this.#options));
-      if (hits.length >= bounds.hits)
-        return { hits, ...(index + 1 < this.count ? { next: index + 1 } : {}) };
-    }
-    return { hits, ...(end < this.count ? { next: end } : {}) };
+  nodeAt(path: string): TreeNode | undefined {
+    const index = personIndexOf(path);
+    if (index === undefined || this.#people[index] === undefined) return undefined;
+    const around = this.tree(index).filter(
+      (node) => node.path === path || isInside(path, node.path),
+    );
+    // A part of a date or table entry says less than the whole.
+    const whole = around.find(({ value }) => value !== undefined) ?? around.at(-1);
+    return whole ?? this.#personNode(index);
   }
 
   valueAt(path: string): string | undefined {
@@ -158,6 +136,18 @@ class Pages implements AnswerPages {
 
   prepare(people: number): boolean {
     return this.#list.prepare(people);
+  }
+
+  #personNode(index: number): TreeNode {
+    return {
+      path: personPath(index),
+      field: "",
+      label: this.heads(index, index + 1).rows[0]?.title ?? personPath(index),
+      depth: 1,
+      masked: false,
+      marks: [],
+      children: 1,
+    };
   }
 
   /** What is masked keeps its path, so both are found at the same place. */

@@ -32,12 +32,10 @@ export interface AnswerPages {
    * values as they came: for a host, not for a view.
    */
   lookUp(index: number, at: number | string): FollowUp | undefined;
-  /** The lines of one person's tree: all whose groups are unfolded, in reading order. */
-  tree(index: number, expanded: ReadonlySet<string>): readonly TreeNode[];
-  /** Every path of one person that has something below it: what `expanded` holds when all is open. */
-  foldable(index: number): readonly string[];
-  /** Looks in labels, paths and values that are not masked, from one person on. */
-  search(words: string, from?: number, bounds?: SearchBounds): SearchPage;
+  /** Every path of one person, in reading order. */
+  tree(index: number): readonly TreeNode[];
+  /** The value at a path or around it, or else the nearest node that holds it. */
+  nodeAt(path: string): TreeNode | undefined;
   /** The value at a path of a row, entry or node as it is, for revealing and copying one. */
   valueAt(path: string): string | undefined;
   /**
@@ -114,31 +112,6 @@ export interface TreeNode {
   readonly marks: readonly Mark[];
   /** How many nodes stand directly below it. */
   readonly children: number;
-  readonly expanded: boolean;
-  /** Which of how many at its place, from 1. */
-  readonly position: number;
-  readonly siblings: number;
   /** Not in the contract, or not of the form that it names. */
   readonly unknown?: true;
-}
-
-export interface SearchHit {
-  readonly index: number;
-  readonly path: string;
-  readonly label: string;
-  readonly value?: string;
-  readonly masked: boolean;
-}
-
-export interface SearchBounds {
-  /** Most hits of one page. */
-  readonly hits: number;
-  /** Most people looked at for one page. */
-  readonly people: number;
-}
-
-export interface SearchPage {
-  readonly hits: readonly SearchHit[];
-  /** The person to go on with; absent when all were looked at. */
-  readonly next?: number;
 }

@@ -23,5 +23,5 @@ export const diagramPanelWords = {
     "Not while presenting: the request would show the number of this person.",
     "Niet tijdens presenteren: het verzoek zou het nummer van deze persoon tonen.",
   ),
-  showInTree: text("Show in the tree", "Toon in de boom"),
+  showInJson: text("Show in the JSON", "Toon in de JSON"),
 } as const;

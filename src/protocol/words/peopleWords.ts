@@ -7,7 +7,6 @@ export const peopleWords = {
   tabs: {
     cards: text("Cards", "Kaarten"),
     table: text("Table", "Tabel"),
-    tree: text("Tree", "Boom"),
     diagram: text("Diagram", "Diagram"),
     raw: text("Raw", "Ruw"),
   },
@@ -25,16 +24,9 @@ export const peopleWords = {
       `${shown} of ${counted(all, "askedValue").en}`,
       `${shown} van ${counted(all, "askedValue").nl}`,
     ),
-  hits: (count: number, isWhole: boolean) =>
-    text(
-      `${count}${isWhole ? "" : " or more"} found`,
-      `${count}${isWhole ? "" : " of meer"} gevonden`,
-    ),
   persons: text("Persons", "Personen"),
   nobodyFound: text("No matching people.", "Bij geen persoon komen deze woorden voor."),
   nothingFound: text("Nothing has these words.", "Niets heeft deze woorden."),
-  place: text("Path", "Pad"),
-  value: text("Value", "Waarde"),
   number: text("No.", "Nr."),
   chosen: text("Chosen value", "Gekozen waarde"),
   rowActions: text("Row and column", "Rij en kolom"),

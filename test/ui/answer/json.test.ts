@@ -72,6 +72,16 @@ describe("a response as JSON", () => {
     expect(await rows()).toBe(all);
   });
 
+  it("shows label and path of a line on hover, also of a part of a date", async () => {
+    const { page } = await openJson();
+    const titleOf = (text: string) =>
+      page.locator(".raw-line", { hasText: text }).first().getAttribute("title");
+    expect(await titleOf('"voornamen"')).toBe("Name › Given names (naam.voornamen)");
+    expect(await titleOf('"datum": "1983')).toBe("Birth › Birth date (geboorte.datum.datum)");
+    expect(await titleOf('"naam": {')).toBe("naam");
+    expect(await titleOf('"personen"')).toBeNull();
+  });
+
   it("finds what is folded, and unfolds the way to it", async () => {
     const { page } = await openJson();
     await page.locator("#raw-text-fold").click();
@@ -137,8 +147,8 @@ describe("a response as JSON", () => {
     await page.locator("#chosen-copy-value").click();
     const path = "personen[0].naam.voornamen";
     expect(said.at(-1)).toEqual({ type: "copy", run: 1, path, what: "value" });
-    // The same value in the tree; and what is chosen there is in the bar of the JSON.
-    await page.locator("#tab-tree").click();
+    // The same value in the table; and what is chosen there is in the bar of the JSON.
+    await page.locator("#tab-table").click();
     await page.locator("[role=row][aria-selected=true]", { hasText: "Given names" }).waitFor();
     await page.locator("[role=row]", { hasText: "Family name" }).first().click();
     await page.locator("#tab-raw").click();
@@ -146,7 +156,7 @@ describe("a response as JSON", () => {
     // A value that is awaited no longer is not shown in place of the chosen one.
     const version = Number(said.findLast((one) => "version" in one)?.version);
     const node = { field: "", label: "Other", depth: 1, masked: false, marks: [], children: 0 };
-    const late = { ...node, path, expanded: false, position: 1, siblings: 1 };
+    const late = { ...node, path };
     await send({ type: "value", run: 1, version, path, node: late });
     await page.locator(".raw-line", { hasText: '"leeftijd"' }).click();
     await bar.getByText("Age", { exact: true }).waitFor();

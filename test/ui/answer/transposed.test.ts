@@ -59,7 +59,7 @@ describe("the table of one person", () => {
       .getByRole("row", { name: /Family name.*Jansen/ })
       .first()
       .click();
-    await page.locator("#tab-tree").click();
+    await page.locator("#tab-raw").click();
     await expect
       .poll(() => page.locator(".people .chosen-bar:visible").innerText())
       .toContain("naam.geslachtsnaam");

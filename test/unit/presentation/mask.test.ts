@@ -69,7 +69,7 @@ function outputsOf(
   return {
     cards: JSON.stringify(all.map((index) => pages.card(index))),
     table: JSON.stringify(pages.rows(0, 9)),
-    tree: JSON.stringify(all.map((index) => pages.tree(index, new Set(pages.foldable(index))))),
+    tree: JSON.stringify(all.map((index) => pages.tree(index))),
     diagram: JSON.stringify(all.map((index) => pages.diagram(index))),
     raw: rawAnswer(operation, answer, options),
     comparison: JSON.stringify(

@@ -19,7 +19,7 @@ type BarContext = Pick<PeopleContext, "said" | "run" | "send" | "announce" | "pa
 /** A cell shows so much of its value in any case. */
 const shortValue = 30;
 
-/** A node of the tree, or what a message has at a place of its JSON. */
+/** A place of the JSON of a response or a message. */
 type ShownNode = Pick<ShownValue, "label" | "path" | "masked" | "marks" | "at"> &
   Pick<TreeNode, "value" | "children">;
 
@@ -35,8 +35,8 @@ interface ShownValue {
 }
 
 /**
- * Below the data: the chosen value, where it stands, and what can be done with it. The cells of a table or
- * tree have one line each, so this is where a long value is read.
+ * Below the data: the chosen value, its path, and the actions on it. The cells of a table have one line each,
+ * so a long value is read here.
  */
 export class ChosenBar {
   readonly element: HTMLElement;

@@ -282,10 +282,10 @@ export class DiagramPane {
     const { choose, said } = this.#context;
     const [path] = node.places;
     const show = iconButton({
-      id: "diagram-tree",
-      icon: "list-tree",
-      label: said(words.showInTree),
-      onPress: () => this.#current && choose({ tab: "tree", path }),
+      id: "diagram-raw",
+      icon: "json",
+      label: said(words.showInJson),
+      onPress: () => this.#current && choose({ tab: "raw", path }),
     });
     const { why, action } = this.#lookUpAction(node);
     const facts = [...node.details, ...node.relations, ...(why === undefined ? [] : [said(why)])];

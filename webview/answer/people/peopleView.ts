@@ -16,7 +16,6 @@ import type { PeopleContext } from "./peopleContext.ts";
 import { RawPane } from "./rawPane.ts";
 import { TablePane } from "./tablePane.ts";
 import { TransposedPane } from "./transposedPane.ts";
-import { TreePane } from "./treePane.ts";
 
 interface PeopleViewOptions {
   readonly run: number;
@@ -27,7 +26,7 @@ interface PeopleViewOptions {
 }
 
 /**
- * An answer with persons in five views. They stay in the page while the panel around them is drawn
+ * An answer with persons in four views. They stay in the page while the panel around them is drawn
  * again, so that focus and scroll stay; the chosen person and value are the same in all.
  */
 export class PeopleView {
@@ -42,7 +41,6 @@ export class PeopleView {
   #cards: CardsPane | undefined;
   /** One person has a table that is turned. */
   #table: TablePane | TransposedPane | undefined;
-  #tree: TreePane | undefined;
   #diagram: DiagramPane | undefined;
   #raw: RawPane | undefined;
 
@@ -106,7 +104,6 @@ export class PeopleView {
   refresh(): void {
     this.#cards?.refresh();
     this.#table?.refresh();
-    this.#tree?.refresh();
     this.#raw?.refresh();
   }
 
@@ -116,10 +113,6 @@ export class PeopleView {
       case "rows":
         if (message.of === "table") this.#table?.receive(message);
         else this.#cards?.receive(message);
-        break;
-      case "nodes":
-      case "hits":
-        this.#tree?.receive(message);
         break;
       case "card":
         this.#cards?.receive(message);
@@ -132,7 +125,7 @@ export class PeopleView {
         this.#raw?.receiveValue(message);
         break;
       case "place":
-        ({ table: this.#table, list: this.#cards, tree: this.#tree })[message.of]?.goTo(message.at);
+        (message.of === "table" ? this.#table : this.#cards)?.goTo(message.at);
         break;
       case "look":
         this.#choose(message.look);
@@ -147,7 +140,6 @@ export class PeopleView {
   /** Gives the keyboard to what is shown. */
   focus(): void {
     if (this.#look.tab === "table") this.#table?.focus();
-    else if (this.#look.tab === "tree") this.#tree?.focus();
     else if (this.#look.tab === "diagram") this.#diagram?.focus();
     else document.getElementById(`tab-${this.#look.tab}`)?.focus();
   }
@@ -183,9 +175,6 @@ export class PeopleView {
             : new TablePane(this.#context),
         );
         break;
-      case "tree":
-        this.#tree ??= added(panel, new TreePane(this.#context));
-        break;
       case "diagram":
         this.#diagram ??= added(panel, new DiagramPane(this.#context));
         break;
@@ -201,7 +190,6 @@ export class PeopleView {
     const all = {
       cards: this.#cards,
       table: this.#table,
-      tree: this.#tree,
       diagram: this.#diagram,
       raw: this.#raw,
     };
@@ -215,8 +203,6 @@ export class PeopleView {
         return this.#cards?.enter();
       case "table":
         return this.#table?.enter();
-      case "tree":
-        return this.#tree?.enter();
       case "diagram":
         return this.#diagram?.enter();
       case "raw":
@@ -226,7 +212,7 @@ export class PeopleView {
 }
 
 /** The views that scroll within the panel, whose head stays. */
-const scrolling: ReadonlySet<AnswerTab> = new Set(["table", "tree", "raw"]);
+const scrolling: ReadonlySet<AnswerTab> = new Set(["table", "raw"]);
 
 function added<Pane extends { readonly element: HTMLElement }>(
   panel: HTMLElement | undefined,

@@ -1,6 +1,6 @@
 import { rawLines } from "../../../src/presentation/messages/rawLines.ts";
 import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
-import { personIndexOf, personPath } from "../../../src/presentation/person/places.ts";
+import { fieldOf, personIndexOf, personPath } from "../../../src/presentation/person/places.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
@@ -31,10 +31,12 @@ export class RawPane {
     this.#bar.serve(this.element);
     const { said, panel } = context;
     const label = said(panelWords[panel().masked ? "rawMasked" : "rawUnmasked"]);
+    const labels = new Map(context.head.columns.map((column) => [column.path, column.label]));
     this.#json = new JsonView({
       id: "raw-text",
       label,
       said,
+      titleOf: (path) => labelled(fieldOf(path), labels),
       moved: () => this.#choose(),
     });
     const search = filterBox("raw-search", said(peopleWords.searchRaw), (words) => {
@@ -143,4 +145,12 @@ export class RawPane {
     replaceContent(this.#count, isAsked && said(words));
     if (isAsked) announce(said(words));
   }
+}
+
+/** A path with its label, which is that of the whole for a part of a date or a table entry. */
+function labelled(field: string, labels: ReadonlyMap<string, string>): string {
+  let whole = field;
+  while (whole !== "" && !labels.has(whole))
+    whole = whole.slice(0, Math.max(0, whole.lastIndexOf(".")));
+  return whole === "" ? field : `${labels.get(whole) ?? ""} (${field})`;
 }

@@ -16,6 +16,8 @@ interface JsonViewOptions {
   readonly id: string;
   readonly label: string;
   readonly said: (text: Text) => string;
+  /** The tooltip of the line at a path. */
+  readonly titleOf?: (path: string) => string | undefined;
   /** Enter on a line, or two presses. */
   readonly leave?: () => void;
   /** Another line has the keyboard. */
@@ -179,6 +181,7 @@ export class JsonView {
         class: "raw-line",
         "data-row": row,
         "data-path": path,
+        title: path === "" ? undefined : this.#options.titleOf?.(path),
         "aria-rowindex": at + 1,
         "aria-level": json.depthOf(at) + 1,
         "aria-expanded": end === undefined ? undefined : String(!isFolded),

@@ -85,7 +85,7 @@ export function* printedAnswer(
       yield [
         line([piece(step)], [piece(card.title, "accent")]),
         ...badgeLines(card.badges, step),
-        ...treeLines(pages.tree(index, new Set(pages.foldable(index))), language),
+        ...treeLines(pages.tree(index), language),
         ...missingLines(card, language, step),
       ];
     }

@@ -156,35 +156,4 @@ describe("an answer in windows", () => {
     idle();
     expect(take()).toEqual([]);
   });
-
-  it("searches on while nobody waits, and stops when other words are searched", () => {
-    const { windows, of, idle, take } = windowsOf(600);
-    const search = (ask: number, words: string) =>
-      windows.receive({ type: "hits", ...of, ask, from: 0, count: 40, words });
-    search(1, "given");
-    const first = take().at(-1);
-    expect(first).toMatchObject({ ask: 1, isWhole: false });
-    search(2, "nobody has this");
-    idle();
-    const after = take();
-    expect(asksOf(after).includes(1)).toBe(false);
-    expect(after.at(-1)).toMatchObject({ ask: 2, isWhole: true, total: 0 });
-    search(3, "given");
-    idle();
-    expect(take().at(-1)).toMatchObject({ ask: 3, total: 500, isWhole: false });
-  });
-
-  it("leads from a value of several in the table to the first of them in the tree", () => {
-    const { windows, answer, of, take } = windowsOf(60);
-    const people = answer["personen"] as readonly JsonObject[];
-    const index = people.findIndex(
-      ({ partners }) => Array.isArray(partners) && partners.length > 0,
-    );
-    expect(index).toBeGreaterThanOrEqual(0);
-    windows.receive({ type: "nodeOf", ...of, path: `personen[${index}].partners.naam` });
-    const [place] = take();
-    if (place?.type !== "place") throw new Error("No place came.");
-    windows.receive({ type: "nodes", ...of, ask: 1, from: place.at, count: 1 });
-    expect(take()).toMatchObject([{ rows: [{ path: `personen[${index}].partners[0].naam` }] }]);
-  });
 });

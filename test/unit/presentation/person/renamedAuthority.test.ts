@@ -7,11 +7,7 @@ import { differencesIn } from "../../../../src/presentation/compare/compareView.
 import { personDiagram } from "../../../../src/presentation/diagram/personDiagram.ts";
 import { exportAnswer } from "../../../../src/presentation/export/exportAnswer.ts";
 import { exportForms } from "../../../../src/presentation/export/exportForms.ts";
-import {
-  findPlaces,
-  foldablePaths,
-  treeNodes,
-} from "../../../../src/presentation/person/answerTree.ts";
+import { treeNodes } from "../../../../src/presentation/person/answerTree.ts";
 import { personView } from "../../../../src/presentation/personView.ts";
 import { maskedPerson } from "../../../../src/presentation/rawAnswer.ts";
 import { suggest } from "../../language/completion/completing.ts";
@@ -55,10 +51,7 @@ describe("joint parental authority by its name before 2.7", () => {
     const options = { queryType, language, mask } as const;
     const views: Readonly<Record<string, (one: JsonObject) => unknown>> = {
       cards: (one) => personView(answer(one), options),
-      tree: (one) => {
-        const open = new Set(foldablePaths(one, 0, options));
-        return [treeNodes(one, 0, open, options), [...findPlaces(one, 0, ["parental"], options)]];
-      },
+      tree: (one) => treeNodes(one, 0, options),
       diagram: (one) => personDiagram(one, 0, 1, options),
       masked: (one) => maskedPerson(one, options),
       ...Object.fromEntries(
