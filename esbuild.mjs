@@ -184,7 +184,7 @@ const panels = {
   entryPoints: {
     answer: "webview/answer/main.ts",
     connect: "webview/connect/main.ts",
-    fields: "webview/fields/main.ts",
+    fields: "webview/fields/main.tsx",
     inbox: "webview/inbox/main.ts",
   },
   outdir: join(dist, "webview"),

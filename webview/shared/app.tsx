@@ -100,7 +100,10 @@ class RunningPanel<State, Page, FromPanel, ToPanel> {
       said: (text) => text[language],
       send: (message) => this.#host.send(message),
       change: (part) => {
-        this.#page = { ...this.#page, ...part };
+        const changed = { ...this.#page, ...part };
+        const names = Object.keys(part) as (keyof Page)[];
+        if (names.every((name) => Object.is(changed[name], this.#page[name]))) return;
+        this.#page = changed;
         this.#draw();
       },
       focus: (id) => {

@@ -11,7 +11,7 @@ import {
   type WebviewPanel,
 } from "vscode";
 import type { AnswerType } from "../../contract/operations.ts";
-import type { Text } from "../../contract/text.ts";
+import type { Language, Text } from "../../contract/text.ts";
 import { operationOf, toDirectives } from "../../language/draft.ts";
 import type { RequestNode } from "../../language/syntax/syntax.ts";
 import {
@@ -25,9 +25,14 @@ import { requestFields } from "../../language/refactor/fieldPicking.ts";
 import { minimisationSummary } from "../../presentation/fields/minimisationSummary.ts";
 import { fieldStates } from "../../presentation/fields/fieldStates.ts";
 import { fieldTree, type FieldNode } from "../../presentation/fields/fieldTree.ts";
-import type { ToFieldPicker } from "../../protocol/fieldPickerMessages.ts";
-import { pickerWords } from "../../protocol/words/fieldPickerWords.ts";
-import type { FromFieldPicker } from "../../protocol/fromFieldPicker.ts";
+import {
+  fromFieldPickerSchema,
+  pickerWords,
+  type FieldPickerState,
+  type FromFieldPicker,
+  type KeptFields,
+  type ToFieldPicker,
+} from "../../protocol/fieldPicker.ts";
 import { languageId, Panels } from "../contributions.ts";
 import { displayLanguage, editOf, rangeOf, localize } from "../convert.ts";
 import { PanelHost } from "../panels/panelHost.ts";
@@ -48,9 +53,20 @@ export class FieldPicker implements Disposable {
   #target: PickedRequest | undefined;
   /** What happened to the request that was shown before. */
   #note: Text | undefined;
+  /** Why the last change was not made. */
+  #refusal: Text | undefined;
+  #kept: KeptFields | undefined;
   #keys = 0;
   #timer: NodeJS.Timeout | undefined;
-  #tree: { readonly answerType: AnswerType; readonly nodes: readonly FieldNode[] } | undefined;
+  #tree:
+    | {
+        readonly answerType: AnswerType;
+        readonly language: Language;
+        readonly nodes: readonly FieldNode[];
+      }
+    | undefined;
+  /** The paths that the page has. */
+  #sent: readonly FieldNode[] | undefined;
   #work: Promise<unknown> = Promise.resolve();
   /** A page that is still loading may miss a message. */
   #focusesWhenReady = false;
@@ -63,15 +79,18 @@ export class FieldPicker implements Disposable {
   ) {
     this.#read = read;
     this.#profile = profile;
+    const schema = fromFieldPickerSchema();
     this.#host = new PanelHost({
       extensionUri,
       viewType: Panels.fields,
       title: pickerWords.title,
       bundle: "fields",
-      loadSchema: async () =>
-        (await import("../lazy/panelMessages.lazy.ts")).panelMessages.fromFieldPickerSchema,
+      loadSchema: () => Promise.resolve(schema),
       handlers: {
         ready: () => this.#begin(),
+        keep: ({ page }) => {
+          this.#kept = page;
+        },
         source: this.#meant((target, { index }) => this.#show(target, index)),
         change: this.#meant((target, action) => this.#change(target, action)),
         copy: this.#meant(async (_target, { path }) => {
@@ -142,6 +161,7 @@ export class FieldPicker implements Disposable {
     if (!request || this.#target?.is(document, request)) return;
     const lost = this.#target && !this.#target.request ? this.#target.title : undefined;
     this.#note = lost === undefined ? undefined : pickerWords.gone(lost);
+    this.#refusal = undefined;
     this.#target = new PickedRequest(document, request, ++this.#keys, this.#read);
     this.#drawSoon();
   }
@@ -158,45 +178,52 @@ export class FieldPicker implements Disposable {
     this.#timer = setTimeout(() => this.#draw(), pauseMilliseconds);
   }
 
-  #draw(): void {
+  #draw(isFirst = false): void {
     if (!this.#host.isOpen) return;
+    const picked = this.#picked();
+    const note = picked ? this.#note : this.#nothing();
+    const state: FieldPickerState = {
+      ...(note && { note: localize(note) }),
+      ...(this.#refusal && { refusal: localize(this.#refusal) }),
+      ...(picked && { picked: picked.shown }),
+    };
+    const isNew = picked !== undefined && picked.nodes !== this.#sent;
+    if (isNew) this.#sent = picked.nodes;
+    this.#host.send({
+      type: "state",
+      state,
+      ...(isNew && { nodes: picked.nodes }),
+      ...(isFirst && this.#kept && { page: this.#kept }),
+    });
+  }
+
+  #nothing(): Text {
+    if (!this.#target) return this.#note ?? pickerWords.noFile;
+    return this.#target.request ? pickerWords.noQuery : pickerWords.gone(this.#target.title);
+  }
+
+  #picked() {
     const language = displayLanguage();
     const target = this.#target;
     const request = target?.request;
     const fields = request && requestFields(request.document, request.node);
-    if (!target || !request || !fields) {
-      const note = target
-        ? request
-          ? pickerWords.noQuery
-          : pickerWords.gone(target.title)
-        : undefined;
-      this.#host.send({
-        type: "state",
-        language,
-        note: localize(note ?? this.#note ?? pickerWords.noFile),
-      });
-      return;
-    }
+    if (!target || !request || !fields) return undefined;
     const { answerType, listed } = fields;
-    const nodes = this.#showTree(answerType);
+    const nodes = this.#nodesOf(answerType);
     const asked = listed.flatMap(({ path }) => path ?? []);
     const use = this.#useOf(target.document, request.node);
-    this.#host.send({
-      type: "state",
-      language,
-      ...(this.#note && { note: localize(this.#note) }),
-      state: {
-        request: {
-          key: target.key,
-          title: target.title,
-          operation: operationOf(request.node)?.name ?? "",
-          file: workspace.asRelativePath(target.document.uri),
-          line: target.document.positionAt(request.start).line + 1,
-        },
-        states: fieldStates(nodes, asked, answerType, language, use),
-        meter: minimisationSummary(listed, answerType, language, use),
+    const shown: NonNullable<FieldPickerState["picked"]> = {
+      request: {
+        key: target.key,
+        title: target.title,
+        operation: operationOf(request.node)?.name ?? "",
+        file: workspace.asRelativePath(target.document.uri),
+        line: target.document.positionAt(request.start).line + 1,
       },
-    });
+      states: fieldStates(nodes, asked, answerType, language, use),
+      meter: minimisationSummary(listed, answerType, language, use),
+    };
+    return { nodes, shown };
   }
 
   /** What the profile allows this request, if it runs where the profile holds. */
@@ -208,20 +235,17 @@ export class FieldPicker implements Disposable {
     return authorisedUse(profile, operationOf(request)?.name);
   }
 
-  /** The paths of an answer are many and never change: the panel gets them once. */
-  #showTree(answerType: AnswerType): readonly FieldNode[] {
-    if (this.#tree?.answerType === answerType) return this.#tree.nodes;
+  #nodesOf(answerType: AnswerType): readonly FieldNode[] {
     const language = displayLanguage();
-    const nodes = fieldTree(answerType, language);
-    this.#tree = { answerType, nodes };
-    this.#host.send({ type: "tree", language, nodes });
-    return nodes;
+    if (this.#tree?.answerType !== answerType || this.#tree.language !== language)
+      this.#tree = { answerType, language, nodes: fieldTree(answerType, language) };
+    return this.#tree.nodes;
   }
 
   /** The page is there, and may have missed what was sent before. */
   #begin(): void {
-    this.#tree = undefined;
-    this.#draw();
+    this.#sent = undefined;
+    this.#draw(true);
     if (this.#focusesWhenReady) this.#host.send({ type: "focus" });
     this.#focusesWhenReady = false;
   }
@@ -242,22 +266,19 @@ export class FieldPicker implements Disposable {
   #change(target: PickedRequest, action: FieldAction): void {
     const change = async () => {
       const { document, request } = target;
+      this.#refusal = undefined;
       if (!request) return this.#draw();
       const result = changeFields(request.document, request.node, action);
-      if (result.kind === "refused") this.#refuse(result.reason);
+      if (result.kind === "refused") this.#refusal = result.reason;
       if (result.kind === "edits") {
         const edit = new WorkspaceEdit();
         const edits = result.edits.map((one) => editOf(document, movedEdit(one, request.start)));
         edit.set(document.uri, edits);
-        if (!(await workspace.applyEdit(edit))) this.#refuse(pickerWords.readOnly);
+        if (!(await workspace.applyEdit(edit))) this.#refusal = pickerWords.readOnly;
       }
       this.#draw();
     };
     this.#work = this.#work.then(change, change);
-  }
-
-  #refuse(reason: Text): void {
-    this.#host.send({ type: "refused", reason: localize(reason) });
   }
 
   async #show({ document, request }: PickedRequest, index: number | undefined): Promise<void> {

@@ -17,7 +17,7 @@ import { sectionBehind } from "../../language/refactor/followUpRequest.ts";
 import { requestFields } from "../../language/refactor/fieldPicking.ts";
 import { movedEdit, movedSpan, type Span } from "../../model/text/span.ts";
 import type { AskedFields } from "../../protocol/peopleMessages.ts";
-import { pickerWords } from "../../protocol/words/fieldPickerWords.ts";
+import { pickerWords } from "../../protocol/fieldPicker.ts";
 import { fieldWords } from "../../protocol/words/peopleWords.ts";
 import { editOf } from "../convert.ts";
 import { showPlace } from "../showPlace.ts";

@@ -2,7 +2,7 @@ import { workspace } from "vscode";
 import type { Text } from "../../contract/text.ts";
 import type { FollowUp } from "../../presentation/diagram/followUp.ts";
 import { diagramPanelWords } from "../../protocol/words/diagramWords.ts";
-import { pickerWords } from "../../protocol/words/fieldPickerWords.ts";
+import { pickerWords } from "../../protocol/fieldPicker.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage } from "../convert.ts";
 import type { RunRequest } from "../panels/runRequest.ts";

@@ -11,11 +11,11 @@ import { applyEdits } from "../../../src/model/text/span.ts";
 import { minimisationSummary } from "../../../src/presentation/fields/minimisationSummary.ts";
 import { fieldStates } from "../../../src/presentation/fields/fieldStates.ts";
 import { fieldTree } from "../../../src/presentation/fields/fieldTree.ts";
-import type { ToFieldPicker } from "../../../src/protocol/fieldPickerMessages.ts";
 import {
   fromFieldPickerSchema,
   type FromFieldPicker,
-} from "../../../src/protocol/fromFieldPicker.ts";
+  type ToFieldPicker,
+} from "../../../src/protocol/fieldPicker.ts";
 import { openPageOf, type PanelPage } from "./panelPage.ts";
 
 type Options = NonNullable<Parameters<typeof openPageOf>[2]> & {
@@ -48,13 +48,11 @@ export async function openFieldPicker(
         : { kind: "remove" as const, index: message.index, path: message.path };
     const result = changeFields(document, request, action);
     if (result.kind === "edits") text = applyEdits(text, result.edits);
-    if (result.kind === "refused")
-      await panel.send({ type: "refused", reason: result.reason[language] });
-    await draw();
+    await draw(result.kind === "refused" ? { refusal: result.reason[language] } : {});
   };
   const panel = await openPageOf<FromFieldPicker, ToFieldPicker>(
     browser,
-    { bundle: "fields", schema: fromFieldPickerSchema, heard: (message) => void heard(message) },
+    { bundle: "fields", schema: fromFieldPickerSchema(), heard: (message) => void heard(message) },
     options,
   );
   const shown = () => {
@@ -64,31 +62,32 @@ export async function openFieldPicker(
     if (!request || !fields) throw new Error("The text is no person query.");
     return { document, request, fields };
   };
-  const draw = async () => {
+  const draw = async (more: { readonly refusal?: string } = {}) => {
     const { answerType, listed } = shown().fields;
     const nodes = fieldTree(answerType, language);
     const asked = listed.flatMap(({ path }) => path ?? []);
     const use = authorisedUse(options.profile, operationOf(shown().request)?.name);
     await panel.send({
       type: "state",
-      language,
       state: {
-        request: {
-          key,
-          title: "Read a person",
-          operation: "Raadpleeg",
-          file: "team/query.brp",
-          line: 4,
+        ...more,
+        picked: {
+          request: {
+            key,
+            title: "Read a person",
+            operation: "Raadpleeg",
+            file: "team/query.brp",
+            line: 4,
+          },
+          states: fieldStates(nodes, asked, answerType, language, use),
+          meter: minimisationSummary(listed, answerType, language, use),
         },
-        states: fieldStates(nodes, asked, answerType, language, use),
-        meter: minimisationSummary(listed, answerType, language, use),
       },
+      ...(answerType !== known && { nodes }),
     });
+    known = answerType;
   };
-  const tree = () =>
-    panel.send({ type: "tree", language, nodes: fieldTree(shown().fields.answerType, language) });
-  let known = shown().fields.answerType;
-  await tree();
+  let known: string | undefined;
   await draw();
   return {
     ...panel,
@@ -96,9 +95,6 @@ export async function openFieldPicker(
     show: async (now, nextKey = key) => {
       text = now;
       key = nextKey;
-      const { answerType } = shown().fields;
-      if (answerType !== known) await tree();
-      known = answerType;
       await draw();
     },
   };

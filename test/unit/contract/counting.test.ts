@@ -7,7 +7,7 @@ import { gapWords } from "../../../src/presentation/inbox/numberGaps.ts";
 import { retentionWords } from "../../../src/presentation/inbox/retention.ts";
 import { inboxPanelWords } from "../../../src/protocol/words/inboxPanelWords.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
-import { pickerWords } from "../../../src/protocol/words/fieldPickerWords.ts";
+import { pickerWords } from "../../../src/protocol/fieldPicker.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 
 const source = new URL("../../../src/", import.meta.url);

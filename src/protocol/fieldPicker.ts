@@ -1,5 +1,88 @@
-import { counted } from "../../contract/counting.ts";
-import { text } from "../../contract/text.ts";
+import * as z from "zod";
+import { counted } from "../contract/counting.ts";
+import { text } from "../contract/text.ts";
+import type { FieldState } from "../presentation/fields/fieldStates.ts";
+import type { FieldNode } from "../presentation/fields/fieldTree.ts";
+import type { MinimisationSummary } from "../presentation/fields/minimisationSummary.ts";
+
+/** The request that the picker is about. */
+export interface PickedRequest {
+  /** Another number for each request: what was said about an earlier one is not done to this one. */
+  readonly key: number;
+  readonly title: string;
+  readonly operation: string;
+  readonly file: string;
+  /** Where it begins in the file, from 1. */
+  readonly line: number;
+}
+
+/** How things are in the text, complete. */
+export interface FieldPickerState {
+  /** Why there is nothing to pick, or what happened to the request before. */
+  readonly note?: string;
+  /** Why the last change was not made. */
+  readonly refusal?: string;
+  /** Absent when there is nothing to pick. */
+  readonly picked?: {
+    readonly request: PickedRequest;
+    /** Of the nodes that were sent last, in their order. */
+    readonly states: readonly FieldState[];
+    readonly meter: MinimisationSummary;
+  };
+}
+
+/** What the page keeps while VS Code hides it. */
+export type KeptFields = z.infer<ReturnType<typeof keptFieldsSchema>>;
+
+export type ToFieldPicker =
+  | {
+      readonly type: "state";
+      readonly state: FieldPickerState;
+      /** The paths of the response: many, so they come with the first state and when the response is another. */
+      readonly nodes?: readonly FieldNode[];
+      /** With the first state: what the page kept. */
+      readonly page?: KeptFields;
+    }
+  /** The user asked for the picker: the keyboard goes there. */
+  | { readonly type: "focus" };
+
+function keptFieldsSchema() {
+  return z.strictObject({
+    words: z.string().max(300),
+    isAskedOnly: z.boolean(),
+    isAllowedOnly: z.boolean(),
+    expanded: z.array(z.string().max(2000)).max(1000),
+    current: z.string().max(2000),
+  });
+}
+
+/**
+ * What the field picker may say to its host; anything else is refused. The schemas of panels are made by
+ * functions, so that a page which takes only the words of this file does not load zod.
+ */
+export function fromFieldPickerSchema() {
+  const key = z.number().int().nonnegative();
+  const path = z.string().max(2000);
+  const index = z.number().int().nonnegative();
+  return z.discriminatedUnion("type", [
+    z.strictObject({ type: z.literal("ready") }),
+    z.strictObject({ type: z.literal("keep"), page: keptFieldsSchema() }),
+    z.strictObject({
+      type: z.literal("change"),
+      key,
+      kind: z.enum(["add path", "remove path", "add each value"]),
+      path,
+    }),
+    /** Puts a path of the tree on the clipboard. */
+    z.strictObject({ type: z.literal("copy"), key, path }),
+    /** Takes out one entry of the list; `path` is what the picker showed there. */
+    z.strictObject({ type: z.literal("remove"), key, index, path: path.optional() }),
+    /** Puts the cursor on an entry, or back to where the list is. */
+    z.strictObject({ type: z.literal("source"), key, index: index.optional() }),
+  ]);
+}
+
+export type FromFieldPicker = z.infer<ReturnType<typeof fromFieldPickerSchema>>;
 
 /** What the field picker and its lens say beside the contract's own texts, in both languages. */
 export const pickerWords = {
@@ -91,9 +174,11 @@ export const pickerWords = {
     deprecated: text("deprecated", "verouderd"),
   },
   chosen: text("Chosen field", "Gekozen veld"),
-  ticked: text("ticked", "aangevinkt"),
-  partly: text("partly ticked", "deels aangevinkt"),
-  unticked: text("not ticked", "niet aangevinkt"),
+  checked: {
+    true: text("ticked", "aangevinkt"),
+    mixed: text("partly ticked", "deels aangevinkt"),
+    false: text("not ticked", "niet aangevinkt"),
+  },
   adds: (values: string) => text(`A tick adds ${values}.`, `Aanvinken voegt ${values} toe.`),
   addsNothing: text(
     "A tick adds no value to the response.",

@@ -1,0 +1,115 @@
+import { searchFields } from "../../src/presentation/fields/fieldSearch.ts";
+import type { FieldNode } from "../../src/presentation/fields/fieldTree.ts";
+
+/** Which lines are shown; all where it is empty. */
+interface TreeFilter {
+  readonly words: string;
+  /** What is shown is one of these, or found by the words; what leads there is unfolded. */
+  readonly only?: ReadonlySet<string> | undefined;
+  /** All else is left out, and what leads to these stays folded. */
+  readonly within?: ReadonlySet<string> | undefined;
+}
+
+/** A line of the tree that is shown, and its place among its neighbours, from 1. */
+export interface FieldRow {
+  /** Its place among all lines. */
+  readonly at: number;
+  readonly node: FieldNode;
+  readonly isOpen: boolean;
+  /** The place of the group around it; -1 at the top. */
+  readonly parent: number;
+  readonly hasChildren: boolean;
+  readonly place: number;
+  readonly siblings: number;
+}
+
+interface FieldRows {
+  readonly rows: readonly FieldRow[];
+  /** How many are found or shown, parents that only lead to them not counted. */
+  readonly count: number;
+}
+
+/** The lines that are unfolded, or lead to what is searched. */
+export function fieldRows(
+  nodes: readonly FieldNode[],
+  filter: TreeFilter,
+  expanded: ReadonlySet<string>,
+): FieldRows {
+  const { within } = filter;
+  const parents = parentsOf(nodes);
+  const above = (at: number) => parents[at] ?? -1;
+  const matches = matchesOf(nodes, filter);
+  const leading = new Set<number>();
+  for (const at of matches ?? []) for (let up = above(at); up >= 0; up = above(up)) leading.add(up);
+  const among = new Set<number>();
+  if (within)
+    nodes.forEach(({ path }, at) => {
+      if (within.has(path)) for (let up = at; up >= 0; up = above(up)) among.add(up);
+    });
+  const isOpen = (at: number) => leading.has(at) || expanded.has(nodes[at]?.path ?? "");
+  const visible = new Set<number>();
+  const children = new Map<number, number[]>();
+  nodes.forEach((_, at) => {
+    const parent = above(at);
+    const isUnfolded = parent < 0 || (visible.has(parent) && isOpen(parent));
+    const isFound = !matches || matches.has(at) || leading.has(at);
+    // Below something found, what the user unfolds is shown too.
+    const isBelowFound =
+      parent >= 0 && expanded.has(nodes[parent]?.path ?? "") && (matches?.has(parent) ?? false);
+    if ((within && !among.has(at)) || !isUnfolded || !(isFound || isBelowFound)) return;
+    visible.add(at);
+    children.set(parent, [...(children.get(parent) ?? []), at]);
+  });
+  const rows = [...visible].flatMap((at) => {
+    const node = nodes[at];
+    const siblings = children.get(above(at)) ?? [];
+    return node
+      ? {
+          at,
+          node,
+          isOpen: isOpen(at),
+          parent: above(at),
+          hasChildren: above(at + 1) === at,
+          place: siblings.indexOf(at) + 1,
+          siblings: siblings.length,
+        }
+      : [];
+  });
+  const shown = within ? nodes.filter(({ path }) => within.has(path)).length : nodes.length;
+  return { rows, count: matches?.size ?? shown };
+}
+
+function parentsOf(nodes: readonly FieldNode[]): readonly number[] {
+  const open: number[] = [];
+  return nodes.map(({ level }, at) => {
+    open.length = level - 1;
+    open[level - 1] = at;
+    return open[level - 2] ?? -1;
+  });
+}
+
+function matchesOf(
+  nodes: readonly FieldNode[],
+  { words, only, within }: TreeFilter,
+): ReadonlySet<number> | undefined {
+  const wanted = words.trim();
+  if (wanted === "" && !only) return undefined;
+  const found = wanted === "" ? undefined : searchFields(nodes, wanted);
+  const isMeant = ({ path }: FieldNode) =>
+    [only, within, found].every((paths) => paths?.has(path) ?? true);
+  return new Set(nodes.flatMap((node, at) => (isMeant(node) ? at : [])));
+}
+
+/** Where the keyboard is: on the chosen path, on the nearest group around it, or on the first line. */
+export function currentRow(
+  nodes: readonly FieldNode[],
+  rows: readonly FieldRow[],
+  current: string,
+): FieldRow | undefined {
+  const parents = parentsOf(nodes);
+  for (let up = nodes.findIndex(({ path }) => path === current); up >= 0; up = parents[up] ?? -1) {
+    const row = rows.find(({ at }) => at === up);
+    if (row) return row;
+  }
+  return rows[0];
+}

@@ -1,0 +1,221 @@
+import {
+  pickerWords,
+  type FromFieldPicker,
+  type ToFieldPicker,
+} from "../../src/protocol/fieldPicker.ts";
+import { startPanel, type Shown } from "../shared/app.tsx";
+import {
+  Chip,
+  FilterBox,
+  Icon,
+  IconButton,
+  LinkButton,
+  Notice,
+  Toolbar,
+} from "../shared/controls.tsx";
+import { isFindKey } from "../shared/findKey.ts";
+import { ChosenBar } from "./chosenBar.tsx";
+import { currentRow } from "./fieldRows.ts";
+import { FieldTree } from "./fieldTree.tsx";
+import { Folds, Meter } from "./meter.tsx";
+import {
+  announce,
+  firstPage,
+  keep,
+  receive,
+  shownFields,
+  type Picked,
+  type PickerApp,
+  type PickerPage,
+  type PickerState,
+  type Wish,
+} from "./pickerPage.ts";
+
+startPanel<PickerState, PickerPage, FromFieldPicker, ToFieldPicker>({
+  page: firstPage,
+  receive,
+  view: ({ state, page }, app) =>
+    state.picked ? (
+      <Picker state={state} picked={state.picked} page={page} app={app} />
+    ) : (
+      <NothingToPick note={state.note} app={app} />
+    ),
+  home: ({ state }) => (state.picked ? "search" : undefined),
+  announce,
+  keep,
+  press: (event, { state }, app) => {
+    if (!state.picked || !isFindKey(event)) return;
+    event.preventDefault();
+    app.focus("search");
+  },
+});
+
+function NothingToPick({ note, app }: { note: string | undefined; app: PickerApp }) {
+  return (
+    <>
+      <header class="head">
+        <div class="head-top">
+          <div class="head-words">
+            <h1>{app.said(pickerWords.title)}</h1>
+          </div>
+        </div>
+      </header>
+      <div class="state">
+        <Icon name="info" />
+        <p>{note}</p>
+      </div>
+    </>
+  );
+}
+
+interface PickerOptions extends Shown<PickerState, PickerPage> {
+  readonly picked: Picked;
+  readonly app: PickerApp;
+}
+
+/** Shows how the text is and says what the user wants. The text is the truth. */
+function Picker({ state, picked, page, app }: PickerOptions) {
+  const { said } = app;
+  const { nodes, note, refusal } = state;
+  const { request, states, meter } = picked;
+  const wish: Wish = (wanted) => {
+    const isChange = wanted.type === "change" || wanted.type === "remove";
+    if (isChange && wanted.path !== undefined)
+      app.change({ wish: { path: wanted.path, of: picked } });
+    app.send({ ...wanted, key: request.key });
+  };
+  const { rows, count, isAllowedOnly } = shownFields(nodes, picked, page);
+  const current = currentRow(nodes, rows, page.current);
+  const isFiltered = page.isAskedOnly || isAllowedOnly || page.words.trim() !== "";
+  const refused = meter.unauthorised?.entries.length ?? 0;
+  const toTree = () => current && app.focus(`row-${current.at}`);
+  // Escape goes back step by step: first the search is emptied, then the file has the keyboard.
+  const leave = () => {
+    if (page.words === "") return wish({ type: "source" });
+    app.change({ words: "" });
+    app.focus("search");
+  };
+  return (
+    <>
+      <header class="head">
+        <div class="head-top">
+          <div class="head-words">
+            <h1 title={said(pickerWords.titleOf(request.title))}>
+              {said(pickerWords.titleOf(request.title))}
+            </h1>
+            <div class="facts">
+              <span class="mono">{`${request.file}:${request.line}`}</span>
+              <span class="dot">{request.operation}</span>
+            </div>
+          </div>
+          <Toolbar label={said(pickerWords.actions)}>
+            <IconButton
+              id="to-file"
+              icon="go-to-file"
+              label={said(pickerWords.goTo)}
+              onPress={() => wish({ type: "source" })}
+            />
+            <IconButton
+              id="collapse"
+              icon="collapse-all"
+              label={said(pickerWords.collapseAll)}
+              onPress={() => app.change({ expanded: [] })}
+            />
+          </Toolbar>
+        </div>
+        <div class="head-row">
+          <FilterBox
+            id="search"
+            label={said(pickerWords.search)}
+            hint={said(pickerWords.searchHint)}
+            words={page.words}
+            controls="tree"
+            onWords={(words) => app.change({ words })}
+            onPress={(event) => {
+              if (event.key === "Escape") leave();
+              else if (event.key === "ArrowDown" || (event.key === "Enter" && page.words !== ""))
+                toTree();
+              else return;
+              event.preventDefault();
+            }}
+          >
+            <output id="count" class="count">
+              {isFiltered && said(pickerWords.some(count, nodes.length))}
+            </output>
+          </FilterBox>
+          <Chip
+            id="asked-only"
+            icon="list-filter"
+            isOn={page.isAskedOnly}
+            onPress={() => app.change({ isAskedOnly: !page.isAskedOnly })}
+          >
+            {said(pickerWords.askedOnly)}
+          </Chip>
+          {meter.unauthorised && (
+            <Chip
+              id="allowed-only"
+              icon="law"
+              isOn={isAllowedOnly}
+              onPress={() => app.change({ isAllowedOnly: !page.isAllowedOnly })}
+            >
+              {said(pickerWords.allowedOnly)}
+            </Chip>
+          )}
+        </div>
+      </header>
+      {note !== undefined && <Notice tone="information">{note}</Notice>}
+      {refusal !== undefined && <Notice tone="warning">{refusal}</Notice>}
+      {refused > 0 && (
+        <Notice
+          tone="bad"
+          actions={
+            <LinkButton
+              id="show-refused"
+              onPress={() => {
+                app.change({ folds: [...page.folds, "unauthorised"] });
+                app.focus("unauthorised-summary");
+              }}
+            >
+              {said(pickerWords.show)}
+            </LinkButton>
+          }
+        >
+          <strong>{said(pickerWords.unauthorised(refused))}</strong>{" "}
+          <span class="quiet">{said(pickerWords.wouldRefuse)}</span>
+        </Notice>
+      )}
+      <div id="picking">
+        <div class="picker">
+          <Meter meter={meter} app={app} />
+          <div class="fields">
+            {count === 0 && (
+              <div id="nothing" class="state">
+                <Icon name="search" />
+                <p>{said(pickerWords.nothingFound)}</p>
+              </div>
+            )}
+            <FieldTree
+              rows={rows}
+              states={states}
+              current={current}
+              page={page}
+              app={app}
+              wish={wish}
+              leave={leave}
+            />
+          </div>
+          <Folds meter={meter} page={page} app={app} wish={wish} />
+        </div>
+        {current && (
+          <ChosenBar
+            row={current}
+            state={states[current.at]}
+            index={meter.entries.find(({ path }) => path === current.node.path)?.index}
+            app={app}
+            wish={wish}
+          />
+        )}
+      </div>
+    </>
+  );
+}

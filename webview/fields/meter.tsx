@@ -1,0 +1,233 @@
+import type { ComponentChildren } from "preact";
+import type { MinimisationSummary } from "../../src/presentation/fields/minimisationSummary.ts";
+import { pickerWords } from "../../src/protocol/fieldPicker.ts";
+import { Icon, IconButton } from "../shared/controls.tsx";
+import type { PickerApp, PickerPage, Wish } from "./pickerPage.ts";
+
+interface MeterOptions {
+  readonly meter: MinimisationSummary;
+  readonly app: PickerApp;
+}
+
+/** How much the request asks, in numbers and as a bar with shares. */
+export function Meter({ meter, app: { said } }: MeterOptions) {
+  const { values, all, paths, limit, shares } = meter;
+  const parts = [
+    ["other", values - shares.sensitive - shares.authorisation],
+    ["sensitive", shares.sensitive],
+    ["authorisation", shares.authorisation],
+  ] as const;
+  const starts = parts.map((_, at) =>
+    parts.slice(0, at).reduce((sum, [, width]) => sum + width, 0),
+  );
+  return (
+    <section class="meter" aria-label={said(pickerWords.asks)}>
+      <p id="asked" class="asked">
+        <strong>{values}</strong>
+        {` ${said(pickerWords.perPerson(all))} `}
+        <span class="quiet small end">{said(pickerWords.pathsOf(paths, limit))}</span>
+      </p>
+      <div
+        id="meter"
+        role="meter"
+        aria-label={said(pickerWords.asks)}
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={values}
+        aria-valuetext={said(pickerWords.valuesOf(values, all))}
+      >
+        <svg viewBox={`0 0 ${all} 4`} preserveAspectRatio="none" aria-hidden="true">
+          <rect class="track" width={all} height={4} />
+          {parts.map(([kind, width], at) => (
+            <rect key={kind} class={`share ${kind}`} x={starts[at]} width={width} height={4} />
+          ))}
+        </svg>
+      </div>
+      {values > 0 && (
+        <p class="legend quiet small">
+          {parts.map(
+            ([kind, count]) =>
+              (kind === "other" || count > 0) && (
+                <span key={kind}>
+                  <svg viewBox="0 0 8 8" aria-hidden="true">
+                    <rect class={`share ${kind}`} width={8} height={8} />
+                  </svg>
+                  {`${said(pickerWords.shares[kind])} ${count}`}
+                </span>
+              ),
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface FoldsOptions extends MeterOptions {
+  readonly page: PickerPage;
+  readonly wish: Wish;
+}
+
+interface Line {
+  readonly path: string;
+  readonly words?: string | undefined;
+  /** Of an entry of the list: its place there, and its path where it has one. */
+  readonly entry?: { readonly index: number; readonly path?: string | undefined };
+}
+
+/** What the request asks as lists to look into; those without an entry are left out. */
+export function Folds({ meter, page, app, wish }: FoldsOptions) {
+  const { said } = app;
+  const { unauthorised, groups, whole, authorisation, sensitive, deprecated, apart } = meter;
+  const mostFirst = [...meter.entries].sort((a, b) => b.loses - a.loses);
+  const fold = (id: string, title: string, lines: readonly Line[], note?: string) =>
+    lines.length > 0 && (
+      <Fold
+        key={id}
+        id={id}
+        title={`${title} `}
+        count={lines.length}
+        note={note}
+        isOpen={page.folds.includes(id)}
+        onToggle={(isOpen) => {
+          const others = page.folds.filter((one) => one !== id);
+          app.change({ folds: isOpen ? [...others, id] : others });
+        }}
+      >
+        {lines.map((line, at) => (
+          <Entry key={`${line.path} ${at}`} list={id} line={line} said={said} wish={wish} />
+        ))}
+      </Fold>
+    );
+  return (
+    <div class="folds">
+      {/* First: nothing of such a request would be answered. */}
+      {fold(
+        "unauthorised",
+        said(pickerWords.unauthorisedBy(unauthorised?.environment ?? "")),
+        (unauthorised?.entries ?? []).map((entry) => ({ path: entry.path, entry })),
+        said(pickerWords.unauthorisedNote),
+      )}
+      {fold(
+        "apart",
+        said(pickerWords.apart),
+        apart.map((entry) => ({ path: entry.shown, words: entry.reason, entry })),
+      )}
+      {fold(
+        "smaller",
+        said(pickerWords.smaller),
+        mostFirst.map((entry) => ({ path: entry.path, words: said(lossOf(entry)), entry })),
+      )}
+      {fold(
+        "whole",
+        said(pickerWords.whole),
+        whole.map(({ path, values }) => ({ path, words: said(pickerWords.values(values)) })),
+        said(pickerWords.wholeNote),
+      )}
+      {fold(
+        "sensitive",
+        said(pickerWords.sensitive),
+        sensitive.map(({ path, why }) => ({ path, words: why })),
+      )}
+      {fold(
+        "authorisation",
+        said(pickerWords.authorisation),
+        authorisation.map((path) => ({ path })),
+      )}
+      {fold(
+        "deprecated",
+        said(pickerWords.deprecated),
+        deprecated.map((path) => ({ path })),
+      )}
+      {fold(
+        "groups",
+        said(pickerWords.byGroup),
+        groups.map(({ path, values, all }) => ({
+          path,
+          words: said(pickerWords.some(values, all)),
+        })),
+      )}
+      <p class="quiet small keys">{said(pickerWords.keys)}</p>
+    </div>
+  );
+}
+
+function lossOf({ loses, coveredBy }: MinimisationSummary["entries"][number]) {
+  if (coveredBy !== undefined) return pickerWords.losesNothing(coveredBy);
+  return loses === 0 ? pickerWords.comesAlong : pickerWords.loses(loses);
+}
+
+interface FoldOptions {
+  readonly id: string;
+  readonly title: string;
+  readonly count: number;
+  readonly note: string | undefined;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+  readonly children: ComponentChildren;
+}
+
+function Fold({ id, title, count, note, isOpen, onToggle, children }: FoldOptions) {
+  return (
+    <details
+      id={id}
+      class="fold"
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => open !== isOpen && onToggle(open)}
+    >
+      <summary id={`${id}-summary`}>
+        <Icon name="chevron-right" />
+        <span>
+          {title}
+          <strong>({count})</strong>
+        </span>
+      </summary>
+      {note !== undefined && <p class="quiet small">{note}</p>}
+      <ul class="entries">{children}</ul>
+    </details>
+  );
+}
+
+interface EntryOptions {
+  readonly list: string;
+  readonly line: Line;
+  readonly said: PickerApp["said"];
+  readonly wish: Wish;
+}
+
+function Entry({ list, line: { path: shown, words, entry }, said, wish }: EntryOptions) {
+  // An entry may be in two lists: their buttons are told apart.
+  const prefix = list === "unauthorised" ? "refused-" : "";
+  return (
+    <li>
+      <span class="entry">
+        <code>{shown}</code>
+        {words !== undefined && " "}
+        {words !== undefined && <span class="quiet small">{words}</span>}
+      </span>
+      {entry && (
+        <span class="acts">
+          <IconButton
+            id={`${prefix}go-${entry.index}`}
+            icon="go-to-file"
+            label={`${said(pickerWords.goTo)}: ${shown}`}
+            onPress={() => wish({ type: "source", index: entry.index })}
+          />
+          <IconButton
+            id={`${prefix}remove-${entry.index}`}
+            icon="diff-removed"
+            label={`${said(pickerWords.remove)}: ${shown}`}
+            // The next entry takes the place of one that goes, and the keyboard with it.
+            heir={`${prefix}remove-${Math.max(0, entry.index - 1)}`}
+            onPress={() =>
+              wish({
+                type: "remove",
+                index: entry.index,
+                ...(entry.path !== undefined && { path: entry.path }),
+              })
+            }
+          />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import type { FieldNode } from "../../src/presentation/fields/fieldTree.ts";
+import {
+  pickerWords,
+  type FieldPickerState,
+  type FromFieldPicker,
+  type KeptFields,
+  type ToFieldPicker,
+} from "../../src/protocol/fieldPicker.ts";
+import type { Text } from "../../src/contract/text.ts";
+import type { App, Shown } from "../shared/app.tsx";
+import { fieldRows } from "./fieldRows.ts";
+
+/** What the host said: how the text is, and the paths of its response. */
+export interface PickerState extends FieldPickerState {
+  readonly nodes: readonly FieldNode[];
+}
+
+/** What only the page knows. */
+export interface PickerPage extends KeptFields {
+  /** The path of the last wish, and what was shown when it was made. */
+  readonly wish?: { readonly path: string; readonly of: FieldPickerState["picked"] };
+  /** Letters that were typed in the tree one after the other, and when the last was. */
+  readonly typed: { readonly text: string; readonly at: number };
+  /** Lists of the meter that are unfolded. */
+  readonly folds: readonly string[];
+}
+
+export type PickerApp = App<PickerPage, FromFieldPicker>;
+export type Picked = NonNullable<FieldPickerState["picked"]>;
+
+type WithoutKey<Message> = Message extends unknown ? Omit<Message, "key"> : never;
+
+/** Asks the host for something about the request that is shown. */
+export type Wish = (wish: WithoutKey<Extract<FromFieldPicker, { readonly key: number }>>) => void;
+
+export const firstPage: PickerPage = {
+  words: "",
+  isAskedOnly: false,
+  isAllowedOnly: false,
+  expanded: [],
+  current: "",
+  typed: { text: "", at: 0 },
+  folds: ["smaller"],
+};
+
+const filters = ["words", "isAskedOnly", "isAllowedOnly"] as const;
+
+export function keep(page: PickerPage) {
+  const { words, isAskedOnly, isAllowedOnly, expanded, current } = page;
+  const kept: KeptFields = { words, isAskedOnly, isAllowedOnly, expanded, current };
+  return { type: "keep", page: kept } as const;
+}
+
+export function receive(
+  message: ToFieldPicker,
+  { state: before, page }: { readonly state: PickerState | undefined; readonly page: PickerPage },
+  app: PickerApp,
+): PickerState | undefined {
+  switch (message.type) {
+    case "focus":
+      app.focus();
+      return before;
+    case "state": {
+      const { state, nodes = before?.nodes ?? [], page: kept } = message;
+      const isOther =
+        message.nodes !== undefined || state.picked?.request.key !== before?.picked?.request.key;
+      if (kept) app.change(kept);
+      // Another request begins with its partly ticked groups unfolded.
+      else if (isOther)
+        app.change({
+          expanded: [
+            ...page.expanded,
+            ...nodes.flatMap(({ path }, at) =>
+              state.picked?.states[at]?.checked === "mixed" && !page.expanded.includes(path)
+                ? path
+                : [],
+            ),
+          ],
+        });
+      return { ...state, nodes };
+    }
+    default:
+      message satisfies never;
+      return before;
+  }
+}
+
+/** The lines that pass the search and both filters. */
+export function shownFields(nodes: readonly FieldNode[], picked: Picked, page: PickerPage) {
+  const { meter, states } = picked;
+  // Where nothing limits the client, there is nothing to filter by.
+  const isAllowedOnly = page.isAllowedOnly && meter.unauthorised !== undefined;
+  const isAllowed = ({ automatic }: FieldNode, at: number) =>
+    !automatic && states[at]?.unauthorised !== true;
+  const filter = {
+    words: page.words,
+    only: page.isAskedOnly ? new Set(meter.entries.map(({ path }) => path)) : undefined,
+    within: isAllowedOnly ? new Set(nodes.filter(isAllowed).map(({ path }) => path)) : undefined,
+  };
+  return { ...fieldRows(nodes, filter, new Set(page.expanded)), isAllowedOnly };
+}
+
+/**
+ * A filter is called by how much it shows, a tick by what it made of the request, another request by its name,
+ * a refusal by its reason.
+ */
+export function announce(
+  { state, page }: Shown<PickerState, PickerPage>,
+  before: Shown<PickerState, PickerPage> | undefined,
+  said: (text: Text) => string,
+): string | undefined {
+  const { picked, nodes, refusal, note } = state;
+  if (state === before?.state) {
+    const isFiltered = filters.some((name) => page[name] !== before.page[name]);
+    if (!picked || !isFiltered) return undefined;
+    const { count } = shownFields(nodes, picked, page);
+    return said(count === 0 ? pickerWords.nothingFound : pickerWords.some(count, nodes.length));
+  }
+  if (refusal !== undefined && refusal !== before?.state.refusal) return refusal;
+  if (!picked) return note;
+  const values = said(pickerWords.valuesOf(picked.meter.values, picked.meter.all));
+  const { wish } = page;
+  if (wish && wish.of === before?.state.picked) {
+    const checked = picked.states[nodes.findIndex(({ path }) => path === wish.path)]?.checked;
+    const how = checked && said(pickerWords.checked[checked]);
+    return [wish.path, how, values].filter(Boolean).join(", ");
+  }
+  const isOther = picked.request.key !== before?.state.picked?.request.key;
+  return isOther ? `${picked.request.title}: ${values}` : undefined;
+}
