@@ -5,9 +5,9 @@ import type { NarrowerSearch } from "../presentation/refinements/searchRefinemen
 import type { AnswerView } from "../presentation/view.ts";
 import type { FailureHelp } from "./failureHelp.ts";
 import type { PanelAction } from "./panelActions.ts";
-import type { FileRunEntry, RunEntry, ShownFileRun, ToFileRun } from "./runMessages.ts";
+import type { FileRunEntry, RunEntry, ShownFileRun } from "./runMessages.ts";
 import type { ShownComparison, ToComparison } from "./compareMessages.ts";
-import type { Looked, PeopleHead, ToPeople } from "./peopleMessages.ts";
+import type { Looked, ToPeople } from "./peopleMessages.ts";
 import type { MessagesHead, ReaderLook, ToReader } from "./readerMessages.ts";
 
 /** A place in the request that the service or a check found wrong. */
@@ -32,8 +32,8 @@ export type ShownRun =
   | {
       readonly kind: "answer";
       readonly view: AnswerView;
-      /** Of an answer with persons; their cards are not in `view`. */
-      readonly people?: PeopleHead;
+      /** How many persons it has; their cards are not in `view`. */
+      readonly people?: number;
       /** Of fetched messages; in `view` are only the cards of those that did not come. */
       readonly messages?: MessagesHead;
       /** Beside the headline: status and time. */
@@ -58,7 +58,7 @@ export type ShownRun =
       readonly warnings: readonly string[];
       /** What did come back before it failed: messages among it count as fetched. */
       readonly received?: AnswerView;
-      readonly people?: PeopleHead;
+      readonly people?: number;
       readonly messages?: MessagesHead;
     }
   | { readonly kind: "skipped"; readonly reason: string };
@@ -113,35 +113,32 @@ export type ToAnswerPanel =
   | { readonly type: "raw"; readonly run: number; readonly text: string }
   /** Something was picked in the context menu, or by a key of VS Code. */
   | { readonly type: "act"; readonly action: PanelAction }
-  | ToFileRun
   | ToPeople
   | ToReader
   | ToComparison;
 
-const types: ReadonlySet<string> = new Set<ToAnswerPanel["type"]>([
-  "state",
-  "revealed",
-  "raw",
-  "act",
-  "fileLines",
-  "rows",
-  "card",
-  "diagram",
-  "pairs",
-  "pair",
-  "place",
-  "value",
-  "fields",
-  "look",
-  "said",
-  "message",
-  "messageRaw",
-  "others",
-  "messagesCompared",
-]);
+/** By type, so that a message without a place here does not compile. */
+const types: Readonly<Record<ToAnswerPanel["type"], true>> = {
+  state: true,
+  revealed: true,
+  raw: true,
+  act: true,
+  people: true,
+  card: true,
+  diagram: true,
+  pair: true,
+  value: true,
+  fields: true,
+  look: true,
+  said: true,
+  message: true,
+  messageRaw: true,
+  others: true,
+  messagesCompared: true,
+};
 
 /** A light check for the panel's side: its host is trusted, other windows are not. */
 export function isToAnswerPanel(message: unknown): message is ToAnswerPanel {
   if (typeof message !== "object" || message === null || !("type" in message)) return false;
-  return types.has(String(message.type));
+  return Object.hasOwn(types, String(message.type));
 }

@@ -16,30 +16,15 @@ export interface ShownComparison {
   readonly notes: readonly string[];
   /** How many persons or messages came out so. */
   readonly counts: Readonly<Record<CompareState, number>>;
+  /** Every person or message. */
+  readonly heads: readonly CompareHead[];
   /** Every card, where they are few; else one is shown at a time. */
   readonly cards: readonly CompareCard[] | undefined;
 }
 
-/** One person or message of a comparison, by its place in it. */
-export interface ComparedHead extends CompareHead {
+export interface ToComparison {
+  readonly type: "pair";
+  readonly comparison: number;
   readonly index: number;
+  readonly card: CompareCard;
 }
-
-export type ToComparison =
-  /** A part of the list of persons or messages. */
-  | {
-      readonly type: "pairs";
-      readonly comparison: number;
-      /** Number of the question, given back. */
-      readonly ask: number;
-      /** How many the filter leaves. */
-      readonly total: number;
-      readonly from: number;
-      readonly rows: readonly ComparedHead[];
-    }
-  | {
-      readonly type: "pair";
-      readonly comparison: number;
-      readonly index: number;
-      readonly card: CompareCard;
-    };

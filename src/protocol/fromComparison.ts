@@ -1,19 +1,10 @@
 import * as z from "zod";
-import { mostRows, place, run, words } from "./fromPeople.ts";
+import { place, run } from "./fromPeople.ts";
 
 const comparison = z.number().int().nonnegative();
 
 /** Questions about the comparison that is looked at: its host answers each with what it names. */
 export const comparisonQuestionSchemas = [
-  z.strictObject({
-    type: z.literal("pairs"),
-    comparison,
-    ask: place,
-    from: place,
-    count: place.max(mostRows),
-    words,
-    onlyDifferent: z.boolean(),
-  }),
   z.strictObject({ type: z.literal("pair"), comparison, index: place }),
 ] as const;
 

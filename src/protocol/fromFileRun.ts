@@ -1,20 +1,10 @@
 import * as z from "zod";
 import { fileRunFilters } from "./runMessages.ts";
-import { mostRows } from "./fromPeople.ts";
 
 const number = z.number().int().nonnegative();
 
 /** What a panel may say about a file run. */
 export const fromFileRunSchemas = [
-  z.strictObject({
-    type: z.literal("fileLines"),
-    file: number,
-    ask: number,
-    from: number,
-    count: number.max(mostRows),
-    filter: z.enum(fileRunFilters),
-    words: z.string().max(300),
-  }),
   z.strictObject({ type: z.literal("showFile"), file: number }),
   z.strictObject({ type: z.literal("fileSource"), file: number }),
   /** Runs requests of a file run again: all, those that failed, or the one at a place. */

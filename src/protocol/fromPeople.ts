@@ -2,37 +2,16 @@ import * as z from "zod";
 import { searchChangeKinds } from "../contract/rules/searchRules.ts";
 import { answerTabs } from "./peopleMessages.ts";
 
-/** A window is a few screens of rows; a wish for more is no wish of our panel. */
-export const mostRows = 500;
-
 export const run = z.number().int().nonnegative();
 const version = z.number().int().nonnegative();
 export const place = z.number().int().nonnegative().max(10_000_000);
 /** Answers may nest far deeper than the contract says. */
 const path = z.string().max(20_000);
-export const words = z.string().max(300);
-
-const order = z.strictObject({
-  sort: z.strictObject({ path, descending: z.boolean() }).exactOptional(),
-  filter: words.exactOptional(),
-});
-
-const part = { run, version, ask: place, from: place, count: place.max(mostRows) };
 
 /** Questions about the answer that is looked at: its host answers each with what it names. */
 export const windowQuestionSchemas = [
-  z.strictObject({ type: z.literal("rows"), of: z.enum(["table", "list"]), order, ...part }),
   z.strictObject({ type: z.literal("card"), run, version, index: place }),
   z.strictObject({ type: z.literal("diagram"), run, version, index: place }),
-  /** The place of a person among the rows. */
-  z.strictObject({
-    type: z.literal("placeOf"),
-    of: z.enum(["table", "list"]),
-    run,
-    version,
-    order,
-    index: place,
-  }),
   /** What is shown at a path of the JSON, or of what holds it. */
   z.strictObject({ type: z.literal("valueAt"), run, version, path }),
 ] as const;

@@ -7,16 +7,14 @@ import type { SentRow } from "./sentRows.ts";
 export const answerTabs = ["cards", "table", "diagram", "raw"] as const;
 export type AnswerTab = (typeof answerTabs)[number];
 
-/**
- * What the panel is told at first of an answer with persons. The persons stay with the host: the panel
- * asks for those that are seen.
- */
-export interface PeopleHead {
+/** The persons of a response: all rows of the table, and of many the page of one at a time. */
+export interface People {
   /** Another number with every change of answer, mask or language: what comes late is dropped by it. */
   readonly version: number;
   readonly count: number;
   /** In the order of asking. */
   readonly columns: readonly TableColumn[];
+  readonly rows: readonly SentRow[];
   /** Every card, where they are few; else one is shown at a time. */
   readonly cards: readonly Card[] | undefined;
 }
@@ -41,19 +39,9 @@ interface OfAnswer {
   readonly version: number;
 }
 
-/** A part of a list that is longer than what is seen. */
-interface Part<Row> extends OfAnswer {
-  /** Number of the question, given back. */
-  readonly ask: number;
-  /** How long the whole list is. */
-  readonly total: number;
-  readonly from: number;
-  readonly rows: readonly Row[];
-}
-
 export type ToPeople =
-  /** Rows of the table; in a list of persons they have no cells. */
-  | ({ readonly type: "rows"; readonly of: "table" | "list" } & Part<SentRow>)
+  /** Comes before the state that shows them, and again only when they are others. */
+  | { readonly type: "people"; readonly run: number; readonly people: People }
   | ({ readonly type: "card"; readonly index: number; readonly card: Card } & OfAnswer)
   | ({
       readonly type: "diagram";
@@ -64,12 +52,6 @@ export type ToPeople =
     } & OfAnswer)
   /** What is shown at a path of the JSON, given back; of what holds it where it has no node. */
   | ({ readonly type: "value"; readonly path: string; readonly node: TreeNode } & OfAnswer)
-  /** The row of a person in a list. */
-  | ({
-      readonly type: "place";
-      readonly of: "table" | "list";
-      readonly at: number;
-    } & OfAnswer)
   | { readonly type: "fields"; readonly run: number; readonly fields: AskedFields | undefined }
   /** A value that is wanted from the request's side. */
   | ({ readonly type: "look"; readonly look: Looked } & OfAnswer)

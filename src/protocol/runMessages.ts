@@ -27,12 +27,12 @@ export interface FileRunEntry {
   readonly headline: string;
 }
 
-/** A file run that is shown; its rows are asked for as they are seen. */
+/** A file run that is shown, with all of its lines. */
 export interface ShownFileRun extends FileRunEntry {
   /** Beside the headline: skipped requests, duration. */
   readonly facts: readonly string[];
-  /** How many rows each filter has. */
-  readonly counts: Readonly<Record<FileRunFilter, number>>;
+  /** In the order of the run. */
+  readonly lines: readonly FileRunLine[];
   /** How many outcomes are counted and have no row. */
   readonly unlisted: number;
   /** How much of the responses of this session is kept at most. */
@@ -41,8 +41,6 @@ export interface ShownFileRun extends FileRunEntry {
 
 /** One request of a file run. */
 export interface FileRunLine {
-  /** Its place in the file run, whatever the filter. */
-  readonly at: number;
   /** Its run, while its response is kept. */
   readonly run?: number;
   readonly state: "passed" | "failed" | "skipped" | "running" | "waiting";
@@ -54,15 +52,6 @@ export interface FileRunLine {
   readonly isLetGo: boolean;
 }
 
-/** Lines of the file run that is shown. */
-export interface ToFileRun {
-  readonly type: "fileLines";
-  readonly file: number;
-  readonly ask: number;
-  readonly total: number;
-  readonly from: number;
-  readonly rows: readonly FileRunLine[];
-}
-
+/** Which requests of a file run are meant. */
 export const fileRunFilters = ["all", "failed"] as const;
 export type FileRunFilter = (typeof fileRunFilters)[number];

@@ -10,6 +10,7 @@ export interface SentCell {
   readonly marks?: readonly Mark[];
   /** Where its value stands; absent where that is the path of its column below the person. */
   readonly path?: string;
+  readonly key?: TableCell["key"];
 }
 
 /**
@@ -28,7 +29,7 @@ export interface ReceivedRow extends Omit<TableRow, "cells"> {
 
 export function sentRow({ cells, ...row }: TableRow, columns: readonly TableColumn[]): SentRow {
   const sent: SentCell[] = [];
-  for (const [at, { text, masked, marks, path }] of cells.entries()) {
+  for (const [at, { text, masked, marks, path, key }] of cells.entries()) {
     const isUsual = path === cellPath(row.path, columns[at]);
     if (text === "" && !masked && marks.length === 0 && isUsual) continue;
     sent.push({
@@ -37,6 +38,7 @@ export function sentRow({ cells, ...row }: TableRow, columns: readonly TableColu
       ...(masked && { masked }),
       ...(marks.length > 0 && { marks }),
       ...(!isUsual && { path }),
+      ...(key !== undefined && { key }),
     });
   }
   return { ...row, cells: sent };
@@ -47,7 +49,7 @@ export function receivedRow(
   columns: readonly TableColumn[],
 ): ReceivedRow {
   const received = columns.map((): TableCell | undefined => undefined);
-  for (const { at, text, masked = false, marks = [], path } of cells) {
+  for (const { at, text, masked = false, marks = [], path, key } of cells) {
     const column = columns[at];
     if (column)
       received[at] = {
@@ -56,6 +58,7 @@ export function receivedRow(
         marks,
         personal: column.personal,
         path: path ?? cellPath(row.path, column),
+        ...(key !== undefined && { key }),
       };
   }
   return { ...row, cells: received };

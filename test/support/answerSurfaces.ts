@@ -9,7 +9,7 @@ export function cardLines(card: Card): readonly ShownLine[] {
 }
 
 export function tableLines(pages: AnswerPages, index: number): readonly ShownLine[] {
-  const row = pages.rows(0, pages.count).rows.find((each) => each.index === index);
+  const row = pages.rows(0, pages.count).find((each) => each.index === index);
   if (!row) return [];
   return [
     ...row.badges.map(badgeLine),

@@ -4,7 +4,7 @@ import {
   type ToAnswerPanel,
 } from "../../src/protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
-import type { Looked } from "../../src/protocol/peopleMessages.ts";
+import type { Looked, ToPeople } from "../../src/protocol/peopleMessages.ts";
 import { compareWords } from "../../src/presentation/compare/compareWords.ts";
 import { replaceContent } from "../shared/dom.ts";
 import { isFindKey } from "../shared/findKey.ts";
@@ -43,6 +43,8 @@ class AnswerPanel {
     /** The last file run that was shown: it stays as it is while a response of it is read. */
     file?: FileView | undefined;
     people?: PeopleView | undefined;
+    /** The persons of the run that is shown, or of the one before. */
+    sent?: (ToPeople & { readonly type: "people" }) | undefined;
     messages?: MessagesView | undefined;
     comparison?: ComparisonView | undefined;
     fields?: FieldSets | undefined;
@@ -154,9 +156,10 @@ class AnswerPanel {
   /** The views of persons are made once for an answer, and again when their values are other ones. */
   #drawPeople(state: AnswerPanelState): void {
     const { shown, selected, comparison } = state;
-    const head = comparison ? undefined : peopleOf(shown);
-    const old = this.#memory.people;
-    if (!head || head.count === 0 || selected === undefined || !shown) {
+    const { people: old, sent } = this.#memory;
+    const head = sent?.run === selected ? sent?.people : undefined;
+    const isShown = !comparison && (peopleOf(shown) ?? 0) > 0;
+    if (!isShown || !head || selected === undefined || !shown) {
       this.#memory.people?.bar.remove();
       this.#memory.people = undefined;
       this.#parts.people.replaceChildren();
@@ -236,8 +239,9 @@ class AnswerPanel {
           asked: new Set(message.fields.asked),
         };
         break;
-      case "fileLines":
-        return this.#memory.file?.receive(message);
+      case "people":
+        this.#memory.sent = message;
+        return;
       case "act":
         return this.#menu.act(message.action);
       case "said":
@@ -247,7 +251,6 @@ class AnswerPanel {
       case "others":
       case "messagesCompared":
         return this.#memory.messages?.receive(message);
-      case "pairs":
       case "pair":
         return this.#memory.comparison?.receive(message);
       default:

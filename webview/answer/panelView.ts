@@ -90,7 +90,7 @@ export function drawPanel(
   const view = shown && viewOf(shown);
   replaceContent(
     parts.rest,
-    (peopleOf(shown) ?? messagesOf(shown)) && view && drawRest(view, context),
+    (peopleOf(shown) !== undefined || messagesOf(shown)) && view && drawRest(view, context),
   );
 }
 

@@ -6,7 +6,6 @@ import type { AnswerPanelState, ShownRun } from "../../src/protocol/answerMessag
 import { failureHelps } from "../../src/protocol/failureHelp.ts";
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import { fieldWords } from "../../src/protocol/words/peopleWords.ts";
-import type { PeopleHead } from "../../src/protocol/peopleMessages.ts";
 import type { MessagesHead } from "../../src/protocol/readerMessages.ts";
 import { actionButton } from "../shared/actionButton.ts";
 import { element, linkButton } from "../shared/dom.ts";
@@ -240,7 +239,7 @@ function drawReceived(received: AnswerView, reading: Reading, context: PanelCont
 
 /** Persons and messages have views of their own, which stay in the page while this is drawn again. */
 interface Reading {
-  readonly people?: PeopleHead;
+  readonly people?: number;
   readonly messages?: MessagesHead;
 }
 
@@ -249,7 +248,7 @@ function drawView(
   { people, messages }: Reading,
   context: PanelContext,
 ): readonly HTMLElement[] {
-  if (people) return [drawAnswerHead(view, context)];
+  if (people !== undefined) return [drawAnswerHead(view, context)];
   if (!messages)
     return [
       element("div", { class: "views" }, drawAnswer(view, context)),

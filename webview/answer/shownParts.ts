@@ -1,5 +1,4 @@
 import type { AnswerPanelState, ShownRun } from "../../src/protocol/answerMessages.ts";
-import type { PeopleHead } from "../../src/protocol/peopleMessages.ts";
 import type { MessagesHead } from "../../src/protocol/readerMessages.ts";
 import type { RunEntry } from "../../src/protocol/runMessages.ts";
 
@@ -28,8 +27,8 @@ export function staysDrawn(drawn: AnswerPanelState | undefined, state: AnswerPan
   );
 }
 
-/** The persons of a run, whether it came out well or failed half-way. */
-export function peopleOf(shown: ShownRun | undefined): PeopleHead | undefined {
+/** How many persons a run brought, whether it came out well or failed half-way; undefined for other responses. */
+export function peopleOf(shown: ShownRun | undefined): number | undefined {
   return shown?.kind === "answer" || shown?.kind === "failure" ? shown.people : undefined;
 }
 

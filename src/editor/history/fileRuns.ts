@@ -31,7 +31,8 @@ export interface PlannedRequest {
   readonly title: string;
   readonly operation: OperationName;
   readonly source: RunSource;
-  /** How many rows of its `@each` have not come out yet; absent where it has none. */
+  /** How many rows its `@each` has, and how many have not come out yet; absent where it has none. */
+  readonly rows?: number;
   readonly left?: number;
 }
 

@@ -14,7 +14,7 @@ import {
   messageValue,
   MessageWindows,
 } from "../panels/messageWindows.ts";
-import { fileRunEntry, fileRunLines, rowResult, shownFileRun } from "../panels/fileRunLines.ts";
+import { fileRunEntry, rowResult, shownFileRun } from "../panels/fileRunLines.ts";
 import { CompareWindows } from "../panels/compareWindows.ts";
 import { answerOf, keptText, runEntry, shownRun } from "../panels/shownRun.ts";
 
@@ -30,7 +30,6 @@ export const answerWork = {
   explainFailure,
   exportAnswer,
   fileRunEntry,
-  fileRunLines,
   previewPageText,
   keptText,
   messageCards,

@@ -70,7 +70,7 @@ export function answerCopies({ runs, isPresenting, isMasked, send }: Parts): Cop
       if (!found) return;
       const { answerWork, run, answer, language } = found;
       const pages = answerWork.pagesOf(run, answer, { language, mask: isMasked(run) });
-      const row = pages?.rows(index, index + 1).rows[0];
+      const row = pages?.rows(index, index + 1)[0];
       await copied(row && answerWork.copiedRow(row.cells));
     },
     raw: async ({ run: id, person }) => {

@@ -25,7 +25,7 @@ import type { Run, Runs } from "../runs/runs.ts";
 import { showPlace } from "../showPlace.ts";
 import { tellProblem } from "../tellUser.ts";
 import { answerCopies } from "./answerCopies.ts";
-import { FileRunWindows } from "./fileRunWindows.ts";
+import { PanelFileRuns } from "./panelFileRuns.ts";
 import type { Handlers } from "./handlers.ts";
 import { helpWithFailure } from "./helpWithFailure.ts";
 import { PanelHost } from "./panelHost.ts";
@@ -65,7 +65,7 @@ export class AnswerPanel implements Disposable {
   #focus: CardFocus | undefined;
   #turns = 0;
   readonly #windows: PanelWindows;
-  readonly #files: FileRunWindows;
+  readonly #files: PanelFileRuns;
   readonly #requests: RunRequests;
   #errors: RequestErrors | undefined;
   #look: Looked = { tab: "cards", person: 0, path: undefined };
@@ -82,7 +82,7 @@ export class AnswerPanel implements Disposable {
       isPresenting: () => presentation.isOn,
       viewOf: (run) => presentation.viewMasked(isMasked(run)),
     });
-    this.#files = new FileRunWindows({ ...parts, isMasked, send, show: (id) => this.showFile(id) });
+    this.#files = new PanelFileRuns({ ...parts, isMasked, show: (id) => this.showFile(id) });
     this.#requests = new RunRequests({
       ...parts,
       send,
@@ -312,7 +312,11 @@ export class AnswerPanel implements Disposable {
         return run && act(run, message);
       };
     return {
-      ready: () => this.#draw(),
+      ready: () => {
+        // A page that begins anew has nothing yet.
+        this.#windows.close();
+        return this.#draw();
+      },
       select: ({ run }) => this.select(run),
       mask: ({ on }) => {
         this.#masked = on;

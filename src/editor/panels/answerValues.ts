@@ -30,7 +30,7 @@ export function shownValue(pages: AnswerPages, path: string): string | undefined
   const index = personIndexOf(path);
   if (index === undefined) return undefined;
   const node = pages.tree(index).find((one) => one.path === path);
-  const cells = node ? [] : (pages.rows(index, index + 1).rows[0]?.cells ?? []);
+  const cells = node ? [] : (pages.rows(index, index + 1)[0]?.cells ?? []);
   const cell = cells.find((one) => one.path === path);
   if (node?.masked === true || cell?.masked === true) return undefined;
   return node?.value ?? cell?.text;

@@ -1,10 +1,10 @@
 import type { JsonObject } from "../../contract/json/json.ts";
 import { firstNodes, mostDrawn } from "../../presentation/diagram/firstNodes.ts";
-import type { AnswerPages, RowOrder } from "../../presentation/person/pages.ts";
+import type { AnswerPages } from "../../presentation/person/pages.ts";
 import type { AnswerView, Card, Entry } from "../../presentation/view.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { WindowQuestion } from "../../protocol/fromPeople.ts";
-import type { PeopleHead, ToPeople } from "../../protocol/peopleMessages.ts";
+import type { ToPeople } from "../../protocol/peopleMessages.ts";
 import { sentRow } from "../../protocol/sentRows.ts";
 import type { Run } from "../runs/runs.ts";
 import { pagesOf } from "./answerValues.ts";
@@ -12,13 +12,12 @@ import { pagesOf } from "./answerValues.ts";
 /** So many persons at most are shown as cards one below the other, if they have few rows together. */
 const mostCards = 20;
 const mostCardRows = 360;
-/** Work at one stretch while somebody may be waiting: some milliseconds. */
-const peopleAtOnce = 25;
 
 /** An answer with persons as it is shown at first. */
 interface ShownPeople {
   readonly view: AnswerView;
-  readonly people: PeopleHead;
+  /** How many. */
+  readonly people: number;
 }
 
 interface Kept {
@@ -30,25 +29,17 @@ interface Kept {
   readonly version: number;
 }
 
-/** Does something soon, when nobody waits. */
-type Later = (work: () => void) => void;
-
 /**
- * The answer that the panel looks at, kept by the host and handed out in windows. An answer, a mask and
- * a language make one version: a question about another one is not answered.
+ * The persons that the panel shows: all rows are sent once, and of many persons the page of one when it is
+ * chosen. A response, a mask and a language make one version: a question about another one is not answered.
  */
 export class AnswerWindows {
   readonly #send: (message: ToPeople) => void;
-  readonly #later: Later;
   #kept: Kept | undefined;
   #versions = 0;
-  /** Questions that wait for filtering to be ready, by what they are about: the latest of each. */
-  readonly #waiting = new Map<string, () => void>();
-  #isPreparing = false;
 
-  constructor(send: (message: ToPeople) => void, later: Later = (work) => void setImmediate(work)) {
+  constructor(send: (message: ToPeople) => void) {
     this.#send = send;
-    this.#later = later;
   }
 
   /** What is shown at first of an answer; undefined for answers without persons, and then nothing is kept. */
@@ -70,7 +61,6 @@ export class AnswerWindows {
   /** Lets go of an answer that is no longer kept. */
   close(): void {
     this.#kept = undefined;
-    this.#waiting.clear();
   }
 
   /** The pages of a run, those that are shown where they are the same. */
@@ -88,9 +78,9 @@ export class AnswerWindows {
 
   #keep(run: Run, answer: JsonObject, options: ViewOptions, pages: AnswerPages): void {
     const version = ++this.#versions;
-    this.#waiting.clear();
     const { headline, notes, whyNobody, rest, count, columns } = pages;
     const cards = fewCards(pages);
+    const rows = pages.rows(0, count).map((row) => sentRow(row, columns));
     this.#kept = {
       run: run.id,
       answer,
@@ -99,34 +89,11 @@ export class AnswerWindows {
       version,
       shown: {
         view: { headline, notes, ...(whyNobody && { whyNobody }), cards: [], rest },
-        people: { version, count, columns, cards },
+        people: count,
       },
     };
-  }
-
-  /**
-   * Makes filtering ready bit by bit once the first rows are on their way, so that the first letter is
-   * answered as fast as the next, and nothing else waits for it.
-   */
-  #prepare(): void {
-    if (this.#isPreparing) return;
-    this.#isPreparing = true;
-    this.#later(() => {
-      this.#isPreparing = false;
-      if (!this.#kept) return;
-      if (this.#kept.pages.prepare(peopleAtOnce)) return this.#prepare();
-      const waiting = [...this.#waiting.values()];
-      this.#waiting.clear();
-      for (const answer of waiting) answer();
-    });
-  }
-
-  /** Answers a question about rows in an order; what is filtered waits until that takes no time. */
-  #inOrder({ pages }: Kept, what: string, { filter = "" }: RowOrder, answer: () => void): void {
-    this.#waiting.delete(what);
-    if (filter.trim() === "" || !pages.prepare(0)) answer();
-    else this.#waiting.set(what, answer);
-    this.#prepare();
+    const people = { version, count, columns, rows, cards };
+    this.#send({ type: "people", run: run.id, people });
   }
 
   /** Answers a question of the panel, unless it is about another answer than the one that is shown. */
@@ -136,17 +103,6 @@ export class AnswerWindows {
     const { run, version } = message;
     const of = { run, version };
     switch (message.type) {
-      case "rows": {
-        const { ask, from, count, order } = message;
-        const { columns } = kept.pages;
-        this.#inOrder(kept, `rows ${message.of}`, order, () => {
-          const whole = message.of === "table" ? "rows" : "heads";
-          const page = kept.pages[whole](from, from + count, order);
-          const rows = page.rows.map((row) => sentRow(row, columns));
-          this.#send({ type: "rows", of: message.of, ...of, ask, total: page.total, from, rows });
-        });
-        break;
-      }
       case "card": {
         const card = kept.pages.card(message.index);
         if (card) this.#send({ type: "card", ...of, index: message.index, card });
@@ -158,14 +114,6 @@ export class AnswerWindows {
         if (!whole) break;
         const diagram = firstNodes(whole, mostDrawn);
         this.#send({ type: "diagram", ...of, index, diagram, people: whole.nodes.length });
-        break;
-      }
-      case "placeOf": {
-        const { order } = message;
-        this.#inOrder(kept, `place ${message.of}`, order, () => {
-          const at = kept.pages.placeOf(message.index, order);
-          if (at !== undefined) this.#send({ type: "place", of: message.of, ...of, at });
-        });
         break;
       }
       case "valueAt": {

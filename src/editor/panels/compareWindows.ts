@@ -6,7 +6,6 @@ import type {
   CompareState,
 } from "../../presentation/compare/compareView.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import { holdsWords, plainLetters, wordsOf } from "../../presentation/words.ts";
 import type { ShownComparison, ToComparison } from "../../protocol/compareMessages.ts";
 import type { ComparisonQuestion } from "../../protocol/fromComparison.ts";
 import type { Run } from "../runs/runs.ts";
@@ -59,6 +58,7 @@ export class CompareWindows {
       headline,
       notes,
       counts,
+      heads,
       cards: kept.cards,
     };
   }
@@ -72,22 +72,9 @@ export class CompareWindows {
     const kept = this.#kept;
     if (kept?.version !== message.comparison) return;
     const { comparison } = message;
-    if (message.type === "pair") {
-      const { index } = message;
-      const card = kept.comparison.card(index);
-      if (card) this.#send({ type: "pair", comparison, index, card });
-      return;
-    }
-    const { ask, from, count, words, onlyDifferent } = message;
-    const wanted = wordsOf(words);
-    const found = kept.comparison.heads
-      .map((head, index) => ({ ...head, index }))
-      .filter(
-        ({ title, state }) =>
-          !(onlyDifferent && state === "same") && holdsWords(plainLetters(title), wanted),
-      );
-    const rows = found.slice(from, from + count);
-    this.#send({ type: "pairs", comparison, ask, total: found.length, from, rows });
+    const { index } = message;
+    const card = kept.comparison.card(index);
+    if (card) this.#send({ type: "pair", comparison, index, card });
   }
 
   #same(left: JsonObject, right: JsonObject, { mask, language }: ViewOptions): Kept | undefined {

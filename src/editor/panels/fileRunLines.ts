@@ -8,12 +8,7 @@ import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { requestTitle, shownTitle } from "../../presentation/requestTitle.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { dayTime } from "../../presentation/texts/momentText.ts";
-import type {
-  FileRunEntry,
-  FileRunFilter,
-  FileRunLine,
-  ShownFileRun,
-} from "../../protocol/runMessages.ts";
+import type { FileRunEntry, FileRunLine, ShownFileRun } from "../../protocol/runMessages.ts";
 import { fileRunWords as words } from "../../protocol/words/fileRunWords.ts";
 import type { FileRun, FileRunRow } from "../history/fileRuns.ts";
 import { visibleFailure, type RunFailure } from "../../model/failure.ts";
@@ -110,8 +105,15 @@ export function fileRunEntry(run: FileRun, language: Language): FileRunEntry {
   };
 }
 
-export function shownFileRun(run: FileRun, keptBytes: number, language: Language): ShownFileRun {
+/** @param isKept whether the response of a run is still there */
+export function shownFileRun(
+  run: FileRun,
+  keptBytes: number,
+  isKept: (run: number) => boolean,
+  as: ViewOptions,
+): ShownFileRun {
   const { counts, rows, durationMs } = run;
+  const { language } = as;
   const entry = fileRunEntry(run, language);
   const facts = [
     entry.state === "failed" && counts.passed > 0 && words.passed(counts.passed)[language],
@@ -123,7 +125,7 @@ export function shownFileRun(run: FileRun, keptBytes: number, language: Language
   return {
     ...entry,
     facts: facts.filter((fact) => fact !== false),
-    counts: { all: rows.length + waitingCount(run), failed: counts.failed },
+    lines: [...rows.map((row) => doneLine(row, isKept(row.run), as)), ...waitingLines(run, as)],
     unlisted: doneCount(run) - rows.length,
     keptMegabytes: Math.round(keptBytes / 1024 / 1024),
   };
@@ -142,54 +144,11 @@ function waitingCount({ waiting }: FileRun): number {
   return waiting.reduce((sum, { left = 1 }) => sum + left, 0);
 }
 
-interface Wanted {
-  readonly from: number;
-  readonly count: number;
-  readonly filter: FileRunFilter;
-  /** In titles, results and reasons as they are shown. */
-  readonly words: string;
-}
-
-/**
- * The lines of a file run that a panel asks for, and how many there are in all.
- *
- * @param isKept whether the response of a run is still there
- */
-export function fileRunLines(
-  run: FileRun,
-  { from, count, filter, words: wanted }: Wanted,
-  isKept: (run: number) => boolean,
-  as: ViewOptions,
-): { readonly total: number; readonly rows: readonly FileRunLine[] } {
-  const sought = wanted.trim().toLowerCase();
-  const done = run.rows.map((row, at) => ({
-    failed: row.verdict === "failed",
-    line: () => doneLine(row, at, isKept(row.run), as),
-  }));
-  const each = run.waiting.flatMap((row) => Array.from({ length: row.left ?? 1 }, () => row));
-  const waiting = each.map((row, index) => {
-    const isNext = index === 0 && run.durationMs === undefined;
-    return { failed: false, line: () => waitingLine(row, run.rows.length + index, isNext, as) };
-  });
-  const listed = [...done, ...waiting].filter(({ failed }) => filter === "all" || failed);
-  if (sought === "") {
-    const seen = listed.slice(from, from + count);
-    return { total: listed.length, rows: seen.map(({ line }) => line()) };
-  }
-  const found = listed
-    .map(({ line }) => line())
-    .filter(({ title, result, reason = "" }) =>
-      [title, result, reason].join("\n").toLowerCase().includes(sought),
-    );
-  return { total: found.length, rows: found.slice(from, from + count) };
-}
-
-function doneLine(row: FileRunRow, at: number, isKept: boolean, as: ViewOptions): FileRunLine {
+function doneLine(row: FileRunRow, isKept: boolean, as: ViewOptions): FileRunLine {
   const { language, mask, presenting } = as;
   const { verdict, result, isOwnWord, reason, durationMs, filledTitle } = row;
   const shown = mask ? "masked" : "open";
   return {
-    at,
     ...(isKept && { run: row.run }),
     state: verdict,
     title: [
@@ -205,12 +164,18 @@ function doneLine(row: FileRunRow, at: number, isKept: boolean, as: ViewOptions)
   };
 }
 
-function waitingLine(
-  row: FileRun["waiting"][number],
-  at: number,
-  isNext: boolean,
-  as: ViewOptions,
-): FileRunLine {
-  const state = isNext ? "running" : "waiting";
-  return { at, state, title: shownTitle(row, as), result: "", isLetGo: false };
+/** A line for each request and row that has not come out; the first of them is running. */
+function waitingLines(run: FileRun, as: ViewOptions): readonly FileRunLine[] {
+  return run.waiting
+    .flatMap(({ rows, left = 1, ...request }) =>
+      Array.from({ length: left }, (_, index) => {
+        const title = shownTitle(request, as);
+        const row = rows === undefined ? undefined : rows - left + index + 1;
+        return row === undefined ? title : `${title} · ${words.row(row)[as.language]}`;
+      }),
+    )
+    .map((title, index) => {
+      const isNext = index === 0 && run.durationMs === undefined;
+      return { state: isNext ? "running" : "waiting", title, result: "", isLetGo: false };
+    });
 }

@@ -49,16 +49,13 @@ export class PanelWindows {
     const messages = (message: ReaderQuestion) => this.#windows?.messages.receive(message);
     const compared = (message: ComparisonQuestion) => this.compared.receive(message);
     return {
-      rows: people,
       card: people,
       diagram: people,
-      placeOf: people,
       valueAt: people,
       message: messages,
       messageRaw: messages,
       others: messages,
       compareMessage: messages,
-      pairs: compared,
       pair: compared,
     };
   }

@@ -56,8 +56,8 @@ export function recordRun(
         uri,
         environment: { name, kind, people },
         planned: session.order.flatMap((ordinal) => {
-          const [entry, left] = [entryOf(ordinal), session.rowsOf(ordinal)];
-          return entry ? { ...entry, ...(left !== undefined && { left }) } : [];
+          const [entry, rows] = [entryOf(ordinal), session.rowsOf(ordinal)];
+          return entry ? { ...entry, ...(rows !== undefined && { rows, left: rows }) } : [];
         }),
       })
     : undefined;

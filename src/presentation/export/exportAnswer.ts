@@ -78,7 +78,7 @@ function* rowsOf(
   line: (cells: readonly string[]) => string,
 ): Generator<string> {
   for (let from = 0; from < pages.count; from += peopleAtATime) {
-    const { rows } = pages.rows(from, from + peopleAtATime);
+    const rows = pages.rows(from, from + peopleAtATime);
     yield rows.map(({ cells }) => line(cells.map(cellText))).join("");
   }
 }

@@ -2,19 +2,16 @@ import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { nodeAt as personAt, type Diagram } from "../diagram/diagram.ts";
 import type { FollowUp } from "../diagram/followUp.ts";
 import { lookUpRequest, personDiagram } from "../diagram/personDiagram.ts";
-import { OrderedList } from "../orderedList.ts";
 import { personHead } from "../personView.ts";
 import { plainText } from "../unknownEntry.ts";
 import type { Card } from "../view.ts";
 import { placeText } from "./answerPlaces.ts";
 import { findPlace, treeNodes } from "./answerTree.ts";
-import { findableText } from "./findableText.ts";
-import type { AnswerPages, RowOrder, RowPage, TableColumn, TreeNode } from "./pages.ts";
-import { personCard } from "./personCards.ts";
+import type { AnswerPages, TableColumn, TableRow, TreeNode } from "./pages.ts";
+import { personCard, personTitle } from "./personCards.ts";
 import { peopleOf, type PersonOptions } from "./personOptions.ts";
 import { tableRows } from "./personTable.ts";
 import { isInside, personIndexOf, personPath } from "./places.ts";
-import { keyReader } from "./sortKeys.ts";
 import { tableColumns } from "./tableColumns.ts";
 
 /** Looks at an answer in windows; nothing is made before it is asked for. */
@@ -26,7 +23,6 @@ class Pages implements AnswerPages {
   readonly #answer: JsonObject;
   readonly #people: readonly JsonValue[];
   readonly #options: PersonOptions;
-  readonly #list: OrderedList;
   readonly headline: string;
   readonly notes: AnswerPages["notes"];
   readonly whyNobody: NonNullable<AnswerPages["whyNobody"]>;
@@ -37,16 +33,6 @@ class Pages implements AnswerPages {
     this.#answer = answer;
     this.#people = peopleOf(answer);
     this.#options = options;
-    this.#list = new OrderedList({
-      count: this.#people.length,
-      findable: (index) => findableText(this.#people[index] ?? null, options),
-      keyOf: (path) => {
-        if (this.columns.find((column) => column.path === path)?.sortable !== true)
-          return undefined;
-        const read = keyReader(path, options);
-        return (index) => read(this.#people[index] ?? null);
-      },
-    });
     const { headline, notes, whyNobody = [], rest } = personHead(answer, options);
     this.headline = headline;
     this.notes = notes;
@@ -63,28 +49,9 @@ class Pages implements AnswerPages {
     return this.#columns;
   }
 
-  rows(from: number, to: number, order: RowOrder = {}): RowPage {
-    return this.#rows(from, to, order, this.columns);
-  }
-
-  heads(from: number, to: number, order: RowOrder = {}): RowPage {
-    return this.#rows(from, to, order, []);
-  }
-
-  #rows(from: number, to: number, order: RowOrder, columns: readonly TableColumn[]): RowPage {
-    const people = this.#list.places(order);
-    const rowOf = tableRows(columns, this.#options);
-    const rows = people.slice(Math.max(from, 0), Math.max(to, 0)).flatMap((index) => {
-      const person = this.#people[index];
-      if (person === undefined) return [];
-      return [rowOf(person, index, this.count)];
-    });
-    return { rows, total: people.length };
-  }
-
-  placeOf(index: number, order: RowOrder = {}): number | undefined {
-    const place = this.#list.places(order).indexOf(index);
-    return place < 0 ? undefined : place;
+  rows(from: number, to: number): readonly TableRow[] {
+    const rowOf = tableRows(this.columns, this.#options);
+    return this.#people.slice(from, to).map((person, at) => rowOf(person, from + at, this.count));
   }
 
   card(index: number): Card | undefined {
@@ -134,15 +101,11 @@ class Pages implements AnswerPages {
     return row.cells.find((cell) => cell.path === path)?.text;
   }
 
-  prepare(people: number): boolean {
-    return this.#list.prepare(people);
-  }
-
   #personNode(index: number): TreeNode {
     return {
       path: personPath(index),
       field: "",
-      label: this.heads(index, index + 1).rows[0]?.title ?? personPath(index),
+      label: personTitle(this.#people[index] ?? null, index, this.count, this.#options),
       depth: 1,
       masked: false,
       marks: [],

@@ -1,6 +1,6 @@
 import type { Diagram } from "../diagram/diagram.ts";
 import type { FollowUp } from "../diagram/followUp.ts";
-import type { ListOrder } from "../orderedList.ts";
+import type { SortKey } from "../orderedList.ts";
 import type { Badge, Card, EmptyReason, Entry, Mark } from "../view.ts";
 
 /**
@@ -18,12 +18,8 @@ export interface AnswerPages {
   /** Members of the answer itself that the contract does not know. */
   readonly rest: readonly Entry[];
   readonly columns: readonly TableColumn[];
-  /** The rows from a place up to another (not included), of those that the filter leaves. */
-  rows(from: number, to: number, order?: RowOrder): RowPage;
-  /** The same rows without their cells, for a list of persons: far less work. */
-  heads(from: number, to: number, order?: RowOrder): RowPage;
-  /** At which place of the ordered rows a person stands; undefined when the filter hides them. */
-  placeOf(index: number, order?: RowOrder): number | undefined;
+  /** The rows from a place up to another (not included). */
+  rows(from: number, to: number): readonly TableRow[];
   card(index: number): Card | undefined;
   /** Family and authority of one person, as a picture. */
   diagram(index: number): Diagram | undefined;
@@ -38,11 +34,6 @@ export interface AnswerPages {
   nodeAt(path: string): TreeNode | undefined;
   /** The value at a path of a row, entry or node as it is, for revealing and copying one. */
   valueAt(path: string): string | undefined;
-  /**
-   * Gets filtering ready for the next so many people; false when all are. A host calls it while it is
-   * idle, so that the first filter is as quick as the later ones.
-   */
-  prepare(people: number): boolean;
 }
 
 export interface TableColumn {
@@ -72,8 +63,8 @@ export interface TableRow {
   readonly path: string;
   readonly title: string;
   readonly badges: readonly Badge[];
-  /** In a list: what differs between people of one name. */
-  readonly brief?: readonly string[];
+  /** For a list: what differs between people of one name. */
+  readonly brief: readonly string[];
   /** One for each column. */
   readonly cells: readonly TableCell[];
 }
@@ -87,15 +78,8 @@ export interface TableCell {
   readonly personal: boolean;
   /** Path of its value in the answer; of several, the path without the numbers of the items. */
   readonly path: string;
-}
-
-/** How the rows of an answer are ordered, by the path of a column. */
-export type RowOrder = ListOrder;
-
-export interface RowPage {
-  readonly rows: readonly TableRow[];
-  /** How many the filter leaves. */
-  readonly total: number;
+  /** What rows are compared by in its column, where the text is not it. */
+  readonly key?: SortKey;
 }
 
 export interface TreeNode {

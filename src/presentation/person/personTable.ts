@@ -6,6 +6,7 @@ import { personEntries, personTitle } from "./personCards.ts";
 import type { PersonOptions } from "./personOptions.ts";
 import { briefOf } from "./personPage.ts";
 import { fieldOf, personPath } from "./places.ts";
+import { keyReader } from "./sortKeys.ts";
 import { otherColumn } from "./tableColumns.ts";
 
 /** What stands in a cell before it is joined: a row of the card, or a group without values. */
@@ -30,10 +31,11 @@ export function tableRows(
   options: PersonOptions,
 ): (person: JsonValue, index: number, count: number) => TableRow {
   const places = new Map(columns.map(({ path }, at) => [path, at]));
+  const keys = columns.map(({ path, sortable }) => (sortable ? keyReader(path, options) : noKey));
   return (person, index, count) => {
     const entries = personEntries(person, index, options);
     const parts = new Map<number, Part[]>();
-    for (const part of columns.length > 0 ? partsOf(entries) : []) {
+    for (const part of partsOf(entries)) {
       const at = columnFor(part.field, places);
       if (at === undefined) continue;
       const isOwn = columns[at]?.path === part.field;
@@ -48,11 +50,17 @@ export function tableRows(
       path,
       title: personTitle(person, index, count, options),
       badges: isJsonObject(person) ? personBadges(person, entries, options) : [],
-      ...(columns.length === 0 && { brief: briefOf(entries, options.language) }),
-      cells: columns.map((column, at) => cellOf(parts.get(at), column, path)),
+      brief: briefOf(entries, options.language),
+      cells: columns.map((column, at) => {
+        const cell = cellOf(parts.get(at), column, path);
+        const key = keys[at]?.(person);
+        return key === undefined || key === cell.text ? cell : { ...cell, key };
+      }),
     };
   };
 }
+
+const noKey = () => undefined;
 
 /** Rows of the card, and groups without values, in their order; added to those that are already there. */
 function partsOf(entries: readonly Entry[], parts: Part[] = []): readonly Part[] {

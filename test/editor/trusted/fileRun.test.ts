@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { commands } from "vscode";
-import type { ToAnswerPanel } from "../../../src/protocol/answerMessages.ts";
 import { WatchedPanel } from "../support/answerPanel.ts";
 import { closeEditors, openRequest } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
@@ -11,9 +10,6 @@ import { asUser } from "../support/user.ts";
 const expecting = (title: string, status: number) =>
   `### ${title}\n${readRequest}? status == ${status}\n`;
 const file = `${expecting("Goed", 200)}\n${expecting("Fout", 400)}`;
-
-type Lines = ToAnswerPanel & { type: "fileLines" };
-const isLines = (message: ToAnswerPanel): message is Lines => message.type === "fileLines";
 
 describe("the summary of a file run", () => {
   let panel: WatchedPanel;
@@ -42,19 +38,14 @@ describe("the summary of a file run", () => {
       (state) => state.file?.state === "failed",
     );
     assert.ok(shown);
-    assert.deepEqual(shown.counts, { all: 2, failed: 1 });
-    panel.take();
-    const wanted = { from: 0, count: 10, filter: "all", words: "" } as const;
-    panel.say({ type: "fileLines", file: shown.id, ask: 1, ...wanted });
-    const { rows } = await panel.next("the lines came", isLines);
     assert.deepEqual(
-      rows.map(({ title, state }) => [title, state]),
+      shown.lines.map(({ title, state }) => [title, state]),
       [
         ["Goed", "passed"],
         ["Fout", "failed"],
       ],
     );
-    const run = rows[1]?.run ?? assert.fail();
+    const run = shown.lines[1]?.run ?? assert.fail();
     panel.say({ type: "select", run });
     const opened = await panel.state("the response is shown", (state) => state.selected === run);
     assert.equal(opened.back?.id, shown.id);

@@ -1,7 +1,7 @@
 import type { Uri } from "vscode";
 import { describe, expect, it, vi } from "vitest";
 import { FileRuns, type FileRunRow } from "../../../src/editor/history/fileRuns.ts";
-import { fileRunLines, shownFileRun } from "../../../src/editor/panels/fileRunLines.ts";
+import { shownFileRun } from "../../../src/editor/panels/fileRunLines.ts";
 import { Runs } from "../../../src/editor/runs/runs.ts";
 import { text } from "../../../src/contract/text.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
@@ -74,31 +74,29 @@ describe("a run of many rows", () => {
     const other = { title: "Other", operation, source: { uri, ordinal: 1, mark: "n" } } as const;
     const record = fileRuns.begin({
       ...{ title: "each.brp", uri, environment },
-      planned: [{ title: "Each", operation, source, left: 499 }, other],
+      planned: [{ title: "Each", operation, source, rows: 499, left: 499 }, other],
     });
     const shown = () => {
       const run = fileRuns.find(record.id);
       if (!run) throw new Error("It is kept");
-      const wanted = { from: 0, count: 500, filter: "all", words: "" } as const;
       const as = { language: "en", mask: false, presenting: false } as const;
-      const { total, rows } = fileRunLines(run, wanted, () => true, as);
-      const running = rows.filter(({ state }) => state === "running").map(({ at }) => at);
-      const { headline, counts } = shownFileRun(run, 64 * 1024 * 1024, "en");
-      return { headline, all: counts.all, total, running };
+      const { headline, lines } = shownFileRun(run, 64 * 1024 * 1024, () => true, as);
+      const running = lines.find(({ state }) => state === "running")?.title;
+      return { headline, total: lines.length, running };
     };
     const row = (number: number | undefined, of = source): FileRunRow => ({
       ...{ run: 1, title: "Each", operation, source: of, durationMs: 1, isOwnWord: false },
       ...{ verdict: "passed", result: text("1 person", "1 persoon") },
       ...(number !== undefined && { row: number }),
     });
-    expect(shown()).toEqual({ headline: "0 of 500 done", all: 500, total: 500, running: [0] });
+    expect(shown()).toEqual({ headline: "0 of 500 done", total: 500, running: "Each · row 1" });
     for (let number = 1; number <= 6; number++) record.add(row(number));
-    expect(shown()).toEqual({ headline: "6 of 500 done", all: 500, total: 500, running: [6] });
+    expect(shown()).toEqual({ headline: "6 of 500 done", total: 500, running: "Each · row 7" });
     // Whatever stops a request as a whole comes out once, for all of its rows.
     record.add(row(undefined));
     expect(shown()).toMatchObject({ headline: "7 of 8 done", total: 8 });
     record.add(row(undefined, other.source));
     record.end();
-    expect(shown()).toEqual({ headline: "8 passed", all: 8, total: 8, running: [] });
+    expect(shown()).toEqual({ headline: "8 passed", total: 8, running: undefined });
   });
 });

@@ -11,9 +11,9 @@ interface BenchAnswer {
   readonly fields: readonly string[];
 }
 
-void runHost<BenchAnswer>(({ answer, fields }, send, later) => {
+void runHost<BenchAnswer>(({ answer, fields }, send) => {
   const run = answered("RaadpleegMetBurgerservicenummer", answer, { fields });
-  const windows = new AnswerWindows(send, later);
+  const windows = new AnswerWindows(send);
   return {
     begin: () => send(messageOf(stateOf([run], { look: { tab: "table" } }), windows)),
     receive: (message) => {

@@ -19,11 +19,7 @@ interface WorkerPlace {
 
 /** Runs a host: reads its data, then does what page and panel ask. */
 export async function runHost<Data>(
-  make: (
-    data: Data,
-    send: (message: unknown) => void,
-    later: (work: () => void) => void,
-  ) => HostInWorker,
+  make: (data: Data, send: (message: unknown) => void) => HostInWorker,
 ): Promise<void> {
   const place = globalThis as unknown as WorkerPlace;
   let longest = 0;
@@ -32,15 +28,8 @@ export async function runHost<Data>(
     work();
     longest = Math.max(longest, performance.now() - begun);
   };
-  const { port1, port2 } = new MessageChannel();
-  const waiting: (() => void)[] = [];
-  port1.onmessage = () => timed(() => waiting.shift()?.());
-  const later = (work: () => void) => {
-    waiting.push(work);
-    port2.postMessage(undefined);
-  };
   const data = (await (await fetch("/data.json")).json()) as Data;
-  const host = make(data, (toPanel) => place.postMessage({ toPanel }), later);
+  const host = make(data, (toPanel) => place.postMessage({ toPanel }));
   place.onmessage = ({ data: message }) => {
     if ("longest" in message) return place.postMessage({ longest });
     timed(() => ("begin" in message ? host.begin() : host.receive(message.fromPanel)));

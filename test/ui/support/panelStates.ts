@@ -6,11 +6,7 @@ import type { CompareWindows } from "../../../src/editor/panels/compareWindows.t
 import { onlyPerson } from "../../../src/editor/panels/answerValues.ts";
 import { MessageWindows } from "../../../src/editor/panels/messageWindows.ts";
 import { answerOf, runEntry, shownRun } from "../../../src/editor/panels/shownRun.ts";
-import {
-  fileRunEntry,
-  fileRunLines,
-  shownFileRun,
-} from "../../../src/editor/panels/fileRunLines.ts";
+import { fileRunEntry, shownFileRun } from "../../../src/editor/panels/fileRunLines.ts";
 import type { FileRun } from "../../../src/editor/history/fileRuns.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
 import type { Environment } from "../../../src/model/environments/environment.ts";
@@ -18,7 +14,6 @@ import type { RunFailure } from "../../../src/model/failure.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { rawAnswer } from "../../../src/presentation/rawAnswer.ts";
 import type { CardFocus, ToAnswerPanel } from "../../../src/protocol/answerMessages.ts";
-import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
 import type { Looked } from "../../../src/protocol/peopleMessages.ts";
 import type { ReaderLook } from "../../../src/protocol/readerMessages.ts";
 
@@ -106,6 +101,7 @@ export function messageOf(
   const isShown = !file && errors === undefined;
   const masked = presenting || (options.masked ?? false);
   const view = { language, presenting, mask: true };
+  const isKept = (id: number) => runs.some((run) => run.id === id);
   const files = [file, back].flatMap((one) => (one ? [fileRunEntry(one, language)] : []));
   return {
     type: "state",
@@ -122,7 +118,7 @@ export function messageOf(
       look: { tab: "cards", person: 0, path: undefined, ...options.look },
       runs: runs.map((run) => ({ ...runEntry(run, view), hasSource: true })),
       files,
-      file: file && shownFileRun(file, 64 * 1024 * 1024, language),
+      file: file && shownFileRun(file, 64 * 1024 * 1024, isKept, { ...view, mask: masked }),
       back: back && fileRunEntry(back, language),
       selected: isShown ? runs[0].id : undefined,
       shown: isShown
@@ -133,19 +129,6 @@ export function messageOf(
       focus,
     },
   };
-}
-
-/** Lines of the file run that is shown, as a host tells them. */
-export function linesOf(
-  { runs, options }: PanelRuns,
-  { file, ask, from, ...wanted }: FromAnswerPanel & { readonly type: "fileLines" },
-): ToAnswerPanel | undefined {
-  const { language = "en", presenting = false, masked = false } = options;
-  if (!options.file) return undefined;
-  const as = { language, presenting, mask: presenting || masked };
-  const isKept = (id: number) => runs.some((run) => run.id === id);
-  const lines = fileRunLines(options.file, { from, ...wanted }, isKept, as);
-  return { type: "fileLines", file, ask, from, ...lines };
 }
 
 /** The raw answer of persons, as a host tells it. */

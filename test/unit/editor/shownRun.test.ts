@@ -7,8 +7,13 @@ import type { ViewOptions } from "../../../src/presentation/viewOptions.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 
 /** As the panel asks it, with a host that keeps the answer. */
-function shownRun(run: Run, options: ViewOptions, runs: readonly Run[] = [run]) {
-  const people = new AnswerWindows(() => undefined);
+function shownRun(
+  run: Run,
+  options: ViewOptions,
+  runs: readonly Run[] = [run],
+  send: (message: unknown) => void = () => undefined,
+) {
+  const people = new AnswerWindows(send);
   const session = () => ({ runs: [run], isMasked: () => options.mask });
   const messages = new MessageWindows(() => undefined, session);
   return shownIn(run, options, { people, messages }, runs);
@@ -99,10 +104,14 @@ describe("shownRun", () => {
   });
 
   it("holds no masked value at all", () => {
-    const shown = shownRun(run(answered), { language: "en", mask: true });
-    expect(JSON.stringify(shown)).not.toContain("Jansen");
-    const open = shownRun(run(answered), { language: "en", mask: false });
-    expect(JSON.stringify(open)).toContain("Pieter Jansen");
+    const told = (mask: boolean) => {
+      const sent: unknown[] = [];
+      const send = (message: unknown) => sent.push(message);
+      const shown = shownRun(run(answered), { language: "en", mask }, undefined, send);
+      return JSON.stringify([shown, sent]);
+    };
+    expect(told(true)).not.toContain("Jansen");
+    expect(told(false)).toContain("Pieter Jansen");
   });
 
   it("tells status, time and size of an answer, and how many persons there are", () => {

@@ -79,7 +79,7 @@ describe("a bond and a line of a list", () => {
 
   it("show birth date and BSN beside the name, and nothing where these are masked", () => {
     const lineOf = (mask: boolean) =>
-      answerPages({ personen: [couple] }, { ...options, language: "en", mask }).heads(0, 1).rows[0];
+      answerPages({ personen: [couple] }, { ...options, language: "en", mask }).rows(0, 1)[0];
     expect(lineOf(false)?.brief).toEqual(["Sep 1951 (day unknown)", "999990019"]);
     expect(lineOf(true)?.brief).toEqual([]);
   });

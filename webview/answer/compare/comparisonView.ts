@@ -1,11 +1,11 @@
 import type { Text } from "../../../src/contract/text.ts";
-import type { CompareCard, CompareRow } from "../../../src/presentation/compare/compareView.ts";
-import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
 import type {
-  ComparedHead,
-  ShownComparison,
-  ToComparison,
-} from "../../../src/protocol/compareMessages.ts";
+  CompareCard,
+  CompareHead,
+  CompareRow,
+} from "../../../src/presentation/compare/compareView.ts";
+import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
+import type { ShownComparison, ToComparison } from "../../../src/protocol/compareMessages.ts";
 import type { RunEntry } from "../../../src/protocol/runMessages.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
@@ -14,10 +14,14 @@ import { environmentText } from "../../shared/environmentChip.ts";
 import { filterBox } from "../../shared/filterBox.ts";
 import { icon } from "../../shared/icons.ts";
 import { OptionList } from "../../shared/grid/optionList.ts";
-import { WindowStore } from "../../shared/grid/windowStore.ts";
 import type { PanelContext } from "../panelContext.ts";
 import { drawComparedCard } from "./comparedCard.ts";
 import { ComparedRows } from "./comparedRows.ts";
+
+/** One person or message, by its place in the comparison. */
+interface ComparedHead extends CompareHead {
+  readonly index: number;
+}
 
 /** What the user looks for, kept when the same two runs are masked or told in another language. */
 interface Settings {
@@ -91,12 +95,11 @@ export class ComparisonView {
   /** To be called once it stands in the page: only there can rows be measured. */
   start(): void {
     this.#list?.measure();
-    this.#list?.renew();
+    this.#showHeads();
   }
 
   receive(message: ToComparison): void {
     if (message.comparison !== this.version) return;
-    if (message.type === "pairs") return this.#list?.store.receive(message);
     if (message.index !== this.#chosen) return;
     this.#card = message;
     this.#draw();
@@ -118,15 +121,13 @@ export class ComparisonView {
     chip.addEventListener("click", () => {
       this.#settings.onlyDifferent = !this.#settings.onlyDifferent;
       tell();
-      this.#list?.renew();
+      this.#showHeads();
       this.#draw();
     });
     return chip;
   }
 
   #makeList(): OptionList<ComparedHead> {
-    const { comparison, counts } = this.#shown;
-    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
     return new OptionList<ComparedHead>({
       id: "compared-heads",
       name: "compared",
@@ -144,30 +145,31 @@ export class ComparisonView {
           : ["…"],
       isChosen: (head) => head !== undefined && head.index === this.#chosen,
       choose: ({ index }) => this.#choose(index),
-      store: (changes) =>
-        new WindowStore<ComparedHead>({
-          ask: (ask, from, to) => {
-            const { onlyDifferent, heads: words } = this.#settings;
-            const count = to - from;
-            const { send } = this.#panel();
-            send({ type: "pairs", comparison, ask, from, count, words, onlyDifferent });
-          },
-          renewed: (total) => {
-            replaceContent(this.#found, this.#said(compareWords.foundOf(total, all)));
-            changes.renewed(total);
-            this.#choose(this.#list?.store.get(0)?.index);
-            this.#list?.refresh();
-          },
-          filled: changes.filled,
-        }),
     });
+  }
+
+  #showHeads(): void {
+    const list = this.#list;
+    if (!list) return;
+    const { heads } = this.#shown;
+    const { onlyDifferent, heads: sought } = this.#settings;
+    const wanted = wordsOf(sought);
+    const found = heads
+      .map((head, index) => ({ ...head, index }))
+      .filter(
+        ({ title, state }) =>
+          !(onlyDifferent && state === "same") && holdsWords(plainLetters(title), wanted),
+      );
+    replaceContent(this.#found, this.#said(compareWords.foundOf(found.length, heads.length)));
+    this.#choose(found[0]?.index);
+    list.show(found);
   }
 
   #listPart(list: HTMLElement): HTMLElement {
     const label = this.#said(compareWords.filterHeads);
     const filter = filterBox("head-filter", label, (words) => {
       this.#settings.heads = words;
-      this.#list?.renew();
+      this.#showHeads();
     });
     refill(filter, this.#settings.heads);
     return element("div", { class: "person-list" }, filter, this.#found, list);

@@ -19,7 +19,7 @@ interface LinePlace {
   readonly language: Language;
 }
 
-/** A request of a file run; one that has not come from the host yet is empty. */
+/** A request of a file run. */
 export function drawLine(
   line: FileRunLine | undefined,
   { index, isCurrent, language }: LinePlace,

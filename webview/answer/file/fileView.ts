@@ -4,14 +4,12 @@ import {
   type FileRunFilter,
   type FileRunLine,
   type ShownFileRun,
-  type ToFileRun,
 } from "../../../src/protocol/runMessages.ts";
 import { fileRunWords as words } from "../../../src/protocol/words/fileRunWords.ts";
 import { actionButton } from "../../shared/actionButton.ts";
 import { element, linkButton, replaceContent } from "../../shared/dom.ts";
 import { filterBox } from "../../shared/filterBox.ts";
 import { VirtualRows } from "../../shared/grid/virtualRows.ts";
-import { WindowStore } from "../../shared/grid/windowStore.ts";
 import { notice } from "../../shared/notice.ts";
 import { Tabs } from "../../shared/tabs.ts";
 import type { PanelContext } from "../panelContext.ts";
@@ -37,10 +35,11 @@ export class FileView {
   readonly #scroller: HTMLElement;
   readonly #sample: HTMLElement;
   readonly #rows: VirtualRows;
-  readonly #store: WindowStore<FileRunLine>;
   #file: ShownFileRun;
   #filter: FileRunFilter = "all";
   #words = "";
+  /** The lines that filter and search leave. */
+  #lines: readonly FileRunLine[] = [];
   #at = 0;
 
   constructor(file: ShownFileRun, panel: () => PanelContext) {
@@ -61,20 +60,12 @@ export class FileView {
       drawLineHeads(language),
       body,
     );
-    this.#store = new WindowStore<FileRunLine>({
-      ask: (ask, from, to) => this.#ask(ask, from, to),
-      renewed: (total) => this.#renewed(total),
-      filled: (from, to) => {
-        for (let at = from; at < to; at++) this.#rows.redraw(at);
-      },
-    });
     this.#rows = new VirtualRows({
       scroller: this.#scroller,
       body,
       rowHeight: () => this.#sample.getBoundingClientRect().height || 26,
       draw: (index) => this.#draw(index),
       refocus: () => this.#rows.row(this.#at)?.focus({ preventScroll: true }),
-      shown: (from, to) => this.#store.want(from, to),
     });
     this.#scroller.addEventListener("keydown", (event) => this.#press(event));
     this.#scroller.addEventListener("click", ({ target }) => {
@@ -121,10 +112,8 @@ export class FileView {
 
   /** To be called once the view is in the page: only there can rows be measured. */
   start(file: ShownFileRun): void {
-    this.#file = file;
-    this.#drawAround();
+    this.update(file);
     this.#rows.measure();
-    this.#store.reload();
     this.#rows.reveal(this.#at);
   }
 
@@ -132,11 +121,7 @@ export class FileView {
   update(file: ShownFileRun): void {
     this.#file = file;
     this.#drawAround();
-    this.#store.grown();
-  }
-
-  receive(message: ToFileRun): void {
-    if (message.file === this.file) this.#store.receive(message);
+    this.#list();
   }
 
   focus(): void {
@@ -148,38 +133,39 @@ export class FileView {
     return text[this.#panel().language];
   }
 
-  #ask(ask: number, from: number, to: number): void {
-    const count = Math.min(500, Math.max(0, to - from));
-    const which = { filter: this.#filter, words: this.#words };
-    this.#panel().send({ type: "fileLines", file: this.file, ask, from, count, ...which });
-  }
-
   #restart(): void {
     this.#at = 0;
     this.#scroller.scrollTop = 0;
-    this.#store.renew();
+    this.#list();
+    const isFiltered = this.#filter !== "all" || this.#words.trim() !== "";
+    if (isFiltered) this.#panel().announce(`${this.#lines.length} / ${this.#file.lines.length}`);
   }
 
-  #renewed(total: number): void {
-    const { counts } = this.#file;
-    const isFiltered = this.#filter !== "all" || this.#words.trim() !== "";
+  #list(): void {
+    const sought = this.#words.trim().toLowerCase();
+    this.#lines = this.#file.lines.filter(
+      ({ state, title, result, reason = "" }) =>
+        (this.#filter === "all" || state === "failed") &&
+        [title, result, reason].join("\n").toLowerCase().includes(sought),
+    );
+    const total = this.#lines.length;
     this.#at = Math.max(0, Math.min(this.#at, total - 1));
     this.#scroller.setAttribute("aria-rowcount", String(total + 1));
     this.#rows.show(total);
     this.#nothing.hidden = total > 0;
     replaceContent(this.#nothing, this.#said(words.nothing));
-    if (isFiltered) this.#panel().announce(`${total} / ${counts.all}`);
   }
 
   #drawAround(): void {
-    const { counts, state, unlisted } = this.#file;
+    const { lines, state, unlisted } = this.#file;
     const { send } = this.#panel();
-    this.#tabs.setCounts(counts);
+    const failed = lines.filter((line) => line.state === "failed").length;
+    this.#tabs.setCounts({ all: lines.length, failed });
     replaceContent(this.#above);
     replaceContent(this.#below, unlisted > 0 && this.#said(words.unlisted(unlisted)));
     replaceContent(
       this.#again,
-      counts.failed > 0 &&
+      failed > 0 &&
         state !== "running" &&
         actionButton(
           {
@@ -187,14 +173,14 @@ export class FileView {
             isPrimary: true,
             onPress: () => send({ type: "fileAgain", file: this.file, which: "failed" }),
           },
-          this.#said(words.runFailed(counts.failed)),
+          this.#said(words.runFailed(failed)),
         ),
     );
   }
 
   #draw(index: number): HTMLElement {
     const isCurrent = index === this.#at;
-    return drawLine(this.#store.get(index), { index, isCurrent, language: this.#panel().language });
+    return drawLine(this.#lines[index], { index, isCurrent, language: this.#panel().language });
   }
 
   #go(to: number): void {
@@ -208,7 +194,7 @@ export class FileView {
 
   /** Opens the response of the line; says so where it is no longer kept, with the way to another one. */
   #open(): void {
-    const line = this.#store.get(this.#at);
+    const line = this.#lines[this.#at];
     const { send } = this.#panel();
     if (!line) return;
     if (line.run !== undefined) return send({ type: "select", run: line.run });
@@ -216,7 +202,7 @@ export class FileView {
     const note = this.#said(words.letGoNote(line.title, this.#file.keptMegabytes));
     const again = linkButton(
       { id: "run-line" },
-      () => send({ type: "fileAgain", file: this.file, which: line.at }),
+      () => send({ type: "fileAgain", file: this.file, which: this.#file.lines.indexOf(line) }),
       this.#said(words.runThis),
     );
     replaceContent(this.#above, notice("information", note, again));

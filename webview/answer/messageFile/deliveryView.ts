@@ -74,7 +74,7 @@ export class DeliveryView {
     this.#checks.querySelector("details")?.toggleAttribute("open", isOpen);
     if (delivery.lines === this.#lines) return;
     this.#lines = delivery.lines;
-    this.#list.store.reload();
+    this.#list.store?.reload();
   }
 
   /** To be called once it is in the page: only there can rows be measured. */
@@ -83,7 +83,7 @@ export class DeliveryView {
   }
 
   receive(rows: DeliveryRows): void {
-    this.#list.store.receive(rows);
+    this.#list.store?.receive(rows);
   }
 
   #draw(row: DeliveryRow | undefined): readonly Child[] {

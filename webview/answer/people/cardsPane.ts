@@ -42,15 +42,10 @@ export class CardsPane {
     this.#askCard();
   }
 
-  receive(message: ToPeople & { readonly type: "rows" | "card" }): void {
-    if (message.type === "rows") return this.#list?.receive(message);
+  receive(message: ToPeople & { readonly type: "card" }): void {
     if (message.index !== this.#context.look().person) return;
     this.#card = message;
     this.#draw();
-  }
-
-  goTo(row: number): void {
-    this.#list?.goTo(row);
   }
 
   /** Another person was chosen. */

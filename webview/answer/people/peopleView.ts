@@ -3,10 +3,11 @@ import {
   answerTabs,
   type AnswerTab,
   type Looked,
-  type PeopleHead,
+  type People,
   type ToPeople,
 } from "../../../src/protocol/peopleMessages.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { receivedRow } from "../../../src/protocol/sentRows.ts";
 import { element } from "../../shared/dom.ts";
 import { Tabs } from "../../shared/tabs.ts";
 import type { PanelContext } from "../panelContext.ts";
@@ -14,12 +15,13 @@ import { CardsPane } from "./cardsPane.ts";
 import { DiagramPane } from "./diagramPane.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 import { RawPane } from "./rawPane.ts";
+import { RowList } from "./rowList.ts";
 import { TablePane } from "./tablePane.ts";
 import { TransposedPane } from "./transposedPane.ts";
 
 interface PeopleViewOptions {
   readonly run: number;
-  readonly head: PeopleHead;
+  readonly head: People;
   readonly look: Looked;
   readonly label: string;
   readonly panel: () => PanelContext;
@@ -52,6 +54,10 @@ export class PeopleView {
     this.#context = {
       run,
       head,
+      rows: new RowList(
+        head.rows.map((row) => receivedRow(row, head.columns)),
+        head.columns,
+      ),
       label,
       said,
       panel,
@@ -110,22 +116,15 @@ export class PeopleView {
   receive(message: ToPeople): void {
     if (!("version" in message) || message.version !== this.version) return;
     switch (message.type) {
-      case "rows":
-        if (message.of === "table") this.#table?.receive(message);
-        else this.#cards?.receive(message);
-        break;
       case "card":
         this.#cards?.receive(message);
-        this.#table?.receive(message);
+        if (this.#table instanceof TablePane) this.#table.receive(message);
         break;
       case "diagram":
         this.#diagram?.receive(message);
         break;
       case "value":
         this.#raw?.receiveValue(message);
-        break;
-      case "place":
-        (message.of === "table" ? this.#table : this.#cards)?.goTo(message.at);
         break;
       case "look":
         this.#choose(message.look);

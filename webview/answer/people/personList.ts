@@ -1,11 +1,9 @@
-import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
-import type { SentRow } from "../../../src/protocol/sentRows.ts";
+import type { ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { element, replaceContent, type Child } from "../../shared/dom.ts";
 import { flagIcons } from "../../shared/flags.ts";
 import { filterBox } from "../../shared/filterBox.ts";
 import { OptionList } from "../../shared/grid/optionList.ts";
-import { WindowStore } from "../../shared/grid/windowStore.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 
 /** All persons by number and name, to choose one whose card is shown. */
@@ -13,55 +11,32 @@ export class PersonList {
   readonly element: HTMLElement;
   readonly tools: HTMLElement;
   readonly #context: PeopleContext;
-  readonly #list: OptionList<SentRow>;
+  readonly #list: OptionList<ReceivedRow>;
+  readonly #count = element("output", { class: "quiet small" });
+  #rows: readonly ReceivedRow[] = [];
   #filter = "";
 
   constructor(context: PeopleContext) {
     this.#context = context;
-    const { said, run, head, send, look, choose } = context;
-    const count = element("output", { class: "quiet small" });
-    this.#list = new OptionList<SentRow>({
+    const { said, look, choose } = context;
+    this.#list = new OptionList<ReceivedRow>({
       id: "persons",
       name: "person",
       label: said(peopleWords.persons),
       draw: drawPerson,
       isChosen: (row) => row?.index === look().person,
       choose: ({ index }) => choose({ person: index, path: undefined }),
-      store: (changes) =>
-        new WindowStore<SentRow>({
-          ask: (ask, from, to) => {
-            const { version } = head;
-            const order = this.#order;
-            send({ type: "rows", of: "list", run, version, ask, from, count: to - from, order });
-          },
-          renewed: (total) => {
-            const words = said(peopleWords.ofPersons(total, head.count));
-            const short = said(peopleWords.placeOf(total, head.count));
-            const rest = words.slice(short.length);
-            replaceContent(count, short, element("span", { class: "visually-hidden" }, rest));
-            changes.renewed(total);
-          },
-          filled: changes.filled,
-        }),
     });
     const search = filterBox("person-filter", said(peopleWords.filter), (words) => {
       this.#filter = words;
-      this.#list.renew();
+      this.#show();
     });
-    search.append(count);
+    search.append(this.#count);
     this.tools = element("div", { class: "view-tools" }, search);
     // What is masked needs no second line.
     this.#list.element.toggleAttribute("data-brief", !context.panel().masked);
     this.element = element("div", { class: "person-list" }, this.#list.element);
-    this.#list.store.renew();
-  }
-
-  receive(message: ToPeople & { readonly type: "rows" }): void {
-    this.#list.store.receive(message);
-  }
-
-  goTo(row: number): void {
-    this.#list.goTo(row);
+    this.#show();
   }
 
   refresh(): void {
@@ -70,19 +45,25 @@ export class PersonList {
 
   enter(): void {
     this.#list.measure();
-    const { run, head, send, look } = this.#context;
-    const { version } = head;
-    send({ type: "placeOf", of: "list", run, version, order: this.#order, index: look().person });
+    const person = this.#context.look().person;
+    const row = this.#rows.findIndex(({ index }) => index === person);
+    if (row >= 0) this.#list.goTo(row);
   }
 
-  get #order() {
-    return { filter: this.#filter };
+  #show(): void {
+    const { rows, head, said } = this.#context;
+    this.#rows = rows.rowsIn({ filter: this.#filter });
+    const words = said(peopleWords.ofPersons(this.#rows.length, head.count));
+    const short = said(peopleWords.placeOf(this.#rows.length, head.count));
+    const rest = words.slice(short.length);
+    replaceContent(this.#count, short, element("span", { class: "visually-hidden" }, rest));
+    this.#list.show(this.#rows);
   }
 }
 
-function drawPerson(row: SentRow | undefined): readonly Child[] {
+function drawPerson(row: ReceivedRow | undefined): readonly Child[] {
   if (!row) return ["…"];
-  const { index, title, badges, brief = [] } = row;
+  const { index, title, badges, brief } = row;
   const [place = title, ...name] = title.split(" · ");
   const flags = badges.map(({ label }) => label).join(", ");
   return [

@@ -2,7 +2,7 @@ import type { TableColumn } from "../../../src/presentation/person/pages.ts";
 import { fieldOf } from "../../../src/presentation/person/places.ts";
 import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
-import { cellPath, receivedRow, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
+import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import { flagIcons } from "../../shared/flags.ts";
 import { filterBox } from "../../shared/filterBox.ts";
@@ -27,20 +27,17 @@ export class TablePane {
   readonly #paneButton: HTMLButtonElement;
   readonly #columns: ColumnMenus;
   #total = 0;
-  /** A row that was gone to has not come yet: its person is chosen when it does. */
-  #isAwaited = false;
 
   constructor(context: PeopleContext) {
     this.#context = context;
-    const { head, said, run, send, look } = context;
-    const { version } = head;
+    const { head, rows, said, look } = context;
     this.#bar = new ChosenBar(context);
     this.#grid = new VirtualGrid<ReceivedRow, TableColumn>({
       id: "grid",
       label: context.label,
       number: said(peopleWords.number),
       columns: head.columns,
-      ask: (question) => send({ type: "rows", of: "table", run, version, ...question }),
+      rowsIn: (order) => rows.rowsIn(order),
       drawn: (row) => this.#drawn(row),
       isSelected: ({ index }) => index === look().person,
       renewed: (total) => this.#renewed(total),
@@ -89,21 +86,11 @@ export class TablePane {
       this.#bar.element,
     );
     this.#bar.serve(this.element);
-    this.#grid.renew();
   }
 
-  /** Rows of the table that came, or the chosen person. */
-  receive(message: ToPeople & { readonly type: "rows" | "card" }): void {
-    if (message.type === "card") return this.#reading.receive(message);
-    const { columns } = this.#context.head;
-    this.#grid.receive({ ...message, rows: message.rows.map((row) => receivedRow(row, columns)) });
-    if (this.#isAwaited) this.#choose();
-  }
-
-  /** The chosen person stands at this row. */
-  goTo(row: number): void {
-    const { path } = this.#context.look();
-    this.#grid.goTo(row, path === undefined ? undefined : fieldOf(path));
+  /** The chosen person. */
+  receive(message: ToPeople & { readonly type: "card" }): void {
+    this.#reading.receive(message);
   }
 
   /** What is revealed or asked has changed. */
@@ -116,11 +103,11 @@ export class TablePane {
   /** The pane comes into sight: what was chosen elsewhere is shown here too. */
   enter(): void {
     this.#grid.enter();
-    const { run, head, send, look } = this.#context;
-    const { version, count } = head;
-    const { order } = this.#grid;
-    const index = look().person;
-    if (count > 0) send({ type: "placeOf", of: "table", run, version, order, index });
+    if (this.#total === 0) this.#grid.renew();
+    const { rows, look } = this.#context;
+    const { person, path } = look();
+    const row = rows.rowsIn(this.#grid.order).findIndex(({ index }) => index === person);
+    if (row >= 0) this.#grid.goTo(row, path === undefined ? undefined : fieldOf(path));
   }
 
   focus(): void {
@@ -190,8 +177,7 @@ export class TablePane {
 
   /** Tells the other views what has been chosen here. */
   #choose(): void {
-    const { at, row, column, index } = this.#grid.place;
-    this.#isAwaited = at !== undefined && !row;
+    const { row, column, index } = this.#grid.place;
     if (!row) return;
     const cell = index === undefined ? undefined : row.cells[index];
     const path = column ? (cell?.path ?? cellPath(row.path, column)) : row.path;

@@ -1,9 +1,8 @@
 import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
 import type { TableCell, TableColumn } from "../../../src/presentation/person/pages.ts";
 import { fieldOf } from "../../../src/presentation/person/places.ts";
-import type { ToPeople } from "../../../src/protocol/peopleMessages.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
-import { cellPath, receivedRow, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
+import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import { filterBox } from "../../shared/filterBox.ts";
 import { longestCell } from "../../shared/grid/gridCells.ts";
@@ -31,7 +30,7 @@ export class TransposedPane {
   );
   readonly #only: HTMLButtonElement;
   readonly #rows: VirtualRows;
-  #row: ReceivedRow | undefined;
+  readonly #row: ReceivedRow | undefined;
   /** Columns that filter and choice leave, by their place among all, and above them the group that they are of. */
   #shown: readonly (number | string)[] = [];
   #words = "";
@@ -42,6 +41,7 @@ export class TransposedPane {
     this.#context = context;
     const { said, head, label } = context;
     this.#bar = new ChosenBar(context);
+    [this.#row] = context.rows.all;
     const body = element("div", { role: "rowgroup", class: "grid-body" });
     this.#scroller = element(
       "div",
@@ -95,22 +95,7 @@ export class TransposedPane {
       this.#bar.element,
     );
     this.#bar.serve(this.element);
-    const { run, send } = context;
-    const { version } = head;
-    send({ type: "rows", of: "table", run, version, ask: 0, from: 0, count: 1, order: {} });
-  }
-
-  receive(message: ToPeople & { readonly type: "rows" | "card" }): void {
-    const [row] = message.type === "rows" ? message.rows : [];
-    if (!row) return;
-    this.#row = receivedRow(row, this.#context.head.columns);
     this.#filter();
-    this.enter();
-  }
-
-  /** There is one person only: what is gone to is a value. */
-  goTo(): void {
-    this.enter();
   }
 
   /** What is revealed or asked has changed. */

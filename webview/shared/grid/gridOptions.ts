@@ -43,8 +43,10 @@ export interface VirtualGridOptions<Row, Column extends GridColumn> {
   readonly widest?: string;
   /** More than one row can be selected; which ones are is up to `isSelected`. */
   readonly isMultiple?: boolean;
-  /** Asks the host for rows; they are handed to `receive`. */
-  readonly ask: (question: GridQuestion) => void;
+  /** The rows in this order, where the page has them all. */
+  readonly rowsIn?: (order: GridOrder) => readonly Row[];
+  /** Else asks the host for rows; they are handed to `receive`. */
+  readonly ask?: (question: GridQuestion) => void;
   /** How a row is drawn. */
   readonly drawn: (row: Row) => GridRow;
   readonly isSelected: (row: Row) => boolean;

@@ -8,8 +8,8 @@ interface OptionListOptions<Row> {
   /** Begins the id of each option. */
   readonly name: string;
   readonly label: string;
-  /** Makes the store of rows; it tells the list what came. */
-  readonly store: (changes: Pick<OptionList<Row>, "renewed" | "filled">) => WindowStore<Row>;
+  /** Makes the store of rows that stay with the host; without it `show` has them all. */
+  readonly store?: (changes: Pick<OptionList<Row>, "renewed" | "filled">) => WindowStore<Row>;
   /** What stands in an option; without its row as long as this has not come. */
   readonly draw: (row: Row | undefined) => readonly Child[];
   readonly isChosen: (row: Row | undefined) => boolean;
@@ -19,9 +19,10 @@ interface OptionListOptions<Row> {
 /** A list box with one stop of the Tab key, of which only what is seen stands in the page. */
 export class OptionList<Row> {
   readonly element: HTMLElement;
-  readonly store: WindowStore<Row>;
+  readonly store: WindowStore<Row> | undefined;
   readonly #options: OptionListOptions<Row>;
   readonly #rows: VirtualRows;
+  #all: readonly Row[] = [];
   #at = 0;
   /** Chosen before its row came. */
   #isAwaited = false;
@@ -40,9 +41,9 @@ export class OptionList<Row> {
       body,
       rowHeight: () => measureRow(this.element),
       draw: (index) => this.#draw(index),
-      shown: (from, to) => this.store.want(from, to),
+      shown: (from, to) => this.store?.want(from, to),
     });
-    this.store = options.store(this);
+    this.store = options.store?.(this);
     this.element.addEventListener("keydown", (event) => this.#press(event));
     this.element.addEventListener("click", ({ target }) => {
       const row = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
@@ -63,7 +64,14 @@ export class OptionList<Row> {
   renew(): void {
     this.#at = 0;
     this.#isAwaited = false;
-    this.store.renew();
+    this.store?.renew();
+  }
+
+  /** Another list, from its first row. */
+  show(rows: readonly Row[]): void {
+    this.#all = rows;
+    this.renew();
+    this.#rows.show(rows.length, true);
   }
 
   goTo(row: number): void {
@@ -82,9 +90,13 @@ export class OptionList<Row> {
     this.#rows.measure();
   }
 
+  #row(index: number): Row | undefined {
+    return this.store ? this.store.get(index) : this.#all[index];
+  }
+
   #draw(index: number): HTMLElement {
     const { name, draw, isChosen } = this.#options;
-    const row = this.store.get(index);
+    const row = this.#row(index);
     const made = element(
       "div",
       {
@@ -93,7 +105,7 @@ export class OptionList<Row> {
         class: "grid-row option",
         "aria-selected": String(isChosen(row)),
         "aria-posinset": index + 1,
-        "aria-setsize": this.store.total,
+        "aria-setsize": this.#rows.count,
       },
       ...draw(row),
     );
@@ -114,7 +126,7 @@ export class OptionList<Row> {
   }
 
   #choose(): void {
-    const row = this.store.get(this.#at);
+    const row = this.#row(this.#at);
     this.#isAwaited = row === undefined;
     if (row) this.#options.choose(row);
     this.refresh();

@@ -30,6 +30,8 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
   readonly #columns: GridColumns<Column>;
   readonly #rows: VirtualRows;
   readonly #store: WindowStore<Row>;
+  /** In their order, where the page has them all. */
+  #all: readonly Row[] | undefined;
   readonly #head = element("div", { role: "row", class: "grid-row grid-head", "aria-rowindex": 1 });
   readonly #body = element("div", { role: "rowgroup", class: "grid-body" });
   readonly #window: ColumnWindow;
@@ -73,13 +75,13 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
       draw: (index) => this.#drawRow(index),
       shown: (from, to) => {
         if (from === 0) this.#mostSeen = Math.max(this.#mostSeen, to);
-        this.#store.want(from, to);
+        if (!this.#all) this.#store.want(from, to);
       },
       refocus: () => this.focus(),
       measured: () => this.#lookAtColumns(this.#window.reset()),
     });
     this.#store = new WindowStore<Row>({
-      ask: (ask, from, to) => options.ask({ ask, from, count: to - from, order: this.#order }),
+      ask: (ask, from, to) => options.ask?.({ ask, from, count: to - from, order: this.#order }),
       renewed: (total) => this.#renewed(total),
       filled: (from, to) => {
         for (let at = from; at < to; at++) this.#rows.redraw(at);
@@ -102,7 +104,7 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
     const at = row === headRow ? undefined : row;
     return {
       at,
-      row: at === undefined ? undefined : this.#store.get(at),
+      row: at === undefined ? undefined : this.rowAt(at),
       column: shown?.column,
       index: shown?.index,
     };
@@ -115,12 +117,14 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
 
   /** The row at a place of the order, when it is here. */
   rowAt(at: number): Row | undefined {
-    return this.#store.get(at);
+    return this.#all ? this.#all[at] : this.#store.get(at);
   }
 
   /** Asks for the list anew, from its first row on. */
   renew(): void {
-    this.#store.renew(0, this.#mostSeen);
+    this.#all = this.#options.rowsIn?.(this.#order);
+    if (this.#all) this.#renewed(this.#all.length);
+    else this.#store.renew(0, this.#mostSeen);
   }
 
   /** Asks anew for what is seen, as after a change of its rows; whoever reads stays where they are. */
@@ -143,7 +147,7 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
     this.#order = { ...this.#order, filter: words };
     this.#at = { ...this.#at, row: 0 };
     this.#isFromTop = true;
-    this.#store.renew(0, this.#mostSeen);
+    this.renew();
   }
 
   /** Orders by a column; undefined for neither direction gives back the order of the host. */
@@ -154,7 +158,7 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
       ...(descending !== undefined && { sort: { path, descending } }),
     };
     this.#drawHead();
-    this.#store.renew(0, this.#mostSeen);
+    this.renew();
     this.#options.moved(false);
   }
 
@@ -218,7 +222,7 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
   /** Tells the rows in the page whether they are selected. */
   markSelected(): void {
     for (const line of this.#body.children) {
-      const row = this.#store.get(Number((line as HTMLElement).dataset["row"]));
+      const row = this.rowAt(Number((line as HTMLElement).dataset["row"]));
       line.setAttribute("aria-selected", String(row ? this.#options.isSelected(row) : false));
     }
   }
@@ -238,7 +242,9 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
   #setWidths(): void {
     this.#hasWidths = true;
     const { columns, drawn } = this.#options;
-    const cells = [...this.#store.entries()].map(([, row]) => drawn(row).cells);
+    const rows =
+      this.#all?.slice(0, this.#mostSeen) ?? [...this.#store.entries()].map(([, row]) => row);
+    const cells = rows.map((row) => drawn(row).cells);
     this.#columns.setWidths(columnWidths(columns, cells));
     this.#drawHead();
   }
@@ -279,7 +285,7 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
   }
 
   #drawRow(index: number): HTMLElement {
-    const row = this.#store.get(index);
+    const row = this.rowAt(index);
     const { drawn, isSelected } = this.#options;
     const made = drawGridRow(row && drawn(row), this.#columns.shown, this.#isDrawnIn(index));
     made.setAttribute("aria-rowindex", String(index + 2));

@@ -103,7 +103,7 @@ function* printedTable(
   // Without a request nothing is known to be missing.
   const missingOf = (index: number) => (fields ? pages.card(index)?.missing : undefined) ?? [];
   for (let from = 0; from < pages.count; from += rowsAtATime)
-    for (const row of pages.rows(from, from + rowsAtATime).rows) {
+    for (const row of pages.rows(from, from + rowsAtATime)) {
       const missing = missingOf(row.index);
       if (!grid) yield tableBlock(pages.columns, row);
       else if (missing.length > 0) yield [line([piece(step)], [piece(row.title, "accent")])];
@@ -168,7 +168,7 @@ function tableGrid(pages: AnswerPages, width: number): Iterable<readonly Line[]>
   const total = () => sizes.reduce((sum, size) => sum + size + step.length, 0);
   for (let from = 0; from < pages.count; from += rowsAtATime) {
     if (total() > width) return undefined;
-    for (const { cells } of pages.rows(from, from + rowsAtATime).rows)
+    for (const { cells } of pages.rows(from, from + rowsAtATime))
       for (const [place, at] of shown.entries())
         sizes[place] = Math.max(sizes[place] ?? 0, displayWidth(cellText(cells[at])));
   }
@@ -185,7 +185,7 @@ function* gridLines(
   const heading = shown.map((at, place) => padded(pages.columns[at]?.label ?? "", place)).join("");
   yield [line([piece(step)], [piece(heading.trimEnd(), "quiet")])];
   for (let from = 0; from < pages.count; from += rowsAtATime)
-    yield pages.rows(from, from + rowsAtATime).rows.map(({ cells }) =>
+    yield pages.rows(from, from + rowsAtATime).map(({ cells }) =>
       line(
         [piece(step)],
         shown.map((at, place) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FileRun } from "../../../../src/editor/history/fileRuns.ts";
-import { fileRunLines, rowResult } from "../../../../src/editor/panels/fileRunLines.ts";
+import { rowResult, shownFileRun } from "../../../../src/editor/panels/fileRunLines.ts";
 import type { RunOutcome } from "../../../../src/model/outcome.ts";
 
 const base = {
@@ -66,11 +66,7 @@ describe("a row of a file run", () => {
       counts: { passed: 1, failed: 0, skipped: 0 },
     };
     const titleOf = (mask: boolean, presenting = false) =>
-      fileRunLines(file, { from: 0, count: 1, filter: "all", words: "" }, () => true, {
-        language: "en",
-        mask,
-        presenting,
-      }).rows[0]?.title;
+      shownFileRun(file, 1, () => true, { language: "en", mask, presenting }).lines[0]?.title;
     expect(titleOf(false)).toBe("Is Jansen there? · row 3");
     expect(titleOf(true)).toBe("Is •••• there? · row 3");
     expect(titleOf(true, true)).toBe("Read by citizen service number · row 3");

@@ -37,8 +37,9 @@ function session(...runs: readonly Run[]) {
   });
   const show = (id?: number) => windows.shown("en", () => state.runs.find((run) => run.id === id));
   const answers = (questions: readonly Question[]) => {
+    told.length = 0;
     for (const question of questions) dispatch(windows.handlers, question);
-    return told.splice(0).map(({ type }) => type);
+    return told.map(({ type }) => type);
   };
   /** What of each kind is answered, whatever its version: nothing is, of what is not kept. */
   const kept = () =>

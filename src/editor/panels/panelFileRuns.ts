@@ -1,5 +1,5 @@
 import { window, workspace } from "vscode";
-import type { AnswerPanelState, ToAnswerPanel } from "../../protocol/answerMessages.ts";
+import type { AnswerPanelState } from "../../protocol/answerMessages.ts";
 import type { FileRunQuestion } from "../../protocol/fromFileRun.ts";
 import type { Language } from "../../contract/text.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
@@ -14,13 +14,12 @@ interface Parts {
   readonly runner: Pick<RequestRunner, "runAgain" | "runFile" | "runFailed">;
   readonly presentation: Pick<PresentationMode, "view">;
   readonly isMasked: (run: Pick<Run, "environment">) => boolean;
-  readonly send: (message: ToAnswerPanel) => void;
   /** Shows a file run in place of a response. */
   readonly show: (file: number) => void;
 }
 
 /** The file run that the panel shows, or to which the shown response leads back. */
-export class FileRunWindows {
+export class PanelFileRuns {
   readonly #parts: Parts;
   #shown: number | undefined;
 
@@ -41,20 +40,26 @@ export class FileRunWindows {
     run: Run | undefined,
     language: Language,
   ): Promise<Pick<AnswerPanelState, "files" | "file" | "back">> {
-    const { fileRuns, runs } = this.#parts;
+    const { fileRuns, runs, presentation, isMasked } = this.#parts;
     const { answerWork } = await import("../lazy/answers.lazy.ts");
     const { fileRunEntry, shownFileRun } = answerWork;
     const { shown } = this;
     const isOfFile = shown && run?.source?.uri.toString() === shown.uri.toString();
+    const isKept = (id: number) => runs.find(id) !== undefined;
+    const as = shown && {
+      ...presentation.view(shown.environment),
+      language,
+      mask: isMasked(shown),
+    };
     return {
       files: fileRuns.all.map((one) => fileRunEntry(one, language)),
-      file: shown && !run ? shownFileRun(shown, runs.bounds.bytes, language) : undefined,
+      file: as && !run ? shownFileRun(shown, runs.bounds.bytes, isKept, as) : undefined,
       back: isOfFile ? fileRunEntry(shown, language) : undefined,
     };
   }
 
   get handlers(): Handlers<FileRunQuestion> {
-    const { runs, fileRuns, runner, presentation, isMasked, send, show } = this.#parts;
+    const { fileRuns, runner, show } = this.#parts;
     const withFile =
       <Message extends FileRunQuestion>(act: (file: FileRun, message: Message) => unknown) =>
       (message: Message) => {
@@ -62,13 +67,6 @@ export class FileRunWindows {
         return file && act(file, message);
       };
     return {
-      fileLines: withFile(async (file, { ask, from, ...wanted }) => {
-        const { answerWork } = await import("../lazy/answers.lazy.ts");
-        const as = { ...presentation.view(file.environment), mask: isMasked(file) };
-        const isKept = (run: number) => runs.find(run) !== undefined;
-        const lines = answerWork.fileRunLines(file, { from, ...wanted }, isKept, as);
-        send({ type: "fileLines", file: file.id, ask, from, ...lines });
-      }),
       showFile: withFile(({ id }) => show(id)),
       fileSource: withFile(async ({ uri }) => {
         const document = await workspace.openTextDocument(uri);

@@ -1,0 +1,100 @@
+import { OrderedList, type ListOrder } from "../../../src/presentation/orderedList.ts";
+import type { TableCell, TableColumn } from "../../../src/presentation/person/pages.ts";
+import { plainLetters } from "../../../src/presentation/words.ts";
+
+interface ListedRow {
+  /** One for each column; undefined where nothing was delivered. */
+  readonly cells: readonly (TableCell | undefined)[];
+}
+
+/** How many rows have a value. */
+export interface ValueCount {
+  readonly text: string;
+  readonly count: number;
+}
+
+/** The rows of a table, in the order and with the filters that the user chose. */
+export class RowList<Row extends ListedRow> {
+  readonly all: readonly Row[];
+  readonly #columns: readonly TableColumn[];
+  readonly #list: OrderedList;
+  /** By path of a column: the values that rows may have in it. */
+  readonly #values = new Map<string, ReadonlySet<string>>();
+
+  constructor(all: readonly Row[], columns: readonly TableColumn[]) {
+    this.all = all;
+    this.#columns = columns;
+    this.#list = new OrderedList({
+      count: all.length,
+      findable: (at) => findableText(all[at]),
+      keyOf: (path) => {
+        const column = this.#placeOf(path);
+        if (columns[column]?.sortable !== true) return undefined;
+        return (at) => keyOf(all[at]?.cells[column]);
+      },
+    });
+  }
+
+  rowsIn(order: ListOrder): readonly Row[] {
+    const chosen = [...this.#values].map(
+      ([path, values]) => [this.#placeOf(path), values] as const,
+    );
+    return this.#list
+      .places(order)
+      .flatMap((at) => this.all[at] ?? [])
+      .filter(({ cells }) =>
+        chosen.every(([column, values]) => values.has(shownText(cells[column]))),
+      );
+  }
+
+  /** Leaves the rows with one of these values in a column; all, where there are none. */
+  choose(path: string, values: ReadonlySet<string>): void {
+    if (values.size > 0) this.#values.set(path, values);
+    else this.#values.delete(path);
+  }
+
+  chosen(path: string): ReadonlySet<string> {
+    return this.#values.get(path) ?? new Set();
+  }
+
+  /** The values of a column, the most frequent first; what a mask hides has none, and empty ones are apart. */
+  valuesOf(path: string): { readonly values: readonly ValueCount[]; readonly empty: number } {
+    const column = this.#placeOf(path);
+    const counts = new Map<string, number>();
+    let empty = 0;
+    for (const { cells } of this.all) {
+      const cell = cells[column];
+      if (!cell || cell.text === "") empty++;
+      else if (!cell.masked) counts.set(cell.text, (counts.get(cell.text) ?? 0) + 1);
+    }
+    const values = [...counts].map(([text, count]) => ({ text, count }));
+    return { values: values.sort((one, other) => other.count - one.count), empty };
+  }
+
+  #placeOf(path: string): number {
+    return this.#columns.findIndex((column) => column.path === path);
+  }
+}
+
+function shownText(cell: TableCell | undefined): string {
+  return cell?.masked === true ? "" : (cell?.text ?? "");
+}
+
+function keyOf(cell: TableCell | undefined) {
+  const key = cell?.key ?? cell?.text;
+  return key === "" ? undefined : key;
+}
+
+/** What a search looks in. A masked value is not in it, or a search would tell what the mask hides. */
+function findableText(row: ListedRow | undefined): string {
+  const texts = row?.cells.flatMap((cell) => {
+    if (!cell || cell.masked) return [];
+    return typeof cell.key === "number" ? [cell.text, isoDate(cell.key)] : [cell.text];
+  });
+  return plainLetters(texts?.join("\n") ?? "");
+}
+
+/** Dates are compared as yyyymmdd, and found as they are written in requests too. */
+function isoDate(key: number): string {
+  return String(key).replace(/^([0-9]{4})([0-9]{2})([0-9]{2})$/, "$1-$2-$3");
+}
