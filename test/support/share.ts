@@ -26,11 +26,6 @@ export const shares = {
   "test/flow/hostile/run.test.ts": { of: "answers in 3", gate: 1, whole: 3 },
   "test/flow/hostile/mailboxes.test.ts": { of: "faults in 10", gate: 3, whole: 10 },
   "test/house/unused.test.ts": { of: "looks for what nobody uses", gate: 1, whole: 2 },
-  "test/leftovers/canary.test.ts": {
-    of: "scenes in 3, besides one of each command",
-    gate: 0,
-    whole: 3,
-  },
   "test/ui": { of: "themes", gate: 1, whole: 4 },
   "test/ui/allAnswers.test.ts": { of: "official answers", gate: 23, whole: 458 },
   "test/ui/messageReader.test.ts": { of: "messages and kinds in 5", gate: 1, whole: 5 },

@@ -1,361 +1,349 @@
 import type { Command } from "../../../src/cli/options/options.ts";
+import { exportForms } from "../../../src/presentation/export/exportForms.ts";
 import {
+  apiKey,
   clientSecret,
-  givenName,
   givenToken,
-  passphrase,
+  journalKey,
   password,
-  street,
   surname,
   userName,
   writtenSecret,
 } from "../../support/canary/values.ts";
-import { conversions } from "./conversionScenes.ts";
-import { discoveryScenes } from "./discoveryScenes.ts";
-import { inboxScenes } from "./inboxScenes.ts";
-import { authorisationScenes } from "./authorisationScenes.ts";
-import { compareScenes, reportScenes } from "./compareScenes.ts";
-import { showScenes } from "./showScenes.ts";
-import { watchedCheck, watchedRuns } from "./watchScenes.ts";
-import { mcpScenes } from "./mcpScenes.ts";
-import { mockScenes } from "./mockScenes.ts";
-import { journalRuns, journalScenes } from "./journalScenes.ts";
-import { number, wrong, type Scene } from "./scene.ts";
-import { asked, deskPaths } from "./service.ts";
-import { ended, opened, said, uri } from "./editorFrames.ts";
+import {
+  classic,
+  curlCommands,
+  editing,
+  everyAct,
+  faulty,
+  files,
+  message,
+  modelCalls,
+  needing,
+  number,
+  passwordSettings,
+  secretSettings,
+} from "./files.ts";
+import { deskPaths, messageId } from "./service.ts";
 
-/** Each verb has at least one success and one failure; a new verb does not compile without any. */
-export type Scenes = Readonly<Record<Command["name"], readonly Scene[]>>;
+/** Where personal values may stand, because somebody asked for them there. */
+export type Asked = "stdout" | `file:${string}`;
 
-export const read = (value: string) =>
-  `RaadpleegMetBurgerservicenummer\nburgerservicenummer: ${value}\nfields: [burgerservicenummer, naam, verblijfplaats]\n`;
+/** One call of `brp` in a folder with canaries in all that it reads. */
+export interface Scene {
+  readonly line: string;
+  /** Besides those that every scene has. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly stdin?: string;
+  /** Whether the plan that it makes is approved. */
+  readonly isApproved?: boolean;
+  readonly mayHold?: readonly Asked[];
+  /** Goes on until it is stopped: after its first round, or after calls of its own local environment. */
+  readonly goesOn?: "watches" | "serves";
+}
 
-/** Everything that a service can do, asked one after the other; values come from four places. */
-export const everyAct = [
-  "@bsn = " + (asked[1]?.number ?? ""),
-  ...asked.map(({ what, number }, index) => {
-    const value = index === 1 ? "{{bsn}}" : index === 2 ? "{{$env.CANARY_NUMBER}}" : number;
-    return `### ${what}\n${read(value)}? personen[0].naam.geslachtsnaam == "${surname.value}"\n`;
+type Options = Omit<Scene, "line">;
+const scene = (line: string, options: Options = {}): Scene => ({ line, ...options });
+/** The same with each of these endings; what a masked one does not tell may be shown by `--no-mask`. */
+const each = (line: string, endings: readonly string[], options: Options = {}) =>
+  endings.map((ending) =>
+    scene(`${line} ${ending}`.trim(), {
+      ...(ending.includes("--no-mask") && { mayHold: ["stdout"] }),
+      ...options,
+    }),
+  );
+const toFile = (name: string): Options => ({ mayHold: [`file:${name}`] });
+const approved: Options = { isApproved: true };
+
+const all = "run all.brp --allow-env=CANARY_NUMBER --environment=";
+const one = "run a.brp --environment=";
+const ownMock = "mock --clients=mock/c.json --persons=mock/p.json";
+const inInbox = "--environment=oauth";
+const drained = { ...approved, ...toFile(`box/000000000000_Vb02_${messageId}.json`) };
+const desks = deskPaths.slice(1).map((path) => path.replace(/\W/g, ""));
+const settings = (text: string): Options => ({ files: { "brp.config.json": text } });
+
+const journalled = `--journal=calls.ndjson --journal-rubrics --reason=${number}`;
+
+/** Line ends in each secret, given by itself and in a file. */
+const withLineEnds = ["oauth", "bearer", "basic"].flatMap((name) =>
+  ["", "_FILE"].map((ending) => {
+    const value = ending === "" ? `${givenToken.value}\n${password.value}` : "secret.txt";
+    const kinds = ["CLIENT_SECRET", "TOKEN", "PASSWORD"];
+    const none = ending === "" ? [] : ["BRP_BEARER_TOKEN", "BRP_BASIC_PASSWORD"];
+    const given = kinds.map((kind) => `BRP_${name.toUpperCase()}_${kind}${ending}`);
+    const pairs = [
+      ...none.map((name) => [name, ""] as const),
+      ...given.map((name) => [name, value] as const),
+    ];
+    return scene(one + name, { env: Object.fromEntries<string>(pairs) });
   }),
-  `### By name\nZoekMetGeslachtsnaamEnGeboortedatum\ngeslachtsnaam: ${surname.value}\nvoornamen: ${givenName.value}\ngeboortedatum: 1983-05-26\nfields: [naam]\n`,
-  `### By rows\n@each row in rows.csv\n${read("{{row.bsn}}")}`,
-  "### Count\nTelBerichten\nsoort: NIET-OPGEHAALD\n",
-].join("\n");
-
-export const rows = `bsn,naam\n${number},${surname.value}\n${wrong},${surname.value}\n`;
-const everyActFiles = { "all.brp": everyAct, "rows.csv": rows };
-const everyActEnv = { CANARY_NUMBER: asked[2]?.number ?? "" };
-
-const run = (what: string, ...args: readonly string[]): Scene => ({
-  what,
-  args: ["run", "all.brp", "--environment", "oauth", "--allow-env", "CANARY_NUMBER", ...args],
-  files: everyActFiles,
-  env: everyActEnv,
-});
-
-const saving = `@save out/a.json\n${read(number)}`;
-const list = "LijstBerichten\n";
-
-const runs: readonly Scene[] = [
-  run("told on the console"),
-  run("told in Dutch", "--language", "nl", "--color", "always"),
-  run("each exchange told", "--verbose"),
-  run("each exchange told in Dutch", "--verbose", "--language", "nl"),
-  run("told as JSON", "--reporter", "json"),
-  run("told as JUnit", "--reporter", "junit"),
-  run("told as annotations", "--reporter", "github"),
-  run("told as Markdown", "--reporter", "markdown"),
-  ...watchedRuns.map((scene) => ({ ...run(scene.what), ...scene })),
-  run("a part of it", "--shard", "1/2", "--reporter", "json"),
-  run("a JSON report", "--reporter", "json", "--output", "report.json"),
-  run("a JUnit report", "--reporter", "junit", "--output", "report.xml", "--language=nl"),
-  run("a plan", "--dry-run"),
-  run("a plan as JSON", "--dry-run", "--reporter", "json"),
-  run("all of a plan in Dutch", "--dry-run", "--verbose", "--language", "nl"),
-  ...["bearer", "basic", "elsewhere"].map((name) => ({
-    ...run(`a plan of ${name}`),
-    args: ["run", "all.brp", "--environment", name, "--allow-env=CANARY_NUMBER", "--dry-run"],
-  })),
-  { ...run("a plan with values on request", "--dry-run", "--no-mask"), mayHold: ["stdout"] },
-  ...[
-    [],
-    ["--verbose", "--language=nl"],
-    ["--reporter=json"],
-    ["--reporter=junit"],
-    ["--dry-run", "--verbose"],
-    ["--dry-run", "--reporter=json", "--no-mask"],
-    ["--journal=calls.ndjson", `--reason=case of ${userName.value}`],
-  ].map((args) => {
-    const scene = run(`behind a gateway ${args.join(" ")}`.trim());
-    const where = ["run", "all.brp", "--environment=keyed", "--allow-env=CANARY_NUMBER"];
-    // Persons may be shown by `--no-mask`; keys and users may not.
-    const mayHold: Scene["mayHold"] = args.includes("--no-mask") ? ["stdout"] : [];
-    return { ...scene, args: [...where, ...args], mayHold };
-  }),
-  run("masked", "--mask", "--bail"),
-  {
-    ...run("responses that are recorded"),
-    args: [
-      ...["run", "all.brp", "--environment=invented", "--allow-env=CANARY_NUMBER"],
-      ...["--record=tape", "--mask"],
-    ],
-    files: { ...everyActFiles, "tape/.keep": "" },
-    mayHold: ["file:tape/"],
-  },
-  run("responses of real people, not recorded", "--record=tape"),
-  {
-    ...run("nothing to replay", "--replay=tape"),
-    files: { ...everyActFiles, "tape/.keep": "" },
-  },
-  run("in a table", "--view", "table"),
-  run("in a tree", "--view=tree", "--language=nl"),
-  { ...run("values shown on request", "--no-mask"), mayHold: ["stdout"] },
-  {
-    ...run("answers on request", "--reporter=json", "--output=report.json", "--include-answers"),
-    mayHold: ["file:report.json"],
-  },
-  ...(["bearer", "basic"] as const).map((name) => ({
-    ...run(`with ${name}`, "--environment", name),
-    isAlways: true,
-    args: ["run", "all.brp", "--environment", name, "--allow-env=CANARY_NUMBER"],
-  })),
-  ...deskPaths.slice(1).map((path) => ({
-    what: `with the token desk ${path}`,
-    args: ["run", "a.brp", "--environment", path.replace(/\W/g, ""), "--language", "nl"],
-    files: { "a.brp": read(number) },
-  })),
-  {
-    what: "an answer that is saved",
-    args: ["run", "a.brp", "--environment", "oauth", "--allow-save", "out"],
-    files: { "a.brp": saving, "out/.keep": "" },
-    mayHold: ["file:out/a.json"],
-  },
-  {
-    what: "an answer that may not be saved",
-    args: ["run", "a.brp", "--environment", "oauth"],
-    files: { "a.brp": saving, "out/.keep": "" },
-  },
-  ...["json", "console", "junit"].map((reporter) => ({
-    what: `a list that nobody approved, as ${reporter}`,
-    args: ["run", "a.brp", "--environment", "oauth", "--reporter", reporter],
-    files: { "a.brp": list },
-  })),
-  ...["tls", "noKey", "elsewhere", "proxied"].map((environment) => ({
-    what: `in the environment ${environment}`,
-    args: ["run", "a.brp", "--environment", environment],
-    files: {
-      "a.brp": read(number),
-      "me.pfx": passphrase.value,
-      "me.pem": writtenSecret.value,
-      "me.key": writtenSecret.value,
-    },
-  })),
-  {
-    what: "without the secret",
-    args: ["run", "a.brp", "--environment", "oauth"],
-    files: { "a.brp": read(number) },
-    env: { BRP_OAUTH_CLIENT_SECRET: "" },
-  },
-  ...["oauth", "bearer", "basic"].flatMap((name) =>
-    ["", "_FILE"].map((ending) => ({
-      what: `a secret of ${name} with line ends${ending}`,
-      args: ["run", "a.brp", "--environment", name],
-      files: { "a.brp": read(number), "secret.txt": `${clientSecret.value}\n\r\n x` },
-      env: {
-        ...Object.fromEntries(
-          ["CLIENT_SECRET", "TOKEN", "PASSWORD"].map((kind) => [
-            `BRP_${name.toUpperCase()}_${kind}${ending}`,
-            ending === "" ? `${givenToken.value}\n${password.value}` : "secret.txt",
-          ]),
-        ),
-        ...(ending === "" ? {} : { BRP_BEARER_TOKEN: "", BRP_BASIC_PASSWORD: "" }),
-      },
-    })),
-  ),
-  {
-    what: "secrets in the settings",
-    args: ["run", "a.brp", "--environment", "oauth"],
-    files: {
-      "a.brp": read(number),
-      "brp.config.json": JSON.stringify({
-        environments: {
-          oauth: {
-            personen: { baseUrl: `https://me:${writtenSecret.value}@host.example/?k=${wrong}` },
-            auth: { type: "bearer", token: writtenSecret.value },
-            clientSecret: writtenSecret.value,
-          },
-        },
-      }),
-    },
-  },
-  {
-    what: "a URL with a password in the settings",
-    args: ["run", "a.brp", "--environment", "oauth"],
-    files: {
-      "a.brp": read(number),
-      "brp.config.json": JSON.stringify({
-        environments: {
-          oauth: { personen: { baseUrl: `https://me:${writtenSecret.value}@host.example/` } },
-        },
-      }),
-    },
-  },
-  {
-    what: "settings that are no JSON",
-    args: ["run", "a.brp", "--environment", "oauth"],
-    files: { "a.brp": read(number), "brp.config.json": `{ "secret": ${writtenSecret.value} }` },
-  },
-  {
-    what: "errors in the file",
-    args: ["run", "wrong.brp", "--environment", "oauth"],
-    files: { "wrong.brp": read(wrong) },
-  },
-  {
-    what: "a value that cannot be asked",
-    args: ["run", "a.brp", "--environment", "oauth", "--allow-env", "CANARY_NUMBER"],
-    files: { "a.brp": read("{{$env.CANARY_NUMBER}}") },
-    env: { CANARY_NUMBER: `${number}${surname.value}` },
-  },
-  {
-    what: "an input that nobody can give, and a secret read as a variable",
-    args: ["run", "a.brp", "--environment", "oauth", "--allow-env", "BRP_OAUTH_CLIENT_SECRET"],
-    files: {
-      "a.brp": `${read('{{$input "Number"}}')}\n### b\n${read("{{$env.BRP_OAUTH_CLIENT_SECRET}}")}`,
-    },
-  },
-  ...journalRuns(run, read(number)),
-  {
-    what: "a secret as an option",
-    args: ["run", "a.brp", `--client-secret=${clientSecret.value}`],
-  },
-];
-
-/** Faults at every place where a person's value can stand. */
-export const faulty = [
-  `@bsn = ${wrong}\n@unused = ${surname.value}`,
-  `### Number\n${read(wrong)}`,
-  `### Twice\n${read(`[${number}, ${number}, ${number}x, ${surname.value}]`)}`,
-  `### Variable\n${read("{{bsn}}")}`,
-  `### Nobody\n${read("{{nobody}}")}X-Nobody: ${number}\nAuthorization: Bearer ${writtenSecret.value}\n`,
-  `### Name\nZoekMetGeslachtsnaamEnGeboortedatum\ngeslachtsnaam: "${surname.value} ${"x".repeat(210)}<>"\ngeboortedatum: ${surname.value}\nvoorvoegsel: ${number}${number}\ngeslacht: X\nfields: naam\n`,
-  `### Place\nZoekMetStraatHuisnummerEnGemeenteVanInschrijving\nstraat: "**${street.value}**"\nhuisnummer: ${number}\nhuisletter: ${surname.value}\ngemeenteVanInschrijving: x\nfields: naam\n`,
-  `### Code\nZoekMetPostcodeEnHuisnummer\npostcode: ${street.value}\nhuisnummer: ${surname.value}\nfields: naam\n`,
-  `### Messages\nHaalBerichtenOp\nberichtTransportId: [${number}, x]\n`,
-  `### Json\nRaadpleegMetBurgerservicenummer\n{ "burgerservicenummer": ["${wrong}", ${number}1], "fields": ["naam"], "x": "${surname.value}" ]\n`,
-  `### Expects\n${read(number)}? personen[0].burgerservicenummer == ${number} ${surname.value}\n? personen[0].naam.geslachtsnaam matches "(${surname.value}"\n`,
-].join("\n");
-
-const checks: readonly Scene[] = ["text", "json", "github", "sarif"].flatMap((format) =>
-  ["en", "nl"].map((language) => ({
-    what: `faults as ${format} in ${language}`,
-    args: ["check", "--format", format, "--language", language],
-    files: { "faulty.brp": faulty, "sound.brp": read(number) },
-  })),
 );
 
-const inOthers = {
-  "query.json": `{"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["${wrong}", "${number}x"], "key": "${writtenSecret.value}", "fields": ["namm"]}\n`,
-  "query.http": `# ${writtenSecret.value}\n{"type":"ZoekMetGeslachtsnaamEnGeboortedatum","geslachtsnaam":"${surname.value}<>","geboortedatum":"${surname.value}","fields":["namm"]}\n`,
-};
-const embedded: readonly Scene[] = ["text", "json"].map((format) => ({
-  what: `faults in JSON and .http files as ${format}`,
-  args: ["check", "--embedded", "--format", format, "."],
-  files: inOthers,
-}));
-
-const tlsFiles = {
-  "me.pfx": passphrase.value,
-  "me.pem": writtenSecret.value,
-  "me.key": writtenSecret.value,
-};
-const doctor = (environment: string, ...more: readonly string[]): Scene => ({
-  what: `${environment} ${more.join(" ")}`,
-  args: ["doctor", "--environment", environment, ...more],
-  files: tlsFiles,
-});
-const visits: readonly Scene[] = [
-  doctor("oauth"),
-  doctor("oauth", "--format", "json"),
-  doctor("oauth", "--language", "nl"),
-  doctor("keyed", "--format", "json"),
-  ...["keyed", "bearer", "basic", "tls", "noKey", "elsewhere", "proxied"].map((name) =>
-    doctor(name),
-  ),
-  ...deskPaths.slice(1).map((path) => doctor(path.replace(/\W/g, ""), "--format", "json")),
-  {
-    what: "secrets in the settings",
-    args: ["doctor", "--environment", "oauth"],
-    files: {
-      "brp.config.json": JSON.stringify({
-        environments: {
-          oauth: {
-            personen: { baseUrl: `https://me:${writtenSecret.value}@host.example/` },
-            clientSecret: writtenSecret.value,
-          },
-        },
+/** Command lines by their verb; a new verb does not compile without any. The first two play in every run. */
+export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
+  run: [
+    scene(`${all}oauth`),
+    scene(`${all}keyed`),
+    ...each(`${all}oauth`, [
+      "--verbose --language=nl",
+      "--verbose",
+      "--language=nl --color=always",
+      ...["json", "junit", "github", "markdown"].map((name) => `--reporter=${name}`),
+      "--reporter=json --shard=1/2",
+      "--reporter=json --output=new.json",
+      "--reporter=junit --output=new.xml --language=nl",
+      "--dry-run",
+      "--dry-run --reporter=json",
+      "--dry-run --verbose --language=nl",
+      "--dry-run --no-mask",
+      "--mask --bail",
+      // Of people who may be real nothing is recorded.
+      "--record=tape",
+      "--replay=tape",
+      "--view=table",
+      "--view=tree --language=nl",
+      "--no-mask",
+    ]),
+    scene(`${all}oauth --reporter=json --output=new.json --include-answers`),
+    scene(`${all}oauth --reporter=json --output=new.json --include-answers --no-mask`, {
+      mayHold: ["stdout", "file:new.json"],
+    }),
+    scene(`${all}oauth --watch`, { goesOn: "watches" }),
+    scene(`${all}invented --watch --mask --verbose`, { goesOn: "watches" }),
+    scene(`${all}invented --record=tape --mask`, toFile("tape/")),
+    scene(`${all}oauth ${journalled}`, { env: { BRP_JOURNAL_KEY: journalKey.value } }),
+    scene(`${all}oauth ${journalled}`),
+    ...each(`${all}keyed`, [
+      "--verbose --language=nl",
+      "--reporter=json",
+      "--reporter=junit",
+      "--dry-run --verbose",
+      "--dry-run --reporter=json --no-mask",
+      `--journal=calls.ndjson --reason=${userName.value}`,
+    ]),
+    ...["bearer", "basic"].map((name) => scene(all + name)),
+    ...["bearer", "basic", "elsewhere"].map((name) => scene(`${all}${name} --dry-run`)),
+    ...desks.map((name) => scene(`${one}${name} --language=nl`)),
+    ...["tls", "noKey", "elsewhere", "proxied"].map((name) => scene(one + name)),
+    scene(`${one}oauth`, { env: { BRP_OAUTH_CLIENT_SECRET: "" } }),
+    ...withLineEnds,
+    ...[secretSettings, passwordSettings, `{ "secret": ${writtenSecret.value} }`].map((text) =>
+      scene(`${one}oauth`, settings(text)),
+    ),
+    ...["foreign", "new"].map((name) =>
+      scene(`${one}oauth --journal=${name}.ndjson`, {
+        env: { BRP_JOURNAL_KEY: journalKey.value.slice(0, 31) },
       }),
-    },
-  },
-];
-
-const editors: readonly Scene[] = [everyAct, faulty].map((text) => ({
-  what: "an editor with a file open",
-  args: ["language-server", "--stdio"],
-  stdin: said(
-    ...opened(text),
-    { id: 2, method: "textDocument/documentSymbol", params: { textDocument: { uri } } },
-    {
-      id: 3,
-      method: "textDocument/hover",
-      params: { textDocument: { uri }, position: { line: 3, character: 25 } },
-    },
-    ...ended,
-  ),
-}));
-
-export const scenes: Scenes = {
-  run: runs,
-  check: [...checks, ...embedded, { ...watchedCheck, files: { "faulty.brp": faulty } }],
-  fmt: [
-    {
-      what: "files, sound and faulty",
-      args: ["fmt"],
-      files: { "faulty.brp": faulty, "sound.brp": read(number).replace("naam,", "   naam,") },
-    },
-    {
-      what: "files that stay as they are",
-      args: ["fmt", "--check", "--language", "nl"],
-      files: { "faulty.brp": faulty, "sound.brp": read(number).replace("naam,", "   naam,") },
-    },
+    ),
+    scene("run save.brp --environment=oauth --allow-save=out", toFile("out/a.json")),
+    scene("run save.brp --environment=oauth"),
+    ...each("run list.brp --environment=oauth", [
+      "--reporter=json",
+      "--reporter=console",
+      "--reporter=junit",
+    ]),
+    scene("run faulty.brp --environment=oauth"),
+    scene("run env.brp --environment=oauth --allow-env=CANARY_NUMBER", {
+      env: { CANARY_NUMBER: `${number}${surname.value}` },
+    }),
+    scene("run input.brp --environment=oauth --allow-env=BRP_OAUTH_CLIENT_SECRET"),
+    scene(`run a.brp --client-secret=${clientSecret.value}`),
   ],
-  convert: conversions,
-  mock: mockScenes,
-  doctor: visits,
+  check: [
+    ...["text", "json", "github", "sarif"].flatMap((format) =>
+      each(`check --format=${format}`, ["--language=en", "--language=nl"]),
+    ),
+    ...each("check --embedded .", ["--format=text", "--format=json"]),
+    scene("check --watch --language=nl", { goesOn: "watches" }),
+  ],
+  fmt: each("fmt", ["", "--check --language=nl"]),
+  convert: [
+    // The result is the query itself; notes go to standard error.
+    ...each(
+      "convert other/a.http other/b.sh other/c.json a.brp",
+      ["brp", "json", "curl", "http"].map((form) => `--to=${form}`),
+      { mayHold: ["stdout"] },
+    ),
+    scene("convert - --output=new.brp", { stdin: curlCommands, ...toFile("new.brp") }),
+    scene("convert - --to=gba", { stdin: JSON.stringify(message), mayHold: ["stdout"] }),
+    scene("convert - --to=json --output=new.json", { stdin: classic, ...toFile("new.json") }),
+    scene("convert - --to=json", { stdin: classic.slice(0, -3) }),
+    scene("convert - --to=nic", {
+      stdin: JSON.stringify({ ...message, aNummer: surname.value }),
+    }),
+    ...["gba", "json"].map((form) =>
+      scene(`convert delivery.jsonl --to=${form} --output=bulk`, toFile("bulk/0000001-0001000/")),
+    ),
+    scene("convert - --language=nl", {
+      stdin: `${writtenSecret.value} ${surname.value} ${number}`,
+    }),
+  ],
+  mock: [
+    scene(`${ownMock} --messages=mock/in`, { goesOn: "serves" }),
+    scene("mock --clients=badmock/c.json --messages=badmock/in --persons=badmock/p.json"),
+    scene(`${ownMock} --control --log=json`, {
+      env: { BRP_MOCK_CONTROL_TOKEN: apiKey.value },
+      goesOn: "serves",
+    }),
+    scene(`${ownMock} --capture=c.brp`, { goesOn: "serves" }),
+    // With values it holds those of people, and never a credential.
+    scene(`${ownMock} --capture=c.brp --with-values`, { goesOn: "serves", ...toFile("c.brp") }),
+    scene("mock --control", { env: { BRP_MOCK_CONTROL_TOKEN: `${apiKey.value} ${number}` } }),
+    scene("mock --replay=badmock/tape"),
+  ],
+  doctor: [
+    ...each("doctor --environment=oauth", ["", "--format=json", "--language=nl"]),
+    scene("doctor --environment=keyed --format=json"),
+    ...["keyed", "bearer", "basic", "tls", "noKey", "elsewhere", "proxied"].map((name) =>
+      scene(`doctor --environment=${name}`),
+    ),
+    ...desks.map((name) => scene(`doctor --environment=${name} --format=json`)),
+    scene("doctor --environment=oauth", settings(secretSettings)),
+  ],
   environment: [
-    ...["list", "show keyed", "show proef", "trust proef", "forget proef"],
-    ...["add", "add iconnect copy", `add ${clientSecret.value} copy`],
-  ].map((act) => ({
-    what: act,
-    args: ["environment", ...act.split(" "), "--format", "json"],
-  })),
-  show: showScenes,
-  compare: compareScenes,
-  report: reportScenes,
-  authorisation: authorisationScenes,
-  journal: journalScenes,
-  inbox: inboxScenes,
+    "list",
+    "show keyed",
+    "show proef",
+    "trust proef",
+    "forget proef",
+    "add",
+    "add iconnect copy",
+    `add ${clientSecret.value} copy`,
+  ].map((act) => scene(`environment ${act} --format=json`)),
+  show: [
+    ...["cards", "table", "tree", "diagram"].flatMap((view) =>
+      each(`show answer.json --view=${view}`, ["", "--request=request.json", "--no-mask"]),
+    ),
+    scene("show report.json --language=nl --mask"),
+    ...exportForms.flatMap((form) => [
+      scene(`show answer.json --export=${form} --output=out.txt`),
+      scene(`show report.json --export=${form}`),
+      scene(`show answer.json --export=${form} --output=out.txt --no-mask`, toFile("out.txt")),
+    ]),
+    scene("show answer.json --export=csv --output=report.json"),
+    scene("show -", { stdin: files["answer.json"] ?? "" }),
+    scene("show cut.json"),
+    scene("show other.json"),
+    scene("show answer.json --request=other.json"),
+    scene("show nobody.json"),
+  ],
+  compare: [
+    ...["console", "json"].flatMap((reporter) => [
+      ...each("compare", [
+        `answer.json second.json --reporter=${reporter}`,
+        `one.json changed.json --reporter=${reporter}`,
+        `report.json second.json --mask --reporter=${reporter}`,
+        `answer.json second.json --no-mask --reporter=${reporter}`,
+      ]),
+    ]),
+    scene("compare - answer.json", { stdin: files["second.json"] ?? "" }),
+    ...each("compare", [
+      "answer.json answer.json",
+      "answer.json one.json --language=nl",
+      "old.GBA one.json",
+      "one.jsonl one.json",
+      "answer.json cut.json",
+      "other.json answer.json",
+      "answer.json nobody.json",
+    ]),
+  ],
+  report: [
+    scene("report merge faulty.brp report.json --reporter=junit"),
+    scene("report merge part.json --output=all.json"),
+  ],
+  authorisation: each(
+    "authorisation",
+    [
+      "check --decision=list.txt",
+      "check --decision=list.txt --format=json",
+      "check --decision=person.json",
+      "show words.txt --language=nl",
+      "needs",
+      "report --decision=list.txt",
+      "report --language=nl",
+      "logged --format=json",
+    ],
+    { files: { "needs.brp": needing } },
+  ),
+  journal: [
+    ...["verify", "find"].map((act) =>
+      scene(`journal ${act} tampered.ndjson`, {
+        env: { BRP_JOURNAL_KEY: journalKey.value },
+        stdin: number,
+      }),
+    ),
+    ...each("journal find tampered.ndjson", ["", "--bsn=1"], {
+      env: { BRP_JOURNAL_KEY: journalKey.value },
+      stdin: `${number}${surname.value}`,
+    }),
+  ],
+  inbox: [
+    ...each(
+      "inbox count",
+      ["bearer", "basic", "keyed", "oauth", "proxied"].map((name) => `--environment=${name}`),
+    ),
+    ...each(`inbox count ${inInbox}`, ["--reporter=json", `--token=${givenToken.value}`]),
+    ...each(`inbox list ${inInbox}`, [
+      "--language=nl",
+      "--dry-run --reporter=json",
+      `--from=${surname.value}`,
+      `--type=${number}`,
+    ]),
+    ...each(`inbox fetch ${messageId} ${inInbox}`, ["", "--dry-run"]),
+    ...each(`inbox drain --out=box ${inInbox}`, ["", "--dry-run"]),
+    scene(`inbox fetch ${messageId} ${inInbox}`, { ...approved, mayHold: ["stdout"] }),
+    scene(`inbox fetch ${messageId} ${inInbox} --reporter=json`, approved),
+    scene(`inbox fetch ${messageId} ${inInbox} --output=box`, drained),
+    ...each(
+      `inbox drain --out=box ${inInbox}`,
+      ["", "--reporter=json --language=nl", "--also=gba"],
+      drained,
+    ),
+    scene(`inbox fetch ${number} --from=-`, { stdin: surname.value }),
+    scene("inbox drain --out=foreign"),
+    ...["reader", "timeline", "raw"].flatMap((view) => [
+      ...each(`inbox show message.json --view=${view}`, ["", "--no-mask"]),
+      scene(`inbox show drained.json --view=${view} --language=nl`),
+    ]),
+    ...each("inbox show", [
+      "drained.json --related=related",
+      "message.json --related=nowhere",
+      "message.json --compare=drained.json",
+      "two.json --message=2",
+      "two.json --message=9",
+      `message.json --search=${surname.value}`,
+      "lines.jsonl",
+      "lines.jsonl --language=nl",
+      "lines.jsonl --message=1",
+      "lines.jsonl --message=3",
+      "old.GBA",
+      "old.GBA --tolerant",
+      "cut.json",
+      "other.json",
+    ]),
+    scene("inbox show -", { stdin: files["message.json"] ?? "" }),
+    scene("inbox show lines.jsonl --extract=bulk", toFile("bulk/berichtregels.jsonl")),
+    scene(`inbox ${surname.value}`),
+  ],
   "language-server": [
-    ...editors,
-    { what: "without an editor", args: ["language-server", `--token=${givenToken.value}`] },
+    ...[everyAct, faulty].map((text) => scene("language-server --stdio", { stdin: editing(text) })),
+    scene(`language-server --token=${givenToken.value}`),
   ],
-  mcp: mcpScenes,
-  ...discoveryScenes,
-  help: [
-    { what: "of all", args: ["help"] },
-    { what: "of nothing that exists", args: ["help", "--frobnicate"] },
+  mcp: [
+    scene("mcp", { env: { CANARY_NUMBER: number }, stdin: modelCalls() }),
+    scene(`mcp --token=${givenToken.value}`),
   ],
-  version: [
-    { what: "told", args: ["version"] },
-    { what: "with an option too many", args: ["version", `--token=${givenToken.value}`] },
-  ],
+  init: each("init", ["project", ""]),
+  new: each("new", [
+    "TelBerichten --set=soort=NIEUW --output=out.brp",
+    `RaadpleegMetBurgerservicenummer --set=burgerservicenummer=${givenToken.value}`,
+  ]),
+  operations: each("operations", ["", `--token=${givenToken.value}`]),
+  fields: each("fields", ["naam", "frobnicate --language=nl"]),
+  explain: each("explain", ["geboorte.datum", "frobnicate"]),
+  completion: each("completion", ["bash", "frobnicate"]),
+  help: each("help", ["", "--frobnicate"]),
+  version: each("version", ["", `--token=${givenToken.value}`]),
 };

@@ -1,10 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { commandNames } from "../../../src/cli/options/options.ts";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
-import { canariesBelow, canariesIn, formsOf, type Canary } from "../../support/canary/forms.ts";
+import { canariesBelow, canariesIn, formsOf } from "../../support/canary/forms.ts";
 import {
   accessToken,
   apiKey,
@@ -16,7 +16,6 @@ import {
   numbers,
   passphrase,
   password,
-  persons,
   secrets,
   surname,
   userName,
@@ -24,21 +23,18 @@ import {
 import { planHashOf } from "../../support/processes/approval.ts";
 import { finished, startCli, type Finished } from "../../support/processes/cli.ts";
 import { shareOf } from "../../support/share.ts";
-import type { Scene } from "./scene.ts";
-import { scenes } from "./scenes.ts";
-import { asked, deskPaths, startCanaryService, type CanaryService } from "./service.ts";
+import { everyActNumber, files, number } from "./files.ts";
+import { scenes, type Scene } from "./scenes.ts";
+import { asked, deskPaths, startCanaryService } from "./service.ts";
 import { emptyFolder, fill, scratchFolder } from "../../support/untilEnd.ts";
 
 /** Every verb of `brp` with canaries in all that it reads: none may turn up unasked. */
 
-const stage: { service?: CanaryService } = {};
+const service = await startCanaryService();
+afterAll(() => service.server.close());
 /** One for all scenes, as Vitest cannot tell which of several tests at once makes a folder. */
 const root = emptyFolder();
 const place = { played: 0 };
-beforeAll(async () => {
-  stage.service = await startCanaryService();
-});
-afterAll(() => stage.service?.server.close());
 
 const secretVariables = {
   BRP_OAUTH_CLIENT_SECRET: clientSecret.value,
@@ -104,69 +100,71 @@ function config(origin: string): string {
 }
 
 interface Played extends Finished {
-  /** `place: canary` for each one that nobody asked for. */
-  readonly leaks: readonly string[];
+  /** `place: canary` for each one, asked for or not. */
+  readonly found: readonly string[];
 }
 
-async function play(scene: Scene) {
-  const { args, files = {}, env = {}, stdin, isApproved = false, mayHold = [] } = scene;
-  const given = { "brp.config.json": config(stage.service?.server.url ?? ""), ...files };
+async function play(scene: Scene): Promise<Played> {
+  const { line, env = {}, stdin, isApproved = false, goesOn } = scene;
+  const given = { ...files, "brp.config.json": config(service.server.url), ...scene.files };
   const path = join(root, String(++place.played));
   await fill(path, { ...given, "home/.keep": "", "tmp/.keep": "" });
   const home = { HOME: join(path, "home"), TMPDIR: join(path, "tmp") };
   const start = (...more: readonly string[]) =>
-    startCli([...args, ...more], {
+    startCli([...line.split(" "), ...more], {
       cwd: path,
-      env: { ...secretVariables, ...home, ...env },
+      env: { CANARY_NUMBER: everyActNumber, ...secretVariables, ...home, ...env },
       ...(stdin === undefined ? {} : { stdin }),
     });
   const hash = isApproved && (await planHashOf((...more) => finished(start(...more))));
   const child = hash === false ? start() : start("--approve", hash);
   const end = finished(child);
-  if (scene.watches) {
-    await hasRound(child);
+  if (goesOn === "watches") {
+    await said(child, "stderr", /Ctrl-C/);
     child.kill("SIGINT");
   }
-  if (scene.serves) {
-    await askMock(await tokenUrl(child));
+  if (goesOn === "serves") {
+    await askMock(await said(child, "stdout", /(?:\btoken +|"token":{"url":")(http[^\s"]+)/));
     child.kill("SIGTERM");
   }
   const result = await end;
-  const unasked = (place: string, kind: Canary["kind"]) =>
-    kind === "secret" || !mayHold.some((asked) => place.startsWith(asked));
-  const found = (await canariesBelow(path, canaries, (name) => Object.hasOwn(given, name))).map(
-    (leak) => `file:${leak}`,
-  );
-  for (const sink of ["stdout", "stderr"] as const)
-    found.push(...canariesIn(result[sink], canaries).map((name) => `${sink}: ${name}`));
-  const leaks = found.filter((leak) =>
-    unasked(leak, secrets.some(({ name }) => leak.endsWith(`: ${name}`)) ? "secret" : "person"),
-  );
-  return { ...result, leaks } satisfies Played;
+  return {
+    ...result,
+    found: (await Promise.all(sinks.map((look) => look(result, path, Object.keys(given))))).flat(),
+  };
 }
 
-/** Resolves when a command that watches files waits for a change. */
-function hasRound(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let told = "";
-    child.stderr?.on("data", (chunk: Buffer) => {
-      told += chunk.toString();
-      if (told.includes("Ctrl-C")) resolve();
-    });
-    child.once("close", () => reject(new Error(`It ended by itself: ${told}`)));
-  });
-}
+type Look = (
+  told: Finished,
+  folder: string,
+  given: readonly string[],
+) => Promise<readonly string[]>;
 
-/** Where the local environment that was started gives tokens, from what it tells people. */
-function tokenUrl(child: ChildProcess): Promise<string> {
+/** Everywhere that a command can write: reports, logs, exports, recordings and downloads are files below its folder. */
+const sinks: readonly Look[] = [
+  ...(["stdout", "stderr"] as const).map(
+    (stream): Look =>
+      (told) =>
+        Promise.resolve(canariesIn(told[stream], canaries).map((name) => `${stream}: ${name}`)),
+  ),
+  async (_, folder, given) => {
+    const found = await canariesBelow(folder, canaries, (name) => given.includes(name));
+    return found.map((leak) => `file:${leak}`);
+  },
+];
+
+const isSecret = (found: string) => secrets.some(({ name }) => found.endsWith(`: ${name}`));
+
+/** Resolves with what is looked for, once a command has said it. */
+function said(child: ChildProcess, stream: "stdout" | "stderr", wanted: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
-    let told = "";
-    child.stdout?.on("data", (chunk: Buffer) => {
-      told += chunk.toString();
-      const [, url] = /(?:\btoken +|"token":{"url":")(http[^\s"]+)/.exec(told) ?? [];
-      if (url !== undefined) resolve(url);
+    let heard = "";
+    child[stream]?.on("data", (chunk: Buffer) => {
+      heard += chunk.toString();
+      const [whole, part = whole] = wanted.exec(heard) ?? [];
+      if (part !== undefined) resolve(part);
     });
-    child.once("close", () => reject(new Error(`It ended by itself: ${told}`)));
+    child.once("close", () => reject(new Error(`It ended by itself: ${heard}`)));
   });
 }
 
@@ -188,7 +186,6 @@ async function askMock(url: string): Promise<void> {
     access_token: string;
   };
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const number = numbers[0]?.value ?? "";
   const query = { type: "RaadpleegMetBurgerservicenummer", burgerservicenummer: [number] };
   const people = `${origin}/haalcentraal/api/brp/personen`;
   for (const fields of [["naam", "burgerservicenummer"], [surname.value]])
@@ -203,7 +200,7 @@ describe("every verb of brp has a run with canaries", () => {
     expect(Object.keys(scenes).sort()).toEqual([...commandNames].sort());
     for (const [verb, played] of Object.entries(scenes)) {
       expect(played.length, verb).toBeGreaterThanOrEqual(2);
-      for (const { args } of played) expect(args[0]).toBe(verb);
+      for (const { line } of played) expect(line.split(" ")[0]).toBe(verb);
     }
   });
 
@@ -216,53 +213,56 @@ describe("every verb of brp has a run with canaries", () => {
     expect(new Set(formsOf(value).map(String)).size).toBeGreaterThan(4);
   });
 
-  it("is looked for in files too", async () => {
+  it("is looked for in every place", async () => {
     const path = await scratchFolder({ "a/b.bin": `..${givenToken.value}` });
-    await writeFile(join(path, `${numbers[0]?.value}.txt`), "");
-    expect(await canariesBelow(path, canaries)).toEqual(
-      expect.arrayContaining([
-        `a/b.bin: ${givenToken.name}`,
-        expect.stringContaining("(its path)") as string,
-      ]),
-    );
+    await writeFile(join(path, `${number}.txt`), "");
+    const told = { code: 0, stdout: surname.value, stderr: password.value };
+    const found = await Promise.all(sinks.map((look) => look(told, path, [])));
+    expect(found.flat().sort()).toEqual([
+      `file:${number}.txt (its path): ${numbers[0]?.name}`,
+      `file:a/b.bin: ${givenToken.name}`,
+      `stderr: ${password.name}`,
+      `stdout: ${surname.name}`,
+    ]);
   });
 });
 
 const { some } = shareOf("test/flow/canary/verbs.test.ts");
-/** A success and a failure always, and what puts a secret into play. */
-const playedNow = Object.entries(scenes).map(([verb, [success, failure, ...others]]) => {
-  const now = new Set(some(others));
-  const more = others.filter((scene) => scene.isAlways === true || now.has(scene));
-  return [verb, [success, failure, ...more].filter((scene) => scene !== undefined)] as const;
+/** Two of each verb always, each by its line without the canaries in it. */
+const playedNow = Object.entries(scenes).map(([verb, [first, second, ...others]]) => {
+  const played = [first, second, ...some(others)].filter((scene) => scene !== undefined);
+  return [verb, played.map((scene) => [titleOf(scene), scene] as const)] as const;
 });
 
+function titleOf({ line }: Scene): string {
+  const hidden = canaries.reduce(
+    (text, { name, value }) => text.replaceAll(value, `<${name}>`),
+    line,
+  );
+  return hidden.slice(hidden.indexOf(" ") + 1);
+}
+
 describe.each(playedNow)("brp %s tells nothing that nobody asked for", (_, played) => {
-  it.concurrent.each(played)("$what", async (scene) => {
-    const { code, leaks, stderr } = await play(scene);
-    if (scene.isApproved) expect(code, stderr).not.toBe(exitCodes.notAllowed);
-    expect(leaks).toEqual([]);
+  it.concurrent.each(played)("%s", async (_title, scene) => {
+    const { mayHold = [], isApproved } = scene;
+    const { code, found, stderr } = await play(scene);
+    if (isApproved) expect(code, stderr).not.toBe(exitCodes.notAllowed);
+    const isAsked = (one: string) => mayHold.some((asked) => one.startsWith(asked));
+    expect(found.filter((one) => isSecret(one) || !isAsked(one))).toEqual([]);
+    for (const asked of mayHold)
+      expect(
+        found.some((one) => one.startsWith(asked)),
+        asked,
+      ).toBe(true);
     expect(stderr).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
   });
 });
 
-describe("what was searched was in play", () => {
-  it("the service heard every secret that it should, and every number", () => {
-    const heard = stage.service?.heard() ?? "";
-    expect(canariesIn(heard, [clientSecret, givenToken, password, accessToken])).toHaveLength(4);
-    for (const { number } of asked) expect(heard).toContain(number);
-    expect(heard).toContain(surname.value);
-  });
-
-  it("the gateway heard its keys and who asks", async () => {
-    const keyed = scenes.run.find(({ args }) => args.includes("--environment=keyed"));
-    await play(keyed ?? { what: "", args: [] });
-    const heard = stage.service?.heard() ?? "";
-    expect(canariesIn(heard, [apiKey, headerSecret, userName, fixedUser])).toHaveLength(4);
-  });
-
-  it("and its answers came through to who asked for them", async () => {
-    const open = scenes.run.find(({ mayHold }) => mayHold?.includes("stdout"));
-    const { stdout } = await play(open ?? { what: "", args: [] });
-    expect(canariesIn(stdout, persons)).toEqual(expect.arrayContaining([surname.name]));
-  });
+it("what was searched was in play: the service heard every login, and every number", () => {
+  const heard = service.heard();
+  const logins = [clientSecret, givenToken, password, accessToken];
+  const ofGateway = [apiKey, headerSecret, userName, fixedUser];
+  expect(canariesIn(heard, [...logins, ...ofGateway])).toHaveLength(8);
+  for (const { number } of asked) expect(heard).toContain(number);
+  expect(heard).toContain(surname.value);
 });

@@ -48,5 +48,8 @@ export const numbers: readonly Canary[] = [
   ..."999921460 999921502 999921551 999921642 999921691 999921733 999921782 999921824".split(" "),
 ].map((value) => person(`number ${value.slice(-3)}`, value));
 
+/** Leaks on purpose, in the test that every place is searched. */
+export const planted = person("planted value", "Lijsterbes-4722-g3Ny");
+
 export const persons: readonly Canary[] = [...ownPersons, ...numbers];
 export const canaries: readonly Canary[] = [...secrets, ...persons];

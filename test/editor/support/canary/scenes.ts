@@ -1,62 +1,91 @@
-import { commands, env, languages, Uri, window, workspace } from "vscode";
-import { curlCommands } from "../../../flow/canary/conversionScenes.ts";
-import { number } from "../../../flow/canary/scene.ts";
-import { faulty, read } from "../../../flow/canary/scenes.ts";
-import { asked, deskPaths } from "../../../flow/canary/service.ts";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  commands,
+  ConfigurationTarget,
+  env,
+  languages,
+  TabInputCustom,
+  Uri,
+  window,
+  workspace,
+} from "vscode";
+import { writeClassic } from "../../../../src/contract/classic/writeClassic.ts";
+import { Settings, type Command } from "../../../../src/editor/contributions.ts";
+import { exportRun } from "../../../../src/editor/runs/exportRun.ts";
+import { exportFacts } from "../../../../src/presentation/export/exportForms.ts";
+import { curlCommands, everyAct, faulty, number, read, rows } from "../../../flow/canary/files.ts";
+import { asked, messageId } from "../../../flow/canary/service.ts";
 import {
   clientSecret,
   givenToken,
-  password,
   surname,
+  userName,
   writtenSecret,
 } from "../../../support/canary/values.ts";
+import { openConnectPage } from "../connectPage.ts";
 import { folder, openRequest, placeCursor, writeFile } from "../documents.ts";
+import { workbench } from "../extension.ts";
+import { runAllByCommand } from "../testRuns.ts";
 import { until } from "../until.ts";
 import { asUser } from "../user.ts";
-import { asking, inOauth, run, secretConfig } from "./given.ts";
-import { inboxScenes } from "./inboxScenes.ts";
-import { panelScenes } from "./panelScenes.ts";
-import { runScenes } from "./runScenes.ts";
-import { sentScenes } from "./sentScenes.ts";
-import { secretScenes } from "./secretScenes.ts";
-import { sideBarScenes } from "./sideBarScenes.ts";
-import { deskName, type EditorScene, type EditorScenes } from "./stage.ts";
+import { enter, press, runFile, type EditorScene } from "./stage.ts";
 
-const movable = (origin: string) =>
-  JSON.stringify({
-    environments: {
-      moved: {
-        kind: "trial",
-        personen: { baseUrl: `${origin}/brp` },
-        auth: { type: "bearer", token: writtenSecret.value },
-      },
+const run = (name: Command, ...given: readonly unknown[]) =>
+  commands.executeCommand(name, ...given);
+
+const asking = read(number);
+const ofOauth = { environment: "oauth" };
+const ofMessage = { message: { id: messageId } };
+
+/** A request of everything that can be asked, open with the cursor in it. */
+const open = async () => placeCursor(await openRequest(asking), 3);
+
+const shownIn = async (environment: string): Promise<void> => {
+  await enter(environment);
+  await asUser({ button: ["Allow", "Run"], input: "Melding 4711" }, () => press(asking));
+};
+
+/** A masked answer about a person. */
+export const shown = () => shownIn("oauth");
+
+/** A refusal repeats every credential and value that the service heard. */
+const refused = async () => {
+  await enter("oauth");
+  await asUser({ button: "Allow" }, () => press(read(asked[5]?.number ?? "")));
+};
+
+const listed = async () => {
+  await enter("oauth");
+  const { inbox } = await workbench();
+  await asUser({ button: ["Allow", "Run"] }, () => inbox.list());
+  inbox.select(messageId, true);
+};
+
+const fetched = async () => {
+  await listed();
+  const { inbox } = await workbench();
+  await asUser({ button: "Run" }, () => inbox.fetchAll());
+};
+
+/** The first line of the History view. */
+const latest = async () => {
+  const [node] = await (await workbench()).history.getChildren();
+  return node && "run" in node ? node : undefined;
+};
+
+const movable = JSON.stringify({
+  environments: {
+    moved: {
+      kind: "trial",
+      personen: { baseUrl: "https://host.invalid/brp" },
+      auth: { type: "bearer", token: writtenSecret.value },
     },
-  });
-
-const move = (...at: readonly string[]) =>
-  commands.executeCommand("brp.moveSecret", {
-    uri: Uri.joinPath(folder(), "brp.config.json").toString(),
-    at,
-  });
-
-/** Saved, so that it is looked at on disk too. */
-async function addPreset(): Promise<void> {
-  await run("brp.addEnvironment");
-  await window.activeTextEditor?.document.save();
-}
-
-const copy = (label: string, mayHold: EditorScene["mayHold"] = []): EditorScene => ({
-  what: `as ${label}`,
-  answers: { pick: [label] },
-  mayHold,
-  act: async () => {
-    placeCursor(await openRequest(asking), 3);
-    await run("brp.copyAs");
   },
 });
 
 /** An application asks for people, with its credentials. */
-async function captureAndStop(): Promise<void> {
+async function capture(): Promise<void> {
   const address = await commands.executeCommand<string>("brp.captureRequests");
   await fetch(`${address}/personen`, {
     method: "POST",
@@ -73,327 +102,265 @@ async function captureAndStop(): Promise<void> {
       fields: [number, "naam"],
     }),
   });
-  await run("brp.stopCapture");
 }
 
-const doctor = (environment: string): EditorScene => ({
-  what: environment,
-  before: (stage) => stage.enter(environment, clientSecret.value),
-  act: () => run("brp.doctor"),
-});
+const drained = () => join(folder().fsPath, "drained");
 
-export const scenes: EditorScenes = {
-  ...runScenes,
-  ...inboxScenes,
-  ...sentScenes,
-  ...panelScenes,
-  ...sideBarScenes,
-  "brp.cancelRun": [
-    {
-      what: "a run",
-      before: inOauth,
-      act: async (stage) => {
-        const running = stage.press(asking);
-        await run("brp.cancelRun");
-        await running;
+const journal = (file: string | undefined) =>
+  workspace.getConfiguration().update(Settings.journalFile, file, ConfigurationTarget.Global);
+
+/** Each command once, where most is in play; a new command does not compile without its scene. */
+export const scenes: Readonly<Record<Command, EditorScene>> = {
+  "brp.runRequest": {
+    before: async () => {
+      await enter("oauth");
+      await writeFile("out/.keep", "");
+    },
+    act: () => press(`@save out/a.json\n${asking}`),
+    mayHold: ["file:out/a.json"],
+  },
+  "brp.runAbove": {
+    before: () => enter("bearer"),
+    act: () => press(`${asking}###\n${asking}`, "brp.runAbove", 1),
+  },
+  "brp.runFile": {
+    before: async () => {
+      await enter("oauth");
+      await writeFile("rows.csv", rows);
+      await journal(join(folder().fsPath, "calls.ndjson"));
+    },
+    act: async () => {
+      await runFile(everyAct);
+      await journal(undefined);
+    },
+  },
+  "brp.runAgain": { before: refused, act: async () => run("brp.runAgain", await latest()) },
+  "brp.showRun": { act: async () => run("brp.showRun", (await latest())?.run.id) },
+  "brp.showMoreFiles": {},
+  "brp.cancelRun": {
+    before: () => enter("oauth"),
+    act: async () => {
+      const running = press(asking);
+      await run("brp.cancelRun");
+      await running;
+    },
+  },
+  "brp.showAnswers": { before: refused },
+  "brp.answer.reveal": {},
+  "brp.answer.copyValue": {},
+  "brp.answer.copyPath": {},
+  "brp.answer.expect": {},
+  "brp.answer.showInRequest": {},
+  "brp.answer.addField": {},
+  "brp.answer.removeField": {},
+  "brp.answer.copyRow": {},
+  "brp.answer.showCard": {},
+  "brp.answer.lookUp": {},
+  "brp.compareRuns": {
+    answers: { pick: ["RaadpleegMetBurgerservicenummer"] },
+    before: async () => {
+      await shown();
+      await shownIn("basic");
+    },
+  },
+  "brp.compareElsewhere": { answers: { pick: ["keyed"] } },
+  "brp.clearRuns": {},
+  "brp.addEnvironment": {
+    answers: { pick: ["iConnect"] },
+    // Saved, it goes into the local history of VS Code as it is.
+    before: () => writeFile("brp.config.json", "{}"),
+    act: async () => {
+      await run("brp.addEnvironment");
+      // Saved, so that it is looked at on disk too.
+      await window.activeTextEditor?.document.save();
+    },
+  },
+  "brp.useEnvironment": { act: () => run("brp.useEnvironment", ofOauth) },
+  "brp.allowEnvironment": {
+    before: async () => {
+      await enter("oauth");
+      await run("brp.forgetEnvironment");
+    },
+    act: () => run("brp.allowEnvironment", ofOauth),
+  },
+  "brp.openEnvironment": { act: () => run("brp.openEnvironment", ofOauth) },
+  "brp.chooseEnvironment": {
+    before: () => enter("oauth", `{ "secret": ${writtenSecret.value} }`),
+  },
+  "brp.storeSecret": {
+    before: () => enter("bearer"),
+    answers: { input: `${givenToken.value}\n${writtenSecret.value}` },
+  },
+  "brp.storeSessionSecret": {
+    before: () => enter("oauth"),
+    answers: { pick: ["input:x-gebruiker (personen)"], input: userName.value },
+  },
+  "brp.manageSecrets": { answers: { pick: ["basic", "Delete it"] } },
+  "brp.deleteSecrets": { answers: { pick: ["keyed"] } },
+  "brp.moveSecret": {
+    before: () => enter("moved", movable),
+    act: () =>
+      run("brp.moveSecret", {
+        uri: Uri.joinPath(folder(), "brp.config.json").toString(),
+        at: ["environments", "moved", "auth", "token"],
+      }),
+  },
+  "brp.connect": {
+    before: () => enter("oauth"),
+    act: async () => {
+      const page = await openConnectPage("oauth");
+      await page.press("check");
+      await page.press("call");
+    },
+  },
+  "brp.showAuthorisation": { act: () => run("brp.showAuthorisation", ofOauth) },
+  "brp.forgetEnvironment": {},
+  "brp.withdrawApproval": { before: () => shownIn("echt") },
+  "brp.doctor": { before: () => enter("oauth") },
+  "brp.startLocal": {},
+  "brp.stopLocal": {},
+  "brp.captureRequests": { act: capture },
+  "brp.stopCapture": {
+    before: capture,
+  },
+  "brp.newRequestFile": { before: open },
+  "brp.openExamples": { answers: { pick: ["5-messages.brp"] } },
+  "brp.inbox.count": { before: () => enter("oauth") },
+  "brp.inbox.drain": {
+    before: async () => {
+      // A message is kept as it came, names of users included, and this service repeats them.
+      await enter("post");
+      await mkdir(drained(), { recursive: true });
+    },
+    answers: {
+      get folders() {
+        return [drained()];
       },
+      button: ["Allow", "Run", "Use It All the Same", "Drain"],
     },
-    { what: "nothing", act: () => run("brp.cancelRun") },
-  ],
-  "brp.showAnswers": [
-    {
-      what: "masked answers",
-      before: async (stage) => {
-        await inOauth(stage);
-        await asUser({ button: "Allow" }, () => stage.press(asking));
-      },
-      act: () => run("brp.showAnswers"),
+    mayHold: [`file:drained/000000000000_Vb02_${messageId}.json`],
+  },
+  "brp.inbox.open": { before: fetched, act: () => run("brp.inbox.open", ofMessage) },
+  "brp.inbox.fetchOne": { before: listed, act: () => run("brp.inbox.fetchOne", ofMessage) },
+  "brp.inbox.explain": { before: fetched, act: () => run("brp.inbox.explain", ofMessage) },
+  "brp.inbox.copyIdentifier": {
+    before: listed,
+    act: () => run("brp.inbox.copyIdentifier", ofMessage),
+  },
+  "brp.inbox.openPanel": { before: fetched },
+  "brp.inbox.openFile": {
+    act: async () => {
+      const given = { berichtType: "Gv01", aNummer: "0000000000" };
+      const plData = { c02: [{ e0240: surname.value }] };
+      const classic = writeClassic({ ...given, plData }, { form: "gba" });
+      const file = Uri.joinPath(folder(), "given.GBA");
+      // Without its first byte it has a fault beside a name.
+      if (classic.kind === "bytes") await workspace.fs.writeFile(file, classic.bytes.subarray(1));
+      await run("brp.inbox.openFile", file);
+      await until("the message file is open", () =>
+        window.tabGroups.all.some(({ tabs }) =>
+          tabs.some(({ input }) => input instanceof TabInputCustom),
+        ),
+      );
     },
-    {
-      what: "a refusal that repeats all it was told",
-      before: async (stage) => {
-        await inOauth(stage);
-        await asUser({ button: "Allow" }, () => stage.press(read(asked[5]?.number ?? "")));
-      },
-      act: () => run("brp.showAnswers"),
+    mayHold: ["file:given.GBA"],
+  },
+  "brp.toggleMask": { mayHold: ["panel"] },
+  "brp.presentationMode": {
+    before: async () => {
+      await shown();
+      await run("brp.toggleMask");
     },
-  ],
-  "brp.compareRuns": [
-    {
-      what: "two answers",
-      answers: { pick: ["RaadpleegMetBurgerservicenummer"] },
-      before: async (stage) => {
-        await inOauth(stage);
-        for (const text of [asking, asking])
-          await asUser({ button: "Allow" }, () => stage.press(text));
-      },
-      act: () => run("brp.compareRuns"),
+    act: async () => {
+      await run("brp.presentationMode");
+      // Afterwards the response would be shown as it was before.
+      await run("brp.clearRuns");
+      await run("brp.presentationMode");
     },
-    {
-      what: "without any",
-      before: () => run("brp.clearRuns"),
-      act: () => run("brp.compareRuns"),
+  },
+  "brp.showInAnswer": {
+    act: async () => {
+      await open();
+      await run("brp.showInAnswer");
     },
-  ],
-  "brp.compareElsewhere": [
-    {
-      what: "the request at the cursor, in a second environment",
-      answers: { pick: ["bearer"] },
-      before: async (stage) => {
-        await stage.enter("bearer", givenToken.value);
-        await inOauth(stage);
-        await asUser({ button: "Allow" }, () => stage.press(asking));
-      },
-      act: () => run("brp.compareElsewhere"),
+  },
+  "brp.pickFields": { before: open },
+  "brp.importRequests": {
+    answers: { pick: ["Clipboard"] },
+    before: async () => {
+      await openRequest("");
+      await env.clipboard.writeText(curlCommands);
     },
-    {
-      what: "an environment that refuses",
-      answers: { pick: ["bare"] },
-      before: async (stage) => {
-        await inOauth(stage);
-        await asUser({ button: "Allow" }, () => stage.press(asking));
-      },
-      act: () => run("brp.compareElsewhere"),
+    act: async () => {
+      await run("brp.importRequests");
+      // The imported request is the user's; it is read here, so that no secret came along.
+      await env.clipboard.writeText(window.activeTextEditor?.document.getText() ?? "");
     },
-    {
-      what: "without any run",
-      before: () => run("brp.clearRuns"),
-      act: () => run("brp.compareElsewhere"),
+    mayHold: ["clipboard"],
+  },
+  "brp.copyAs": {
+    before: async () => {
+      await enter("oauth");
+      await open();
     },
-  ],
-  "brp.chooseEnvironment": [
-    {
-      what: "of a sound file",
-      before: (stage) => stage.configure(),
-      answers: { pick: ["bearer"] },
-      act: () => run("brp.chooseEnvironment"),
+    answers: { pick: ["cURL (bash)"] },
+    mayHold: ["clipboard"],
+  },
+  "brp.openEmbedded": {
+    act: async () => {
+      const query = `{ "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["${number}"], "fields": ["naam"] }`;
+      const uri = (await writeFile("query.json", query)).toString();
+      await run("brp.openEmbedded", { uri, start: 0 });
     },
-    {
-      what: "of a file with secrets",
-      before: (stage) => stage.configure(secretConfig),
-      act: () => run("brp.chooseEnvironment"),
+    mayHold: ["documents", "file:query.json"],
+  },
+  "brp.showSent": {
+    before: () => enter("oauth"),
+    act: async () => {
+      await open();
+      await run("brp.showSent");
+      await until("the page is there", () =>
+        workspace.textDocuments.some(
+          (document) => document.uri.scheme === "brp-sent" && document.getText().includes("••••"),
+        ),
+      );
     },
-    {
-      what: "of a file that is no JSON",
-      before: (stage) => stage.configure(`{ "secret": ${writtenSecret.value} }`),
-      act: () => run("brp.chooseEnvironment"),
-    },
-  ],
-  "brp.addEnvironment": [
-    {
-      what: "of a preset",
-      answers: { pick: ["iConnect"] },
-      before: (stage) => stage.configure(),
-      act: addPreset,
-    },
-    {
-      what: "to a file that holds secrets",
-      answers: { pick: ["iConnect"] },
-      before: (stage) => stage.configure(secretConfig),
-      act: addPreset,
-    },
-  ],
-  "brp.storeSecret": [
-    {
-      what: "a sound one",
-      before: (stage) => stage.enter("bearer"),
-      answers: { input: givenToken.value },
-      act: () => run("brp.storeSecret"),
-    },
-    {
-      what: "one with a line end",
-      before: (stage) => stage.enter("bearer"),
-      answers: { input: `${givenToken.value}\n${writtenSecret.value}` },
-      act: () => run("brp.storeSecret"),
-    },
-  ],
-  ...secretScenes,
-  "brp.deleteSecrets": [
-    {
-      what: "one of several",
-      before: (stage) => stage.enter("basic", password.value),
-      answers: { pick: ["basic"] },
-      act: () => run("brp.deleteSecrets"),
-    },
-    { what: "none", answers: { pick: [] }, act: () => run("brp.deleteSecrets") },
-  ],
-  "brp.moveSecret": [
-    {
-      what: "out of the file",
-      before: (stage) => stage.configure(movable(stage.origin)),
-      act: () => move("environments", "moved", "auth", "token"),
-    },
-    {
-      what: "that is not there",
-      before: (stage) => stage.configure(movable(stage.origin)),
-      act: () => move("environments", "moved", "auth", "password"),
-    },
-  ],
-  "brp.forgetEnvironment": [
-    { what: "an allowed one", before: inOauth, act: () => run("brp.forgetEnvironment") },
-    { what: "twice", act: () => run("brp.forgetEnvironment") },
-  ],
-  "brp.withdrawApproval": [
-    {
-      what: "of production",
-      before: async (stage) => {
-        await stage.enter("echt", clientSecret.value);
-        await asUser({ button: ["Allow", "Run"], input: "Melding 4711" }, () =>
-          stage.press(asking),
-        );
-      },
-      act: () => run("brp.withdrawApproval"),
-    },
-    { what: "when there is none", act: () => run("brp.withdrawApproval") },
-  ],
-  "brp.doctor": [
-    doctor("oauth"),
-    doctor("elsewhere"),
-    doctor("proxied"),
-    ...deskPaths.slice(1).map((path) => doctor(deskName(path))),
-    {
-      what: "a configuration that holds secrets",
-      before: (stage) => stage.configure(secretConfig),
-      act: () => run("brp.doctor"),
-    },
-  ],
-  "brp.startLocal": [
-    { what: "once", act: () => run("brp.startLocal") },
-    { what: "twice", act: () => run("brp.startLocal") },
-  ],
-  "brp.stopLocal": [
-    { what: "once", act: () => run("brp.stopLocal") },
-    { what: "twice", act: () => run("brp.stopLocal") },
-  ],
-  "brp.captureRequests": [
-    { what: "once", act: () => run("brp.captureRequests") },
-    { what: "twice", act: () => run("brp.captureRequests") },
-  ],
-  "brp.stopCapture": [
-    { what: "of requests about people", act: captureAndStop },
-    { what: "that was not started", act: () => run("brp.stopCapture") },
-  ],
-  "brp.openExamples": [
-    { what: "one", answers: { pick: ["5-messages.brp"] }, act: () => run("brp.openExamples") },
-    { what: "none", act: () => run("brp.openExamples") },
-  ],
-  "brp.newRequestFile": [
-    { what: "beside nothing", act: () => run("brp.newRequestFile") },
-    {
-      what: "beside another",
-      before: () => openRequest(asking),
-      act: () => run("brp.newRequestFile"),
-    },
-  ],
-  "brp.toggleMask": [
-    {
-      what: "off, on request",
-      before: async (stage) => {
-        await inOauth(stage);
-        await asUser({ button: "Allow" }, () => stage.press(asking));
-      },
-      mayHold: ["panel"],
-      act: () => run("brp.toggleMask"),
-    },
-    {
-      what: "without an answer",
-      before: () => run("brp.clearRuns"),
-      act: () => run("brp.toggleMask"),
-    },
-  ],
-  "brp.presentationMode": [
-    {
-      what: "on, with an answer that was not masked",
-      before: async (stage) => {
-        await inOauth(stage);
-        await asUser({ button: "Allow" }, () => stage.press(asking));
-        await run("brp.toggleMask");
-      },
-      act: () => run("brp.presentationMode"),
-    },
-    { what: "off again", isAlways: true, act: () => run("brp.presentationMode") },
-  ],
-  "brp.showInAnswer": [
-    {
-      what: "a path of a request that was run",
-      before: async (stage) => {
-        await inOauth(stage);
-        await asUser({ button: "Allow" }, () => stage.press(asking));
-      },
-      act: async () => {
-        placeCursor(await openRequest(asking), 3);
-        await run("brp.showInAnswer");
-      },
-    },
-    { what: "of nothing", act: () => run("brp.showInAnswer") },
-  ],
-  "brp.pickFields": [
-    {
-      what: "of a request for a person",
-      act: async () => {
-        placeCursor(await openRequest(asking), 3);
-        await run("brp.pickFields");
-      },
-    },
-    { what: "of nothing", act: () => run("brp.pickFields") },
-  ],
-  "brp.importRequests": [
-    {
-      what: "from the clipboard, which holds secrets of others",
-      mayHold: ["clipboard"],
-      answers: { pick: ["Clipboard"] },
-      before: async () => {
-        await openRequest("");
-        await env.clipboard.writeText(curlCommands);
-      },
-      act: async () => {
-        await run("brp.importRequests");
-        const imported = window.activeTextEditor?.document.getText() ?? "";
-        // What was imported is the user's; it is read here, so that no secret came along.
-        await env.clipboard.writeText(imported);
-      },
-    },
-    {
-      what: "what cannot be imported",
-      answers: { pick: ["Active editor"] },
-      before: async () => {
-        const content = `${writtenSecret.value} ${surname.value} ${number}`;
-        const file = await writeFile("mail.txt", content);
-        await window.showTextDocument(await workspace.openTextDocument(file));
-      },
-      act: () => run("brp.importRequests"),
-    },
-  ],
-  "brp.copyAs": [
-    copy("cURL (bash)", ["clipboard"]),
-    copy("cURL (PowerShell)", ["clipboard"]),
-    copy("cURL (cmd)", ["clipboard"]),
-    copy("JSON", ["clipboard"]),
-    copy(".http", ["clipboard"]),
-    { what: "of nothing", act: () => run("brp.copyAs") },
-  ],
-  "brp.openEmbedded": [
-    {
-      what: "JSON in a file, of a person",
-      mayHold: ["documents", "file:query.json"],
-      act: async () => {
-        const query = `{ "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["${number}"], "fields": ["naam"] }`;
-        const uri = (await writeFile("query.json", query)).toString();
-        await commands.executeCommand("brp.openEmbedded", { uri, start: 0 });
-      },
-    },
-    {
-      what: "a file without a request",
-      act: async () => {
-        const uri = (await writeFile("other.json", `{ "a": "b" }`)).toString();
-        await commands.executeCommand("brp.openEmbedded", { uri, start: 0 });
-      },
-    },
-  ],
+  },
 };
 
-/** The findings on a file full of faults, in place before they are read. */
-export async function faultyFindings(): Promise<void> {
-  const { document } = await openRequest(faulty);
-  await until("there are findings", () => languages.getDiagnostics(document.uri).length > 5);
-}
+/** What no command does. */
+export const otherScenes: Readonly<Record<string, EditorScene>> = {
+  "findings on a file full of faults": {
+    act: async () => {
+      const { document } = await openRequest(faulty);
+      await until("there are findings", () => languages.getDiagnostics(document.uri).length > 5);
+    },
+  },
+  "the Test Explorer": {
+    before: async () => {
+      await enter("oauth");
+      await writeFile("rows.csv", rows);
+      await openRequest(everyAct);
+    },
+    act: async () => {
+      const { tests } = await workbench();
+      await until("the tests are known", () => tests.controller.items.size > 0);
+      await runAllByCommand();
+    },
+  },
+  "a response that is exported": {
+    answers: { pick: [exportFacts.json.name.en, "Not masked"] },
+    act: async () => {
+      const { showSaveDialog } = window;
+      const file = Uri.joinPath(folder(), "answer.json");
+      Object.assign(window, { showSaveDialog: () => Promise.resolve(file) });
+      const [newest] = (await workbench()).runs.all;
+      try {
+        if (newest) await exportRun(newest, () => false);
+      } finally {
+        Object.assign(window, { showSaveDialog });
+      }
+    },
+    mayHold: ["file:answer.json"],
+  },
+};

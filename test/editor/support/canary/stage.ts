@@ -1,13 +1,22 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { commands, window } from "vscode";
-import { canariesIn, type Canary } from "../../../support/canary/forms.ts";
-import { canaries } from "../../../support/canary/values.ts";
-import { deskPaths } from "../../../flow/canary/service.ts";
 import type { Command } from "../../../../src/editor/contributions.ts";
+import { canariesIn, type Canary } from "../../../support/canary/forms.ts";
+import {
+  apiKey,
+  canaries,
+  clientSecret,
+  fixedUser,
+  givenToken,
+  headerSecret,
+  password,
+  planted,
+  userName,
+} from "../../../support/canary/values.ts";
 import { folder, openRequest, runArguments, writeFile } from "../documents.ts";
 import { workbench } from "../extension.ts";
-import { asUser, type Answers, type Heard } from "../user.ts";
+import { asUser, type Answers } from "../user.ts";
 import type { Sinks, SinkName } from "./sinks.ts";
 
 /** Where personal values may stand, because the user asked for them there. */
@@ -15,118 +24,110 @@ export type Asked = SinkName | `file:${string}`;
 
 /** One use of a command with canaries in everything that it reads. */
 export interface EditorScene {
-  readonly what: string;
   readonly answers?: Answers;
   readonly mayHold?: readonly Asked[];
-  /** What comes before, and is not looked at. */
-  readonly before?: (stage: Stage) => PromiseLike<unknown>;
-  readonly act: (stage: Stage) => PromiseLike<unknown>;
-  /** Whether it plays in every run, for what no other scene brings into play. */
-  readonly isAlways?: boolean;
+  /** Not looked at; unless given, a person is shown, masked. */
+  readonly before?: () => unknown;
+  /** Unless given, the command without arguments. */
+  readonly act?: () => unknown;
 }
 
-/** Each command has at least a success and a failure, or a second state; a new one does not compile without. */
-export type EditorScenes = Readonly<
-  Record<Command, readonly [EditorScene, EditorScene, ...EditorScene[]]>
->;
+const allow = ["Allow", "Run", "Write", "Withdraw approval"];
 
-/** The parts that a scene plays with. */
-export interface Stage {
-  readonly origin: string;
-  /** The configuration with every way to log in, unless another one is given. */
-  configure(text?: string): Promise<void>;
-  /** In an environment of the configuration, its secret stored. */
-  enter(environment: string, secret?: string): Promise<void>;
-  /** Presses the line above a request of a new file. */
-  press(text: string, command?: Command, ordinal?: number): Promise<void>;
-  runFile(text: string): Promise<void>;
-}
-
-export const allow = ["Allow", "Run", "Write", "Withdraw approval"];
-
-/** An answer to nothing that anybody asked is no answer: the user of a scene says yes to all but this. */
+/** The user of a scene says yes to all but what the scene answers itself. */
 const asked = (answers: Answers = {}): Answers => ({ button: allow, ...answers });
 
-export function stageAt(origin: string): Stage {
-  const configure = async (text = configuration(origin)) => {
-    await writeFile("brp.config.json", text);
-    await (await workbench()).environments.refresh();
-  };
-  return {
-    origin,
-    configure,
-    enter: async (environment, secret) => {
-      await configure();
-      await asUser({ pick: [environment] }, () => commands.executeCommand("brp.chooseEnvironment"));
-      if (secret === undefined) return;
-      await asUser(asked({ input: secret, pick: secretRows }), () =>
-        commands.executeCommand("brp.storeSecret"),
-      );
-    },
-    press: async (text, command = "brp.runRequest", ordinal = 0) => {
-      const { document } = await openRequest(text);
-      await commands.executeCommand(command, await runArguments(document, ordinal));
-    },
-    runFile: async (text) => {
-      await openRequest(text);
-      await commands.executeCommand("brp.runFile");
-    },
-  };
+const place = { origin: "" };
+
+/** Stores every secret once; the scenes play against this service. */
+export async function setStage(origin: string): Promise<void> {
+  place.origin = origin;
+  const logins = [
+    ["oauth", "clientSecret", clientSecret],
+    ["oauth", "header:x-route-key", headerSecret],
+    ["oauth", "input:x-gebruiker", userName],
+    ["bearer", "token", givenToken],
+    ["basic", "password", password],
+    ["keyed", "apiKey", apiKey],
+    ["echt", "clientSecret", clientSecret],
+    ["post", "clientSecret", clientSecret],
+  ] as const;
+  await enter("oauth");
+  for (const [environment, secret, { value }] of logins)
+    await asUser(asked({ input: value }), () =>
+      commands.executeCommand("brp.storeSecret", {
+        environment,
+        services: ["personen", "berichten"],
+        secret,
+      }),
+    );
 }
 
-const secretRows = ["clientSecret (personen)", "token (personen)", "password (personen)"];
+/** Chooses an environment of the configuration with every way to log in, unless another one is given. */
+export async function enter(environment: string, text = configuration()): Promise<void> {
+  await writeFile("brp.config.json", text);
+  await (await workbench()).environments.refresh();
+  await asUser({ pick: [environment] }, () => commands.executeCommand("brp.chooseEnvironment"));
+}
 
-/** Environments that authenticate in every way, meet every token desk and fail in every way. */
-export function configuration(origin: string): string {
+/** Presses the line above a request of a new file. */
+export async function press(
+  text: string,
+  command: Command = "brp.runRequest",
+  ordinal = 0,
+): Promise<void> {
+  const { document } = await openRequest(text);
+  await commands.executeCommand(command, await runArguments(document, ordinal));
+}
+
+export async function runFile(text: string): Promise<void> {
+  await openRequest(text);
+  await commands.executeCommand("brp.runFile");
+}
+
+function configuration(): string {
   const kind = "trial";
-  const personen = { baseUrl: `${origin}/brp` };
-  const berichten = { baseUrl: `${origin}/berichten`, auth: { type: "none" } };
-  const auth = (path = "/token") => ({
-    type: "oauth2",
-    tokenUrl: `${origin}${path}`,
-    clientId: "canary",
-    scope: "wide narrow",
-  });
-  const desks = deskPaths.map((path) => [deskName(path), { kind, personen, auth: auth(path) }]);
+  const personen = { baseUrl: `${place.origin}/brp` };
+  const berichten = { baseUrl: `${place.origin}/berichten` };
+  const tokenUrl = `${place.origin}/token`;
+  const auth = { type: "oauth2", tokenUrl, clientId: "canary", scope: "wide narrow" };
+  const headers = {
+    "x-route-key": { secret: true },
+    "x-gebruiker": { input: "User", personal: true },
+    "x-afdeling": { value: fixedUser.value, personal: true },
+  };
   return JSON.stringify({
     environments: {
-      ...(Object.fromEntries(desks) as object),
-      oauth: { kind, personen, berichten, auth: auth() },
+      oauth: { kind, personen, berichten, auth, headers },
       bearer: { kind, personen, auth: { type: "bearer" } },
       basic: { kind, personen, auth: { type: "basic", username: "canary" } },
-      bare: { kind, personen, auth: auth() },
-      elsewhere: { kind, personen: { baseUrl: "https://host.invalid/brp" }, auth: auth() },
-      proxied: { kind, personen, auth: auth(), proxy: "http://127.0.0.1:9" },
-      echt: { kind: "production", personen, auth: auth() },
+      keyed: { kind, personen, auth: { type: "apiKey", header: "x-api-key" } },
+      echt: { kind: "production", personen, auth },
+      post: { kind, berichten, auth },
     },
   });
 }
 
-export const deskName = (path: string) => path.replace(/\W/g, "") + "desk";
-
-export interface Played {
-  readonly heard: Heard;
-  /** `place: canary` for each one that nobody asked for. */
-  readonly leaks: readonly string[];
-}
-
-/** Plays a scene and looks for the canaries everywhere that something has been written or shown. */
-export async function play(scene: EditorScene, stage: Stage, sinks: Sinks): Promise<Played> {
-  await scene.before?.(stage);
+/** Plays a scene; gives `place: canary` for each one that nobody asked for, wherever it was written or shown. */
+export async function play(
+  act: () => unknown,
+  { answers, mayHold = [] }: EditorScene,
+  sinks: Sinks,
+): Promise<readonly string[]> {
   const files = await workspaceFiles();
   sinks.clear();
-  const heard = await asUser(asked(scene.answers), () => scene.act(stage));
-  const leaks: string[] = [];
-  const look = (place: Asked, content: string) => {
-    const unasked = (one: Canary) => one.kind === "secret" || !scene.mayHold?.includes(place);
-    for (const name of canariesIn(content, canaries.filter(unasked)))
-      leaks.push(`${place}: ${name}`);
-  };
-  for (const [name, content] of Object.entries(await sinks.read(heard)))
-    look(name as SinkName, content);
-  for (const [path, content] of await workspaceFiles())
-    if (files.get(path) !== content && !isRequest(path)) look(`file:${path}`, content);
-  return { heard, leaks };
+  const heard = await asUser(asked(answers), act);
+  const changed = [...(await workspaceFiles())]
+    .filter(([path, content]) => files.get(path) !== content && !isRequest(path))
+    .map(([path, content]) => [`file:${path}`, content] as const);
+  const written = [...Object.entries(await sinks.read(heard)), ...changed];
+  return written.flatMap(([sink, content]) => {
+    const isAsked = mayHold.some((one) => one === sink);
+    const unasked = ({ kind }: Canary) => kind === "secret" || !isAsked;
+    return canariesIn(content, [...canaries, planted].filter(unasked)).map(
+      (name) => `${sink}: ${name}`,
+    );
+  });
 }
 
 /** Request files of the tests themselves: each bears a random name. */
