@@ -1,4 +1,5 @@
 import type { Readable, Writable } from "node:stream";
+import type { Language } from "../contract/text.ts";
 
 export type ColourChoice = "auto" | "always" | "never";
 
@@ -11,8 +12,9 @@ export interface CommandContext {
   /** Aborted by Ctrl-C or SIGTERM. */
   readonly signal: AbortSignal;
   readonly version: string;
-  /** What `--color` says, of a command that has it. */
-  readonly color?: ColourChoice;
+  readonly language: Language;
+  /** `auto` for a command without `--color`. */
+  readonly color: ColourChoice;
   /**
    * Everything that comes in on standard input; absent when a person sits there. Where that is more than
    * the given number of bytes, reading stops and more bytes than that are returned.
@@ -29,6 +31,9 @@ export interface CommandContext {
   /** Aborted when the reader of standard output has left. */
   readonly readerLeft?: AbortSignal;
 }
+
+/** The same before the command line is read. */
+export type Surroundings = Omit<CommandContext, "language" | "color">;
 
 declare const made: unique symbol;
 

@@ -1,4 +1,4 @@
-import { text, type Language, type Text } from "../contract/text.ts";
+import { text, type Text } from "../contract/text.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
 import {
   chooseLanguage,
@@ -7,14 +7,10 @@ import {
   readOptions,
   type Command,
 } from "./options/options.ts";
-import { printError, printHint, writeData } from "./printError.ts";
-import type { CommandContext } from "./commandContext.ts";
+import { printError, printHint, writeData } from "./printing.ts";
+import type { CommandContext, Surroundings } from "./commandContext.ts";
 
-type CommandRun<Read> = (
-  command: Read,
-  context: CommandContext,
-  language: Language,
-) => ExitCode | Promise<ExitCode>;
+type CommandRun<Read> = (command: Read, context: CommandContext) => ExitCode | Promise<ExitCode>;
 
 /** Each command is loaded when it is called: loading all of them takes longer than most run. */
 const load: {
@@ -47,7 +43,7 @@ const load: {
   mcp: async () => (await import("./commands/mcpCommand.ts")).mcpCommand,
   help: async () => {
     const { helpText } = await import("./options/help.ts");
-    return ({ topic }, { stdout }, language) => {
+    return ({ topic }, { stdout, language }) => {
       const width = stdout.isTerminal ? Math.max(stdout.columns || 80, 40) : undefined;
       writeData(stdout, helpText(topic, language, width));
       return exitCodes.ok;
@@ -63,23 +59,24 @@ const load: {
 /** Runs one command line and gives the exit code. Faults of our own end with 70, told without values. */
 export async function runProgram(
   args: readonly string[],
-  surroundings: CommandContext,
+  surroundings: Surroundings,
 ): Promise<ExitCode> {
   const language = chooseLanguage(askedLanguage(args), surroundings.env);
   const read = readOptions(args);
+  const color = "command" in read && "color" in read.command ? read.command.color : "auto";
+  const shell: CommandContext = { ...surroundings, language, color };
   if ("problem" in read) {
-    printError([read.problem], surroundings, language);
-    printHint(seeHelp(args), surroundings, language);
+    printError([read.problem], shell);
+    printHint(seeHelp(args), shell);
     return exitCodes.usage;
   }
   const { command } = read;
-  const shell = "color" in command ? { ...surroundings, color: command.color } : surroundings;
   try {
     // A command has the name under which it is looked up, which the compiler cannot follow.
     const run = (await load[command.name]()) as CommandRun<Command>;
-    return await run(command, shell, language);
+    return await run(command, shell);
   } catch (error) {
-    printError([faultText(error)], shell, language);
+    printError([faultText(error)], shell);
     return exitCodes.internal;
   }
 }

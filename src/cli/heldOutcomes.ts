@@ -1,5 +1,4 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { RunOutcome } from "../model/outcome.ts";
 
 /** How many outcomes are packed together: few enough that none outlives its packing for long. */
 const together = 100;
@@ -8,18 +7,18 @@ const together = 100;
  * The outcomes that reports are made of at the end of a run, in memory alone: a file would hold what nobody asked to
  * keep. Outcomes of a run resemble each other, so that packed they take little; a short run packs none.
  */
-export class HeldOutcomes implements Iterable<RunOutcome> {
+export class HeldOutcomes<Outcome> implements Iterable<Outcome> {
   readonly #mostUnpacked: number;
-  readonly #first: RunOutcome[] = [];
+  readonly #first: Outcome[] = [];
   readonly #packed: Uint8Array[] = [];
-  #last: RunOutcome[] = [];
+  #last: Outcome[] = [];
 
   /** @param mostUnpacked how many are kept as they are */
   constructor(mostUnpacked = 2000) {
     this.#mostUnpacked = mostUnpacked;
   }
 
-  add(outcome: RunOutcome): void {
+  add(outcome: Outcome): void {
     if (this.#first.length < this.#mostUnpacked) {
       this.#first.push(outcome);
       return;
@@ -30,10 +29,10 @@ export class HeldOutcomes implements Iterable<RunOutcome> {
     this.#last = [];
   }
 
-  *[Symbol.iterator](): Generator<RunOutcome> {
+  *[Symbol.iterator](): Generator<Outcome> {
     yield* this.#first;
     for (const block of this.#packed)
-      yield* JSON.parse(inflateRawSync(block).toString("utf8")) as readonly RunOutcome[];
+      yield* JSON.parse(inflateRawSync(block).toString("utf8")) as readonly Outcome[];
     yield* this.#last;
   }
 }

@@ -2,8 +2,8 @@ import { text } from "../contract/text.ts";
 import { runProgram } from "./commands.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { chooseLanguage, askedLanguage } from "./options/options.ts";
-import { printError } from "./printError.ts";
-import type { CommandContext } from "./commandContext.ts";
+import { printError } from "./printing.ts";
+import type { CommandContext, Surroundings } from "./commandContext.ts";
 import { ask, input, onEnter, outputs } from "./standardStreams.ts";
 
 declare const BRP_VERSION: string;
@@ -43,7 +43,7 @@ function shellOf(
   signal: AbortSignal,
   readerLeft: AbortSignal,
   { stdout, stderr }: Pick<CommandContext, "stdout" | "stderr">,
-): CommandContext {
+): Surroundings {
   const canAsk = process.stdin.isTTY && process.stderr.isTTY;
   return {
     env,
@@ -62,7 +62,7 @@ function shellOf(
 /** A reader that has seen enough, such as `head`, is no fault; a full disk is. */
 function reportLostOutput(
   args: readonly string[],
-  shell: CommandContext,
+  surroundings: Surroundings,
   readerLeft: AbortController,
 ): void {
   for (const stream of [process.stdout, process.stderr])
@@ -71,8 +71,10 @@ function reportLostOutput(
         if (stream === process.stdout) readerLeft.abort();
         return;
       }
-      if (stream === process.stdout)
-        printError([notWritten], shell, chooseLanguage(askedLanguage(args), shell.env));
+      if (stream === process.stdout) {
+        const language = chooseLanguage(askedLanguage(args), surroundings.env);
+        printError([notWritten], { ...surroundings, language, color: "auto" });
+      }
       process.exit(exitCodes.fileErrors);
     });
 }

@@ -1,9 +1,8 @@
 import { counted, type Noun } from "../contract/counting.ts";
-import type { Language } from "../contract/text.ts";
 import { consoleWords } from "./reporters/consoleWords.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { isBuild } from "./terminal.ts";
-import { writeData } from "./printError.ts";
+import { writeData } from "./printing.ts";
 
 /**
  * How far a run is, as the last line of a terminal. It is on standard error, so that it never becomes part of a
@@ -11,17 +10,15 @@ import { writeData } from "./printError.ts";
  */
 export class ProgressLine {
   readonly #shell: CommandContext;
-  readonly #language: Language;
   readonly #isShown: boolean;
   readonly #noun: Noun;
   #total = 0;
   #done = 0;
   #failed = 0;
 
-  constructor(shell: CommandContext, language: Language, noun: Noun = "request") {
+  constructor(shell: CommandContext, noun: Noun = "request") {
     const { env, stderr } = shell;
     this.#shell = shell;
-    this.#language = language;
     this.#noun = noun;
     this.#isShown = stderr.isTerminal && !isBuild(env) && env.TERM !== "dumb";
   }
@@ -40,7 +37,7 @@ export class ProgressLine {
   /** Writes the line anew; something else must not be written before it is cleared. */
   show(): void {
     if (!this.#isShown || this.#done >= this.#total) return;
-    const language = this.#language;
+    const language = this.#shell.language;
     const of = language === "nl" ? "van" : "of";
     const failed = this.#failed > 0 ? `, ${this.#failed} ${consoleWords.failed[language]}` : "";
     const said = `${this.#done} ${of} ${counted(this.#total, this.#noun)[language]}${failed}`;

@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import { text, type Language, type Text } from "../contract/text.ts";
+import type { Text } from "../contract/text.ts";
 import { inBlocks, isStream, writeOutput } from "./files/outputFile.ts";
 import type { ReportTarget } from "./options/reportOptions.ts";
-import { draw, line, piece, type Line, printable } from "./reporters/layout.ts";
+import { draw, line, type Line, printable } from "./reporters/layout.ts";
 import { exitCodes, worst, type ExitCode } from "./exitCodes.ts";
-import { printError, writeData } from "./printError.ts";
-import type { ColourChoice, CommandContext, Output } from "./commandContext.ts";
-import { terminalOf, unwrappedTerminal, type Terminal } from "./terminal.ts";
+import { printError, writeData, terminalAt, placed } from "./printing.ts";
+import type { CommandContext, Output } from "./commandContext.ts";
+import { unwrappedTerminal, type Terminal } from "./terminal.ts";
 
 /** Makes the text of one reporter; for the console, what comes after the lines that were printed. */
 type RenderReport<Kind extends string> = (kind: Kind) => string | Iterable<string>;
@@ -22,7 +22,6 @@ export class ReportSink<Kind extends string> {
   readonly terminal: Terminal;
   readonly #targets: readonly ReportTarget<Kind | "console">[];
   readonly #shell: CommandContext;
-  readonly #language: Language;
   readonly #fileTerminal: Terminal;
   readonly #console: Output;
   readonly #leavesOutput: boolean;
@@ -32,8 +31,6 @@ export class ReportSink<Kind extends string> {
   constructor(
     targets: readonly ReportTarget<Kind>[],
     shell: CommandContext,
-    language: Language,
-    color: ColourChoice,
     /** Standard output belongs to something else; sentences go to standard error. */
     leavesOutput = false,
   ) {
@@ -41,10 +38,9 @@ export class ReportSink<Kind extends string> {
     this.#leavesOutput = leavesOutput;
     this.#targets = targets;
     this.#shell = shell;
-    this.#language = language;
     // Looked at once: each look at a variable of the process is a call of the system.
-    this.terminal = terminalOf(this.#console, shell.env, color);
-    this.#fileTerminal = unwrappedTerminal(shell.env, color);
+    this.terminal = terminalAt(shell, leavesOutput ? "stderr" : "stdout");
+    this.#fileTerminal = unwrappedTerminal(shell.env, shell.color);
   }
 
   /** Prints on the console, wherever that goes. Lines that nobody sees are not made. */
@@ -103,15 +99,15 @@ export class ReportSink<Kind extends string> {
       if (problem) problems.push(problem);
     }
     if (problems.length === 0) return code;
-    printError(problems, this.#shell, this.#language);
+    printError(problems, this.#shell);
     return worst([code, exitCodes.fileErrors]);
   }
 
   /** Sentences as the console's file shows them. */
   sentences(messages: readonly Text[]): string {
     const lines = messages
-      .flatMap((message) => message[this.#language].split("\n"))
-      .map((each) => line([], [piece(each)]));
+      .flatMap((message) => message[this.#shell.language].split("\n"))
+      .map((each) => line("", each));
     return draw(lines, this.#fileTerminal);
   }
 
@@ -124,7 +120,6 @@ export class ReportSink<Kind extends string> {
   async #write(output: string, pieces: Iterable<string>): Promise<Text | undefined> {
     const path = resolve(this.#shell.cwd, output);
     const problem = await writeOutput(path, pieces, { mode: 0o600, existing: "replace" });
-    const name = printable(output);
-    return problem && text(`${name}: ${problem.en}`, `${name}: ${problem.nl}`);
+    return problem && placed(printable(output), problem);
   }
 }

@@ -15,7 +15,7 @@ import {
 import { stopReasonOf, type RunReport, type StoppedRun } from "./reporters/report.ts";
 import type { LocatedFinding } from "./files/requestLoading.ts";
 import type { Stop } from "./runPreparation.ts";
-import { printError } from "./printError.ts";
+import { printError } from "./printing.ts";
 import type { CommandContext } from "./commandContext.ts";
 import type { Terminal } from "./terminal.ts";
 import type { MergeReporter } from "./options/reportOptions.ts";
@@ -33,19 +33,17 @@ export class RunReports {
   readonly #sink: ReportSink<Reporter>;
   readonly #options: RunOptions;
   readonly #shell: CommandContext;
-  readonly #language: Language;
   readonly #startedAt = systemClock.now();
   readonly #beganMs = systemClock.monotonicMs();
   #findings: readonly LocatedFinding[] = [];
   /** Of a shard, the place of each outcome in the whole run. */
   readonly #positions: number[] = [];
 
-  constructor(options: RunOptions, shell: CommandContext, language: Language) {
+  constructor(options: RunOptions, shell: CommandContext) {
     this.#options = options;
     this.#shell = shell;
-    this.#language = language;
-    const { reports, color, view, dryRun } = options;
-    this.#sink = new ReportSink(reports, shell, language, color, view === "raw" && !dryRun);
+    const { reports, view, dryRun } = options;
+    this.#sink = new ReportSink(reports, shell, view === "raw" && !dryRun);
   }
 
   get terminal(): Terminal {
@@ -65,7 +63,7 @@ export class RunReports {
   /** Takes what the check found. */
   found(findings: readonly LocatedFinding[]): void {
     this.#findings = findings;
-    const language = this.#language;
+    const language = this.#shell.language;
     this.#sink.keep(
       (function* () {
         for (const finding of findings)
@@ -96,7 +94,7 @@ export class RunReports {
 
   /** Ends a run that sent nothing, with the reasons. */
   async stop({ exitCode, reasons }: Stop): Promise<ExitCode> {
-    printError(reasons, this.#shell, this.#language);
+    printError(reasons, this.#shell);
     return this.#end(exitCode, { reason: stopReasonOf(exitCode), messages: reasons });
   }
 
@@ -140,7 +138,7 @@ export class RunReports {
       ...this.#shardOf(end.stopped),
       findings: this.#findings,
     };
-    const language = this.#language;
+    const language = this.#shell.language;
     const { mask } = this.#options;
     const folder = kind === "github" ? annotationFolder(this.#shell) : this.#shell.cwd;
     const document = documentOf(report, {

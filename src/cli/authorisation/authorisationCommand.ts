@@ -5,18 +5,17 @@ import {
   minimisationReport,
   type ReportPart,
 } from "../../presentation/authorisation/minimisationReport.ts";
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import type { LocatedFinding } from "../files/requestLoading.ts";
 import type { AuthorisationOptions } from "../options/options.ts";
-import { note, printError, writeData } from "../printError.ts";
+import { note, printError, writeData, terminalAt, print } from "../printing.ts";
 import { findingLines } from "../reporters/findings.ts";
-import { safeJson } from "../reporters/json.ts";
-import { draw, type Line, printable } from "../reporters/layout.ts";
-import { terminalOf } from "../terminal.ts";
+import { printJson } from "../reporters/json.ts";
+import { type Line, printable } from "../reporters/layout.ts";
 import { decisionInFile, Decisions, fileQueries, type FileQuery } from "./chosenDecision.ts";
 import { decisionJson, decisionLines, loggedLines, neededLines } from "./decisionLines.ts";
 import {
@@ -32,23 +31,20 @@ import {
 export function authorisationCommand(
   options: AuthorisationOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
-  const visit = new AuthorisationVisit(options, shell, language);
+  const visit = new AuthorisationVisit(options, shell);
   return visit[options.act]();
 }
 
 class AuthorisationVisit {
   readonly #options: AuthorisationOptions;
   readonly #shell: CommandContext;
-  readonly #language: Language;
   /** yyyymmdd. */
   readonly #day: string;
 
-  constructor(options: AuthorisationOptions, shell: CommandContext, language: Language) {
+  constructor(options: AuthorisationOptions, shell: CommandContext) {
     this.#options = options;
     this.#shell = shell;
-    this.#language = language;
     const today = todayInAmsterdam(systemClock.now());
     this.#day = today.replaceAll("-", "");
   }
@@ -60,7 +56,7 @@ class AuthorisationVisit {
     const { decision, notes } = chosen;
     this.#print(
       () => decisionJson(decision, this.#day),
-      () => decisionLines(decision, this.#day, this.#language),
+      () => decisionLines(decision, this.#day, this.#shell.language),
       notes,
     );
     return exitCodes.ok;
@@ -84,7 +80,7 @@ class AuthorisationVisit {
     }
     this.#print(
       () => judged.map(verdictJson),
-      () => judged.flatMap((each) => verdictLines(each, this.#language)),
+      () => judged.flatMap((each) => verdictLines(each, this.#shell.language)),
       [...notes.values()],
     );
     const isRefused = judged.some(({ verdict, isFaulty }) => isFaulty || verdict?.refusal);
@@ -116,7 +112,7 @@ class AuthorisationVisit {
       [...parts.values()],
       read.faults.map(({ file, line: at, code }) => ({ file, line: at, code })),
       this.#day,
-      this.#language,
+      this.#shell.language,
     );
     writeData(this.#shell.stdout, report);
     return read.code;
@@ -133,7 +129,7 @@ class AuthorisationVisit {
     }));
     this.#print(
       () => ({ ...split(list.rubrics), byRequest }),
-      () => neededLines({ ...split(list.rubrics), byRequest }, this.#language),
+      () => neededLines({ ...split(list.rubrics), byRequest }, this.#shell.language),
       undecidedNotes(read.queries),
     );
     return read.code;
@@ -148,7 +144,7 @@ class AuthorisationVisit {
     }));
     this.#print(
       () => logged,
-      () => loggedLines(logged, this.#language),
+      () => loggedLines(logged, this.#shell.language),
       undecidedNotes(read.queries),
     );
     return read.code;
@@ -161,33 +157,31 @@ class AuthorisationVisit {
     readonly faults: readonly LocatedFinding[];
     readonly hasAllFiles: boolean;
   }> {
-    const { paths, environment, color } = this.#options;
+    const { paths, environment } = this.#options;
     const shell = this.#shell;
     const read = await fileQueries(paths, environment, shell);
     if (read.nothing.length > 0) {
-      printError(read.nothing, shell, this.#language);
+      printError(read.nothing, shell);
       return { code: exitCodes.nothingMatched, queries: [], faults: [], hasAllFiles: false };
     }
     const faults = [...read.unreadable, ...read.faults];
-    const terminal = terminalOf(shell.stderr, shell.env, color);
-    const lines = faults.flatMap((each) => findingLines(each, this.#language, terminal));
-    shell.stderr.write(draw(lines, terminal));
+    const terminal = terminalAt(shell, "stderr");
+    const lines = faults.flatMap((each) => findingLines(each, shell.language, terminal));
+    print(lines, shell, "stderr");
     const code = faults.length > 0 ? exitCodes.fileErrors : exitCodes.ok;
     return { code, queries: read.queries, faults, hasAllFiles: read.unreadable.length === 0 };
   }
 
   #refuse(problem: Text): ExitCode {
-    printError([problem], this.#shell, this.#language);
+    printError([problem], this.#shell);
     return exitCodes.fileErrors;
   }
 
   /** The result, and the sentences about it on standard error where programs read the rest. */
   #print(json: () => unknown, lines: () => readonly Line[], notes: readonly Text[]): void {
-    const { format, color } = this.#options;
-    const { stdout, env } = this.#shell;
-    if (format === "json") writeData(stdout, `${safeJson(json())}\n`);
-    else stdout.write(draw(lines(), terminalOf(stdout, env, color)));
-    for (const each of notes) note(each, this.#shell, this.#language);
+    if (this.#options.format === "json") printJson(json(), this.#shell);
+    else print(lines(), this.#shell);
+    for (const each of notes) note(each, this.#shell);
   }
 }
 

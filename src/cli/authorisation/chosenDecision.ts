@@ -15,6 +15,7 @@ import { checkContext } from "../commands/checkCommand.ts";
 import { noFiles, noMatchingFiles, findRequestFiles } from "../files/requestFiles.ts";
 import { located, readRequestFile, type LocatedFinding } from "../files/requestLoading.ts";
 import { reportPath } from "../reporters/ci/reportDocument.ts";
+import { placed } from "../printing.ts";
 
 /** The decision that verdicts follow, with remarks on the choice, or why there is none. */
 type ChosenDecision =
@@ -43,10 +44,7 @@ export async function decisionInFile(
       ? { problem: noDecision, isMissing: true }
       : { decision: { rows: [], ...claim }, notes: [] };
   const read = await readDecisionFile(file, cwd, inside);
-  if ("problem" in read) {
-    const { en, nl } = read.problem;
-    return { problem: text(`${printable(file)}: ${en}`, `${printable(file)}: ${nl}`) };
-  }
+  if ("problem" in read) return { problem: placed(printable(file), read.problem) };
   const clients = clientsOf(read.rows);
   if (client === undefined)
     return clients.length > 1 && municipality === undefined

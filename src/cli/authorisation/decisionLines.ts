@@ -49,7 +49,7 @@ export function decisionLines(
   const sentence = standingText(standing);
   const opened = openedIn(standing);
   const says = (each: { readonly en: string; readonly nl: string }) =>
-    line([piece("▲ ", "warn")], [piece(each[language])]);
+    line(piece("▲ ", "warn"), each[language]);
   const notes = [
     ...("others" in standing && standing.others > 0 ? [unsureTexts.severalRows] : []),
     ...(row && (row.from ?? "") === "" ? [unsureTexts.noDates] : []),
@@ -61,7 +61,7 @@ export function decisionLines(
     ...decision.rows.map((each) => rowLine(each, each === row, language)),
     ...(sentence ? [says(sentence)] : []),
     ...notes.map(says),
-    ...(row?.condition === undefined ? [] : [line([piece("    ")], [piece(row.condition)])]),
+    ...(row?.condition === undefined ? [] : [line("    ", row.condition)]),
     blankLine,
     ...(row && standing.kind === "in force"
       ? section(words.rubrics[language], inRubricOrder(row.rubrics), language)
@@ -82,22 +82,15 @@ function rowLine(row: DecisionRow, isInForce: boolean, language: Language): Line
     medium === undefined ? "" : `95.67 ${JSON.stringify(medium)}`,
     isInForce ? words.inForce[language] : "",
   ];
-  return line(
-    [],
-    [
-      piece([client ?? words.list[language], clientName ?? ""].filter(Boolean).join(" "), "strong"),
-      piece(`  ${about.filter(Boolean).join(", ")}`),
-    ],
-  );
+  return line("", [
+    piece([client ?? words.list[language], clientName ?? ""].filter(Boolean).join(" "), "strong"),
+    `  ${about.filter(Boolean).join(", ")}`,
+  ]);
 }
 
 function listed(heading: string, names: readonly string[]): readonly Line[] {
   if (names.length === 0) return [];
-  return [
-    line([], [piece(heading, "strong")]),
-    line([piece("  ")], [piece(names.join(", "))]),
-    blankLine,
-  ];
+  return [line("", piece(heading, "strong")), line("  ", names.join(", ")), blankLine];
 }
 
 const words = {
@@ -140,7 +133,7 @@ export function neededLines(
   return [
     ...section(neededWords.rubrics[language], rubrics, language),
     ...section(neededWords.additional[language], additional, language),
-    ...choices.map((each) => line([piece("▲ ", "warn")], [piece(each[language])])),
+    ...choices.map((each) => line(piece("▲ ", "warn"), each[language])),
     ...(choices.length > 0 ? [blankLine] : []),
     ...byRequest.flatMap((each) => [
       placeLine(each),
@@ -165,24 +158,21 @@ export function loggedLines(
 function section(heading: string, rubrics: readonly string[], language: Language): readonly Line[] {
   if (rubrics.length === 0) return [];
   return [
-    line([], [piece(heading, "strong")]),
+    line("", piece(heading, "strong")),
     ...rubrics.map((code) =>
-      line(
-        [piece(`  ${dottedRubric(code)}  `)],
-        [piece(rubricName(code)?.[language] ?? "", "quiet")],
-      ),
+      line(`  ${dottedRubric(code)}  `, piece(rubricName(code)?.[language] ?? "", "quiet")),
     ),
     blankLine,
   ];
 }
 
 function placeLine({ file, line: at, request }: Place): Line {
-  return line([], [piece(`${file}:${at} `, "quiet"), piece(request, "strong")]);
+  return line("", [piece(`${file}:${at} `, "quiet"), piece(request, "strong")]);
 }
 
 function codesLine(codes: readonly string[], label = ""): Line {
   const shown = codes.length === 0 ? "–" : codes.map(dottedRubric).join(", ");
-  return line([piece(`    ${label === "" ? "" : `${label} `}`)], [piece(shown)]);
+  return line(`    ${label === "" ? "" : `${label} `}`, shown);
 }
 
 const neededWords = {

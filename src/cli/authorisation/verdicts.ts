@@ -88,10 +88,10 @@ export function verdictNotes({ verdict, notes }: JudgedRequest): readonly Text[]
 export function verdictLines(judged: JudgedRequest, language: Language): readonly Line[] {
   const { file, line: at, request, verdict, isFaulty, undecided } = judged;
   const place = piece(`${file}:${at} `, "quiet");
-  const indented = (content: string) => line([piece("    ")], [piece(content)]);
+  const indented = (content: string) => line("    ", content);
   if (isFaulty)
     return [
-      line([piece("✗ ", "bad")], [place, piece(request, "strong"), says(words.faulty, language)]),
+      line(piece("✗ ", "bad"), [place, piece(request, "strong"), says(words.faulty, language)]),
     ];
   if (!verdict || !judged.query) {
     const reason =
@@ -100,9 +100,7 @@ export function verdictLines(judged: JudgedRequest, language: Language): readonl
         : undecided === "unread"
           ? words.unread
           : words.placeholders;
-    return [
-      line([piece("○ ", "quiet")], [place, piece(request, "strong"), says(reason, language)]),
-    ];
+    return [line(piece("○ ", "quiet"), [place, piece(request, "strong"), says(reason, language)])];
   }
   const { refusal, names, rubrics } = verdict;
   const mark = refusal === undefined ? piece("✓ ", "good") : piece("✗ ", "bad");
@@ -110,7 +108,7 @@ export function verdictLines(judged: JudgedRequest, language: Language): readonl
     refusal === undefined ? words.allowed : text(` 403 ${refusal}`, ` 403 ${refusal}`);
   const sources = verdictSources(judged.query, verdict).join(", ");
   return [
-    line([mark], [place, piece(request, "strong"), says(outcome, language)]),
+    line(mark, [place, piece(request, "strong"), says(outcome, language)]),
     ...(names.length > 0 ? [indented(`${words.names[language]} ${names.join(", ")}`)] : []),
     ...(rubrics.length > 0
       ? [
@@ -119,11 +117,8 @@ export function verdictLines(judged: JudgedRequest, language: Language): readonl
           ),
         ]
       : []),
-    line(
-      [piece("    ")],
-      [piece(`${words.source[language]} ${featureFolder}: ${sources}`, "quiet")],
-    ),
-    ...verdictNotes(judged).map((each) => line([piece("    ▲ ", "warn")], [piece(each[language])])),
+    line("    ", piece(`${words.source[language]} ${featureFolder}: ${sources}`, "quiet")),
+    ...verdictNotes(judged).map((each) => line(piece("    ▲ ", "warn"), each[language])),
   ];
 }
 

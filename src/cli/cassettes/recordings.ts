@@ -20,6 +20,7 @@ import { writeOutput } from "../files/outputFile.ts";
 import { memberOf } from "../../contract/json/json.ts";
 import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import type { FindAnswer } from "../../mock/http/recordedAnswers.ts";
+import { placed } from "../printing.ts";
 
 /** Why a folder cannot be replayed; undefined where it can. */
 export async function unreadableFolder(folder: string, shown: string): Promise<Text | undefined> {
@@ -227,10 +228,6 @@ export async function recordingClock(
   return problem
     ? { problem: placed(join(shown, fileName), problem) }
     : { clock: standingAt(moment, clock) };
-}
-
-function placed(file: string, { en, nl }: Text): Text {
-  return text(`${file}: ${en}`, `${file}: ${nl}`);
 }
 
 function unusable(file: string): Text {

@@ -1,5 +1,5 @@
 import { dirname, resolve, basename, relative } from "node:path";
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import { type CheckContext, checkDocument } from "../../language/checkDocument.ts";
 import { codeEntry } from "../../language/codeEntry.ts";
@@ -37,7 +37,7 @@ import {
   locatedFixes,
   type LocatedFix,
 } from "../files/requestLoading.ts";
-import { note, printError, writeData } from "../printError.ts";
+import { note, printError, writeData } from "../printing.ts";
 import { printable } from "../reporters/layout.ts";
 import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
 import { embeddingFiles, embeddedFindings } from "../files/embeddedChecking.ts";
@@ -57,40 +57,35 @@ import { writeOutput } from "../files/outputFile.ts";
 export async function checkCommand(
   options: CheckOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
-  const { explain: code, watch, paths, profile, color } = options;
-  if (code !== undefined) return explain(code, shell, language);
-  if (!watch) return checkOnce(options, shell, language);
+  const { explain: code, watch, paths, profile } = options;
+  if (code !== undefined) return explain(code, shell);
+  if (!watch) return checkOnce(options, shell);
   const once = async () => {
-    await checkOnce(options, shell, language);
+    await checkOnce(options, shell);
     return [];
   };
   const others = profile === undefined ? [] : [profile];
-  return watchRounds({ paths, others, color, once }, shell, language);
+  return watchRounds({ paths, others, once }, shell);
 }
 
-async function checkOnce(
-  options: CheckOptions,
-  shell: CommandContext,
-  language: Language,
-): Promise<ExitCode> {
+async function checkOnce(options: CheckOptions, shell: CommandContext): Promise<ExitCode> {
   const policies = hasPolicy(options)
     ? (await import("../settings/configWork.ts")).configWork
     : undefined;
   const unknown = policies?.unknownPaths(options.deny) ?? [];
   if (unknown.length > 0) {
-    printError(unknown, shell, language);
+    printError(unknown, shell);
     return exitCodes.usage;
   }
-  const sink = new ReportSink(options.reports, shell, language, options.color);
+  const sink = new ReportSink(options.reports, shell);
   const unwritable = await sink.begin((kind) => {
     if (kind === "console") return sink.sentences([notFinished]);
     // Nothing is no JSON; an empty list would say that all is well.
-    return kind === "sarif" ? findingsText(kind, [], false, shell, language) : "";
+    return kind === "sarif" ? findingsText(kind, [], false, shell) : "";
   });
   if (unwritable.length > 0) {
-    printError(unwritable, shell, language);
+    printError(unwritable, shell);
     return exitCodes.fileErrors;
   }
   const paths = options.paths.length > 0 ? options.paths : ["."];
@@ -108,14 +103,14 @@ async function checkOnce(
     findings.push(...profileFindings);
     const tables = tableReader();
     for (const file of requestFiles)
-      for (const finding of await checkedFile(file, options, policy, shell, language, tables))
+      for (const finding of await checkedFile(file, options, policy, shell, tables))
         findings.push(finding);
     const found = options.embedded ? [] : await configFilesFor(requestFiles, shell.cwd);
     for (const file of new Set([...named, ...found]))
       for (const finding of await checkedConfigFile(file, shell.cwd)) findings.push(finding);
     for (const file of found) checked.add(file);
   }
-  printFindings(findings, unmatched.length > 0 ? 0 : checked.size, sink, shell, language);
+  printFindings(findings, unmatched.length > 0 ? 0 : checked.size, sink, shell);
   const nothing = unmatched.length > 0 ? unmatched.map(noMatchingFiles) : [noFiles];
   const isEmpty = unmatched.length > 0 || files.length + missing.length === 0;
   const texts = new Set(requestFiles);
@@ -126,10 +121,10 @@ async function checkOnce(
   const end = await sink.finish(code, (kind) =>
     kind === "console"
       ? sink.sentences(isEmpty ? nothing : [])
-      : findingsText(kind, findings, !isEmpty, shell, language),
+      : findingsText(kind, findings, !isEmpty, shell),
   );
-  if (isEmpty) printError(nothing, shell, language);
-  else if (unread.length > 0) printError([notJudged(unread)], shell, language);
+  if (isEmpty) printError(nothing, shell);
+  else if (unread.length > 0) printError([notJudged(unread)], shell);
   return end;
 }
 
@@ -155,8 +150,8 @@ function hasPolicy({ maxFields, deny, requirePurpose, profile }: CheckOptions): 
 }
 
 /** `brp check --explain CODE`: the entry of docs/diagnostics.md. */
-function explain(code: string, shell: CommandContext, language: Language): ExitCode {
-  const entry = codeEntry(code, language);
+function explain(code: string, shell: CommandContext): ExitCode {
+  const entry = codeEntry(code, shell.language);
   if (entry !== undefined) {
     writeData(shell.stdout, `${entry}\n`);
     return exitCodes.ok;
@@ -166,7 +161,7 @@ function explain(code: string, shell: CommandContext, language: Language): ExitC
     `There is no finding ${JSON.stringify(code)}.${near === undefined ? "" : ` Did you mean ${near}?`}`,
     `Er is geen bevinding ${JSON.stringify(code)}.${near === undefined ? "" : ` Bedoelde u ${near}?`}`,
   );
-  printError([unknown], shell, language);
+  printError([unknown], shell);
   return exitCodes.usage;
 }
 
@@ -175,7 +170,6 @@ async function checkedFile(
   options: CheckOptions,
   policy: Policy | undefined,
   shell: CommandContext,
-  language: Language,
   tables: ReturnType<typeof tableReader>,
 ): Promise<readonly LocatedFinding[]> {
   const { cwd } = shell;
@@ -193,8 +187,8 @@ async function checkedFile(
   if (options.fix) {
     const outcome = await fixFile(read.loaded, context, cwd);
     if (outcome === "fixed")
-      return checkedFile(file, { ...options, fix: false }, policy, shell, language, tables);
-    if (outcome === "not writable") note(notFixed(printable(read.loaded.file)), shell, language);
+      return checkedFile(file, { ...options, fix: false }, policy, shell, tables);
+    if (outcome === "not writable") note(notFixed(printable(read.loaded.file)), shell);
   }
   return findingsOf(read.loaded, context, undefined, policy);
 }
@@ -246,8 +240,7 @@ function printFindings(
   findings: readonly LocatedFinding[],
   files: number,
   sink: ReportSink<CheckReporter>,
-  { stdout }: CommandContext,
-  language: Language,
+  { stdout, language }: CommandContext,
 ): void {
   const { terminal } = sink;
   const isCounted = stdout.isTerminal && files > 0;
@@ -265,7 +258,6 @@ function findingsText(
   findings: readonly LocatedFinding[],
   isComplete: boolean,
   shell: CommandContext,
-  language: Language,
 ): string {
   const folder = kind === "json" ? shell.cwd : annotationFolder(shell);
   const paths = new Map<string, string>();
@@ -274,14 +266,18 @@ function findingsText(
     paths.set(file, path);
     return path;
   };
-  const reported = findings.map((each) => findingJson(each, language, pathOf));
+  const reported = findings.map((each) => findingJson(each, shell.language, pathOf));
   switch (kind) {
     case "json":
       return findingsJson(reported);
     case "github":
       return findingsGithub(reported);
     case "sarif":
-      return findingsSarif(reported, { version: shell.version, language, isComplete });
+      return findingsSarif(reported, {
+        version: shell.version,
+        language: shell.language,
+        isComplete,
+      });
   }
 }
 

@@ -15,7 +15,7 @@ import { comparedLines, sideLines } from "../reporters/comparison.ts";
 import { consoleWords } from "../reporters/consoleWords.ts";
 import { safeJson } from "../reporters/json.ts";
 import { blankLine, line, piece } from "../reporters/layout.ts";
-import { note, printError, refuse } from "../printError.ts";
+import { note, printError, refuse, placed } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { type GivenAnswer, answersIn, readBytes, type Read } from "./showInput.ts";
 import {
@@ -48,15 +48,15 @@ interface ComparedRequest {
 export async function compareCommand(
   options: CompareOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
+  const { language } = shell;
   if (options.left === "-" && options.right === "-") {
-    printError([problems.onlyOnce], shell, language);
+    printError([problems.onlyOnce], shell);
     return exitCodes.usage;
   }
-  const sink = new ReportSink(options.reports, shell, language, options.color);
+  const sink = new ReportSink(options.reports, shell);
   const stop = (path: string, problem: Text) => {
-    const code = refuse(path, problem, shell, language);
+    const code = refuse(path, problem, shell);
     const shown = { ...options, mask: options.mask ?? true };
     return finish(code, { requests: [], stopped: problem }, sink, shown, language);
   };
@@ -67,8 +67,7 @@ export async function compareCommand(
   for (const path of [options.left, options.right]) {
     const read = await readCompared(path, shell);
     if ("problem" in read) return stop(path, read.problem);
-    for (const each of read.value.notes)
-      note(text(`${path}: ${each.en}`, `${path}: ${each.nl}`), shell, language);
+    for (const each of read.value.notes) note(placed(path, each), shell);
     hasContentOnly ||= read.value.isContentOnly;
     sides.push(read.value.answers);
   }
@@ -80,7 +79,7 @@ export async function compareCommand(
   if (problem) return stop(options.right, problem);
   const people = [...left, ...right].every((one) => one.people === "test") ? "test" : "real";
   const shown = { ...options, mask: masks(options.mask, { people }) };
-  const code = print(requests, sink, shown, shell, language);
+  const code = print(requests, sink, shown, shell);
   return finish(code, { requests }, sink, shown, language);
 }
 
@@ -144,21 +143,21 @@ function print(
   sink: ReportSink<CompareReporter>,
   { left, right, mask }: Masked,
   shell: CommandContext,
-  language: Language,
 ): ExitCode {
+  const { language } = shell;
   sink.print(sideLines([left, right], language));
   let code: ExitCode = exitCodes.ok;
   for (const request of requests) {
     const { state, comparison } = comparedOf(request, mask, language);
     if (state !== "same") code = exitCodes.failed;
     const said = comparison ? "" : `  ${compareWords.states[state][language]}`;
-    sink.print([blankLine, line([], [piece(request.title, "strong"), piece(said)])]);
+    sink.print([blankLine, line("", [piece(request.title, "strong"), said])]);
     for (const lines of comparison ? comparedLines(comparison, language) : []) {
       if (shell.signal.aborted) return exitCodes.cancelled;
       sink.print(lines);
     }
   }
-  if (mask) sink.print([blankLine, line([], [piece(consoleWords.masked[language], "quiet")])]);
+  if (mask) sink.print([blankLine, line("", piece(consoleWords.masked[language], "quiet"))]);
   return code;
 }
 

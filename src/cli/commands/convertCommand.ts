@@ -1,6 +1,6 @@
 import { basename, resolve, sep } from "node:path";
 import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 import { configFrom, type ForeignSource } from "../../interop/environment/configFrom.ts";
 import { exportRequests } from "../../interop/exportRequests.ts";
 import type { Imported } from "../../interop/importForeign.ts";
@@ -25,7 +25,7 @@ import { namePattern } from "../requestSelection.ts";
 import type { RequestNode } from "../../language/syntax/syntax.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import { printable } from "../reporters/layout.ts";
-import { printError, printHint, refuse, writeContent } from "../printError.ts";
+import { printError, printHint, refuse, writeContent, placed } from "../printing.ts";
 import { settingsFor } from "../settings/environmentSources.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readInput } from "../files/requestFiles.ts";
@@ -36,25 +36,24 @@ import { filesBelow } from "../files/embeddedChecking.ts";
 export async function convertCommand(
   options: ConvertOptions,
   given: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
   const shell = withInputAgain(given);
-  if (options.config) return convertConfig(options, shell, language);
+  if (options.config) return convertConfig(options, shell);
   const form = messageForm(options.to);
   if (form && options.paths.some(isDeliveryName)) {
     const { convertDelivery } = await import("./convertDelivery.ts");
-    return convertDelivery(options, form, shell, language);
+    return convertDelivery(options, form, shell);
   }
   const messages = await messageFilesOf(options, shell);
   if (messages && "en" in messages) {
-    printError([messages], shell, language);
+    printError([messages], shell);
     return exitCodes.fileErrors;
   }
-  if (messages) return convertMessages(messages, options, shell, language);
+  if (messages) return convertMessages(messages, options, shell);
   const { to, ...others } = options;
   // Only messages have the classic forms: their files were found above.
   if (to === "gba" || to === "nic") return exitCodes.fileErrors;
-  return convertRequests({ ...others, to }, shell, language);
+  return convertRequests({ ...others, to }, shell);
 }
 
 /** The start of standard input decides between messages and requests; then all of it is read. */
@@ -69,25 +68,20 @@ type RequestOptions = Omit<ConvertOptions, "to"> & {
   readonly to: Exclude<ConvertOptions["to"], "gba" | "nic">;
 };
 
-async function convertRequests(
-  options: RequestOptions,
-  shell: CommandContext,
-  language: Language,
-): Promise<ExitCode> {
+async function convertRequests(options: RequestOptions, shell: CommandContext): Promise<ExitCode> {
   const results: Converted[] = [];
   const taken = new Set<string>();
   for (const { name: given, convert } of await inputsOf(options, shell)) {
     const converted = convert(taken);
     const name = given && printable(given);
-    const place = (message: Text) =>
-      name === undefined ? message : text(`${name}: ${message.en}`, `${name}: ${message.nl}`);
-    if (converted.problem) printError([place(converted.problem)], shell, language);
-    for (const note of converted.notes) printHint(place(noteText(note)), shell, language);
+    const place = (message: Text) => (name === undefined ? message : placed(name, message));
+    if (converted.problem) printError([place(converted.problem)], shell);
+    for (const note of converted.notes) printHint(place(noteText(note)), shell);
     results.push(converted);
   }
   const written = results.map((each) => each.text).filter((each) => each !== "");
   if (written.length === 0) return worst(results.map(({ code }) => code));
-  const code = await write(written.join("\n"), options.output, shell, language);
+  const code = await write(written.join("\n"), options.output, shell);
   return worst([...results.map((each) => each.code), code]);
 }
 
@@ -182,22 +176,18 @@ async function readText(
 }
 
 /** `--config`: what the files together say of environments, as the text of a new `brp.config.json`. */
-async function convertConfig(
-  options: ConvertOptions,
-  shell: CommandContext,
-  language: Language,
-): Promise<ExitCode> {
+async function convertConfig(options: ConvertOptions, shell: CommandContext): Promise<ExitCode> {
   const sources: ForeignSource[] = [];
   for (const path of options.paths)
     for (const file of (await collectionFilesBelow(path, shell.cwd, true)) ?? [path]) {
       const read = await readText(file, shell);
-      if ("problem" in read) return refuse(file, read.problem, shell, language);
+      if ("problem" in read) return refuse(file, read.problem, shell);
       sources.push({ text: read.text, fileName: file === "-" ? "" : basename(file) });
     }
   const { environments, notes } = configFrom(sources);
-  for (const note of notes) printHint(noteText(note), shell, language);
+  for (const note of notes) printHint(noteText(note), shell);
   if (Object.keys(environments).length === 0) {
-    printError([problems.noEnvironment], shell, language);
+    printError([problems.noEnvironment], shell);
     return exitCodes.nothingMatched;
   }
   const written = `${JSON.stringify({ environments }, undefined, 2)}\n`;
@@ -209,11 +199,10 @@ async function convertConfig(
     printError(
       errors.map(({ message }) => message),
       shell,
-      language,
     );
     return exitCodes.fileErrors;
   }
-  return write(written, options.output, shell, language);
+  return write(written, options.output, shell);
 }
 
 function convertText(
@@ -284,15 +273,14 @@ async function write(
   content: string,
   output: string | undefined,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
   if (output === undefined) {
-    writeContent(content, shell, language);
+    writeContent(content, shell);
     return exitCodes.ok;
   }
   const path = resolve(shell.cwd, output);
   const problem = await writeOutput(path, [content], { mode: 0o666, existing: "refuse" });
-  return problem ? refuse(output, problem, shell, language) : exitCodes.ok;
+  return problem ? refuse(output, problem, shell) : exitCodes.ok;
 }
 
 const problems = {

@@ -12,7 +12,7 @@ import {
   type JsonValue,
 } from "../../contract/json/json.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 import { openDelivery, type Delivery } from "../../platform/bulk/openDelivery.ts";
 import { scanDelivery } from "../../platform/bulk/scanDelivery.ts";
 import {
@@ -24,7 +24,7 @@ import {
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { ConvertOptions } from "../options/options.ts";
-import { note, printError, refuse } from "../printError.ts";
+import { note, printError, refuse, placed } from "../printing.ts";
 import { ProgressLine } from "../progressLine.ts";
 import { printable } from "../reporters/layout.ts";
 
@@ -45,20 +45,19 @@ export async function convertDelivery(
   options: ConvertOptions,
   form: MessageForm,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
   const [path = "", ...others] = [...options.paths].sort(
     (one, other) => Number(isDeliveryName(other)) - Number(isDeliveryName(one)),
   );
   const { output } = options;
-  if (others.length > 0) return refuse(path, problems.alone, shell, language);
-  if (output === undefined) return refuse(path, problems.noFolder, shell, language);
+  if (others.length > 0) return refuse(path, problems.alone, shell);
+  if (output === undefined) return refuse(path, problems.noFolder, shell);
   const folder = resolve(shell.cwd, output);
   const delivery = await openDelivery(resolve(shell.cwd, path));
-  if ("problem" in delivery) return refuse(path, delivery.problem, shell, language);
+  if ("problem" in delivery) return refuse(path, delivery.problem, shell);
   try {
-    if (!(await isFree(folder))) return refuse(output, problems.notEmpty, shell, language);
-    const conversion = new Conversion(path, delivery, folder, form, options, shell, language);
+    if (!(await isFree(folder))) return refuse(output, problems.notEmpty, shell);
+    const conversion = new Conversion({ path, delivery, folder, form, options, shell });
     return await conversion.run();
   } finally {
     await delivery.close();
@@ -73,6 +72,15 @@ async function isFree(folder: string): Promise<boolean> {
   return names?.length === 0;
 }
 
+interface Work {
+  readonly path: string;
+  readonly delivery: Delivery;
+  readonly folder: string;
+  readonly form: MessageForm;
+  readonly options: ConvertOptions;
+  readonly shell: CommandContext;
+}
+
 class Conversion {
   private readonly notes = new Map<string, { readonly message: Text; count: number }>();
   private readonly stopped = new AbortController();
@@ -82,37 +90,18 @@ class Conversion {
   private written = 0;
   private failed = 0;
   private otherNotes = 0;
-  private readonly path: string;
-  private readonly delivery: Delivery;
-  private readonly folder: string;
-  private readonly form: MessageForm;
-  private readonly options: ConvertOptions;
-  private readonly shell: CommandContext;
-  private readonly language: Language;
+  private readonly work: Work;
 
-  constructor(
-    path: string,
-    delivery: Delivery,
-    folder: string,
-    form: MessageForm,
-    options: ConvertOptions,
-    shell: CommandContext,
-    language: Language,
-  ) {
-    this.path = path;
-    this.delivery = delivery;
-    this.folder = folder;
-    this.form = form;
-    this.options = options;
-    this.shell = shell;
-    this.language = language;
-    this.progress = new ProgressLine(shell, language, "line");
+  constructor(work: Work) {
+    this.work = work;
+    this.progress = new ProgressLine(work.shell, "line");
   }
 
   async run(): Promise<ExitCode> {
-    const { shell, language, stopped } = this;
-    this.progress.expect(this.delivery.metadata?.aantalBerichten ?? 0);
-    const summary = await scanDelivery(this.delivery, {
+    const { stopped } = this;
+    const { shell } = this.work;
+    this.progress.expect(this.work.delivery.metadata?.aantalBerichten ?? 0);
+    const summary = await scanDelivery(this.work.delivery, {
       signal: AbortSignal.any([shell.signal, stopped.signal]),
       onLine: (line) => this.take(line),
     });
@@ -125,9 +114,9 @@ class Conversion {
     const unsaid = this.failed - mostSaid;
     if (unsaid > 0) this.refuse(this.at(words.moreFailed(unsaid)));
     for (const { message, count } of this.notes.values())
-      note(count > 1 ? words.times(message, count) : message, shell, language);
-    if (this.otherNotes > 0) note(this.at(words.moreNotes(this.otherNotes)), shell, language);
-    note(words.summary(this.written, this.failed), shell, language);
+      note(count > 1 ? words.times(message, count) : message, shell);
+    if (this.otherNotes > 0) note(this.at(words.moreNotes(this.otherNotes)), shell);
+    note(words.summary(this.written, this.failed), shell);
     if (shell.signal.aborted) return exitCodes.cancelled;
     const isWhole = summary.isComplete && this.failed === 0 && wrong.length === 0;
     if (!isWhole) return exitCodes.fileErrors;
@@ -150,7 +139,7 @@ class Conversion {
   }
 
   private converted(line: DeliveryLine): ConvertedMessage {
-    const { form, options } = this;
+    const { form, options } = this.work;
     if (!line.item || !contentOf(line)) {
       const why = whyNoContent(line);
       return { problem: why ? this.placed(why) : this.of(line, words.unreadable) };
@@ -167,13 +156,13 @@ class Conversion {
   private async write(line: DeliveryLine, bytes: Uint8Array): Promise<void> {
     const { number } = line;
     const first = number - ((number - 1) % filesOfFolder);
-    const folder = join(this.folder, `${digits(first)}-${digits(first + filesOfFolder - 1)}`);
+    const folder = join(this.work.folder, `${digits(first)}-${digits(first + filesOfFolder - 1)}`);
     const given = memberOf(memberOf(line.item, "berichtInhoud"), "berichtType");
     const kind = typeof given === "string" && messageKinds.has(given) ? `_${given}` : "";
     try {
       if (folder !== this.lastFolder) await mkdir(folder, { recursive: true });
       this.lastFolder = folder;
-      const path = join(folder, digits(number) + kind + messageEndings[this.form]);
+      const path = join(folder, digits(number) + kind + messageEndings[this.work.form]);
       await writeFile(path, bytes, { flag: "wx", mode: 0o666 });
       this.written += 1;
     } catch {
@@ -200,16 +189,15 @@ class Conversion {
 
   private refuse(problem: Text): void {
     this.progress.clear();
-    printError([problem], this.shell, this.language);
+    printError([problem], this.work.shell);
   }
 
-  private at({ en, nl }: Text): Text {
-    const name = printable(this.path);
-    return text(`${name}: ${en}`, `${name}: ${nl}`);
+  private at(sentence: Text): Text {
+    return placed(printable(this.work.path), sentence);
   }
 
   private of({ number }: DeliveryLine, sentence: Text): Text {
-    const name = printable(this.path);
+    const name = printable(this.work.path);
     return text(
       `${name}, line ${number}: ${sentence.en}`,
       `${name}, regel ${number}: ${sentence.nl}`,
@@ -220,7 +208,7 @@ class Conversion {
   private placed(finding: DeliveryFinding): Text {
     return finding.line === undefined
       ? this.at(findingText(finding))
-      : findingText({ ...finding, file: printable(this.path) });
+      : findingText({ ...finding, file: printable(this.work.path) });
   }
 }
 

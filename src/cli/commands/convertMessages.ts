@@ -4,25 +4,14 @@ import { printMessage } from "../../contract/classic/printMessage.ts";
 import { counted } from "../../contract/counting.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { hasRepeatedName } from "../../contract/json/jsonSpans.ts";
-import {
-  classicMessage,
-  messageEndings,
-  messageStem,
-  type ConvertedMessage,
-  type MessageForm,
-} from "../../presentation/messageFiles/messageConversion.ts";
+import { classicMessage, messageEndings, messageStem, type ConvertedMessage, type MessageForm } from "../../presentation/messageFiles/messageConversion.ts";
 import { messagesIn } from "../../presentation/messages/messageReading.ts";
 import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import { filesBelow } from "../files/embeddedChecking.ts";
-import {
-  isClassicInput,
-  isMessageJson,
-  readClassicInput,
-  type ReadMessage,
-} from "../../presentation/messageFiles/messageInput.ts";
+import { isClassicInput, isMessageJson, readClassicInput, type ReadMessage } from "../../presentation/messageFiles/messageInput.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { ConvertOptions } from "../options/options.ts";
-import { note, refuse, writeContent } from "../printError.ts";
+import { note, refuse, writeContent, placed } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readBytes } from "./showInput.ts";
 import { readJsonBytes } from "../../platform/jsonBytes.ts";
@@ -91,7 +80,6 @@ export async function convertMessages(
   files: readonly MessageFile[],
   options: ConvertOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
   const form = messageForm(options.to) ?? "json";
   const [only] = files;
@@ -102,7 +90,7 @@ export async function convertMessages(
   let skipped = 0;
   for (const file of files) {
     if (shell.signal.aborted) return exitCodes.cancelled;
-    const tell = (sentence: Text) => note(placed(file.path, sentence), shell, language);
+    const tell = (sentence: Text) => note(placed(file.path, sentence), shell);
     const read = await readMessages(file, options, shell);
     if (!read) {
       skipped += 1;
@@ -110,31 +98,27 @@ export async function convertMessages(
     }
     const parts = "problem" in read ? [read] : convertedParts(read, form, options);
     if (folder === undefined && parts.length > 1) {
-      codes.push(refuse(file.path, problems.several(parts.length), shell, language));
+      codes.push(refuse(file.path, problems.several(parts.length), shell));
       continue;
     }
     if (!("problem" in read)) read.notes.forEach(tell);
     for (const [index, part] of parts.entries()) {
       if ("problem" in part) {
-        codes.push(refuse(file.path, part.problem, shell, language));
+        codes.push(refuse(file.path, part.problem, shell));
         continue;
       }
       part.notes.forEach(tell);
       const problem =
         folder === undefined
-          ? await writeOne(part.bytes, options.output, shell, language)
+          ? await writeOne(part.bytes, options.output, shell)
           : await writeInto(folder, targetOf(file, index, parts.length, form, taken), part.bytes);
-      if (problem) codes.push(refuse(folder ?? options.output ?? "-", problem, shell, language));
+      if (problem) codes.push(refuse(folder ?? options.output ?? "-", problem, shell));
       else written += 1;
     }
   }
-  if (files.length > 1 || only?.isFound) note(problems.summary(written, skipped), shell, language);
+  if (files.length > 1 || only?.isFound) note(problems.summary(written, skipped), shell);
   if (written === 0 && codes.length === 0) return exitCodes.nothingMatched;
   return worst([exitCodes.ok, ...codes]);
-}
-
-function placed(path: string, sentence: Text): Text {
-  return text(`${path}: ${sentence.en}`, `${path}: ${sentence.nl}`);
 }
 
 /** Where several go, or one into a folder that is there; undefined where there is one file to write. */
@@ -185,10 +169,9 @@ async function writeOne(
   bytes: Uint8Array,
   output: string | undefined,
   shell: CommandContext,
-  language: Language,
 ): Promise<Text | undefined> {
   if (output === undefined) {
-    writeContent(bytes, shell, language);
+    writeContent(bytes, shell);
     return undefined;
   }
   const path = resolve(shell.cwd, output);

@@ -11,14 +11,13 @@ import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
 import { environmentSource, isEmbedded, settingsFor } from "../settings/environmentSources.ts";
 import { codeOfDoctorStep, exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import type { DoctorOptions } from "../options/options.ts";
-import { draw, type Line, blankLine, line, piece, type Style } from "../reporters/layout.ts";
+import { type Line, blankLine, line, piece, type Style } from "../reporters/layout.ts";
 import { planLines } from "../reporters/plan.ts";
 import { approvedBy } from "../runPreparation.ts";
 import { transportDefaultsOf } from "../settings/transportDefaults.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { terminalOf } from "../terminal.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
-import { writeData } from "../printError.ts";
+import { writeData, print } from "../printing.ts";
 import type { RunPlan } from "../../model/plan.ts";
 import { doctorStepView, doctorTotals } from "../../presentation/texts/doctorView.ts";
 import { durationText } from "../reporters/consoleWords.ts";
@@ -28,7 +27,6 @@ import { failureNames, safeJson } from "../reporters/json.ts";
 export async function doctorCommand(
   options: DoctorOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
   const name = options.environment ?? localName;
   const settings = await settingsFor("brp.config.json", shell.cwd);
@@ -36,21 +34,15 @@ export async function doctorCommand(
     steps: AsyncIterable<DoctorStep> | readonly DoctorStep[],
     environment?: Environment,
   ) => {
-    const all = await told(steps, options, shell, language);
-    return finish(
-      name,
-      { steps: all, ...(environment && { environment }) },
-      options,
-      shell,
-      language,
-    );
+    const all = await told(steps, options, shell);
+    return finish(name, { steps: all, ...(environment && { environment }) }, options, shell);
   };
   if ("problems" in settings) return report(withoutConfiguration(settings.problems));
   const embedded = isEmbedded(name, settings) ? await startLocalEnvironment() : undefined;
   const surroundings = transportDefaultsOf(shell.env);
   const transport = createUndiciTransport(surroundings);
   try {
-    const source = await environmentSource(name, settings, { shell, language }, embedded);
+    const source = await environmentSource(name, settings, { shell }, embedded);
     if ("problems" in source) return await report(withoutConfiguration(source.problems));
     const { environment, ...doors } = source;
     const { configFile } = embedded ? {} : settings;
@@ -80,12 +72,11 @@ async function told(
   steps: AsyncIterable<DoctorStep> | readonly DoctorStep[],
   options: DoctorOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<readonly DoctorStep[]> {
   const all: DoctorStep[] = [];
   for await (const step of steps) {
     all.push(step);
-    if (options.format === "text") print(doctorStepLines(step, language), options, shell);
+    if (options.format === "text") print(doctorStepLines(step, shell.language), shell);
   }
   return all;
 }
@@ -95,8 +86,8 @@ async function finish(
   { environment, steps }: Visit,
   options: DoctorOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
+  const { language } = shell;
   const exitCode = shell.signal.aborted ? exitCodes.cancelled : worst(steps.map(codeOfDoctorStep));
   const needsApproval = steps.some(({ finding }) => finding.kind === "approvalNeeded");
   const plan = environment && needsApproval ? await doctorPlan(environment) : undefined;
@@ -111,18 +102,10 @@ async function finish(
     writeData(shell.stdout, doctorJson(report, language));
     return exitCode;
   }
-  print(doctorSummaryLines(steps, language), options, shell);
+  print(doctorSummaryLines(steps, language), shell);
   if (plan)
-    print(
-      planLines([{ file: "brp doctor", plan, messages: [], masked: true }], language),
-      options,
-      shell,
-    );
+    print(planLines([{ file: "brp doctor", plan, messages: [], masked: true }], language), shell);
   return exitCode;
-}
-
-function print(lines: readonly Line[], options: DoctorOptions, shell: CommandContext): void {
-  shell.stdout.write(draw(lines, terminalOf(shell.stdout, shell.env, options.color)));
 }
 
 /** The shape below; it grows by new members only, or gets a new number (docs/environments.md). */
@@ -152,14 +135,13 @@ function doctorStepLines(step: DoctorStep, language: Language): readonly Line[] 
   );
   const took = verdict === "skipped" ? "" : ` · ${durationText(durationMs, language)}`;
   return [
-    line(
-      [piece(`${sign} `, styles[verdict])],
-      [piece(title, "strong"), piece(` · ${verdictWord}`, styles[verdict]), piece(took, "quiet")],
-    ),
-    ...found.map((each) =>
-      line([piece("    ")], [piece(each, verdict === "skipped" ? "quiet" : "plain")]),
-    ),
-    ...(remedy === undefined ? [] : [line([piece("    → ", "accent")], [piece(remedy)])]),
+    line(piece(`${sign} `, styles[verdict]), [
+      piece(title, "strong"),
+      piece(` · ${verdictWord}`, styles[verdict]),
+      piece(took, "quiet"),
+    ]),
+    ...found.map((each) => line("    ", piece(each, verdict === "skipped" ? "quiet" : "plain"))),
+    ...(remedy === undefined ? [] : [line(piece("    → ", "accent"), remedy)]),
   ];
 }
 
@@ -168,7 +150,7 @@ function doctorSummaryLines(steps: readonly DoctorStep[], language: Language): r
   const parts = (["ok", "warning", "failed", "skipped"] as const).map(
     (verdict) => `${totals[verdict]} ${counted[verdict][language]}`,
   );
-  return [blankLine, line([], [piece(parts.join(", "), "strong")])];
+  return [blankLine, line("", piece(parts.join(", "), "strong"))];
 }
 
 const counted: Readonly<Record<DoctorVerdict, ReturnType<typeof text>>> = {

@@ -18,12 +18,11 @@ import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { EnvironmentOptions } from "../options/options.ts";
-import { printError, refuse, writeData } from "../printError.ts";
-import { safeJson } from "../reporters/json.ts";
-import { draw, line, piece, type Line, printable } from "../reporters/layout.ts";
+import { printError, refuse, print } from "../printing.ts";
+import { printJson } from "../reporters/json.ts";
+import { line, piece, type Line, printable } from "../reporters/layout.ts";
 import { envSecrets } from "../settings/envSecrets.ts";
 import { settingsFor, settingsText } from "../settings/environmentSources.ts";
-import { terminalOf } from "../terminal.ts";
 
 type AddOptions = Extract<EnvironmentOptions, { readonly act: "add" }>;
 
@@ -31,12 +30,11 @@ type AddOptions = Extract<EnvironmentOptions, { readonly act: "add" }>;
 export async function addEnvironment(
   options: AddOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
   const { preset, environment: name } = options;
-  if (preset === undefined || name === undefined) return listPresets(options, shell, language);
+  if (preset === undefined || name === undefined) return listPresets(options, shell);
   const say = (problems: readonly Text[], code: ExitCode): ExitCode => {
-    printError(problems, shell, language);
+    printError(problems, shell);
     return code;
   };
   const file = await currentFile(shell.cwd);
@@ -50,46 +48,36 @@ export async function addEnvironment(
     mode: 0o644,
     existing: file.isThere ? "replace" : "refuse",
   });
-  if (problem) return refuse(file.shown, problem, shell, language);
+  if (problem) return refuse(file.shown, problem, shell);
   const gaps = presetGaps(preset);
   const variables = await secretVariables(name, definition);
   if (options.format === "json") {
     const fill = gaps.map(({ at, meaning, values }) => ({
       member: at.join("."),
-      meaning: meaning[language],
+      meaning: meaning[shell.language],
       ...(values && { values }),
     }));
-    writeData(shell.stdout, `${safeJson({ name, file: file.shown, fill, variables })}\n`);
-  } else print(nextSteps(name, preset, file.shown, gaps, variables, language), options, shell);
+    printJson({ name, file: file.shown, fill, variables }, shell);
+  } else print(nextSteps(name, preset, file.shown, gaps, variables, shell.language), shell);
   return exitCodes.ok;
 }
 
-function listPresets(options: AddOptions, shell: CommandContext, language: Language): ExitCode {
+function listPresets(options: AddOptions, shell: CommandContext): ExitCode {
+  const { language } = shell;
   const presets = presetNames.map((preset) => {
     const { title, seenWith } = presetOf(preset);
     return { preset, title: title[language], seenWith: seenWith[language] };
   });
   if (options.format === "json") {
-    writeData(shell.stdout, `${safeJson(presets)}\n`);
+    printJson(presets, shell);
     return exitCodes.ok;
   }
   const width = Math.max(...presetNames.map((preset) => preset.length));
   const rows = presets.map(({ preset, title, seenWith }) =>
-    line(
-      [piece(`  ${preset.padEnd(width)}  `, "accent")],
-      [piece(title), piece(` · ${seenWith}`, "quiet")],
-    ),
+    line(piece(`  ${preset.padEnd(width)}  `, "accent"), [title, piece(` · ${seenWith}`, "quiet")]),
   );
-  print([line([], [piece(addUse[language])]), ...rows], options, shell);
+  print([line("", addUse[language]), ...rows], shell);
   return exitCodes.ok;
-}
-
-function print(
-  lines: readonly Line[],
-  { color }: AddOptions,
-  { stdout, env }: CommandContext,
-): void {
-  stdout.write(draw(lines, terminalOf(stdout, env, color)));
 }
 
 interface CurrentFile {
@@ -155,19 +143,16 @@ function nextSteps(
     ),
   ];
   return [
-    line([piece("✓ ", "good")], [say(writtenText(name, file))]),
+    line(piece("✓ ", "good"), say(writtenText(name, file))),
     ...gaps.map(({ at, meaning, values }) =>
-      line(
-        [piece("  - ")],
-        [
-          piece(at.join("."), "accent"),
-          piece(`: ${values ? `${values.join(" | ")} · ` : ""}${meaning[language]}`),
-        ],
-      ),
+      line("  - ", [
+        piece(at.join("."), "accent"),
+        `: ${values ? `${values.join(" | ")} · ` : ""}${meaning[language]}`,
+      ]),
     ),
-    ...(note ? [line([piece("  ")], [piece(note[language], "quiet")])] : []),
-    line([], [piece(then[language])]),
-    ...steps.map((step) => line([piece("  - ")], [say(step)])),
+    ...(note ? [line("  ", piece(note[language], "quiet"))] : []),
+    line("", then[language]),
+    ...steps.map((step) => line("  - ", say(step))),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 import { configName } from "../../platform/project.ts";
 import { localName } from "../../platform/localEnvironment.ts";
 import type { Environment } from "../../model/environments/environment.ts";
@@ -23,22 +23,21 @@ import {
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { EnvironmentOptions } from "../options/options.ts";
 import { safeJson } from "../reporters/json.ts";
-import { draw, line, piece, unwrapped, type Line, printable } from "../reporters/layout.ts";
-import { printError, writeData } from "../printError.ts";
+import { line, piece, unwrapped, type Line, printable } from "../reporters/layout.ts";
+import { printError, writeData, print } from "../printing.ts";
 import { addEnvironment } from "./environmentAdd.ts";
 import { failureText } from "../runPreparation.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { isBuild, terminalOf } from "../terminal.ts";
+import { isBuild } from "../terminal.ts";
 
 /** `brp environment`: what an environment reaches, whether this user trusts it, and a new one. Sends nothing. */
 export async function environmentCommand(
   options: EnvironmentOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
-  if (options.act === "add") return addEnvironment(options, shell, language);
+  if (options.act === "add") return addEnvironment(options, shell);
   const settings = await settingsFor(configName, shell.cwd);
-  const visit = new EnvironmentVisit(options, shell, language);
+  const visit = new EnvironmentVisit(options, shell);
   if ("problems" in settings) return visit.refuse(settings.problems);
   if (options.act === "list") return visit.list(settings);
   return visit[options.act](settings, options.environment);
@@ -65,16 +64,14 @@ interface ShownEnvironment {
 class EnvironmentVisit {
   readonly #options: EnvironmentOptions;
   readonly #shell: CommandContext;
-  readonly #language: Language;
 
-  constructor(options: EnvironmentOptions, shell: CommandContext, language: Language) {
+  constructor(options: EnvironmentOptions, shell: CommandContext) {
     this.#options = options;
     this.#shell = shell;
-    this.#language = language;
   }
 
   refuse(reasons: readonly Text[]): ExitCode {
-    printError(reasons, this.#shell, this.#language);
+    printError(reasons, this.#shell);
     return exitCodes.notAllowed;
   }
 
@@ -88,12 +85,16 @@ class EnvironmentVisit {
           name,
           embedded: false,
           trusted: false,
-          problems: source.problems.map((problem) => problem[this.#language]),
+          problems: source.problems.map((problem) => problem[this.#shell.language]),
         });
       else all.push(await shownOf(source));
     }
     if (this.#options.format === "json") this.#print(safeJson(all));
-    else this.#lines(all.map((one) => this.#summary(one)));
+    else
+      print(
+        all.map((one) => this.#summary(one)),
+        this.#shell,
+      );
     return exitCodes.ok;
   }
 
@@ -107,21 +108,21 @@ class EnvironmentVisit {
     }
     const facts = source === "embedded" ? [] : trustFacts(source.environment);
     const { fingerprint, variable } = shown;
-    this.#lines([
-      this.#summary(shown),
-      ...trustScopeLines(facts, undefined, this.#language),
-      ...(fingerprint === undefined
-        ? []
-        : [unwrapped([], [piece(`  ${words.fingerprint[this.#language]}: ${fingerprint}`)])]),
-      ...(variable === undefined || fingerprint === undefined
-        ? []
-        : [
-            unwrapped(
-              [],
-              [piece(`  ${words.inBuild[this.#language]}: ${variable}=${fingerprint}`)],
-            ),
-          ]),
-    ]);
+    print(
+      [
+        this.#summary(shown),
+        ...trustScopeLines(facts, undefined, this.#shell.language),
+        ...(fingerprint === undefined
+          ? []
+          : [unwrapped("", `  ${words.fingerprint[this.#shell.language]}: ${fingerprint}`)]),
+        ...(variable === undefined || fingerprint === undefined
+          ? []
+          : [
+              unwrapped("", `  ${words.inBuild[this.#shell.language]}: ${variable}=${fingerprint}`),
+            ]),
+      ],
+      this.#shell,
+    );
     const [unread] = shown.unreadFiles ?? [];
     return unread === undefined || source === "embedded" ? exitCodes.ok : this.#refused(source);
   }
@@ -142,13 +143,12 @@ class EnvironmentVisit {
     if (given !== undefined && given !== fingerprint)
       return this.refuse([otherFingerprint(fingerprint)]);
     const isWanted =
-      given === fingerprint ||
-      (await askTrust(environment, before?.facts, this.#shell, this.#language));
+      given === fingerprint || (await askTrust(environment, before?.facts, this.#shell));
     if (isWanted === undefined) return this.refuse([nobodyToAsk(name)]);
     if (!isWanted) return this.refuse([notTrusted]);
     const kept = before?.fingerprint === fingerprint ? before : {};
     await store.trust(place, name, { ...kept, fingerprint, facts: trustFacts(environment) });
-    this.#lines([line([piece("✓ ", "good")], [piece(trustedText(name)[this.#language])])]);
+    print([line(piece("✓ ", "good"), trustedText(name)[this.#shell.language])], this.#shell);
     return exitCodes.ok;
   }
 
@@ -177,7 +177,7 @@ class EnvironmentVisit {
         ...(!revoke && { mailbox: true }),
       });
     const said = !revoke ? allowedText : mailbox ? revokedText : nothingToRevoke;
-    this.#lines([line([piece("✓ ", "good")], [piece(said(name)[this.#language])])]);
+    print([line(piece("✓ ", "good"), said(name)[this.#shell.language])], this.#shell);
     return exitCodes.ok;
   }
 
@@ -185,7 +185,7 @@ class EnvironmentVisit {
     const place = settingsPlace(settings);
     const had = place !== undefined && (await userTrust(this.#shell.env).forget(place, name));
     const said = had ? forgottenText(name) : nothingToForget(name);
-    this.#lines([line([], [piece(said[this.#language])])]);
+    print([line("", said[this.#shell.language])], this.#shell);
     return exitCodes.ok;
   }
 
@@ -195,12 +195,7 @@ class EnvironmentVisit {
     settings: Settings,
   ): Promise<EnvironmentSource | { readonly problems: readonly Text[] } | "embedded"> {
     if (name === localName) return "embedded";
-    return environmentSource(
-      name,
-      settings,
-      { shell: this.#shell, language: this.#language, isQuiet: true },
-      undefined,
-    );
+    return environmentSource(name, settings, { shell: this.#shell, isQuiet: true }, undefined);
   }
 
   async #refused({ environment, trust }: EnvironmentSource): Promise<ExitCode> {
@@ -210,7 +205,7 @@ class EnvironmentVisit {
 
   #summary(shown: ShownEnvironment): Line {
     const { name, kind, people, trusted, embedded: isOurs, mailboxAllowed, problems } = shown;
-    const language = this.#language;
+    const language = this.#shell.language;
     const state = problems
       ? problems.join(" ")
       : words[isOurs ? "embedded" : trusted ? "trusted" : "untrusted"][language];
@@ -218,15 +213,7 @@ class EnvironmentVisit {
     const facts = [kind, people && words[people][language], state, allowed].filter(
       (fact) => fact !== undefined,
     );
-    return line(
-      [piece(printable(name), "strong")],
-      [piece(`  ${facts.map(printable).join(", ")}`)],
-    );
-  }
-
-  #lines(lines: readonly Line[]): void {
-    const { stdout, env } = this.#shell;
-    stdout.write(draw(lines, terminalOf(stdout, env, this.#options.color)));
+    return line(piece(printable(name), "strong"), `  ${facts.map(printable).join(", ")}`);
   }
 
   #print(json: string): void {

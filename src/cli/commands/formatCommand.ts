@@ -1,12 +1,12 @@
 import { realpath } from "node:fs/promises";
 import { resolve } from "node:path";
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { text } from "../../contract/text.ts";
 import { formatDocument } from "../../language/format/format.ts";
 import { applyEdits } from "../../model/text/span.ts";
 import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import type { FormatOptions } from "../options/options.ts";
 import { writeOutput } from "../files/outputFile.ts";
-import { draw, piece, unwrapped } from "../reporters/layout.ts";
+import { unwrapped } from "../reporters/layout.ts";
 import {
   noFiles,
   noMatchingFiles,
@@ -14,26 +14,24 @@ import {
   standardInput,
 } from "../files/requestFiles.ts";
 import { readRequestFile } from "../files/requestLoading.ts";
-import { printError, writeContent } from "../printError.ts";
+import { printError, writeContent, print, placed } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { terminalOf } from "../terminal.ts";
 
 /** `brp fmt`: writes files in their consistent form, or with `--check` names those that are not. */
 export async function formatCommand(
   options: FormatOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
   const paths = options.paths.length > 0 ? options.paths : ["."];
   const { files, missing, unmatched } = await findRequestFiles(paths, shell.cwd);
   if (unmatched.length > 0 || files.length + missing.length === 0) {
     const reasons = unmatched.length > 0 ? unmatched.map(noMatchingFiles) : [noFiles];
-    printError(reasons, shell, language);
+    printError(reasons, shell);
     return exitCodes.nothingMatched;
   }
   const codes: ExitCode[] = [];
   for (const file of [...files, ...missing])
-    codes.push(await formatFile(file, options.check, shell, language));
+    codes.push(await formatFile(file, options.check, shell));
   return worst(codes);
 }
 
@@ -42,23 +40,21 @@ async function formatFile(
   file: string,
   onlyCheck: boolean,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
   const read = await readRequestFile(file, shell);
   if ("finding" in read) {
     const { line, column, message } = read.finding;
-    printError([at(`${file}:${line}:${column}`, message)], shell, language);
+    printError([placed(`${file}:${line}:${column}`, message)], shell);
     return exitCodes.fileErrors;
   }
   const { document } = read.loaded;
   const edits = formatDocument(document);
   if (file === standardInput && !onlyCheck) {
-    writeContent(applyEdits(document.text, edits), shell, language);
+    writeContent(applyEdits(document.text, edits), shell);
     return exitCodes.ok;
   }
   if (edits.length === 0) return exitCodes.ok;
-  const { stdout, env, color = "auto" } = shell;
-  stdout.write(draw([unwrapped([], [piece(read.loaded.file)])], terminalOf(stdout, env, color)));
+  print([unwrapped("", read.loaded.file)], shell);
   if (onlyCheck) return exitCodes.failed;
   const target = await realpath(resolve(shell.cwd, file)).catch(() => undefined);
   const formatted = [applyEdits(document.text, edits)];
@@ -66,12 +62,8 @@ async function formatFile(
     target === undefined ||
     (await writeOutput(target, formatted, { mode: 0o666, existing: "replace" }));
   if (!problem) return exitCodes.ok;
-  printError([at(file, notWritable)], shell, language);
+  printError([placed(file, notWritable)], shell);
   return exitCodes.fileErrors;
-}
-
-function at(place: string, message: Text): Text {
-  return text(`${place}: ${message.en}`, `${place}: ${message.nl}`);
 }
 
 const notWritable = text(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
-import { text, type Language } from "../../contract/text.ts";
+import { text } from "../../contract/text.ts";
 import { journalFile } from "../../platform/journalFile.ts";
 import type { JournalProblem } from "../../model/journal.ts";
 import { isStrongEnough, JournalKey } from "../../runner/journal/journalKey.ts";
@@ -8,7 +8,7 @@ import { headingLine, lineJournal } from "../../runner/journal/lineJournal.ts";
 import type { CallJournal, Clock } from "../../runner/ports.ts";
 import { secretOf } from "../settings/envSecrets.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { note } from "../printError.ts";
+import { note } from "../printing.ts";
 
 /** The variable (or, with `_FILE` appended, the file) that holds the key of a journal's hashes. */
 export const journalKeyVariable = "BRP_JOURNAL_KEY";
@@ -30,7 +30,6 @@ export async function openJournal(
   file: string,
   clock: Clock,
   shell: CommandContext,
-  language: Language,
   withRubrics = false,
 ): Promise<{ readonly journal: CallJournal } | { readonly problem: JournalProblem }> {
   const found = await journalKey(shell);
@@ -39,7 +38,7 @@ export async function openJournal(
   const opened = journalFile(resolve(shell.cwd, file), headingLine(key));
   const problem = await opened.prepare();
   if (problem !== undefined) return { problem };
-  if (!key) note(withoutKey, shell, language);
+  if (!key) note(withoutKey, shell);
   return { journal: lineJournal({ file: opened, key, clock, newId: randomUUID, withRubrics }) };
 }
 

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 import { JournalReader, type ReadCall } from "../../runner/journal/journalReader.ts";
 import type { JournalKey } from "../../runner/journal/journalKey.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
@@ -8,10 +8,8 @@ import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { journalKey, journalKeyVariable } from "./journal.ts";
 import type { JournalOptions } from "../options/options.ts";
 import { foundCallLines, journalFaultLine, journalSummaryLines } from "../reporters/journal.ts";
-import { draw, type Line } from "../reporters/layout.ts";
-import { printError } from "../printError.ts";
+import { printError, print } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { terminalOf } from "../terminal.ts";
 
 /** A number of nine digits, and room for what stands around it. */
 const numberBytes = 1024;
@@ -20,24 +18,23 @@ const numberBytes = 1024;
 export async function journalCommand(
   options: JournalOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
   const found = await journalKey(shell);
   if ("problem" in found) {
     const why = found.problem;
     const { title, detail, remedy } = explainFailure(
       { kind: "journalProblem", file: options.file, why },
-      language,
+      shell.language,
     );
-    printError([same(`${title}\n${detail}\n${remedy}`)], shell, language);
+    printError([same(`${title}\n${detail}\n${remedy}`)], shell);
     return exitCodes.notAllowed;
   }
-  const visit = new JournalVisit(options, shell, language);
+  const visit = new JournalVisit(options, shell);
   try {
     return options.act === "verify" ? await visit.verify(found.key) : await visit.find(found.key);
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;
-    printError([unreadable(options.file)], shell, language);
+    printError([unreadable(options.file)], shell);
     return exitCodes.fileErrors;
   }
 }
@@ -45,12 +42,10 @@ export async function journalCommand(
 class JournalVisit {
   readonly #options: JournalOptions;
   readonly #shell: CommandContext;
-  readonly #language: Language;
 
-  constructor(options: JournalOptions, shell: CommandContext, language: Language) {
+  constructor(options: JournalOptions, shell: CommandContext) {
     this.#options = options;
     this.#shell = shell;
-    this.#language = language;
   }
 
   /** Names every fault with its line; calls without an outcome are told, and are no fault. */
@@ -62,18 +57,22 @@ class JournalVisit {
       number++;
       const { faults } = reader.read(line);
       if (faults.length > 0) faulty++;
-      this.#print(faults.map((fault) => journalFaultLine(number, fault, this.#language)));
+      print(
+        faults.map((fault) => journalFaultLine(number, fault, this.#shell.language)),
+        this.#shell,
+      );
     }
     // A file without a line is no journal.
     if (number === 0) {
-      this.#print([journalFaultLine(1, "no heading", this.#language)]);
+      print([journalFaultLine(1, "no heading", this.#shell.language)], this.#shell);
       faulty++;
     }
-    this.#print(
+    print(
       journalSummaryLines(
         { ...reader.counts, faulty, unended: reader.unended.length, hasKey: key !== undefined },
-        this.#language,
+        this.#shell.language,
       ),
+      this.#shell,
     );
     return faulty > 0 ? exitCodes.failed : exitCodes.ok;
   }
@@ -90,7 +89,7 @@ class JournalVisit {
     const tell = (read: ReadCall) => {
       if (!concerns(read, subject)) return;
       found++;
-      this.#print(foundCallLines(read, this.#language));
+      print(foundCallLines(read, this.#shell.language), this.#shell);
     };
     for await (const line of this.#lines()) {
       const { ended } = reader.read(line);
@@ -112,13 +111,8 @@ class JournalVisit {
   }
 
   #stop(exitCode: ExitCode, sentence: Text): ExitCode {
-    printError([sentence], this.#shell, this.#language);
+    printError([sentence], this.#shell);
     return exitCode;
-  }
-
-  #print(lines: readonly Line[]): void {
-    const { stdout, env } = this.#shell;
-    stdout.write(draw(lines, terminalOf(stdout, env, this.#options.color)));
   }
 }
 

@@ -1,21 +1,20 @@
-import type { Language } from "../../contract/text.ts";
 import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { LanguageServerOptions } from "../options/options.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { draw, line, piece } from "../reporters/layout.ts";
+import { line } from "../reporters/layout.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
-import { terminalOf } from "../terminal.ts";
+import { print } from "../printing.ts";
 
 /**
  * `brp language-server`: the request language for other editors. The server ends the process itself, as
  * its protocol says: with 0 behind a `shutdown`, with 1 when the client has gone without one.
  */
 export async function languageServerCommand(
-  { language }: LanguageServerOptions,
-  { streams, version, signal, stderr, env }: CommandContext,
-  fallback: Language,
+  { language: asked }: LanguageServerOptions,
+  shell: CommandContext,
 ): Promise<ExitCode> {
+  const { streams, version, signal, language: fallback } = shell;
   // Loaded late, since the other commands have no use for it.
   const { startLanguageServer } = await import("../../languageServer/server.ts");
   const { input, output } = streams;
@@ -23,10 +22,9 @@ export async function languageServerCommand(
     input,
     output,
     version,
-    language: { asked: language, fallback },
+    language: { asked, fallback },
     today: () => todayInAmsterdam(systemClock.now()),
-    log: (sentence) =>
-      stderr.write(draw([line([], [piece(sentence)])], terminalOf(stderr, env, "never"))),
+    log: (sentence) => print([line("", sentence)], { ...shell, color: "never" }, "stderr"),
   });
   // A closed input is a client that has gone.
   signal.addEventListener("abort", () => input.destroy());

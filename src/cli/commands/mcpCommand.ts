@@ -1,20 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Language } from "../../contract/text.ts";
 import { text } from "../../contract/text.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
-import { printError } from "../printError.ts";
+import { printError } from "../printing.ts";
 
 /**
  * `brp mcp`: the tools for language models over standard input and output. It reads no file, no setting and no variable
  * of the environment, and ends when its input ends.
  */
-export async function mcpCommand(
-  _: unknown,
-  context: CommandContext,
-  language: Language,
-): Promise<ExitCode> {
+export async function mcpCommand(_: unknown, context: CommandContext): Promise<ExitCode> {
   const { streams, version, signal } = context;
   const { input, output } = streams;
   // Loaded late, since the other commands have no use for it.
@@ -35,6 +30,6 @@ export async function mcpCommand(
     "A line was too long and was not read.",
     "Een regel was te lang en is niet gelezen.",
   );
-  printError([tooLong], context, language);
+  printError([tooLong], context);
   return exitCodes.failed;
 }

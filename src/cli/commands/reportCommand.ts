@@ -1,13 +1,23 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import * as z from "zod";
+import { memberOf } from "../../contract/json/json.ts";
+import { responseBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
-import { outcomesAt, readReportFile, type ReportFile } from "../files/reportFile.ts";
+import { HeldOutcomes } from "../heldOutcomes.ts";
 import type { ReportOptions } from "../options/options.ts";
 import type { MergeReporter } from "../options/reportOptions.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
-import { printError } from "../printError.ts";
+import { printError, placed } from "../printing.ts";
 import { printable } from "../reporters/layout.ts";
-import type { ReportDocument, ReportHead } from "../reporters/ci/reportDocument.ts";
+import {
+  reportHead,
+  reportedOutcome,
+  type ReportDocument,
+  type ReportedOutcome,
+  type ReportHead,
+} from "../reporters/ci/reportDocument.ts";
 import { reportPieces } from "../runReports.ts";
 import { ReportSink } from "../reportSink.ts";
 import type { CommandContext } from "../commandContext.ts";
@@ -16,13 +26,13 @@ import type { CommandContext } from "../commandContext.ts";
 export async function reportCommand(
   options: ReportOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
-  const sink = new ReportSink<MergeReporter>(options.reports, shell, language, "never");
+  const { language } = shell;
+  const sink = new ReportSink<MergeReporter>(options.reports, shell);
   const merge = new Merge();
   const problem = mergeProblem(merge, options.paths, shell.cwd);
   if (problem) {
-    printError([problem], shell, language);
+    printError([problem], shell);
     // Nobody shall take an older report for the result.
     const none = noResult(problem[language], shell.version);
     return sink.finish(exitCodes.fileErrors, (kind) => piecesOf(kind, none, language));
@@ -34,8 +44,7 @@ export async function reportCommand(
 function mergeProblem(merge: Merge, paths: readonly string[], cwd: string): Text | undefined {
   for (const path of paths) {
     const problem = merge.add(resolve(cwd, path));
-    const name = printable(path);
-    if (problem) return text(`${name}: ${problem.en}`, `${name}: ${problem.nl}`);
+    if (problem) return placed(printable(path), problem);
   }
   return merge.problem();
 }
@@ -68,40 +77,67 @@ function exitCodeOf(code: number): ExitCode {
   return Object.values(exitCodes).find((each) => each === code) ?? exitCodes.internal;
 }
 
-/** An outcome of all reports: where it is, and its place in the whole run. */
-interface Entry {
-  readonly report: number;
-  readonly at: number;
-  readonly position: number;
+/** The report of one part; its outcomes are in the order of the whole run, as their places are. */
+interface Part {
+  readonly head: ReportHead;
+  readonly positions: readonly number[];
+  readonly outcomes: Iterable<ReportedOutcome>;
 }
 
-/** Reads every report once for its numbers, and again for its outcomes, of which none stays in memory. */
+/** Nothing is refused for its size but what no computer can hold as one text. */
+const reportBudget = { ...responseBudget, bytes: Infinity, members: Infinity };
+
+function readPart(path: string): Part | Text {
+  let json: string;
+  try {
+    json = readFileSync(path, "utf8");
+  } catch {
+    return notReadable;
+  }
+  const value = valueWithin(json, reportBudget);
+  const head = reportHead.safeParse(value).data;
+  const outcomes: unknown = memberOf(value, "outcomes");
+  if (!head || !isReported(outcomes)) return noReport;
+  const { positions = outcomes.map(() => 0) } = head.shard ?? {};
+  if (positions.length !== outcomes.length) return noReport;
+  const places = [...positions.keys()].sort(
+    (one, other) => (positions[one] ?? 0) - (positions[other] ?? 0),
+  );
+  // Parts of a run are large together: all but a few outcomes of each are packed.
+  const held = new HeldOutcomes<ReportedOutcome>(0);
+  for (const place of places) {
+    const outcome = outcomes[place];
+    if (outcome) held.add(outcome);
+  }
+  return { head, positions: places.map((place) => positions[place] ?? 0), outcomes: held };
+}
+
+/** They stay as they are written: those of a newer version may have more members. */
+function isReported(outcomes: unknown): outcomes is readonly ReportedOutcome[] {
+  return z.array(reportedOutcome).safeParse(outcomes).success;
+}
+
+/** Reads every report; what it keeps of outcomes is packed. */
 class Merge {
-  readonly #reports: ReportFile[] = [];
-  readonly #entries: Entry[] = [];
+  readonly #parts: Part[] = [];
   readonly #totals = { requests: 0, succeeded: 0, failed: 0, skipped: 0 };
 
   add(path: string): Text | undefined {
-    const read = readReportFile(path, ({ outcome, succeeded }) => {
+    const read = readPart(path);
+    if ("en" in read) return read;
+    this.#parts.push(read);
+    for (const { outcome, succeeded } of read.outcomes) {
       this.#totals.requests += 1;
       if (outcome === "skipped") this.#totals.skipped += 1;
       else if (succeeded) this.#totals.succeeded += 1;
       else this.#totals.failed += 1;
-    });
-    if (read === "not readable") return notReadable;
-    const positions = read === "no report" ? undefined : read.head.shard?.positions;
-    if (read === "no report" || (positions && positions.length !== read.slices.length))
-      return noReport;
-    const report = this.#reports.length;
-    this.#reports.push(read);
-    for (const at of read.slices.keys())
-      this.#entries.push({ report, at, position: positions?.[at] ?? 0 });
+    }
     return undefined;
   }
 
   /** Why these reports are not those of one run. */
   problem(): Text | undefined {
-    const shards = this.#reports.map(({ head }) => head.shard);
+    const shards = this.#parts.map(({ head }) => head.shard);
     if (shards.every((shard) => shard === undefined)) return undefined;
     const [of = 0] = shards.map((shard) => shard?.of);
     if (shards.some((shard) => shard?.of !== of)) return otherRuns;
@@ -115,13 +151,12 @@ class Merge {
   }
 
   document(): ReportDocument {
-    const heads = this.#reports.map(({ head }) => head);
+    const heads = this.#parts.map(({ head }) => head);
     const began = heads.map(({ startedAt }) => Date.parse(startedAt));
     const ended = heads.map(({ durationMs }, at) => (began[at] ?? 0) + durationMs);
     const first = heads.find((_, at) => began[at] === lowest(began)) ?? heads[0];
     const stopped = heads.find((head) => head.stopped)?.stopped;
-    const reports = this.#reports;
-    const entries = this.#entries.toSorted((one, other) => one.position - other.position);
+    const parts = this.#parts;
     return {
       format: "brp-report",
       reportVersion: 1,
@@ -133,17 +168,21 @@ class Merge {
       ...(stopped && { stopped }),
       findings: findingsOf(heads),
       outcomes: {
-        [Symbol.iterator]: () => outcomesAt(placesOf(entries, reports)),
+        [Symbol.iterator]: () => outcomesOf(parts),
       },
     };
   }
 }
 
-function* placesOf(entries: readonly Entry[], reports: readonly ReportFile[]) {
-  for (const { report, at } of entries) {
-    const slice = reports[report]?.slices[at];
-    const path = reports[report]?.path;
-    if (slice && path !== undefined) yield { path, slice };
+/** The outcomes of all parts in the order of the whole run. */
+function* outcomesOf(parts: readonly Part[]): Generator<ReportedOutcome> {
+  const open = parts.map(({ outcomes }) => outcomes[Symbol.iterator]());
+  const places = parts.flatMap(({ positions }, part) =>
+    positions.map((position) => ({ position, part })),
+  );
+  for (const { part } of places.sort((one, other) => one.position - other.position)) {
+    const next = open[part]?.next();
+    if (next && !next.done) yield next.value;
   }
 }
 
@@ -159,8 +198,8 @@ function findingsOf(heads: readonly ReportHead[]): ReportHead["findings"] {
 }
 
 const notReadable = text(
-  "This cannot be read. Check the path; standard input and pipes cannot be merged.",
-  "Dit kan niet gelezen worden. Controleer het pad; standaardinvoer en pipes zijn niet samen te voegen.",
+  "This cannot be read. Check the path; standard input cannot be merged.",
+  "Dit kan niet gelezen worden. Controleer het pad; standaardinvoer is niet samen te voegen.",
 );
 const noReport = text(
   "This is not a JSON report of brp run. Write one with brp run --reporter json --output FILE.",

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { dirname, resolve } from "node:path";
-import { text, type Language } from "../../contract/text.ts";
+import { text } from "../../contract/text.ts";
 import { explainWait, type RetryWait } from "../../model/retryWait.ts";
-import { note } from "../printError.ts";
+import { note, terminalAt, print } from "../printing.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { createGateway, type GatewayPorts } from "../../runner/gateway/brpGateway.ts";
@@ -37,7 +37,6 @@ import type { RunOptions } from "../options/options.ts";
 import { projectFiles } from "../../platform/projectFiles.ts";
 import { bodyLine, outcomeLines, summaryLines } from "../reporters/console.ts";
 import { findingLines } from "../reporters/findings.ts";
-import { draw } from "../reporters/layout.ts";
 import { RunTally } from "../reporters/tally.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { planLines, plansJson, type FilePlan } from "../reporters/plan.ts";
@@ -55,46 +54,38 @@ import { ProgressLine } from "../progressLine.ts";
 import { selectionOf } from "../requestSelection.ts";
 import { RunReports } from "../runReports.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { terminalOf } from "../terminal.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { EnvironmentVariables } from "../settings/envSecrets.ts";
 
 /** `brp run`: runs request files and reports how each request came out. */
-export function runCommand(
-  options: RunOptions,
-  shell: CommandContext,
-  language: Language,
-): Promise<ExitCode> {
-  if (!options.watch) return runOnce(options, shell, language);
+export function runCommand(options: RunOptions, shell: CommandContext): Promise<ExitCode> {
+  if (!options.watch) return runOnce(options, shell);
   // Neither a plan nor recorded responses send anything.
   const sendsNothing = options.dryRun || options.replay !== undefined;
   let round: Round | undefined;
   return watchRounds(
     {
       paths: options.paths,
-      color: options.color,
       once: async (isPressed, session) => {
         round = new Round(isPressed || sendsNothing, round);
-        await runOnce(options, session, language, round);
+        await runOnce(options, session, round);
         return round.waiting;
       },
     },
     shell,
-    language,
   );
 }
 
 async function runOnce(
   options: RunOptions,
   shell: CommandContext,
-  language: Language,
   round?: Round,
 ): Promise<ExitCode> {
-  const reports = new RunReports(options, shell, language);
+  const reports = new RunReports(options, shell);
   const unwritable = await reports.begin();
   if (unwritable !== undefined) return unwritable;
   try {
-    return await runFiles(options, reports, shell, language, round);
+    return await runFiles(options, reports, shell, round);
   } catch (error) {
     await reports.fault();
     throw error;
@@ -105,20 +96,15 @@ async function runFiles(
   options: RunOptions,
   reports: RunReports,
   shell: CommandContext,
-  language: Language,
   round: Round | undefined,
 ): Promise<ExitCode> {
   const { files, findings, stop } = await prepareFiles(options, shell, round);
   const shown = findings.filter(
     ({ severity }) => severity === "error" || (severity === "warning" && !options.quiet),
   );
-  const terminal = terminalOf(shell.stderr, shell.env, options.color);
-  shell.stderr.write(
-    draw(
-      shown.flatMap((finding) => findingLines(finding, language, terminal)),
-      terminal,
-    ),
-  );
+  const terminal = terminalAt(shell, "stderr");
+  const lines = shown.flatMap((finding) => findingLines(finding, shell.language, terminal));
+  print(lines, shell, "stderr");
   reports.found(findings);
   if (stop) return reports.stop(stop);
   // The register and its personas are loaded only when they are asked.
@@ -133,7 +119,7 @@ async function runFiles(
         )
       : noTransport;
   try {
-    const run = new Run(options, reports, shell, language, transport, round);
+    const run = new Run(options, reports, shell, transport, round);
     return await run.run(files, embedded);
   } finally {
     await transport.close();
@@ -151,7 +137,6 @@ class Run {
   readonly #options: RunOptions;
   readonly #reports: RunReports;
   readonly #shell: CommandContext;
-  readonly #language: Language;
   readonly #transport: Transport;
   readonly #round: Round | undefined;
   /** One for all files: who runs a folder is asked the same thing once. */
@@ -163,45 +148,38 @@ class Run {
   readonly #gateways = new Map<EnvironmentSource, Gateway>();
   readonly #tally: RunTally;
   /** For the reports at the end; the console needs none. */
-  readonly #held: HeldOutcomes;
+  readonly #held: HeldOutcomes<RunOutcome>;
   readonly #progress: ProgressLine;
 
   constructor(
     options: RunOptions,
     reports: RunReports,
     shell: CommandContext,
-    language: Language,
     transport: Transport,
     round: Round | undefined,
   ) {
     this.#options = options;
     this.#reports = reports;
     this.#shell = shell;
-    this.#language = language;
     this.#transport = transport;
     this.#round = round;
-    this.#tally = new RunTally({ language, mask: options.mask });
+    this.#tally = new RunTally({ language: shell.language, mask: options.mask });
     // Whole responses are large: fewer of them are kept as they are.
     this.#held = new HeldOutcomes(options.includeAnswers ? 100 : undefined);
-    this.#progress = new ProgressLine(shell, language);
+    this.#progress = new ProgressLine(shell);
     const { ask, askValue = ask } = shell;
     this.#prompt = askValue && rememberingPrompt({ ask: (label) => askValue(label) });
   }
 
   async run(files: readonly FileToRun[], embedded: EmbeddedMock | undefined): Promise<ExitCode> {
-    const sources = await environmentsOf(
-      files,
-      this.#options,
-      { shell: this.#shell, language: this.#language },
-      embedded,
-    );
+    const sources = await environmentsOf(files, this.#options, { shell: this.#shell }, embedded);
     if ("exitCode" in sources) return this.#reports.stop(sources);
     if (this.#options.dryRun) return this.#plan(sources);
     const unusable = await this.#openCassette();
     if (unusable) return this.#reports.stop(unusable);
     const journal = await this.#openJournal();
     if (journal && "exitCode" in journal) return this.#reports.stop(journal);
-    for (const warning of await secretWarnings(sources)) note(warning, this.#shell, this.#language);
+    for (const warning of await secretWarnings(sources)) note(warning, this.#shell);
     for (const file of sources.keys()) this.#progress.expect(file.requests.length);
     try {
       for (const [file, source] of sources)
@@ -209,7 +187,7 @@ class Run {
     } finally {
       this.#progress.clear();
     }
-    if (files.length === 0 && this.#options.shard) note(emptyShard, this.#shell, this.#language);
+    if (files.length === 0 && this.#options.shard) note(emptyShard, this.#shell);
     const exitCode = this.#shell.signal.aborted
       ? exitCodes.cancelled
       : files.length === 0
@@ -274,7 +252,7 @@ class Run {
   #tellWait(wait: RetryWait): void {
     if (!this.#shell.stderr.isTerminal) return;
     this.#progress.clear();
-    note(text(explainWait(wait, "en"), explainWait(wait, "nl")), this.#shell, this.#language);
+    note(text(explainWait(wait, "en"), explainWait(wait, "nl")), this.#shell);
   }
 
   #atPace(environment: Environment): Environment {
@@ -315,13 +293,7 @@ class Run {
   async #openJournal(): Promise<CallJournal | Stop | undefined> {
     const { journal: file, journalRubrics } = this.#options;
     if (file === undefined) return undefined;
-    const opened = await openJournal(
-      file,
-      systemClock,
-      this.#shell,
-      this.#language,
-      journalRubrics,
-    );
+    const opened = await openJournal(file, systemClock, this.#shell, journalRubrics);
     if ("journal" in opened) return opened.journal;
     const failure = { kind: "journalProblem", file, why: opened.problem } as const;
     return { exitCode: exitCodes.notAllowed, reasons: [failureText(failure)] };
@@ -367,14 +339,14 @@ class Run {
       });
       plans.push({ file: file.file, masked, ...(await session.foresee(masked)) });
     }
-    this.#reports.print(() => planLines(plans, this.#language, verbose));
-    return this.#reports.finishPlan(() => plansJson(plans, this.#language));
+    this.#reports.print(() => planLines(plans, this.#shell.language, verbose));
+    return this.#reports.finishPlan(() => plansJson(plans, this.#shell.language));
   }
 
   #consoleOptions() {
     const { width } = this.#reports.terminal;
     const { mask, verbose, view, quiet } = this.#options;
-    return { language: this.#language, mask, verbose, view, quiet, width };
+    return { language: this.#shell.language, mask, verbose, view, quiet, width };
   }
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { isQueryType, operations } from "../../contract/operations.ts";
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 import { exportAnswer } from "../../presentation/export/exportAnswer.ts";
 import { exportForms, type ExportForm } from "../../presentation/export/exportForms.ts";
 import { type RunFailure, visibleFailure } from "../../model/failure.ts";
@@ -11,47 +11,34 @@ import { writeOutput } from "../files/outputFile.ts";
 import { failureLines } from "../reporters/console.ts";
 import { printedAnswer } from "../reporters/people/answers.ts";
 import { consoleWords } from "../reporters/consoleWords.ts";
-import { blankLine, draw, line, piece, type Line } from "../reporters/layout.ts";
-import { printError, refuse, writeData } from "../printError.ts";
+import { blankLine, line, piece } from "../reporters/layout.ts";
+import { printError, refuse, writeData, terminalAt, print } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readAnswers, readRequest, type GivenAnswer, type Read } from "./showInput.ts";
 import { terminalOf } from "../terminal.ts";
 
 /** `brp show`: an answer that lies in a file, as `brp run` prints it or in another form. Sends nothing. */
-export async function showCommand(
-  options: ShowOptions,
-  shell: CommandContext,
-  language: Language,
-): Promise<ExitCode> {
+export async function showCommand(options: ShowOptions, shell: CommandContext): Promise<ExitCode> {
   const answers = await readAnswers(options.path, shell);
   if ("errorBody" in answers && options.export === undefined)
-    return showErrorBody(answers.errorBody, options, shell, language);
-  if ("problem" in answers) return refuse(options.path, answers.problem, shell, language);
+    return showErrorBody(answers.errorBody, options, shell);
+  if ("problem" in answers) return refuse(options.path, answers.problem, shell);
   const asked = await askedOf(options, shell);
-  if ("problem" in asked) return refuse(options.request ?? "", asked.problem, shell, language);
+  if ("problem" in asked) return refuse(options.request ?? "", asked.problem, shell);
   const known = answers.value.map((each) => ({ ...each, ...asked.value }));
   const { export: form, output } = options;
-  if (form === undefined && output !== undefined)
-    return usage(problems.outputWithoutForm, shell, language);
-  return form === undefined
-    ? show(known, options, shell, language)
-    : exportTo(known, form, options, shell, language);
+  if (form === undefined && output !== undefined) return usage(problems.outputWithoutForm, shell);
+  return form === undefined ? show(known, options, shell) : exportTo(known, form, options, shell);
 }
 
 /** What the service refused a call with, as a run that got it shows it. */
-function showErrorBody(
-  body: RunFailure,
-  options: ShowOptions,
-  shell: CommandContext,
-  language: Language,
-): ExitCode {
-  const terminal = terminalOf(shell.stdout, shell.env, options.color);
+function showErrorBody(body: RunFailure, options: ShowOptions, shell: CommandContext): ExitCode {
   const isMasked = masks(options.mask, { people: "real" });
   const lines = [
-    ...failureLines(visibleFailure(body, isMasked), language),
-    ...(isMasked ? [line([], [piece(consoleWords.masked[language], "quiet")])] : []),
+    ...failureLines(visibleFailure(body, isMasked), shell.language),
+    ...(isMasked ? [line("", piece(consoleWords.masked[shell.language], "quiet"))] : []),
   ];
-  shell.stdout.write(draw(lines, terminal));
+  print(lines, shell);
   return exitCodes.ok;
 }
 
@@ -68,24 +55,26 @@ function show(
   answers: readonly GivenAnswer[],
   options: ShowOptions,
   shell: CommandContext,
-  language: Language,
 ): ExitCode {
-  const terminal = terminalOf(shell.stdout, shell.env, options.color);
-  const print = (lines: readonly Line[]) => shell.stdout.write(draw(lines, terminal));
+  const { language } = shell;
+  const { width } = terminalAt(shell);
   const isMasked = ({ people = "real" }: GivenAnswer) => masks(options.mask, { people });
   for (const given of answers) {
     const { operation, answer, title, fields, parameters, traits, refusal } = given;
-    print([
-      line([], [piece(title ?? operations[operation].title[language], "strong")]),
-      line([piece("  ")], [piece(operation, "quiet")]),
-    ]);
+    print(
+      [
+        line("", piece(title ?? operations[operation].title[language], "strong")),
+        line("  ", piece(operation, "quiet")),
+      ],
+      shell,
+    );
     const { view } = options;
     const shown = printedAnswer(operation, answer, {
       language,
       mask: isMasked(given),
       view,
       isSaved: true,
-      width: terminal.width,
+      width,
       ...(fields ? { fields } : {}),
       ...(parameters ? { parameters } : {}),
       ...(traits ? { traits } : {}),
@@ -93,11 +82,12 @@ function show(
     });
     for (const lines of shown) {
       if (shell.signal.aborted) return exitCodes.cancelled;
-      print(lines);
+      print(lines, shell);
     }
-    print([blankLine]);
+    print([blankLine], shell);
   }
-  if (answers.some(isMasked)) print([line([], [piece(consoleWords.masked[language], "quiet")])]);
+  if (answers.some(isMasked))
+    print([line("", piece(consoleWords.masked[language], "quiet"))], shell);
   return exitCodes.ok;
 }
 
@@ -106,15 +96,14 @@ async function exportTo(
   form: ExportForm,
   options: ShowOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
   const [only, ...more] = answers;
-  if (!only || more.length > 0) return usage(problems.severalAnswers, shell, language);
+  if (!only || more.length > 0) return usage(problems.severalAnswers, shell);
   const { operation, answer, fields, people = "real" } = only;
-  if (!isQueryType(operation) || only.refusal) return usage(problems.onlyPersons, shell, language);
+  if (!isQueryType(operation) || only.refusal) return usage(problems.onlyPersons, shell);
   const pieces = exportAnswer(answer, form, {
     queryType: operation,
-    language,
+    language: shell.language,
     mask: masks(options.mask, { people }),
     ...(fields ? { fields } : {}),
   });
@@ -125,11 +114,11 @@ async function exportTo(
   }
   const path = resolve(shell.cwd, output);
   const problem = await writeOutput(path, pieces, { mode: 0o600, existing: "refuse" });
-  return problem ? refuse(output, problem, shell, language) : exitCodes.ok;
+  return problem ? refuse(output, problem, shell) : exitCodes.ok;
 }
 
-function usage(problem: Text, shell: CommandContext, language: Language): ExitCode {
-  printError([problem], shell, language);
+function usage(problem: Text, shell: CommandContext): ExitCode {
+  printError([problem], shell);
   return exitCodes.usage;
 }
 

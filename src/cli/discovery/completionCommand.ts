@@ -2,7 +2,7 @@ import type { Language } from "../../contract/text.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { type CompletionOptions, commandNames, commands } from "../options/options.ts";
-import { writeData } from "../printError.ts";
+import { writeData } from "../printing.ts";
 import { operationNames } from "../../contract/operations.ts";
 import { actName, actsOf, row } from "../options/help.ts";
 import { shortForms, type Options } from "../options/option.ts";
@@ -19,9 +19,8 @@ const scripts = {
 export function completionCommand(
   { shell: name }: CompletionOptions,
   shell: CommandContext,
-  language: Language,
 ): ExitCode {
-  writeData(shell.stdout, scripts[name](completableCommands(language)));
+  writeData(shell.stdout, scripts[name](completableCommands(shell.language)));
   return exitCodes.ok;
 }
 

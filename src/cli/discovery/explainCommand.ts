@@ -13,10 +13,9 @@ import { directiveForms } from "../../language/syntax/directives.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { ExplainOptions } from "../options/options.ts";
-import { printError, writeData } from "../printError.ts";
-import { safeJson } from "../reporters/json.ts";
-import { draw, line, piece, type Line } from "../reporters/layout.ts";
-import { terminalOf } from "../terminal.ts";
+import { printError, writeData, print } from "../printing.ts";
+import { printJson } from "../reporters/json.ts";
+import { line, piece, type Line } from "../reporters/layout.ts";
 
 /** One thing that a word stands for. */
 interface Explanation {
@@ -25,15 +24,12 @@ interface Explanation {
 }
 
 /** `brp explain`: what `docs/diagnostics.md` and hovers say of a word. */
-export function explainCommand(
-  { word, format, color }: ExplainOptions,
-  shell: CommandContext,
-  language: Language,
-): ExitCode {
+export function explainCommand({ word, format }: ExplainOptions, shell: CommandContext): ExitCode {
+  const { language } = shell;
   const found = explanationsOf(word);
   const entry = codeEntry(word, language);
   if (found.length === 0 && entry === undefined) {
-    printError([unknown(word)], shell, language);
+    printError([unknown(word)], shell);
     return exitCodes.usage;
   }
   if (format === "json") {
@@ -41,16 +37,16 @@ export function explainCommand(
       ...(entry === undefined ? [] : [codeJson(word, entry, language)]),
       ...found.map(({ title, lines }) => ({ title, lines: lines.map((each) => each[language]) })),
     ];
-    writeData(shell.stdout, `${safeJson({ word, explanations })}\n`);
+    printJson({ word, explanations }, shell);
     return exitCodes.ok;
   }
   if (entry !== undefined) writeData(shell.stdout, `${entry}\n`);
   const lines = found.flatMap(({ title, lines: own }, index): readonly Line[] => [
-    ...(index > 0 ? [line([], [])] : []),
-    line([], [piece(title, "strong")]),
-    ...own.map((each) => line([piece("  ")], [piece(each[language])])),
+    ...(index > 0 ? [line("", "")] : []),
+    line("", piece(title, "strong")),
+    ...own.map((each) => line("  ", each[language])),
   ]);
-  shell.stdout.write(draw(lines, terminalOf(shell.stdout, shell.env, color)));
+  print(lines, shell);
   return exitCodes.ok;
 }
 

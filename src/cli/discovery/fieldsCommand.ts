@@ -14,22 +14,18 @@ import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { FieldsOptions } from "../options/options.ts";
-import { printError, writeData } from "../printError.ts";
-import { safeJson } from "../reporters/json.ts";
-import { draw, line, piece, type Line } from "../reporters/layout.ts";
-import { terminalOf } from "../terminal.ts";
+import { printError, terminalAt, print } from "../printing.ts";
+import { printJson } from "../reporters/json.ts";
+import { line, piece, type Line } from "../reporters/layout.ts";
 
 /** `brp fields`: the paths that can be requested, of one query or of those that read by number. */
-export function fieldsCommand(
-  { words, format, color }: FieldsOptions,
-  shell: CommandContext,
-  language: Language,
-): ExitCode {
+export function fieldsCommand({ words, format }: FieldsOptions, shell: CommandContext): ExitCode {
+  const { language } = shell;
   const [first = "", ...others] = words;
   const query = queryTypes.find((each) => each.toLowerCase() === first.toLowerCase());
   const isOther = operationNames.some((each) => each.toLowerCase() === first.toLowerCase());
   const refuse = (problem: Text, code: ExitCode) => {
-    printError([problem], shell, language);
+    printError([problem], shell);
     return code;
   };
   if (!query && isOther) return refuse(noFields(first), exitCodes.nothingMatched);
@@ -43,15 +39,18 @@ export function fieldsCommand(
     return refuse(nothing(sought.join(" "), near, elsewhere), exitCodes.nothingMatched);
   }
   if (format === "json")
-    writeData(shell.stdout, `${safeJson(found.map((field) => fieldJson(field, language)))}\n`);
+    printJson(
+      found.map((field) => fieldJson(field, language)),
+      shell,
+    );
   else {
-    const terminal = terminalOf(shell.stdout, shell.env, color);
+    const { width } = terminalAt(shell);
     const longest = Math.max(...found.map(({ path }) => path.length));
-    const isWide = terminal.width === Infinity || terminal.width - longest > 40;
+    const isWide = width === Infinity || width - longest > 40;
     const lines = found.flatMap((field) =>
       fieldLines(field, language, isWide ? longest : undefined),
     );
-    shell.stdout.write(draw(lines, terminal));
+    print(lines, shell);
   }
   return exitCodes.ok;
 }
@@ -103,9 +102,8 @@ function fieldLines(
     piece(` (${fieldKind(field)[language]})`, "quiet"),
     ...(marks.length > 0 ? [piece(` ▲ ${marks.join(", ")}`, "warn")] : []),
   ];
-  if (column === undefined)
-    return [line([], [piece(path, "strong")]), line([piece("    ")], about)];
-  return [line([piece(path.padEnd(column + 2), "strong")], about)];
+  if (column === undefined) return [line("", piece(path, "strong")), line("    ", about)];
+  return [line(piece(path.padEnd(column + 2), "strong"), about)];
 }
 
 const words = {

@@ -7,25 +7,24 @@ import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { InitOptions } from "../options/options.ts";
-import { printError } from "../printError.ts";
-import { draw, line, piece, type Line, printable } from "../reporters/layout.ts";
-import { terminalOf } from "../terminal.ts";
+import { printError, print, placed } from "../printing.ts";
+import { line, piece, type Line, printable } from "../reporters/layout.ts";
 
 /** `brp init`: the files with which a project begins. One that exists is left as it is. */
 export async function initCommand(
-  { folder, color }: InitOptions,
+  { folder }: InitOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
+  const { language } = shell;
   const root = resolve(shell.cwd, folder);
   const problems: Text[] = [];
   const lines: Line[] = [];
   const say = (name: string, done: Text, isNew: boolean) =>
     lines.push(
-      line(
-        [piece(isNew ? "✓ " : "○ ", isNew ? "good" : "quiet")],
-        [piece(printable(join(folder, name)), "strong"), piece(`  ${done[language]}`)],
-      ),
+      line(piece(isNew ? "✓ " : "○ ", isNew ? "good" : "quiet"), [
+        piece(printable(join(folder, name)), "strong"),
+        `  ${done[language]}`,
+      ]),
     );
   await mkdir(root, { recursive: true }).catch(() => undefined);
   for (const [name, content] of await filesFor(root, language)) {
@@ -33,20 +32,20 @@ export async function initCommand(
     const problem = isThere
       ? undefined
       : await writeOutput(join(root, name), [content], { mode: 0o666, existing: "refuse" });
-    if (problem) problems.push(atFile(join(folder, name), problem));
+    if (problem) problems.push(placed(printable(join(folder, name)), problem));
     else say(name, isThere ? kept : written, !isThere);
   }
   if (problems.length === 0) {
     const ignored = await ignoreOutput(root);
     if (typeof ignored === "boolean") say(".gitignore", ignored ? ignoring : kept, ignored);
-    else problems.push(atFile(join(folder, ".gitignore"), ignored));
+    else problems.push(placed(printable(join(folder, ".gitignore")), ignored));
   }
   if (problems.length > 0) {
-    printError(problems, shell, language);
+    printError(problems, shell);
     return exitCodes.fileErrors;
   }
-  lines.push(line([], []), ...nextLines(folder, language));
-  shell.stdout.write(draw(lines, terminalOf(shell.stdout, shell.env, color)));
+  lines.push(line("", ""), ...nextLines(folder, language));
+  print(lines, shell);
   return exitCodes.ok;
 }
 
@@ -169,12 +168,9 @@ function nextLines(folder: string, language: Language): readonly Line[] {
   ];
   const column = Math.max(...steps.map(([command]) => command.length)) + 2;
   return steps.map(([command, meaning]) =>
-    line([piece(`  ${command.padEnd(column)}`, "accent")], [piece(meaning[language])]),
+    line(piece(`  ${command.padEnd(column)}`, "accent"), meaning[language]),
   );
 }
-
-const atFile = (name: string, { en, nl }: Text) =>
-  text(`${printable(name)}: ${en}`, `${printable(name)}: ${nl}`);
 
 const written = text("written", "geschreven");
 const kept = text("is there already, and stays as it is", "is er al, en blijft zoals het is");

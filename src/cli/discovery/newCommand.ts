@@ -19,45 +19,39 @@ import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { NewOptions } from "../options/options.ts";
 import { unknownWord } from "../options/command.ts";
-import { note, printError, refuse, writeContent } from "../printError.ts";
-import { draw, line, piece, printable, type Line } from "../reporters/layout.ts";
-import { terminalOf } from "../terminal.ts";
+import { note, printError, refuse, writeContent, print } from "../printing.ts";
+import { line, piece, printable, type Line } from "../reporters/layout.ts";
 import { counted } from "../../contract/counting.ts";
 import { minimisationSummary } from "../../presentation/fields/minimisationSummary.ts";
 
 /** `brp new`: writes a request from options and answers, and shows what it asks of each person. */
-export async function newCommand(
-  options: NewOptions,
-  shell: CommandContext,
-  language: Language,
-): Promise<ExitCode> {
-  const asked = await new Questions(options, shell, language).ask();
+export async function newCommand(options: NewOptions, shell: CommandContext): Promise<ExitCode> {
+  const asked = await new Questions(options, shell).ask();
   if (asked === "left") {
-    printError([nothingWritten], shell, language);
+    printError([nothingWritten], shell);
     return exitCodes.cancelled;
   }
   if ("problems" in asked) {
-    printError(asked.problems, shell, language);
+    printError(asked.problems, shell);
     return exitCodes.usage;
   }
   const { operation, paths } = asked;
-  const content = `${requestText(asked, options.title ?? operations[operation].title[language])}`;
+  const content = `${requestText(asked, options.title ?? operations[operation].title[shell.language])}`;
   const file = options.output ?? `${kebab(operation)}.brp`;
   const isPiped = file === "-";
-  if (isPiped) writeContent(content, shell, language);
+  if (isPiped) writeContent(content, shell);
   else {
     const path = resolve(shell.cwd, file);
     const problem = await writeOutput(path, [content], { mode: 0o666, existing: "refuse" });
-    if (problem) return refuse(file, problem, shell, language);
+    if (problem) return refuse(file, problem, shell);
   }
   // What goes into a file or a pipe is the request alone.
-  const output = isPiped ? shell.stderr : shell.stdout;
   const lines = [
-    ...(isPiped ? [] : [line([piece("✓ ", "good")], [piece(printable(file), "strong")])]),
-    ...summaryLines(operation, paths, language),
-    ...(isPiped ? [] : [line([piece("  ")], [piece(`brp run ${printable(file)}`, "accent")])]),
+    ...(isPiped ? [] : [line(piece("✓ ", "good"), piece(printable(file), "strong"))]),
+    ...summaryLines(operation, paths, shell.language),
+    ...(isPiped ? [] : [line("  ", piece(`brp run ${printable(file)}`, "accent"))]),
   ];
-  output.write(draw(lines, terminalOf(output, shell.env, options.color)));
+  print(lines, shell, isPiped ? "stderr" : "stdout");
   return exitCodes.ok;
 }
 
@@ -90,12 +84,10 @@ function kebab(name: string): string {
 class Questions {
   readonly #options: NewOptions;
   readonly #shell: CommandContext;
-  readonly #language: Language;
 
-  constructor(options: NewOptions, shell: CommandContext, language: Language) {
+  constructor(options: NewOptions, shell: CommandContext) {
     this.#options = options;
     this.#shell = shell;
-    this.#language = language;
   }
 
   async ask(): Promise<NewRequest | { readonly problems: readonly Text[] } | "left"> {
@@ -144,16 +136,14 @@ class Questions {
     }
     if (!ask) return { problems: [noOperation] };
     const list = operationNames.map((name, at) =>
-      line(
-        [piece(`  ${String(at + 1).padStart(2)} `, "quiet")],
-        [piece(name, "strong"), piece(`  ${operations[name].title[this.#language]}`)],
-      ),
+      line(piece(`  ${String(at + 1).padStart(2)} `, "quiet"), [
+        piece(name, "strong"),
+        `  ${operations[name].title[this.#shell.language]}`,
+      ]),
     );
-    this.#shell.stderr.write(
-      draw(list, terminalOf(this.#shell.stderr, this.#shell.env, this.#options.color)),
-    );
+    print(list, this.#shell, "stderr");
     for (;;) {
-      const answer = await ask(words.operation[this.#language]);
+      const answer = await ask(words.operation[this.#shell.language]);
       if (answer === undefined) return "left";
       const chosen = operationNames[Number(answer.trim()) - 1] ?? operationCalled(answer.trim());
       if (chosen) return chosen;
@@ -165,7 +155,7 @@ class Questions {
   async #value(operation: OperationName, name: string): Promise<string | undefined> {
     const parameter = parameterOf(operation, name);
     for (;;) {
-      const answer = await this.#shell.ask?.(question(name, parameter)[this.#language]);
+      const answer = await this.#shell.ask?.(question(name, parameter)[this.#shell.language]);
       if (answer === undefined) return undefined;
       const value = answer.trim();
       const faults = value === "" ? [neededText(name)] : faultsOf(operation, name, value);
@@ -183,7 +173,7 @@ class Questions {
     for (;;) {
       const left = takes.filter((name) => !given.has(name));
       if (left.length === 0) return true;
-      const answer = await this.#shell.ask?.(othersQuestion(left)[this.#language]);
+      const answer = await this.#shell.ask?.(othersQuestion(left)[this.#shell.language]);
       if (answer === undefined) return false;
       const name = answer.trim();
       if (name === "") return true;
@@ -208,7 +198,7 @@ class Questions {
     }
     for (;;) {
       const answer = this.#shell.ask
-        ? await this.#shell.ask(`${words.fields[this.#language]} (${usual.join(", ")})`)
+        ? await this.#shell.ask(`${words.fields[this.#shell.language]} (${usual.join(", ")})`)
         : "";
       if (answer === undefined) return undefined;
       const paths = answer.split(/[\s,]+/).filter(Boolean);
@@ -220,7 +210,7 @@ class Questions {
   }
 
   #remark(message: Text): void {
-    note(message, this.#shell, this.#language);
+    note(message, this.#shell);
   }
 }
 
@@ -316,14 +306,9 @@ function summaryLines(
   const about = (label: { readonly [key in Language]: string }, said: readonly string[]) =>
     said.length === 0
       ? []
-      : [
-          line(
-            [piece("  ▲ ", "warn")],
-            [piece(`${label[language]}: `, "warn"), piece(said.join("; "))],
-          ),
-        ];
+      : [line(piece("  ▲ ", "warn"), [piece(`${label[language]}: `, "warn"), said.join("; ")])];
   return [
-    line([piece("  ")], [piece(asked(paths.length, limit, values, all)[language])]),
+    line("  ", asked(paths.length, limit, values, all)[language]),
     ...about(
       minimisationWords.whole,
       whole.map((each) => `${each.path} (${each.values})`),

@@ -4,23 +4,20 @@ import { text, type Language } from "../../contract/text.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { OperationsOptions } from "../options/options.ts";
-import { safeJson } from "../reporters/json.ts";
-import { blankLine, draw, line, piece, type Line } from "../reporters/layout.ts";
-import { terminalOf } from "../terminal.ts";
-import { writeData } from "../printError.ts";
+import { printJson } from "../reporters/json.ts";
+import { blankLine, line, piece, type Line } from "../reporters/layout.ts";
+import { print } from "../printing.ts";
 
 /** `brp operations`: what both services can be asked, with the parameters of each. */
-export function operationsCommand(
-  { format, color }: OperationsOptions,
-  shell: CommandContext,
-  language: Language,
-): ExitCode {
-  const { stdout } = shell;
+export function operationsCommand({ format }: OperationsOptions, shell: CommandContext): ExitCode {
   if (format === "json")
-    writeData(stdout, `${safeJson(operationNames.map((name) => operationJson(name, language)))}\n`);
+    printJson(
+      operationNames.map((name) => operationJson(name, shell.language)),
+      shell,
+    );
   else {
-    const lines = operationNames.flatMap((name) => operationLines(name, language));
-    stdout.write(draw(lines.slice(0, -1), terminalOf(stdout, shell.env, color)));
+    const lines = operationNames.flatMap((name) => operationLines(name, shell.language));
+    print(lines.slice(0, -1), shell);
   }
   return exitCodes.ok;
 }
@@ -54,12 +51,10 @@ function operationJson(name: OperationName, language: Language) {
 function operationLines(name: OperationName, language: Language): readonly Line[] {
   const { title, required, optional } = operations[name];
   const list = (word: { readonly [key in Language]: string }, names: readonly string[]) =>
-    names.length === 0
-      ? []
-      : [line([piece(`  ${word[language]}  `, "quiet")], [piece(names.join(", "))])];
+    names.length === 0 ? [] : [line(piece(`  ${word[language]}  `, "quiet"), names.join(", "))];
   return [
-    line([], [piece(name, "strong")]),
-    line([piece("  ")], [piece(title[language])]),
+    line("", piece(name, "strong")),
+    line("  ", title[language]),
     ...list(words.required, required),
     ...list(words.optional, optional),
     blankLine,

@@ -21,10 +21,9 @@ import {
 import type { CommandContext } from "../commandContext.ts";
 import type { Read } from "../commands/showInput.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
-import { note, refuse } from "../printError.ts";
+import { note, refuse, print } from "../printing.ts";
 import { consoleWords } from "../reporters/consoleWords.ts";
-import { blankLine, draw, line, piece, type Line, printable } from "../reporters/layout.ts";
-import { terminalOf } from "../terminal.ts";
+import { blankLine, line, piece, type Line, printable } from "../reporters/layout.ts";
 import type { InboxShowOptions } from "./inboxOptions.ts";
 
 const firstRows = 20;
@@ -37,37 +36,36 @@ const shownFindings = 20;
 export async function showDelivery(
   options: InboxShowOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
+  const { language } = shell;
   const { path, view, search, compare, related, extract, mask } = options;
   const isWhole = view === "reader" && (search ?? compare ?? related) === undefined;
-  if (!isWhole) return refuse(path, problems.sayLine, shell, language);
+  if (!isWhole) return refuse(path, problems.sayLine, shell);
   const delivery = await openDelivery(resolve(shell.cwd, path));
-  if ("problem" in delivery) return refuse(path, delivery.problem, shell, language);
+  if ("problem" in delivery) return refuse(path, delivery.problem, shell);
   const left = shell.readerLeft ? [shell.readerLeft] : [];
   const signal = AbortSignal.any([shell.signal, ...left]);
-  const terminal = terminalOf(shell.stdout, shell.env, options.color);
-  const print = (...lines: readonly Line[]) => {
-    if (!signal.aborted) shell.stdout.write(draw(lines, terminal));
+  const write = (...lines: readonly Line[]) => {
+    if (!signal.aborted) print(lines, shell);
   };
   try {
     if (extract !== undefined) {
       const folder = resolve(shell.cwd, extract);
       const extracted = await extractDelivery(delivery, folder, signal);
       if (shell.signal.aborted) return exitCodes.cancelled;
-      if ("problem" in extracted) return refuse(extract, extracted.problem, shell, language);
-      for (const file of extracted.files) note(text(file, file), shell, language);
+      if ("problem" in extracted) return refuse(extract, extracted.problem, shell);
+      for (const file of extracted.files) note(text(file, file), shell);
     }
-    print(...headLines(path, delivery, language), blankLine);
+    write(...headLines(path, delivery, language), blankLine);
     const summary = await scanDelivery(delivery, {
       signal,
       onLine: (one) => {
-        if (one.number <= firstRows) print(rowLine(one, mask, language));
+        if (one.number <= firstRows) write(rowLine(one, mask, language));
       },
     });
     if (shell.signal.aborted) return exitCodes.cancelled;
-    print(...endLines(delivery, summary, language));
-    if (mask) print(line([], [piece(consoleWords.masked[language], "quiet")]));
+    write(...endLines(delivery, summary, language));
+    if (mask) write(line("", piece(consoleWords.masked[language], "quiet")));
     return summary.errorCount > 0 ? exitCodes.fileErrors : exitCodes.ok;
   } finally {
     await delivery.close();
@@ -105,20 +103,13 @@ function headLines(
     ["aantalBerichten", metadata?.aantalBerichten],
   ] as const;
   const known = facts.flatMap(([name, value]) =>
-    value === undefined
-      ? []
-      : [line([piece("  ")], [piece(`${name} `, "quiet"), piece(`${value}`)])],
+    value === undefined ? [] : [line("  ", [piece(`${name} `, "quiet"), `${value}`])],
   );
   const bytes =
     size < 1_000_000 ? `${Math.ceil(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
   return [
-    line(
-      [],
-      [piece(words.delivery[language], "accent"), piece(` · ${printable(path)} · ${bytes}`)],
-    ),
-    ...(known.length > 0
-      ? known
-      : [line([piece("  ")], [piece(words.noMetadata[language], "quiet")])]),
+    line("", [piece(words.delivery[language], "accent"), ` · ${printable(path)} · ${bytes}`]),
+    ...(known.length > 0 ? known : [line("  ", piece(words.noMetadata[language], "quiet"))]),
   ];
 }
 
@@ -141,7 +132,7 @@ function rowLine(
   const person = mask ? "" : textAt(content, "aNummer");
   return line(lead, [
     piece(kind ? `${kind.code} ${kind.name}` : words.unknownKind[language], "strong"),
-    piece(` · ${numbers.join(" · ")}`),
+    ` · ${numbers.join(" · ")}`,
     ...(person === "" ? [] : [piece(` · aNummer ${person}`)]),
     piece(` · ${categoriesOf(content).join(" ")}`, "quiet"),
     ...mark,
@@ -168,52 +159,38 @@ function endLines(
   const { lines, kinds, findings, findingCount, isComplete } = summary;
   const said = (code: DeliveryFinding["code"]) => findings.some((each) => each.code === code);
   const check = (name: Text, isKnown: boolean, isWrong: boolean) =>
-    line(
-      [piece("  ")],
-      [
-        piece(isWrong ? "✗ " : isKnown && isComplete ? "✓ " : "- ", isWrong ? "bad" : "plain"),
-        piece(
-          isKnown && isComplete
-            ? name[language]
-            : `${name[language]}: ${words.notCompared[language]}`,
-        ),
-      ],
-    );
+    line("  ", [
+      piece(isWrong ? "✗ " : isKnown && isComplete ? "✓ " : "- ", isWrong ? "bad" : "plain"),
+      isKnown && isComplete ? name[language] : `${name[language]}: ${words.notCompared[language]}`,
+    ]);
   const more =
     lines > firstRows
-      ? [line([piece("      ")], [piece(words.moreRows(lines - firstRows)[language], "quiet")])]
+      ? [line("      ", piece(words.moreRows(lines - firstRows)[language], "quiet"))]
       : [];
   const perKind = [...kinds].map(([code, count]) =>
-    line(
-      [piece("  ")],
-      [piece(`${count}`.padStart(9)), piece(`  ${code} ${messageKinds.get(code)?.name ?? ""}`)],
-    ),
+    line("  ", [`${count}`.padStart(9), `  ${code} ${messageKinds.get(code)?.name ?? ""}`]),
   );
   const shown = findings
     .slice(0, shownFindings)
     .map((each) =>
       line(
-        [
-          piece(
-            each.severity === "error" ? "  ✗ " : "  ▲ ",
-            each.severity === "error" ? "bad" : "warn",
-          ),
-        ],
-        [piece(printable(findingText(each)[language]))],
+        piece(
+          each.severity === "error" ? "  ✗ " : "  ▲ ",
+          each.severity === "error" ? "bad" : "warn",
+        ),
+        printable(findingText(each)[language]),
       ),
     );
   const others = findingCount - shown.length;
   return [
     ...more,
     blankLine,
-    line([], [piece(counted(lines, "line")[language], "strong")]),
+    line("", piece(counted(lines, "line")[language], "strong")),
     ...perKind,
     check(words.count, metadata?.aantalBerichten !== undefined, said("count")),
     check(words.hash, metadata?.sha256 !== undefined, said("hash")),
     ...shown,
-    ...(others > 0
-      ? [line([piece("    ")], [piece(words.moreFindings(others)[language], "quiet")])]
-      : []),
+    ...(others > 0 ? [line("    ", piece(words.moreFindings(others)[language], "quiet"))] : []),
   ];
 }
 

@@ -10,12 +10,11 @@ import { exitCodeOf, exitCodes, type ExitCode } from "../exitCodes.ts";
 import { outcomeLines, summaryLines } from "../reporters/console.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { countedOutcome, jsonReport } from "../reporters/json.ts";
-import { draw, type Line, line, piece } from "../reporters/layout.ts";
+import { type Line, line, piece } from "../reporters/layout.ts";
 import { planLines, plansJson } from "../reporters/plan.ts";
 import { approvedBy } from "../runPreparation.ts";
-import { printError, writeData } from "../printError.ts";
+import { printError, writeData, terminalAt, print } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { terminalOf } from "../terminal.ts";
 import { outcomeSummary, visitInbox, type InboxVisit } from "./inboxVisit.ts";
 import type { CallingOptions, InboxCountOptions, InboxListOptions } from "./inboxOptions.ts";
 import { retention } from "../../contract/messages/retention.ts";
@@ -30,33 +29,25 @@ import {
 } from "../../presentation/inbox/retention.ts";
 
 /** `brp inbox count`: the three counts. Changes nothing in the mailbox. */
-export function countInbox(
-  options: InboxCountOptions,
-  shell: CommandContext,
-  language: Language,
-): Promise<ExitCode> {
-  const act = new InboxAct("brp inbox count", options, shell, language);
-  return visitInbox(options, shell, language, (visit) => act.call(visit, countRequests(language)));
+export function countInbox(options: InboxCountOptions, shell: CommandContext): Promise<ExitCode> {
+  const act = new InboxAct("brp inbox count", options, shell);
+  return visitInbox(options, shell, (visit) => act.call(visit, countRequests(shell.language)));
 }
 
 /** `brp inbox list`: one page of the list; what stands on it counts as seen from then on. */
-export function listInbox(
-  options: InboxListOptions,
-  shell: CommandContext,
-  language: Language,
-): Promise<ExitCode> {
+export function listInbox(options: InboxListOptions, shell: CommandContext): Promise<ExitCode> {
   const query = givenFilters(options);
-  return visitInbox(options, shell, language, (visit) => {
+  return visitInbox(options, shell, (visit) => {
     const dialect = visit.environment.berichten?.dialect ?? "default";
     const [fault] = checkMessageCall("LijstBerichten", dialect, query);
     if (fault) {
-      printError([fault.rule.meaning], shell, language);
+      printError([fault.rule.meaning], shell);
       return Promise.resolve(exitCodes.usage);
     }
-    const act = new InboxAct("brp inbox list", options, shell, language);
-    const title = language === "nl" ? "Berichten in de lijst" : "Messages in the list";
+    const act = new InboxAct("brp inbox list", options, shell);
+    const title = shell.language === "nl" ? "Berichten in de lijst" : "Messages in the list";
     return act.call(visit, [{ title, operation: "LijstBerichten", query }], (answer) =>
-      mailboxLines(answer, visit.ports.clock.now(), language),
+      mailboxLines(answer, visit.ports.clock.now(), shell.language),
     );
   });
 }
@@ -73,18 +64,15 @@ export class InboxAct {
   readonly #name: string;
   readonly #options: CallingOptions & { readonly mask?: boolean | undefined };
   readonly #shell: CommandContext;
-  readonly #language: Language;
 
   constructor(
     name: string,
     options: CallingOptions & { readonly mask?: boolean | undefined },
     shell: CommandContext,
-    language: Language,
   ) {
     this.#name = name;
     this.#options = options;
     this.#shell = shell;
-    this.#language = language;
   }
 
   /** @param after what a terminal says more about an answer, below it */
@@ -105,14 +93,14 @@ export class InboxAct {
       if (isJson) outcomes.push(includeAnswers ? outcome : countedOutcome(outcome));
       else {
         outcomes.push(outcomeSummary(outcome));
-        this.print(outcomeLines(outcome, shown));
-        if (outcome.kind === "answered") this.print(after(outcome.answer));
+        print(outcomeLines(outcome, shown), this.#shell);
+        if (outcome.kind === "answered") print(after(outcome.answer), this.#shell);
       }
     }
     const exitCode = this.exitCodeOf(outcomes);
     const durationMs = Math.round(visit.ports.clock.monotonicMs() - beganMs);
     if (!isJson) {
-      this.print(summaryLines(outcomes, durationMs, this.consoleOptions()));
+      print(summaryLines(outcomes, durationMs, this.consoleOptions()), this.#shell);
       return exitCode;
     }
     const report = {
@@ -125,7 +113,7 @@ export class InboxAct {
     const { mask } = this.#options;
     writeData(
       this.#shell.stdout,
-      jsonReport(report, { language: this.#language, includeAnswers, mask }),
+      jsonReport(report, { language: this.#shell.language, includeAnswers, mask }),
     );
     return exitCode;
   }
@@ -182,25 +170,14 @@ export class InboxAct {
     const foresight = await (await this.#open(visit, requests)).foresee(masked);
     const plans = [{ file: this.#name, masked, ...foresight }];
     if (this.#options.reporter === "json")
-      writeData(this.#shell.stdout, plansJson(plans, this.#language));
-    else this.print(planLines(plans, this.#language));
+      writeData(this.#shell.stdout, plansJson(plans, this.#shell.language));
+    else print(planLines(plans, this.#shell.language), this.#shell);
     return exitCodes.ok;
   }
 
   consoleOptions() {
-    const { width } = terminalOf(this.#shell.stdout, this.#shell.env, this.#options.color);
-    return { language: this.#language, mask: this.#options.mask, width };
-  }
-
-  print(lines: readonly Line[]): void {
-    const { stdout, env } = this.#shell;
-    stdout.write(draw(lines, terminalOf(stdout, env, this.#options.color)));
-  }
-
-  /** Beside a report or an answer on standard output. */
-  tell(lines: readonly Line[]): void {
-    const { stderr, env } = this.#shell;
-    stderr.write(draw(lines, terminalOf(stderr, env, this.#options.color)));
+    const { width } = terminalAt(this.#shell);
+    return { language: this.#shell.language, mask: this.#options.mask, width };
   }
 }
 
@@ -232,23 +209,20 @@ function mailboxLines(answer: JsonObject, now: Date, language: Language): readon
     ...soon
       .slice(0, named)
       .map(({ id, kind, keptUntil }) =>
-        line(
-          [piece("    ")],
-          [
-            piece(`${id} · ${kindTitle(kind)} · `),
-            piece(keptText(keptUntil, at, language), "quiet"),
-          ],
-        ),
+        line("    ", [
+          `${id} · ${kindTitle(kind)} · `,
+          piece(keptText(keptUntil, at, language), "quiet"),
+        ]),
       ),
     ...(gaps.length === 0
       ? []
       : [
           warning(`${gapWords.missing(missingIn(gaps))[language]}: ${ranges.join("; ")}${more}`),
-          line([piece("    ")], [piece(words.why[language], "quiet")]),
+          line("    ", piece(words.why[language], "quiet")),
         ]),
   ];
 }
 
 function warning(said: string): Line {
-  return line([piece("  ▲ ", "warn")], [piece(said, "warn")]);
+  return line(piece("  ▲ ", "warn"), piece(said, "warn"));
 }

@@ -1,4 +1,3 @@
-import type { Language } from "../../contract/text.ts";
 import type { ExitCode } from "../exitCodes.ts";
 import type { InboxOptions } from "../options/options.ts";
 import type { CommandContext } from "../commandContext.ts";
@@ -11,21 +10,20 @@ import { showMessages } from "./inboxShow.ts";
 export async function inboxCommand(
   options: InboxOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
   switch (options.act) {
     case "count":
-      return countInbox(options, shell, language);
+      return countInbox(options, shell);
     case "list":
-      return listInbox(options, shell, language);
+      return listInbox(options, shell);
     case "fetch":
-      return fetchFromInbox(options, shell, language);
+      return fetchFromInbox(options, shell);
     case "show":
-      return showMessages(options, shell, language);
+      return showMessages(options, shell);
     case "drain": {
       const { out: folder, limit, pageSize, also } = options;
       const task = { name: "brp inbox drain", folder, limit, pageSize, also };
-      return drainInbox(task, options, shell, language);
+      return drainInbox(task, options, shell);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { dirname, relative, resolve, join } from "node:path";
 import { operations } from "../../contract/operations.ts";
-import { type Language, text, type Text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 import { drainFolder } from "../../platform/drainFolder.ts";
 import { drainInto } from "../../platform/drainInto.ts";
 import { repositoryAround } from "../../platform/gitRepository.ts";
@@ -23,12 +23,10 @@ import {
   folderLines,
   repositoryLine,
 } from "../reporters/drain.ts";
-import { draw, type Line } from "../reporters/layout.ts";
 import { planLines, plansJson } from "../reporters/plan.ts";
 import { approvedBy, failureText } from "../runPreparation.ts";
-import { printError, writeData } from "../printError.ts";
+import { printError, writeData, print, placed } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { terminalOf } from "../terminal.ts";
 import type { CallingOptions } from "./inboxOptions.ts";
 import { stopInbox, visitInbox, type InboxVisit } from "./inboxVisit.ts";
 import { readdir } from "node:fs/promises";
@@ -57,24 +55,19 @@ export function drainInbox(
   task: DrainTask,
   options: CallingOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
-  return visitInbox(options, shell, language, (visit) =>
-    new InboxDrain(task, options, shell, language).run(visit),
-  );
+  return visitInbox(options, shell, (visit) => new InboxDrain(task, options, shell).run(visit));
 }
 
 class InboxDrain {
   readonly #task: DrainTask;
   readonly #options: CallingOptions;
   readonly #shell: CommandContext;
-  readonly #language: Language;
 
-  constructor(task: DrainTask, options: CallingOptions, shell: CommandContext, language: Language) {
+  constructor(task: DrainTask, options: CallingOptions, shell: CommandContext) {
     this.#task = task;
     this.#options = options;
     this.#shell = shell;
-    this.#language = language;
   }
 
   async run(visit: InboxVisit): Promise<ExitCode> {
@@ -84,7 +77,7 @@ class InboxDrain {
     if (approved.lacking) {
       const failure = failureText({ kind: "approvalNeeded", ...approved.lacking });
       const { notAllowed } = exitCodes;
-      return stopInbox(notAllowed, [failure], this.#options, this.#shell, this.#language);
+      return stopInbox(notAllowed, [failure], this.#options, this.#shell);
     }
     await this.#warnOfRepository();
     const startedAt = visit.ports.clock.now();
@@ -96,7 +89,8 @@ class InboxDrain {
       {
         mailbox: drainedMailbox(visit.environment, visit.embedded),
         signal: this.#shell.signal,
-        tell: (event) => this.#tell([drainEventLine(event, this.#language)]),
+        tell: (event) =>
+          print([drainEventLine(event, this.#shell.language)], this.#shell, "stderr"),
         ...(limit !== undefined && { limit }),
         ...(identifiers && { identifiers }),
       },
@@ -113,7 +107,7 @@ class InboxDrain {
     const { cwd, signal } = this.#shell;
     const problems = await writeClassicBeside(resolve(cwd, folder), signal);
     if (problems.length === 0) return exitCodes.ok;
-    printError(problems, this.#shell, this.#language);
+    printError(problems, this.#shell);
     return exitCodes.failed;
   }
 
@@ -132,7 +126,7 @@ class InboxDrain {
     const { identifiers, folder, pageSize } = this.#task;
     const requests = identifiers
       ? fetchRequests(identifiers)
-      : drainRequests(folder, this.#language, pageSize);
+      : drainRequests(folder, this.#shell.language, pageSize);
     return openRun(ports, inboxDraft(requests, this.#options.timeoutMs), { environment });
   }
 
@@ -142,8 +136,8 @@ class InboxDrain {
     const foresight = await (await this.#open(visit)).foresee(false);
     const plans = [{ file: this.#task.name, masked: false, ...foresight }];
     if (this.#options.reporter === "json")
-      writeData(this.#shell.stdout, plansJson(plans, this.#language));
-    else this.#print(planLines(plans, this.#language));
+      writeData(this.#shell.stdout, plansJson(plans, this.#shell.language));
+    else print(planLines(plans, this.#shell.language), this.#shell);
     await this.#warnOfRepository();
     const folder = await this.#lookAtFolder(visit);
     return folder === exitCodes.ok && !this.#task.identifiers ? this.#foreseeCount(visit) : folder;
@@ -156,7 +150,8 @@ class InboxDrain {
     // One that is not there yet is made where it is asked.
     const repository =
       (await repositoryAround(folder)) ?? (await repositoryAround(dirname(folder)));
-    if (repository !== undefined) this.#tell([repositoryLine(repository, this.#language)]);
+    if (repository !== undefined)
+      print([repositoryLine(repository, this.#shell.language)], this.#shell, "stderr");
   }
 
   async #lookAtFolder(visit: InboxVisit): Promise<ExitCode> {
@@ -164,10 +159,11 @@ class InboxDrain {
     const look = await lookAtFolder(folder, drainedMailbox(visit.environment, visit.embedded));
     // One that is not there yet will be made.
     if (look.kind === "folder problem" && look.problem !== "folder not found") {
-      this.#tell(folderLines(look, this.#language));
+      print(folderLines(look, this.#shell.language), this.#shell, "stderr");
       return exitCodes.notAllowed;
     }
-    if (look.kind === "begun") this.#tell([begunLine(look, this.#language)]);
+    if (look.kind === "begun")
+      print([begunLine(look, this.#shell.language)], this.#shell, "stderr");
     return exitCodes.ok;
   }
 
@@ -177,10 +173,10 @@ class InboxDrain {
     if (reason !== "not needed") return exitCodes.ok;
     const counted = await this.#calls(visit, visit.ports.gateway).count();
     if (counted.kind === "counted") {
-      this.#tell([drainEventLine(counted, this.#language)]);
+      print([drainEventLine(counted, this.#shell.language)], this.#shell, "stderr");
       return exitCodes.ok;
     }
-    printError([failureText(counted.failure)], this.#shell, this.#language);
+    printError([failureText(counted.failure)], this.#shell);
     return codeOfFailure(counted.failure);
   }
 
@@ -201,19 +197,9 @@ class InboxDrain {
       exitCode,
     };
     if (this.#options.reporter === "json")
-      writeData(stdout, drainJson(report, facts, this.#language));
-    else this.#print(drainSummaryLines(report, folder, this.#language));
+      writeData(stdout, drainJson(report, facts, this.#shell.language));
+    else print(drainSummaryLines(report, folder, this.#shell.language), this.#shell);
     return exitCode;
-  }
-
-  #print(lines: readonly Line[]): void {
-    const { stdout, env } = this.#shell;
-    stdout.write(draw(lines, terminalOf(stdout, env, this.#options.color)));
-  }
-
-  #tell(lines: readonly Line[]): void {
-    const { stderr, env } = this.#shell;
-    stderr.write(draw(lines, terminalOf(stderr, env, this.#options.color)));
   }
 }
 
@@ -246,7 +232,7 @@ async function writeClassicBeside(folder: string, signal: AbortSignal): Promise<
     const target = name.replace(/[.]json$/, ".GBA");
     if (signal.aborted || idOfMessageFile(name) === undefined || names.has(target)) continue;
     const problem = await convertOne(join(folder, name), join(folder, target));
-    if (problem) problems.push(text(`${name}: ${problem.en}`, `${name}: ${problem.nl}`));
+    if (problem) problems.push(placed(name, problem));
   }
   return problems;
 }

@@ -8,7 +8,7 @@ import { fetchRequests, type InboxRequest } from "../../runner/run/inboxDraft.ts
 import { type ExitCode, exitCodes } from "../exitCodes.ts";
 import { outcomeLines } from "../reporters/console.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
-import { printError, writeContent, writeData } from "../printError.ts";
+import { printError, writeContent, writeData, print } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { outcomeSummary, visitInbox, type InboxVisit } from "./inboxVisit.ts";
 import { InboxAct } from "./inboxCalls.ts";
@@ -25,23 +25,21 @@ const name = "brp inbox fetch";
 export async function fetchFromInbox(
   options: InboxFetchOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
   const asked = await askedIdentifiers(options, shell);
   if ("problem" in asked) {
-    printError([asked.problem], shell, language);
+    printError([asked.problem], shell);
     return asked.exitCode;
   }
   const { identifiers } = asked;
   const { output: folder } = options;
-  if (folder !== undefined)
-    return drainInbox({ name, folder, identifiers }, options, shell, language);
-  const act = new InboxAct(name, options, shell, language);
+  if (folder !== undefined) return drainInbox({ name, folder, identifiers }, options, shell);
+  const act = new InboxAct(name, options, shell);
   const requests = fetchRequests(identifiers);
   const forPrograms = options.reporter === undefined && !shell.stdout.isTerminal;
-  return visitInbox(options, shell, language, (visit) =>
+  return visitInbox(options, shell, (visit) =>
     forPrograms && !options.dryRun
-      ? writeMessages(act, visit, requests, shell, language)
+      ? writeMessages(act, visit, requests, shell)
       : act.call(visit, requests),
   );
 }
@@ -55,27 +53,26 @@ async function writeMessages(
   visit: InboxVisit,
   requests: readonly InboxRequest[],
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
   const outcomes: RunOutcome[] = [];
   const missed: string[] = [];
   let separator = '{"opgehaaldeBerichten":[\n';
   const write = (message: string) => {
-    writeContent(`${separator}${message}`, shell, language);
+    writeContent(`${separator}${message}`, shell);
     separator = ",\n";
   };
   for await (const { outcome, text } of act.exactOutcomes(visit, requests)) {
     outcomes.push(outcomeSummary(outcome));
     if (outcome.kind !== "answered" || text === undefined) {
-      act.tell(outcomeLines(outcome, act.consoleOptions()));
+      print(outcomeLines(outcome, act.consoleOptions()), shell, "stderr");
       continue;
     }
     for (const message of itemsOf(text, "opgehaaldeBerichten")) write(message);
     missed.push(...itemsOf(text, "nietOpgehaaldeBerichten"));
-    act.tell(missedLines(outcome, language));
+    print(missedLines(outcome, shell.language), shell, "stderr");
   }
   if (separator.startsWith("{")) writeData(shell.stdout, separator);
-  writeContent(`\n],"nietOpgehaaldeBerichten":[${missed.join(",\n")}]}\n`, shell, language);
+  writeContent(`\n],"nietOpgehaaldeBerichten":[${missed.join(",\n")}]}\n`, shell);
   return act.exitCodeOf(outcomes);
 }
 
@@ -92,7 +89,7 @@ function missedLines(
     const why = code ?? "no reason given";
     const final = isFinalCode(why);
     const reason = explainUndelivered({ berichtTransportId: id, why, final, attempts: 1 });
-    return line([piece("▲ ", "warn")], [piece(`${id}: ${reason[language]}`, "warn")]);
+    return line(piece("▲ ", "warn"), piece(`${id}: ${reason[language]}`, "warn"));
   });
 }
 

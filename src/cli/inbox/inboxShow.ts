@@ -26,16 +26,15 @@ import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { consoleWords } from "../reporters/consoleWords.ts";
 import { cardLines, eachCardLine } from "../reporters/people/cards.ts";
-import { blankLine, draw, inSlices, line, piece, type Line } from "../reporters/layout.ts";
+import { blankLine, inSlices, line, piece, type Line } from "../reporters/layout.ts";
 import { comparisonLines } from "../reporters/comparison.ts";
 import { foundLines, jsonLines, timeLineLines } from "../reporters/messages.ts";
-import { note, refuse, writeData } from "../printError.ts";
+import { note, refuse, writeData, print, placed } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { settingsFor } from "../settings/environmentSources.ts";
 import { readBytes, type Read } from "../commands/showInput.ts";
 import { readJsonBytes } from "../../platform/jsonBytes.ts";
 import { isClassicInput, readClassicInput } from "../../presentation/messageFiles/messageInput.ts";
-import { terminalOf } from "../terminal.ts";
 import { readDelivered, showDelivery } from "./deliveryShow.ts";
 import type { InboxShowOptions } from "./inboxOptions.ts";
 import { Cycle, messagesInFolder, type FolderMessage } from "./relatedMessages.ts";
@@ -47,58 +46,57 @@ import { Cycle, messagesInFolder, type FolderMessage } from "./relatedMessages.t
 export async function showMessages(
   options: InboxShowOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<ExitCode> {
+  const { language } = shell;
   const file = await stat(resolve(shell.cwd, options.path)).catch(() => undefined);
-  if (file?.isDirectory()) return refuse(options.path, problems.folder, shell, language);
+  if (file?.isDirectory()) return refuse(options.path, problems.folder, shell);
   const isDelivery = isDeliveryName(options.path);
-  if (isDelivery && options.message === undefined) return showDelivery(options, shell, language);
+  if (isDelivery && options.message === undefined) return showDelivery(options, shell);
   // One line of a delivery is read as a file with one message.
   const place = isDelivery ? undefined : options.message;
   const given = isDelivery
     ? await deliveredMessage(options.path, options.message ?? 1, shell)
-    : await readMessages(options.path, options.tolerant, shell, language);
-  if ("problem" in given) return refuse(options.path, given.problem, shell, language);
-  const terminal = terminalOf(shell.stdout, shell.env, options.color);
-  const print = (lines: Iterable<Line>) => {
-    for (const slice of inSlices(lines)) shell.stdout.write(draw(slice, terminal));
+    : await readMessages(options.path, options.tolerant, shell);
+  if ("problem" in given) return refuse(options.path, given.problem, shell);
+  const write = (lines: Iterable<Line>) => {
+    for (const slice of inSlices(lines)) print(slice, shell);
   };
   const settings = await settingsFor(options.path, shell.cwd);
   const tables = "problems" in settings ? undefined : settings.tables;
   const viewing: ViewOptions = { language, mask: options.mask, ...(tables && { tables }) };
   const tell = () => {
     if (options.mask && options.view !== "raw")
-      print([line([], [piece(consoleWords.masked[language], "quiet")])]);
+      write([line("", piece(consoleWords.masked[language], "quiet"))]);
   };
   if (options.compare !== undefined) {
-    const other = await readMessages(options.compare, options.tolerant, shell, language);
-    if ("problem" in other) return refuse(options.compare, other.problem, shell, language);
+    const other = await readMessages(options.compare, options.tolerant, shell);
+    if ("problem" in other) return refuse(options.compare, other.problem, shell);
     const left = onlyContent(given.value, place, "--message");
-    if ("problem" in left) return refuse(options.path, left.problem, shell, language);
+    if ("problem" in left) return refuse(options.path, left.problem, shell);
     const right = onlyContent(other.value, options.compareMessage, "--compare-message");
-    if ("problem" in right) return refuse(options.compare, right.problem, shell, language);
-    if (isTooLarge(left.value)) return refuse(options.path, tooLargeText, shell, language);
-    if (isTooLarge(right.value)) return refuse(options.compare, tooLargeText, shell, language);
+    if ("problem" in right) return refuse(options.compare, right.problem, shell);
+    if (isTooLarge(left.value)) return refuse(options.path, tooLargeText, shell);
+    if (isTooLarge(right.value)) return refuse(options.compare, tooLargeText, shell);
     const view = compareMessages(left.value, right.value, viewing);
     const names = [
       nameOf(options.path, given.value, place, language),
       nameOf(options.compare, other.value, options.compareMessage, language),
     ] as const;
-    print(comparisonLines(view, names, language));
+    write(comparisonLines(view, names, language));
     tell();
     return exitCodes.ok;
   }
   const chosen = chosenMessages(given.value, place);
-  if ("problem" in chosen) return refuse(options.path, chosen.problem, shell, language);
+  if ("problem" in chosen) return refuse(options.path, chosen.problem, shell);
   const readable = chosen.value.filter(({ message }) => !isMessageTooLarge(message));
-  if (readable.length < chosen.value.length) refuse(options.path, tooLargeText, shell, language);
+  if (readable.length < chosen.value.length) refuse(options.path, tooLargeText, shell);
   const folder =
     options.related === undefined ? [] : await messagesInFolder(options.related, shell);
-  if (!folder) return refuse(options.related ?? "", problems.noFolder, shell, language);
+  if (!folder) return refuse(options.related ?? "", problems.noFolder, shell);
   const code =
     options.search === undefined
-      ? show(given.value, readable, options, viewing, shell, print, folder)
-      : search(given.value, readable, options.search, viewing, print);
+      ? show(given.value, readable, options, viewing, shell, write, folder)
+      : search(given.value, readable, options.search, viewing, write);
   tell();
   return readable.length < chosen.value.length ? exitCodes.fileErrors : code;
 }
@@ -109,7 +107,7 @@ function show(
   options: InboxShowOptions,
   viewing: ViewOptions,
   shell: CommandContext,
-  print: (lines: Iterable<Line>) => void,
+  write: (lines: Iterable<Line>) => void,
   folder: readonly FolderMessage[],
 ): ExitCode {
   const { language } = viewing;
@@ -117,25 +115,25 @@ function show(
   for (const { message, place } of chosen) {
     if (shell.signal.aborted) return exitCodes.cancelled;
     if (options.view !== "raw" && messages.length > 1)
-      print([placeLine(place, messages.length, language)]);
+      write([placeLine(place, messages.length, language)]);
     switch (options.view) {
       case "reader":
-        print(eachCardLine(messageCard(message, viewing), language));
-        print(cycle.linesOf(message, language));
+        write(eachCardLine(messageCard(message, viewing), language));
+        write(cycle.linesOf(message, language));
         break;
       case "timeline":
-        print(timeLineLines(messageCard(message, viewing), language));
+        write(timeLineLines(messageCard(message, viewing), language));
         break;
       case "raw":
         writeData(shell.stdout, jsonLines(rawOf(message, viewing).text));
         continue;
     }
-    print([blankLine]);
+    write([blankLine]);
   }
   if (options.view === "raw" || options.message !== undefined) return exitCodes.ok;
-  for (const item of missed) print(cardLines(missedCard(item, viewing), language));
+  for (const item of missed) write(cardLines(missedCard(item, viewing), language));
   if (messages.length + missed.length === 0)
-    print([line([], [piece(problems.none[language], "quiet")])]);
+    write([line("", piece(problems.none[language], "quiet"))]);
   return exitCodes.ok;
 }
 
@@ -144,7 +142,7 @@ function search(
   chosen: readonly PlacedMessage[],
   words: string,
   viewing: ViewOptions,
-  print: (lines: Iterable<Line>) => void,
+  write: (lines: Iterable<Line>) => void,
 ): ExitCode {
   const { language } = viewing;
   let count = 0;
@@ -153,10 +151,10 @@ function search(
     const found = findInMessage(card.entries, words);
     count += found.length;
     if (found.length === 0) continue;
-    if (messages.length > 1) print([placeLine(place, messages.length, language)]);
+    if (messages.length > 1) write([placeLine(place, messages.length, language)]);
     const numberAt = lineNumbers(rawOf(message, viewing));
     const raw = messages.length > 1 ? `--view raw --message ${place}` : "--view raw";
-    print(
+    write(
       foundLines(card.title, found, (path) => {
         const number = numberAt(path);
         return number === undefined ? "" : ` · ${inLine(number, raw)[language]}`;
@@ -164,7 +162,7 @@ function search(
     );
   }
   if (count > 0) return exitCodes.ok;
-  print([line([], [piece(problems.notFound[viewing.language], "quiet")])]);
+  write([line("", piece(problems.notFound[viewing.language], "quiet"))]);
   return exitCodes.nothingMatched;
 }
 
@@ -183,15 +181,13 @@ async function readMessages(
   path: string,
   tolerant: boolean,
   shell: CommandContext,
-  language: Language,
 ): Promise<Read<GivenMessages>> {
   const bytes = await readBytes(path, shell);
   if ("problem" in bytes) return bytes;
   if (!isClassicInput(bytes.value, path)) return messagesOf(readJsonBytes(bytes.value));
   const classic = readClassicInput(bytes.value, { tolerant });
   if ("problem" in classic) return classic;
-  for (const each of classic.notes)
-    note(text(`${path}: ${each.en}`, `${path}: ${each.nl}`), shell, language);
+  for (const each of classic.notes) note(placed(path, each), shell);
   return messagesOf(classic);
 }
 
@@ -274,7 +270,7 @@ function nameOf(
 }
 
 function placeLine(place: number, count: number, language: Language): Line {
-  return line([piece("  ")], [piece(ofSeveral(place, count)[language], "quiet")]);
+  return line("  ", piece(ofSeveral(place, count)[language], "quiet"));
 }
 
 const ofSeveral = (place: number, count: number): Text =>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { GivenTables } from "../../contract/tables/tables.ts";
-import type { Text, Language } from "../../contract/text.ts";
+import type { Text } from "../../contract/text.ts";
 import { localName } from "../../platform/localEnvironment.ts";
 import { createGateway } from "../../runner/gateway/brpGateway.ts";
 import type { CallJournal } from "../../runner/ports.ts";
@@ -11,7 +11,7 @@ import { environmentSource, isEmbedded, settingsFor } from "../settings/environm
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { openJournal } from "../commands/journal.ts";
 import { failureText, missingForServices, warningsForServices } from "../runPreparation.ts";
-import { note, printError, writeData } from "../printError.ts";
+import { note, printError, writeData } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { openNetwork } from "../settings/transportDefaults.ts";
 import type { CallingOptions } from "./inboxOptions.ts";
@@ -37,26 +37,24 @@ export interface InboxVisit {
 export async function visitInbox(
   options: CallingOptions,
   shell: CommandContext,
-  language: Language,
   work: (visit: InboxVisit) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const name = options.environment ?? localName;
   const stop = (reasons: readonly Text[]) =>
-    stopInbox(exitCodes.notAllowed, reasons, options, shell, language);
+    stopInbox(exitCodes.notAllowed, reasons, options, shell);
   const settings = await settingsFor("brp.config.json", shell.cwd);
   if ("problems" in settings) return stop(settings.problems);
   const embedded = isEmbedded(name, settings) ? await startLocalEnvironment() : undefined;
   const transport = openNetwork(shell.env);
   try {
-    const source = await environmentSource(name, settings, { shell, language }, embedded);
+    const source = await environmentSource(name, settings, { shell }, embedded);
     if ("problems" in source) return stop(source.problems);
     const missing = options.dryRun ? [] : await missingForServices(source, ["berichten"]);
     if (missing.length > 0) return stop(missing);
-    const opened = await journalOf(options, shell, language);
+    const opened = await journalOf(options, shell);
     if ("reasons" in opened) return stop(opened.reasons);
     if (!options.dryRun)
-      for (const warning of await warningsForServices(source, ["berichten"]))
-        note(warning, shell, language);
+      for (const warning of await warningsForServices(source, ["berichten"])) note(warning, shell);
     const gateway = createGateway({ transport, clock: systemClock, ...source });
     const ports: RunnerPorts = {
       gateway,
@@ -88,10 +86,9 @@ const noFiles = {
 async function journalOf(
   { journal: file, dryRun }: CallingOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<{ readonly journal?: CallJournal } | { readonly reasons: readonly Text[] }> {
   if (file === undefined || dryRun) return {};
-  const opened = await openJournal(file, systemClock, shell, language);
+  const opened = await openJournal(file, systemClock, shell);
   if ("journal" in opened) return opened;
   return { reasons: [failureText({ kind: "journalProblem", file, why: opened.problem })] };
 }
@@ -102,16 +99,15 @@ export function stopInbox(
   reasons: readonly Text[],
   { reporter }: CallingOptions,
   shell: CommandContext,
-  language: Language,
 ): ExitCode {
-  printError(reasons, shell, language);
+  printError(reasons, shell);
   if (reporter !== "json") return exitCode;
   const stopped = { reason: stopReasonOf(exitCode), messages: reasons };
   const startedAt = systemClock.now().toISOString();
   const report = { version: shell.version, startedAt, durationMs: 0, exitCode, stopped };
   writeData(
     shell.stdout,
-    jsonReport({ ...report, outcomes: [] }, { language, includeAnswers: false }),
+    jsonReport({ ...report, outcomes: [] }, { language: shell.language, includeAnswers: false }),
   );
   return exitCode;
 }

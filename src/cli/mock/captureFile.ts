@@ -2,6 +2,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { CapturedRequests } from "../../interop/capture/capturedRequests.ts";
 import type { Capture } from "../../mock/http/capture.ts";
 import { isStream, writeOutput } from "../files/outputFile.ts";
+import { placed } from "../printing.ts";
 
 /** The file is written anew this long after it was written last, if there is news. */
 const pauseMilliseconds = 500;
@@ -61,8 +62,7 @@ export class CaptureFile {
     const problem = await this.#write("replace");
     if (problem) {
       this.#isStale = true;
-      const { name } = this.#options;
-      this.#tell(text(`${name}: ${problem.en}`, `${name}: ${problem.nl}`));
+      this.#tell(placed(this.#options.name, problem));
     }
     this.#writing = undefined;
     this.#pause = setTimeout(() => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { isLoopbackAddress } from "../../contract/loopback.ts";
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 import type { Capture, CapturedCall } from "../../mock/http/capture.ts";
 import type { LoggedCall, RequestLog } from "../../mock/http/requestLog.ts";
 import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
@@ -11,9 +11,8 @@ import { servedFrom } from "../cassettes/recordings.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { MockOptions } from "../options/options.ts";
-import { note, printError, writeData } from "../printError.ts";
-import { draw, line, piece, printable } from "../reporters/layout.ts";
-import { terminalOf } from "../terminal.ts";
+import { note, printError, writeData, print, placed } from "../printing.ts";
+import { line, piece, printable } from "../reporters/layout.ts";
 import type { CaptureFile } from "./captureFile.ts";
 import { complaint, readMockInput, type MockInput } from "./mockInput.ts";
 import { readyJson, readyLines } from "./readyLines.ts";
@@ -23,16 +22,12 @@ import { safeJson } from "../reporters/json.ts";
 const mostTimeToClose = 8000;
 
 /** `brp mock`: serves the local environment until Ctrl-C or SIGTERM, and then ends well. */
-export async function mockCommand(
-  options: MockOptions,
-  shell: CommandContext,
-  language: Language,
-): Promise<ExitCode> {
+export async function mockCommand(options: MockOptions, shell: CommandContext): Promise<ExitCode> {
   const input = await readMockInput(options, shell, (problems) =>
-    printError([keepsPeople, ...problems.map(complaint)], shell, language),
+    printError([keepsPeople, ...problems.map(complaint)], shell),
   );
   if ("complaints" in input) {
-    printError(input.complaints, shell, language);
+    printError(input.complaints, shell);
     return exitCodes.fileErrors;
   }
   const capturing: { file?: CaptureFile } = {};
@@ -42,22 +37,19 @@ export async function mockCommand(
       capture: (call: CapturedCall) => capturing.file?.capture(call),
     }),
   };
-  const server = await start(options, input, heard, shell, language);
+  const server = await start(options, input, heard, shell);
   if (!server) return exitCodes.notAllowed;
   let code: ExitCode = exitCodes.ok;
   try {
     // Made once the server is there: a start that fails leaves no empty file.
-    const file = await captureFile(options, shell, language);
+    const file = await captureFile(options, shell);
     if (file === "refused") return exitCodes.fileErrors;
     if (file) capturing.file = file;
     const { host } = options;
-    if (host !== undefined && !isLoopbackAddress(host)) note(reaches(host), shell, language);
+    if (host !== undefined && !isLoopbackAddress(host)) note(reaches(host), shell);
     if (options.json || options.log === "json")
       writeData(shell.stdout, `${readyJson(server, input, options)}\n`);
-    else {
-      const terminal = terminalOf(shell.stdout, shell.env, options.color);
-      shell.stdout.write(draw(readyLines(server, input, options, language), terminal));
-    }
+    else print(readyLines(server, input, options, shell.language), shell);
     if (!shell.signal.aborted) await once(shell.signal, "abort");
   } finally {
     await server.close();
@@ -70,17 +62,15 @@ export async function mockCommand(
 async function captureFile(
   { capture: name, withValues }: MockOptions,
   shell: CommandContext,
-  language: Language,
 ): Promise<CaptureFile | "refused" | undefined> {
   if (name === undefined) return undefined;
   const { CaptureFile: File } = await import("./captureFile.ts");
   const shown = printable(name);
   const path = resolve(shell.cwd, name);
-  const tell = (problem: Text) => note(problem, shell, language);
-  const file = await File.create({ name: shown, path, withValues, language, tell });
+  const tell = (problem: Text) => note(problem, shell);
+  const file = await File.create({ name: shown, path, withValues, language: shell.language, tell });
   if (!("problem" in file)) return file;
-  const { en, nl } = file.problem;
-  printError([text(`${shown}: ${en}`, `${shown}: ${nl}`)], shell, language);
+  printError([placed(shown, file.problem)], shell);
   return "refused";
 }
 
@@ -89,7 +79,6 @@ function logTo(shell: CommandContext, options: MockOptions): RequestLog | undefi
   if (options.quiet || (options.json && options.log === undefined)) return undefined;
   if (options.log === "json")
     return (call) => writeData(shell.stdout, `${safeJson(loggedObject(call), 0)}\n`);
-  const terminal = terminalOf(shell.stdout, shell.env, options.color);
   return ({ method, path, status, milliseconds }) => {
     const style = status === undefined || status >= 500 ? "bad" : status >= 400 ? "warn" : "good";
     const words = [
@@ -98,7 +87,7 @@ function logTo(shell: CommandContext, options: MockOptions): RequestLog | undefi
       piece(` ${method} ${path} `),
       piece(`${milliseconds.toFixed(1)} ms`, "quiet"),
     ];
-    shell.stdout.write(draw([line([], words)], terminal));
+    print([line("", words)], shell);
   };
 }
 
@@ -123,7 +112,6 @@ async function start(
   { access, messages, people, recordings, apiKey, controlToken }: MockInput,
   { log, capture }: Heard,
   shell: CommandContext,
-  language: Language,
 ): Promise<MockServer | undefined> {
   try {
     return await startLocalEnvironment({
@@ -146,7 +134,7 @@ async function start(
     });
   } catch (error) {
     if (!(error instanceof MockStartError)) throw error;
-    printError([portTaken(port)], shell, language);
+    printError([portTaken(port)], shell);
     return undefined;
   }
 }

@@ -18,6 +18,7 @@ import { allRecordings } from "../cassettes/recordings.ts";
 import type { CommandContext } from "../commandContext.ts";
 import type { MockOptions } from "../options/options.ts";
 import { secretOf } from "../settings/envSecrets.ts";
+import { placed } from "../printing.ts";
 
 /** What the user brings to the local environment; absent: what it comes with. */
 export interface MockInput {
@@ -124,8 +125,7 @@ function valueOf<T>(given: Given<T> | "" | undefined): T | undefined {
 
 /** What is wrong in a file, with its place. */
 export function complaint({ file, place, message }: GivenProblem): Text {
-  const at = place === "" ? file : `${file}: ${place}`;
-  return text(`${at}: ${message.en}`, `${at}: ${message.nl}`);
+  return placed(place === "" ? file : `${file}: ${place}`, message);
 }
 
 const noBearerToken = text(

@@ -58,13 +58,11 @@ export function readyLines(
   ];
   const column = Math.max(...facts.map(([label]) => label.length)) + 2;
   return [
-    line([piece("╭─ ", "quiet")], [piece(words.title[language], "accent")]),
-    ...facts.map(([label, value]) =>
-      line([piece(label.padEnd(column), "quiet")], [piece(value)], "│ "),
-    ),
-    line([piece("╰─ ", "quiet")], [piece(words.stop[language], "quiet")]),
+    line(piece("╭─ ", "quiet"), piece(words.title[language], "accent")),
+    ...facts.map(([label, value]) => line(piece(label.padEnd(column), "quiet"), value, "│ ")),
+    line(piece("╰─ ", "quiet"), piece(words.stop[language], "quiet")),
     ...(people && people.name === undefined && leavesTestRange(people)
-      ? [line([], [piece(words.beyondRange[language], "quiet")])]
+      ? [line("", piece(words.beyondRange[language], "quiet"))]
       : []),
     ...(recordings || people?.name !== undefined ? [] : linesOfPeople(language)),
   ];
@@ -123,10 +121,8 @@ function leavesTestRange({ people: { population } }: ServedPeople): boolean {
 
 function linesOfPeople(language: Language): readonly Line[] {
   return [
-    line([], [piece(words.people[language], "strong")]),
-    ...personasToTry.map(({ number, shows }) =>
-      line([piece(`  ${number}  `)], [piece(shows[language])]),
-    ),
+    line("", piece(words.people[language], "strong")),
+    ...personasToTry.map(({ number, shows }) => line(`  ${number}  `, shows[language])),
   ];
 }
 

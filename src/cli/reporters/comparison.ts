@@ -37,8 +37,7 @@ export function* comparedLines(
     if (made) yield comparedCard(made, language);
   }
   const same = heads.filter(({ state }) => state === "same").length;
-  if (same > 0)
-    yield [line([piece(step)], [piece(`${same} ${compareWords.same[language]}`, "quiet")])];
+  if (same > 0) yield [line(step, piece(`${same} ${compareWords.same[language]}`, "quiet"))];
 }
 
 export function sideLines(
@@ -46,15 +45,15 @@ export function sideLines(
   language: Language,
 ): readonly Line[] {
   return [
-    line([], [piece(`${compareWords.left[language]}: ${left}`, "quiet")]),
-    line([], [piece(`${compareWords.right[language]}: ${right}`, "quiet")]),
+    line("", piece(`${compareWords.left[language]}: ${left}`, "quiet")),
+    line("", piece(`${compareWords.right[language]}: ${right}`, "quiet")),
   ];
 }
 
 function headLines({ headline, notes }: Pick<CompareView, "headline" | "notes">): readonly Line[] {
   return [
-    line([], [piece(headline, "strong")]),
-    ...notes.map((note) => line([], [piece(note, "quiet")])),
+    line("", piece(headline, "strong")),
+    ...notes.map((note) => line("", piece(note, "quiet"))),
   ];
 }
 
@@ -62,22 +61,16 @@ function comparedCard(card: CompareCard, language: Language): readonly Line[] {
   const { title, state, sameCount } = card;
   const same = sameCount > 0 ? ` · ${sameCount} ${compareWords.same[language]}` : "";
   return [
-    line(
-      [piece(step)],
-      [
-        piece(title, "accent"),
-        piece(`  ${compareWords.states[state][language]}`, state === "same" ? "quiet" : "strong"),
-        piece(state === "different" ? same : "", "quiet"),
-      ],
-    ),
+    line(step, [
+      piece(title, "accent"),
+      piece(`  ${compareWords.states[state][language]}`, state === "same" ? "quiet" : "strong"),
+      piece(state === "different" ? same : "", "quiet"),
+    ]),
     ...differencesIn(card).flatMap((row) => [
-      line(
-        [piece(step + step)],
-        [
-          piece(row.label),
-          piece(`  ${compareWords.states[row.state][language]}${placeOf(row)}`, "quiet"),
-        ],
-      ),
+      line(step + step, [
+        row.label,
+        piece(`  ${compareWords.states[row.state][language]}${placeOf(row)}`, "quiet"),
+      ]),
       ...sideLine(compareWords.left[language], row.left),
       ...sideLine(compareWords.right[language], row.right),
     ]),
@@ -90,7 +83,5 @@ function placeOf({ label, path }: CompareRow): string {
 }
 
 function sideLine(side: string, value: string | undefined): readonly Line[] {
-  return value === undefined
-    ? []
-    : [line([piece(`${step}${step}${step}${side}: `, "quiet")], [piece(value)])];
+  return value === undefined ? [] : [line(piece(`${step}${step}${step}${side}: `, "quiet"), value)];
 }

@@ -43,7 +43,7 @@ export function outcomeLines(outcome: RunOutcome, options: ConsoleOptions): read
   if (showsOnlyEnd(options)) return [];
   return [
     headingLine(outcome, options),
-    line([piece("  ")], [piece(factsText(outcome, language), "quiet")]),
+    line("  ", piece(factsText(outcome, language), "quiet")),
     ...(options.verbose ? exchangeLines(outcome, language) : []),
     ...bodyLines(outcome, options),
     ...outcome.expectations.flatMap((result) =>
@@ -53,7 +53,7 @@ export function outcomeLines(outcome: RunOutcome, options: ConsoleOptions): read
       ),
     ),
     ...outcome.warnings.map((warning) =>
-      line([piece("  ▲ ", "warn")], [piece(explainWarning(warning, language), "warn")]),
+      line(piece("  ▲ ", "warn"), piece(explainWarning(warning, language), "warn")),
     ),
     blankLine,
   ];
@@ -71,7 +71,7 @@ export function summaryLines(
   const repeats = all > 1 || showsOnlyEnd(options);
   const failures = repeats ? tally.failureLines() : [];
   if (options.quiet) return failures;
-  if (all === 0) return [line([], [piece(consoleWords.nothing[language])])];
+  if (all === 0) return [line("", consoleWords.nothing[language])];
   const count = (number: number, word: { readonly [key in Language]: string }) =>
     `${number} ${word[language]}`;
   const requests = counted(all, "request")[language];
@@ -85,13 +85,11 @@ export function summaryLines(
   return [
     ...(options.view === "summary"
       ? []
-      : [line([], [piece("─".repeat(Math.min(options.width, 60)), "quiet")])]),
+      : [line("", piece("─".repeat(Math.min(options.width, 60)), "quiet"))]),
     ...failures,
     ...(failures.length > 0 ? [blankLine] : []),
-    line([piece(failed > 0 ? "✗ " : "✓ ", failed > 0 ? "bad" : "good")], parts),
-    ...(tally.showsMasked
-      ? [line([piece("  ")], [piece(consoleWords.masked[language], "quiet")])]
-      : []),
+    line(piece(failed > 0 ? "✗ " : "✓ ", failed > 0 ? "bad" : "good"), parts),
+    ...(tally.showsMasked ? [line("  ", piece(consoleWords.masked[language], "quiet"))] : []),
   ];
 }
 
@@ -128,7 +126,7 @@ function isMasked(outcome: RunOutcome, { mask }: ConsoleOptions): boolean {
 function headingLine(outcome: RunOutcome, options: ConsoleOptions): Line {
   const [sign, style] = signOf(outcome);
   const view = { language: options.language, mask: isMasked(outcome, options) };
-  return line([piece(`${sign} `, style)], [piece(rowedTitle(outcome.request, view), "strong")]);
+  return line(piece(`${sign} `, style), piece(rowedTitle(outcome.request, view), "strong"));
 }
 
 function signOf(outcome: RunOutcome): readonly [string, Style] {
@@ -154,10 +152,10 @@ function exchangeLines(outcome: RunOutcome, language: Language): readonly Line[]
   const id = outcome.kind === "answered" ? outcome.interactieId : undefined;
   return [
     ...outcome.sent.flatMap((sent) => [
-      line([piece("  > ", "quiet")], [piece(requestText(sent), "quiet")]),
-      line([piece("  < ", "quiet")], [piece(exchangeText(sent, language), "quiet")]),
+      line(piece("  > ", "quiet"), piece(requestText(sent), "quiet")),
+      line(piece("  < ", "quiet"), piece(exchangeText(sent, language), "quiet")),
     ]),
-    ...(id === undefined ? [] : [line([piece("  ")], [piece(`interactieId ${id}`, "quiet")])]),
+    ...(id === undefined ? [] : [line("  ", piece(`interactieId ${id}`, "quiet"))]),
   ];
 }
 
@@ -193,7 +191,7 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[
       ];
     case "skipped": {
       const said = `${consoleWords.skipped[language]}: ${outcome.reason.text}`;
-      return [line([piece("  ")], [piece(said, "quiet")])];
+      return [line("  ", piece(said, "quiet"))];
     }
   }
 }
@@ -217,7 +215,7 @@ function receivedLines(outcome: FailedOutcome, options: ConsoleOptions): readonl
     view,
   });
   return [
-    line([piece("  ▲ ", "warn")], [piece(consoleWords.received[language], "warn")]),
+    line(piece("  ▲ ", "warn"), piece(consoleWords.received[language], "warn")),
     ...[...shown].flat(),
   ];
 }
@@ -231,12 +229,12 @@ export function failureLines(
   const { title, detail, remedy } = explainFailure(failure, language);
   const [place] = (request && placeOf(request)) ?? [];
   return [
-    line([piece("  ✗ ", "bad")], [piece(title, "bad")]),
-    ...detail.split("\n").map((each) => line([piece("    ")], [piece(each)])),
-    line([piece("    → ", "accent")], [piece(remedy)]),
+    line(piece("  ✗ ", "bad"), piece(title, "bad")),
+    ...detail.split("\n").map((each) => line("    ", each)),
+    line(piece("    → ", "accent"), remedy),
     ...(place === undefined
       ? []
-      : [line([piece("    ")], [piece(`${consoleWords.at[language]} ${place}`, "quiet")])]),
+      : [line("    ", piece(`${consoleWords.at[language]} ${place}`, "quiet"))]),
   ];
 }
 
@@ -246,16 +244,13 @@ function narrowerLines(outcome: FailedOutcome, language: Language): readonly Lin
   const ways = searchRefinements(failure, request.operation, parameters, language);
   if (ways.length === 0) return [];
   return [
-    line([piece("    ")], [piece(`${refinementWords.heading[language]}:`)]),
+    line("    ", `${refinementWords.heading[language]}:`),
     ...ways.map(({ kind, name, text }) =>
-      line(
-        [piece("      ")],
-        [
-          piece(`${refinementWords.kinds[kind][language]} `),
-          piece(name, "strong"),
-          piece(`: ${text}`),
-        ],
-      ),
+      line("      ", [
+        `${refinementWords.kinds[kind][language]} `,
+        piece(name, "strong"),
+        `: ${text}`,
+      ]),
     ),
   ];
 }

@@ -72,11 +72,11 @@ export function drainEventLine(event: DrainEvent, language: Language): Line {
 }
 
 function warned(sentence: string): Line {
-  return line([piece("▲ ", "warn")], [piece(sentence, "warn")]);
+  return line(piece("▲ ", "warn"), piece(sentence, "warn"));
 }
 
 function said(sentence: Text, language: Language): Line {
-  return line([piece("· ", "quiet")], [piece(sentence[language], "quiet")]);
+  return line(piece("· ", "quiet"), piece(sentence[language], "quiet"));
 }
 
 /** How it came out. */
@@ -96,8 +96,8 @@ export function drainSummaryLines(
     ...(report.sentAgain ?? []).map((one) => warned(explainSentAgain(one)[language])),
     ...(report.credentialsRemoved ?? []).map((one) => warned(explainRedacted(one)[language])),
     line(
-      [piece(isGood ? "✓ " : "✗ ", isGood ? "good" : "bad")],
-      [piece(parts.map((part) => part[language]).join(" · "), "strong")],
+      piece(isGood ? "✓ " : "✗ ", isGood ? "good" : "bad"),
+      piece(parts.map((part) => part[language]).join(" · "), "strong"),
     ),
   ];
 }
@@ -114,9 +114,9 @@ function endLines(report: DrainReport, language: Language): readonly Line[] {
     case "stopped": {
       const { title, detail, remedy } = explainFailure(end.failure, language);
       return [
-        line([piece("✗ ", "bad")], [piece(title, "bad")]),
-        ...detail.split("\n").map((each) => line([piece("  ")], [piece(each)])),
-        line([piece("  → ", "accent")], [piece(remedy)]),
+        line(piece("✗ ", "bad"), piece(title, "bad")),
+        ...detail.split("\n").map((each) => line("  ", each)),
+        line(piece("  → ", "accent"), remedy),
       ];
     }
     case "folder problem":
@@ -131,8 +131,8 @@ export function folderLines(
 ): readonly Line[] {
   const { problem, remedy } = explainFolderProblem(end);
   return [
-    line([piece("✗ ", "bad")], [piece(problem[language], "bad")]),
-    line([piece("  → ", "accent")], [piece(remedy[language])]),
+    line(piece("✗ ", "bad"), piece(problem[language], "bad")),
+    line(piece("  → ", "accent"), remedy[language]),
   ];
 }
 

@@ -34,15 +34,12 @@ const severityWords: Readonly<Record<Language, Readonly<Record<Severity, string>
 /** One finding for people and for tools that read lines: `file:line:column: severity: message (code)`. */
 export function findingLine(finding: LocatedFinding, language: Language): Line {
   const { file, line: row, column, severity, code, message } = finding;
-  return line(
-    [],
-    [
-      piece(`${file}:${row}:${column}: `, "strong"),
-      piece(`${severityWords[language][severity]}: `, styles[severity]),
-      piece(message[language]),
-      piece(` (${code})`, "quiet"),
-    ],
-  );
+  return line("", [
+    piece(`${file}:${row}:${column}: `, "strong"),
+    piece(`${severityWords[language][severity]}: `, styles[severity]),
+    message[language],
+    piece(` (${code})`, "quiet"),
+  ]);
 }
 
 /**
@@ -68,10 +65,10 @@ export function findingLines(
   const length = Math.max(Math.min(marked, room - before), 1);
   return [
     heading,
-    unwrapped([piece(gutter, "quiet")], [piece(shown)]),
+    unwrapped(piece(gutter, "quiet"), shown),
     unwrapped(
-      [piece(`${" ".repeat(gutter.length - 2)}│ ${" ".repeat(before)}`, "quiet")],
-      [piece("^".repeat(length), styles[severity])],
+      piece(`${" ".repeat(gutter.length - 2)}│ ${" ".repeat(before)}`, "quiet"),
+      piece("^".repeat(length), styles[severity]),
     ),
   ];
 }
@@ -84,7 +81,7 @@ export function findingCountLine(
 ): Line {
   const inFiles = counted(files, "checkedFile")[language];
   if (findings.length === 0)
-    return line([piece("✓ ", "good")], [piece(`${inFiles}: ${nothingFound[language]}`)]);
+    return line(piece("✓ ", "good"), `${inFiles}: ${nothingFound[language]}`);
   const worst = severities.find((each) => findings.some(({ severity }) => severity === each));
   const counts = severities.flatMap((severity) => {
     const count = findings.filter((each) => each.severity === severity).length;
@@ -92,8 +89,8 @@ export function findingCountLine(
   });
   const isError = worst === "error";
   return line(
-    [piece(isError ? "✗ " : "▲ ", styles[worst ?? "information"])],
-    [piece(`${inFiles}: ${counts.join(", ")}`)],
+    piece(isError ? "✗ " : "▲ ", styles[worst ?? "information"]),
+    `${inFiles}: ${counts.join(", ")}`,
   );
 }
 

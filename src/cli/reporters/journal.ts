@@ -31,7 +31,7 @@ const faultTexts: Readonly<Record<JournalFault, Text>> = {
 /** One fault of a journal, with its line from 1. */
 export function journalFaultLine(number: number, fault: JournalFault, language: Language): Line {
   const where = language === "nl" ? `regel ${number}` : `line ${number}`;
-  return line([piece("✗ ", "bad")], [piece(`${where}: ${faultTexts[fault][language]}`)]);
+  return line(piece("✗ ", "bad"), `${where}: ${faultTexts[fault][language]}`);
 }
 
 interface JournalSummary {
@@ -76,8 +76,8 @@ export function journalSummaryLines(summary: JournalSummary, language: Language)
   );
   const [mark, style] = faulty > 0 ? (["✗ ", "bad"] as const) : (["✓ ", "good"] as const);
   return [
-    line([piece(mark, style)], [piece(held[language], "strong")]),
-    ...notes.map((each) => line([piece("▲ ", "warn")], [piece(each[language])])),
+    line(piece(mark, style), piece(held[language], "strong")),
+    ...notes.map((each) => line(piece("▲ ", "warn"), each[language])),
   ];
 }
 
@@ -85,12 +85,12 @@ export function journalSummaryLines(summary: JournalSummary, language: Language)
 export function foundCallLines({ call, outcome }: ReadCall, language: Language): readonly Line[] {
   const { time, environment, kind, operation, fields, reason, run } = call;
   const detail = (name: Text, value: string) =>
-    line([piece("  "), piece(`${name[language]} `, "quiet")], [piece(value)]);
+    line(["  ", piece(`${name[language]} `, "quiet")], value);
   return [
-    line(
-      [piece("• ", "accent")],
-      [piece(`${time} · ${operation}`, "strong"), piece(` · ${environment} (${kind})`)],
-    ),
+    line(piece("• ", "accent"), [
+      piece(`${time} · ${operation}`, "strong"),
+      ` · ${environment} (${kind})`,
+    ]),
     ...(fields ? [detail(text("asked", "gevraagd"), fields.join(", "))] : []),
     ...(reason === undefined ? [] : [detail(text("why", "waarom"), reason)]),
     detail(text("outcome", "afloop"), outcomeText({ call, ...(outcome && { outcome }) }, language)),

@@ -8,6 +8,8 @@ import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { maskedAnswer } from "../../presentation/rawAnswer.ts";
 import { requestTitle } from "../../presentation/requestTitle.ts";
 import { masks, type ViewOptions } from "../../presentation/viewOptions.ts";
+import type { CommandContext } from "../commandContext.ts";
+import { writeData } from "../printing.ts";
 import { findingJson, totalsOf, type ReportOptions, type RunReport } from "./report.ts";
 import type { ReportDocument, ReportedOutcome } from "./ci/reportDocument.ts";
 import { harmlessJson } from "../../model/text/buildServers.ts";
@@ -62,6 +64,11 @@ export function documentOf(report: RunReport, options: JsonReportOptions): Repor
       },
     },
   };
+}
+
+/** The result of a command, for programs. */
+export function printJson(value: unknown, { stdout }: CommandContext): void {
+  writeData(stdout, `${safeJson(value)}\n`);
 }
 
 /** JSON that moves no cursor and commands no CI runner, whatever stands in its strings. */

@@ -53,13 +53,22 @@ export function piece(text: string, style: Style = "plain"): Piece {
   return { text, style };
 }
 
-export function line(lead: readonly Piece[], content: readonly Piece[], border = ""): Line {
-  return { border, lead, content };
+/** Text without a style of its own, one piece, or several of both. */
+type Content = string | Piece | readonly (string | Piece)[];
+
+function piecesOf(content: Content): readonly Piece[] {
+  if (content === "") return [];
+  const all = typeof content === "string" || "text" in content ? [content] : content;
+  return all.map((each) => (typeof each === "string" ? piece(each) : each));
+}
+
+export function line(lead: Content, content: Content, border = ""): Line {
+  return { border, lead: piecesOf(lead), content: piecesOf(content) };
 }
 
 /** A line that is never broken. */
-export function unwrapped(lead: readonly Piece[], content: readonly Piece[]): Line {
-  return { border: "", lead, content, unwrapped: true };
+export function unwrapped(lead: Content, content: Content): Line {
+  return { ...line(lead, content), unwrapped: true };
 }
 
 export const blankLine: Line = { border: "", lead: [], content: [] };

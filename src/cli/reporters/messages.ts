@@ -16,16 +16,16 @@ const step = "  ";
 export function timeLineLines({ title, message }: Card, language: Language): readonly Line[] {
   const timeLines = message?.timeLines ?? [];
   return [
-    line([piece(step)], [piece(title, "accent")]),
+    line(step, piece(title, "accent")),
     ...(timeLines.length === 0
-      ? [line([piece(step + step)], [piece(messageLabels.noHistory[language], "quiet")])]
+      ? [line(step + step, piece(messageLabels.noHistory[language], "quiet"))]
       : timeLines.flatMap((each) => timeLine(each, language))),
   ];
 }
 
 function timeLine({ label, steps }: TimeLine, language: Language): readonly Line[] {
   return [
-    line([piece(step)], [piece(label, "strong")]),
+    line(step, piece(label, "strong")),
     ...steps.flatMap((each) => stepLines(each, language)),
   ];
 }
@@ -34,9 +34,9 @@ function stepLines(each: TimeStep, language: Language): readonly Line[] {
   const { label, when, incorrect, changes, rest } = each;
   const facts = [label, when, incorrect ?? ""].filter((fact) => fact !== "");
   return [
-    line([piece(`${step}○ `)], [piece(facts.join(" · "))]),
+    line(`${step}○ `, facts.join(" · ")),
     ...changes.map((change) => changeLine(change, language)),
-    line([piece(`${step}│ `, "quiet")], [piece(rest, "quiet")]),
+    line(piece(`${step}│ `, "quiet"), piece(rest, "quiet")),
   ];
 }
 
@@ -47,10 +47,7 @@ function changeLine({ kind, label, earlier, later }: Change, language: Language)
   const arrow = earlier === undefined || later === undefined ? [] : [piece(" → ")];
   const after = later === undefined ? [] : [piece(later)];
   return line(
-    [
-      piece(`${step}│ `, "quiet"),
-      piece(`${signs[kind]} ${messageLabels.changes[kind][language]} `),
-    ],
+    [piece(`${step}│ `, "quiet"), `${signs[kind]} ${messageLabels.changes[kind][language]} `],
     [piece(`${label}: `, "quiet"), ...before, ...arrow, ...after],
   );
 }
@@ -63,17 +60,17 @@ export function relatedLines(
 ): readonly Line[] {
   if (related.length === 0 && !isAsked) return [];
   return [
-    line([piece(step)], [piece(messageLabels.related[language], "strong")]),
+    line(step, piece(messageLabels.related[language], "strong")),
     ...(related.length === 0
-      ? [line([piece(step + step)], [piece(consoleWords.noneRelated[language], "quiet")])]
+      ? [line(step + step, piece(consoleWords.noneRelated[language], "quiet"))]
       : related.flatMap(({ relation, berichtId, title, at }) => [
           line(
-            [piece(step + step), piece(`${messageLabels.relations[relation][language]} `, "quiet")],
-            [piece(title === undefined ? berichtId : `${title} (${berichtId})`)],
+            [step + step, piece(`${messageLabels.relations[relation][language]} `, "quiet")],
+            title === undefined ? berichtId : `${title} (${berichtId})`,
           ),
           line(
-            [piece(step + step + step)],
-            [piece(at ? at.path : consoleWords.relatedNotThere[language], "quiet")],
+            step + step + step,
+            piece(at ? at.path : consoleWords.relatedNotThere[language], "quiet"),
           ),
         ])),
   ];
@@ -86,16 +83,13 @@ export function foundLines(
   lineAt: (path: string) => string,
 ): readonly Line[] {
   return [
-    line([piece(step)], [piece(title, "accent")]),
+    line(step, piece(title, "accent")),
     ...found.flatMap(({ above, label, value, path, masked }) => [
-      line(
-        [piece(step + step)],
-        [
-          piece(`${[...above, label].join(" › ")}  `, "quiet"),
-          piece(value, masked ? "quiet" : "plain"),
-        ],
-      ),
-      line([piece(step + step + step)], [piece(`${path}${lineAt(path)}`, "quiet")]),
+      line(step + step, [
+        piece(`${[...above, label].join(" › ")}  `, "quiet"),
+        piece(value, masked ? "quiet" : "plain"),
+      ]),
+      line(step + step + step, piece(`${path}${lineAt(path)}`, "quiet")),
     ]),
   ];
 }

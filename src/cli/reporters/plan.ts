@@ -36,23 +36,18 @@ export function planLines(
   all = false,
 ): readonly Line[] {
   return plans.flatMap(({ file, plan, messages, masked }) => [
-    line([], [piece(file, "strong")]),
+    line("", piece(file, "strong")),
     fact(words.environment, `${plan.environment.name} (${plan.environment.kind})`, language),
     fact(words.origins, plan.origins.join(", "), language),
     ...plan.requests.map((request) =>
       requestLine(request, { all: plan.requests, messages, language }),
     ),
     ...(plan.requests.some(changesMailbox)
-      ? [line([piece("  ")], [piece(words.mailbox[language], "warn")])]
+      ? [line("  ", piece(words.mailbox[language], "warn"))]
       : []),
     line(
-      [piece("  ")],
-      [
-        piece(
-          approvals[plan.approval][language],
-          plan.approval === "not needed" ? "quiet" : "warn",
-        ),
-      ],
+      "  ",
+      piece(approvals[plan.approval][language], plan.approval === "not needed" ? "quiet" : "warn"),
     ),
     fact(words.hash, plan.hash, language),
     blankLine,
@@ -102,14 +97,11 @@ function requestLine(
   );
   const own = filled && "title" in filled ? filled.title : title;
   const called = own ?? name ?? operations[operation].title[language];
-  return line(
-    [piece("  • ")],
-    [piece(called), piece(` · ${[operation, ...parts].join(" · ")}`, "quiet")],
-  );
+  return line("  • ", [called, piece(` · ${[operation, ...parts].join(" · ")}`, "quiet")]);
 }
 
 function fact(word: Text, value: string, language: Language): Line {
-  return line([piece(`  ${word[language]}: `, "quiet")], [piece(value)]);
+  return line(piece(`  ${word[language]}: `, "quiet"), value);
 }
 
 const words = {
@@ -174,9 +166,9 @@ function previewLines(
       }
     }
     const { heading, wire, notes } = previewText(message, plan, language);
-    lines.push(line([piece("  → ", "accent")], [piece(heading, "strong")]));
-    lines.push(...wire.map((each) => unwrapped([piece("    ")], [piece(each)])));
-    lines.push(...notes.map((note) => line([piece("    ")], [piece(note, "quiet")])), blankLine);
+    lines.push(line(piece("  → ", "accent"), piece(heading, "strong")));
+    lines.push(...wire.map((each) => unwrapped("    ", each)));
+    lines.push(...notes.map((note) => line("    ", piece(note, "quiet"))), blankLine);
   }
   const isHidden = masked && messages.some(({ kind }) => kind === "call");
   if (left > 0) lines.push(quiet(moreText(left)[language]));
@@ -195,7 +187,7 @@ function foreseenJson(message: ForeseenMessage, language: Language) {
 }
 
 function quiet(sentence: string): Line {
-  return line([piece("  ")], [piece(sentence, "quiet")]);
+  return line("  ", piece(sentence, "quiet"));
 }
 
 function moreText(count: number) {

@@ -128,22 +128,21 @@ function causeLines(outcome: RunOutcome, { language, mask }: FailureOptions): re
     language,
   );
   return [
-    line([piece("✗ ", "bad")], [piece(title, "bad")]),
-    ...detail.split("\n").map((each) => line([piece("  ")], [piece(each)])),
-    line([piece("  → ", "accent")], [piece(remedy)]),
+    line(piece("✗ ", "bad"), piece(title, "bad")),
+    ...detail.split("\n").map((each) => line("  ", each)),
+    line(piece("  → ", "accent"), remedy),
     ...expectations,
   ];
 }
 
 function requestLines({ places, count }: Cause, language: Language): readonly Line[] {
   const [only, ...others] = places;
-  if (only !== undefined && others.length === 0)
-    return [line([piece("  ")], [piece(only, "quiet")])];
+  if (only !== undefined && others.length === 0) return [line("  ", piece(only, "quiet"))];
   const more = count - places.length;
   return [
-    line([piece("  ")], [piece(`${counted(count, "request")[language]}:`, "quiet")]),
-    ...places.map((each) => line([piece("    ")], [piece(each, "quiet")])),
-    ...(more > 0 ? [line([piece("    ")], [piece(andMore(more)[language], "quiet")])] : []),
+    line("  ", piece(`${counted(count, "request")[language]}:`, "quiet")),
+    ...places.map((each) => line("    ", piece(each, "quiet"))),
+    ...(more > 0 ? [line("    ", piece(andMore(more)[language], "quiet"))] : []),
   ];
 }
 
@@ -182,7 +181,7 @@ export function expectationLines(
   indent = "  ",
 ): readonly Line[] {
   const { text, verdict, expected, actual, difference } = shown;
-  if (verdict === "holds") return [line([piece(`${indent}✓ `, "good")], [piece(text)])];
+  if (verdict === "holds") return [line(piece(`${indent}✓ `, "good"), text)];
   const undecided =
     verdict === "cannot be decided"
       ? [piece(` (${consoleWords.undecided[language]})`, "warn")]
@@ -192,11 +191,11 @@ export function expectationLines(
   const fact = (label: string | undefined, value: string | undefined): readonly Line[] =>
     value === undefined || label === undefined
       ? []
-      : [line([piece(`${indent}    ${label.padEnd(column)}`, "quiet")], [piece(value)])];
+      : [line(piece(`${indent}    ${label.padEnd(column)}`, "quiet"), value)];
   return [
-    line([piece(`${indent}✗ `, "bad")], [piece(text, "bad"), ...undecided]),
+    line(piece(`${indent}✗ `, "bad"), [piece(text, "bad"), ...undecided]),
     ...fact(labels[0], expected),
     ...fact(labels[1], actual),
-    ...(difference === undefined ? [] : [line([piece(`${indent}    `)], [piece(difference)])]),
+    ...(difference === undefined ? [] : [line(`${indent}    `, difference)]),
   ];
 }

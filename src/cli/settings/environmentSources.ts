@@ -33,6 +33,7 @@ import { mailboxRefusal, trustGuard, type Caller } from "./trustGuard.ts";
 import { findConfigFile, projectRoot } from "../../platform/project.ts";
 import type { SettingsPlace } from "../../platform/trustStore.ts";
 import { tlsFiles, withDigests } from "../../platform/tlsFiles.ts";
+import { placed } from "../printing.ts";
 
 /** An environment with what a gateway needs to reach it. */
 export interface EnvironmentSource {
@@ -74,13 +75,13 @@ export async function settingsFor(
   // With it comes the schema of the file, which most runs do not need.
   const { configWork } = await import("./configWork.ts");
   const config = configWork.readConfigFile(read.text);
-  if ("problems" in config) return { problems: placed(shown, config.problems) };
+  if ("problems" in config) return { problems: placedIn(shown, config.problems) };
   const collisions = collidingEnvironments(
     new Map([...config.environments].map(([name, definition]) => [name, headerNames(definition)])),
   );
   if (collisions.length > 0)
     return {
-      problems: placed(
+      problems: placedIn(
         shown,
         collisions.map((one) => ({ path: "", message: collisionText(one) })),
       ),
@@ -92,7 +93,7 @@ export async function settingsFor(
     path: `tables.${name}`,
     message,
   }));
-  if (unread.length > 0) return { problems: placed(shown, unread) };
+  if (unread.length > 0) return { problems: placedIn(shown, unread) };
   const decided = await withDecisions(config.environments, folder, root, today);
   return {
     ...{ configFile, root, environments: decided.environments },
@@ -118,8 +119,7 @@ export async function settingsText(
     };
   }
   if ("tooLargeBytes" in bytes) {
-    const { en, nl } = tooLargeText(bytes.tooLargeBytes, smallBudget.bytes);
-    return { problems: [text(`${shown}: ${en}`, `${shown}: ${nl}`)] };
+    return { problems: [placed(shown, tooLargeText(bytes.tooLargeBytes, smallBudget.bytes))] };
   }
   const decoded = decodeRequestFile(bytes);
   return decoded.kind === "text"
@@ -150,12 +150,12 @@ export async function environmentSource(
   if (!definition) return { problems: [unknownText(name, settings)] };
   const resolved = resolveEnvironment(name, definition);
   if ("problems" in resolved)
-    return { problems: placed(settings.configFile ?? name, resolved.problems) };
+    return { problems: placedIn(settings.configFile ?? name, resolved.problems) };
   const { configFile, root, undecided } = settings;
   const message = undecided?.get(name);
   if (message) {
     const path = `environments.${name}.authorisation.decision`;
-    return { problems: placed(configFile ?? name, [{ path, message }]) };
+    return { problems: placedIn(configFile ?? name, [{ path, message }]) };
   }
   const folder = configFile === undefined ? root : dirname(configFile);
   const environment = await withDigests(resolved.environment, folder, root);
@@ -187,7 +187,7 @@ export function replayedSource(
     ? resolveEnvironment(name, definition)
     : { environment: embeddedEnvironment(nowhere) };
   if ("problems" in resolved)
-    return { problems: placed(settings.configFile ?? name, resolved.problems) };
+    return { problems: placedIn(settings.configFile ?? name, resolved.problems) };
   const { environment } = resolved;
   const { berichten, personen } = environment;
   return {
@@ -245,14 +245,13 @@ export function settingsPlace({ configFile, root }: Settings): SettingsPlace | u
   return configFile === undefined ? undefined : { file: configFile, root };
 }
 
-function placed(
+function placedIn(
   file: string,
   problems: readonly { readonly path: string; readonly message: Text }[],
 ): readonly Text[] {
-  return problems.map(({ path, message }) => {
-    const place = path === "" ? file : `${file}, ${path}`;
-    return text(`${place}: ${message.en}`, `${place}: ${message.nl}`);
-  });
+  return problems.map(({ path, message }) =>
+    placed(path === "" ? file : `${file}, ${path}`, message),
+  );
 }
 
 function notUtf8Text(file: string, line: number): Text {

@@ -7,15 +7,15 @@ import type { Trusted, TrustGuard } from "../../runner/ports.ts";
 import { fingerprintOf, mayAllowMailbox } from "../../runner/gateway/trust.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { isBuild, terminalOf } from "../terminal.ts";
+import { isBuild } from "../terminal.ts";
 import type { EnvironmentVariables } from "./envSecrets.ts";
 import { trustLines } from "../../presentation/texts/trustText.ts";
-import { draw, line, piece, type Line, printable } from "../reporters/layout.ts";
+import { line, piece, type Line, printable } from "../reporters/layout.ts";
+import { print } from "../printing.ts";
 
-/** Whom a question goes to, and in which language. */
+/** Where a question is asked. */
 export interface Caller {
   readonly shell: CommandContext;
-  readonly language: Language;
   /** Whether nothing is to be asked, since it is only looked at. */
   readonly isQuiet?: boolean;
 }
@@ -79,10 +79,10 @@ export function mailboxRefusal(
 async function newlyTrusted(
   environment: Environment,
   known: Trusted | undefined,
-  { shell, language }: Caller,
+  { shell }: Caller,
   place: SettingsPlace,
 ): Promise<Trusted | undefined> {
-  if (!(await askTrust(environment, known?.facts, shell, language))) return undefined;
+  if (!(await askTrust(environment, known?.facts, shell))) return undefined;
   const trusted = { fingerprint: fingerprintOf(environment), facts: trustFacts(environment) };
   await userTrust(shell.env).trust(place, environment.name, trusted);
   return trusted;
@@ -93,20 +93,16 @@ export async function askTrust(
   environment: Environment,
   before: readonly TrustFact[] | undefined,
   shell: CommandContext,
-  language: Language,
 ): Promise<boolean | undefined> {
+  const { language } = shell;
   if (!shell.ask) return undefined;
   const { title, question, yes } = words;
   const name = printable(environment.name);
-  shell.stderr.write(
-    draw(
-      [
-        line([], [piece(`${name}: ${title[language]}`, "strong")]),
-        ...trustScopeLines(trustFacts(environment), before, language),
-      ],
-      terminalOf(shell.stderr, shell.env, shell.color ?? "auto"),
-    ),
-  );
+  const lines = [
+    line("", piece(`${name}: ${title[language]}`, "strong")),
+    ...trustScopeLines(trustFacts(environment), before, language),
+  ];
+  print(lines, shell, "stderr");
   const answer = await shell.ask(question[language].replace("NAME", name));
   return yes.includes(answer?.trim().toLowerCase() ?? "");
 }
@@ -117,7 +113,7 @@ export function trustScopeLines(
   before: readonly TrustFact[] | undefined,
   language: Language,
 ): readonly Line[] {
-  return trustLines(facts, before).map((each) => line([piece("  ")], [piece(each[language])]));
+  return trustLines(facts, before).map((each) => line("  ", each[language]));
 }
 
 const words = {

@@ -1,12 +1,11 @@
 import { relative, dirname, join, resolve } from "node:path";
 import { counted } from "../../contract/counting.ts";
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 import { rememberingPrompt } from "../../runner/run/rememberingPrompt.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
-import { note, writeData } from "../printError.ts";
-import { draw, line, piece, printable } from "../reporters/layout.ts";
-import type { ColourChoice, CommandContext } from "../commandContext.ts";
-import { terminalOf } from "../terminal.ts";
+import { note, writeData, print } from "../printing.ts";
+import { line, piece, printable } from "../reporters/layout.ts";
+import type { CommandContext } from "../commandContext.ts";
 import { FolderWatch } from "./folderWatch.ts";
 import { realpath, stat } from "node:fs/promises";
 import { namedRowFiles } from "../../language/rowFiles.ts";
@@ -23,7 +22,6 @@ interface Watched {
   readonly paths: readonly string[];
   /** Files besides the request files and what they name, such as a profile. */
   readonly others?: readonly string[];
-  readonly color: ColourChoice;
   /**
    * @param isPressed whether somebody pressed Enter for it
    * @returns what waits for Enter, each with its reason
@@ -38,11 +36,7 @@ const settleMs = 40;
  * Does something at once, then each time a file changes or somebody presses Enter, until Ctrl-C. Between two rounds
  * nothing runs: the system reports changes, and the state of the files decides whether one counts.
  */
-export async function watchRounds(
-  watched: Watched,
-  shell: CommandContext,
-  language: Language,
-): Promise<ExitCode> {
+export async function watchRounds(watched: Watched, shell: CommandContext): Promise<ExitCode> {
   const bell = new Bell();
   const folders = new FolderWatch(() => bell.ring("changed"));
   const stopListening = shell.onEnter?.(() => bell.ring("pressed"));
@@ -50,8 +44,7 @@ export async function watchRounds(
   for (const signal of [shell.signal, shell.readerLeft]) signal?.addEventListener("abort", stop);
   const session = withMemory(shell);
   const say = (sentence: Text) => {
-    const terminal = terminalOf(shell.stderr, shell.env, watched.color);
-    shell.stderr.write(draw([line([], [piece(sentence[language], "quiet")])], terminal));
+    print([line("", piece(sentence[shell.language], "quiet"))], shell, "stderr");
   };
   const hasEnded = () => shell.signal.aborted || shell.readerLeft?.aborted === true;
   const paths = watched.paths.length > 0 ? watched.paths : ["."];
@@ -66,8 +59,8 @@ export async function watchRounds(
       }
       const waiting = await watched.once(begun?.isPressed ?? false, session);
       if (hasEnded()) break;
-      for (const folder of deaf) note(deafText(relative(shell.cwd, folder)), shell, language);
-      for (const sentence of waiting) note(sentence, shell, language);
+      for (const folder of deaf) note(deafText(relative(shell.cwd, folder)), shell);
+      for (const sentence of waiting) note(sentence, shell);
       const present = [...before.values()].filter((seen) => seen !== "").length;
       say(statusText(present, waiting.length > 0, stopListening !== undefined));
       const look = async () => {

@@ -71,7 +71,7 @@ describe("what is held of a fetch until its end", () => {
       ...(outcomes[at % outcomes.length] ?? outcomes[0]),
       durationMs: at,
     })) as readonly RunOutcome[];
-    const held = new HeldOutcomes(5);
+    const held = new HeldOutcomes<RunOutcome>(5);
     for (const outcome of many) held.add(outcome);
     const options = { language: "en", includeAnswers: true, mask: false } as const;
     const expected = jsonReport(report(many), options);

@@ -23,7 +23,8 @@ function shell(): CommandContext {
   const { signal } = new AbortController();
   const streams = { input: new PassThrough(), output: new PassThrough() };
   const outputs = { stdout: nowhere, stderr: nowhere, streams };
-  return { env: {}, cwd: place.folder, ...outputs, signal, version: "0" };
+  const spoken = { language: "en", color: "auto" } as const;
+  return { env: {}, cwd: place.folder, ...outputs, ...spoken, signal, version: "0" };
 }
 
 describe("who is in the register of brp mock", () => {

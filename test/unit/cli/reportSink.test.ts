@@ -1,7 +1,7 @@
 import { Readable, Writable } from "node:stream";
 import { expect, it } from "vitest";
 import { ReportSink } from "../../../src/cli/reportSink.ts";
-import { line, piece, type Line } from "../../../src/cli/reporters/layout.ts";
+import { line, type Line } from "../../../src/cli/reporters/layout.ts";
 import type { CommandContext } from "../../../src/cli/commandContext.ts";
 
 /** A context that collects what is printed. */
@@ -14,6 +14,8 @@ function contextInto(printed: string[]): CommandContext {
     stderr: output,
     signal: new AbortController().signal,
     version: "0",
+    language: "en",
+    color: "never",
     streams: { input: Readable.from([]), output: new Writable() },
   };
 }
@@ -25,10 +27,10 @@ function madeFor(targets: ConstructorParameters<typeof ReportSink<"json">>[0]) {
   function* lines(): Generator<Line> {
     for (let i = 0; i < 1000; i++) {
       made++;
-      yield line([], [piece("a")]);
+      yield line("", "a");
     }
   }
-  const sink = new ReportSink(targets, contextInto(printed), "en", "never");
+  const sink = new ReportSink(targets, contextInto(printed));
   sink.print(lines());
   return { made, printed: printed.join("").length };
 }

@@ -57,15 +57,15 @@ export function* printedAnswer(
   }
   if (operation === "HaalBerichtenOp") {
     const { headline, cards, rest } = fetchedParts(answer, options);
-    yield [line([piece(step)], [piece(headline, "strong")])];
+    yield [line(step, piece(headline, "strong"))];
     for (const card of cards) yield* inSlices(eachCardLine(card, language));
     yield restLines(rest, language);
     return;
   }
   const pages = answerPages(answer, { ...options, queryType: operation });
   yield [
-    line([piece(step)], [piece(pages.headline, "strong")]),
-    ...pages.notes.map((note) => line([piece(step)], [piece(note, "quiet")])),
+    line(step, piece(pages.headline, "strong")),
+    ...pages.notes.map((note) => line(step, piece(note, "quiet"))),
     ...reasonLines(pages.whyNobody ?? [], language, step + step),
   ];
   if (view === "table") yield* printedTable(pages, options);
@@ -83,7 +83,7 @@ export function* printedAnswer(
         continue;
       }
       yield [
-        line([piece(step)], [piece(card.title, "accent")]),
+        line(step, piece(card.title, "accent")),
         ...badgeLines(card.badges, step),
         ...treeLines(pages.tree(index), language),
         ...missingLines(card, language, step),
@@ -106,31 +106,30 @@ function* printedTable(
     for (const row of pages.rows(from, from + rowsAtATime)) {
       const missing = missingOf(row.index);
       if (!grid) yield tableBlock(pages.columns, row);
-      else if (missing.length > 0) yield [line([piece(step)], [piece(row.title, "accent")])];
+      else if (missing.length > 0) yield [line(step, piece(row.title, "accent"))];
       yield missingLines({ missing }, language, step);
     }
 }
 
 /** Family and authority of a person as an indented tree: everybody once, below the person asked. */
 function diagramLines({ title, nodes, groups, notes }: Diagram): readonly Line[] {
-  const lines: Line[] = [line([piece(step)], [piece(title, "accent")])];
+  const lines: Line[] = [line(step, piece(title, "accent"))];
   const add = (node: DiagramNode, indent: string) => {
     const name = piece(node.name, node.masked ? "quiet" : "strong");
-    lines.push(line([piece(`${indent}${node.role}: `, "quiet")], [name]));
+    lines.push(line(piece(`${indent}${node.role}: `, "quiet"), name));
     const below = `${indent}${step}`;
-    for (const detail of node.details) lines.push(line([piece(below)], [piece(detail)]));
-    for (const mark of node.marks) lines.push(line([piece(below)], markPieces([mark])));
-    for (const said of node.relations)
-      lines.push(line([piece(`${below}→ `, "quiet")], [piece(said)]));
+    for (const detail of node.details) lines.push(line(below, detail));
+    for (const mark of node.marks) lines.push(line(below, markPieces([mark])));
+    for (const said of node.relations) lines.push(line(piece(`${below}→ `, "quiet"), said));
   };
   for (const { heading, nodes: own } of groups) {
-    if (heading !== undefined) lines.push(line([piece(step + step)], [piece(heading, "strong")]));
+    if (heading !== undefined) lines.push(line(step + step, piece(heading, "strong")));
     for (const id of own) {
       const node = nodes[id];
       if (node) add(node, heading === undefined ? step : step + step + step);
     }
   }
-  for (const note of notes) lines.push(line([piece(step)], [piece(note, "quiet")]));
+  for (const note of notes) lines.push(line(step, piece(note, "quiet")));
   return lines;
 }
 
@@ -143,16 +142,13 @@ function treeLines(nodes: readonly TreeNode[], language: Language): readonly Lin
     const { depth, label, value, marks, masked, field, unknown } = node;
     const isGroup = value === undefined;
     const indent = step.repeat(Math.min(depth, deepest) + 1);
-    return line(
-      [piece(indent)],
-      [
-        piece(isGroup ? label : `${label}: `, isGroup ? "strong" : "quiet"),
-        piece(value ?? "", masked ? "quiet" : "plain"),
-        ...(unknown ? [piece(` (${consoleWords.unknown[language]})`, "quiet")] : []),
-        ...markPieces(marks),
-        piece(`  ${field}`, "quiet"),
-      ],
-    );
+    return line(indent, [
+      piece(isGroup ? label : `${label}: `, isGroup ? "strong" : "quiet"),
+      piece(value ?? "", masked ? "quiet" : "plain"),
+      ...(unknown ? [piece(` (${consoleWords.unknown[language]})`, "quiet")] : []),
+      ...markPieces(marks),
+      piece(`  ${field}`, "quiet"),
+    ]);
   });
 }
 
@@ -183,11 +179,11 @@ function* gridLines(
   const padded = (text: string, place: number) =>
     text + " ".repeat(Math.max((sizes[place] ?? 0) - displayWidth(text), 0) + step.length);
   const heading = shown.map((at, place) => padded(pages.columns[at]?.label ?? "", place)).join("");
-  yield [line([piece(step)], [piece(heading.trimEnd(), "quiet")])];
+  yield [line(step, piece(heading.trimEnd(), "quiet"))];
   for (let from = 0; from < pages.count; from += rowsAtATime)
     yield pages.rows(from, from + rowsAtATime).map(({ cells }) =>
       line(
-        [piece(step)],
+        step,
         shown.map((at, place) => {
           const cell = cells[at];
           const isMarked = cell?.marks.some(({ kind }) => kind === "investigation");
@@ -207,12 +203,12 @@ function tableBlock(columns: readonly TableColumn[], row: TableRow): readonly Li
   const widest = labels.reduce((most, label) => Math.max(most, displayWidth(label)), 0);
   const column = Math.min(widest, widestLabel);
   return [
-    line([piece(step)], [piece(row.title, "accent")]),
+    line(step, piece(row.title, "accent")),
     ...badgeLines(row.badges, step),
     ...filled.map(({ cell }, place) => {
       const label = labels[place] ?? "";
       const gap = " ".repeat(Math.max(column - displayWidth(label), 0) + 2);
-      return line([piece(`${step}${label}${gap}`, "quiet")], cellPieces(cell));
+      return line(piece(`${step}${label}${gap}`, "quiet"), cellPieces(cell));
     }),
   ];
 }

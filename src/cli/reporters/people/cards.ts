@@ -20,8 +20,8 @@ const widestLabel = 44;
 
 export function answerLines(view: AnswerView, language: Language, width: number): readonly Line[] {
   return [
-    line([piece(step)], [piece(view.headline, "strong")]),
-    ...view.notes.map((note) => line([piece(step)], [piece(note, "quiet")])),
+    line(step, piece(view.headline, "strong")),
+    ...view.notes.map((note) => line(step, piece(note, "quiet"))),
     ...view.cards.flatMap((card) => cardLines(card, language)),
     ...(view.table ? tableLines(view.table, width) : []),
     ...restLines(view.rest, language),
@@ -41,14 +41,13 @@ export function cardLines(card: Card, language: Language): readonly Line[] {
 export function* eachCardLine(card: Card, language: Language): Generator<Line> {
   const { title, badges, entries } = card;
   const border = `${step}│ `;
-  yield line([piece(`${step}╭─ `, "quiet")], [piece(title, "accent")]);
+  yield line(piece(`${step}╭─ `, "quiet"), piece(title, "accent"));
   yield* badgeLines(badges, border);
   const { kind, notes = [] } = card.message ?? {};
-  for (const note of kind ? [kind, ...notes] : notes)
-    yield line([], [piece(note, "quiet")], border);
+  for (const note of kind ? [kind, ...notes] : notes) yield line("", piece(note, "quiet"), border);
   yield* entryLines(entries, "", labelColumn(entries, 0), language, border);
   yield* missingLines(card, language, border);
-  yield line([piece(`${step}╰─`, "quiet")], []);
+  yield line(piece(`${step}╰─`, "quiet"), "");
 }
 
 /** What was asked and did not come: each path with its reasons, guesses told as such. */
@@ -59,9 +58,9 @@ export function missingLines(
 ): readonly Line[] {
   if (!missing || missing.length === 0) return [];
   return [
-    line([], [piece(consoleWords.notDelivered[language], "strong")], border),
+    line("", piece(consoleWords.notDelivered[language], "strong"), border),
     ...missing.flatMap(({ asked, label, reasons }) => [
-      line([piece(step)], [piece(label), piece(`  ${asked}`, "quiet")], border),
+      line(step, [label, piece(`  ${asked}`, "quiet")], border),
       ...reasonLines(reasons, language, step + step, border),
     ]),
   ];
@@ -76,7 +75,7 @@ export function reasonLines(
 ): readonly Line[] {
   return reasons.map(({ verdict, text }) => {
     const guess = verdict === "possible" ? `${consoleWords.perhaps[language]}: ` : "";
-    return line([piece(indent)], [piece(`${guess}${text}`, "quiet")], border);
+    return line(indent, piece(`${guess}${text}`, "quiet"), border);
   });
 }
 
@@ -87,7 +86,7 @@ export function badgeLines(badges: readonly Badge[], border: string): readonly L
 function badgeLine({ tone, label, detail }: Badge, border: string): Line {
   const style = tone === "warning" ? "warn" : "quiet";
   const text = detail === undefined ? label : `${label}: ${detail}`;
-  return line([piece(tone === "warning" ? "▲ " : "· ", style)], [piece(text, style)], border);
+  return line(piece(tone === "warning" ? "▲ " : "· ", style), piece(text, style), border);
 }
 
 /** The column in which values begin, so that all values of a card stand below each other. */
@@ -128,10 +127,10 @@ function rowLines(
   const lead = more.length === 0 ? `${label}${padding}` : `${indent}${step}`;
   const text = (value: string) => piece(value, row.masked ? "quiet" : "plain");
   const behind = [...unknown, ...markPieces(row.marks)];
-  if (more.length === 0) return [line([piece(lead, "quiet")], [text(first), ...behind], border)];
+  if (more.length === 0) return [line(piece(lead, "quiet"), [text(first), ...behind], border)];
   return [
-    line([piece(label, "quiet")], behind, border),
-    ...[first, ...more].map((each) => line([piece(lead)], [text(each)], border)),
+    line(piece(label, "quiet"), behind, border),
+    ...[first, ...more].map((each) => line(lead, text(each), border)),
   ];
 }
 
@@ -144,7 +143,7 @@ function* blockLines(
 ): Generator<Line> {
   const empty = block.empty === undefined ? [] : [piece(`  ${block.empty}`, "quiet")];
   const heading = [piece(block.label, "strong"), ...empty, ...markPieces(block.marks)];
-  yield line([piece(indent)], heading, border);
+  yield line(indent, heading, border);
   yield* entryLines(block.entries, `${indent}${step}`, column, language, border);
 }
 
@@ -171,8 +170,8 @@ function tableLines({ columns, rows }: TableView, width: number): readonly Line[
       .join(step)
       .trimEnd();
   return [
-    line([piece(step)], [piece(cells(columns.map(({ label }) => label)), "quiet")]),
-    ...rows.map((row) => line([piece(step)], [piece(cells(row))])),
+    line(step, piece(cells(columns.map(({ label }) => label)), "quiet")),
+    ...rows.map((row) => line(step, cells(row))),
   ];
 }
 

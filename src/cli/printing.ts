@@ -1,62 +1,62 @@
-import { text, type Language, type Text } from "../contract/text.ts";
+import { text, type Text } from "../contract/text.ts";
 import { exitCodes, type ExitCode } from "./exitCodes.ts";
-import { draw, line, piece, printable } from "./reporters/layout.ts";
+import { draw, line, piece, printable, type Line } from "./reporters/layout.ts";
 import type { CommandContext, Drawn, Output } from "./commandContext.ts";
-import { terminalOf, isBuild } from "./terminal.ts";
+import { terminalOf, isBuild, type Terminal } from "./terminal.ts";
 import { withoutCommands } from "../model/text/buildServers.ts";
 
-/** Says sentences on standard error, where they do not mix with a report. */
-export function printError(
-  sentences: readonly Text[],
+/** What standard output or standard error can show. */
+export function terminalAt(shell: CommandContext, to: "stdout" | "stderr" = "stdout"): Terminal {
+  return terminalOf(shell[to], shell.env, shell.color);
+}
+
+export function print(
+  lines: Iterable<Line>,
   shell: CommandContext,
-  language: Language,
+  to: "stdout" | "stderr" = "stdout",
 ): void {
+  shell[to].write(draw(lines, terminalAt(shell, to)));
+}
+
+/** A sentence about a file or another place. */
+export function placed(place: string, { en, nl }: Text): Text {
+  return text(`${place}: ${en}`, `${place}: ${nl}`);
+}
+
+/** Says sentences on standard error, where they do not mix with a report. */
+export function printError(sentences: readonly Text[], shell: CommandContext): void {
   say(
-    sentences.map((each) => each[language]),
+    sentences.map((each) => each[shell.language]),
     "bad",
     shell,
   );
 }
 
 /** Says why a file cannot be used, and ends with the code for that. */
-export function refuse(
-  path: string,
-  problem: Text,
-  shell: CommandContext,
-  language: Language,
-): ExitCode {
-  const name = printable(path);
-  printError([text(`${name}: ${problem.en}`, `${name}: ${problem.nl}`)], shell, language);
+export function refuse(path: string, problem: Text, shell: CommandContext): ExitCode {
+  printError([placed(printable(path), problem)], shell);
   return exitCodes.fileErrors;
 }
 
 /** Says on standard error what is worth knowing and stops nothing. */
-export function note(sentence: Text, shell: CommandContext, language: Language): void {
-  say([sentence[language]], "warn", shell);
+export function note(sentence: Text, shell: CommandContext): void {
+  say([sentence[shell.language]], "warn", shell);
 }
 
 /** Says where more is to be found, after an error. */
-export function printHint(
-  sentence: Text,
-  { stderr, env, color = "auto" }: CommandContext,
-  language: Language,
-): void {
-  stderr.write(draw([line([], [piece(sentence[language])])], terminalOf(stderr, env, color)));
+export function printHint(sentence: Text, shell: CommandContext): void {
+  print([line("", sentence[shell.language])], shell, "stderr");
 }
 
 const marks: Readonly<Record<"bad" | "warn", string>> = { bad: "✗ ", warn: "▲ " };
 
-function say(
-  sentences: readonly string[],
-  style: keyof typeof marks,
-  { stderr, env, color = "auto" }: CommandContext,
-): void {
+function say(sentences: readonly string[], style: keyof typeof marks, shell: CommandContext): void {
   const lines = sentences.flatMap((sentence) =>
     sentence
       .split("\n")
-      .map((each, index) => line([piece(index === 0 ? marks[style] : "  ", style)], [piece(each)])),
+      .map((each, index) => line(piece(index === 0 ? marks[style] : "  ", style), each)),
   );
-  stderr.write(draw(lines, terminalOf(stderr, env, color)));
+  print(lines, shell, "stderr");
 }
 
 /** Writes a report, an export or a script: its form has made what it holds harmless. */
@@ -69,18 +69,14 @@ export function writeData(output: Output, data: string | Uint8Array): void {
  * Writes to standard output, byte for byte, what a file of the user holds. A build server obeys what it reads in
  * there, so that commands are broken where it follows the output, and a sentence says so.
  */
-export function writeContent(
-  content: string | Uint8Array,
-  shell: CommandContext,
-  language: Language,
-): void {
+export function writeContent(content: string | Uint8Array, shell: CommandContext): void {
   const { stdout, env } = shell;
   if (!isBuild(env) || stdout.isTerminal || stdout.isFile) return writeData(stdout, content);
   // Each byte as one character: commands are ASCII, and all else stays as it is.
   const before = Buffer.from(content).toString("latin1");
   const after = before.split("\n").map(withoutCommands).join("\n");
   writeData(stdout, after === before ? content : Buffer.from(after, "latin1"));
-  if (after !== before) note(brokenCommands, shell, language);
+  if (after !== before) note(brokenCommands, shell);
 }
 
 const brokenCommands = text(
