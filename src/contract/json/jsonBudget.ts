@@ -72,7 +72,7 @@ export function excessOf(json: string, budget: JsonBudget): JsonExcess | undefin
   let depth = 0;
   let members = 0;
   for (let at = 0; at < json.length; at++)
-    switch (json[at]) {
+    switch (json.charAt(at)) {
       case '"': {
         const end = endOfString(json, at);
         if (end - at > budget.characters) return over("characters");
@@ -81,7 +81,7 @@ export function excessOf(json: string, budget: JsonBudget): JsonExcess | undefin
       }
       case "{":
       case "[":
-        widths[depth] = json[at] === "{" ? 1 : -Infinity;
+        widths[depth] = json.charAt(at) === "{" ? 1 : -Infinity;
         if (++depth > budget.depth) return over("depth");
         if (++members > budget.members) return over("members");
         break;
