@@ -97,34 +97,9 @@ export function partFindings(
   return inOrder(
     withForeignRequests(document, [
       ...fileChecks.flatMap((check) => check(file, context)),
-      ...requestFindings(file, context),
+      ...file.requests.flatMap((request) =>
+        requestChecks.flatMap((check) => check(request, file, context)),
+      ),
     ]),
   );
-}
-
-/** Of requests that are equal but for their titles the first is checked; where it has no finding, none of them has. */
-function requestFindings(file: CheckedFile, context: CheckContext): readonly Finding[] {
-  const faultless = new Set<string>();
-  return file.requests.flatMap((request) => {
-    const written = plainText(request, file);
-    if (written !== undefined && faultless.has(written)) return [];
-    const found = requestChecks.flatMap((check) => check(request, file, context));
-    if (written !== undefined && found.length === 0) faultless.add(written);
-    return found;
-  });
-}
-
-/** What stands below the title of a request that depends on nothing else in the file; undefined for any other. */
-function plainText(
-  { node: { separator, span, body, directives, expectations } }: CheckedRequest,
-  { text }: CheckedFile,
-): string | undefined {
-  const isPlain =
-    separator !== undefined &&
-    body?.kind === "lines" &&
-    directives.length === 0 &&
-    expectations.length === 0;
-  if (!isPlain || separator.template) return undefined;
-  const written = text.slice(separator.span.end, span.end);
-  return written.includes("{{") ? undefined : written;
 }

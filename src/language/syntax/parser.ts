@@ -1,6 +1,5 @@
 import { LineIndex, type Span } from "../../model/text/span.ts";
 import { directiveForm } from "./directives.ts";
-import { EqualLists } from "./equalLists.ts";
 import { isSeparatorAt, splitLines, trimmed, type Line } from "./lines.ts";
 import { readTemplate, type Report } from "./placeholders.ts";
 import { parseSection, type Section } from "./requestParser.ts";
@@ -20,8 +19,7 @@ export function parseRequestDocument(text: string): RequestDocument {
   const report: Report = (problem) => problems.push(problem);
   const [preambleLines, ...requestLines] = splitSections(text);
 
-  const lists = new EqualLists();
-  const preamble = parseSection(text, preambleLines, report, lists);
+  const preamble = parseSection(text, preambleLines, report);
   const defaults = preamble.directives.filter(({ word }) => isDefault(word));
   const requests: RequestNode[] = [];
   const own = ownRequest(preamble, sectionSpan(preambleLines));
@@ -32,7 +30,7 @@ export function parseRequestDocument(text: string): RequestDocument {
   for (const lines of requestLines) {
     const [head, ...rest] = lines;
     if (!head) continue;
-    const section = parseSection(text, rest, report, lists);
+    const section = parseSection(text, rest, report);
     const { directives, body, expectations } = section;
     requests.push({
       ordinal: requests.length,

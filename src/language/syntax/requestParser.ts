@@ -3,7 +3,6 @@ import { isOperationName } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import type { Span } from "../../model/text/span.ts";
 import { readDirective } from "./directiveReading.ts";
-import type { EqualLists } from "./equalLists.ts";
 import { readExpectation } from "./expectations.ts";
 import { readJson } from "./json.ts";
 import {
@@ -56,13 +55,8 @@ const parts = { directives: 0, operation: 1, body: 2, expectations: 3 } as const
 type Part = (typeof parts)[keyof typeof parts];
 
 /** Reads the lines of one section; `###` lines are not among them. */
-export function parseSection(
-  text: string,
-  lines: readonly Line[],
-  report: Report,
-  lists: EqualLists,
-): Section {
-  const parser = new SectionParser(text, report, lists);
+export function parseSection(text: string, lines: readonly Line[], report: Report): Section {
+  const parser = new SectionParser(text, report);
   let from = lines[0]?.start ?? 0;
   // The last line end included, so that a section reads the same by itself and with others behind it.
   const limit = lines.at(-1)?.next ?? from;
@@ -77,7 +71,6 @@ export function parseSection(
 class SectionParser {
   readonly #text: string;
   readonly #report: Report;
-  readonly #lists: EqualLists;
   readonly #variables: VariableNode[] = [];
   readonly #directives: DirectiveNode[] = [];
   readonly #parameters: ParameterNode[] = [];
@@ -88,10 +81,9 @@ class SectionParser {
   #openParameter: OpenParameter | undefined;
   #part: Part = parts.directives;
 
-  constructor(text: string, report: Report, lists: EqualLists) {
+  constructor(text: string, report: Report) {
     this.#text = text;
     this.#report = report;
-    this.#lists = lists;
   }
 
   finish(): Section {
@@ -252,16 +244,16 @@ class SectionParser {
     if (this.#json || this.#part > parts.body)
       this.#problem("misplaced-line", { start: keySpan.start, end: colonSpan.end }, key);
     else this.#part = parts.body;
-    const lists = parameters.get(key)?.kind === "list" ? this.#lists : undefined;
+    const isList = parameters.get(key)?.kind === "list";
     const parameter = new OpenParameter(key, keySpan, colonSpan);
     this.#openParameter = parameter;
     const first = skipBlank(this.#text, colonSpan.end, to);
-    const over = lists ? this.#readListOverLines(first, to, limit) : undefined;
+    const over = isList ? this.#readListOverLines(first, to, limit) : undefined;
     if (over?.node) {
       parameter.takeOwnValue(over.node);
       return over.end;
     }
-    this.#passComment(parameter.readOwnValue(this.#text, to, lists, this.#report), to);
+    this.#passComment(parameter.readOwnValue(this.#text, to, isList, this.#report), to);
     return to;
   }
 
@@ -344,11 +336,11 @@ class OpenParameter {
     return this.#ownValue !== undefined;
   }
 
-  /** Reads what stands behind the colon, where `lists` are given a list; returns where reading stopped. */
-  readOwnValue(text: string, to: number, lists: EqualLists | undefined, report: Report): number {
+  /** Reads the value after the colon; returns where reading stopped. */
+  readOwnValue(text: string, to: number, isList: boolean, report: Report): number {
     const from = this.#colonSpan.end;
-    const read = lists
-      ? lists.read(text, from, to, this.key === "fields", report)
+    const read = isList
+      ? readInlineList(text, from, to, this.key === "fields", report)
       : readValue(text, from, to, report);
     this.#ownValue = read.node;
     return read.end;
