@@ -5,7 +5,7 @@ import type { NarrowerSearch } from "../presentation/refinements/searchRefinemen
 import type { AnswerView } from "../presentation/view.ts";
 import type { FailureHelp } from "./failureHelp.ts";
 import type { PanelAction } from "./panelActions.ts";
-import type { FileRunEntry, RunEntry, ShownFileRun } from "./runMessages.ts";
+import type { FileRunEntry, RunEntry, ShownFileRun, ToFilePeople } from "./runMessages.ts";
 import type { ShownComparison, ToComparison } from "./compareMessages.ts";
 import type { Looked, ToPeople } from "./peopleMessages.ts";
 import type { MessagesHead, ReaderLook, ToReader } from "./readerMessages.ts";
@@ -113,6 +113,7 @@ export type ToAnswerPanel =
   | { readonly type: "raw"; readonly run: number; readonly text: string }
   /** Something was picked in the context menu, or by a key of VS Code. */
   | { readonly type: "act"; readonly action: PanelAction }
+  | ToFilePeople
   | ToPeople
   | ToReader
   | ToComparison;
@@ -123,6 +124,7 @@ const types: Readonly<Record<ToAnswerPanel["type"], true>> = {
   revealed: true,
   raw: true,
   act: true,
+  filePeople: true,
   people: true,
   card: true,
   diagram: true,

@@ -15,7 +15,8 @@ const helpNames = Object.keys(failureHelps) as FailureHelp[];
 export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("ready") }),
   droppedFilesSchema,
-  z.strictObject({ type: z.literal("select"), run }),
+  /** Shows a run, and of it a person. */
+  z.strictObject({ type: z.literal("select"), run, person: run.exactOptional() }),
   z.strictObject({ type: z.literal("mask"), on: z.boolean() }),
   z.strictObject({ type: z.literal("present"), on: z.boolean() }),
   z.strictObject({ type: z.literal("reveal"), run, path }),

@@ -1,4 +1,6 @@
 import type { EnvironmentKind } from "../model/environments/environment.ts";
+import type { TableColumn, TableRow } from "../presentation/person/pages.ts";
+import type { SentRow } from "./sentRows.ts";
 
 /** One run in the list of the answer panel; holds nothing personal. */
 export interface RunEntry {
@@ -33,6 +35,8 @@ export interface ShownFileRun extends FileRunEntry {
   readonly facts: readonly string[];
   /** In the order of the run. */
   readonly lines: readonly FileRunLine[];
+  /** How many persons all responses have; undefined where none has any. */
+  readonly persons: number | undefined;
   /** How many outcomes are counted and have no row. */
   readonly unlisted: number;
   /** How much of the responses of this session is kept at most. */
@@ -50,6 +54,24 @@ export interface FileRunLine {
   readonly time?: string;
   /** Whether it came out and its response was let go since. */
   readonly isLetGo: boolean;
+}
+
+/** A person of a file run, or a request that brought none: a row of one table over all of them. */
+export interface FilePerson extends TableRow {
+  /** How the request came out. */
+  readonly verdict: "passed" | "failed" | "skipped";
+  /** The run with the response, while this is kept. */
+  readonly run?: number;
+  /** Place of the person in that response. */
+  readonly person: number;
+}
+
+/** Comes while the page shows that table, before the state, and only when it is another one. */
+export interface ToFilePeople {
+  readonly type: "filePeople";
+  readonly file: number;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly SentRow<FilePerson>[];
 }
 
 /** Which requests of a file run are meant. */

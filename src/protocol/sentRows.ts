@@ -15,21 +15,24 @@ export interface SentCell {
 
 /**
  * A row as it travels. Most cells of a wide table are empty, and most paths follow from the column: whole
- * rows are ten times as long, and copying them is most of what a window costs.
+ * rows are ten times as long, and copying them is most of what a table costs.
  */
-export interface SentRow extends Omit<TableRow, "cells"> {
+export type SentRow<Row extends TableRow = TableRow> = Omit<Row, "cells"> & {
   readonly cells: readonly SentCell[];
-}
+};
 
 /** A row as a panel has it: no cell where nothing was delivered. */
-export interface ReceivedRow extends Omit<TableRow, "cells"> {
+export type ReceivedRow<Row extends TableRow = TableRow> = Omit<Row, "cells"> & {
   /** One for each column. */
   readonly cells: readonly (TableCell | undefined)[];
-}
+};
 
-export function sentRow({ cells, ...row }: TableRow, columns: readonly TableColumn[]): SentRow {
+export function sentRow<Row extends TableRow>(
+  row: Row,
+  columns: readonly TableColumn[],
+): SentRow<Row> {
   const sent: SentCell[] = [];
-  for (const [at, { text, masked, marks, path, key }] of cells.entries()) {
+  for (const [at, { text, masked, marks, path, key }] of row.cells.entries()) {
     const isUsual = path === cellPath(row.path, columns[at]);
     if (text === "" && !masked && marks.length === 0 && isUsual) continue;
     sent.push({
@@ -44,12 +47,12 @@ export function sentRow({ cells, ...row }: TableRow, columns: readonly TableColu
   return { ...row, cells: sent };
 }
 
-export function receivedRow(
-  { cells, ...row }: SentRow,
+export function receivedRow<Row extends TableRow>(
+  row: SentRow<Row>,
   columns: readonly TableColumn[],
-): ReceivedRow {
+): ReceivedRow<Row> {
   const received = columns.map((): TableCell | undefined => undefined);
-  for (const { at, text, masked = false, marks = [], path, key } of cells) {
+  for (const { at, text, masked = false, marks = [], path, key } of row.cells) {
     const column = columns[at];
     if (column)
       received[at] = {

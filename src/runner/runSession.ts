@@ -1,3 +1,4 @@
+import type { CsvRow } from "../contract/csv.ts";
 import { operations, type Service } from "../contract/operations.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { RequestPreview, RunPlan } from "../model/plan.ts";
@@ -57,6 +58,11 @@ export class RunSession {
   /** How many rows the `@each` of a request has; undefined where it has none. */
   rowsOf(ordinal: number): number | undefined {
     return this.#run.requests.find(({ draft }) => draft.ordinal === ordinal)?.rows?.length;
+  }
+
+  /** The values of the rows of the `@each` of a request; none where it has no rows. */
+  rowValues(ordinal: number): Iterable<CsvRow> {
+    return this.#run.requests.find(({ draft }) => draft.ordinal === ordinal)?.rows ?? [];
   }
 
   /** How many outcomes the run has, each row of `@each` counted. */

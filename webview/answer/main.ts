@@ -239,6 +239,8 @@ class AnswerPanel {
           asked: new Set(message.fields.asked),
         };
         break;
+      case "filePeople":
+        return this.#memory.file?.receive(message);
       case "people":
         this.#memory.sent = message;
         return;

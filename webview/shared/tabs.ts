@@ -6,8 +6,8 @@ interface TabsOptions<Name extends string> {
   readonly said: (name: Name) => string;
   readonly chosen: Name;
   readonly choose: (name: Name) => void;
-  /** Id of the one element that all of them fill; without it each has its own. */
-  readonly panel?: string;
+  /** Id of the element that a tab fills, where several fill one; else each has its own. */
+  readonly panel?: string | ((name: Name) => string);
 }
 
 /** Tabs after the pattern of WAI-ARIA: one stop of the Tab key, arrow keys choose. */
@@ -63,7 +63,10 @@ export class Tabs<Name extends string> {
         type: "button",
         role: "tab",
         id: `tab-${name}`,
-        "aria-controls": this.#options.panel ?? Tabs.panelId(name),
+        "aria-controls":
+          typeof this.#options.panel === "function"
+            ? this.#options.panel(name)
+            : (this.#options.panel ?? Tabs.panelId(name)),
       },
       this.#options.said(name),
     );

@@ -1,4 +1,5 @@
 import { EventEmitter, type Uri } from "vscode";
+import type { CsvRow } from "../../contract/csv.ts";
 import type { OperationName } from "../../contract/operations.ts";
 import type { Text } from "../../contract/text.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
@@ -14,11 +15,14 @@ export interface FileRunRow {
   readonly filledTitle?: { readonly open: string; readonly masked: string };
   readonly operation: OperationName;
   readonly source: RunSource;
-  /** Row of `@each`, from 1. */
+  /** Row of `@each`, from 1, and its values by column. */
   readonly row?: number;
+  readonly values?: CsvRow;
   readonly verdict: "passed" | "failed" | "skipped";
   /** Count of what came, or what went wrong, in a few words. */
   readonly result: Text;
+  /** How many persons came. */
+  readonly persons: number;
   /** Whether `result` repeats words of the request file. */
   readonly isOwnWord: boolean;
   /** The first thing that failed, where the result does not say it. */

@@ -1,11 +1,11 @@
 import { explainFailure } from "../../explain/explainFailure.ts";
-import { copiedRow, exportAnswer } from "../../presentation/export/exportAnswer.ts";
+import { copiedRow, exportAnswer, exportTable } from "../../presentation/export/exportAnswer.ts";
 import { previewPageText } from "../../presentation/texts/previewText.ts";
 import { rawAnswer } from "../../presentation/rawAnswer.ts";
 import { messageCards } from "../inbox/inboxMessages.ts";
 import { outcomeOutput, terminalText } from "../testing/testOutput.ts";
 import { testVerdict } from "../testing/testVerdict.ts";
-import { onlyPerson, pagesOf, shownValue } from "../panels/answerValues.ts";
+import { onlyPerson, pagesOf, personOptions, shownValue } from "../panels/answerValues.ts";
 import { AnswerWindows } from "../panels/answerWindows.ts";
 import {
   messageGlanceAt,
@@ -15,6 +15,7 @@ import {
   MessageWindows,
 } from "../panels/messageWindows.ts";
 import { fileRunEntry, rowResult, shownFileRun } from "../panels/fileRunLines.ts";
+import { allPeople, filePeople } from "../panels/filePeople.ts";
 import { CompareWindows } from "../panels/compareWindows.ts";
 import { answerOf, keptText, runEntry, shownRun } from "../panels/shownRun.ts";
 
@@ -29,6 +30,9 @@ export const answerWork = {
   copiedRow,
   explainFailure,
   exportAnswer,
+  exportTable,
+  allPeople,
+  filePeople,
   fileRunEntry,
   previewPageText,
   keptText,
@@ -41,6 +45,7 @@ export const answerWork = {
   onlyPerson,
   outcomeOutput,
   pagesOf,
+  personOptions,
   rawAnswer,
   rowResult,
   runEntry,

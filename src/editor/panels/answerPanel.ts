@@ -82,7 +82,10 @@ export class AnswerPanel implements Disposable {
       isPresenting: () => presentation.isOn,
       viewOf: (run) => presentation.viewMasked(isMasked(run)),
     });
-    this.#files = new PanelFileRuns({ ...parts, isMasked, show: (id) => this.showFile(id) });
+    this.#files = new PanelFileRuns({
+      ...{ ...parts, isMasked, send, isPresenting: () => presentation.isOn },
+      show: (id) => this.showFile(id),
+    });
     this.#requests = new RunRequests({
       ...parts,
       send,
@@ -103,7 +106,9 @@ export class AnswerPanel implements Disposable {
         ...this.#handlers,
       },
       seen: () => {
-        if (!this.#host.isOpen) this.#windows.close();
+        if (this.#host.isOpen) return;
+        this.#windows.close();
+        this.#files.close();
       },
       restored: () => (this.#isRestored = true),
     });
@@ -315,9 +320,13 @@ export class AnswerPanel implements Disposable {
       ready: () => {
         // A page that begins anew has nothing yet.
         this.#windows.close();
+        this.#files.close();
         return this.#draw();
       },
-      select: ({ run }) => this.select(run),
+      select: ({ run, person }) => {
+        if (person !== undefined) this.#look = { ...this.#look, person, path: undefined };
+        this.select(run);
+      },
       mask: ({ on }) => {
         this.#masked = on;
         return this.#draw();

@@ -2,27 +2,37 @@ import { memberOf, type JsonObject } from "../../contract/json/json.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import { answerPages } from "../../presentation/person/answerPages.ts";
 import type { AnswerPages } from "../../presentation/person/pages.ts";
+import type { PersonOptions } from "../../presentation/person/personOptions.ts";
 import { personIndexOf } from "../../presentation/person/places.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { Run } from "../runs/runs.ts";
 
-/** The answer of a run in windows; undefined for answers without persons. */
-export function pagesOf(
+/** How the persons of a run are shown; undefined for responses without persons. */
+export function personOptions(
   { operation, outcome }: Run,
-  answer: JsonObject,
   options: ViewOptions,
-): AnswerPages | undefined {
+): PersonOptions | undefined {
   if (!isQueryType(operation)) return undefined;
   const answered = outcome?.kind === "answered" ? outcome : undefined;
   if (answered?.refusal) return undefined;
   const { fields = [], parameters, traits } = answered ?? {};
-  return answerPages(answer, {
+  return {
     ...options,
     queryType: operation,
     ...(fields.length > 0 && { fields }),
     ...(parameters && { parameters }),
     ...(traits && { traits }),
-  });
+  };
+}
+
+/** The persons of a run; undefined for responses without persons. */
+export function pagesOf(
+  run: Run,
+  answer: JsonObject,
+  options: ViewOptions,
+): AnswerPages | undefined {
+  const shown = personOptions(run, options);
+  return shown && answerPages(answer, shown);
 }
 
 /** A value as these pages show it; undefined where a mask hides it. */

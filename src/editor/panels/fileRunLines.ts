@@ -5,6 +5,7 @@ import { explainWarning } from "../../explain/explainWarning.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { answeredHeadline } from "../../presentation/answerView.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
+import { peopleOf } from "../../presentation/person/personOptions.ts";
 import { requestTitle, shownTitle } from "../../presentation/requestTitle.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { dayTime } from "../../presentation/texts/momentText.ts";
@@ -21,8 +22,9 @@ type RowResult = Omit<FileRunRow, "run" | "title" | "operation" | "source">;
 export function rowResult(outcome: RunOutcome): RowResult {
   const { durationMs, request } = outcome;
   const titled = (mask: boolean) => requestTitle(request, { mask }) ?? "";
+  const persons = outcome.kind === "answered" ? peopleOf(outcome.answer).length : 0;
   const base = {
-    durationMs,
+    ...{ durationMs, persons },
     ...(request.row !== undefined && { row: request.row }),
     ...(request.filledTitle !== undefined && {
       filledTitle: { open: titled(false), masked: titled(true) },
@@ -126,6 +128,7 @@ export function shownFileRun(
     ...entry,
     facts: facts.filter((fact) => fact !== false),
     lines: [...rows.map((row) => doneLine(row, isKept(row.run), as)), ...waitingLines(run, as)],
+    persons: rows.reduce((sum, { persons }) => sum + persons, 0) || undefined,
     unlisted: doneCount(run) - rows.length,
     keptMegabytes: Math.round(keptBytes / 1024 / 1024),
   };
@@ -146,22 +149,24 @@ function waitingCount({ waiting }: FileRun): number {
 
 function doneLine(row: FileRunRow, isKept: boolean, as: ViewOptions): FileRunLine {
   const { language, mask, presenting } = as;
-  const { verdict, result, isOwnWord, reason, durationMs, filledTitle } = row;
+  const { verdict, result, isOwnWord, reason, durationMs } = row;
   const shown = mask ? "masked" : "open";
   return {
     ...(isKept && { run: row.run }),
     state: verdict,
-    title: [
-      shownTitle({ ...row, title: filledTitle?.[shown] ?? row.title }, as),
-      row.row !== undefined && words.row(row.row)[language],
-    ]
-      .filter(Boolean)
-      .join(" · "),
+    title: filledTitle(row, as),
     result: presenting && isOwnWord ? "" : result[language],
     ...(reason && { reason: reason[shown][language] }),
     ...(verdict !== "skipped" && { time: `${Math.round(durationMs)} ms` }),
     isLetGo: !isKept,
   };
+}
+
+/** The title of a request as it ran, and which row it is. */
+export function filledTitle(row: FileRunRow, as: ViewOptions): string {
+  const title = row.filledTitle?.[as.mask ? "masked" : "open"] ?? row.title;
+  const number = row.row !== undefined && words.row(row.row)[as.language];
+  return [shownTitle({ ...row, title }, as), number].filter(Boolean).join(" · ");
 }
 
 /** A line for each request and row that has not come out; the first of them is running. */

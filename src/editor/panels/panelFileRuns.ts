@@ -1,11 +1,16 @@
-import { window, workspace } from "vscode";
-import type { AnswerPanelState } from "../../protocol/answerMessages.ts";
+import { env, window, workspace } from "vscode";
+import type { ViewOptions } from "../../presentation/viewOptions.ts";
+import type { AnswerPanelState, ToAnswerPanel } from "../../protocol/answerMessages.ts";
 import type { FileRunQuestion } from "../../protocol/fromFileRun.ts";
 import type { Language } from "../../contract/text.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { FileRun, FileRuns } from "../history/fileRuns.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
+import { sentRow } from "../../protocol/sentRows.ts";
+import { exportFileRun } from "../runs/exportRun.ts";
 import type { RequestRunner } from "../runs/requestRunner.ts";
 import type { Run, Runs } from "../runs/runs.ts";
+import type { filePeople, FilePeople } from "./filePeople.ts";
 import type { Handlers } from "./handlers.ts";
 
 interface Parts {
@@ -14,6 +19,8 @@ interface Parts {
   readonly runner: Pick<RequestRunner, "runAgain" | "runFile" | "runFailed">;
   readonly presentation: Pick<PresentationMode, "view">;
   readonly isMasked: (run: Pick<Run, "environment">) => boolean;
+  readonly isPresenting: () => boolean;
+  readonly send: (message: ToAnswerPanel) => void;
   /** Shows a file run in place of a response. */
   readonly show: (file: number) => void;
 }
@@ -22,6 +29,9 @@ interface Parts {
 export class PanelFileRuns {
   readonly #parts: Parts;
   #shown: number | undefined;
+  /** The file run whose persons the page shows as one table. */
+  #watched: number | undefined;
+  #people: (FilePeople & { readonly made: string; readonly atMs: number }) | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -40,17 +50,16 @@ export class PanelFileRuns {
     run: Run | undefined,
     language: Language,
   ): Promise<Pick<AnswerPanelState, "files" | "file" | "back">> {
-    const { fileRuns, runs, presentation, isMasked } = this.#parts;
+    const { fileRuns, runs } = this.#parts;
     const { answerWork } = await import("../lazy/answers.lazy.ts");
     const { fileRunEntry, shownFileRun } = answerWork;
     const { shown } = this;
     const isOfFile = shown && run?.source?.uri.toString() === shown.uri.toString();
     const isKept = (id: number) => runs.find(id) !== undefined;
-    const as = shown && {
-      ...presentation.view(shown.environment),
-      language,
-      mask: isMasked(shown),
-    };
+    if (shown?.id !== this.#watched) this.close();
+    const as = shown && this.#viewOf(shown, language);
+    if (as && !run && this.#watched === shown.id)
+      this.#sendPeople(shown, as, answerWork.filePeople);
     return {
       files: fileRuns.all.map((one) => fileRunEntry(one, language)),
       file: as && !run ? shownFileRun(shown, runs.bounds.bytes, isKept, as) : undefined,
@@ -58,8 +67,35 @@ export class PanelFileRuns {
     };
   }
 
+  /** The page begins anew, or nobody looks any more: nothing of persons is kept. */
+  close(): void {
+    this.#watched = undefined;
+    this.#people = undefined;
+  }
+
+  #viewOf({ environment }: FileRun, language: Language): ViewOptions {
+    const { presentation, isMasked } = this.#parts;
+    return { ...presentation.view(environment), language, mask: isMasked({ environment }) };
+  }
+
+  /** Making the table of a long run takes a while: not for each row while it goes on. */
+  #sendPeople(file: FileRun, as: ViewOptions, make: typeof filePeople): void {
+    const { runs, send } = this.#parts;
+    const { id, durationMs, rows } = file;
+    const about = [id, as.mask, as.language, as.presenting];
+    const made = JSON.stringify([...about, rows.length, durationMs]);
+    const before = this.#people;
+    if (before?.made === made) return;
+    const atMs = systemClock.monotonicMs();
+    const isMore = before?.made.startsWith(JSON.stringify(about).slice(0, -1)) === true;
+    if (isMore && durationMs === undefined && atMs - before.atMs < 1000) return;
+    const { columns, rows: all } = make(file, (run) => runs.find(run), as);
+    this.#people = { columns, rows: all, made, atMs };
+    send({ type: "filePeople", file: id, columns, rows: all.map((row) => sentRow(row, columns)) });
+  }
+
   get handlers(): Handlers<FileRunQuestion> {
-    const { fileRuns, runner, show } = this.#parts;
+    const { runs, fileRuns, runner, show, isPresenting } = this.#parts;
     const withFile =
       <Message extends FileRunQuestion>(act: (file: FileRun, message: Message) => unknown) =>
       (message: Message) => {
@@ -68,6 +104,18 @@ export class PanelFileRuns {
       };
     return {
       showFile: withFile(({ id }) => show(id)),
+      fileTable: withFile(({ id }, { on }) => {
+        this.close();
+        if (on) this.#watched = id;
+        show(id);
+      }),
+      fileCopy: withFile(async (_file, { row, column }) => {
+        const { answerWork } = await import("../lazy/answers.lazy.ts");
+        const cells = this.#people?.rows[row]?.cells ?? [];
+        const text = column === undefined ? answerWork.copiedRow(cells) : cells[column]?.text;
+        if (text !== undefined) await env.clipboard.writeText(text);
+      }),
+      fileExport: withFile((file) => exportFileRun(file, (run) => runs.find(run), isPresenting)),
       fileSource: withFile(async ({ uri }) => {
         const document = await workspace.openTextDocument(uri);
         const open = window.visibleTextEditors.find((editor) => editor.document === document);

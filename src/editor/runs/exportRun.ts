@@ -1,5 +1,4 @@
 import { Uri, window, workspace, type QuickPickItem } from "vscode";
-import { isQueryType } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import {
   exportFacts,
@@ -7,8 +6,10 @@ import {
   type ExportForm,
 } from "../../presentation/export/exportForms.ts";
 import { isRefusal } from "../../model/outcome.ts";
+import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { displayLanguage, localize } from "../convert.ts";
-import type { Run } from "./runs.ts";
+import type { FileRun } from "../history/fileRuns.ts";
+import type { Run, RunSource } from "./runs.ts";
 import { tellProblem } from "../tellUser.ts";
 
 const sentences = {
@@ -33,33 +34,62 @@ const sentences = {
   ),
 } as const;
 
-/**
- * Writes the answer of a run to a file that the user names: nothing is written before. It is masked
- * unless the user wants it otherwise, and always while others look along.
- */
+/** Writes the persons of a run to a file that the user names. */
 export async function exportRun(run: Run, presenting: () => boolean): Promise<void> {
-  const { operation, outcome } = run;
+  const { outcome } = run;
   const { answerWork } = await import("../lazy/answers.lazy.ts");
   const answer = answerWork.answerOf(run);
-  if (!answer || !isQueryType(operation)) return;
-  if (outcome && isRefusal(outcome)) return;
+  if (!answer || (outcome && isRefusal(outcome))) return;
+  await writeExport(run, presenting, (form, view) => {
+    const options = answerWork.personOptions(run, view);
+    return options ? answerWork.exportAnswer(answer, form, options) : [];
+  });
+}
+
+/**
+ * Writes all persons of a file run to one file. The tables with labels are as the panel shows them; the
+ * others have only what the service returned.
+ */
+export async function exportFileRun(
+  file: FileRun,
+  find: (run: number) => Run | undefined,
+  presenting: () => boolean,
+): Promise<void> {
+  const { answerWork } = await import("../lazy/answers.lazy.ts");
+  const { filePeople, exportTable, exportAnswer } = answerWork;
+  const source = { startedAt: file.startedAt, source: { uri: file.uri } };
+  await writeExport(source, presenting, (form, view) => {
+    if (form === "csv-labels" || form === "markdown") {
+      const { columns, rows } = filePeople(file, find, view);
+      return exportTable(columns, rows, form);
+    }
+    const { options, people } = answerWork.allPeople(file, find, view);
+    return options
+      ? exportAnswer({ type: options.queryType, personen: people }, form, options)
+      : [];
+  });
+}
+
+/**
+ * Nothing is written before the user names the file. It is masked unless the user wants it otherwise, and
+ * always while others look along.
+ */
+async function writeExport(
+  of: Pick<Run, "startedAt"> & { readonly source: Pick<RunSource, "uri"> | undefined },
+  presenting: () => boolean,
+  piecesOf: (form: ExportForm, view: ViewOptions) => Iterable<string>,
+): Promise<void> {
   const form = await pickForm();
   const mask = form && (presenting() || (await pickMask()));
   if (form === undefined || mask === undefined) return;
   const { ending, name } = exportFacts[form];
   const file = await window.showSaveDialog({
     filters: { [localize(name)]: [ending] },
-    ...startOf(run, ending),
+    ...startOf(of, ending),
   });
   if (!file) return;
-  const { fields = [] } = outcome?.kind === "answered" ? outcome : {};
-  const pieces = answerWork.exportAnswer(answer, form, {
-    language: displayLanguage(),
-    // Others may have begun to look along since the user was asked.
-    mask: mask || presenting(),
-    queryType: operation,
-    ...(fields.length > 0 && { fields }),
-  });
+  // Others may have begun to look along since the user was asked.
+  const pieces = piecesOf(form, { language: displayLanguage(), mask: mask || presenting() });
   try {
     await workspace.fs.writeFile(file, Buffer.from([...pieces].join(""), "utf8"));
   } catch {
@@ -76,7 +106,7 @@ export async function exportRun(run: Run, presenting: () => boolean): Promise<vo
 }
 
 /** Beside the request, under a name that tells nothing of anybody. */
-function startOf({ source, startedAt }: Run, ending: string) {
+function startOf({ source, startedAt }: Parameters<typeof writeExport>[0], ending: string) {
   if (source?.uri.scheme !== "file") return {};
   const moment = startedAt.toISOString().slice(0, 19).replaceAll(":", "");
   return { defaultUri: Uri.joinPath(source.uri, "..", `answer-${moment}.${ending}`) };

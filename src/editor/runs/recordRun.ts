@@ -1,3 +1,4 @@
+import type { CsvRow } from "../../contract/csv.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import type { FileDraft } from "../../model/requestDraft.ts";
@@ -61,6 +62,12 @@ export function recordRun(
         }),
       })
     : undefined;
+  const rows = new Map<number, readonly CsvRow[]>();
+  const rowsOf = (ordinal: number) => {
+    const known = rows.get(ordinal) ?? [...session.rowValues(ordinal)];
+    rows.set(ordinal, known);
+    return known;
+  };
   const record = runs.record(environment, entryOf, file?.id);
   const [first] = session.order;
   if (first !== undefined) record.begin(first);
@@ -71,7 +78,12 @@ export function recordRun(
       const entry = entryOf(outcome.request.ordinal);
       if (file && entry && id !== undefined) {
         const { answerWork } = await import("../lazy/answers.lazy.ts");
-        file.add({ ...entry, run: id, ...answerWork.rowResult(outcome) });
+        const { ordinal, row } = outcome.request;
+        const values = row === undefined ? undefined : rowsOf(ordinal)[row - 1];
+        file.add({
+          ...{ ...entry, run: id, ...answerWork.rowResult(outcome) },
+          ...(values && { values }),
+        });
       }
       await findings.showFaults(document, outcome);
     },

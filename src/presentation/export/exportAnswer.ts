@@ -6,7 +6,7 @@ import {
 } from "../../contract/json/json.ts";
 import { answerPages } from "../person/answerPages.ts";
 import { peopleOf, type PersonOptions } from "../person/personOptions.ts";
-import type { AnswerPages, TableCell } from "../person/pages.ts";
+import type { TableCell, TableColumn, TableRow } from "../person/pages.ts";
 import { maskedPerson, rawAnswer } from "../rawAnswer.ts";
 import type { ExportForm } from "./exportForms.ts";
 import { csvField, csvLine, markdownLine } from "./spreadsheetSafe.ts";
@@ -41,19 +41,25 @@ export function* exportAnswer(
     case "csv":
       yield* flatLines(peopleOf(answer), options);
       return;
-    case "csv-labels": {
-      const pages = answerPages(answer, options);
-      yield byteOrderMark + csvLine(pages.columns.map(({ label }) => label));
-      yield* rowsOf(pages, csvLine);
-      return;
-    }
+    case "csv-labels":
     case "markdown": {
       const pages = answerPages(answer, options);
-      yield markdownLine(pages.columns.map(({ label }) => label));
-      yield `|${pages.columns.map(() => " --- |").join("")}\n`;
-      yield* rowsOf(pages, markdownLine);
+      yield* exportTable(pages.columns, pages.rows(0, pages.count), form);
     }
   }
+}
+
+/** A table with labels, each row with what the table shows. */
+export function* exportTable(
+  columns: readonly Pick<TableColumn, "label">[],
+  rows: readonly Pick<TableRow, "cells">[],
+  form: "csv-labels" | "markdown",
+): Generator<string> {
+  const labels = columns.map(({ label }) => label);
+  if (form === "csv-labels") yield byteOrderMark + csvLine(labels);
+  else yield `${markdownLine(labels)}|${labels.map(() => " --- |").join("")}\n`;
+  const line = form === "csv-labels" ? csvLine : markdownLine;
+  for (const { cells } of rows) yield line(cells.map(cellText));
 }
 
 /** A head of paths, and a line for each person. */
@@ -71,16 +77,6 @@ function* flatLines(people: readonly JsonValue[], options: PersonOptions): Gener
 /** One row of a table as it is copied: tabs between the cells, none of which is taken for a formula. */
 export function copiedRow(cells: readonly TableCell[]): string {
   return cells.map((cell) => csvField(cellText(cell)).replace(/[\t\r\n]+/g, " ")).join("\t");
-}
-
-function* rowsOf(
-  pages: AnswerPages,
-  line: (cells: readonly string[]) => string,
-): Generator<string> {
-  for (let from = 0; from < pages.count; from += peopleAtATime) {
-    const rows = pages.rows(from, from + peopleAtATime);
-    yield rows.map(({ cells }) => line(cells.map(cellText))).join("");
-  }
 }
 
 function cellText({ text: value, marks }: TableCell): string {

@@ -7,6 +7,7 @@ export const fileRunWords = {
   filters: {
     all: text("All", "Alle"),
     failed: text("Failed", "Mislukt"),
+    table: text("Persons", "Personen"),
   },
   show: text("Show", "Toon"),
   search: text("Filter requests", "Filter verzoeken"),
@@ -28,6 +29,8 @@ export const fileRunWords = {
   failed: (count: number, of: number) =>
     text(`${count} of ${of} failed`, `${count} van ${of} mislukt`),
   skipped: (count: number) => text(`${count} skipped`, `${count} overgeslagen`),
+  ofRows: (shown: number, all: number) =>
+    text(`${shown} of ${counted(all, "row").en}`, `${shown} van ${counted(all, "row").nl}`),
   row: (row: number) => text(`row ${row}`, `rij ${row}`),
   nothing: text("No request matches.", "Geen verzoek voldoet."),
   unlisted: (count: number) =>

@@ -38,6 +38,16 @@ export const peopleWords = {
   unsorted: text("Order of the response", "Volgorde van het antwoord"),
   pin: text("Pin column", "Zet kolom vast"),
   unpin: text("Unpin column", "Maak kolom los"),
+  empty: (count: number, of: number) =>
+    text(
+      `Empty: ${Math.round((100 * count) / of)}% (${count} of ${of})`,
+      `Leeg: ${Math.round((100 * count) / of)}% (${count} van ${of})`,
+    ),
+  emptyValue: text("(empty)", "(leeg)"),
+  onlyValues: text("Only with", "Alleen met"),
+  moreValues: (count: number) => text(`${count} more values`, `nog ${count} waarden`),
+  allValuesAgain: text("Any value", "Elke waarde"),
+  filteredColumn: text("filtered", "gefilterd"),
   copyRow: text("Copy row", "Kopieer rij"),
   openCard: text("Show card", "Toon kaart"),
   hide: text("Hide column", "Verberg kolom"),

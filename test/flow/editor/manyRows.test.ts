@@ -85,7 +85,15 @@ describe("a run of many rows", () => {
       return { headline, total: lines.length, running };
     };
     const row = (number: number | undefined, of = source): FileRunRow => ({
-      ...{ run: 1, title: "Each", operation, source: of, durationMs: 1, isOwnWord: false },
+      ...{
+        run: 1,
+        title: "Each",
+        operation,
+        source: of,
+        durationMs: 1,
+        isOwnWord: false,
+        persons: 1,
+      },
       ...{ verdict: "passed", result: text("1 person", "1 persoon") },
       ...(number !== undefined && { row: number }),
     });

@@ -197,16 +197,50 @@ describe("the summary of a file run", () => {
     const cancel = page.getByRole("button", { name: "Cancel" });
     await cancel.hover();
     await page.mouse.down();
-    for (let done = 2; done < 250; done++) await send(running(done));
+    for (let done = 2; done < 250; done += 8) await send(running(done));
     await page.mouse.up();
     await expect.poll(() => said.filter(({ type }) => type === "cancel")).toHaveLength(1);
     await cancel.focus();
     await page.keyboard.down("Space");
-    for (let done = 250; done < 500; done++) await send(running(done));
+    for (const done of [250, 300, 350, 400, 450, 499]) await send(running(done));
     await page.keyboard.up("Space");
     await expect.poll(() => said.filter(({ type }) => type === "cancel")).toHaveLength(2);
     expect(await page.locator(".facts").innerText()).toContain("499 of 500 done");
     expect(await page.getByRole("tab", { name: "All 500" }).count()).toBe(1);
+  });
+
+  it("is one table over all persons, filtered by value and searched, whose rows lead to responses", async () => {
+    const { page, send, said } = await open({ width: 900 });
+    const people = [
+      answered(read, onePerson, { id: 1 }),
+      answered(search, manyPersons(24), { id: 2 }),
+    ];
+    const [first = ran[0], ...others] = people;
+    const file = fileRunOf(people);
+    await send(stateOf([first, ...others], { file }));
+    await page.getByRole("tab", { name: "Persons 25" }).click();
+    expect(said.at(-1)).toEqual({ type: "fileTable", file: 7, on: true });
+    await page.locator("#grid [data-row='0']").waitFor();
+    await expect.poll(() => page.locator("#persons-count").innerText()).toBe("25 of 25 rows");
+    await page.locator("#grid .grid-head .cell", { hasText: "Result" }).click();
+    await page.getByRole("menuitemcheckbox", { name: /^1 person/ }).click();
+    await expect.poll(() => page.locator("#persons-count").innerText()).toBe("1 of 25 rows");
+    await page.keyboard.press("Escape");
+    await page.locator("#grid [data-row='0'] .cell").nth(2).click();
+    await page.keyboard.press("Control+c");
+    await expect.poll(() => said.at(-1)).toEqual({ type: "fileCopy", file: 7, row: 0, column: 1 });
+    await page.keyboard.press("Enter");
+    await expect.poll(() => said.at(-1)).toEqual({ type: "select", run: 1, person: 0 });
+    await page.locator("#grid .grid-head .cell", { hasText: "Result" }).click();
+    await page.getByRole("menuitem", { name: "Any value" }).click();
+    await page.keyboard.press("Control+f");
+    await page.keyboard.type("jansen");
+    await page.locator("#grid .cell.found", { hasText: "Jansen" }).first().waitFor();
+    await page.getByRole("button", { name: "Export…" }).click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "fileExport", file: 7 });
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("tab", { name: "All 2" }).click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "fileTable", file: 7, on: false });
   });
 
   it("says of a response that was let go that it is, and runs that request again", async () => {

@@ -16,7 +16,7 @@ import {
   type FromAnswerPanel,
 } from "../../../src/protocol/fromAnswerPanel.ts";
 import { isWhole } from "../../support/share.ts";
-import { messageOf, rawOf, type PanelRuns } from "./panelStates.ts";
+import { filePeopleOf, messageOf, rawOf, type PanelRuns } from "./panelStates.ts";
 import recorded from "./themes.json" with { type: "json" };
 
 export type ThemeName = keyof typeof recorded.themes;
@@ -86,6 +86,10 @@ export async function openPanelPage(
       else if ("reading" in message) messages.receive(message);
       else if ("comparison" in message) comparisons.receive(message);
       else if (message.type === "raw") answerRaw(message);
+      else if (message.type === "fileTable" && message.on && shown) {
+        const table = filePeopleOf(shown);
+        if (table) void send(table);
+      }
     },
   };
   const panel = await openPageOf<FromAnswerPanel, ToAnswerPanel>(browser, kind, options);

@@ -6,6 +6,7 @@ import type { CompareWindows } from "../../../src/editor/panels/compareWindows.t
 import { onlyPerson } from "../../../src/editor/panels/answerValues.ts";
 import { MessageWindows } from "../../../src/editor/panels/messageWindows.ts";
 import { answerOf, runEntry, shownRun } from "../../../src/editor/panels/shownRun.ts";
+import { filePeople } from "../../../src/editor/panels/filePeople.ts";
 import { fileRunEntry, shownFileRun } from "../../../src/editor/panels/fileRunLines.ts";
 import type { FileRun } from "../../../src/editor/history/fileRuns.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
@@ -14,6 +15,7 @@ import type { RunFailure } from "../../../src/model/failure.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { rawAnswer } from "../../../src/presentation/rawAnswer.ts";
 import type { CardFocus, ToAnswerPanel } from "../../../src/protocol/answerMessages.ts";
+import { sentRow } from "../../../src/protocol/sentRows.ts";
 import type { Looked } from "../../../src/protocol/peopleMessages.ts";
 import type { ReaderLook } from "../../../src/protocol/readerMessages.ts";
 
@@ -129,6 +131,16 @@ export function messageOf(
       focus,
     },
   };
+}
+
+/** All persons of the file run that is shown, as a host tells them. */
+export function filePeopleOf({ runs, options }: PanelRuns): ToAnswerPanel | undefined {
+  const { language = "en", presenting = false, masked = false, file } = options;
+  if (!file) return undefined;
+  const as = { language, presenting, mask: presenting || masked };
+  const { columns, rows } = filePeople(file, (id) => runs.find((run) => run.id === id), as);
+  const sent = rows.map((row) => sentRow(row, columns));
+  return { type: "filePeople", file: file.id, columns, rows: sent };
 }
 
 /** The raw answer of persons, as a host tells it. */

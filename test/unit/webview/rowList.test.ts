@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { answerPages } from "../../../src/presentation/person/answerPages.ts";
 import { receivedRow, sentRow } from "../../../src/protocol/sentRows.ts";
-import { RowList } from "../../../webview/answer/people/rowList.ts";
+import { RowList } from "../../../webview/shared/grid/rowList.ts";
 
 const queryType = "RaadpleegMetBurgerservicenummer";
 const unknown = { type: "DatumOnbekend", onbekend: true, langFormaat: "onbekend" };

@@ -4,7 +4,9 @@ import {
   type FileRunFilter,
   type FileRunLine,
   type ShownFileRun,
+  type ToFilePeople,
 } from "../../../src/protocol/runMessages.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { fileRunWords as words } from "../../../src/protocol/words/fileRunWords.ts";
 import { actionButton } from "../../shared/actionButton.ts";
 import { element, linkButton, replaceContent } from "../../shared/dom.ts";
@@ -13,9 +15,15 @@ import { VirtualRows } from "../../shared/grid/virtualRows.ts";
 import { notice } from "../../shared/notice.ts";
 import { Tabs } from "../../shared/tabs.ts";
 import type { PanelContext } from "../panelContext.ts";
+import { FilePeopleTable } from "./filePeopleTable.ts";
 import { drawLine, drawLineHeads, drawSample } from "./fileLine.ts";
 
 const lines = "file-lines";
+const persons = "file-persons";
+
+/** Its requests, those that failed, and one table over all persons. */
+const fileTabs = [...fileRunFilters, "table"] as const;
+type FileTab = FileRunFilter | "table";
 
 /**
  * The summary of a file run: a line for each request, of which only those that are seen are in the page. One
@@ -27,8 +35,11 @@ export class FileView {
   /** Filter, search and the way to run the failed ones again, for the head of the panel. */
   readonly bar: HTMLElement;
   readonly #panel: () => PanelContext;
-  readonly #tabs: Tabs<FileRunFilter>;
+  readonly #tabs: Tabs<FileTab>;
   readonly #again = element("div", { class: "end" });
+  /** What the table over all persons has beside the search. */
+  readonly #tools = element("div");
+  readonly #persons = element("div", { class: "views", id: persons, hidden: true });
   readonly #above = element("div");
   readonly #nothing = element("p", { hidden: true });
   readonly #below = element("p", { class: "quiet small" });
@@ -36,7 +47,8 @@ export class FileView {
   readonly #sample: HTMLElement;
   readonly #rows: VirtualRows;
   #file: ShownFileRun;
-  #filter: FileRunFilter = "all";
+  #tab: FileTab = "all";
+  #table: FilePeopleTable | undefined;
   #words = "";
   /** The lines that filter and search leave. */
   #lines: readonly FileRunLine[] = [];
@@ -74,16 +86,13 @@ export class FileView {
       this.#go(Number(row.dataset["row"]));
       this.#open();
     });
-    this.#tabs = new Tabs<FileRunFilter>({
+    this.#tabs = new Tabs<FileTab>({
       label: words.show[language],
-      names: fileRunFilters,
+      names: fileTabs,
       said: (name) => words.filters[name][language],
-      chosen: this.#filter,
-      panel: lines,
-      choose: (filter) => {
-        this.#filter = filter;
-        this.#restart();
-      },
+      chosen: this.#tab,
+      panel: (name) => (name === "table" ? persons : lines),
+      choose: (tab) => this.#choose(tab),
     });
     this.bar = element(
       "div",
@@ -91,8 +100,10 @@ export class FileView {
       this.#tabs.element,
       filterBox("file-search", words.search[language], (sought) => {
         this.#words = sought;
-        this.#restart();
+        if (this.#tab === "table") this.#table?.filter(sought);
+        else this.#restart();
       }),
+      this.#tools,
       this.#again,
     );
     this.element = element(
@@ -103,6 +114,7 @@ export class FileView {
       this.#sample,
       this.#nothing,
       this.#below,
+      this.#persons,
     );
   }
 
@@ -124,7 +136,19 @@ export class FileView {
     this.#list();
   }
 
+  /** The table over all persons, while it is shown. */
+  receive(message: ToFilePeople): void {
+    if (message.file !== this.file || this.#table?.update(message)) return;
+    this.#table = new FilePeopleTable(message, this.#panel);
+    replaceContent(this.#persons, this.#table.element);
+    replaceContent(this.#tools, this.#tab === "table" && this.#table.tools);
+    if (this.#tab !== "table") return;
+    this.#table.enter();
+    if (this.#words !== "") this.#table.filter(this.#words);
+  }
+
   focus(): void {
+    if (this.#tab === "table") return void document.getElementById("tab-table")?.focus();
     this.#rows.reveal(this.#at);
     this.#rows.row(this.#at)?.focus({ preventScroll: true });
   }
@@ -133,11 +157,31 @@ export class FileView {
     return text[this.#panel().language];
   }
 
+  #choose(tab: FileTab): void {
+    const isTable = tab === "table";
+    if (isTable !== (this.#tab === "table"))
+      this.#panel().send({ type: "fileTable", file: this.file, on: isTable });
+    this.#tab = tab;
+    this.#scroller.hidden = isTable;
+    this.#persons.hidden = !isTable;
+    replaceContent(this.#tools, isTable && this.#table?.tools);
+    if (isTable) {
+      this.#nothing.hidden = true;
+      if (!this.#table)
+        replaceContent(this.#persons, element("p", {}, this.#said(peopleWords.loading)));
+      this.#table?.enter();
+      this.#table?.filter(this.#words);
+      return;
+    }
+    this.#rows.measure();
+    this.#restart();
+  }
+
   #restart(): void {
     this.#at = 0;
     this.#scroller.scrollTop = 0;
     this.#list();
-    const isFiltered = this.#filter !== "all" || this.#words.trim() !== "";
+    const isFiltered = this.#tab !== "all" || this.#words.trim() !== "";
     if (isFiltered) this.#panel().announce(`${this.#lines.length} / ${this.#file.lines.length}`);
   }
 
@@ -145,22 +189,26 @@ export class FileView {
     const sought = this.#words.trim().toLowerCase();
     this.#lines = this.#file.lines.filter(
       ({ state, title, result, reason = "" }) =>
-        (this.#filter === "all" || state === "failed") &&
+        (this.#tab !== "failed" || state === "failed") &&
         [title, result, reason].join("\n").toLowerCase().includes(sought),
     );
     const total = this.#lines.length;
     this.#at = Math.max(0, Math.min(this.#at, total - 1));
     this.#scroller.setAttribute("aria-rowcount", String(total + 1));
     this.#rows.show(total);
-    this.#nothing.hidden = total > 0;
+    this.#nothing.hidden = total > 0 || this.#tab === "table";
     replaceContent(this.#nothing, this.#said(words.nothing));
   }
 
   #drawAround(): void {
-    const { lines, state, unlisted } = this.#file;
+    const { lines, state, unlisted, persons: count } = this.#file;
     const { send } = this.#panel();
     const failed = lines.filter((line) => line.state === "failed").length;
-    this.#tabs.setCounts({ all: lines.length, failed });
+    this.#tabs.setCounts({
+      all: lines.length,
+      failed,
+      ...(count !== undefined && { table: count }),
+    });
     replaceContent(this.#above);
     replaceContent(this.#below, unlisted > 0 && this.#said(words.unlisted(unlisted)));
     replaceContent(

@@ -3,7 +3,7 @@ import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
 import type { Looked, People } from "../../../src/protocol/peopleMessages.ts";
 import type { ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import type { PanelContext } from "../panelContext.ts";
-import type { RowList } from "./rowList.ts";
+import type { RowList } from "../../shared/grid/rowList.ts";
 
 /** What the views of an answer with persons share. */
 export interface PeopleContext {

@@ -15,7 +15,7 @@ import { CardsPane } from "./cardsPane.ts";
 import { DiagramPane } from "./diagramPane.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 import { RawPane } from "./rawPane.ts";
-import { RowList } from "./rowList.ts";
+import { RowList } from "../../shared/grid/rowList.ts";
 import { TablePane } from "./tablePane.ts";
 import { TransposedPane } from "./transposedPane.ts";
 

@@ -12,6 +12,7 @@ import { iconButton } from "../../shared/iconButton.ts";
 import { ChosenBar } from "./chosenBar.ts";
 import { ColumnMenus } from "./columnMenus.ts";
 import type { PeopleContext } from "./peopleContext.ts";
+import { withFound } from "../../shared/grid/rowList.ts";
 import { ReadingPane } from "./readingPane.ts";
 
 /** All persons of an answer, one row each; below them the chosen value as a whole. */
@@ -38,6 +39,8 @@ export class TablePane {
       number: said(peopleWords.number),
       columns: head.columns,
       rowsIn: (order) => rows.rowsIn(order),
+      filtered: (path) =>
+        rows.chosen(path).size > 0 ? said(peopleWords.filteredColumn) : undefined,
       drawn: (row) => this.#drawn(row),
       isSelected: ({ index }) => index === look().person,
       renewed: (total) => this.#renewed(total),
@@ -48,7 +51,10 @@ export class TablePane {
       open: (row) => this.#open(row),
       openHead: (column, head) => this.#columns.open(column, head, this.#reading.element),
     });
-    this.#columns = new ColumnMenus(context, () => this.#grid);
+    this.#columns = new ColumnMenus(
+      { said, rows: () => rows, columns: head.columns },
+      () => this.#grid,
+    );
     replaceContent(this.#nothing, said(peopleWords.nobodyFound));
     this.#reading = new ReadingPane(context, this.#grid.element, this.#bar, {
       go: (by) => this.#go(by),
@@ -66,7 +72,11 @@ export class TablePane {
       this.#reading.set(false);
       this.#paneButton.hidden = false;
     }
-    const filter = (words: string) => this.#grid.filter(words);
+    const filter = (words: string) => {
+      this.#grid.filter(words);
+      const found = rows.firstFound(this.#grid.order);
+      if (found !== undefined) this.#grid.showColumn(found);
+    };
     const search = filterBox("table-filter", said(peopleWords.filter), filter);
     search.append(this.#count);
     this.tools = element(
@@ -156,6 +166,7 @@ export class TablePane {
 
   #drawn({ index, title, badges, cells }: ReceivedRow): GridRow {
     const { revealed } = this.#context.panel();
+    const found = withFound(cells, this.#grid.order.filter);
     return {
       number: String(index + 1),
       ...(badges.length > 0 && {
@@ -167,8 +178,8 @@ export class TablePane {
       title,
       cells:
         revealed.size === 0
-          ? cells
-          : cells.map((cell) => {
+          ? found
+          : found.map((cell) => {
               const text = cell?.masked === true ? revealed.get(cell.path) : undefined;
               return cell && text !== undefined ? { ...cell, text, masked: false } : cell;
             }),

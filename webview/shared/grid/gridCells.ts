@@ -1,4 +1,5 @@
 import { element, type Child } from "../dom.ts";
+import { icon } from "../icons.ts";
 import { drawMark, type ShownMark } from "../mark.ts";
 import type { ShownColumn } from "./gridColumns.ts";
 
@@ -24,6 +25,8 @@ export interface GridCell {
   readonly content?: () => readonly Child[];
   /** Shown under the pointer. */
   readonly title?: string;
+  /** Has words of the search. */
+  readonly isFound?: boolean;
 }
 
 /** One row as it is drawn. */
@@ -65,6 +68,8 @@ export function drawHeads(
   isDrawn: IsDrawn,
   sort: GridSort | undefined,
   { number, signs }: Pick<GridRow, "number" | "signs">,
+  /** Words for a column of which only some values are shown. */
+  filtered: (path: string) => string | undefined = () => undefined,
 ): readonly HTMLElement[] {
   const first = element(
     "span",
@@ -77,6 +82,7 @@ export function drawHeads(
     const { column, index, offset } = shown;
     const sorted = sort?.path === column.path ? sort : undefined;
     const isBelow = column.label !== column.name;
+    const isFiltered = filtered(column.path);
     const head = element(
       "span",
       {
@@ -91,6 +97,13 @@ export function drawHeads(
         element("span", { class: "cell-group" }, column.label.slice(0, -column.name.length)),
       element("span", { class: "cell-name" }, column.name),
       sorted && element("span", { "aria-hidden": "true" }, sorted.descending ? "↓" : "↑"),
+      isFiltered !== undefined &&
+        element(
+          "span",
+          { class: "cell-filter" },
+          icon("list-filter"),
+          element("span", { class: "visually-hidden" }, isFiltered),
+        ),
     );
     return [placed(head, place + 1, offset)];
   });
@@ -167,7 +180,9 @@ function drawCell(cell: GridCell | undefined, index: number): HTMLElement {
     "span",
     {
       role: "gridcell",
-      class: cell?.masked === true ? "cell masked" : "cell",
+      class: ["cell", cell?.masked === true && "masked", cell?.isFound === true && "found"]
+        .filter(Boolean)
+        .join(" "),
       "aria-colindex": index + 2,
       title: cell?.title,
       tabindex: -1,

@@ -56,6 +56,8 @@ export interface VirtualGridOptions<Row, Column extends GridColumn> {
   readonly moved: (byUser: boolean) => void;
   /** Enter, space or two clicks on a row. */
   readonly open: (row: Row) => void;
+  /** Words for a column of which only some values are shown. */
+  readonly filtered?: (path: string) => string | undefined;
   /** A press on the head of a column; without it, it sorts. */
   readonly openHead?: (column: Column, head: HTMLElement) => void;
   /** Keys of one's own, asked before those of the grid; true when it was one of them. */

@@ -195,6 +195,15 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
     this.#options.moved(false);
   }
 
+  /** Brings a column into sight, as far as the first row goes. */
+  showColumn(path: string): void {
+    const column = this.#columns.placeOf(path);
+    if (column < 0 || this.#rows.count === 0) return;
+    this.#at = { row: 0, column };
+    this.#rows.refresh();
+    this.#cellAt(this.#at)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
   /** Puts the keyboard on a row, in the column where it is. */
   moveTo(row: number): void {
     this.#go(row, this.#at.column);
@@ -268,10 +277,10 @@ export class VirtualGrid<Row, Column extends GridColumn = GridColumn> {
   #fillHead(): void {
     const hadFocus = this.#head.contains(document.activeElement);
     const { shown } = this.#columns;
-    const { number, numberSigns: signs } = this.#options;
+    const { number, numberSigns: signs, filtered } = this.#options;
     const first = { number, ...(signs && { signs }) };
     this.#head.replaceChildren(
-      ...drawHeads(shown, this.#isDrawnIn(headRow), this.#order.sort, first),
+      ...drawHeads(shown, this.#isDrawnIn(headRow), this.#order.sort, first, filtered),
     );
     this.#markStop();
     if (hadFocus) this.focus();

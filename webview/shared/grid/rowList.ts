@@ -1,6 +1,6 @@
 import { OrderedList, type ListOrder } from "../../../src/presentation/orderedList.ts";
 import type { TableCell, TableColumn } from "../../../src/presentation/person/pages.ts";
-import { plainLetters } from "../../../src/presentation/words.ts";
+import { plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 
 interface ListedRow {
   /** One for each column; undefined where nothing was delivered. */
@@ -33,6 +33,17 @@ export class RowList<Row extends ListedRow> {
         return (at) => keyOf(all[at]?.cells[column]);
       },
     });
+  }
+
+  get count(): number {
+    return this.all.length;
+  }
+
+  /** Other rows of the same columns, filtered by the same values. */
+  with(all: readonly Row[]): RowList<Row> {
+    const list = new RowList(all, this.#columns);
+    for (const [path, values] of this.#values) list.choose(path, values);
+    return list;
   }
 
   rowsIn(order: ListOrder): readonly Row[] {
@@ -71,9 +82,30 @@ export class RowList<Row extends ListedRow> {
     return { values: values.sort((one, other) => other.count - one.count), empty };
   }
 
+  /** The first column in which words of a search are, in the first row that has them. */
+  firstFound(order: ListOrder): string | undefined {
+    const [row] = this.rowsIn(order);
+    const at = row ? withFound(row.cells, order.filter).findIndex((cell) => cell?.isFound) : -1;
+    return this.#columns[at]?.path;
+  }
+
   #placeOf(path: string): number {
     return this.#columns.findIndex((column) => column.path === path);
   }
+}
+
+/** The cells of a row, each marked that has a word of the search. */
+export function withFound<Cell extends TableCell>(
+  cells: readonly (Cell | undefined)[],
+  filter: string | undefined,
+): readonly ((Cell & { readonly isFound?: boolean }) | undefined)[] {
+  const words = wordsOf(filter ?? "");
+  if (words.length === 0) return cells;
+  return cells.map((cell) => {
+    if (!cell || cell.masked) return cell;
+    const text = plainLetters(findable(cell));
+    return words.some((word) => text.includes(word)) ? { ...cell, isFound: true } : cell;
+  });
 }
 
 function shownText(cell: TableCell | undefined): string {
@@ -88,13 +120,13 @@ function keyOf(cell: TableCell | undefined) {
 /** What a search looks in. A masked value is not in it, or a search would tell what the mask hides. */
 function findableText(row: ListedRow | undefined): string {
   const texts = row?.cells.flatMap((cell) => {
-    if (!cell || cell.masked) return [];
-    return typeof cell.key === "number" ? [cell.text, isoDate(cell.key)] : [cell.text];
+    return !cell || cell.masked ? [] : [findable(cell)];
   });
   return plainLetters(texts?.join("\n") ?? "");
 }
 
 /** Dates are compared as yyyymmdd, and found as they are written in requests too. */
-function isoDate(key: number): string {
-  return String(key).replace(/^([0-9]{4})([0-9]{2})([0-9]{2})$/, "$1-$2-$3");
+function findable({ text, key }: TableCell): string {
+  if (typeof key !== "number") return text;
+  return `${text}\n${String(key).replace(/^([0-9]{4})([0-9]{2})([0-9]{2})$/, "$1-$2-$3")}`;
 }

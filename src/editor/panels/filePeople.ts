@@ -1,0 +1,155 @@
+import type { JsonValue } from "../../contract/json/json.ts";
+import { redacted } from "../../model/redaction/redact.ts";
+import type { TableCell, TableColumn } from "../../presentation/person/pages.ts";
+import { peopleOf, type PersonOptions } from "../../presentation/person/personOptions.ts";
+import { tableRows } from "../../presentation/person/personTable.ts";
+import { tableColumns } from "../../presentation/person/tableColumns.ts";
+import type { ViewOptions } from "../../presentation/viewOptions.ts";
+import type { FilePerson } from "../../protocol/runMessages.ts";
+import { fileRunWords as words } from "../../protocol/words/fileRunWords.ts";
+import type { FileRun, FileRunRow } from "../history/fileRuns.ts";
+import type { Run } from "../runs/runs.ts";
+import { personOptions } from "./answerValues.ts";
+import { filledTitle } from "./fileRunLines.ts";
+import { answerOf } from "./shownRun.ts";
+
+export interface FilePeople {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly FilePerson[];
+}
+
+/** Responses with the same columns: of one operation, and asked for the same fields. */
+interface Group {
+  readonly options: PersonOptions;
+  readonly people: JsonValue[];
+}
+
+interface Found {
+  readonly row: FileRunRow;
+  readonly run: Run | undefined;
+  readonly people: readonly JsonValue[];
+  /** Names its group. */
+  readonly key: string;
+}
+
+/** The responses of a file run that are kept, by what they have in common. */
+function groupsOf(
+  { rows }: FileRun,
+  find: (run: number) => Run | undefined,
+  as: ViewOptions,
+): { readonly groups: ReadonlyMap<string, Group>; readonly found: readonly Found[] } {
+  const groups = new Map<string, Group>();
+  const found = rows.map((row): Found => {
+    const run = find(row.run);
+    const answer = run && answerOf(run);
+    const options = run && personOptions(run, as);
+    if (!answer || !options) return { row, run, people: [], key: "" };
+    const key = JSON.stringify([options.queryType, options.fields]);
+    const group = groups.get(key) ?? { options, people: [] };
+    const people = peopleOf(answer);
+    group.people.push(...people);
+    groups.set(key, group);
+    return { row, run, people, key };
+  });
+  return { groups, found };
+}
+
+/** The persons as they came, and how those of the first response are shown. */
+export function allPeople(
+  file: FileRun,
+  find: (run: number) => Run | undefined,
+  as: ViewOptions,
+): { readonly options: PersonOptions | undefined; readonly people: readonly JsonValue[] } {
+  const all = [...groupsOf(file, find, as).groups.values()];
+  return { options: all[0]?.options, people: all.flatMap(({ people }) => people) };
+}
+
+/**
+ * All persons of a file run as one table: first how the request came out and the values of its row of
+ * `@each`, then the columns of the responses. A request without persons has a row too, so that none is missing.
+ */
+export function filePeople(
+  file: FileRun,
+  find: (run: number) => Run | undefined,
+  as: ViewOptions,
+): FilePeople {
+  const { groups, found } = groupsOf(file, find, as);
+  const places = new Map<string, TableColumn>();
+  for (const { options, people } of groups.values())
+    for (const column of tableColumns({ personen: people }, options)) {
+      const delivered = column.delivered || places.get(column.path)?.delivered === true;
+      places.set(column.path, { ...column, delivered });
+    }
+  const shared = [...places.values()];
+  const rowsOf = new Map(
+    [...groups].map(([key, { options }]) => [key, tableRows(shared, options)] as const),
+  );
+  const empty = shared.map(({ path, personal }): TableCell => ({
+    ...{ text: "", masked: false, marks: [], personal, path: `.${path}` },
+  }));
+  const given = [...new Set(file.rows.flatMap(({ values }) => [...(values?.keys() ?? [])]))];
+  const made = found.flatMap(({ row, run, people, key }) => {
+    const own = ownCells(row, given, run !== undefined, as);
+    const base = {
+      ...(run && { run: run.id }),
+      verdict: row.verdict,
+      title: filledTitle(row, as),
+    };
+    const rowOf = rowsOf.get(key);
+    if (!rowOf || people.length === 0)
+      return [{ ...base, person: 0, path: "", badges: [], brief: [], cells: [...own, ...empty] }];
+    return people.map((each, person) => {
+      const { path, badges, brief, cells } = rowOf(each, person, people.length);
+      return { ...base, person, path, badges, brief, cells: [...own, ...cells] };
+    });
+  });
+  return {
+    columns: [...ownColumns(given, as), ...shared],
+    rows: made.map((row, index) => ({ ...row, index })),
+  };
+}
+
+/** Paths that no response can have. */
+const ownPaths = { verdict: "?verdict", request: "?request", result: "?result" } as const;
+const givenPath = (name: string) => `?row.${name}`;
+
+function ownColumns(
+  given: readonly string[],
+  { language, mask }: ViewOptions,
+): readonly TableColumn[] {
+  const column = (path: string, name: string, personal = false): TableColumn => ({
+    ...{ path, label: name, name, main: true, delivered: true, automatic: false, personal },
+    ...{ sortable: !(personal && mask), deprecated: false },
+  });
+  return [
+    column(ownPaths.verdict, words.columns.verdict[language]),
+    column(ownPaths.request, words.columns.request[language], true),
+    column(ownPaths.result, words.columns.result[language]),
+    ...given.map((name) => column(givenPath(name), name, true)),
+  ];
+}
+
+/** What is written in a table of the user may be about people: a mask hides all of it. */
+function ownCells(
+  row: FileRunRow,
+  given: readonly string[],
+  isKept: boolean,
+  as: ViewOptions,
+): readonly TableCell[] {
+  const { language, mask, presenting } = as;
+  const cell = (path: string, text: string, personal = false, masked = false): TableCell => ({
+    ...{ text: masked ? redacted : text, masked, marks: [], personal, path },
+  });
+  const result = presenting && row.isOwnWord ? "" : row.result[language];
+  const reason = row.reason?.[mask ? "masked" : "open"][language];
+  const letGo = isKept ? undefined : words.letGo[language];
+  return [
+    cell(ownPaths.verdict, words.states[row.verdict][language]),
+    cell(ownPaths.request, filledTitle(row, as), true),
+    cell(ownPaths.result, [result, reason, letGo].filter(Boolean).join(" · ")),
+    ...given.map((name) => {
+      const value = row.values?.get(name) ?? "";
+      return cell(givenPath(name), value, true, mask && value !== "");
+    }),
+  ];
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Uri } from "vscode";
+import { FileRuns } from "../../../../src/editor/history/fileRuns.ts";
+import { filePeople } from "../../../../src/editor/panels/filePeople.ts";
+import { rowResult, shownFileRun } from "../../../../src/editor/panels/fileRunLines.ts";
+import { Runs } from "../../../../src/editor/runs/runs.ts";
+import { exportTable } from "../../../../src/presentation/export/exportAnswer.ts";
+import { answered } from "../../../ui/support/panelStates.ts";
+
+vi.mock("vscode", () => ({
+  EventEmitter: class {
+    readonly event = () => ({ dispose: () => undefined });
+    fire(): void {}
+  },
+}));
+
+const operation = "RaadpleegMetBurgerservicenummer";
+const environment = { name: "local", kind: "local", people: "test" } as const;
+const source = { uri: { toString: () => "file:///each.brp" } as Uri, ordinal: 0, mark: "m" };
+const about = { title: "Person {{row.nr}}", operation, source } as const;
+const open = { language: "en", mask: false } as const;
+
+/** A run of `@each` in which each row brings one person; the last one nobody. */
+function ranEach(count: number) {
+  const runs = new Runs();
+  const fileRuns = new FileRuns();
+  const record = fileRuns.begin({
+    ...{ title: "each.brp", uri: source.uri, environment },
+    planned: [{ ...about, rows: count, left: count }],
+  });
+  const file = () => fileRuns.find(record.id) ?? expect.unreachable();
+  const atFirst = shownFileRun(file(), 1, () => true, open);
+  for (let row = 1; row <= count; row++) {
+    const personen = row < count ? [{ naam: { geslachtsnaam: `Name${row}` } }] : [];
+    const { outcome } = answered(operation, { personen }, { fields: ["naam.geslachtsnaam"] });
+    if (!outcome) continue;
+    const done = { ...outcome, request: { ...outcome.request, row } };
+    const run = runs.begin({ ...about, environment, file: record.id });
+    runs.finish(run, done);
+    const values = new Map([["nr", String(row)]]);
+    record.add({ ...about, run, ...rowResult(done), values });
+  }
+  record.end();
+  return { runs, file: file(), atFirst };
+}
+
+describe("a run of 500 rows", () => {
+  it("has its total from the start, is one entry, and every response can be read", () => {
+    const { runs, file, atFirst } = ranEach(500);
+    expect([atFirst.headline, atFirst.lines.length]).toEqual(["0 of 500 done", 500]);
+    expect(atFirst.persons).toBeUndefined();
+    expect(runs.entryCount).toBe(1);
+    const shown = shownFileRun(file, 1, (id) => runs.find(id) !== undefined, open);
+    expect(shown.lines.filter(({ run }) => run !== undefined)).toHaveLength(500);
+    expect(shown.persons).toBe(499);
+  });
+
+  it("is one table: verdict, request, result and own columns first, then the values", () => {
+    const { runs, file } = ranEach(500);
+    const { columns, rows } = filePeople(file, (id) => runs.find(id), open);
+    expect(columns.map(({ label }) => label)).toEqual([
+      ...["Verdict", "Request", "Result", "nr", "Name › Family name"],
+    ]);
+    expect(rows).toHaveLength(500);
+    const texts = (at: number) => rows[at]?.cells.map(({ text }) => text);
+    expect(texts(6)).toEqual(["passed", "Person {{row.nr}} · row 7", "1 person", "7", "Name7"]);
+    expect(texts(499)?.slice(2)).toEqual(["0 persons", "500", ""]);
+    const written = [...exportTable(columns, rows, "csv-labels")];
+    expect(written).toHaveLength(501);
+    expect(written[7]).toContain("Name7");
+  });
+
+  it("hides values and own columns where it is masked, and says of a response that it was let go", () => {
+    const { file } = ranEach(3);
+    const masked = ranEach(3);
+    const { columns, rows } = filePeople(masked.file, (id) => masked.runs.find(id), {
+      ...open,
+      mask: true,
+    });
+    expect(JSON.stringify(rows)).not.toMatch(/Name1|"text":"1"/);
+    expect(columns.map(({ sortable }) => sortable)).toEqual([true, false, true, false, false]);
+    const gone = filePeople(file, () => undefined, open).rows[0];
+    expect(gone?.run).toBeUndefined();
+    expect(gone?.cells[2]?.text).toContain("no longer kept");
+  });
+});
