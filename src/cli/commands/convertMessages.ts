@@ -2,13 +2,24 @@ import { mkdir, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { printMessage } from "../../contract/classic/printMessage.ts";
 import { counted } from "../../contract/counting.ts";
-import { text, type Language, type Text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 import { hasRepeatedName } from "../../contract/json/jsonSpans.ts";
-import { classicMessage, messageEndings, messageStem, type ConvertedMessage, type MessageForm } from "../../presentation/messageFiles/messageConversion.ts";
+import {
+  classicMessage,
+  messageEndings,
+  messageStem,
+  type ConvertedMessage,
+  type MessageForm,
+} from "../../presentation/messageFiles/messageConversion.ts";
 import { messagesIn } from "../../presentation/messages/messageReading.ts";
 import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import { filesBelow } from "../files/embeddedChecking.ts";
-import { isClassicInput, isMessageJson, readClassicInput, type ReadMessage } from "../../presentation/messageFiles/messageInput.ts";
+import {
+  isClassicInput,
+  isMessageJson,
+  readClassicInput,
+  type ReadMessage,
+} from "../../presentation/messageFiles/messageInput.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { ConvertOptions } from "../options/options.ts";
 import { note, refuse, writeContent, placed } from "../printing.ts";

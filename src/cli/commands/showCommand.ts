@@ -15,7 +15,6 @@ import { blankLine, line, piece } from "../reporters/layout.ts";
 import { printError, refuse, writeData, terminalAt, print } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readAnswers, readRequest, type GivenAnswer, type Read } from "./showInput.ts";
-import { terminalOf } from "../terminal.ts";
 
 /** `brp show`: an answer that lies in a file, as `brp run` prints it or in another form. Sends nothing. */
 export async function showCommand(options: ShowOptions, shell: CommandContext): Promise<ExitCode> {
