@@ -19,7 +19,7 @@ import { trustRefusal } from "../runner/gateway/trust.ts";
 import type { MockAddresses } from "../mock/mockServices.ts";
 import { realPeopleText } from "./cassettes/recordings.ts";
 import { checkContext } from "./commands/checkCommand.ts";
-import { noFiles, noMatchingFiles, findRequestFiles } from "./files/requestFiles.ts";
+import { findRequestFiles, nothingFound } from "./files/requestFiles.ts";
 import {
   environmentSource,
   replayedSource,
@@ -86,15 +86,13 @@ export async function prepareFiles(
 ): Promise<PreparedFiles> {
   const paths = options.paths.length > 0 ? options.paths : ["."];
   const found = await findRequestFiles(paths, shell.cwd);
-  const names = [...found.files, ...found.missing];
-  if (found.unmatched.length > 0)
-    return stopped(exitCodes.nothingMatched, found.unmatched.map(noMatchingFiles));
-  if (names.length === 0) return stopped(exitCodes.nothingMatched, [noFiles]);
+  const nothing = nothingFound(found);
+  if (nothing.length > 0) return stopped(exitCodes.nothingMatched, nothing);
   const files: CheckedFile[] = [];
   const findings: LocatedFinding[] = [];
   const problems: Text[] = [];
   const tables = tableReader();
-  for (const name of names) {
+  for (const name of [...found.files, ...found.missing]) {
     const read = await readRequestFile(name, shell, options.stdinName);
     if ("finding" in read) {
       findings.push(read.finding);

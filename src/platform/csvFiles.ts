@@ -2,7 +2,7 @@ import { readdir, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import { readCsv, readCsvColumns } from "../contract/csv.ts";
 import { isInside } from "./project.ts";
-import { openInProject, type ProjectFileProblem } from "./projectFile.ts";
+import { openInProject, utf8Text, type ProjectFileProblem } from "./projectFile.ts";
 import { largestFile } from "./projectFiles.ts";
 
 /** More files than these are not opened for a list of suggestions, or for the checks of one request file. */
@@ -115,7 +115,8 @@ async function readBeginning(
     const bytes = buffer.subarray(0, bytesRead);
     const end = isWhole ? bytes.length : bytes.lastIndexOf("\n") + 1;
     if (end === 0 && bytes.length === longestHeader) return undefined;
-    return textOf(end === 0 ? bytes : bytes.subarray(0, end), isWhole);
+    const text = utf8Text(end === 0 ? bytes : bytes.subarray(0, end));
+    return text === undefined ? { why: "not readable as UTF-8" } : { text, isWhole };
   } catch {
     return { why: "not readable" };
   } finally {
@@ -127,11 +128,3 @@ type BeginningOfFile =
   | { readonly text: string; readonly isWhole: boolean }
   | { readonly why: string }
   | undefined;
-
-function textOf(bytes: Uint8Array, isWhole: boolean): BeginningOfFile {
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), isWhole };
-  } catch {
-    return { why: "not readable as UTF-8" };
-  }
-}

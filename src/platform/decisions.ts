@@ -58,33 +58,54 @@ async function rubricsOf(
   return { rubrics: standing.kind === "in force" ? standing.row.rubrics : [] };
 }
 
-/** The decision of an environment. */
-interface NamedDecision {
+/** The rows of a file that count, with the municipality of a token. */
+interface FoundDecision {
   readonly decision: Decision;
   /** The clients of the file, where none is the one that is meant. */
   readonly others?: readonly string[];
 }
 
-/** The decision that an environment names, with the municipality of its token; undefined where it names neither. */
-export async function decisionOf(
-  { authorisation }: EnvironmentDefinition,
+interface DecisionChoice {
+  readonly client?: string | undefined;
+  readonly municipality?: string | undefined;
+}
+
+/**
+ * The decision in a file for a client or a municipality, which is judged without a file too; undefined where neither is
+ * given, and the clients of the file where it is not said which of them is meant.
+ * @param inside the folder that the file must be in after resolving links; anywhere when absent
+ */
+export async function decisionIn(
+  file: string | undefined,
+  { client, municipality }: DecisionChoice,
   folder: string,
-  root: string,
-): Promise<NamedDecision | { readonly problem: Text } | undefined> {
-  const { decision, client, municipality } = authorisation ?? {};
+  inside?: string,
+): Promise<
+  FoundDecision | { readonly problem: Text } | { readonly clients: readonly string[] } | undefined
+> {
   const claim = municipality === undefined ? {} : { municipality };
-  if (decision === undefined)
+  if (file === undefined)
     return municipality === undefined ? undefined : { decision: { rows: [], ...claim } };
-  const read = await readDecisionFile(decision, folder, root);
+  const read = await readDecisionFile(file, folder, inside);
   if ("problem" in read) return read;
   const clients = clientsOf(read.rows);
-  if (client === undefined && clients.length > 1 && municipality === undefined)
-    return { problem: severalClients };
+  if (client === undefined && clients.length > 1 && municipality === undefined) return { clients };
+  // A list of rubrics does not say whose it is.
   const rows = read.rows.filter((row) => !client || !row.client || row.client === client);
   return {
     decision: { rows, ...claim },
     ...(rows.length === 0 && client !== undefined && { others: clients }),
   };
+}
+
+/** The decision that an environment names, with the municipality of its token; undefined where it names neither. */
+export async function decisionOf(
+  { authorisation: { decision, ...choice } = {} }: EnvironmentDefinition,
+  folder: string,
+  root: string,
+): Promise<FoundDecision | { readonly problem: Text } | undefined> {
+  const found = await decisionIn(decision, choice, folder, root);
+  return found && "clients" in found ? { problem: severalClients } : found;
 }
 
 const severalClients = text(
@@ -99,11 +120,7 @@ const mostBytes = 32 * 1024 * 1024;
  * Reads a file with an authorisation decision, in any of its forms.
  * @param inside the folder that it must be in after resolving links; anywhere when absent
  */
-export async function readDecisionFile(
-  file: string,
-  cwd: string,
-  inside?: string,
-): Promise<ReadDecision> {
+async function readDecisionFile(file: string, cwd: string, inside?: string): Promise<ReadDecision> {
   const path = resolve(cwd, file);
   const bytes =
     inside === undefined

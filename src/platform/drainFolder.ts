@@ -10,6 +10,7 @@ import {
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FolderProblem } from "../model/download.ts";
+import { codeOf, utf8Text } from "./projectFile.ts";
 import { FolderFault, type FolderFiles } from "../runner/drain/ports.ts";
 
 /** Messages are personal data: only their owner may read them. */
@@ -38,7 +39,7 @@ export function drainFolder(path: string): FolderFiles & { prepare(): Promise<vo
     read: (name) =>
       guarded(name, async () => {
         const bytes = await bytesIn(at(name));
-        return bytes && decoded(bytes);
+        return bytes && utf8Text(bytes);
       }),
     readDamaged: (name) =>
       guarded(name, async () => {
@@ -116,14 +117,6 @@ function bytesIn(path: string): Promise<Uint8Array | undefined> {
   });
 }
 
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 /** What goes wrong with the file system, as a fault that names the file and nothing of its content. */
 async function guarded<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
@@ -138,11 +131,6 @@ export function folderFault(error: unknown, name?: string): unknown {
   const code = codeOf(error);
   if (error instanceof FolderFault || code === undefined) return error;
   return new FolderFault(problemOf(code), name);
-}
-
-export function codeOf(error: unknown): string | undefined {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return typeof code === "string" ? code : undefined;
 }
 
 function problemOf(code: string): FolderProblem {

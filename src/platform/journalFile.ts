@@ -2,6 +2,7 @@ import { open, type FileHandle } from "node:fs/promises";
 import { memberOf } from "../contract/json/json.ts";
 import { smallBudget, valueWithin } from "../contract/json/jsonBudget.ts";
 import { journalRules, type JournalProblem } from "../model/journal.ts";
+import { codeOf } from "./projectFile.ts";
 import type { LineFile } from "../runner/journal/lineJournal.ts";
 
 /** A journal in a file of the user's choice. */
@@ -110,7 +111,7 @@ async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
 }
 
 function problemOf(error: unknown): JournalProblem {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === "ENOENT" || code === "ENOTDIR") return "folder not found";
   if (code === "EISDIR") return "not a file";
   return code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG" ? "disk full" : "not writable";

@@ -3,18 +3,15 @@ import { excessText, parseWithin, savedBudget } from "../contract/json/jsonBudge
 import { syntaxErrorAt } from "../contract/json/jsonSyntax.ts";
 import { text, type Text } from "../contract/text.ts";
 import { LineIndex } from "../model/text/span.ts";
+import { utf8Text } from "./projectFile.ts";
 import { parseExactly } from "../runner/http/jsonBody.ts";
 
 type ReadJson = { readonly value: JsonValue } | { readonly problem: Text };
 
 /** JSON in bytes within the bounds of saved files; a problem says where it is none. */
 export function readJsonBytes(bytes: Uint8Array): ReadJson {
-  let json: string;
-  try {
-    json = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return { problem: notUtf8 };
-  }
+  const json = utf8Text(bytes);
+  if (json === undefined) return { problem: notUtf8 };
   const read = parseWithin<JsonValue>(json, savedBudget, parseExactly);
   switch (read.kind) {
     case "json":

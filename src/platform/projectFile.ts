@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { lstat, open, realpath, type FileHandle } from "node:fs/promises";
 import { isInside } from "./project.ts";
 
-/** The one door to the files of a project, whoever reads them: what a repository holds cannot lead out of it. */
+/** The only access to the files of a project: what a repository holds cannot lead out of it. */
 
 /** Why a file of a project is not read. */
 export type ProjectFileProblem =
@@ -84,8 +84,8 @@ export type BoundedBytes =
 const chunkBytes = 1024 * 1024;
 
 /**
- * Reads a file that the user names, of at most so many bytes; those of a project have `projectFile.ts`. A larger one is refused by its size, before it is read; what has
- * no size, such as a pipe, is read no further than that.
+ * Reads a file that the user names, of at most so many bytes, wherever it is. A larger one is refused by its size, before
+ * it is read; what has no size, such as a pipe, is read no further than that.
  */
 export async function readAtMost(path: string, mostBytes: number): Promise<BoundedBytes> {
   const file = await open(path, "r").catch(() => undefined);
@@ -114,4 +114,19 @@ async function readHandle(file: FileHandle, mostBytes: number): Promise<BoundedB
   } finally {
     await file.close();
   }
+}
+
+/** A text of UTF-8; undefined where the bytes are something else. */
+export function utf8Text(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The code of a fault of the system, such as ENOENT. */
+export function codeOf(error: unknown): string | undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" ? code : undefined;
 }

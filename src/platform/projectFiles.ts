@@ -2,7 +2,7 @@ import { lstat, open, realpath } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { FileAccess } from "../runner/ports.ts";
 import { configName, isInside } from "./project.ts";
-import { readInProject } from "./projectFile.ts";
+import { codeOf, readInProject, utf8Text } from "./projectFile.ts";
 import { requestFileEnding } from "./requestFilesBelow.ts";
 
 interface ProjectFilesOptions {
@@ -42,11 +42,8 @@ export function projectFiles({
       const bytes = await readInProject(resolve(folder, file), root, largestFile);
       if ("problem" in bytes) return bytes;
       if ("tooLargeBytes" in bytes) return { problem: "too large" };
-      try {
-        return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
-      } catch {
-        return { problem: "not readable as UTF-8" };
-      }
+      const text = utf8Text(bytes);
+      return text === undefined ? { problem: "not readable as UTF-8" } : { text };
     },
     async write(file, content) {
       const target = await targetOf(file);
@@ -96,7 +93,6 @@ async function writeNew(path: string, content: string): ReturnType<FileAccess["w
     }
     return {};
   } catch (error) {
-    const exists = error instanceof Error && "code" in error && error.code === "EEXIST";
-    return { problem: exists ? "exists already" : "not writable" };
+    return { problem: codeOf(error) === "EEXIST" ? "exists already" : "not writable" };
   }
 }

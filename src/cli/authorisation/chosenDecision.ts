@@ -1,8 +1,8 @@
 import { dirname, resolve } from "node:path";
-import { clientsOf, type Decision } from "../../contract/authorisation/decision.ts";
+import type { Decision } from "../../contract/authorisation/decision.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { foreignText } from "../../explain/authorisationTexts.ts";
-import { readDecisionFile } from "../../platform/decisions.ts";
+import { decisionIn } from "../../platform/decisions.ts";
 import { printable } from "../reporters/layout.ts";
 import { type Settings, settingsFor } from "../settings/environmentSources.ts";
 import { toFileDraft } from "../../language/draft.ts";
@@ -12,7 +12,7 @@ import { localName } from "../../platform/localEnvironment.ts";
 import { tableReader } from "../../platform/tableFiles.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { checkContext } from "../commands/checkCommand.ts";
-import { noFiles, noMatchingFiles, findRequestFiles } from "../files/requestFiles.ts";
+import { findRequestFiles, nothingFound } from "../files/requestFiles.ts";
 import { located, readRequestFile, type LocatedFinding } from "../files/requestLoading.ts";
 import { reportPath } from "../reporters/ci/reportDocument.ts";
 import { placed } from "../printing.ts";
@@ -38,25 +38,14 @@ export async function decisionInFile(
   cwd: string,
   inside?: string,
 ): Promise<ChosenDecision> {
-  const claim = municipality === undefined ? {} : { municipality };
-  if (file === undefined)
-    return municipality === undefined
-      ? { problem: noDecision, isMissing: true }
-      : { decision: { rows: [], ...claim }, notes: [] };
-  const read = await readDecisionFile(file, cwd, inside);
-  if ("problem" in read) return { problem: placed(printable(file), read.problem) };
-  const clients = clientsOf(read.rows);
-  if (client === undefined)
-    return clients.length > 1 && municipality === undefined
-      ? { problem: severalClients(printable(file), clients) }
-      : { decision: { rows: read.rows, ...claim }, notes: [] };
-  const wanted = client.padStart(6, "0");
-  // A list of rubrics does not say whose it is.
-  const rows = read.rows.filter((row) => row.client === undefined || row.client === wanted);
-  return {
-    decision: { rows, ...claim },
-    notes: rows.length > 0 ? [] : [foreignText(wanted, clients)],
-  };
+  const wanted = client?.padStart(6, "0");
+  const found = await decisionIn(file, { client: wanted, municipality }, cwd, inside);
+  if (!found) return { problem: noDecision, isMissing: true };
+  const name = printable(file ?? "");
+  if ("problem" in found) return { problem: placed(name, found.problem) };
+  if ("clients" in found) return { problem: severalClients(name, found.clients) };
+  const { decision, others } = found;
+  return { decision, notes: others ? [foreignText(wanted ?? "", others)] : [] };
 }
 
 /** The decision that an environment of `brp.config.json` names; its file must be inside the project. */
@@ -156,19 +145,14 @@ export async function fileQueries(
   shell: CommandContext,
 ): Promise<FileQueries> {
   const { cwd } = shell;
-  const { files, missing, unmatched } = await findRequestFiles(
-    paths.length > 0 ? paths : ["."],
-    cwd,
-  );
-  const found = [...files, ...missing];
-  const nothing = unmatched.length > 0 ? unmatched.map(noMatchingFiles) : [noFiles];
-  if (unmatched.length > 0 || found.length === 0)
-    return { queries: [], nothing, unreadable: [], faults: [] };
+  const found = await findRequestFiles(paths.length > 0 ? paths : ["."], cwd);
+  const nothing = nothingFound(found);
+  if (nothing.length > 0) return { queries: [], nothing, unreadable: [], faults: [] };
   const queries: FileQuery[] = [];
   const unreadable: LocatedFinding[] = [];
   const faults: LocatedFinding[] = [];
   const tables = tableReader();
-  for (const path of found) {
+  for (const path of [...found.files, ...found.missing]) {
     const read = await readRequestFile(path, shell);
     if ("finding" in read) {
       unreadable.push(read.finding);

@@ -26,7 +26,7 @@ import { findingJson } from "../reporters/report.ts";
 import { annotationFolder, reportPath } from "../reporters/ci/reportDocument.ts";
 import { findingsSarif } from "../reporters/ci/sarif.ts";
 import { ReportSink } from "../reportSink.ts";
-import { noFiles, noMatchingFiles, findRequestFiles } from "../files/requestFiles.ts";
+import { findRequestFiles, nothingFound } from "../files/requestFiles.ts";
 import {
   findingsOf,
   readRequestFile,
@@ -111,17 +111,15 @@ async function checkOnce(options: CheckOptions, shell: CommandContext): Promise<
     for (const file of found) checked.add(file);
   }
   printFindings(findings, unmatched.length > 0 ? 0 : checked.size, sink, shell);
-  const nothing = unmatched.length > 0 ? unmatched.map(noMatchingFiles) : [noFiles];
-  const isEmpty = unmatched.length > 0 || files.length + missing.length === 0;
+  const nothing = nothingFound({ files, missing, unmatched });
+  const isEmpty = nothing.length > 0;
   const texts = new Set(requestFiles);
   const unread = policy
     ? findings.filter((each) => texts.has(each.file) && isReadingFault(each))
     : [];
   const code = isEmpty ? exitCodes.nothingMatched : codeOf(findings, unread.length > 0);
   const end = await sink.finish(code, (kind) =>
-    kind === "console"
-      ? sink.sentences(isEmpty ? nothing : [])
-      : findingsText(kind, findings, !isEmpty, shell),
+    kind === "console" ? sink.sentences(nothing) : findingsText(kind, findings, !isEmpty, shell),
   );
   if (isEmpty) printError(nothing, shell);
   else if (unread.length > 0) printError([notJudged(unread)], shell);

@@ -7,12 +7,7 @@ import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import type { FormatOptions } from "../options/options.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import { unwrapped } from "../reporters/layout.ts";
-import {
-  noFiles,
-  noMatchingFiles,
-  findRequestFiles,
-  standardInput,
-} from "../files/requestFiles.ts";
+import { findRequestFiles, standardInput, nothingFound } from "../files/requestFiles.ts";
 import { readRequestFile } from "../files/requestLoading.ts";
 import { printError, writeContent, print, placed } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
@@ -23,14 +18,14 @@ export async function formatCommand(
   shell: CommandContext,
 ): Promise<ExitCode> {
   const paths = options.paths.length > 0 ? options.paths : ["."];
-  const { files, missing, unmatched } = await findRequestFiles(paths, shell.cwd);
-  if (unmatched.length > 0 || files.length + missing.length === 0) {
-    const reasons = unmatched.length > 0 ? unmatched.map(noMatchingFiles) : [noFiles];
-    printError(reasons, shell);
+  const found = await findRequestFiles(paths, shell.cwd);
+  const nothing = nothingFound(found);
+  if (nothing.length > 0) {
+    printError(nothing, shell);
     return exitCodes.nothingMatched;
   }
   const codes: ExitCode[] = [];
-  for (const file of [...files, ...missing])
+  for (const file of [...found.files, ...found.missing])
     codes.push(await formatFile(file, options.check, shell));
   return worst(codes);
 }

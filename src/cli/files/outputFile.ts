@@ -6,6 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { text, type Text } from "../../contract/text.ts";
+import { codeOf } from "../../platform/projectFile.ts";
 
 interface OutputOptions {
   /** Permissions of a new file; a file that is replaced keeps its own. */
@@ -160,12 +161,6 @@ export function* inBlocks<Piece extends string | Uint8Array>(
     block = "";
   }
   if (block !== "") yield block;
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error && typeof error.code === "string"
-    ? error.code
-    : undefined;
 }
 
 const problems = {

@@ -73,6 +73,16 @@ export async function findRequestFiles(paths: readonly string[], cwd: string): P
   return { files: await withoutCopies([...files], links, cwd), lines, missing, unmatched };
 }
 
+/** Why there is nothing to do with what was found; nothing where there is. */
+export function nothingFound({
+  files,
+  missing,
+  unmatched,
+}: Pick<FoundFiles, "files" | "missing" | "unmatched">): readonly Text[] {
+  if (unmatched.length > 0) return unmatched.map(noMatchingFiles);
+  return files.length + missing.length === 0 ? [noFiles] : [];
+}
+
 /** Without the links that a search found to files that are there by their own name, or by an earlier link. */
 async function withoutCopies(
   files: readonly string[],
@@ -123,12 +133,12 @@ async function matchesOf(pattern: PathPattern, cwd: string): Promise<readonly st
   return [...found];
 }
 
-export const noFiles = text(
+const noFiles = text(
   "No request file (*.brp) was found there. brp init makes a first one.",
   "Er is geen verzoekbestand (*.brp) gevonden. brp init maakt een eerste.",
 );
 
-export function noMatchingFiles(pattern: string): Text {
+function noMatchingFiles(pattern: string): Text {
   const shown = printable(pattern);
   return text(`No request file matches ${shown}.`, `Geen verzoekbestand voldoet aan ${shown}.`);
 }

@@ -15,6 +15,7 @@ import { InboxAct } from "./inboxCalls.ts";
 import { drainInbox } from "./inboxDrain.ts";
 import type { InboxFetchOptions } from "./inboxOptions.ts";
 import { readInput } from "../files/requestFiles.ts";
+import { utf8Text } from "../../platform/projectFile.ts";
 
 const name = "brp inbox fetch";
 
@@ -126,14 +127,8 @@ async function askedIdentifiers(
 const mostBytes = 64 * 1024 * 1024;
 
 async function readList(from: string, shell: CommandContext): Promise<string | undefined> {
-  try {
-    const bytes = await readInput(from, mostBytes, shell);
-    return bytes instanceof Uint8Array
-      ? new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const bytes = await readInput(from, mostBytes, shell);
+  return bytes instanceof Uint8Array ? utf8Text(bytes) : undefined;
 }
 
 const nothingAsked = text(

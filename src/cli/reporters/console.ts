@@ -7,12 +7,7 @@ import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { searchRefinements } from "../../presentation/refinements/searchRefinements.ts";
 import { refinementWords } from "../../presentation/refinements/refinementWords.ts";
 import { type RunFailure, visibleFailure } from "../../model/failure.ts";
-import {
-  succeeded,
-  type FailedOutcome,
-  type RequestIdentity,
-  type RunOutcome,
-} from "../../model/outcome.ts";
+import { succeeded, type FailedOutcome, type RequestIdentity, type RunOutcome } from "../../model/outcome.ts";
 import { exchangeText, requestText } from "../../presentation/texts/exchangeText.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { answerViews, type AnswerViewName, type RunView } from "../options/answerCommands.ts";
@@ -21,7 +16,7 @@ import { consoleWords, durationText } from "./consoleWords.ts";
 import { maskedAnswer } from "../../presentation/rawAnswer.ts";
 import { expectationLines, placeOf, rowedTitle, RunTally } from "./tally.ts";
 import { safeJson } from "./json.ts";
-import { blankLine, line, piece, type Line, type Piece, type Style } from "./layout.ts";
+import { blankLine, line, piece, type Line, type Piece, type Style, explainedLines } from "./layout.ts";
 
 interface ConsoleOptions {
   readonly language: Language;
@@ -226,12 +221,9 @@ export function failureLines(
   language: Language,
   request?: RequestIdentity,
 ): readonly Line[] {
-  const { title, detail, remedy } = explainFailure(failure, language);
   const [place] = (request && placeOf(request)) ?? [];
   return [
-    line(piece("  ✗ ", "bad"), piece(title, "bad")),
-    ...detail.split("\n").map((each) => line("    ", each)),
-    line(piece("    → ", "accent"), remedy),
+    ...explainedLines(explainFailure(failure, language), "  "),
     ...(place === undefined
       ? []
       : [line("    ", piece(`${consoleWords.at[language]} ${place}`, "quiet"))]),

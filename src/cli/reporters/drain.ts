@@ -16,7 +16,7 @@ import { explainFailure } from "../../explain/explainFailure.ts";
 import type { FolderLook } from "../../runner/drain/folderLook.ts";
 import type { ExitCode } from "../exitCodes.ts";
 import { safeJson } from "./json.ts";
-import { line, piece, type Line } from "./layout.ts";
+import { line, piece, type Line, explainedLines } from "./layout.ts";
 
 interface DrainFacts {
   readonly version: string;
@@ -111,14 +111,8 @@ function endLines(report: DrainReport, language: Language): readonly Line[] {
       const sentence = explainDrainEnd(report);
       return sentence ? [said(sentence, language)] : [];
     }
-    case "stopped": {
-      const { title, detail, remedy } = explainFailure(end.failure, language);
-      return [
-        line(piece("✗ ", "bad"), piece(title, "bad")),
-        ...detail.split("\n").map((each) => line("  ", each)),
-        line(piece("  → ", "accent"), remedy),
-      ];
-    }
+    case "stopped":
+      return explainedLines(explainFailure(end.failure, language));
     case "folder problem":
       return folderLines(end, language);
   }
@@ -130,10 +124,7 @@ export function folderLines(
   language: Language,
 ): readonly Line[] {
   const { problem, remedy } = explainFolderProblem(end);
-  return [
-    line(piece("✗ ", "bad"), piece(problem[language], "bad")),
-    line(piece("  → ", "accent"), remedy[language]),
-  ];
+  return explainedLines({ title: problem[language], remedy: remedy[language] });
 }
 
 /** That the folder lies in a Git repository, where messages are easily committed. */

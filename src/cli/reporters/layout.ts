@@ -71,6 +71,21 @@ export function unwrapped(lead: Content, content: Content): Line {
   return { ...line(lead, content), unwrapped: true };
 }
 
+interface Explained {
+  readonly title: string;
+  readonly detail?: string;
+  readonly remedy: string;
+}
+
+/** What happened, why, and what to do. */
+export function explainedLines({ title, detail, remedy }: Explained, indent = ""): readonly Line[] {
+  return [
+    line(piece(`${indent}✗ `, "bad"), piece(title, "bad")),
+    ...(detail?.split("\n") ?? []).map((each) => line(`${indent}  `, each)),
+    line(piece(`${indent}  → `, "accent"), remedy),
+  ];
+}
+
 export const blankLine: Line = { border: "", lead: [], content: [] };
 
 /** Draws lines for a terminal, a line end behind each. */

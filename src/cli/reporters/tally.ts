@@ -2,7 +2,7 @@ import { succeeded, type RunOutcome, type RequestIdentity } from "../../model/ou
 import { masks, type ViewOptions } from "../../presentation/viewOptions.ts";
 import { codeOfOutcome, exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import type { Totals } from "./report.ts";
-import { type Line, line, piece } from "./layout.ts";
+import { type Line, line, piece, explainedLines } from "./layout.ts";
 import { counted } from "../../contract/counting.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
@@ -123,16 +123,8 @@ function causeLines(outcome: RunOutcome, { language, mask }: FailureOptions): re
     .filter(({ verdict }) => verdict !== "holds")
     .flatMap((result) => expectationLines(shownExpectation(result, view), language, ""));
   if (outcome.kind !== "failed") return expectations;
-  const { title, detail, remedy } = explainFailure(
-    visibleFailure(outcome.failure, view.mask),
-    language,
-  );
-  return [
-    line(piece("✗ ", "bad"), piece(title, "bad")),
-    ...detail.split("\n").map((each) => line("  ", each)),
-    line(piece("  → ", "accent"), remedy),
-    ...expectations,
-  ];
+  const explained = explainFailure(visibleFailure(outcome.failure, view.mask), language);
+  return [...explainedLines(explained), ...expectations];
 }
 
 function requestLines({ places, count }: Cause, language: Language): readonly Line[] {

@@ -2,6 +2,7 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { deliveryFiles } from "../../contract/bulk/deliveryMetadata.ts";
 import { text, type Text } from "../../contract/text.ts";
+import { codeOf } from "../projectFile.ts";
 import { DamagedDelivery, type Delivery } from "./openDelivery.ts";
 
 /**
@@ -40,8 +41,7 @@ export async function extractDelivery(
     for (const path of written) await rm(path, { force: true });
     if (error instanceof DamagedDelivery) return { problem: error.problem };
     if (signal?.aborted) return { problem: problems.cancelled };
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    return { problem: code === "EEXIST" ? problems.exists : problems.notWritable };
+    return { problem: codeOf(error) === "EEXIST" ? problems.exists : problems.notWritable };
   }
 }
 
