@@ -43,3 +43,8 @@ export function isMoment(value: string): boolean {
   const [offsetHour, offsetMinute] = [Number(parts[5] ?? 0), Number(parts[6] ?? 0)];
   return hour < 24 && minute < 60 && second < 60 && offsetHour < 24 && offsetMinute < 60;
 }
+
+/** Whether it is a date of which the day, or the month too, may be left out. */
+export function isPartlyKnownDate(value: string): boolean {
+  return /^[0-9]{4}(-[0-9]{2}){0,2}$/.test(value) && isCalendarDate(value.padEnd(10, "-01"));
+}

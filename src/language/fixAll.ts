@@ -1,4 +1,4 @@
-import { applyEdits, type TextEdit } from "../model/text/span.ts";
+import { applyEdits, countBefore, type Span, type TextEdit } from "../model/text/span.ts";
 import { checkDocument, type CheckContext } from "./checkDocument.ts";
 import type { CodeFacts } from "./checks/catalogue/codeFacts.ts";
 import type { Finding, QuickFix } from "./finding.ts";
@@ -48,28 +48,21 @@ function withoutOverlap(fixes: readonly QuickFix[]): readonly TextEdit[] {
   const taken: TextEdit[] = [];
   for (const { edits } of fixes)
     if (edits.every((edit) => isFree(edit, taken)))
-      for (const edit of edits) taken.splice(placeIn(taken, edit), 0, edit);
+      for (const edit of edits) taken.splice(placeIn(taken, edit.span), 0, edit);
   return taken;
 }
 
 /** Whether an edit keeps away from all that are taken, which are in the order of the document. */
 function isFree({ span }: TextEdit, taken: readonly TextEdit[]): boolean {
-  const next = placeIn(taken, { span, newText: "" });
+  const next = placeIn(taken, span);
   const before = taken[next - 1]?.span.end ?? -1;
   const after = taken[next]?.span.start ?? Infinity;
   return before < span.start && span.end < after;
 }
 
-/** Before the first edit that begins at or behind the start of this one. */
-function placeIn(taken: readonly TextEdit[], { span }: TextEdit): number {
-  let low = 0;
-  let high = taken.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((taken[middle]?.span.start ?? 0) < span.start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** Before the first edit that does not begin before this place. */
+function placeIn(taken: readonly TextEdit[], place: Span): number {
+  return countBefore(taken, ({ span }) => span.start < place.start);
 }
 
 /** One edit from the first difference to the last. */

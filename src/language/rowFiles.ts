@@ -37,21 +37,25 @@ export interface NamedRows {
   readonly file: string;
 }
 
-/** The file of each `@data` before the first `###`, by its name: of one that is given twice the first. */
+/** The file of each `@data` before the first `###`, by its name. */
 export function dataFiles(context: Pick<DocumentContext, "defaults">): ReadonlyMap<string, string> {
-  const files = new Map<string, string>();
-  for (const { word, argument } of context.defaults()) {
-    const reading = word === "data" && readRows(argument);
-    if (reading && !files.has(reading.row)) files.set(reading.row, reading.file);
-  }
-  return files;
+  return filesByName("data", context);
 }
 
-function readRows(argument: string): NamedRows | undefined {
-  const nowhere = { start: 0, end: 0 };
-  const node = { word: "data", wordSpan: nowhere, argument, argumentSpan: nowhere, span: nowhere };
-  const reading = readDirective(node);
-  return reading.kind === "data" ? reading : undefined;
+/** The files that such directives name, by the name that each gets: of one that is given twice the first. */
+export function filesByName(
+  word: "data" | "use",
+  context: Pick<DocumentContext, "defaults">,
+): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const { word: own, argument } of context.defaults()) {
+    if (own !== word) continue;
+    const reading = readDirective({ word, argument, argumentSpan: { start: 0, end: 0 } });
+    if (reading.kind !== "data" && reading.kind !== "use") continue;
+    const name = reading.kind === "use" ? reading.name : reading.row;
+    if (!files.has(name)) files.set(name, reading.file);
+  }
+  return files;
 }
 
 /** The files that `@each` and `@data` name. */

@@ -4,6 +4,7 @@ import type { Span } from "../model/text/span.ts";
 import { toFileDraft } from "./draft.ts";
 import type { DocumentContext } from "./documentContext.ts";
 import { documentContextOf } from "./file/fileContext.ts";
+import { filesByName } from "./rowFiles.ts";
 import { readDirective } from "./syntax/directiveReading.ts";
 import { parseRequestDocument } from "./syntax/parser.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
@@ -96,15 +97,7 @@ export function usedBy(
 
 /** The file of each `@use` before the first `###`, by its name. */
 export function usedNames(context: Pick<DocumentContext, "defaults">): ReadonlyMap<string, string> {
-  const nowhere = { start: 0, end: 0 };
-  const files = new Map<string, string>();
-  for (const { word, argument } of context.defaults()) {
-    if (word !== "use") continue;
-    const node = { word, wordSpan: nowhere, argument, argumentSpan: nowhere, span: nowhere };
-    const reading = readDirective(node);
-    if (reading.kind === "use" && !files.has(reading.name)) files.set(reading.name, reading.file);
-  }
-  return files;
+  return filesByName("use", context);
 }
 
 /** Where a file gives a name that others can take from it; its start where it does not. */

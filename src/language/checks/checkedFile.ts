@@ -1,5 +1,5 @@
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
-import type { Span } from "../../model/text/span.ts";
+import { countBefore, type Span } from "../../model/text/span.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { CsvFile } from "../rowFiles.ts";
 import type { UsedFile } from "../usedFiles.ts";
@@ -7,7 +7,7 @@ import type { DocumentContext } from "../documentContext.ts";
 import type { SyntaxProblem, SyntaxProblemCode, RequestNode } from "../syntax/syntax.ts";
 import { checkedRequest, type CheckedRequest } from "./checkedRequest.ts";
 import type { ValueDraft } from "../../model/requestDraft.ts";
-import { solePlaceholder, type Template } from "../../model/text/template.ts";
+import { filledText, solePlaceholder, type Template } from "../../model/text/template.ts";
 import { parameterDrafts } from "../syntax/parameterDrafts.ts";
 
 export type { CheckedRequest, ReadDirective } from "./checkedRequest.ts";
@@ -50,20 +50,9 @@ function reportedPlaces(problems: readonly SyntaxProblem[]): CheckedFile["isRepo
   }
   return (place, code) => {
     const sorted = code === undefined ? all : (byCode.get(code) ?? []);
-    const first = sorted[firstFrom(sorted, place.start)];
+    const first = sorted[countBefore(sorted, ({ span }) => span.start < place.start)];
     return first !== undefined && first.span.start <= place.end;
   };
-}
-
-function firstFrom(sorted: readonly SyntaxProblem[], start: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.span.start ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Whether a request runs in this environment, as far as it or its file says. */
@@ -104,7 +93,14 @@ function entriesOf(
   if (value.kind === "json") return [];
   const list = listOf(value.template, file, context);
   if (list) return list.map((path) => ({ path, span }));
-  return [{ path: filled(value.template, file, context), span }];
+  const { surroundings } = file;
+  const { variables = {} } = context;
+  const path = filledText(value.template, (expression) => {
+    if (expression.kind !== "variable") return undefined;
+    const { name } = expression;
+    return Object.hasOwn(variables, name) ? variables[name] : surroundings.variable(name)?.literal;
+  });
+  return [{ path, span }];
 }
 
 /** The values of a list variable that is all there is of a value. */
@@ -114,26 +110,4 @@ function listOf(template: Template, file: CheckedFile, { variables }: CheckConte
   const given = variables && Object.hasOwn(variables, sole.name) ? variables[sole.name] : undefined;
   if (given !== undefined) return given.split(/,\s*/);
   return file.surroundings.variable(sole.name)?.list;
-}
-
-/** Undefined where only the run knows it. */
-function filled(
-  { parts }: Template,
-  { surroundings }: CheckedFile,
-  { variables = {} }: CheckContext,
-): string | undefined {
-  let whole = "";
-  for (const part of parts) {
-    let next: string | undefined;
-    if (part.kind === "text") next = part.text;
-    else if (part.expression.kind === "variable") {
-      const { name } = part.expression;
-      next = Object.hasOwn(variables, name)
-        ? variables[name]
-        : surroundings.variable(name)?.literal;
-    }
-    if (next === undefined) return undefined;
-    whole += next;
-  }
-  return whole;
 }

@@ -2,14 +2,14 @@ import { ownName } from "../../contract/dialects.ts";
 import { isOperationName, operations } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { holds, span } from "../../model/text/span.ts";
+import { countBefore, holds, span } from "../../model/text/span.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import { findingCodes } from "../findingCodes.ts";
 import { jsonMembers } from "../syntax/parameterDrafts.ts";
 import { expectationOperators } from "../syntax/expectations.ts";
 import { lineStop } from "../syntax/lines.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
-import type { JsonMember, RequestNode, SyntaxProblem } from "../syntax/syntax.ts";
+import type { RequestNode, SyntaxProblem } from "../syntax/syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
 import { everydayParameter } from "./repairs/everydayWords.ts";
 import { allNearest } from "./repairs/nearest.ts";
@@ -253,22 +253,13 @@ function withoutMember(
   request: RequestNode | undefined,
 ): readonly QuickFix[] {
   const members = jsonMembers(request?.body);
-  const index = memberAt(members, place.start);
+  // By halves, since one body can have a hundred thousand members given twice.
+  const index = countBefore(members, ({ keySpan }) => keySpan.start < place.start);
   const edit =
-    request?.body && index > 0 ? removedParameter(source, request.body, index) : undefined;
+    request?.body && index > 0 && members[index]?.keySpan.start === place.start
+      ? removedParameter(source, request.body, index)
+      : undefined;
   return edit ? [fix(text("Remove this member", "Haal dit lid weg"), edit)] : [];
-}
-
-/** By halves, since one body can have a hundred thousand members given twice. */
-function memberAt(members: readonly JsonMember[], start: number): number {
-  let low = 0;
-  let high = members.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((members[middle]?.keySpan.start ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
-  return members[low]?.keySpan.start === start ? low : -1;
 }
 
 function inserted(at: number, newText: string, name = newText): QuickFix {

@@ -1,3 +1,4 @@
+import { typingErrorsAtStart } from "../../model/text/typingErrors.ts";
 import { ranks, type Suggestion } from "./suggestion.ts";
 
 /** How well a suggestion fits what is typed; the lowest comes first. */
@@ -168,7 +169,9 @@ function misspelt(suggestions: readonly Suggestion[], typedOf: TypedOf): readonl
       .toLowerCase();
     if (word.length < fewestLetters || word.length > mostLetters) return [];
     const limit = Math.max(1, Math.floor(word.length / 4));
-    const errors = Math.min(...tailsOf(suggestion.label).map((tail) => slips(word, tail, limit)));
+    const errors = Math.min(
+      ...tailsOf(suggestion.label).map((tail) => typingErrorsAtStart(word, tail, limit)),
+    );
     return errors <= limit ? [{ errors, suggestion }] : [];
   });
   const fewest = Math.min(...found.map(({ errors }) => errors));
@@ -182,34 +185,4 @@ function tailsOf(label: string): readonly string[] {
   const whole = label.toLowerCase();
   const starts = [...whole.matchAll(/[.\s-]/g)].map(({ index }) => index + 1);
   return [whole, ...starts.map((start) => whole.slice(start))];
-}
-
-/**
- * The fewest typing errors with which `word` is written for any beginning of `text`: a letter too
- * many, too few or wrong, or two swapped. Any number above `limit` stands for too many.
- */
-function slips(word: string, text: string, limit: number): number {
-  const length = Math.min(text.length, word.length + limit);
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: length + 1 }, (_, i) => i);
-  for (let i = 1; i <= word.length; i++) {
-    const current = [i];
-    let least = i;
-    for (let j = 1; j <= length; j++) {
-      const same = word[i - 1] === text[j - 1];
-      let errors = Math.min(
-        (previous[j] ?? 0) + 1,
-        (current[j - 1] ?? 0) + 1,
-        (previous[j - 1] ?? 0) + (same ? 0 : 1),
-      );
-      if (i > 1 && j > 1 && word[i - 1] === text[j - 2] && word[i - 2] === text[j - 1])
-        errors = Math.min(errors, (beforePrevious[j - 2] ?? 0) + 1);
-      current.push(errors);
-      least = Math.min(least, errors);
-    }
-    if (least > limit) return limit + 1;
-    beforePrevious = previous;
-    previous = current;
-  }
-  return Math.min(...previous);
 }

@@ -1,4 +1,4 @@
-import { LineIndex, isSpan, movedSpan, type Span } from "../../model/text/span.ts";
+import { LineIndex, countBefore, isSpan, movedSpan, type Span } from "../../model/text/span.ts";
 import type { DocumentContext, SectionPlace } from "../documentContext.ts";
 import { namedParts, type NamedPart } from "../fileNames.ts";
 import { rowsIn, type NamedRows } from "../rowFiles.ts";
@@ -168,15 +168,7 @@ export class RequestFile {
 
   /** The last for which it holds; it holds for the first, and after one for which it does not for none. */
   #last(holds: (section: Section) => boolean): Section {
-    let low = 0;
-    let high = this.sections.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      const section = this.sections[middle];
-      if (section && holds(section)) low = middle;
-      else high = middle - 1;
-    }
-    const found = this.sections[low];
+    const found = this.sections[Math.max(0, countBefore(this.sections, holds) - 1)];
     if (!found) throw new RangeError("A file has at least its preamble.");
     return found;
   }

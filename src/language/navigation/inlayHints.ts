@@ -5,7 +5,7 @@ import { describeCode, type GivenTables } from "../../contract/tables/tables.ts"
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import { expectationSensitivity } from "../../model/expectation.ts";
 import { holds, touches, type Span } from "../../model/text/span.ts";
-import type { PathStep, Template } from "../../model/text/template.ts";
+import { filledText, type PathStep, type Template } from "../../model/text/template.ts";
 import {
   defaultTemplates,
   templatesOf,
@@ -89,22 +89,6 @@ function variableHints(
     });
 }
 
-/** Written out, or by a variable that is. */
-function knownText({ parts }: Template, variables: Variables): string | undefined {
-  let known = "";
-  for (const part of parts) {
-    const piece =
-      part.kind === "text"
-        ? part.text
-        : part.expression.kind === "variable"
-          ? variables.variable(part.expression.name)?.literal
-          : undefined;
-    if (piece === undefined) return undefined;
-    known += piece;
-  }
-  return known;
-}
-
 function parameterHints(
   request: RequestNode,
   variables: Variables,
@@ -146,7 +130,10 @@ function codeHints(
   variables: Variables,
   tables: GivenTables | undefined,
 ): readonly InlayHint[] {
-  const code = knownText(template, variables);
+  // Written out, or by a variable that is.
+  const code = filledText(template, (expression) =>
+    expression.kind === "variable" ? variables.variable(expression.name)?.literal : undefined,
+  );
   const name = code === undefined ? undefined : describeCode(table, code, tables);
   return name === undefined ? [] : [{ offset, label: shortened(name), kind: "name" }];
 }

@@ -31,7 +31,7 @@ import type {
 } from "../syntax/syntax.ts";
 import { TokenWriter, type SemanticToken, type TokenType } from "./tokens.ts";
 import { writtenValues } from "../checks/templates.ts";
-import { isCalendarDate, isMoment } from "../../contract/calendar.ts";
+import { isCalendarDate, isMoment, isPartlyKnownDate } from "../../contract/calendar.ts";
 import { askability, fieldPaths, openEndedAbove } from "../../contract/answer/fields.ts";
 import { ownWord } from "../../contract/dialects.ts";
 import type { Parameter } from "../../contract/parameter.ts";
@@ -290,10 +290,6 @@ function addExpected(template: Template, scope: PlaceholderScope, writer: TokenW
 
 function isNumber(value: string): boolean {
   return value.length < 40 && /^-?[0-9]+(\.[0-9]+)?$/.test(value);
-}
-
-function isPartlyKnownDate(value: string): boolean {
-  return /^[0-9]{4}(-[0-9]{2}){1,2}$/.test(value) && isCalendarDate(value.padEnd(10, "-01"));
 }
 
 /** What placeholders of one request can name. */

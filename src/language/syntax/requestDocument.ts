@@ -1,4 +1,4 @@
-import type { LineIndex } from "../../model/text/span.ts";
+import { countBefore, type LineIndex } from "../../model/text/span.ts";
 import type { RequestDocumentTree, RequestNode } from "./syntax.ts";
 
 /** A request file as read once: every feature takes it from here. */
@@ -11,15 +11,8 @@ export interface RequestDocument {
 /** The request whose stretch of the file holds the offset. */
 export function requestAt(document: RequestDocument, offset: number): RequestNode | undefined {
   const { requests } = document.tree;
-  let low = 0;
-  let high = requests.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((requests[middle]?.span.start ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  const found = requests[low];
-  return found && found.span.start <= offset && offset <= found.span.end ? found : undefined;
+  const found = requests[countBefore(requests, ({ span }) => span.start <= offset) - 1];
+  return found && offset <= found.span.end ? found : undefined;
 }
 
 /**

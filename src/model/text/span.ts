@@ -62,6 +62,21 @@ export function inOrder<Placed extends { readonly span: Span }>(
   return [...placed].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
 
+/** How many of a sorted list come before something, found by halves. */
+export function countBefore<Item>(
+  sorted: readonly Item[],
+  isBefore: (item: Item) => boolean,
+): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = sorted[middle];
+    if (item !== undefined && isBefore(item)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Applies edits that do not overlap, in any order. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = "";
@@ -98,14 +113,8 @@ export class LineIndex {
 
   positionAt(offset: number): Position {
     const at = Math.min(Math.max(offset, 0), this.#length);
-    let low = 0;
-    let high = this.#starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] ?? 0) <= at) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: at - (this.#starts[low] ?? 0) + 1 };
+    const line = countBefore(this.#starts, (start) => start <= at);
+    return { line, column: at - (this.#starts[line - 1] ?? 0) + 1 };
   }
 
   /** What a line holds, without its end. */

@@ -70,12 +70,21 @@ export type PathMember = Extract<PathStep, { kind: "member" }>;
 
 /** The text of a template without placeholders, else undefined. */
 export function literalText(template: Template): string | undefined {
-  let text = "";
-  for (const part of template.parts) {
-    if (part.kind === "placeholder") return undefined;
-    text += part.text;
+  return filledText(template, () => undefined);
+}
+
+/** The text of a template with the texts of its placeholders; undefined where one of them is not known. */
+export function filledText(
+  { parts }: Template,
+  textOf: (expression: Expression) => string | undefined,
+): string | undefined {
+  let filled = "";
+  for (const part of parts) {
+    const next = part.kind === "text" ? part.text : textOf(part.expression);
+    if (next === undefined) return undefined;
+    filled += next;
   }
-  return text;
+  return filled;
 }
 
 /** The one placeholder that is all there is of the template, else undefined. */

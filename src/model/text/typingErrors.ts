@@ -5,6 +5,18 @@
 export function typingErrors(first: string, second: string, limit = Infinity): number {
   if (Math.abs(first.length - second.length) > limit) return limit + 1;
   const [one, other] = withoutEqualEnds(first, second);
+  const errors = errorsByLength(one, other, limit);
+  return errors ? (errors[other.length] ?? 0) : limit + 1;
+}
+
+/** The fewest typing errors with which `word` is written for any beginning of `text`. */
+export function typingErrorsAtStart(word: string, text: string, limit: number): number {
+  const errors = errorsByLength(word, text.slice(0, word.length + limit), limit);
+  return errors ? Math.min(...errors) : limit + 1;
+}
+
+/** The errors between a word and each beginning of another; undefined where all are above `limit`. */
+function errorsByLength(one: string, other: string, limit: number): readonly number[] | undefined {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: other.length + 1 }, (_, i) => i);
   for (let i = 1; i <= one.length; i++) {
@@ -20,11 +32,11 @@ export function typingErrors(first: string, second: string, limit = Infinity): n
       if (i > 1 && j > 1 && swapped) least = Math.min(least, (beforePrevious[j - 2] ?? 0) + 1);
       current.push(least);
     }
-    if (Math.min(...current) > limit) return limit + 1;
+    if (Math.min(...current) > limit) return undefined;
     beforePrevious = previous;
     previous = current;
   }
-  return previous[other.length] ?? 0;
+  return previous;
 }
 
 /** What two words begin and end with alike costs nothing, and most of a misspelt path is that. */

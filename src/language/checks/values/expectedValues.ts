@@ -1,4 +1,4 @@
-import { isCalendarDate, isMoment } from "../../../contract/calendar.ts";
+import { isCalendarDate, isMoment, isPartlyKnownDate } from "../../../contract/calendar.ts";
 import { text, type Text } from "../../../contract/text.ts";
 import { readDuration } from "../../../model/duration.ts";
 import type { Expectation } from "../../../model/expectation.ts";
@@ -73,11 +73,6 @@ const wanted: Readonly<Record<Compared, Wanted>> = {
     ),
   },
 };
-
-function isPartlyKnownDate(value: string): boolean {
-  if (!/^[0-9]{4}(-[0-9]{2}){0,2}$/.test(value)) return false;
-  return isCalendarDate(`${value}${"-01".repeat((10 - value.length) / 3)}`);
-}
 
 /** A written value that what it is compared with can never have. */
 export function valueFindings(expectation: Compare, compared: Compared): readonly Finding[] {

@@ -2,7 +2,12 @@ import { parameterOf } from "../../../contract/parameters.ts";
 import { text } from "../../../contract/text.ts";
 import type { ValueDraft } from "../../../model/requestDraft.ts";
 import type { Span } from "../../../model/text/span.ts";
-import { solePlaceholder, type Expression, type Template } from "../../../model/text/template.ts";
+import {
+  filledText,
+  placeholdersOf,
+  solePlaceholder,
+  type Expression,
+} from "../../../model/text/template.ts";
 import { typeText } from "../../../model/text/typedValue.ts";
 import type { Finding } from "../../finding.ts";
 import { parameterDrafts } from "../../syntax/parameterDrafts.ts";
@@ -78,7 +83,8 @@ function valueFindings(
   surroundings: DocumentContext,
 ): readonly Finding[] {
   if (value.kind !== "text") return [];
-  const filled = filledText(value.template, surroundings);
+  if (placeholdersOf(value.template).length === 0) return [];
+  const filled = filledText(value.template, (expression) => sampleOf(expression, surroundings));
   return filled === undefined
     ? []
     : filledFindings(filled, value.span, name, at, value.typing === "parameter");
@@ -103,18 +109,6 @@ function filledFindings(
     `Wat de plaatshouder oplevert${nl} past hier niet. ${wanted.nl}`,
   );
   return [finding("placeholder-value", span, message, { parameter: name })];
-}
-
-/** Undefined where there is no placeholder at all, or one that only the run knows. */
-function filledText({ parts }: Template, surroundings: DocumentContext): string | undefined {
-  if (parts.every((part) => part.kind === "text")) return undefined;
-  let filled = "";
-  for (const part of parts) {
-    const next = part.kind === "text" ? part.text : sampleOf(part.expression, surroundings);
-    if (next === undefined) return undefined;
-    filled += next;
-  }
-  return filled;
 }
 
 /** Letters that are told where the variable is defined need not be told again where it is used. */
