@@ -7,7 +7,6 @@ import {
   lackingRubrics,
   rubricLeaves,
   rubricOfParameter,
-  type RubricLeaf,
   type RubricQuery,
   neededRubrics,
 } from "./pathRubrics.ts";
@@ -104,17 +103,6 @@ export function inRefusalOrder(names: readonly string[]): readonly string[] {
     if (a !== b) return a < b ? -1 : 1;
     return one > other ? -1 : Number(one < other);
   });
-}
-
-/** The open leaves of a group that as a whole asks too much; empty where none is, or where all are. */
-export function openLeaves(
-  path: string,
-  answerType: AnswerType,
-  rubrics: ReadonlySet<string>,
-): readonly RubricLeaf[] {
-  const leaves = rubricLeaves(path, answerType);
-  const open = leaves.filter((leaf) => lackingRubrics(leaf, rubrics).length === 0);
-  return open.length < leaves.length ? open : [];
 }
 
 /**

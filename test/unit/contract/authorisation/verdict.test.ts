@@ -17,7 +17,6 @@ import {
   unsureTexts,
   inRefusalOrder,
   judgeQuery,
-  openLeaves,
 } from "../../../../src/contract/authorisation/verdict.ts";
 import { smallestList } from "../../../../src/contract/authorisation/smallestList.ts";
 
@@ -174,12 +173,6 @@ describe("the verdict on a query", () => {
       "naam.voornamen",
       "naamB",
     ]);
-  });
-
-  it("knows which leaves of a closed group are open", () => {
-    const open = openLeaves("geboorte", "Persoon", new Set(["010310", "010330"]));
-    expect(open.map(({ path }) => path)).toEqual(["geboorte.datum", "geboorte.land"]);
-    expect(openLeaves("geboorte", "Persoon", new Set(["010310", "010320", "010330"]))).toEqual([]);
   });
 });
 
