@@ -242,7 +242,8 @@ function fieldAdvice(
   });
 }
 
-function allowedFields(
+/** The paths of `fields` that anybody may ask: the others have a finding of their own. */
+export function allowedFields(
   request: CheckedRequest,
   answerType: AnswerType,
   file: CheckedFile,

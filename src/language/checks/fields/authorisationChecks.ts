@@ -1,6 +1,6 @@
 import { domesticAlias } from "../../../contract/answer/authorisedFields.ts";
 import { isType, pathsAbove } from "../../../contract/answer/askedValues.ts";
-import { askability, fieldPaths } from "../../../contract/answer/fields.ts";
+import { fieldPaths } from "../../../contract/answer/fields.ts";
 import { isQueryType, queryOperation, type AnswerType } from "../../../contract/operations.ts";
 import { text, type Text } from "../../../contract/text.ts";
 import { rubricText } from "../../../explain/authorisationTexts.ts";
@@ -14,8 +14,9 @@ import {
   type CheckedFile,
   type CheckedRequest,
 } from "../checkedFile.ts";
+import { allowedFields } from "./adviceChecks.ts";
 import { finding, fix, replacement } from "../repairs/makeFinding.ts";
-import { newlineAt, removedParameter, writtenItems } from "../repairs/sourceEdits.ts";
+import { newlineAt, removedParameter } from "../repairs/sourceEdits.ts";
 
 /**
  * What the chosen environment's client may not ask: the service would answer with status 403. A
@@ -109,18 +110,12 @@ function fieldFindings(
   file: CheckedFile,
   { environment, mayAsk, lacking }: AuthorisedUse,
 ): readonly Finding[] {
-  const { operation, literal, node } = request;
-  const fields = literal?.query.fields;
-  if (!isQueryType(operation) || !Array.isArray(fields)) return [];
+  const { operation, node } = request;
+  if (!isQueryType(operation)) return [];
   const { answerType } = queryOperation(operation);
-  const items = writtenItems(file.text, node, "fields");
-  return fields.flatMap((path: unknown, index) => {
-    const parameter = `fields[${index}]`;
-    const place = literal?.places.get(parameter);
-    // What may not be asked by anybody has a finding of its own.
-    if (typeof path !== "string" || !place || askability(path, answerType) !== "allowed") return [];
+  return allowedFields(request, answerType, file).flatMap(({ path, parameter, place, written }) => {
     if (mayAsk(path)) return [];
-    const item = items.get(place.start);
+    const item = written();
     const alias = domesticAlias(path, answerType);
     const fixes: QuickFix[] = [];
     if (alias !== undefined && mayAsk(alias) && item?.group === undefined) {
