@@ -27,6 +27,7 @@ export function fieldAuthorisation(
   { fields, domesticAddressesOnly }: FieldAuthorisation,
   answerType: AnswerType,
 ): (path: string) => boolean {
+  if (fields === "all" && !domesticAddressesOnly) return () => true;
   const wholeValue = (path: string) => openEndedAbove(path, answerType)?.path ?? path;
   const allowed = fields === "all" ? undefined : new Set(fields.map(wholeValue));
   const below = membersByGroup[answerType];

@@ -32,7 +32,7 @@ export const everythingAllowed: Authorisation = {
   messages: "allowed",
 };
 
-type AuthorisedQuery = JsonObject & {
+export type AuthorisedQuery = JsonObject & {
   readonly type: QueryType;
   readonly fields: readonly string[];
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { loggedRubrics, type RubricQuery } from "../../contract/authorisation/pathRubrics.ts";
+import { rubricQuery, type AuthorisedQuery } from "./authorisation.ts";
 
 /** What the register logs of one person that it delivered. */
 interface RegisterRecord {
@@ -17,9 +18,9 @@ interface RegisterRecord {
 
 /** One answered query: its records are written out when they are read, which is far less often than persons are. */
 interface LoggedQuery {
-  readonly time: Date;
+  readonly time: number;
   readonly client: string;
-  readonly query: RubricQuery;
+  readonly query: AuthorisedQuery;
   readonly persons: readonly string[];
 }
 
@@ -47,9 +48,9 @@ export class RegisterLog {
     return this.#records;
   }
 
-  add(client: string, query: RubricQuery, persons: readonly string[]): void {
+  add(client: string, query: AuthorisedQuery, persons: readonly string[]): void {
     if (persons.length === 0) return;
-    this.#latest.push({ time: this.#clock(), client, query, persons });
+    this.#latest.push({ time: this.#clock().getTime(), client, query, persons });
     if (this.#latest.length < mostRecords) return;
     this.#earlier = this.#latest;
     this.#latest = [];
@@ -64,10 +65,10 @@ export class RegisterLog {
 }
 
 function recordsOf({ time, client, query, persons }: LoggedQuery): readonly RegisterRecord[] {
-  const rubrics = loggedRubrics(query);
+  const rubrics = loggedRubrics(rubricQuery(query));
   return persons.map((person) => ({
     id: randomUUID(),
-    time: time.toISOString(),
+    time: new Date(time).toISOString(),
     client,
     person,
     ...rubrics,

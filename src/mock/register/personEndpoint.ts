@@ -9,7 +9,7 @@ import {
 import type { BrokenRule } from "../../contract/rules/queryRule.ts";
 import { personProblem, type PersonProblemParts } from "../../contract/errors/serviceErrors.ts";
 import type { Authenticate } from "../http/authentication.ts";
-import { authorisationRefusal, everythingAllowed, rubricQuery } from "../clients/authorisation.ts";
+import { authorisationRefusal, everythingAllowed } from "../clients/authorisation.ts";
 import type { MockClient } from "../clients/clients.ts";
 import {
   jsonAnswer,
@@ -122,14 +122,21 @@ function answerQuery(
   if (selection.isLimited && found.length > maxResults)
     return refusePersonCall("tooManyResults", call, { maximum: maxResults });
   const numbers = found.map(({ number }) => number);
-  logged.add(clientId, rubricQuery(query), numbers);
+  logged.add(clientId, query, numbers);
   const authorityName = call.headers["accept-gezag-version"] === "1" ? "older" : "newer";
-  const personen = found.map((person) => {
-    const answer = population.answerOf(person, today, selection.keepsIdentifiers);
-    return withAuthorityNamed(authorityName, project(answer, query.fields, answerType));
-  });
-  const about = { count: personen.length };
-  return { ...jsonAnswer(200, mediaTypes.jsonUtf8, { type: query.type, personen }), about };
+  const { fields } = query;
+  const requested = `${answerType} ${authorityName} ${fields.join()}`;
+  const personen = found.map((person) =>
+    population.jsonOf(person, today, selection.keepsIdentifiers, requested, (answer) =>
+      withAuthorityNamed(authorityName, project(answer, fields, answerType)),
+    ),
+  );
+  return {
+    status: 200,
+    headers: { "Content-Type": mediaTypes.jsonUtf8 },
+    body: `{"type":"${query.type}","personen":[${personen.join()}]}`,
+    about: { count: personen.length },
+  };
 }
 
 /** Also when the answer would be too long: twenty numbers find more only if one stands twice. */

@@ -8,6 +8,13 @@ import type { StoredPerson } from "./storedPerson.ts";
 /** Answers have some 5 kB each. */
 const mostDerived = 16_384;
 
+/** The full response of a person, and the part of it that was requested last. */
+interface Derived {
+  readonly answer: JsonObject;
+  requested: string;
+  json: string;
+}
+
 /** The people of a register. They never change: who changes somebody gets another population. */
 export class Population {
   readonly people: readonly StoredPerson[];
@@ -15,7 +22,7 @@ export class Population {
   readonly #lenient: boolean;
   #byNumber: ReadonlyMap<string, readonly StoredPerson[]> | undefined;
   /** The answers that were derived last, of one day and kind. */
-  #derived = { of: "", answers: new Map<StoredPerson, JsonObject>() };
+  #derived = { of: "", answers: new Map<StoredPerson, Derived>() };
 
   constructor(people: readonly StoredPerson[], lenient = false) {
     this.people = people;
@@ -37,6 +44,24 @@ export class Population {
 
   /** The full response of a person on a day, yyyy-mm-dd. */
   answerOf(person: StoredPerson, day: string, keepsIdentifiers: boolean): JsonObject {
+    return this.#derivedOf(person, day, keepsIdentifiers).answer;
+  }
+
+  /** A part of that response as JSON. `requested` names the part, which is not made again while it stays the same. */
+  jsonOf(
+    person: StoredPerson,
+    day: string,
+    keepsIdentifiers: boolean,
+    requested: string,
+    partOf: (answer: JsonObject) => JsonObject,
+  ): string {
+    const derived = this.#derivedOf(person, day, keepsIdentifiers);
+    if (derived.requested !== requested)
+      Object.assign(derived, { requested, json: JSON.stringify(partOf(derived.answer)) });
+    return derived.json;
+  }
+
+  #derivedOf(person: StoredPerson, day: string, keepsIdentifiers: boolean): Derived {
     const of = `${day} ${keepsIdentifiers}`;
     if (this.#derived.of !== of || this.#derived.answers.size === mostDerived)
       this.#derived = { of, answers: new Map() };
@@ -45,8 +70,9 @@ export class Population {
     if (known) return known;
     const personOf = (number: string) => this.#withNumber(number).at(-1)?.sourceOn?.(day);
     const answer = person.answerOn(day, { keepsIdentifiers, personOf });
-    answers.set(person, answer);
-    return answer;
+    const derived = { answer, requested: "", json: "" };
+    answers.set(person, derived);
+    return derived;
   }
 
   /**

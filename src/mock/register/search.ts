@@ -127,15 +127,18 @@ const testMakers: Readonly<Record<SearchParameter, TestMaker>> = {
   huisnummertoevoeging: texts((keys) => [keys.huisnummertoevoeging]),
 };
 
+const makersByName = Object.entries(testMakers);
+
 /** Whether a person is found by a query. */
 export function searchTest(query: ValidQuery, rules = registerSelection): Test {
   const readsByNumber = query.type === "RaadpleegMetBurgerservicenummer";
   const withDeceased = readsByNumber || query["inclusiefOverledenPersonen"] === true;
-  const all = Object.entries(testMakers).flatMap(([name, make]) => {
+  const all: Test[] = [];
+  for (const [name, make] of makersByName) {
     const value = memberOf(query, name);
     const test = value === undefined ? undefined : make(value, rules);
-    return test ? [test] : [];
-  });
+    if (test) all.push(test);
+  }
   const { deliversHidden } = rules;
   return (keys) =>
     (deliversHidden || !keys.hidden) &&

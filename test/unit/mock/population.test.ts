@@ -165,3 +165,25 @@ describe("the answer of a person in the register's shape", () => {
     expect(kept).toEqual([true, false]);
   });
 });
+
+it("makes the JSON of a person again only for another part, another day or other identifiers", () => {
+  const population = starts.register();
+  const [person] = population.people;
+  if (!person) throw new Error("nobody");
+  let made = 0;
+  const jsonOf = (part: string, day = today, keepsIdentifiers = false): string =>
+    population.jsonOf(person, day, keepsIdentifiers, part, (answer) => {
+      made++;
+      return { [part]: answer[part] ?? null };
+    });
+  expect([jsonOf("leeftijd"), jsonOf("leeftijd"), made]).toEqual([
+    '{"leeftijd":39}',
+    '{"leeftijd":39}',
+    1,
+  ]);
+  expect(jsonOf("burgerservicenummer")).toBe(`{"burgerservicenummer":"${number}"}`);
+  expect(jsonOf("leeftijd", "2026-06-16")).toBe('{"leeftijd":40}');
+  expect(made).toBe(3);
+  jsonOf("leeftijd", "2026-06-16", true);
+  expect(made).toBe(4);
+});
