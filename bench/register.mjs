@@ -1,7 +1,7 @@
 // The local environment with registers of several sizes: start, memory and lookups by BSN, as ratios against a bare
 // server that reads and parses the same POST and writes the same bytes; both take turns in the same run. Beside it
 // Prism, which answers from the public OpenAPI file, and the time until the slim package is ready. Nothing here passes
-// or fails. BENCH_PEOPLE=100,10000 measures only these sizes.
+// or fails. BENCH_PEOPLE=10000 measures only this size.
 /* global fetch, URLSearchParams */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
