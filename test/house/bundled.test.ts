@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { closedPort } from "../flow/transport/support/servers.ts";
 import { atEnd } from "../support/untilEnd.ts";
 
 interface Bundled {
@@ -108,13 +107,10 @@ describe("the packages whose code ships", () => {
   });
 
   it("are not called sound where the registry cannot be asked", async () => {
-    const refusing = await registry({ message: "not here" }, 405);
-    const gone = `http://127.0.0.1:${await closedPort()}/`;
-    for (const url of [refusing.url, gone]) {
-      const { code, told } = await audit(url);
-      expect(code).toBe(2);
-      expect(told).toContain("Not audited: the npm registry could not be asked");
-      expect(told).not.toContain("Nothing is known against");
-    }
+    const { url } = await registry({ message: "not here" }, 405);
+    const { code, told } = await audit(url);
+    expect(code).toBe(2);
+    expect(told).toContain("Not audited: the npm registry could not be asked");
+    expect(told).not.toContain("Nothing is known against");
   });
 });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, describe, it, type TestContext } from "vitest";
 import { bundleDownloader, messages, openDesk, type Desk } from "../../support/drain/desk.ts";
 import { faultsIn } from "../../support/drain/folderCheck.ts";
 import {
@@ -14,20 +14,14 @@ import { shareOf } from "../../support/share.ts";
 
 /** Downloads of several processes into one folder; `npm run torture -- --two` kills two hundred of them. */
 
-const built: { downloader?: Awaited<ReturnType<typeof bundleDownloader>>; desk?: Desk } = {};
-const downloader = () => built.downloader?.file ?? "";
-beforeAll(async () => {
-  built.downloader = await bundleDownloader();
-}, 60_000);
-afterAll(() => built.downloader?.remove());
-beforeEach(async () => {
-  built.desk = await openDesk(downloader());
-});
-afterEach(() => built.desk?.close());
+const downloader = await bundleDownloader();
+afterAll(() => downloader.remove());
 
-function deskOf(): Desk {
-  if (!built.desk) throw new Error("There is no desk.");
-  return built.desk;
+/** Of one test alone: most of their time they wait, so all run at once. */
+async function deskOf({ onTestFinished }: TestContext): Promise<Desk> {
+  const desk = await openDesk(downloader.file);
+  onTestFinished(async () => void (await desk.close()));
+  return desk;
 }
 
 /** A moment that a test waits for, or lets others wait for. */
@@ -61,9 +55,10 @@ const leaseMs = 3000;
 const otherPids = elsewhere(otherProcesses);
 const otherName = elsewhere(["--uts"]);
 
-describe("a second download into the folder of one that is alive", () => {
-  const refused = async (within?: readonly string[]) => {
-    const desk = deskOf();
+describe.concurrent("a second download into the folder of one that is alive", () => {
+  const refused = async (test: TestContext, within?: readonly string[]) => {
+    const { expect } = test;
+    const desk = await deskOf(test);
     const first = desk.start({ leaseMs });
     const { reached, go } = holdFirstFetch(desk, first.number);
     await reached;
@@ -75,14 +70,17 @@ describe("a second download into the folder of one that is alive", () => {
     expect(await faultsIn(desk.box, messages)).toEqual([]);
   };
 
-  it("is refused", () => refused());
+  it("is refused", (test) => refused(test));
 
-  it.skipIf(!otherPids)("is refused in another pid namespace, too", () => refused(otherPids));
+  it.skipIf(!otherPids)("is refused in another pid namespace, too", (test) =>
+    refused(test, otherPids),
+  );
 });
 
-describe("a download after one that was killed", () => {
-  const takesOver = async (within?: readonly string[]) => {
-    const desk = deskOf();
+describe.concurrent("a download after one that was killed", () => {
+  const takesOver = async (test: TestContext, within?: readonly string[]) => {
+    const { expect } = test;
+    const desk = await deskOf(test);
     const first = desk.start({ leaseMs });
     const { reached, go } = holdFirstFetch(desk, first.number);
     await reached;
@@ -97,16 +95,17 @@ describe("a download after one that was killed", () => {
     expect(await faultsIn(desk.box, messages)).toEqual([]);
   };
 
-  it("takes over", () => takesOver());
+  it("takes over", (test) => takesOver(test));
 
-  it.skipIf(!otherName)("takes over under another host name, too", () =>
-    takesOver([...(otherName ?? []), ...otherHost("another-pod")]),
+  it.skipIf(!otherName)("takes over under another host name, too", (test) =>
+    takesOver(test, [...(otherName ?? []), ...otherHost("another-pod")]),
   );
 });
 
-describe("a download that is paused and loses its folder", () => {
-  it("writes nothing more, and says so", async () => {
-    const desk = deskOf();
+describe.concurrent("a download that is paused and loses its folder", () => {
+  it("writes nothing more, and says so", async (test) => {
+    const { expect } = test;
+    const desk = await deskOf(test);
     const paused = desk.start({ leaseMs });
     const { reached, go } = holdFirstFetch(desk, paused.number);
     await reached;
@@ -133,16 +132,19 @@ const pairs = [
   ["list", 9, "lock", 2],
 ] as const;
 
-describe("two downloads that share a folder and are killed", () => {
+describe.concurrent("two downloads that share a folder and are killed", () => {
   const { some } = shareOf("test/flow/drain/lease.test.ts");
-  it.each(some(pairs))("bring each message exactly once: in %s %i and %s %i", async (...given) => {
-    const [first, step, second, later] = given;
-    const points = [
-      { phase: first, step },
-      { phase: second, step: later },
-    ] as const;
-    const { kills, faults }: TwoDownloads = await killTwo(downloader(), points);
-    expect(faults).toEqual([]);
-    expect(kills).toBeGreaterThanOrEqual(1);
-  });
+  it.for(some(pairs))(
+    "bring each message exactly once: in %s %i and %s %i",
+    async (given, { expect }) => {
+      const [first, step, second, later] = given;
+      const points = [
+        { phase: first, step },
+        { phase: second, step: later },
+      ] as const;
+      const { kills, faults }: TwoDownloads = await killTwo(downloader.file, points);
+      expect(faults).toEqual([]);
+      expect(kills).toBeGreaterThanOrEqual(1);
+    },
+  );
 });
