@@ -15,8 +15,6 @@ export class RecordedOrigins<Name extends string> {
   readonly received: Received[] = [];
   /** Names of those who were connected to. */
   readonly connected: Name[] = [];
-  /** Whether the services send everything on to the last of the parties. */
-  redirects = false;
   readonly #ports = new Map<Name, number>();
   readonly #ends: (() => Promise<void>)[] = [];
 
@@ -33,7 +31,6 @@ export class RecordedOrigins<Name extends string> {
   clear(): void {
     this.received.length = 0;
     this.connected.length = 0;
-    this.redirects = false;
   }
 
   async close(): Promise<void> {
@@ -64,11 +61,8 @@ export class RecordedOrigins<Name extends string> {
 
   #answer(name: Name, body: string, response: ServerResponse): void {
     response.setHeader("content-type", "application/json");
-    const [last, port] = [...this.#ports].at(-1) ?? [name, 0];
     if (body.includes("grant_type"))
       response.end(JSON.stringify({ access_token: `token-of-${name}`, expires_in: 60 }));
-    else if (this.redirects && name !== last)
-      response.writeHead(307, { Location: `http://127.0.0.${this.#ports.size}:${port}/` }).end();
     else response.end('{"type":"RaadpleegMetBurgerservicenummer","personen":[]}');
   }
 }

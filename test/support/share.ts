@@ -11,8 +11,6 @@ export const shares = {
     whole: 40,
   },
   "test/contract/randomRun.test.ts": { of: "random queries", gate: 2500, whole: 10_000 },
-  "test/editor/trusted/environments/gateways.test.ts": { of: "presets", gate: 3, whole: 9 },
-  "test/editor/trusted/environments/reach.test.ts": { of: "changed settings", gate: 5, whole: 20 },
   "test/flow/language/edits.test.ts": { of: "files with 20 edits", gate: 50, whole: 5000 },
   "test/flow/differential.test.ts": { of: "queries", gate: 4000, whole: 100_000 },
   "test/flow/canary/verbs.test.ts": {

@@ -2,18 +2,14 @@ import assert from "node:assert/strict";
 import { commands, DiagnosticSeverity, workspace, WorkspaceEdit } from "vscode";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
-import { json, startStandIn, withToken } from "../../support/processes/standIn.ts";
+import { json, withToken } from "../../support/processes/standIn.ts";
 import { closeEditors, findings, openRequest, runArguments } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import {
-  allowEnvironment,
-  chooseEnvironment,
-  configure,
   readRequest,
   removeConfig,
   runText,
   secretCanary,
-  standInName,
   storeSecret,
   withServices,
 } from "../support/services.ts";
@@ -48,40 +44,6 @@ describe("failures, each in its own words", () => {
     });
   });
 
-  it("a wrong secret", async () => {
-    const refuse = json(401, { error: "invalid_client" });
-    await withServices(refuse, async ({ calls }) => {
-      await storeSecret();
-      const { outcome, heard } = await runText(readRequest);
-      assert.match(titleOf(outcome), /gave no access token \(401/);
-      assert.deepEqual(heard.errors, []);
-      assert.deepEqual(calls, ["POST /token"]);
-    });
-  });
-
-  it("a secret that was stored is used and a right one answers", async () => {
-    await withServices(withToken(json(200, person)), async ({ calls }) => {
-      const stored = await storeSecret();
-      assert.match(stored.notes.join(), /stored/);
-      const { outcome, heard } = await runText(readRequest);
-      assert.equal(outcome?.kind, "answered");
-      assert.deepEqual(heard.errors, []);
-      assert.deepEqual(calls, ["POST /token", "POST /haalcentraal/api/brp/personen"]);
-    });
-  });
-
-  it("a host that cannot be reached", async () => {
-    const gone = await startStandIn(json(200, {}));
-    await gone.close();
-    await configure(gone.origin);
-    await chooseEnvironment(standInName);
-    await allowEnvironment();
-    await storeSecret();
-    const { outcome } = await runText(readRequest);
-    assert.match(titleOf(outcome), /cannot be reached/);
-    await removeConfig();
-  });
-
   it("a refused request, with each fault at its line until the text changes", async () => {
     const refusal = {
       status: 400,
@@ -107,35 +69,6 @@ describe("failures, each in its own words", () => {
       edit.insert(editor.document.uri, editor.document.positionAt(0), "// nog een\n");
       await workspace.applyEdit(edit);
       await findings(editor.document, 0);
-    });
-  });
-
-  it("a status that nobody listed", async () => {
-    const teapot = { status: 418, title: "I'm a teapot" };
-    await withServices(withToken(json(418, teapot, problem)), async () => {
-      await storeSecret();
-      const { outcome } = await runText(readRequest);
-      assert.match(titleOf(outcome), /The service failed \(418\)/);
-    });
-  });
-
-  it("an answer that is not JSON", async () => {
-    const page = json(200, "<html>login</html>", "text/html");
-    await withServices(withToken(page), async () => {
-      await storeSecret();
-      assert.match(titleOf((await runText(readRequest)).outcome), /is not JSON/);
-    });
-  });
-
-  it("a token without a lifetime: answered, with a warning", async () => {
-    await withServices(withToken(json(200, person), {}), async () => {
-      await storeSecret();
-      const { outcome } = await runText(readRequest);
-      assert.equal(outcome?.kind, "answered");
-      assert.deepEqual(
-        outcome.warnings.map(({ kind }) => kind),
-        ["tokenWithoutLifetime"],
-      );
     });
   });
 

@@ -55,15 +55,6 @@ describe("the language in the editor", () => {
     await findings(editor.document, 0);
   });
 
-  it("completes members and values of a JSON body", async () => {
-    const body = '{\n  "type": "ZoekMetPostcodeEnHuisnummer",\n  "pos\n}\n';
-    const editor = await openRequest(body);
-    placeCursor(editor, body.indexOf('"pos') + 4);
-    assert.ok((await suggestedLabels(editor)).includes("postcode"));
-    await accept(editor, "postcode");
-    assert.match(editor.document.getText(), /"postcode": ?"?/);
-  });
-
   it("offers the environments of the workspace", async () => {
     const editor = await openRequest("@environment ");
     assert.deepEqual(await suggestedLabels(editor), ["local"]);
@@ -143,15 +134,6 @@ describe("the language in the editor", () => {
     await workspace.applyEdit(source);
     assert.match(document.getText(), /fields: \[naam, leeftijd, naam\.vornamen\]/);
     await findings(document, 1);
-  });
-
-  it("marks faults of a JSON body inside the body", async () => {
-    const { document } = await openRequest(
-      '{\n  "type": "RaadpleegMetBurgerservicenummer",\n  "burgerservicenummer": ["12"],\n  "fields": ["naam"]\n}\n',
-    );
-    const [finding] = await findings(document, 1);
-    assert.equal(finding?.range.start.line, 2);
-    assert.match(document.getText(finding.range), /12/);
   });
 
   it("takes findings away with the document", async () => {

@@ -8,7 +8,6 @@ import {
   readRequest,
   removeConfig,
   runText,
-  secretCanary,
   standInName,
   storeSecret,
   withServices,
@@ -133,51 +132,6 @@ describe("environments", () => {
       assert.match(heard.errors.join(), /^brp\.config\.json: This file is not valid JSON/);
       assert.equal(runs.all[0]?.id, before);
       assert.deepEqual(calls, []);
-    });
-  });
-
-  it("asks once before an environment of the workspace is reached, and takes no for an answer", async () => {
-    const { environments, runs } = await workbench();
-    await writeFile("brp.config.json", JSON.stringify(trial("https://brp.example")));
-    await chooseEnvironment("stelsel");
-    const before = runs.all[0]?.id;
-    const { heard } = await runText(readRequest);
-    assert.match(heard.warnings.join(), /stelsel \(trial\).*Allow it/);
-    assert.equal(runs.all[0]?.id, before);
-    const entry = (await environments.entries()).find(({ name }) => name === "stelsel");
-    assert.equal(entry?.pinned, false);
-  });
-
-  it("remembers an allowed environment until it would reach something else", async () => {
-    const { environments } = await workbench();
-    const isPinned = async () =>
-      (await environments.entries()).find(({ name }) => name === "stelsel")?.pinned;
-    await writeFile("brp.config.json", JSON.stringify(trial("https://brp.example")));
-    await chooseEnvironment("stelsel");
-    const allowed = await asUser({ button: "Allow", input: secretCanary }, () =>
-      commands.executeCommand("brp.storeSecret"),
-    );
-    assert.match(allowed.notes.join(), /stored/);
-    assert.equal(await isPinned(), true);
-    await writeFile("brp.config.json", JSON.stringify(trial("https://elsewhere.example")));
-    await environments.refresh();
-    assert.equal(await isPinned(), false);
-    const again = await asUser({}, () => commands.executeCommand("brp.storeSecret"));
-    assert.match(again.warnings.join(), /has changed since/);
-    await asUser({ pick: ["stelsel"] }, () => commands.executeCommand("brp.deleteSecrets"));
-  });
-
-  it("lists stored secrets by name only, and forgets those that are deleted", async () => {
-    await withServices(withToken(answer), async () => {
-      await storeSecret();
-      const heard = await asUser({ pick: [standInName] }, () =>
-        commands.executeCommand("brp.deleteSecrets"),
-      );
-      assert.ok(heard.offered.includes(standInName));
-      assert.ok(!JSON.stringify(heard).includes(secretCanary));
-      const { outcome } = await runText(readRequest);
-      assert.equal(outcome?.kind, "failed");
-      assert.equal(outcome.failure.kind, "secretMissing");
     });
   });
 

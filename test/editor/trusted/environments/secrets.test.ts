@@ -129,16 +129,6 @@ describe("secrets", () => {
     });
   });
 
-  it("are not run with when the user gives none", async () => {
-    await withServices(withToken(answer), async ({ calls }) => {
-      const { document } = await openRequest(readRequest);
-      const argument = await runArguments(document);
-      await runAndStore(argument, {}, () => Promise.resolve());
-      assert.equal((await lastOutcome())?.kind, "failed");
-      assert.deepEqual(calls, []);
-    });
-  });
-
   it("of the session are used like stored ones", async () => {
     await withServices(withToken(answer), async () => {
       const stored = await asUser({ input: secretCanary }, () =>
