@@ -51,22 +51,6 @@ describe("a bad day", () => {
     expect(service.calls).toEqual([]);
   });
 
-  it("token expired mid-run", async () => {
-    const { result, service } = await test.run({
-      call: (_, response, asked) =>
-        asked === 1 ? sendJson(response, 401, {}) : bytes('{"personen":[]}')(_, response, asked),
-    });
-    expect(result.kind).toBe("answered");
-    expect([service.tokens.length, service.calls.length]).toEqual([2, 2]);
-  });
-
-  it("50 concurrent requests cause one token call", async () => {
-    const service = await test.start();
-    const [gateway, environment] = [test.gateway(), environmentAt(service.server.url)];
-    await Promise.all(Array.from({ length: 50 }, () => gateway.call(environment, read, never())));
-    expect([service.tokens.length, service.calls.length]).toEqual([1, 50]);
-  });
-
   it("401 twice", async () => {
     const { failure, service } = await failWith({
       call: (_, response) => sendJson(response, 401, { code: "authentication" }),

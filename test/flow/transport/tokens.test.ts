@@ -26,38 +26,6 @@ describe("tokens", () => {
     expect(service.calls).toHaveLength(0);
   });
 
-  it.each([
-    ["not JSON", "<html>login</html>"],
-    ["no token", JSON.stringify({ token_type: "bearer" })],
-    ["no token", JSON.stringify([])],
-    ["token type", JSON.stringify({ access_token: "a", token_type: "mac" })],
-    ["characters", JSON.stringify({ access_token: "a\r\nX: b", token_type: "bearer" })],
-    ["other members", JSON.stringify({ access_token: "a", token_type: 1 })],
-  ])("cannot use a token answer with %s", async (why, body) => {
-    const { result, service } = await test.run({ token: (_, response) => response.end(body) });
-    expect(failureOf(result)).toEqual({
-      kind: "tokenUnusable",
-      tokenOrigin: service.server.url,
-      why,
-    });
-    expect(service.calls).toHaveLength(0);
-  });
-
-  it("uses a token without expires_in for the whole run, with a warning", async () => {
-    const service = await test.start({
-      token: (_, response, asked) => sendJson(response, 200, tokenAnswer(`t${asked}`, {})),
-    });
-    const gateway = test.gateway();
-    const environment = environmentAt(service.server.url);
-    const first = await gateway.call(environment, read, never());
-    test.now += 365 * 86_400_000;
-    const second = await gateway.call(environment, read, never());
-    const tokenOrigin = service.server.url;
-    expect(first.warnings).toEqual([{ kind: "tokenWithoutLifetime", tokenOrigin }]);
-    expect([second.kind, second.warnings]).toEqual(["answered", []]);
-    expect(service.tokens).toHaveLength(1);
-  });
-
   it("renews a token shortly before it expires, and uses one without a life once", async () => {
     const lifetimes = [100, 0, 3600];
     const service = await test.start({
@@ -77,14 +45,6 @@ describe("tokens", () => {
     expect(service.calls.map(({ headers }) => headers.authorization)).toEqual(
       ["t1", "t1", "t2", "t3", "t3"].map((token) => `Bearer ${token}`),
     );
-  });
-
-  it("tells a scope that is narrower than asked", async () => {
-    const { result } = await test.run({
-      token: (_, response) =>
-        sendJson(response, 200, tokenAnswer("t", { expires_in: 60, scope: "read" })),
-    });
-    expect(result.warnings).toMatchObject([{ kind: "tokenScope" }]);
   });
 
   it("asks for one token for 50 requests at once, and tells it once", async () => {

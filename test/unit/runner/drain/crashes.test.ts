@@ -118,6 +118,20 @@ describe("a drain of a growing mailbox in which not everything comes", async () 
     },
   );
 
+  it("holds nothing for certain that a killed drain left unflushed, should the power go next", async () => {
+    for (const [number, step] of steps.entries())
+      for (const second of [3, 5, 7, 9]) {
+        const box = mailbox();
+        const killed = new MemoryFolder(new Map(), dyingAt(number, step));
+        expect((await drain(killed, box)).end).toMatchObject(died);
+        killed.onStep(dyingAt(second, step));
+        await drain(killed, box);
+        const last = new MemoryFolder(killed.surviving("lost", () => false));
+        expect((await drain(last, box)).end).toEqual({ kind: "emptied" });
+        expectAll(last.files(), `${step}, then ${second}`);
+      }
+  });
+
   it.each(["disk full", "not writable"] as const)(
     "stops with %s at any step, and brings the rest once that is over",
     async (problem) => {
