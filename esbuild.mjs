@@ -183,7 +183,7 @@ const panels = {
   chunkNames: "parts/[name]-[hash]",
   entryPoints: {
     answer: "webview/answer/main.ts",
-    connect: "webview/connect/main.ts",
+    connect: "webview/connect/main.tsx",
     fields: "webview/fields/main.tsx",
     inbox: "webview/inbox/main.ts",
   },

@@ -3,7 +3,6 @@ import { registerAssistant } from "./assistant/registerAssistant.ts";
 import { registerMcpServer } from "./assistant/registerMcpServer.ts";
 import { registerAuthorisation } from "./authorisation/registerAuthorisation.ts";
 import { registerConnect } from "./connect/registerConnect.ts";
-import { registerDoctor } from "./doctor/doctor.ts";
 import { registerDocuments } from "./documents/registerDocuments.ts";
 import type { LocalEnvironment } from "./environments/localEnvironment.ts";
 import { registerEmbedded } from "./embedded/registerEmbedded.ts";
@@ -54,7 +53,6 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     ...registerMessageFiles(services),
     ...registerEnvironments(services),
     ...registerSecrets(services),
-    ...registerDoctor(services),
     ...registerConnect(services),
     ...registerAuthorisation(services),
     ...registerAssistant(services),

@@ -1,12 +1,12 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { DoctorStep } from "../../src/model/doctor.ts";
-import { connectSteps, type ConnectFacts } from "../../src/presentation/texts/connectSteps.ts";
-import type { ToConnectPanel } from "../../src/protocol/connectMessages.ts";
+import { connectParts, type ConnectFacts } from "../../src/presentation/texts/connectSteps.ts";
 import {
   fromConnectPanelSchema,
   type FromConnectPanel,
-} from "../../src/protocol/fromConnectPanel.ts";
+  type ToConnectPanel,
+} from "../../src/protocol/connect.ts";
 import { launchBrowser } from "../host/workbench.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPageOf, someThemes, type PanelPage } from "./support/panelPage.ts";
@@ -25,9 +25,10 @@ const environment: ConnectFacts["environment"] = {
   name: "proef",
   isActive: false,
   kind: "trial",
+  services: ["personen"],
   origins: ["https://gateway.example"],
   consent: "given",
-  secrets: [{ secret: "client secret (personen)", state: "stored" }],
+  secrets: [{ service: "personen", secret: "client secret (personen)", state: "stored" }],
   tokens: [],
 };
 const failed: DoctorStep = {
@@ -42,33 +43,40 @@ const failed: DoctorStep = {
 };
 
 async function connectPage(options: NonNullable<Parameters<typeof openPageOf>[2]> = {}) {
-  const kind = { bundle: "connect", schema: fromConnectPanelSchema };
+  const kind = { bundle: "connect", schema: fromConnectPanelSchema() };
   const panel = await openPageOf<FromConnectPanel, ToConnectPanel>(browser, kind, options);
   open.push(panel);
   return panel;
 }
 
 async function show(panel: ConnectPanelPage, facts: Partial<ConnectFacts>, note?: string) {
-  const given = { environment, checks: [], calls: [], ...facts };
-  const page = {
-    title: "Connect an environment",
+  const given = { environment, found: {}, running: {}, later: [], ...facts };
+  const state = {
     environment: given.environment.name,
     kind: given.environment.kind,
     ...(note !== undefined && { note }),
-    steps: connectSteps(given, "en"),
+    parts: connectParts(given, "en"),
   };
-  await panel.send({ type: "page", page });
-  await panel.page.locator(".steps").waitFor();
+  await panel.send({ type: "state", state });
+  await panel.page.locator(".steps").first().waitFor();
 }
 
+const found = { found: { personen: { checks: [failed], calls: [] } } };
+const checking = { running: { personen: "checks" as const } };
+const both = {
+  environment: { ...environment, services: ["personen", "berichten"] as const },
+  later: ["berichten"] as const,
+};
 const notAsked = { environment: { ...environment, consent: "not asked" as const } };
 const focused = ({ page }: ConnectPanelPage) => page.evaluate(() => document.activeElement?.id);
 
 describe("the page on which an environment is connected", () => {
   it.each(someThemes("dark"))("has no fault that axe finds, in %s", async (theme) => {
     const panel = await connectPage({ theme, width: 380 });
-    for (const facts of [notAsked, { checks: [failed] }, { running: "checks" as const }]) {
+    for (const facts of [notAsked, found, checking, both]) {
       await show(panel, facts, "The window was loaded anew.");
+      const details = panel.page.locator("summary");
+      if (await details.count()) await details.click();
       expect(await axeFindings(panel.page)).toEqual([]);
     }
     expect(panel.violations).toEqual([]);
@@ -93,11 +101,11 @@ describe("the page on which an environment is connected", () => {
     await panel.page.keyboard.press("Enter");
     expect(panel.said.at(-1)).toEqual({ type: "press", environment: "proef", act: "allow" });
     await show(panel, {});
-    await panel.page.locator("#checks-check:focus").waitFor();
-    await show(panel, { running: "checks" });
-    await panel.page.locator("#checks-cancel:focus").waitFor();
-    await show(panel, { checks: [failed] });
-    expect(await focused(panel)).toBe("checks-check");
+    await panel.page.locator("#checks-personen-check:focus").waitFor();
+    await show(panel, checking);
+    await panel.page.locator("#checks-personen-cancel:focus").waitFor();
+    await show(panel, found);
+    expect(await focused(panel)).toBe("checks-personen-check");
   });
 
   it("says what became of a step, and nothing of those that wait", async () => {
@@ -114,7 +122,8 @@ describe("the page on which an environment is connected", () => {
 
   it.each([220, 380, 900])("needs no scrolling sideways at %d px", async (width) => {
     const panel = await connectPage({ width });
-    await show(panel, { checks: [failed] });
+    await show(panel, found);
+    await panel.page.locator("summary").click();
     const wide = await panel.page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(width);
   });

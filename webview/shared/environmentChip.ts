@@ -5,12 +5,16 @@ import { element } from "./dom.ts";
 import { icon } from "./icons.ts";
 
 /** The kind is unknown where the environment cannot be used as it is written. */
-interface ShownEnvironment {
+export interface ShownEnvironment {
   readonly name: string;
   readonly kind: EnvironmentKind | undefined;
 }
 
-const icons = { local: "vm", trial: "server-environment", production: "flame" } as const;
+export const environmentIcons = {
+  local: "vm",
+  trial: "server-environment",
+  production: "flame",
+} as const;
 
 /** Name and kind of an environment; once where the name is the kind. */
 export function environmentText({ name, kind }: ShownEnvironment, language: Language): string {
@@ -24,7 +28,7 @@ export function environmentChip(environment: ShownEnvironment, language: Languag
   return element(
     "span",
     { class: "environment", "data-kind": kind, "data-environment": name },
-    icon(kind ? icons[kind] : "question"),
+    icon(kind ? environmentIcons[kind] : "question"),
     environmentText(environment, language),
   );
 }

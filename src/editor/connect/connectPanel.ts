@@ -1,40 +1,45 @@
 import { commands, type Disposable, type WebviewPanel } from "vscode";
+import type { Service } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import type { DoctorStep } from "../../model/doctor.ts";
-import { connectSteps, type ConnectAct } from "../../presentation/texts/connectSteps.ts";
-import type { ToConnectPanel } from "../../protocol/connectMessages.ts";
-import type { FromConnectPanel } from "../../protocol/fromConnectPanel.ts";
+import {
+  connectParts,
+  type ConnectAct,
+  type ConnectFacts,
+} from "../../presentation/texts/connectSteps.ts";
+import {
+  connectWords,
+  fromConnectPanelSchema,
+  type FromConnectPanel,
+  type ToConnectPanel,
+} from "../../protocol/connect.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
 import { Commands, Panels } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
-import { visit, type VisitParts } from "../doctor/visit.ts";
 import { environmentFacts, type FactParts } from "../environments/environmentFacts.ts";
 import { PanelHost } from "../panels/panelHost.ts";
 import type { Services } from "../services.ts";
 import type { WantedSecret } from "../secrets/secretCommands.ts";
+import { visit, type VisitParts } from "./visit.ts";
 
 type ConnectParts = FactParts & VisitParts & Pick<Services, "extensionUri">;
 
-const words = {
-  title: text("Connect an environment", "Omgeving verbinden"),
-  restored: text(
-    "The window was loaded anew, and what was checked is not kept. Allowed environments and stored secrets are.",
-    "Het venster is opnieuw geladen; wat gecontroleerd is, wordt niet bewaard. Wat is toegestaan en opgeslagen blijft.",
-  ),
-} as const;
+const restored = text(
+  "The window was loaded anew, and what was checked is not kept. Allowed environments and stored secrets are.",
+  "Het venster is opnieuw geladen; wat gecontroleerd is, wordt niet bewaard. Wat is toegestaan en opgeslagen blijft.",
+);
 
 /** What was found of an environment, as long as it is written as it was then. */
 interface Found {
   readonly of: string;
-  readonly checks: readonly DoctorStep[];
-  readonly calls: readonly DoctorStep[];
+  readonly services: ConnectFacts["found"];
 }
 
-const nothing: Found = { of: "", checks: [], calls: [] };
+const nothing: Found = { of: "", services: {} };
 
 /**
- * One page from a written environment to its first call. It asks by the dialogs and commands that ask
- * elsewhere too; a secret is typed into VS Code's own box and never reaches the page.
+ * The page of an environment, from what is written to its first call. It asks by the dialogs and commands that
+ * ask elsewhere too; a secret is typed into VS Code's own box and never reaches the page.
  */
 export class ConnectPanel implements Disposable {
   readonly #parts: ConnectParts;
@@ -42,7 +47,12 @@ export class ConnectPanel implements Disposable {
   readonly #subscriptions: readonly { dispose(): unknown }[];
   #name: string;
   #found = nothing;
-  #running: { readonly part: "checks" | "call"; readonly cancel: AbortController } | undefined;
+  readonly #running = new Map<
+    Service,
+    { readonly part: "checks" | "call"; readonly cancel: AbortController }
+  >();
+  /** Services that are left for another time, by environment; in memory only. */
+  readonly #later = new Map<string, readonly Service[]>();
   #isRestored = false;
   #wantsFocus = false;
 
@@ -50,20 +60,20 @@ export class ConnectPanel implements Disposable {
     this.#parts = parts;
     const { environments, vault, extensionUri } = parts;
     this.#name = environments.activeName;
+    const schema = fromConnectPanelSchema();
     this.#host = new PanelHost({
       extensionUri,
       viewType: Panels.connect,
-      title: words.title,
+      title: connectWords.title,
       bundle: "connect",
-      loadSchema: async () =>
-        (await import("../lazy/panelMessages.lazy.ts")).panelMessages.fromConnectPanelSchema,
+      loadSchema: () => Promise.resolve(schema),
       handlers: {
         ready: () => this.#begin(),
-        press: ({ environment, act }) =>
-          environment === this.#name ? this.#acts[act]() : undefined,
+        press: ({ environment, act, service = "personen" }) =>
+          environment === this.#name ? this.#acts[act](service) : undefined,
       },
       seen: () => {
-        if (!this.#host.isOpen) this.#running?.cancel.abort();
+        if (!this.#host.isOpen) this.#cancel();
       },
     });
     this.#subscriptions = [
@@ -83,6 +93,15 @@ export class ConnectPanel implements Disposable {
     this.#host.send({ type: "focus" });
   }
 
+  /** Opens the page and looks at each service, up to its harmless call. */
+  async examine(name: string): Promise<void> {
+    await this.show(name);
+    const { services } = await environmentFacts(name, this.#parts);
+    const later = this.#later.get(name) ?? [];
+    for (const service of services)
+      if (!later.includes(service) && !(await this.#look("call", service))) return;
+  }
+
   /** Fills the place that it had before the window was loaded anew. */
   restore(panel: WebviewPanel): void {
     this.#isRestored = true;
@@ -90,30 +109,41 @@ export class ConnectPanel implements Disposable {
   }
 
   dispose(): void {
-    this.#running?.cancel.abort();
+    this.#cancel();
     for (const one of this.#subscriptions) one.dispose();
     this.#host.dispose();
   }
 
-  readonly #acts: Readonly<Record<ConnectAct, () => unknown>> = {
+  readonly #acts: Readonly<Record<ConnectAct, (service: Service) => unknown>> = {
     allow: () => commands.executeCommand(Commands.allowEnvironment, { environment: this.#name }),
-    secret: () => this.#store({ onlyMissing: true }),
-    "replace secret": () => this.#store({}),
-    "store passphrase": () => this.#store({ secret: "pfxPassphrase" }),
-    check: () => this.#look("checks"),
-    call: () => this.#look("call"),
-    cancel: () => this.#running?.cancel.abort(),
+    secret: (service) => this.#store(service, { onlyMissing: true }),
+    "replace secret": (service) => this.#store(service, {}),
+    "store passphrase": (service) => this.#store(service, { secret: "pfxPassphrase" }),
+    check: (service) => this.#look("checks", service),
+    call: (service) => this.#look("call", service),
+    cancel: (service) => this.#running.get(service)?.cancel.abort(),
+    "not now": (service) => this.#leave(service, true),
+    "set up": (service) => this.#leave(service, false),
     use: () => this.#parts.environments.activate(this.#name),
     "new file": () => commands.executeCommand(Commands.newRequestFile),
-    doctor: () => commands.executeCommand(Commands.doctor, { environment: this.#name }),
     "open configuration": () =>
       commands.executeCommand(Commands.openEnvironment, { environment: this.#name }),
   };
 
-  #store(wanted: WantedSecret): unknown {
-    const services = ["personen", "berichten"] as const;
-    const given: WantedSecret = { environment: this.#name, services, isShown: true, ...wanted };
+  #store(service: Service, wanted: WantedSecret): unknown {
+    const given: WantedSecret = {
+      environment: this.#name,
+      services: [service],
+      isShown: true,
+      ...wanted,
+    };
     return commands.executeCommand(Commands.storeSecret, given);
+  }
+
+  #leave(service: Service, isLater: boolean): Promise<void> {
+    const others = (this.#later.get(this.#name) ?? []).filter((one) => one !== service);
+    this.#later.set(this.#name, isLater ? [...others, service] : others);
+    return this.#draw();
   }
 
   async #begin(): Promise<void> {
@@ -122,37 +152,49 @@ export class ConnectPanel implements Disposable {
     this.#wantsFocus = false;
   }
 
+  #cancel(): void {
+    for (const { cancel } of this.#running.values()) cancel.abort();
+  }
+
   /** What was found with another secret, or of another environment, says nothing now. */
   #forget(): void {
-    this.#running?.cancel.abort();
+    this.#cancel();
     this.#found = nothing;
     void this.#draw();
   }
 
-  /** Nothing is looked at before it was allowed; what changed since asks again. */
-  async #look(part: "checks" | "call"): Promise<void> {
-    if (this.#running) return;
+  /**
+   * Nothing is looked at before it was allowed; what changed since asks again.
+   *
+   * @returns whether it was looked at
+   */
+  async #look(part: "checks" | "call", service: Service): Promise<boolean> {
+    if (this.#running.has(service)) return false;
     const { environments } = this.#parts;
     const name = this.#name;
     const running = { part, cancel: new AbortController() };
-    this.#running = running;
+    this.#running.set(service, running);
     this.#isRestored = false;
     try {
       const file = environments.configUri;
       const used = await environments.use(file, name);
       // The page says by itself what is wrong.
-      if (!used || "problem" in used) return;
+      if (!used || "problem" in used) return false;
       const of = fingerprintOf(used.environment);
       const steps: DoctorStep[] = [];
       await this.#draw();
-      const options = { signal: running.cancel.signal, withoutCalls: part === "checks" };
+      const { signal } = running.cancel;
+      const options = { signal, services: [service], withoutCalls: part === "checks" };
       for await (const step of await visit(this.#parts, used, file, options)) steps.push(step);
-      if (this.#running !== running || name !== this.#name) return;
+      if (this.#running.get(service) !== running || name !== this.#name) return false;
       const isCall = ({ topic }: DoctorStep) => ["ping", "call", "clock"].includes(topic);
-      const isBefore = (step: DoctorStep) => !isCall(step);
-      this.#found = { of, checks: steps.filter(isBefore), calls: steps.filter(isCall) };
+      const checks = steps.filter((step) => !isCall(step));
+      const others = this.#found.of === of ? this.#found.services : {};
+      const found = { checks, calls: steps.filter(isCall) };
+      this.#found = { of, services: { ...others, [service]: found } };
+      return true;
     } finally {
-      if (this.#running === running) this.#running = undefined;
+      if (this.#running.get(service) === running) this.#running.delete(service);
       await this.#draw();
     }
   }
@@ -167,18 +209,19 @@ export class ConnectPanel implements Disposable {
       "environment" in looked &&
       fingerprintOf(looked.environment) === this.#found.of;
     if (name !== this.#name) return;
-    const { checks, calls } = isSame || looked === "built in" ? this.#found : nothing;
-    const language = displayLanguage();
-    const running = this.#running?.part;
-    const facts = { environment, checks, calls, ...(running && { running }) };
+    const facts: ConnectFacts = {
+      environment,
+      found: isSame || looked === "built in" ? this.#found.services : {},
+      running: Object.fromEntries([...this.#running].map(([service, { part }]) => [service, part])),
+      later: this.#later.get(name) ?? [],
+    };
     this.#host.send({
-      type: "page",
-      page: {
-        title: localize(words.title),
+      type: "state",
+      state: {
         environment: name,
         kind: environment.kind,
-        ...(this.#isRestored && { note: localize(words.restored) }),
-        steps: connectSteps(facts, language),
+        ...(this.#isRestored && { note: localize(restored) }),
+        parts: connectParts(facts, displayLanguage()),
       },
     });
   }

@@ -4,6 +4,11 @@ import { Commands, Panels } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import type { ConnectPanel } from "./connectPanel.ts";
 
+/** What the Environments view gives a command. */
+interface OfEnvironment {
+  readonly environment: string;
+}
+
 /** The page on which an environment is connected step by step; what it needs is loaded at the first use. */
 export function registerConnect(services: Services): readonly Disposable[] {
   let made: ConnectPanel | undefined;
@@ -13,8 +18,11 @@ export function registerConnect(services: Services): readonly Disposable[] {
     return made;
   };
   return [
-    onTrusted(Commands.connectEnvironment, async (of?: { readonly environment: string }) =>
+    onTrusted(Commands.connectEnvironment, async (of?: OfEnvironment) =>
       (await panel()).show(of?.environment ?? services.environments.activeName),
+    ),
+    onTrusted(Commands.doctor, async (of?: OfEnvironment) =>
+      (await panel()).examine(of?.environment ?? services.environments.activeName),
     ),
     window.registerWebviewPanelSerializer(Panels.connect, {
       deserializeWebviewPanel: async (kept) => (await panel()).restore(kept),

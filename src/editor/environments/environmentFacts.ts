@@ -31,12 +31,13 @@ const services = ["personen", "berichten"] as const;
 export async function environmentFacts(name: string, parts: FactParts): Promise<EnvironmentFacts> {
   const { environments, pins, vault, engine, approvals } = parts;
   const isActive = name === environments.activeName;
-  const nothing = { name, isActive, origins: [], secrets: [], tokens: [] };
+  const nothing = { name, isActive, services: [], origins: [], secrets: [], tokens: [] };
   const resolved = await environments.look(name);
   if (resolved === "built in")
     return {
       ...nothing,
       kind: "local",
+      services,
       consent: "not needed",
       builtIn: { isRunning: parts.local.isRunning },
     };
@@ -48,6 +49,7 @@ export async function environmentFacts(name: string, parts: FactParts): Promise<
   const isAllowed = consent === "given";
   const secrets = await Promise.all(
     secretsOf(environment).map(async (request) => ({
+      service: request.service,
       secret: secretWords(request),
       state:
         (await vault.keepingOf(fingerprint, request)) ??
@@ -68,6 +70,7 @@ export async function environmentFacts(name: string, parts: FactParts): Promise<
     name,
     isActive,
     kind: environment.kind,
+    services: services.filter((service) => environment[service] !== undefined),
     origins: originsOf(environment),
     consent,
     secrets,

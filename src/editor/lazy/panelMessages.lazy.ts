@@ -1,12 +1,10 @@
 import { fromAnswerPanelSchema } from "../../protocol/fromAnswerPanel.ts";
-import { fromConnectPanelSchema } from "../../protocol/fromConnectPanel.ts";
 import { fromInboxPanelSchema } from "../../protocol/fromInboxPanel.ts";
 import { fromMessageFileSchema } from "../../protocol/messageFile/fromMessageFile.ts";
 
-/** The messages of all panels. They are small: four files would cost the package more than they hold. */
+/** The messages of all panels. They are small: three files would cost the package more than they hold. */
 export const panelMessages = {
   fromAnswerPanelSchema,
-  fromConnectPanelSchema,
   fromInboxPanelSchema,
   fromMessageFileSchema,
 } as const;

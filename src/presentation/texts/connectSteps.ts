@@ -1,10 +1,11 @@
 import { counted } from "../../contract/counting.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import type { DoctorStep } from "../../model/doctor.ts";
+import type { Service } from "../../contract/operations.ts";
+import type { DoctorStep, DoctorVerdict } from "../../model/doctor.ts";
 import { doctorStepView, type DoctorWay } from "./doctorView.ts";
 import type { EnvironmentFacts } from "./environmentStates.ts";
 
-type ConnectStepName = "allow" | "secret" | "checks" | "call" | "ready";
+type ConnectStepName = "allow" | "secret" | "checks" | "call" | "ready" | "later";
 
 /** What a press can do. Nothing else is done by the page. */
 export const connectActs = [
@@ -13,17 +14,18 @@ export const connectActs = [
   "check",
   "call",
   "cancel",
+  "not now",
+  "set up",
   "use",
   "new file",
-  "doctor",
   "replace secret",
   "store passphrase",
   "open configuration",
 ] as const;
 export type ConnectAct = (typeof connectActs)[number];
 
-/** `now`: can be done; `later`: waits for a step above it. */
-export type ConnectState = "done" | "warning" | "now" | "running" | "failed" | "later";
+/** `now`: can be done; `later`: waits for a step above it; `left`: for another time. */
+export type ConnectState = "done" | "warning" | "now" | "running" | "failed" | "later" | "left";
 
 export interface ConnectAction {
   readonly act: ConnectAct;
@@ -33,22 +35,49 @@ export interface ConnectAction {
 }
 
 export interface ConnectStep {
-  readonly name: ConnectStepName;
+  /** Its name, with its service where it is of one. */
+  readonly id: string;
+  readonly service?: Service;
   readonly state: ConnectState;
   readonly stateWord: string;
   readonly title: string;
   readonly sentence: string;
   readonly actions: readonly ConnectAction[];
+  /** Everything that was looked at, where something was. */
+  readonly looked?: readonly LookedAt[];
 }
 
-/** Where an environment stands on its way to the first call. */
+/** One thing that the doctor looked at, as it is read. */
+export interface LookedAt {
+  readonly verdict: DoctorVerdict;
+  readonly verdictWord: string;
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+/** Steps that belong together: those of a service have its name above them, since each goes its own way. */
+export interface ConnectPart {
+  readonly title?: string;
+  readonly steps: readonly ConnectStep[];
+}
+
+/** What was found of a service of the environment as it is written now. */
+interface FoundOfService {
+  /** From names to tokens. */
+  readonly checks: readonly DoctorStep[];
+  /** What it answered to its harmless calls. */
+  readonly calls: readonly DoctorStep[];
+}
+
+type OfServices<Value> = { readonly [Name in Service]?: Value };
+
+/** Where an environment is on its way to the first call. */
 export interface ConnectFacts {
   readonly environment: EnvironmentFacts;
-  /** What was looked at of the environment as it is written now, from names to tokens. */
-  readonly checks: readonly DoctorStep[];
-  /** What its services answered to their harmless calls. */
-  readonly calls: readonly DoctorStep[];
-  readonly running?: "checks" | "call";
+  readonly found: OfServices<FoundOfService>;
+  readonly running: OfServices<"checks" | "call">;
+  /** Services that are left for another time. */
+  readonly later: readonly Service[];
 }
 
 const states: Readonly<Record<ConnectState, Text>> = {
@@ -58,6 +87,7 @@ const states: Readonly<Record<ConnectState, Text>> = {
   running: text("running", "bezig"),
   failed: text("failed", "mislukt"),
   later: text("waits for the step above", "wacht op de stap hierboven"),
+  left: text("not now", "nu niet"),
 };
 
 const titles: Readonly<Record<ConnectStepName, Text>> = {
@@ -66,6 +96,12 @@ const titles: Readonly<Record<ConnectStepName, Text>> = {
   checks: text("Check the connection", "Verbinding controleren"),
   call: text("First call", "Eerste aanroep"),
   ready: text("Ready", "Gereed"),
+  later: text("Left for another time", "Voor een andere keer"),
+};
+
+const services: Readonly<Record<Service, Text>> = {
+  personen: text("Person queries", "Bevraging van personen"),
+  berichten: text("Mailbox", "Postbus"),
 };
 
 const labels: Readonly<Record<ConnectAct, Text>> = {
@@ -74,9 +110,10 @@ const labels: Readonly<Record<ConnectAct, Text>> = {
   check: text("Check connection", "Verbinding controleren"),
   call: text("Make first call · changes nothing", "Eerste aanroep · verandert niets"),
   cancel: text("Cancel", "Annuleren"),
+  "not now": text("Not now", "Nu niet"),
+  "set up": text("Set up", "Instellen"),
   use: text("Use it", "Gebruiken"),
   "new file": text("New request file", "Nieuw verzoekbestand"),
-  doctor: text("All details", "Alle details"),
   "replace secret": text("Replace secret…", "Geheim vervangen…"),
   "store passphrase": text("Store passphrase…", "Wachtwoordzin opslaan…"),
   "open configuration": text("Open brp.config.json", "brp.config.json openen"),
@@ -110,14 +147,21 @@ const says = {
     "Zoekt de host op, verbindt, controleert certificaten en vraagt een token. Er wordt niemand bevraagd.",
   ),
   checking: text("The connection is being checked.", "De verbinding wordt gecontroleerd."),
-  toCall: text(
-    "Counts waiting messages, and sends a query without a type, which is refused before anybody is looked up.",
-    "Telt wachtende berichten en verzendt een bevraging zonder type, die wordt geweigerd voordat iemand bevraagd wordt.",
+  toCall: {
+    personen: text(
+      "Sends a query without a type, which is refused before anybody is looked up.",
+      "Verzendt een bevraging zonder type, die wordt geweigerd voordat iemand bevraagd wordt.",
+    ),
+    berichten: text("Counts waiting messages.", "Telt wachtende berichten."),
+  },
+  calling: text("The service is being called.", "De dienst wordt aangeroepen."),
+  leftForLater: text(
+    "Nothing of it is checked or called.",
+    "Er wordt niets van gecontroleerd of aangeroepen.",
   ),
-  calling: text("The services are being called.", "De diensten worden aangeroepen."),
   notReady: text(
-    "Requests can run here once the steps above are done.",
-    "Na de stappen hierboven kunnen verzoeken hier worden uitgevoerd.",
+    "Requests can run here once the steps of a service are done.",
+    "Na de stappen van een dienst kunnen verzoeken hier worden uitgevoerd.",
   ),
   toUse: text(
     "Requests run on another environment now.",
@@ -131,40 +175,91 @@ const says = {
 
 interface Step {
   readonly name: ConnectStepName;
+  readonly service?: Service;
   readonly state: ConnectState;
   readonly sentence: Text;
   readonly acts?: readonly ConnectAct[];
+  readonly looked?: readonly DoctorStep[];
 }
 
-/** The five steps in their order; the first that can be done has the primary action, and only that one. */
-export function connectSteps(facts: ConnectFacts, language: Language): readonly ConnectStep[] {
-  const steps = stepsOf(facts, language);
-  const next = steps.find(({ state }) => state === "now" || state === "failed");
-  return steps.map((step) => {
-    const { name, state, sentence, acts = [] } = step;
-    const repeats = state !== "now";
-    return {
-      name,
-      state,
-      stateWord: states[state][language],
-      title: titles[name][language],
-      sentence: sentence[language],
-      actions: acts.map((act, index) => ({
-        act,
-        label: ((repeats && again[act]) || labels[act])[language],
-        isPrimary: step === next && index === 0,
-      })),
-    };
-  });
-}
-
-function stepsOf(facts: ConnectFacts, language: Language): readonly Step[] {
-  const { environment, checks, calls, running } = facts;
+/** The first step that can be done has the primary action, and only that one. */
+export function connectParts(facts: ConnectFacts, language: Language): readonly ConnectPart[] {
+  const { environment } = facts;
   const allow = allowStep(environment);
-  const secret = after(allow, secretStep(environment));
+  const ways = environment.services.map((service) => wayOf(service, allow, facts, language));
+  const called = ways.flatMap((steps) => steps.find(({ name }) => name === "call") ?? []);
+  const isReady = called.some(isOver);
+  const ready: Step = isReady
+    ? {
+        name: "ready",
+        state: environment.isActive ? "done" : "now",
+        sentence: environment.isActive ? says.active : says.toUse,
+        acts: [environment.isActive ? "new file" : "use"],
+      }
+    : { name: "ready", state: "later", sentence: says.notReady };
+  const next = [allow, ...ways.flat(), ready].find(
+    ({ state }) => state === "now" || state === "failed",
+  );
+  const shown = (step: Step) => shownStep(step, step === next, language);
+  return [
+    { steps: [shown(allow)] },
+    ...ways.map((steps, index) => ({
+      ...titleOf(environment.services[index], language),
+      steps: steps.map(shown),
+    })),
+    { steps: [shown(ready)] },
+  ];
+}
+
+function titleOf(service: Service | undefined, language: Language) {
+  return service && { title: services[service][language] };
+}
+
+function shownStep(
+  { name, service, state, sentence, acts = [], looked = [] }: Step,
+  isNext: boolean,
+  language: Language,
+): ConnectStep {
+  const repeats = state !== "now";
+  return {
+    id: service ? `${name}-${service}` : name,
+    ...(service && { service }),
+    state,
+    stateWord: states[state][language],
+    title: titles[name][language],
+    sentence: sentence[language],
+    actions: acts.map((act, index) => ({
+      act,
+      label: ((repeats && again[act]) || labels[act])[language],
+      isPrimary: isNext && index === 0,
+    })),
+    ...(looked.length > 0 && { looked: looked.map((step) => lookedAt(step, language)) }),
+  };
+}
+
+function lookedAt(step: DoctorStep, language: Language): LookedAt {
+  const { verdict, verdictWord, title, found, remedy } = doctorStepView(step, language);
+  const sentences = remedy === undefined ? found : [...found, remedy];
+  return { verdict, verdictWord, title, sentences };
+}
+
+/** From the secret of a service to its first call. */
+function wayOf(
+  service: Service,
+  allow: Step,
+  { environment, found, running, later }: ConnectFacts,
+  language: Language,
+): readonly Step[] {
+  if (later.includes(service))
+    return [
+      { name: "later", service, state: "left", sentence: says.leftForLater, acts: ["set up"] },
+    ];
+  const { checks = [], calls = [] } = found[service] ?? {};
+  const secret = after(allow, { service, ...secretStep(environment, service) });
   const checked = after(secret, {
     name: "checks",
-    ...looked(checks, language, running === "checks", {
+    service,
+    ...looked(checks, language, running[service] === "checks", {
       act: "check",
       before: says.toCheck,
       meanwhile: says.checking,
@@ -172,31 +267,33 @@ function stepsOf(facts: ConnectFacts, language: Language): readonly Step[] {
   });
   const called = after(checked, {
     name: "call",
-    ...looked(calls, language, running === "call", {
+    service,
+    ...looked(calls, language, running[service] === "call", {
       act: "call",
-      before: says.toCall,
+      before: says.toCall[service],
       meanwhile: says.calling,
     }),
   });
-  const ready = after(called, {
-    name: "ready",
-    state: environment.isActive ? "done" : "now",
-    sentence: environment.isActive ? says.active : says.toUse,
-    acts: [environment.isActive ? "new file" : "use"],
-  });
-  return [
-    allow,
-    secret,
-    checked,
-    called,
-    ready.state === "later" ? { ...ready, sentence: says.notReady } : ready,
-  ];
+  const steps = [secret, checked, called];
+  // A mailbox may be left for another time, at the step where it waits for somebody.
+  const waits = steps.find(({ state }) => state === "now" || state === "failed");
+  const mayWait = service === "berichten" && environment.services.length > 1 && allow !== waits;
+  return mayWait
+    ? steps.map((step) =>
+        step === waits ? { ...step, acts: [...(step.acts ?? []), "not now" as const] } : step,
+      )
+    : steps;
+}
+
+function isOver({ state }: Step): boolean {
+  return state === "done" || state === "warning";
 }
 
 /** What waits for a step above it can do nothing yet. */
-function after(before: Step, { name, sentence, ...step }: Step): Step {
-  const isOpen = before.state === "done" || before.state === "warning";
-  return isOpen ? { name, sentence, ...step } : { name, sentence, state: "later" };
+function after(before: Step, step: Step): Step {
+  if (isOver(before)) return step;
+  const { name, service, sentence } = step;
+  return { name, ...(service && { service }), sentence, state: "later" };
 }
 
 function allowStep({ problem, consent, origins }: EnvironmentFacts): Step {
@@ -221,8 +318,9 @@ function allowStep({ problem, consent, origins }: EnvironmentFacts): Step {
   };
 }
 
-function secretStep({ secrets }: EnvironmentFacts): Step {
+function secretStep({ secrets: all }: EnvironmentFacts, service: Service): Step {
   const name = "secret";
+  const secrets = all.filter((one) => one.service === service);
   const missing = secrets.filter(({ state }) => state === "missing").map(({ secret }) => secret);
   if (missing.length > 0) {
     const all = missing.join(", ");
@@ -264,7 +362,8 @@ function looked(
     return {
       state: isFailed ? "failed" : "warning",
       sentence: text(words, words),
-      acts: [act, ...(isFailed && way ? [actOf(way)] : []), "doctor"],
+      acts: [act, ...(isFailed && way ? [actOf(way)] : [])],
+      looked: steps,
     };
   }
   const made = steps.filter(({ verdict }) => verdict === "ok");
@@ -274,10 +373,10 @@ function looked(
   if (act === "check") {
     const { en, nl } = counted(made.length, "check");
     const sentence = text(`${en} passed.`, `${nl} geslaagd.`);
-    return { state: "done", sentence, acts: [act, "doctor"] };
+    return { state: "done", sentence, acts: [act], looked: steps };
   }
   const heard = made.map((step) => doctorStepView(step, language).found.join(" ")).join(" ");
-  return { state: "done", sentence: text(heard, heard), acts: [act] };
+  return { state: "done", sentence: text(heard, heard), acts: [act], looked: steps };
 }
 
 function isCancelled({ finding }: DoctorStep): boolean {

@@ -1,4 +1,5 @@
 import { counted } from "../../contract/counting.ts";
+import type { Service } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { CertificateFacts, CertificateFault } from "../../model/networkCause.ts";
 import type { EnvironmentKind } from "../../model/environments/environment.ts";
@@ -12,9 +13,11 @@ export interface EnvironmentFacts {
   /** Why it cannot be used as it is written. */
   readonly problem?: string;
   readonly builtIn?: { readonly isRunning: boolean };
+  readonly services: readonly Service[];
   readonly origins: readonly string[];
   readonly consent: "not needed" | "given" | "changed" | "not asked";
   readonly secrets: readonly {
+    readonly service: Service;
     /** Its kind and service. */
     readonly secret: string;
     /** `optional`: only an encrypted key or PFX needs it. */

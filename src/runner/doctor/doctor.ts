@@ -52,6 +52,8 @@ interface DoctorSubject {
 
 export interface DoctorOptions {
   readonly signal: AbortSignal;
+  /** Only these services and what leads to them; all of the environment where it is absent. */
+  readonly services?: readonly Service[];
   /** Everything but the calls to the services themselves. */
   readonly withoutCalls?: boolean;
   /** Asked for the approval of `doctorPlan`; production is not reached without it. */
@@ -101,6 +103,7 @@ const afterConfiguration: readonly DoctorTopic[] = [
 /** Everything behind the configuration. */
 class Examination {
   readonly #environment: Environment;
+  readonly #services: readonly Service[];
   readonly #ports: DoctorPorts;
   readonly #options: DoctorOptions;
   readonly #round: DoctorRound;
@@ -115,6 +118,9 @@ class Examination {
 
   constructor(environment: Environment, ports: DoctorPorts, options: DoctorOptions) {
     this.#environment = environment;
+    this.#services = servicesOf(environment).filter(
+      (service) => options.services?.includes(service) ?? true,
+    );
     this.#ports = ports;
     this.#options = options;
     this.#round = new DoctorRound(ports.clock, options.signal);
@@ -130,12 +136,22 @@ class Examination {
     yield await round.step("certificate", undefined, round.barrier, () => this.#certificate());
     if (this.#environment.kind === "production")
       yield await round.step("approval", undefined, round.barrier, () => this.#approval());
-    yield* new DoctorHosts(this.#environment, this.#ports.probe, round).steps();
+    yield* new DoctorHosts(this.#lookedAt(), this.#ports.probe, round).steps();
     for (const service of this.#servicesByAuthentication()) yield await this.#token(service);
     if (this.#options.withoutCalls) return;
-    if (hasPing(this.#environment)) yield await this.#ping();
-    for (const service of servicesOf(this.#environment)) yield await this.#call(service);
+    if (hasPing(this.#lookedAt())) yield await this.#ping();
+    for (const service of this.#services) yield await this.#call(service);
     yield await this.#clock();
+  }
+
+  /** The environment without the services that are not looked at. */
+  #lookedAt(): Environment {
+    const { personen, berichten, ...rest } = this.#environment;
+    return {
+      ...rest,
+      ...(personen && this.#services.includes("personen") && { personen }),
+      ...(berichten && this.#services.includes("berichten") && { berichten }),
+    };
   }
 
   async #reach(): Promise<DoctorFinding> {
@@ -153,9 +169,7 @@ class Examination {
 
   async #secrets(): Promise<DoctorFinding> {
     const { secrets } = this.#ports;
-    const needed = servicesOf(this.#environment).flatMap((service) =>
-      neededSecrets(this.#environment, service),
-    );
+    const needed = this.#services.flatMap((service) => neededSecrets(this.#environment, service));
     const missing: SecretRequest[] = [];
     for (const request of needed) {
       if (isGiven(await secrets.read(request))) continue;
@@ -174,7 +188,7 @@ class Examination {
     const sources = await Promise.all(needed.map((request) => this.#sourceOf(request)));
     const names = [...new Set(sources.flatMap((name) => name ?? []))];
     const environment = this.#environment;
-    const short = await shortSecrets(environment, servicesOf(environment), secrets);
+    const short = await shortSecrets(environment, this.#services, secrets);
     return { kind: "secretsGiven", names, ...(short.length > 0 && { short }) };
   }
 
@@ -207,7 +221,7 @@ class Examination {
 
   async #passphrase(loaded: TlsMaterial): Promise<string | undefined> {
     if (loaded.pfx === undefined && loaded.key === undefined) return undefined;
-    for (const service of servicesOf(this.#environment)) {
+    for (const service of this.#services) {
       const environment = this.#environment.name;
       const given = await this.#ports.secrets.read({
         environment,
@@ -220,7 +234,7 @@ class Examination {
   }
 
   async #approval(): Promise<DoctorFinding> {
-    const plan = await doctorPlan(this.#environment);
+    const plan = await doctorPlan(this.#lookedAt());
     const approval = await this.#options.ask?.(plan);
     const lacking = lackingApproval(approval === "declined" ? undefined : approval, plan);
     if (!lacking) return { kind: "approved" };
@@ -328,7 +342,7 @@ class Examination {
   /** One service for each way to authenticate: a token that serves both is asked once. */
   #servicesByAuthentication(): readonly Service[] {
     const byKey = new Map<string, Service>();
-    for (const service of servicesOf(this.#environment).toReversed())
+    for (const service of this.#services.toReversed())
       byKey.set(keyOf(this.#environment[service]), service);
     return [...byKey.values()].toReversed();
   }

@@ -1,6 +1,6 @@
 import type { WebviewPanel } from "vscode";
 import type { ConnectAct, ConnectStep } from "../../../src/presentation/texts/connectSteps.ts";
-import type { ToConnectPanel } from "../../../src/protocol/connectMessages.ts";
+import type { ToConnectPanel } from "../../../src/protocol/connect.ts";
 import { openHeardPanel } from "./heardPanel.ts";
 import { until } from "./until.ts";
 
@@ -14,12 +14,14 @@ export interface HeardConnectPage {
   readonly press: (act: ConnectAct, environment?: string) => Promise<void>;
 }
 
-/** Opens the page by its command, and listens in its place. */
-export async function openConnectPage(environment: string): Promise<HeardConnectPage> {
-  const { panel, received, send } = await openHeardPanel<ToConnectPanel>("brp.connect", {
-    environment,
-  });
-  const newest = () => received.findLast((one) => one.type === "page")?.page.steps;
+/** Opens the page by its command, or by that which examines the environment, and listens in its place. */
+export async function openConnectPage(
+  environment: string,
+  command: "brp.connect" | "brp.doctor" = "brp.connect",
+): Promise<HeardConnectPage> {
+  const { panel, received, send } = await openHeardPanel<ToConnectPanel>(command, { environment });
+  const newest = () =>
+    received.findLast((one) => one.type === "state")?.state.parts.flatMap((part) => part.steps);
   await until("the page has its steps", newest);
   return {
     panel,
@@ -27,7 +29,10 @@ export async function openConnectPage(environment: string): Promise<HeardConnect
     steps: () => newest() ?? [],
     press: async (act, of = environment) => {
       const before = received.length;
-      await send({ type: "press", environment: of, act });
+      const service = newest()?.find(({ actions }) =>
+        actions.some((one) => one.act === act),
+      )?.service;
+      await send({ type: "press", environment: of, act, ...(service && { service }) });
       if (of !== environment) return;
       await until(`${act} is over`, () => {
         const isRunning = newest()?.some(({ state }) => state === "running");

@@ -9,6 +9,7 @@ const facts: EnvironmentFacts = {
   name: "acceptance",
   isActive: true,
   kind: "trial",
+  services: ["personen"],
   origins: ["https://brp.example", "https://login.example"],
   consent: "given",
   secrets: [],
@@ -36,6 +37,7 @@ describe("the states of an environment", () => {
 
   it("say of each secret whether it is there", () => {
     const secrets = (["stored", "session", "missing", "optional"] as const).map((state) => ({
+      service: "personen" as const,
       secret: "token (personen)",
       state,
     }));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { commands, window, type DocumentLink, type TextDocument } from "vscode";
 import { json } from "../../../support/processes/standIn.ts";
+import { openConnectPage, type HeardConnectPage } from "../../support/connectPage.ts";
 import { closeEditors, openRequest, writeFile } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import {
@@ -12,21 +12,11 @@ import {
   storeSecret,
   withServices,
 } from "../../support/services.ts";
-import { until } from "../../support/until.ts";
 
-/** The page that a visit leaves, beside the file. */
-async function visit(): Promise<TextDocument> {
-  await commands.executeCommand("brp.doctor");
-  const shown = () =>
-    window.visibleTextEditors.find(({ document }) => document.uri.scheme === "brp-doctor");
-  // VS Code reads a virtual document again in its own time.
-  await until("the page is complete", () =>
-    /\[Look Again\]/.test(shown()?.document.getText() ?? ""),
-  );
-  const page = shown()?.document;
-  assert.ok(page);
-  return page;
-}
+/** The page after everything was looked at. */
+const examined = (environment: string) => openConnectPage(environment, "brp.doctor");
+
+const step = (page: HeardConnectPage, id: string) => page.steps().find((one) => one.id === id);
 
 describe("the environment doctor", () => {
   before(workbench);
@@ -37,48 +27,41 @@ describe("the environment doctor", () => {
 
   it("looks at the local environment and finds it well", async () => {
     await openRequest(readRequest);
-    await chooseEnvironment("local");
-    const text = (await visit()).getText();
-    assert.match(text, /^✓ Test call: personen · OK$/m);
-    assert.match(text, /0 with a warning, 0 failed/);
+    const page = await examined("local");
+    for (const id of ["checks-personen", "call-personen", "checks-berichten", "call-berichten"])
+      assert.equal(step(page, id)?.state, "done", id);
+    const [call] = step(page, "call-personen")?.looked ?? [];
+    assert.deepEqual([call?.title, call?.verdict], ["Test call: personen", "ok"]);
   });
 
   it("tells what is wrong without any secret, each with a way that can be pressed", async () => {
     await withServices(json(401, { error: "invalid_client" }), async () => {
       await openRequest(readRequest);
       await storeSecret();
-      const page = await visit();
-      const text = page.getText();
-      assert.match(text, /^✗ Access token: 127\.0\.0\.1:\d+ · failed$/m);
-      assert.match(text, /does not know the client, or the secret is wrong/);
-      assert.match(text, /^○ Test call: personen · skipped$/m);
-      assert.doesNotMatch(text, new RegExp(secretCanary));
-      const links = await commands.executeCommand<DocumentLink[]>(
-        "vscode.executeLinkProvider",
-        page.uri,
+      const page = await examined(standInName);
+      const checks = step(page, "checks-personen");
+      assert.equal(checks?.state, "failed");
+      assert.match(checks?.sentence ?? "", /^Access token: 127\.0\.0\.1:\d+: /);
+      assert.match(checks?.sentence ?? "", /does not know the client, or the secret is wrong/);
+      assert.deepEqual(
+        checks?.actions.map(({ act }) => act),
+        ["check", "replace secret"],
       );
-      // VS Code makes links of addresses by itself.
-      const shown = links
-        .filter(({ target }) => target?.scheme === "command")
-        .map(({ range, target }) => [page.getText(range), `command:${target?.path}`]);
-      assert.deepEqual(shown, [
-        ["[Replace Secret…]", "command:brp.storeSecret"],
-        ["[Look Again]", "command:brp.doctor"],
-        ["[Connect Environment]", "command:brp.connect"],
-      ]);
-      // It opens the box for the secret: a list to choose from would invite typing it in plain sight.
-      const target = links.find(({ range }) => page.getText(range) === "[Replace Secret…]")?.target;
-      assert.deepEqual(JSON.parse(target?.query ?? ""), [
-        { environment: standInName, services: ["personen", "berichten"] },
-      ]);
+      assert.equal(step(page, "call-personen")?.state, "later");
+      assert.ok(!JSON.stringify(page.received).includes(secretCanary));
     });
   });
 
   it("says what is wrong with a configuration that cannot be read", async () => {
     await writeFile("brp.config.json", '{ "environments": { "leeg": {} } }');
     await chooseEnvironment("leeg");
-    const text = (await visit()).getText();
-    assert.match(text, /^✗ Configuration · failed$/m);
-    assert.match(text, /^○ Test call · skipped$/m);
+    const page = await examined("leeg");
+    const [allow, ready] = page.steps();
+    assert.equal(allow?.state, "failed");
+    assert.deepEqual(
+      allow?.actions.map(({ act }) => act),
+      ["open configuration"],
+    );
+    assert.equal(ready?.state, "later");
   });
 });

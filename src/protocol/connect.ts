@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { text } from "../contract/text.ts";
+import type { EnvironmentKind } from "../model/environments/environment.ts";
+import { connectActs, type ConnectPart } from "../presentation/texts/connectSteps.ts";
+
+/** The page of an environment, in the words of its reader. No secret is ever part of it. */
+export interface ConnectState {
+  readonly environment: string;
+  readonly kind: EnvironmentKind | undefined;
+  /** Why it begins anew, where it does. */
+  readonly note?: string;
+  readonly parts: readonly ConnectPart[];
+}
+
+export type ToConnectPanel =
+  | { readonly type: "state"; readonly state: ConnectState }
+  /** The user asked for the page: the keyboard goes to what is next. */
+  | { readonly type: "focus" };
+
+/** What the page may say to its host; anything else is refused. */
+export function fromConnectPanelSchema() {
+  return z.discriminatedUnion("type", [
+    z.strictObject({ type: z.literal("ready") }),
+    /** `environment` is the one that was shown: a press on another one is not meant. */
+    z.strictObject({
+      type: z.literal("press"),
+      environment: z.string().max(200),
+      act: z.enum(connectActs),
+      service: z.enum(["personen", "berichten"]).optional(),
+    }),
+  ]);
+}
+
+export type FromConnectPanel = z.infer<ReturnType<typeof fromConnectPanelSchema>>;
+
+export const connectWords = {
+  title: text("Connect an environment", "Omgeving verbinden"),
+  details: text("All details", "Alle details"),
+} as const;

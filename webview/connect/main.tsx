@@ -1,0 +1,208 @@
+import type {
+  ConnectState as StepState,
+  ConnectStep,
+} from "../../src/presentation/texts/connectSteps.ts";
+import {
+  connectWords,
+  type ConnectState,
+  type FromConnectPanel,
+  type ToConnectPanel,
+} from "../../src/protocol/connect.ts";
+import { startPanel, type App } from "../shared/app.tsx";
+import { ActionButton, Icon, LinkButton, Notice } from "../shared/controls.tsx";
+import { EnvironmentMark } from "../shared/environmentMark.tsx";
+import type { IconName } from "../shared/icons.ts";
+
+/** Steps whose details are unfolded. */
+interface ConnectPage {
+  readonly unfolded: readonly string[];
+}
+
+type ConnectApp = App<ConnectPage, FromConnectPanel>;
+
+/** The steps from a written environment to its first call: shows what the host says, and says what was pressed. */
+startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
+  page: { unfolded: [] },
+  receive: (message, { state }, app) => {
+    switch (message.type) {
+      case "focus":
+        app.focus();
+        return state;
+      case "state":
+        return message.state;
+      default:
+        message satisfies never;
+        return state;
+    }
+  },
+  view: ({ state, page }, app) => (
+    <>
+      <header class="head" data-kind={state.kind}>
+        <div class="head-top">
+          <h1>{app.said(connectWords.title)}</h1>
+          <p class="facts">
+            <EnvironmentMark
+              environment={{ name: state.environment, kind: state.kind }}
+              language={app.language}
+            />
+          </p>
+        </div>
+      </header>
+      {state.note !== undefined && <Notice tone="information">{state.note}</Notice>}
+      <div class="parts">
+        {state.parts.map(({ title, steps }) => (
+          <section key={steps[0]?.id} aria-label={title}>
+            {title !== undefined && <h2 class="part">{title}</h2>}
+            <ol class="steps">
+              {steps.map((step) => (
+                <Step
+                  key={step.id}
+                  step={step}
+                  environment={state.environment}
+                  isNamed={title !== undefined}
+                  page={page}
+                  app={app}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </>
+  ),
+  // What was pressed may be done with: the keyboard goes on to what is next.
+  home: ({ state }) => {
+    const steps = state.parts.flatMap((part) => part.steps);
+    const buttons = (all: readonly ConnectStep[]) =>
+      all.flatMap((step) => step.actions.map((action) => ({ step, action })));
+    const next =
+      buttons(steps).find(({ action }) => action.isPrimary) ??
+      buttons(steps.filter((step) => step.state === "running"))[0] ??
+      buttons(steps.filter((step) => step.id === "ready"))[0];
+    return next && buttonId(next.step, next.action.act);
+  },
+  announce: ({ state }, before) => {
+    const known = before?.state.environment === state.environment ? stepsOf(before.state) : [];
+    // Only what became of a step is said, not what waits.
+    const news = stepsOf(state).filter(
+      (step) =>
+        step.state !== "later" &&
+        known.length > 0 &&
+        !known.some(
+          ({ id, state: was, sentence }) =>
+            id === step.id && was === step.state && sentence === step.sentence,
+        ),
+    );
+    const note = before?.state.note === state.note ? undefined : state.note;
+    const words = news.map(
+      ({ title, stateWord, sentence }) => `${title}: ${stateWord}. ${sentence}`,
+    );
+    return [note, ...words].filter(Boolean).join(" ") || undefined;
+  },
+});
+
+function stepsOf({ parts }: ConnectState): readonly ConnectStep[] {
+  return parts.flatMap(({ steps }) => steps);
+}
+
+function buttonId({ id }: ConnectStep, act: string): string {
+  return `${id}-${act.replaceAll(" ", "-")}`;
+}
+
+const icons: Readonly<Record<StepState, readonly [IconName, ("good" | "bad" | "warn")?]>> = {
+  done: ["pass-filled", "good"],
+  warning: ["warning", "warn"],
+  now: ["chevron-right"],
+  running: ["sync"],
+  failed: ["error", "bad"],
+  later: ["circle-large"],
+  left: ["circle-slash"],
+};
+
+interface StepOptions {
+  readonly step: ConnectStep;
+  readonly environment: string;
+  /** Its part has a heading. */
+  readonly isNamed: boolean;
+  readonly page: ConnectPage;
+  readonly app: ConnectApp;
+}
+
+function Step({ step, environment, isNamed, page, app }: StepOptions) {
+  const { id, service, state, stateWord, title, sentence, actions, looked } = step;
+  const [icon, tone] = icons[state];
+  const Heading = isNamed ? "h3" : "h2";
+  const isUnfolded = page.unfolded.includes(id);
+  return (
+    <li id={`step-${id}`} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+      <Icon name={icon} {...(tone && { tone })} />
+      <div>
+        <div class="step-head">
+          <Heading>{title}</Heading>
+          <span class="quiet small">{stateWord}</span>
+        </div>
+        <p>
+          <CodeWords sentence={sentence} />
+        </p>
+        <div class="step-actions">
+          {actions.map(({ act, label, isPrimary }) => {
+            const button = {
+              id: buttonId(step, act),
+              onPress: () =>
+                app.send({ type: "press", environment, act, ...(service && { service }) }),
+            };
+            return isPrimary ? (
+              <ActionButton key={act} {...button} isPrimary>
+                {label}
+              </ActionButton>
+            ) : (
+              <LinkButton key={act} {...button}>
+                {label}
+              </LinkButton>
+            );
+          })}
+        </div>
+        {looked && (
+          <details
+            open={isUnfolded}
+            onToggle={({ currentTarget: { open } }) => {
+              const others = page.unfolded.filter((one) => one !== id);
+              if (open !== isUnfolded) app.change({ unfolded: open ? [...others, id] : others });
+            }}
+          >
+            <summary id={`${id}-details`}>{app.said(connectWords.details)}</summary>
+            <ul class="looked">
+              {looked.map(({ verdict, verdictWord, title: topic, sentences }, at) => (
+                <li key={at} data-verdict={verdict}>
+                  <strong>{topic}</strong> <span class="quiet small">{verdictWord}</span>
+                  {sentences.map((one, place) => (
+                    <p key={place}>
+                      <CodeWords sentence={one} />
+                    </p>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A sentence in which what is between backticks is code. */
+function CodeWords({ sentence }: { sentence: string }) {
+  return (
+    <>
+      {sentence.split(/(`[^`\n]+`)/).map((part, at) =>
+        /^`.+`$/.test(part) ? (
+          <code key={at} class="path">
+            {part.slice(1, -1)}
+          </code>
+        ) : (
+          part
+        ),
+      )}
+    </>
+  );
+}
