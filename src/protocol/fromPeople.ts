@@ -42,8 +42,8 @@ export const fromPeopleSchemas = [
   z.strictObject({ type: z.literal("pick"), run }),
   /** Writes the answer to a file. */
   z.strictObject({ type: z.literal("export"), run }),
-  /** Writes a request that looks up somebody of a person's diagram, or a relative by their path. */
-  z.strictObject({ type: z.literal("lookUp"), run, person: place, node: z.union([place, path]) }),
+  /** Writes a request that looks up the person or relative at a path. */
+  z.strictObject({ type: z.literal("lookUp"), run, path }),
   z.strictObject({ type: z.literal("copyRow"), run, index: place }),
 ] as const;
 

@@ -46,9 +46,7 @@ export type ToPeople =
   | ({
       readonly type: "diagram";
       readonly index: number;
-      /** With as many people as are drawn; the first of `people`. */
       readonly diagram: Diagram;
-      readonly people: number;
     } & OfAnswer)
   /** What is shown at a path of the JSON, given back; of what holds it where it has no node. */
   | ({ readonly type: "value"; readonly path: string; readonly node: TreeNode } & OfAnswer)

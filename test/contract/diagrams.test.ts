@@ -9,8 +9,7 @@ import {
 import { isQueryType, type QueryType } from "../../src/contract/operations.ts";
 import { draw } from "../../src/cli/reporters/layout.ts";
 import { printedAnswer } from "../../src/cli/reporters/people/answers.ts";
-import { accessibleName } from "../../src/presentation/diagram/diagram.ts";
-import { layoutDiagram } from "../../src/presentation/diagram/layout.ts";
+import { inWords } from "../../src/presentation/diagram/diagram.ts";
 import { answerPages } from "../../src/presentation/person/answerPages.ts";
 import { readSharedLines, sharedIsThere } from "./shared.ts";
 
@@ -65,9 +64,7 @@ describe.skipIf(!sharedIsThere)("the pictures of the official answers", () => {
           const diagram = pages.diagram(index);
           expect(diagram?.nodes.length).toBeGreaterThan(0);
           if (!diagram) continue;
-          const layout = layoutDiagram(diagram, 600);
-          expect(layout.boxes).toHaveLength(diagram.nodes.length);
-          const said = diagram.nodes.map((node) => accessibleName(node)).join("\n");
+          const said = diagram.nodes.map(inWords).join("\n");
           for (const name of lists)
             for (const value of toldBelow(memberOf(person, name))) {
               told += 1;

@@ -191,7 +191,7 @@ describe("a trip by keyboard through the answer panel", () => {
     await press("Enter");
     expect(await relative.getAttribute("aria-expanded")).not.toBe(isOpen);
     await page.locator("#chosen-look-up").press("Enter");
-    await isSaid({ type: "lookUp", person: 0 });
+    await isSaid({ type: "lookUp" });
     // Each view has its search, but for the picture, whose people are walked.
     const searches = { table: "table-filter", raw: "raw-search" };
     await page.locator("#tab-cards").focus();

@@ -52,7 +52,7 @@ describe("an answer with persons", () => {
     const lists = {
       cards: "#persons",
       table: "#grid",
-      diagram: ".diagram-scroller",
+      diagram: ".diagram-room",
       raw: "#raw-text",
     };
     for (const tab of answerTabs) {

@@ -294,9 +294,11 @@ describe("the answer panel by keyboard", () => {
     await page.locator("[data-node]").first().waitFor();
     await tabTo(page, "diagram-previous");
     await press(page, "End", "Enter", "Home", "Enter");
-    await tabTo(page, "diagram-look-up");
-    await press(page, "End", "Enter");
-    await page.locator("#tab-raw[aria-selected=true]").waitFor();
+    await tabTo(page, "chosen-look-up");
+    await press(page, "Enter");
+    await expect.poll(() => said.at(-1)).toMatchObject({ type: "lookUp" });
+    await tabTo(page, "tab-diagram", "Shift+Tab");
+    await press(page, "ArrowRight");
     await page.locator("#raw-text").waitFor();
     await tabTo(page, "raw-text-unfold");
     await press(page, "ArrowRight", "Enter");

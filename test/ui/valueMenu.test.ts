@@ -77,8 +77,8 @@ describe("the context menu of the answer panel", () => {
     const child = page.locator(".relative-line").first();
     expect(await menuOf(child)).toEqual(["copyPath", "expect", "lookUp"]);
     await send({ type: "act", action: "lookUp" });
-    const node = "personen[0].kinderen[0]";
-    await expect.poll(() => said.at(-1)).toEqual({ type: "lookUp", run: 1, person: 0, node });
+    const path = "personen[0].kinderen[0]";
+    await expect.poll(() => said.at(-1)).toEqual({ type: "lookUp", run: 1, path });
     await send(
       stateOf([answered("RaadpleegMetBurgerservicenummer", onePerson)], { presenting: true }),
     );

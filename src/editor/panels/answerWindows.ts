@@ -1,5 +1,4 @@
 import type { JsonObject } from "../../contract/json/json.ts";
-import { firstNodes, mostDrawn } from "../../presentation/diagram/firstNodes.ts";
 import type { AnswerPages } from "../../presentation/person/pages.ts";
 import type { AnswerView, Card, Entry } from "../../presentation/view.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
@@ -110,10 +109,8 @@ export class AnswerWindows {
       }
       case "diagram": {
         const { index } = message;
-        const whole = kept.pages.diagram(index);
-        if (!whole) break;
-        const diagram = firstNodes(whole, mostDrawn);
-        this.#send({ type: "diagram", ...of, index, diagram, people: whole.nodes.length });
+        const diagram = kept.pages.diagram(index);
+        if (diagram) this.#send({ type: "diagram", ...of, index, diagram });
         break;
       }
       case "valueAt": {

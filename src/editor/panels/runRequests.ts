@@ -99,11 +99,11 @@ export class RunRequests implements Disposable {
         const where = { uri: request.document.uri.toString(), ordinal };
         await commands.executeCommand(Commands.pickFields, where);
       },
-      // Writes a request about somebody of a diagram; never while others look along.
-      lookUp: async ({ run: id, person, node }) => {
+      // Writes a request about a person or a relative; never while others look along.
+      lookUp: async ({ run: id, path }) => {
         const run = runs.find(id);
         if (!run || presentation.isOn) return;
-        const problem = await lookUpPerson(run, await this.of(run), person, node);
+        const problem = await lookUpPerson(run, await this.of(run), path);
         if (problem) send({ type: "said", text: localize(problem) });
       },
       source: (message) => this.#source(message),

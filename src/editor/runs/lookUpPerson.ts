@@ -10,21 +10,20 @@ import type { Run } from "./runs.ts";
 import { showPlace } from "../showPlace.ts";
 
 /**
- * Writes the request that looks up somebody of a diagram. Behind a named request it takes the number out
+ * Writes the request that looks up the person or relative at a path. After a named request it takes the number out
  * of that request's answer; else it goes into a document of its own, its values in variables. Neither is
  * saved. What went wrong comes back as a sentence.
  */
 export async function lookUpPerson(
   run: Run,
   request: RunRequest | undefined,
-  person: number,
-  node: number | string,
+  path: string,
 ): Promise<Text | undefined> {
   const { answerWork } = await import("../lazy/answers.lazy.ts");
   const answer = answerWork.answerOf(run);
   const options = { language: displayLanguage(), mask: true };
   const pages = answer && answerWork.pagesOf(run, answer, options);
-  const followUp = pages?.lookUp(person, node);
+  const followUp = pages?.lookUp(path);
   if (!followUp) return diagramPanelWords.cannotLookUp;
   const isWritten = await writeBehind(run, request, followUp);
   if (isWritten !== undefined) return isWritten ? undefined : pickerWords.readOnly;

@@ -1,37 +1,29 @@
+import type { ChoiceShape, Shape } from "../../contract/answer/shape.ts";
 import {
   isJsonObject,
   memberOf,
   type JsonObject,
   type JsonValue,
 } from "../../contract/json/json.ts";
-import type { ChoiceShape, Shape } from "../../contract/answer/shape.ts";
+import { shown } from "../mask.ts";
 import { shapeOf } from "../person/personOptions.ts";
 import { kindText, variantOf, wholeMarks } from "../shapeEntries.ts";
-import { shown } from "../mask.ts";
-import { bounded, type Generation } from "./diagram.ts";
+import { bounded } from "./diagram.ts";
 import { diagramWords as words } from "./diagramWords.ts";
-import type { Found } from "./people.ts";
-import { textAt, writtenName } from "./personNames.ts";
-import { addEdge, type Drawing } from "./relatives.ts";
+import { textAt, writtenName, type Found } from "./people.ts";
+import { objectsIn, relate, type Drawing } from "./relatives.ts";
 
 /**
  * Adds who holds authority over whom, in each form of the contract (section 7): both parents, one
  * parent, a parent and a third party, guardians, nobody for now, and not to be told. A form that the
- * contract does not know is drawn with whoever it names.
+ * contract does not know is shown with whoever it names.
  */
 export function addAuthority(drawing: Drawing): void {
   const { person, path, options } = drawing;
   const shape = relationShape(shapeOf(options).members["gezag"]);
-  const relations = memberOf(person, "gezag");
-  if (!shape || relations === undefined) return;
-  if (!Array.isArray(relations)) {
-    drawing.notDrawn += 1;
-    return;
-  }
-  for (const [index, relation] of (relations as readonly JsonValue[]).entries())
-    if (isJsonObject(relation))
-      addRelation(drawing, shape, relation, index, `${path}.gezag[${index}]`);
-    else drawing.notDrawn += 1;
+  if (!shape) return;
+  for (const { source, index } of objectsIn(drawing, memberOf(person, "gezag")))
+    addRelation(drawing, shape, source, `${path}.gezag[${index}]`);
 }
 
 function relationShape(shape: Shape | undefined): ChoiceShape | undefined {
@@ -42,48 +34,25 @@ function addRelation(
   drawing: Drawing,
   shape: ChoiceShape,
   relation: JsonObject,
-  index: number,
   path: string,
 ): void {
-  const { people, options } = drawing;
-  const { language } = options;
+  const { options } = drawing;
   const variant = variantOf(shape, relation);
-  const form = formText(shape, relation, drawing);
-  const marks = wholeMarks(variant, relation, options);
-  const minor = minorOf(drawing, relation, index, path);
-  const said = words.authorityIs(form)[language];
-  const marked = marks.length > 0 ? `${said} (${marks.map(({ text }) => text).join()})` : said;
-  if (!minor.details.includes(marked)) minor.details.push(marked);
-  const generation: Generation = minor.generation === 2 ? 1 : 0;
-  const list = `gezag[${index}]`;
-  const holders = holdersOf(drawing, relation).map(({ source, role, at, title }) =>
-    people.tell({
-      ...(title !== undefined && { shape: "unknown", title }),
-      group: "authority",
-      generation,
-      role,
-      source,
-      path: `${path}.${at}`,
-      list: `${list}.holders`,
-    }),
-  );
-  for (const holder of holders) addEdge(drawing, holder, minor, "authority", form, marks);
-  if (holders.length > 0) return;
-  const explanation = textAt(relation, "toelichting");
+  const marks = wholeMarks(variant, relation, options).map(({ text }) => text);
+  const marked = marks.length > 0 ? ` (${marks.join(", ")})` : "";
+  const form = `${formText(shape, relation, drawing)}${marked}`;
+  const minor = minorOf(drawing, relation, path);
+  const named = holdersOf(drawing, shape, relation, path, minor.generation === 2 ? 1 : 0);
   const isGuardianship = variant !== undefined && Object.hasOwn(variant.members, "derden");
-  const state = people.tell({
-    shape: "nobody",
-    group: "authority",
-    generation,
-    role: words.authorityState[language],
-    title: isGuardianship ? `${form}: ${words.noGuardian[language]}` : form,
-    source: null,
-    path,
-    list,
-    ...(explanation !== undefined && { details: [shown(explanation, "fact", options).value] }),
-    marks,
+  const nobody = isGuardianship ? [words.noGuardian[options.language]] : [];
+  const explanation = textAt(relation, "toelichting");
+  minor.authority.push({
+    form,
+    holders: named.length > 0 ? named : nobody,
+    ...(explanation !== undefined && { explanation: shown(explanation, "fact", options).value }),
   });
-  addEdge(drawing, state, minor, "noAuthority", form, marks);
+  const say = (who: string) => words.holdsOver(who, form);
+  for (const holder of named) if (typeof holder !== "string") relate(holder, minor, say);
 }
 
 /** The form with the contract's own word; one that the contract does not know is a text of the service. */
@@ -97,21 +66,23 @@ function formText(shape: ChoiceShape, relation: JsonObject, { options }: Drawing
     : unknown;
 }
 
-/** The minor is the person asked, a child, or somebody new. */
-function minorOf(drawing: Drawing, relation: JsonObject, index: number, path: string): Found {
+/** The minor is the person requested, a child, or somebody new. */
+function minorOf(drawing: Drawing, relation: JsonObject, path: string): Found {
   const { people, asked, options } = drawing;
   const value = memberOf(relation, "minderjarige");
-  const source: JsonValue = isJsonObject(value) ? value : null;
-  if (value !== undefined && source === null) drawing.notDrawn += 1;
-  const isAsked = source !== null && isSame(asked, source);
-  return people.tell({
+  const source = isJsonObject(value) ? value : {};
+  if (value !== undefined && source !== value) drawing.notDrawn += 1;
+  const minor = people.mention({
     group: "authority",
-    generation: isAsked ? 1 : 2,
+    generation: isSame(asked, source) ? 1 : 2,
     role: words.minor[options.language],
     source,
     path: `${path}.minderjarige`,
-    list: `gezag[${index}].minderjarige`,
+    list: `${path}.minderjarige`,
   });
+  // What the relation itself says is about the minor.
+  minor.places.push(path);
+  return minor;
 }
 
 /** By number; by name where the number of one of the two is not known. */
@@ -122,53 +93,38 @@ function isSame(asked: Found, source: JsonObject): boolean {
   return name !== undefined && asked.names.includes(name);
 }
 
-interface Holder {
-  readonly source: JsonValue;
-  readonly role: string;
-  /** Where it stands below the relation. */
-  readonly at: string;
-  /** Of somebody who is not known. */
-  readonly title?: string;
-}
-
 const unknownThird = "OnbekendeDerde";
 
-function holdersOf(drawing: Drawing, relation: JsonObject): readonly Holder[] {
+/** Whoever holds the authority: people of the diagram, and words for a third party who is not known. */
+function holdersOf(
+  drawing: Drawing,
+  shape: ChoiceShape,
+  relation: JsonObject,
+  path: string,
+  generation: 0 | 1,
+): readonly (Found | string)[] {
   const { language } = drawing.options;
-  const parent = words.parent[language];
-  const list = (name: string, role: string): readonly Holder[] => {
+  return (["ouders", "ouder", "derde", "derden"] as const).flatMap((name) => {
     const value = memberOf(relation, name);
-    if (value === undefined) return [];
-    const items = Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
-    return items.flatMap((source, index): readonly Holder[] => {
-      const at = Array.isArray(value) ? `${name}[${index}]` : name;
-      if (memberOf(source, "type") === unknownThird)
-        return [{ source: null, role, at, title: thirdTitle(drawing) }];
-      if (isJsonObject(source)) return [{ source, role, at }];
-      drawing.notDrawn += 1;
-      return [];
+    const isList = Array.isArray(value);
+    const items = value === undefined || isList ? value : ([value] as readonly JsonValue[]);
+    return objectsIn(drawing, items).map(({ source, index }) => {
+      if (memberOf(source, "type") === unknownThird) return thirdTitle(shape, drawing);
+      return drawing.people.mention({
+        group: "authority",
+        generation,
+        role: words.holders[name][language],
+        source,
+        path: `${path}.${name}${isList ? `[${index}]` : ""}`,
+        list: `${path}.holders`,
+      });
     });
-  };
-  return [
-    ...list("ouders", parent),
-    ...list("ouder", parent),
-    ...list("derde", words.third[language]),
-    ...list("derden", words.guardian[language]),
-  ];
+  });
 }
 
 /** The contract's own label of a third party who is not known. */
-function thirdTitle({ options }: Drawing): string {
-  const relation = relationShape(shapeOf(options).members["gezag"]);
-  const third = relation?.variants["GezamenlijkGezag"]?.members["derde"];
+function thirdTitle(shape: ChoiceShape, { options }: Drawing): string {
+  const third = shape.variants["GezamenlijkGezag"]?.members["derde"];
   const known = third?.kind === "choice" ? third.variants[unknownThird] : undefined;
-  return known?.label[options.language] ?? words.third[options.language];
-}
-
-/** Whether a relation of authority is about the person asked, on either side. */
-export function touchesAsked({ asked, edges }: Drawing): boolean {
-  return edges.some(
-    ({ kind, from, to }) =>
-      (kind === "authority" || kind === "noAuthority") && (from === asked.id || to === asked.id),
-  );
+  return (known?.label ?? words.holders.derde)[options.language];
 }

@@ -1,16 +1,19 @@
 import { counted } from "../../contract/counting.ts";
 import { text } from "../../contract/text.ts";
 
-/** The words of the picture that the contract has no name for. */
+/** The words of the diagram that the contract has no name for. */
 export const diagramWords = {
   asked: text("Person asked", "Gevraagde persoon"),
   former: text("Former partner", "Vorige partner"),
-  third: text("Third party with authority", "Derde met gezag"),
-  guardian: text("Guardian", "Voogd"),
   noGuardian: text("Guardian not known", "Voogd niet bekend"),
-  parent: text("Parent with authority", "Ouder met gezag"),
+  /** By the member of a relation of authority that names them. */
+  holders: {
+    ouders: text("Parent with authority", "Ouder met gezag"),
+    ouder: text("Parent with authority", "Ouder met gezag"),
+    derde: text("Third party with authority", "Derde met gezag"),
+    derden: text("Guardian", "Voogd"),
+  },
   minor: text("Minor", "Minderjarige"),
-  authorityState: text("Authority", "Gezag"),
   nameless: text("name not in the response", "naam niet in het antwoord"),
   born: text("Born", "Geboren"),
   age: text("Age", "Leeftijd"),
@@ -27,19 +30,17 @@ export const diagramWords = {
   parentOfMany: (count: number) =>
     text(`Parent of ${counted(count, "child").en}`, `Ouder van ${counted(count, "child").nl}`),
   childOf: (who: string) => text(`Child of ${who}`, `Kind van ${who}`),
-  partnerOf: (who: string) => text(`Partner of ${who}`, `Partner van ${who}`),
-  formerPartnerOf: (who: string) => text(`Former partner of ${who}`, `Vorige partner van ${who}`),
-  unionWith: (who: string) =>
-    text(
-      `Partner of ${who}; whether it has ended was not delivered`,
-      `Partner van ${who}; of dit geëindigd is, werd niet geleverd`,
-    ),
+  partnerOf: {
+    current: (who: string) => text(`Partner of ${who}`, `Partner van ${who}`),
+    ended: (who: string) => text(`Former partner of ${who}`, `Vorige partner van ${who}`),
+    unknown: (who: string) =>
+      text(
+        `Partner of ${who}; whether it has ended was not delivered`,
+        `Partner van ${who}; of dit geëindigd is, werd niet geleverd`,
+      ),
+  },
   holdsOver: (who: string, form: string) =>
     text(`Holds authority over ${who}: ${form}`, `Heeft gezag over ${who}: ${form}`),
-  heldBy: (who: string, form: string) =>
-    text(`Authority held by ${who}: ${form}`, `Gezag bij ${who}: ${form}`),
-  stateOf: (who: string, form: string) => text(`About ${who}: ${form}`, `Over ${who}: ${form}`),
-  authorityIs: (form: string) => text(`Authority: ${form}`, `Gezag: ${form}`),
   unplaced: text(
     "The response does not say which of these the person asked is: ask burgerservicenummer too.",
     "Het antwoord zegt niet wie van deze de gevraagde persoon is: vraag ook burgerservicenummer.",
@@ -61,17 +62,4 @@ export const diagramWords = {
       `${counted(count, "item").en} ${count === 1 ? "is" : "are"} not of the contract's form and not drawn: see the JSON.`,
       `${counted(count, "item").nl} ${count === 1 ? "heeft" : "hebben"} niet de vorm van het contract en ${count === 1 ? "is" : "zijn"} niet getekend: zie de JSON.`,
     ),
-  more: (drawn: number, all: number) =>
-    text(
-      `Drawn are the first ${drawn} of ${counted(all, "people").en}; the JSON has all of them.`,
-      `Getekend zijn de eerste ${drawn} van ${counted(all, "people").nl}; de JSON heeft ze allemaal.`,
-    ),
-  legend: {
-    parent: text("parent and child", "ouder en kind"),
-    partner: text("partners", "partners"),
-    formerPartner: text("partners until it ended", "partners, geëindigd"),
-    union: text("partners, end not delivered", "partners, einde niet geleverd"),
-    authority: text("holds authority over (arrow)", "heeft gezag over (pijl)"),
-    noAuthority: text("authority not held or not known", "geen of onbekend gezag"),
-  },
 } as const;

@@ -2,8 +2,7 @@ import { memberOf, type JsonValue } from "../../contract/json/json.ts";
 import type { QueryType } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import type { LookUpBy } from "./diagram.ts";
-import type { Found } from "./people.ts";
-import { textAt } from "./personNames.ts";
+import { textAt, type Found } from "./people.ts";
 
 /** A request that looks somebody up, with values as they came: personal, and never part of a view. */
 export interface FollowUp {
@@ -18,8 +17,7 @@ export interface FollowUp {
  * By number where it is known, else by family name and complete birth date with whatever else the answer
  * gives. Undefined where neither would be accepted by the service.
  */
-export function followUpOf({ number, numberAt, sources, shape }: Found): FollowUp | undefined {
-  if (shape === "unknown" || shape === "nobody") return undefined;
+export function followUpOf({ number, numberAt, sources }: Found): FollowUp | undefined {
   if (
     number !== undefined &&
     fits("RaadpleegMetBurgerservicenummer", "burgerservicenummer", number)

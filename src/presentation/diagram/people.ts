@@ -1,43 +1,55 @@
-import { memberOf, type JsonValue } from "../../contract/json/json.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import type { Sensitivity } from "../../contract/answer/personalData.ts";
 import type { Text } from "../../contract/text.ts";
 import { dateText } from "../texts/dates.ts";
 import { shown } from "../mask.ts";
 import type { Mark } from "../view.ts";
 import type { ViewOptions } from "../viewOptions.ts";
-import type { DiagramNode, Generation } from "./diagram.ts";
+import type { DiagramNode, KinGroup } from "./diagram.ts";
 import { diagramWords as words } from "./diagramWords.ts";
-import { textAt, writtenName } from "./personNames.ts";
 
-/** Someone of the picture while it is made: values as they came, not masked yet. */
+/** Someone of the diagram while it is made: values as they came, not masked yet. */
 export interface Found {
-  readonly id: number;
-  readonly shape: DiagramNode["shape"];
-  readonly group: DiagramNode["group"];
-  generation: Generation;
+  readonly group: KinGroup;
+  readonly union?: DiagramNode["union"];
+  readonly generation: Generation;
   readonly roles: string[];
-  /** Said in place of a name, where there can be none. */
-  readonly title?: string;
   readonly names: string[];
   number: string | undefined;
-  /** Where the answer gives the number. */
+  /** Where the response gives the number. */
   numberAt: string | undefined;
   /** The objects that tell of them, to look them up by. */
-  readonly sources: JsonValue[];
+  readonly sources: JsonObject[];
   readonly details: string[];
   readonly marks: Mark[];
+  readonly authority: Authority[];
+  readonly relations: Relation[];
   readonly places: [string, ...string[]];
-  /** Which lists of relatives name them: one list never names one person twice without a number. */
+  /** Which lists name them: one list never names one person twice without a number. */
   readonly lists: Set<string>;
 }
 
-interface Told {
-  readonly shape?: DiagramNode["shape"];
-  readonly group: DiagramNode["group"];
-  readonly generation: Generation;
+/** 0 that of the parents, 1 that of the person requested, 2 that of the children. */
+export type Generation = 0 | 1 | 2;
+
+/** A sentence about somebody with the name of another one. */
+interface Relation {
+  readonly other?: Found;
+  readonly say: (who: string) => Text;
+}
+
+export interface Authority {
+  /** With its marks. */
+  readonly form: string;
+  /** Somebody of the diagram, or the words for whoever is not known. */
+  readonly holders: readonly (Found | string)[];
+  readonly explanation?: string;
+}
+
+/** One mention of somebody. */
+interface Mention extends Pick<Found, "group" | "union" | "generation"> {
   readonly role: string;
-  readonly title?: string;
-  readonly source: JsonValue;
+  readonly source: JsonObject;
   readonly path: string;
   readonly list: string;
   readonly details?: readonly string[];
@@ -48,8 +60,8 @@ interface Told {
 const mostOfOneName = 100;
 
 /**
- * Everybody of a picture, each once: who has the same number is one person, and so is who has the same
- * name, where one of two mentions has no number, both stand in the same generation and nobody else does.
+ * Everybody of a diagram, each once: who has the same number is one person, and so is who has the same
+ * name, where one of two mentions has no number, both are of the same generation and nobody else is.
  * Of a name that very many have it is never said who is meant.
  */
 export class People {
@@ -63,14 +75,14 @@ export class People {
   }
 
   /** The person that an object tells of: one that is known already, or a new one. */
-  tell(told: Told): Found {
-    const { source, role, path, list } = told;
+  mention(mention: Mention): Found {
+    const { source, role, path, list, details = [], marks = [] } = mention;
     const number = textAt(source, "burgerservicenummer");
     const name = writtenName(memberOf(source, "naam"));
-    const known = this.#known(told, number, name);
-    const found = known ?? this.#added(told);
+    const known = this.#known(mention, number, name);
+    const found = known ?? this.#added(mention);
     if (known) known.places.push(path);
-    if (!found.roles.includes(role)) found.roles.push(role);
+    addNew(found.roles, [role]);
     if (number !== undefined && found.number === undefined) {
       found.number = number;
       found.numberAt = `${path}.burgerservicenummer`;
@@ -78,57 +90,47 @@ export class People {
     if (number !== undefined && !this.#byNumber.has(number)) this.#byNumber.set(number, found);
     if (name !== undefined && !found.names.includes(name)) {
       found.names.push(name);
-      const alike = this.#byName.get(name);
-      if (!alike) this.#byName.set(name, [found]);
-      else if (alike.length <= mostOfOneName) alike.push(found);
+      const alike = this.#byName.get(name) ?? [];
+      if (alike.length <= mostOfOneName) this.#byName.set(name, [...alike, found]);
     }
-    if (source !== null) found.sources.push(source);
+    found.sources.push(source);
     found.lists.add(list);
-    for (const line of this.#detailsOf(source, told))
-      if (!found.details.includes(line)) found.details.push(line);
-    for (const mark of told.marks ?? [])
+    addNew(found.details, [...this.#detailsOf(source), ...details]);
+    for (const mark of marks)
       if (!found.marks.some(({ text }) => text === mark.text)) found.marks.push(mark);
     return found;
   }
 
-  #known(
-    { generation, list, shape }: Told,
-    number: string | undefined,
-    name: string | undefined,
-  ): Found | undefined {
-    if (shape === "unknown" || shape === "nobody") return undefined;
+  #known({ generation, list }: Mention, number: string | undefined, name: string | undefined) {
     const same = number === undefined ? undefined : this.#byNumber.get(number);
     if (same) return same;
     const named = name === undefined ? [] : (this.#byName.get(name) ?? []);
     if (named.length > mostOfOneName) return undefined;
-    const alike = named.filter(
+    const [only, ...more] = named.filter(
       (one) =>
         one.generation === generation &&
         !one.lists.has(list) &&
         (number === undefined || one.number === undefined),
     );
-    const [only, ...more] = alike;
     if (!only || more.length > 0) return undefined;
-    const { language } = this.#options;
-    const said = words.sameName[language];
-    if (!only.details.includes(said)) only.details.push(said);
+    addNew(only.details, [words.sameName[this.#options.language]]);
     return only;
   }
 
-  #added({ shape = "person", group, generation, title, path }: Told): Found {
+  #added({ group, union, generation, path }: Mention): Found {
     const found: Found = {
-      id: this.all.length,
-      shape,
       group,
+      ...(union && { union }),
       generation,
       roles: [],
-      ...(title !== undefined && { title }),
       names: [],
       number: undefined,
       numberAt: undefined,
       sources: [],
       details: [],
       marks: [],
+      authority: [],
+      relations: [],
       places: [path],
       lists: new Set(),
     };
@@ -136,18 +138,44 @@ export class People {
     return found;
   }
 
-  #detailsOf(source: JsonValue, { details = [] }: Told): readonly string[] {
+  #detailsOf(source: JsonObject): readonly string[] {
     const { language } = this.#options;
-    const lines: string[] = [];
-    const line = (label: Text, value: string, kind: Sensitivity) =>
-      lines.push(`${label[language]}: ${shown(value, kind, this.#options).value}`);
     const born = memberOf(memberOf(source, "geboorte"), "datum");
-    const bornText = born === undefined ? undefined : dateText(born, language);
-    if (bornText !== undefined) line(words.born, bornText, "date");
     const age = memberOf(source, "leeftijd");
-    if (typeof age === "number") line(words.age, String(age), "date");
-    const number = textAt(source, "burgerservicenummer");
-    if (number !== undefined) line(words.number, number, "number");
-    return [...lines, ...details];
+    const values: readonly (readonly [Text, string | undefined, Sensitivity])[] = [
+      [words.born, born === undefined ? undefined : dateText(born, language), "date"],
+      [words.age, typeof age === "number" ? String(age) : undefined, "date"],
+      [words.number, textAt(source, "burgerservicenummer"), "number"],
+    ];
+    return values.flatMap(([label, value, kind]) =>
+      value === undefined ? [] : [`${label[language]}: ${shown(value, kind, this.#options).value}`],
+    );
   }
+}
+
+function addNew(list: string[], more: readonly string[]): void {
+  for (const one of more) if (!list.includes(one)) list.push(one);
+}
+
+/** A name in one line, as the register writes it; undefined where the response holds none of its parts. */
+export function writtenName(name: JsonValue | undefined): string | undefined {
+  const whole = textAt(name, "volledigeNaam");
+  if (whole !== undefined) return whole;
+  const title = memberOf(name, "adellijkeTitelPredicaat");
+  const titleText = textAt(title, "omschrijving") ?? textAt(title, "code");
+  const isTitle = textAt(title, "soort") === "titel";
+  const parts = [
+    isTitle ? undefined : titleText,
+    textAt(name, "voornamen") ?? textAt(name, "voorletters"),
+    isTitle ? titleText : undefined,
+    textAt(name, "voorvoegsel"),
+    textAt(name, "geslachtsnaam"),
+  ].filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(" ") : undefined;
+}
+
+/** A text that says something; undefined for anything else. */
+export function textAt(value: JsonValue | undefined, name: string): string | undefined {
+  const member = memberOf(value, name);
+  return typeof member === "string" && member.trim() !== "" ? member : undefined;
 }

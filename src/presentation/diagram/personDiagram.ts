@@ -1,27 +1,20 @@
-import {
-  isJsonObject,
-  memberOf,
-  type JsonObject,
-  type JsonValue,
-} from "../../contract/json/json.ts";
+import { isJsonObject, memberOf, type JsonValue } from "../../contract/json/json.ts";
 import { personBadges } from "../badges.ts";
 import { shown } from "../mask.ts";
 import { personTitle } from "../person/personCards.ts";
-import { shapeOf, type PersonOptions } from "../person/personOptions.ts";
+import { answerTypeOf, shapeOf, type PersonOptions } from "../person/personOptions.ts";
 import { fieldOf, personPath } from "../person/places.ts";
 import { groupEntries } from "../shapeEntries.ts";
-import type { ViewOptions } from "../viewOptions.ts";
-import { addAuthority, touchesAsked } from "./authority.ts";
-import { bounded, type Diagram, type DiagramNode } from "./diagram.ts";
-import { diagramGroups, relationSentences } from "./diagramText.ts";
+import { addAuthority } from "./authority.ts";
+import { bounded, nodeAt, type Diagram, type DiagramNode } from "./diagram.ts";
 import { diagramWords as words } from "./diagramWords.ts";
 import { followUpOf, type FollowUp } from "./followUp.ts";
-import { People, type Found } from "./people.ts";
-import { addRelatives, marksIn, relationsOf, type Drawing } from "./relatives.ts";
+import { People, type Authority, type Found } from "./people.ts";
+import { addRelatives, marksIn, type Drawing } from "./relatives.ts";
 
 /**
- * The picture of one person of an answer and of everybody that the answer names beside them, as far as
- * any subset of `fields` tells: parents, partners, children and authority over minors.
+ * One person of a response and everybody that the response names beside them, as far as any subset of
+ * `fields` tells: parents, partners, children and authority over minors.
  */
 export function personDiagram(
   person: JsonValue,
@@ -30,66 +23,40 @@ export function personDiagram(
   options: PersonOptions,
 ): Diagram {
   const drawing = drawingOf(person, index, options);
-  const { people, edges, path } = drawing;
-  const nodes = numbered(
-    people.all.map((found) => nodeOf(found, options)),
-    people.all.map(({ roles }) => roles),
+  const { all } = drawing.people;
+  const roles = rolesOf(all);
+  const names = all.map((found) => nameOf(found, options));
+  const callings = new Map(
+    all.map((found, id) => {
+      const { value, masked } = names[id] ?? { value: "", masked: true };
+      return [found, masked || found.names.length === 0 ? (roles[id] ?? "") : value];
+    }),
   );
-  const relations = relationSentences(nodes, edges, options.language);
+  const calling = (other: Found) => callings.get(other) ?? "";
   return {
-    path,
     title: bounded(personTitle(person, index, count, options)),
-    nodes: nodes.map((node) => ({ ...node, relations: relations[node.id] ?? [] })),
-    edges,
-    groups: diagramGroups(nodes, options),
-    notes: notesOf(drawing, options),
+    nodes: all.map((found, id): DiagramNode => {
+      const { value: name, masked } = names[id] ?? { value: "", masked: true };
+      const role = bounded([roles[id] ?? "", ...found.roles.slice(1)].join(", "));
+      return { id, role, name, masked, ...tellOf(found, calling, options) };
+    }),
+    notes: notesOf(drawing),
   };
 }
 
-/** The request that looks somebody of the picture up; with the values as they came, never masked. */
+/** The request that looks up whoever a path belongs to; with the values as they came, never masked. */
 export function lookUpRequest(
   person: JsonValue,
   index: number,
-  node: number,
+  path: string,
   options: PersonOptions,
 ): FollowUp | undefined {
-  const found = drawingOf(person, index, options).people.all[node];
+  const { all } = drawingOf(person, index, options).people;
+  const found = all[nodeAt(all, path)];
   return found && followUpOf(found);
 }
 
-function drawingOf(person: JsonValue, index: number, options: PersonOptions): Drawing {
-  const path = personPath(index);
-  const people = new People(options);
-  const own: JsonObject = isJsonObject(person) ? person : {};
-  const asked = people.tell({
-    shape: "asked",
-    group: "asked",
-    generation: 1,
-    role: words.asked[options.language],
-    source: isJsonObject(person) ? person : null,
-    path,
-    list: "asked",
-    details: personBadges(own, [], options).flatMap(({ tone, label, detail }) =>
-      tone === "warning" ? [detail === undefined ? label : `${label}: ${detail}`] : [],
-    ),
-    marks: ownMarks(own, path, options),
-  });
-  const drawing: Drawing = {
-    people,
-    asked,
-    edges: [],
-    edgeKeys: new Set(),
-    person: own,
-    path,
-    options,
-    notDrawn: 0,
-  };
-  if (relationsOf(options).relatives) addRelatives(drawing);
-  addAuthority(drawing);
-  return drawing;
-}
-
-/** Of the person asked only what the picture shows of them. */
+/** The members of the person requested whose marks the diagram shows. */
 const ownParts: ReadonlySet<string> = new Set([
   "burgerservicenummer",
   "naam",
@@ -98,75 +65,106 @@ const ownParts: ReadonlySet<string> = new Set([
   "leeftijd",
 ]);
 
-function ownMarks(person: JsonObject, path: string, options: PersonOptions) {
-  const entries = groupEntries(shapeOf(options), person, path, options);
-  return marksIn(entries.filter((entry) => ownParts.has(fieldOf(entry.path))));
+function drawingOf(value: JsonValue, index: number, options: PersonOptions): Drawing {
+  const path = personPath(index);
+  const people = new People(options);
+  const person = isJsonObject(value) ? value : {};
+  const asked = people.mention({
+    group: "asked",
+    generation: 1,
+    role: words.asked[options.language],
+    source: person,
+    path,
+    list: "asked",
+    details: personBadges(person, [], options).flatMap(({ tone, label, detail }) =>
+      tone === "warning" ? [detail === undefined ? label : `${label}: ${detail}`] : [],
+    ),
+    marks: marksIn(
+      groupEntries(shapeOf(options), person, path, options).filter((entry) =>
+        ownParts.has(fieldOf(entry.path)),
+      ),
+    ),
+  });
+  const drawing: Drawing = { people, asked, person, path, options, notDrawn: 0 };
+  if (answerTypeOf(options) === "Persoon") addRelatives(drawing);
+  addAuthority(drawing);
+  return drawing;
 }
 
-function nodeOf(found: Found, options: PersonOptions): DiagramNode {
-  const { id, shape, generation, group, marks, places, details } = found;
-  const { value, masked } = nameOf(found, options);
+/** Several with the same first role are numbered. */
+function rolesOf(all: readonly Found[]): readonly string[] {
+  const first = all.map(({ roles: [role = ""] }) => role);
+  const seen = new Map<string, number>();
+  return first.map((role) => {
+    const at = (seen.get(role) ?? 0) + 1;
+    seen.set(role, at);
+    const isAlone = at === 1 && first.indexOf(role) === first.lastIndexOf(role);
+    return isAlone ? role : `${role} ${at}`;
+  });
+}
+
+function nameOf({ names: [name] }: Found, options: PersonOptions) {
+  if (name !== undefined) return shown(bounded(name), "name", options);
+  return { value: words.nameless[options.language], masked: false };
+}
+
+const headings = {
+  asked: undefined,
+  parents: "ouders",
+  partners: "partners",
+  children: "kinderen",
+  authority: "gezag",
+} as const;
+
+function tellOf(found: Found, calling: (other: Found) => string, options: PersonOptions) {
+  const { group, union, marks, places, details, names, authority, relations } = found;
+  const { language } = options;
+  const list = headings[group];
   const lookUp = followUpOf(found)?.by;
-  const others = found.names.slice(1).map((name) => {
+  const others = names.slice(1).map((name) => {
     const said = shown(bounded(name), "name", options).value;
-    return `${words.alsoCalled[options.language]}: ${said}`;
+    return `${words.alsoCalled[language]}: ${said}`;
   });
   return {
-    id,
-    shape,
-    generation,
     group,
-    role: "",
-    name: value,
-    masked,
-    calling: masked || (found.names.length === 0 && found.title === undefined) ? "" : value,
+    ...(list && { heading: shapeOf(options).members[list]?.label[language] ?? list }),
+    ...(union && { union }),
     details: [...others, ...details].map(bounded),
     marks,
-    relations: [],
+    authority: authority.map((one) => bounded(authorityText(one, calling))),
+    relations: relations.map(({ other, say }) => say(other ? calling(other) : "")[language]),
     places,
     ...(lookUp && { lookUp }),
   };
 }
 
-function nameOf({ names, title }: Found, options: ViewOptions) {
-  const [name] = names;
-  if (name !== undefined) return shown(bounded(name), "name", options);
-  const value = bounded(title ?? words.nameless[options.language]);
-  return { value, masked: false };
+function authorityText(
+  { form, holders, explanation }: Authority,
+  calling: (other: Found) => string,
+): string {
+  const held = holders.map((one) => (typeof one === "string" ? one : calling(one)));
+  const said = held.length > 0 ? `${form}: ${held.join(", ")}` : form;
+  return explanation === undefined ? said : `${said}. ${explanation}`;
 }
 
-/** Several with the same first role are numbered; who has no name to be called by is called by their role. */
-function numbered(nodes: readonly DiagramNode[], roles: readonly (readonly string[])[]) {
-  const counts = new Map<string, number>();
-  for (const [role = ""] of roles) counts.set(role, (counts.get(role) ?? 0) + 1);
-  const seen = new Map<string, number>();
-  return nodes.map((node): DiagramNode => {
-    const [role = "", ...more] = roles[node.id] ?? [];
-    const at = (seen.get(role) ?? 0) + 1;
-    seen.set(role, at);
-    const own = counts.get(role) === 1 ? role : `${role} ${at}`;
-    const { calling } = node;
-    const said = bounded([own, ...more].join(", "));
-    return { ...node, role: said, calling: calling === "" ? own : calling };
-  });
-}
-
-function notesOf(drawing: Drawing, options: PersonOptions): readonly string[] {
-  const { people, edges, person, notDrawn } = drawing;
+function notesOf({ people, person, asked, notDrawn, options }: Drawing): readonly string[] {
   const { language } = options;
-  const notes: string[] = [];
-  const { relatives, authority } = relationsOf(options);
-  if (people.all.length === 1)
-    notes.push(
-      (!authority ? words.noRelations : relatives ? words.nothing : words.onlyAuthority)[language],
-    );
-  const hasAuthority = edges.some(({ kind }) => kind === "authority" || kind === "noAuthority");
-  if (
-    hasAuthority &&
+  const type = answerTypeOf(options);
+  const alone = {
+    Persoon: words.nothing,
+    GezagPersoonBeperkt: words.onlyAuthority,
+    PersoonBeperkt: words.noRelations,
+  } as const;
+  const minors = people.all.filter(({ authority }) => authority.length > 0);
+  const isAboutAsked = (minor: Found) =>
+    minor === asked || minor.authority.some(({ holders }) => holders.includes(asked));
+  const isUnplaced =
     memberOf(person, "burgerservicenummer") === undefined &&
-    !touchesAsked(drawing)
-  )
-    notes.push(words.unplaced[language]);
-  if (notDrawn > 0) notes.push(words.notDrawn(notDrawn)[language]);
-  return notes;
+    minors.length > 0 &&
+    !minors.some(isAboutAsked);
+  return [
+    ...(people.all.length === 1 && minors.length === 0 ? [alone[type][language]] : []),
+    ...(isUnplaced ? [words.unplaced[language]] : []),
+    ...(notDrawn > 0 ? [words.notDrawn(notDrawn)[language]] : []),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
-import { nodeAt as personAt, type Diagram } from "../diagram/diagram.ts";
+import type { Diagram } from "../diagram/diagram.ts";
 import type { FollowUp } from "../diagram/followUp.ts";
 import { lookUpRequest, personDiagram } from "../diagram/personDiagram.ts";
 import { personHead } from "../personView.ts";
@@ -66,12 +66,10 @@ class Pages implements AnswerPages {
       : personDiagram(person, index, this.count, this.#options);
   }
 
-  lookUp(index: number, at: number | string): FollowUp | undefined {
+  lookUp(path: string): FollowUp | undefined {
+    const index = personIndexOf(path) ?? 0;
     const person = this.#people[index];
-    const diagram = typeof at === "string" ? this.diagram(index) : undefined;
-    const node = typeof at === "string" ? diagram && personAt(diagram, at) : at;
-    if (person === undefined || node === undefined) return undefined;
-    return lookUpRequest(person, index, node, this.#options);
+    return person === undefined ? undefined : lookUpRequest(person, index, path, this.#options);
   }
 
   tree(index: number): readonly TreeNode[] {

@@ -21,13 +21,13 @@ export interface AnswerPages {
   /** The rows from a place up to another (not included). */
   rows(from: number, to: number): readonly TableRow[];
   card(index: number): Card | undefined;
-  /** Family and authority of one person, as a picture. */
+  /** Family and authority of one person. */
   diagram(index: number): Diagram | undefined;
   /**
-   * The request that looks up somebody of a picture, by their number there or their path in the answer, with
-   * values as they came: for a host, not for a view.
+   * The request that looks up the person or relative at a path, with values as they came: for a host, not
+   * for a view.
    */
-  lookUp(index: number, at: number | string): FollowUp | undefined;
+  lookUp(path: string): FollowUp | undefined;
   /** Every path of one person, in reading order. */
   tree(index: number): readonly TreeNode[];
   /** The value at a path or around it, or else the nearest node that holds it. */

@@ -4,13 +4,11 @@ import { text } from "../../contract/text.ts";
 export const diagramPanelWords = {
   of: (title: string) => text(`Family and authority: ${title}`, `Familie en gezag: ${title}`),
   keys: text(
-    "Arrow keys lead along the lines, Enter looks the person up.",
-    "Pijltjestoetsen leiden langs de lijnen, Enter raadpleegt de persoon.",
+    "Arrow keys lead from person to person, Enter looks the person up.",
+    "Pijltjestoetsen leiden van persoon naar persoon, Enter raadpleegt de persoon.",
   ),
   tools: text("Diagram", "Diagram"),
-  legend: text("What the lines mean", "Wat de lijnen betekenen"),
   inWords: text("In words", "In woorden"),
-  chosen: text("Chosen person", "Gekozen persoon"),
   previous: text("Previous person", "Vorige persoon"),
   next: text("Next person", "Volgende persoon"),
   lookUp: text("Look up this person", "Raadpleeg deze persoon"),
@@ -23,5 +21,4 @@ export const diagramPanelWords = {
     "Not while presenting: the request would show the number of this person.",
     "Niet tijdens presenteren: het verzoek zou het nummer van deze persoon tonen.",
   ),
-  showInJson: text("Show in the JSON", "Toon in de JSON"),
 } as const;

@@ -335,7 +335,7 @@ describe("the answer panel and its host", () => {
 
   it("writes a request about somebody of the diagram into a new document", async () => {
     const { run } = await answered(familyRequest);
-    panel.say({ type: "lookUp", run, person: 0, node: 1 });
+    panel.say({ type: "lookUp", run, path: "personen[0].kinderen[0]" });
     const { document } = await until("the request is shown", () => {
       const active = window.activeTextEditor;
       return active?.document.isUntitled ? active : undefined;

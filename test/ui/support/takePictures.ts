@@ -141,7 +141,7 @@ const pictures: readonly Picture[] = [
   {
     name: "diagram",
     width: 880,
-    height: 1080,
+    height: 760,
     themes: darkAndLight,
     most: 120_000,
     state: stateOf(

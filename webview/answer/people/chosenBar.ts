@@ -1,7 +1,9 @@
+import type { DiagramNode } from "../../../src/presentation/diagram/diagram.ts";
 import type { TableCell, TableColumn, TreeNode } from "../../../src/presentation/person/pages.ts";
-import { fieldOf, personIndexOf } from "../../../src/presentation/person/places.ts";
+import { fieldOf } from "../../../src/presentation/person/places.ts";
 import type { Mark, Row } from "../../../src/presentation/view.ts";
 import { panelActions } from "../../../src/protocol/panelActions.ts";
+import { diagramPanelWords } from "../../../src/protocol/words/diagramWords.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
@@ -78,18 +80,34 @@ export class ChosenBar {
     this.#show(() => [this.#line(acted, undefined)]);
   }
 
-  /** Somebody of the family, whose values may be folded. */
-  showRelative(label: string, path: string): void {
-    const { said, run, send, panel } = this.#context;
-    const person = personIndexOf(path) ?? 0;
+  /** Somebody of the family, whose values may be folded, with what a diagram says of them. */
+  showRelative(label: string, path: string, kin?: DiagramNode): void {
+    const { said, run, send } = this.#context;
+    const isByName = kin?.lookUp === "name and birth date";
     const lookUp: BarAction = {
       name: "lookUp",
       id: "look-up",
-      word: said(panelActions.lookUp),
-      press: () => send({ type: "lookUp", run, person, node: path }),
+      word: said(isByName ? diagramPanelWords.lookUpByName : panelActions.lookUp),
+      press: () => send({ type: "lookUp", run, path }),
     };
-    const acted = { label, path, text: undefined, masked: false, marks: [] };
-    this.#show(() => [this.#line(acted, undefined, panel().presenting ? [] : [lookUp])]);
+    const acted = { label, path, text: undefined, masked: false, marks: kin?.marks ?? [] };
+    this.#show(() => {
+      const why = this.whyNoLookUp(kin);
+      const facts = [...(kin ? [...kin.details, ...kin.authority, ...kin.relations] : []), why];
+      const words = facts.filter((fact) => fact !== undefined).join(" · ");
+      return [
+        this.#line(acted, undefined, why === undefined ? [lookUp] : []),
+        kin && element("p", { class: "quiet small diagram-facts" }, words),
+        ...acted.marks.map(drawMark),
+      ];
+    });
+  }
+
+  /** Why nothing looks somebody up. */
+  whyNoLookUp(kin: DiagramNode | undefined): string | undefined {
+    const { said, panel } = this.#context;
+    if (kin && !kin.lookUp) return said(diagramPanelWords.cannotLookUp);
+    return panel().presenting ? said(diagramPanelWords.presenting) : undefined;
   }
 
   /** What was asked and did not come. */

@@ -4,7 +4,7 @@ import type { Language } from "../../../contract/text.ts";
 import { answerView, type AskedOptions } from "../../../presentation/answerView.ts";
 import { fetchedParts } from "../../../presentation/messageViews.ts";
 import { answerPages } from "../../../presentation/person/answerPages.ts";
-import type { Diagram, DiagramNode } from "../../../presentation/diagram/diagram.ts";
+import type { Diagram } from "../../../presentation/diagram/diagram.ts";
 import type {
   AnswerPages,
   TreeNode,
@@ -112,22 +112,20 @@ function* printedTable(
 }
 
 /** Family and authority of a person as an indented tree: everybody once, below the person asked. */
-function diagramLines({ title, nodes, groups, notes }: Diagram): readonly Line[] {
+function diagramLines({ title, nodes, notes }: Diagram): readonly Line[] {
   const lines: Line[] = [line(step, piece(title, "accent"))];
-  const add = (node: DiagramNode, indent: string) => {
-    const name = piece(node.name, node.masked ? "quiet" : "strong");
-    lines.push(line(piece(`${indent}${node.role}: `, "quiet"), name));
+  for (const [at, node] of nodes.entries()) {
+    const { heading, role, masked, details, marks, authority, relations } = node;
+    if (heading !== undefined && heading !== nodes[at - 1]?.heading)
+      lines.push(line(step + step, piece(heading, "strong")));
+    const indent = heading === undefined ? step : step + step + step;
+    const name = piece(node.name, masked ? "quiet" : "strong");
+    lines.push(line(piece(`${indent}${role}: `, "quiet"), name));
     const below = `${indent}${step}`;
-    for (const detail of node.details) lines.push(line(below, detail));
-    for (const mark of node.marks) lines.push(line(below, markPieces([mark])));
-    for (const said of node.relations) lines.push(line(piece(`${below}→ `, "quiet"), said));
-  };
-  for (const { heading, nodes: own } of groups) {
-    if (heading !== undefined) lines.push(line(step + step, piece(heading, "strong")));
-    for (const id of own) {
-      const node = nodes[id];
-      if (node) add(node, heading === undefined ? step : step + step + step);
-    }
+    for (const detail of details) lines.push(line(below, detail));
+    for (const mark of marks) lines.push(line(below, markPieces([mark])));
+    for (const said of [...authority, ...relations])
+      lines.push(line(piece(`${below}→ `, "quiet"), said));
   }
   for (const note of notes) lines.push(line(step, piece(note, "quiet")));
   return lines;

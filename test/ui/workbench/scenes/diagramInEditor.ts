@@ -25,7 +25,7 @@ export function diagramInEditor(workbench: WorkbenchPage): void {
       await workbench.openFile("minor.brp");
       await workbench.runByLens();
       await panel.getByRole("tab", { name: "Diagram" }).click();
-      const guardian = panel.getByRole("option", { name: /^Guardian 1: Femke Johanna Willems/ });
+      const guardian = panel.getByRole("option", { name: /^Guardian 1 Femke Johanna Willems/ });
       await guardian.click();
       await guardian.press("Enter");
       await expect

@@ -3,10 +3,12 @@ import type { Language } from "../../../../src/contract/text.ts";
 import type { QueryType } from "../../../../src/contract/operations.ts";
 import { queryOperation } from "../../../../src/contract/operations.ts";
 import {
-  accessibleName,
+  inWords,
+  walk,
   type Diagram,
   type DiagramNode,
-  type EdgeKind,
+  type KinGroup,
+  type WalkKey,
 } from "../../../../src/presentation/diagram/diagram.ts";
 import {
   lookUpRequest,
@@ -35,7 +37,7 @@ interface Wanted {
   readonly mask?: boolean;
 }
 
-/** The picture of what the local environment answers about somebody. */
+/** The diagram of what the local environment answers about somebody. */
 function pictureOf(key: string, wanted: Wanted = {}) {
   const { fields = family, type = byNumber, language = "en", mask = false } = wanted;
   const person = society[allPersonas.findIndex((persona) => persona.key === key)];
@@ -45,13 +47,15 @@ function pictureOf(key: string, wanted: Wanted = {}) {
   return { diagram: personDiagram(delivered, 0, 1, options), delivered, options };
 }
 
-/** Lines as `from kind to: label`. */
-function linesOf({ nodes, edges }: Diagram): readonly string[] {
-  return edges.map(({ from, to, kind, label, marks }) => {
-    const marked = marks.length > 0 ? " (marked)" : "";
-    const form = label === "" ? "" : `: ${label}`;
-    return `${nodes[from]?.calling ?? ""} ${kind} ${nodes[to]?.calling ?? ""}${form}${marked}`;
-  });
+/** Who holds authority over whom, and whose child the minor is. */
+function authorityIn({ nodes }: Diagram): readonly string[] {
+  return nodes.flatMap(({ name, authority, relations }) =>
+    authority.length === 0
+      ? []
+      : [...authority, ...relations.filter((said) => said.startsWith("Child of"))].map(
+          (said) => `${name}: ${said}`,
+        ),
+  );
 }
 
 function nodeOf({ nodes }: Diagram, name: string): DiagramNode {
@@ -65,62 +69,54 @@ describe("authority in the personas of the local environment", () => {
     [
       "yara",
       [
-        "Naomi Ruth Bakker parent Yara Bakker",
-        "Naomi Ruth Bakker authority Yara Bakker: Sole parental authority (EenhoofdigOuderlijkGezag)",
+        "Yara Bakker: Sole parental authority (EenhoofdigOuderlijkGezag): Naomi Ruth Bakker",
+        "Yara Bakker: Child of Naomi Ruth Bakker",
       ],
     ],
     [
       "mees",
       [
-        "Sanne Kuiper parent Mees Kuiper",
-        "Sanne Kuiper authority Mees Kuiper: Joint authority (GezamenlijkGezag)",
-        "Femke Johanna Willems authority Mees Kuiper: Joint authority (GezamenlijkGezag)",
+        "Mees Kuiper: Joint authority (GezamenlijkGezag): Sanne Kuiper, Femke Johanna Willems",
+        "Mees Kuiper: Child of Sanne Kuiper",
       ],
     ],
     [
       "noor",
       [
-        "Hugo ter Horst parent Noor ter Horst",
-        "Hugo ter Horst authority Noor ter Horst: Joint authority (GezamenlijkGezag) (marked)",
-        "Unknown third party authority Noor ter Horst: Joint authority (GezamenlijkGezag) (marked)",
+        "Noor ter Horst: Joint authority (GezamenlijkGezag) (under investigation): Hugo ter Horst, Unknown third party",
+        "Noor ter Horst: Child of Hugo ter Horst",
       ],
     ],
     [
       "bilal",
       [
-        "Emre Aydın parent Bilal Aydın",
-        "Selin parent Bilal Aydın",
-        "Femke Johanna Willems authority Bilal Aydın: Guardianship (Voogdij)",
-        "Sanne Kuiper authority Bilal Aydın: Guardianship (Voogdij)",
+        "Bilal Aydın: Guardianship (Voogdij): Femke Johanna Willems, Sanne Kuiper",
+        "Bilal Aydın: Child of Emre Aydın",
+        "Bilal Aydın: Child of Selin",
       ],
     ],
-    [
-      "tess",
-      [
-        "Guardianship (Voogdij): Guardian not known noAuthority Tess Smeets: Guardianship (Voogdij) (marked)",
-      ],
-    ],
+    ["tess", ["Tess Smeets: Guardianship (Voogdij) (under investigation): Guardian not known"]],
     [
       "boris",
       [
-        "Jill Peeters parent Boris Peeters",
-        "No authority for now (TijdelijkGeenGezag) noAuthority Boris Peeters: No authority for now (TijdelijkGeenGezag) (marked)",
+        "Boris Peeters: No authority for now (TijdelijkGeenGezag) (under investigation). De enige ouder is minderjarig en er is nog geen voogd benoemd.",
+        "Boris Peeters: Child of Jill Peeters",
       ],
     ],
     [
       "selam",
       [
-        "Authority cannot be told (GezagNietTeBepalen) noAuthority Selam Tesfay: Authority cannot be told (GezagNietTeBepalen) (marked)",
+        "Selam Tesfay: Authority cannot be told (GezagNietTeBepalen) (under investigation). Van de ouders zijn geen brondocumenten bekend.",
       ],
     ],
   ] as const)("%s", (key, lines) => {
-    expect(linesOf(pictureOf(key).diagram)).toEqual(lines);
+    expect(authorityIn(pictureOf(key).diagram)).toEqual(lines);
   });
 
   it("has each of the six forms, each with the people it names", () => {
     const forms = new Set<string>();
     for (const { key } of allPersonas)
-      for (const line of linesOf(pictureOf(key).diagram)) {
+      for (const line of authorityIn(pictureOf(key).diagram)) {
         const form = /\(([A-Za-z]*Gezag[A-Za-z]*|Voogdij)\)/.exec(line)?.[1];
         if (form !== undefined) forms.add(form);
       }
@@ -134,18 +130,20 @@ describe("authority in the personas of the local environment", () => {
     ]);
   });
 
-  it("tells why nobody holds it, beside who it is about", () => {
-    const { diagram } = pictureOf("boris");
-    const state = nodeOf(diagram, "No authority for now (TijdelijkGeenGezag)");
-    expect(state.details).toEqual([
-      "De enige ouder is minderjarig en er is nog geen voogd benoemd.",
-    ]);
-    expect(state.shape).toBe("nobody");
-    expect(state.lookUp).toBeUndefined();
-    const [asked] = diagram.nodes;
-    expect(asked && accessibleName(asked)).toContain(
-      "Authority: No authority for now (TijdelijkGeenGezag) (under investigation)",
+  it("is said of whoever holds it too, and by which path it is found", () => {
+    const { diagram } = pictureOf("noor");
+    const holder = nodeOf(diagram, "Hugo ter Horst");
+    expect(holder.role).toBe("Parent 1, Parent with authority");
+    expect(holder.relations).toContain(
+      "Holds authority over Noor ter Horst: Joint authority (GezamenlijkGezag) (under investigation)",
     );
+    const [asked] = diagram.nodes;
+    expect(asked?.places).toEqual([
+      "personen[0]",
+      "personen[0].gezag[0].minderjarige",
+      "personen[0].gezag[0]",
+    ]);
+    expect(asked && inWords(asked)).toContain("Hugo ter Horst, Unknown third party");
   });
 
   it("takes a parent with and without a number for one person by the same name, and says so", () => {
@@ -174,24 +172,38 @@ describe("family in the personas of the local environment", () => {
     }
   });
 
-  it("has parents, current and former partners, children and authority among its shapes", () => {
-    const kinds = new Set<EdgeKind>();
+  it("has parents, current and former partners, children and authority among its groups", () => {
+    const found = new Set<KinGroup | "ended">();
     for (const { key } of allPersonas)
-      for (const { kind } of pictureOf(key).diagram.edges) kinds.add(kind);
-    expect([...kinds].sort()).toEqual([
-      "authority",
-      "formerPartner",
-      "noAuthority",
-      "parent",
-      "partner",
-    ]);
+      for (const { group, union } of pictureOf(key).diagram.nodes)
+        found.add(union === "ended" ? "ended" : group);
+    const all = ["asked", "authority", "children", "ended", "parents", "partners"];
+    expect([...found].sort()).toEqual(all);
+  });
+
+  it("is walked by the arrow keys, through rows and to everybody", () => {
+    const keys: readonly WalkKey[] = ["ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft"];
+    for (const { key } of allPersonas) {
+      const { diagram } = pictureOf(key);
+      const seen = new Set([0]);
+      for (const at of seen) for (const each of keys) seen.add(walk(diagram, at, each));
+      expect(seen.size, key).toBe(diagram.nodes.length);
+    }
+    const { diagram } = pictureOf("pieter");
+    const groupAt = (id: number) => diagram.nodes[id]?.group;
+    expect(groupAt(walk(diagram, 0, "ArrowUp"))).toBe("parents");
+    expect(groupAt(walk(diagram, 0, "ArrowDown"))).toBe("children");
+    expect(walk(diagram, walk(diagram, 0, "ArrowDown"), "ArrowUp")).toBe(0);
+    expect(groupAt(walk(diagram, 0, "Home"))).toBe("parents");
+    expect(walk(diagram, walk(diagram, 0, "End"), "ArrowRight")).toBe(walk(diagram, 0, "End"));
   });
 
   it("does not say that a partner is a current one where the end was not asked", () => {
     const { diagram } = pictureOf("sanne", { fields: ["burgerservicenummer", "partners.naam"] });
-    expect(diagram.edges.map(({ kind }) => kind)).toEqual(["union"]);
-    expect(linesOf(pictureOf("sanne").diagram)[0]).toBe(
-      "Sanne Kuiper partner Femke Johanna Willems",
+    expect(diagram.nodes.map(({ union }) => union)).toEqual([undefined, "unknown"]);
+    expect(diagram.nodes[0]?.relations.join()).toContain("whether it has ended was not delivered");
+    expect(pictureOf("sanne").diagram.nodes[0]?.relations[0]).toBe(
+      "Partner of Femke Johanna Willems",
     );
   });
 
@@ -211,7 +223,7 @@ describe("family in the personas of the local environment", () => {
       type: "ZoekMetAdresseerbaarObjectIdentificatie",
       fields: ["burgerservicenummer", "gezag"],
     }).diagram;
-    expect(linesOf(withGezag).join()).toContain("authority");
+    expect(authorityIn(withGezag).join()).toContain("authority");
   });
 });
 
@@ -232,7 +244,8 @@ describe("masks and looking up", () => {
 
   it("looks up by number, else by name and complete birth date, else not", () => {
     const { diagram, delivered, options } = pictureOf("bilal");
-    const byName = (name: string) => lookUpRequest(delivered, 0, nodeOf(diagram, name).id, options);
+    const byName = (name: string) =>
+      lookUpRequest(delivered, 0, nodeOf(diagram, name).places[0], options);
     expect(byName("Sanne Kuiper")).toEqual({
       by: "number",
       operation: byNumber,
@@ -243,7 +256,9 @@ describe("masks and looking up", () => {
     const partner = { naam: { geslachtsnaam: "Berg", voorvoegsel: "van den", voornamen: "Ada" } };
     const whole = { ...partner, geboorte: { datum: { type: "Datum", datum: "1980-02-03" } } };
     const person = { partners: [whole] };
-    expect(lookUpRequest(person, 0, 1, { ...options, mask: true })?.parameters).toEqual([
+    expect(
+      lookUpRequest(person, 0, "personen[0].partners[0]", { ...options, mask: true })?.parameters,
+    ).toEqual([
       { name: "geslachtsnaam", value: "Berg" },
       { name: "geboortedatum", value: "1980-02-03" },
       { name: "voornamen", value: "Ada" },
