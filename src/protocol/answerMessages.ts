@@ -18,6 +18,11 @@ export interface FaultLine {
   readonly hasPlace: boolean;
 }
 
+/** An expectation, with its line in the file, from 1. */
+export interface ExpectationLine extends ShownExpectation {
+  readonly line?: number;
+}
+
 /** What the panel shows of one run. Masked values are not in it: each is asked for when revealed. */
 export type ShownRun =
   | {
@@ -41,7 +46,7 @@ export type ShownRun =
       /** What else is known of the call: sizes, phases, number of calls. */
       readonly exchange: readonly string[];
       readonly warnings: readonly string[];
-      readonly expectations: readonly ShownExpectation[];
+      readonly expectations: readonly ExpectationLine[];
     }
   | {
       readonly kind: "failure";
@@ -53,6 +58,8 @@ export type ShownRun =
       readonly technical: readonly TechnicalFact[];
       /** What one press can do about it, what helps most first. */
       readonly helps: readonly FailureHelp[];
+      /** How long the service asks to wait from now on, before the request is run again. */
+      readonly waitMs?: number;
       /** Ways to find fewer people, where a search found too many. */
       readonly narrower?: readonly NarrowerSearch[];
       readonly warnings: readonly string[];

@@ -31,6 +31,10 @@ const helps: Readonly<Partial<Record<RunFailure["kind"], readonly FailureHelp[]>
 };
 
 /** What helps most comes first; the built-in environment has no configuration to open. */
-export function helpsFor({ kind }: RunFailure, isBuiltIn: boolean): readonly FailureHelp[] {
-  return (helps[kind] ?? []).filter((help) => !isBuiltIn || help !== "openEnvironment");
+export function helpsFor(failure: RunFailure, isBuiltIn: boolean): readonly FailureHelp[] {
+  const mayPass = "status" in failure && (failure.status === 429 || failure.status >= 500);
+  const again: readonly FailureHelp[] = mayPass ? ["runAgain"] : [];
+  return [...again, ...(helps[failure.kind] ?? [])].filter(
+    (help) => !isBuiltIn || help !== "openEnvironment",
+  );
 }

@@ -25,12 +25,13 @@ export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("copyMissed"), run }),
   /** The answer as JSON; of many persons only the one that is named. */
   z.strictObject({ type: z.literal("raw"), run, person: run.optional() }),
-  /** Opens the request in the editor, at a fault or a path of `fields` when one is named. */
+  /** Opens the request in the editor, at a fault, a path of `fields` or a line when one is named. */
   z.strictObject({
     type: z.literal("source"),
     run,
     fault: z.string().max(300).optional(),
     path: path.optional(),
+    line: z.number().int().positive().exactOptional(),
   }),
   z.strictObject({ type: z.literal("again"), run }),
   /** Does something about a failure. */

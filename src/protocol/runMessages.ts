@@ -1,5 +1,6 @@
 import type { EnvironmentKind } from "../model/environments/environment.ts";
 import type { TableColumn, TableRow } from "../presentation/person/pages.ts";
+import type { FailureHelp } from "./failureHelp.ts";
 import type { SentRow } from "./sentRows.ts";
 
 /** One run in the list of the answer panel; holds nothing personal. */
@@ -37,10 +38,19 @@ export interface ShownFileRun extends FileRunEntry {
   readonly lines: readonly FileRunLine[];
   /** How many persons all responses have; undefined where none has any. */
   readonly persons: number | undefined;
+  /** What failed and one press can help, each thing once. */
+  readonly helps: readonly FileRunHelp[];
   /** How many outcomes are counted and have no row. */
   readonly unlisted: number;
   /** How much of the responses of this session is kept at most. */
   readonly keptMegabytes: number;
+}
+
+/** A failure of requests of a file run, and what helps most. */
+export interface FileRunHelp {
+  readonly title: string;
+  readonly run: number;
+  readonly help: FailureHelp;
 }
 
 /** One request of a file run. */

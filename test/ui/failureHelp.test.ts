@@ -30,6 +30,31 @@ describe("a failed run", () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
+  it("counts down the wait that a busy service asks for, and can be run again", async () => {
+    const { page, send, said } = await openPanel();
+    const busy = { kind: "refused", status: 503, faults: [], retryAfterSeconds: 30 } as const;
+    const run = { ...failed(type, busy), beganMs: performance.now() };
+    await send(stateOf([run]));
+    const again = page.getByRole("button", { name: /^Run again \([0-9]+\)$/ });
+    await again.waitFor();
+    const left = async () => Number(/[0-9]+/.exec(await again.innerText())?.[0]);
+    const first = await left();
+    expect(first).toBeLessThanOrEqual(31);
+    await expect.poll(left).toBeLessThan(first);
+    await again.click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "help", run: 1, help: "runAgain" });
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it("says once that the service failed, and can be run again", async () => {
+    const { page, send } = await openPanel();
+    await send(stateOf([failed(type, { kind: "refused", status: 500, faults: [] })]));
+    await page.getByRole("heading", { name: "The service failed (500)" }).waitFor();
+    const said = await page.locator("[data-failure]").innerText();
+    expect(said.match(/The service failed/g)).toHaveLength(1);
+    expect(await page.locator("#help-runAgain.primary").innerText()).toBe("Run again");
+  });
+
   it("opens no configuration of the built-in environment", async () => {
     const { page, send } = await openPanel({ language: "nl" });
     await send(stateOf([failed(type, missing)], { language: "nl" }));

@@ -120,7 +120,7 @@ function drawFailure(
     { class: "state", "data-failure": "", "aria-labelledby": "failure" },
     narrower ? icon("warning", "warn") : icon("error", "bad"),
     element("h2", { id: "failure" }, narrower ? refinementWords.tooMany[context.language] : title),
-    element("p", {}, ...codeWords(detail)),
+    detail !== "" && element("p", {}, ...codeWords(detail)),
     faults.length > 0 && drawFaults(faults, context),
     // The ways below it say the same, each with its button.
     remedy !== "" && !narrower && element("p", { class: "remedy" }, ...codeWords(remedy)),
@@ -154,7 +154,7 @@ function drawTechnical(
 
 /** What one press can do, what helps most first: to the first fault, else what the failure is about. */
 function drawHelps(
-  { faults, helps }: ShownRun & { kind: "failure" },
+  { faults, helps, waitMs }: ShownRun & { kind: "failure" },
   hasSource: boolean,
   { language, run, send }: PanelContext,
 ): HTMLElement | false {
@@ -173,13 +173,28 @@ function drawHelps(
       onPress: () => send({ type: "source", run, fault: fault.name }),
     });
   if (buttons.length === 0) return false;
-  return element(
-    "div",
-    { class: "actions" },
-    ...buttons.map(({ word, ...button }, at) =>
-      actionButton({ ...button, isPrimary: at === 0 }, word),
-    ),
+  const drawn = buttons.map(({ word, ...button }, at) =>
+    actionButton({ ...button, isPrimary: at === 0 }, word),
   );
+  const again = drawn.find(({ id }) => id === "help-runAgain");
+  if (again && waitMs !== undefined) countDown(again, waitMs);
+  return element("div", { class: "actions" }, ...drawn);
+}
+
+/** Beside the word of a button how long the service asks to wait; it goes on while it is in the page. */
+function countDown(button: HTMLElement, waitMs: number): void {
+  const until = performance.now() + waitMs;
+  const left = element("span", { "data-left": "" });
+  button.append(left);
+  const tell = () => {
+    const seconds = Math.ceil((until - performance.now()) / 1000);
+    left.textContent = seconds > 0 ? ` (${seconds})` : "";
+    return seconds > 0;
+  };
+  tell();
+  const timer = setInterval(() => {
+    if (!left.isConnected || !tell()) clearInterval(timer);
+  }, 1000);
 }
 
 /** Ways to find fewer people; a parameter goes into the request with one press. */

@@ -348,7 +348,13 @@ export class AnswerPanel implements Disposable {
       compare: () => this.chooseCompared(),
       compareRuns: ({ left, right }) => this.compare(left, right),
       elsewhere: withRun((run) => this.compareElsewhere(run)),
-      help: withRun((run, { help }) => helpWithFailure(run, help, runner)),
+      help: withRun((run, { help }) =>
+        helpWithFailure(run, help, {
+          runner,
+          again: () => this.#files.runAgain(run),
+          services: this.#files.failedServices(run),
+        }),
+      ),
       again: withRun((run) => runner.runAgain(run)),
       export: withRun((run) => exportRun(run, () => presentation.isOn)),
     };

@@ -9,8 +9,15 @@ import { peopleOf } from "../../presentation/person/personOptions.ts";
 import { requestTitle, shownTitle } from "../../presentation/requestTitle.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { dayTime } from "../../presentation/texts/momentText.ts";
-import type { FileRunEntry, FileRunLine, ShownFileRun } from "../../protocol/runMessages.ts";
+import type {
+  FileRunEntry,
+  FileRunHelp,
+  FileRunLine,
+  ShownFileRun,
+} from "../../protocol/runMessages.ts";
 import { fileRunWords as words } from "../../protocol/words/fileRunWords.ts";
+import { helpsFor } from "../../protocol/failureHelp.ts";
+import type { Run } from "../runs/runs.ts";
 import type { FileRun, FileRunRow } from "../history/fileRuns.ts";
 import { visibleFailure, type RunFailure } from "../../model/failure.ts";
 
@@ -107,14 +114,15 @@ export function fileRunEntry(run: FileRun, language: Language): FileRunEntry {
   };
 }
 
-/** @param isKept whether the response of a run is still there */
+/** @param find a run, while its response is kept */
 export function shownFileRun(
   run: FileRun,
   keptBytes: number,
-  isKept: (run: number) => boolean,
+  find: (run: number) => Run | undefined,
   as: ViewOptions,
 ): ShownFileRun {
   const { counts, rows, durationMs } = run;
+  const isKept = (id: number) => find(id) !== undefined;
   const { language } = as;
   const entry = fileRunEntry(run, language);
   const facts = [
@@ -128,10 +136,29 @@ export function shownFileRun(
     ...entry,
     facts: facts.filter((fact) => fact !== false),
     lines: [...rows.map((row) => doneLine(row, isKept(row.run), as)), ...waitingLines(run, as)],
+    helps: run.durationMs === undefined ? [] : helpsOf(run, find, language),
     persons: rows.reduce((sum, { persons }) => sum + persons, 0) || undefined,
     unlisted: doneCount(run) - rows.length,
     keptMegabytes: Math.round(keptBytes / 1024 / 1024),
   };
+}
+
+/** Running it again is offered for all that failed. */
+function helpsOf(
+  { rows }: FileRun,
+  find: (run: number) => Run | undefined,
+  language: Language,
+): readonly FileRunHelp[] {
+  const helps = new Map<string, FileRunHelp>();
+  for (const { run: id, verdict } of rows) {
+    const run = verdict === "failed" ? find(id) : undefined;
+    if (run?.outcome?.kind !== "failed") continue;
+    const { failure } = run.outcome;
+    const [help] = helpsFor(failure, run.environment.kind === "local");
+    if (!help || help === "runAgain" || helps.has(failure.kind)) continue;
+    helps.set(failure.kind, { title: explainFailure(failure, language).title, run: id, help });
+  }
+  return [...helps.values()];
 }
 
 function failedNow(count: number): Text {

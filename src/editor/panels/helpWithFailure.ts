@@ -1,25 +1,32 @@
 import { commands } from "vscode";
 import type { FailureHelp } from "../../protocol/failureHelp.ts";
-import { operations } from "../../contract/operations.ts";
+import type { Service } from "../../contract/operations.ts";
 import { Commands } from "../contributions.ts";
 import type { RequestRunner } from "../runs/requestRunner.ts";
 import type { Run } from "../runs/runs.ts";
+
+interface Parts {
+  readonly runner: Pick<RequestRunner, "runAgain">;
+  /** Runs once more what failed, after what was missing is there. */
+  readonly again: () => Promise<void>;
+  /** Of all runs that failed by the same. */
+  readonly services: readonly Service[];
+}
 
 /** Does what a press on a button below a failure asks for. */
 export async function helpWithFailure(
   run: Run,
   help: FailureHelp,
-  runner: Pick<RequestRunner, "runAgain">,
+  { runner, again, services }: Parts,
 ): Promise<void> {
   const environment = run.environment.name;
   switch (help) {
     case "storeSecret": {
-      const { service } = operations[run.operation];
       const isMissing =
         run.outcome?.kind === "failed" && run.outcome.failure.kind === "secretMissing";
-      const wanted = { environment, services: [service], onlyMissing: isMissing };
+      const wanted = { environment, services, onlyMissing: isMissing };
       const isStored = await commands.executeCommand<unknown>(Commands.storeSecret, wanted);
-      if (isStored === true && run.source) await runner.runAgain(run);
+      if (isStored === true && run.source) await again();
       return;
     }
     case "runAgain":

@@ -1,3 +1,4 @@
+import { operations, type Service } from "../../contract/operations.ts";
 import { env, window, workspace } from "vscode";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { AnswerPanelState, ToAnswerPanel } from "../../protocol/answerMessages.ts";
@@ -55,14 +56,14 @@ export class PanelFileRuns {
     const { fileRunEntry, shownFileRun } = answerWork;
     const { shown } = this;
     const isOfFile = shown && run?.source?.uri.toString() === shown.uri.toString();
-    const isKept = (id: number) => runs.find(id) !== undefined;
     if (shown?.id !== this.#watched) this.close();
     const as = shown && this.#viewOf(shown, language);
     if (as && !run && this.#watched === shown.id)
       this.#sendPeople(shown, as, answerWork.filePeople);
     return {
       files: fileRuns.all.map((one) => fileRunEntry(one, language)),
-      file: as && !run ? shownFileRun(shown, runs.bounds.bytes, isKept, as) : undefined,
+      file:
+        as && !run ? shownFileRun(shown, runs.bounds.bytes, (id) => runs.find(id), as) : undefined,
       back: isOfFile ? fileRunEntry(shown, language) : undefined,
     };
   }
@@ -94,6 +95,25 @@ export class PanelFileRuns {
     send({ type: "filePeople", file: id, columns, rows: all.map((row) => sentRow(row, columns)) });
   }
 
+  /** The services of the runs that failed as this one did: of a file run all of them. */
+  failedServices(run: Run): readonly Service[] {
+    const { runs, fileRuns } = this.#parts;
+    const rows = run.file === undefined ? [] : (fileRuns.find(run.file)?.rows ?? []);
+    const kindOf = ({ outcome }: Run) => outcome?.kind === "failed" && outcome.failure.kind;
+    const same = rows
+      .flatMap(({ run: id }) => runs.find(id) ?? [])
+      .filter((one) => kindOf(one) === kindOf(run));
+    return [...new Set([run, ...same].map(({ operation }) => operations[operation].service))];
+  }
+
+  /** Runs again what failed: of a file run all of it. */
+  async runAgain(run: Run): Promise<void> {
+    const { fileRuns, runner } = this.#parts;
+    const file = run.file === undefined ? undefined : fileRuns.find(run.file);
+    if (file) await runner.runFailed(file.uri, failedRows(file.rows));
+    else await runner.runAgain(run);
+  }
+
   get handlers(): Handlers<FileRunQuestion> {
     const { runs, fileRuns, runner, show, isPresenting } = this.#parts;
     const withFile =
@@ -123,14 +143,14 @@ export class PanelFileRuns {
       }),
       fileAgain: withFile(({ uri, rows }, { which }) => {
         if (which === "all") return runner.runFile(uri);
-        if (which === "failed")
-          return runner.runFailed(
-            uri,
-            rows.filter(({ verdict }) => verdict === "failed"),
-          );
+        if (which === "failed") return runner.runFailed(uri, failedRows(rows));
         const row = rows[which];
         return row && runner.runAgain(row);
       }),
     };
   }
+}
+
+function failedRows(rows: FileRun["rows"]): FileRun["rows"] {
+  return rows.filter(({ verdict }) => verdict === "failed");
 }

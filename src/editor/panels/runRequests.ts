@@ -145,11 +145,17 @@ export class RunRequests implements Disposable {
     return undefined;
   }
 
-  /** Shows the request: a fault of it, where it asks a path, or its beginning. */
-  async #source({ run: id, fault, path }: FromAnswerPanel & { type: "source" }): Promise<void> {
+  /** Shows the request: a fault of it, where it asks a path, a line as it was, or its beginning. */
+  async #source({
+    run: id,
+    fault,
+    path,
+    ...at
+  }: FromAnswerPanel & { type: "source" }): Promise<void> {
     const run = this.#parts.runs.find(id);
     if (!run?.source) return;
-    const request = fault === undefined ? await this.of(run) : undefined;
+    const isPlaced = fault !== undefined || at.line !== undefined;
+    const request = isPlaced ? undefined : await this.of(run);
     const place = request?.placeOf(path);
     if (path !== undefined && !place?.isExact)
       this.#parts.send({ type: "said", text: localize(fieldWords.notAsked) });
@@ -160,7 +166,7 @@ export class RunRequests implements Disposable {
     const failure = outcome?.kind === "failed" ? outcome.failure : undefined;
     const faults = failure && "faults" in failure ? failure.faults : [];
     const span = place?.span ?? faults.find(({ name }) => name === fault)?.span;
-    const line = (outcome?.request.line ?? 1) - 1;
+    const line = Math.min(at.line ?? outcome?.request.line ?? 1, document.lineCount) - 1;
     const range = span ? rangeOf(document, span) : new Range(line, 0, line, 0);
     editor.selection = new Selection(range.start, range.end);
     editor.revealRange(range);

@@ -129,7 +129,10 @@ function shownAnswer(
       { ...outcome, warnings: outcome.warnings.filter(({ kind }) => kind !== "messagesMissed") },
       language,
     ),
-    expectations: outcome.expectations.map((result) => shownExpectation(result, options)),
+    expectations: outcome.expectations.map((result) => ({
+      ...shownExpectation(result, options),
+      ...(result.line !== undefined && { line: result.line }),
+    })),
   };
 }
 
@@ -146,11 +149,15 @@ function shownFailure(
   const { language } = options;
   const explained = explainFailure(failure, language);
   const faults = "faults" in failure ? failure.faults : [];
+  const waitMs = waitLeft(run, outcome);
   const narrower = searchRefinements(failure, run.operation, outcome.parameters, language);
   return {
     kind: "failure",
     ...explained,
-    detail: faults.length > 0 ? withoutItems(explained.detail) : explained.detail,
+    detail: withoutTitle(
+      faults.length > 0 ? withoutItems(explained.detail) : explained.detail,
+      explained.title,
+    ),
     // Where a button is the remedy, the first sentence will do.
     remedy: failure.kind === "secretMissing" ? "" : explained.remedy,
     faults: faults.map((fault) => ({
@@ -160,11 +167,24 @@ function shownFailure(
     })),
     technical: technicalDetail({ ...outcome, failure }, language),
     helps: helpsFor(failure, run.environment.kind === "local"),
+    ...(waitMs > 0 && { waitMs }),
     ...(narrower.length > 0 && { narrower }),
     warnings: warningsOf(outcome, language),
     ...(received && { received }),
     ...reading,
   };
+}
+
+/** How much is left of the wait that a busy service asked for. */
+function waitLeft({ beganMs }: Run, { failure, durationMs }: FailedOutcome): number {
+  const seconds = failure.kind === "refused" ? (failure.retryAfterSeconds ?? 0) : 0;
+  return beganMs + durationMs + seconds * 1000 - systemClock.monotonicMs();
+}
+
+/** What the title says with a status is not said again without it. */
+function withoutTitle(detail: string, title: string): string {
+  const said = `${title.replace(/ \([0-9]+\)$/, "")}.`;
+  return detail.startsWith(said) ? detail.slice(said.length).trimStart() : detail;
 }
 
 /** The panel lists the faults itself, each with the way to its line. */

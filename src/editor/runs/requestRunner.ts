@@ -8,12 +8,11 @@ import {
   type TextDocument,
   type Uri,
 } from "vscode";
-import { operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { RunTarget } from "../../language/outline.ts";
-import type { FailedOutcome } from "../../model/outcome.ts";
 import { explainWait, type RetryWait } from "../../model/retryWait.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
+import { fileRunWords } from "../../protocol/words/fileRunWords.ts";
 import type { FileRunRow } from "../history/fileRuns.ts";
 import { noRequestAtCursor } from "../commands.ts";
 import { languageId } from "../contributions.ts";
@@ -32,7 +31,7 @@ import { isFileRun, recordRun, type RecordParts } from "./recordRun.ts";
 import type { RunnerFactory } from "./runnerFactory.ts";
 import { RunProgress } from "./runProgress.ts";
 import type { Run } from "./runs.ts";
-import { canHelp, tellFailure, tellProblem, tellUntrusted } from "../tellUser.ts";
+import { tellProblem, tellUntrusted } from "../tellUser.ts";
 
 const sentences = {
   untrusted: text(
@@ -170,8 +169,8 @@ export class RequestRunner {
     if (approved === "declined") return;
     this.#parts.showAnswers();
     const isMany = isFileRun(draft, ordinals);
-    const failures: FailedOutcome[] = [];
-    await this.#withProgress(checked, async (signal, onWait) => {
+    await this.#withProgress(checked, async (signal, onWait, onRow) => {
+      let done = 0;
       const record = recordRun(this.#parts, { checked, environment, session, isFileRun: isMany });
       const outcomes = approved.outcomes({
         signal,
@@ -184,14 +183,12 @@ export class RequestRunner {
       try {
         for await (const outcome of outcomes) {
           await record.take(outcome);
-          if (outcome.kind === "failed") failures.push(outcome);
+          onRow(++done, session.size);
         }
       } finally {
         record.end();
       }
     });
-    // The response of a single request has the button itself.
-    if (isMany) await this.#tell(failures, () => this.#run(document, choose, how));
   }
 
   /** Puts the cursor at the first error where its file is in sight; the keyboard stays where it is. */
@@ -207,36 +204,33 @@ export class RequestRunner {
     this.#parts.showErrors({ uri: document.uri, count: errors.length, place });
   }
 
-  /** Only what one press can help is said outside the panel too, and each reason once for all its services. */
-  async #tell(failures: readonly FailedOutcome[], again: () => Promise<void>): Promise<void> {
-    const helped = failures.filter(({ failure }) => canHelp(failure));
-    for (const kind of new Set(helped.map(({ failure }) => failure.kind))) {
-      const same = helped.filter(({ failure }) => failure.kind === kind);
-      const [first] = same;
-      if (!first) continue;
-      const services = same.map(({ request }) => operations[request.operation].service);
-      const calls = { environment: first.environment.name, services: [...new Set(services)] };
-      await tellFailure(first.failure, calls, again);
-    }
-  }
-
   async #withProgress(
     { targets, ordinals }: CheckedRequests,
-    work: (signal: AbortSignal, onWait: (wait: RetryWait) => void) => Promise<void>,
+    work: (
+      signal: AbortSignal,
+      onWait: (wait: RetryWait) => void,
+      onRow: (done: number, of: number) => void,
+    ) => Promise<void>,
   ): Promise<void> {
     this.#running?.abort();
     const controller = this.#parts.activeRuns.begin();
     this.#running = controller;
     const chosen = [...targets.values()].filter(({ ordinal }) => ordinals.includes(ordinal));
-    const title = `${localize(sentences.running)} ${chosen.map((target) => target.title).join(", ")}`;
+    const names = chosen.map(({ title, operationTitle }) =>
+      // What its placeholders stand for differs by row.
+      title.includes("{{") ? localize(operationTitle) : title,
+    );
+    const title = `${localize(sentences.running)} ${names.join(", ")}`;
     try {
       await window.withProgress(
         { location: ProgressLocation.Window, title: title.slice(0, 80) },
         async (bar) => {
           const told = new RunProgress((message) => bar.report({ message }));
           try {
-            await work(controller.signal, (wait) =>
-              told.wait(explainWait(wait, displayLanguage())),
+            await work(
+              controller.signal,
+              (wait) => told.wait(explainWait(wait, displayLanguage())),
+              (done, of) => of > 1 && told.row(localize(fileRunWords.running(done, of))),
             );
           } finally {
             told.end();

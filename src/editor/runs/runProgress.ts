@@ -1,11 +1,15 @@
+import { Paced } from "./paced.ts";
+
 /** Faster runs need no clock beside them. */
 const slowAfterSeconds = 3;
 
-/** What is told of a run while it lasts: what it waits for, and from some seconds on how long it takes. */
+/** What is reported of a run while it lasts: its row, what it waits for, and from some seconds on how long it takes. */
 export class RunProgress {
   readonly #report: (message: string) => void;
   readonly #timer: ReturnType<typeof setInterval>;
+  readonly #paced = new Paced(() => this.#tell());
   #seconds = 0;
+  #row = "";
   #wait = "";
 
   constructor(report: (message: string) => void) {
@@ -21,12 +25,20 @@ export class RunProgress {
     this.#tell();
   }
 
+  /** One of many came out. */
+  row(sentence: string): void {
+    this.#row = sentence;
+    this.#wait = "";
+    this.#paced.ask();
+  }
+
   end(): void {
+    this.#paced.dispose();
     clearInterval(this.#timer);
   }
 
   #tell(): void {
     const elapsed = this.#seconds >= slowAfterSeconds ? `${this.#seconds} s` : "";
-    this.#report([this.#wait, elapsed].filter((part) => part !== "").join(" · "));
+    this.#report([this.#row, this.#wait, elapsed].filter((part) => part !== "").join(" · "));
   }
 }

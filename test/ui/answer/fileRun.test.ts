@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { FileRun, FileRunRow } from "../../../src/editor/history/fileRuns.ts";
 import { rowResult } from "../../../src/editor/panels/fileRunLines.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
-import type { ExpectationResult } from "../../../src/model/expectation.ts";
 import { axeFindings } from "../support/axe.ts";
 import { contrastOf } from "../support/contrast.ts";
 import { openPanelPage, someThemes, themeNames } from "../support/panelPage.ts";
 import { answered, failed, stateOf } from "../support/panelStates.ts";
 import { panelsOf } from "../support/panelTests.ts";
+import { unexpected } from "../support/unexpected.ts";
 import { manyPersons, nobody, onePerson, refused } from "../support/samples.ts";
 
 const read = "RaadpleegMetBurgerservicenummer";
@@ -16,35 +16,6 @@ const open = await panelsOf(openPanelPage);
 
 const uri = { toString: () => "file:///checks.brp" } as FileRun["uri"];
 const local = { name: "local", kind: "local", people: "test" } as const;
-
-const span = { start: 0, end: 1 };
-const notJansen: ExpectationResult = {
-  expectation: {
-    kind: "compare",
-    subject: {
-      kind: "path",
-      steps: ["naam", "geslachtsnaam"].map((name) => ({ kind: "member", name, span })),
-      span,
-    },
-    count: false,
-    operator: "==",
-    operatorSpan: span,
-    value: { parts: [{ kind: "text", text: "Pietersen", span }], span },
-    span,
-  },
-  verdict: "fails",
-  sensitivity: "name",
-  expected: "Pietersen",
-  found: [{ text: "Jansen" }],
-};
-
-/** A run with an expectation that fails. */
-function unexpected(id: number, title: string): Run {
-  const run = answered(read, onePerson, { id, title });
-  const { outcome } = run;
-  if (outcome?.kind !== "answered") throw new Error("It was answered");
-  return { ...run, outcome: { ...outcome, expectations: [notJansen] } };
-}
 
 function rowOf(run: Run, ordinal: number): FileRunRow {
   if (!run.outcome) throw new Error("It came out");
@@ -241,6 +212,18 @@ describe("the summary of a file run", () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("tab", { name: "All 2" }).click();
     await expect.poll(() => said.at(-1)).toEqual({ type: "fileTable", file: 7, on: false });
+  });
+
+  it("says what failed and one press can help, once, with its button", async () => {
+    const { page, send, said } = await open();
+    const missing = { kind: "secretMissing", environment: "trial", names: ["apiKey"] } as const;
+    const [first = ran[0], ...others] = [1, 2, 3].map((id) => failed(read, missing, { id }));
+    await send(stateOf([first, ...others], { file: fileRunOf([first, ...others]) }));
+    const notices = page.locator(".file-view .notice");
+    await notices.first().waitFor();
+    expect(await notices.count()).toBe(1);
+    await notices.getByRole("button").click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "help", run: 1, help: "storeSecret" });
   });
 
   it("says of a response that was let go that it is, and runs that request again", async () => {

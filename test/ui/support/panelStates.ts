@@ -103,7 +103,7 @@ export function messageOf(
   const isShown = !file && errors === undefined;
   const masked = presenting || (options.masked ?? false);
   const view = { language, presenting, mask: true };
-  const isKept = (id: number) => runs.some((run) => run.id === id);
+  const find = (id: number) => runs.find((run) => run.id === id);
   const files = [file, back].flatMap((one) => (one ? [fileRunEntry(one, language)] : []));
   return {
     type: "state",
@@ -120,7 +120,7 @@ export function messageOf(
       look: { tab: "cards", person: 0, path: undefined, ...options.look },
       runs: runs.map((run) => ({ ...runEntry(run, view), hasSource: true })),
       files,
-      file: file && shownFileRun(file, 64 * 1024 * 1024, isKept, { ...view, mask: masked }),
+      file: file && shownFileRun(file, 64 * 1024 * 1024, find, { ...view, mask: masked }),
       back: back && fileRunEntry(back, language),
       selected: isShown ? runs[0].id : undefined,
       shown: isShown

@@ -16,4 +16,18 @@ describe("what is told of a run while it lasts", () => {
     vi.advanceTimersByTime(5000);
     expect(told).toEqual(["503", "503 · 3 s", "503 · 4 s"]);
   });
+
+  it("is how many of many came out, at most ten times a second", () => {
+    const told: string[] = [];
+    const progress = new RunProgress((message) => told.push(message));
+    for (let row = 1; row <= 100; row++) {
+      progress.row(`${row} of 100 done`);
+      vi.advanceTimersByTime(10);
+    }
+    progress.end();
+    expect(told[0]).toBe("1 of 100 done");
+    expect(told.length).toBeLessThanOrEqual(11);
+    vi.advanceTimersByTime(5000);
+    expect(told.length).toBeLessThanOrEqual(11);
+  });
 });

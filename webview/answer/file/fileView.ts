@@ -6,6 +6,7 @@ import {
   type ShownFileRun,
   type ToFilePeople,
 } from "../../../src/protocol/runMessages.ts";
+import { failureHelps } from "../../../src/protocol/failureHelp.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { fileRunWords as words } from "../../../src/protocol/words/fileRunWords.ts";
 import { actionButton } from "../../shared/actionButton.ts";
@@ -201,7 +202,7 @@ export class FileView {
   }
 
   #drawAround(): void {
-    const { lines, state, unlisted, persons: count } = this.#file;
+    const { lines, state, unlisted, helps, persons: count } = this.#file;
     const { send } = this.#panel();
     const failed = lines.filter((line) => line.state === "failed").length;
     this.#tabs.setCounts({
@@ -209,7 +210,21 @@ export class FileView {
       failed,
       ...(count !== undefined && { table: count }),
     });
-    replaceContent(this.#above);
+    const { language } = this.#panel();
+    replaceContent(
+      this.#above,
+      ...helps.map(({ title, run, help }) =>
+        notice(
+          "bad",
+          `${title}.`,
+          linkButton(
+            { id: `help-${help}-${run}` },
+            () => send({ type: "help", run, help }),
+            failureHelps[help][language],
+          ),
+        ),
+      ),
+    );
     replaceContent(this.#below, unlisted > 0 && this.#said(words.unlisted(unlisted)));
     replaceContent(
       this.#again,

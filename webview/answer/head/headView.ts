@@ -65,7 +65,7 @@ export class HeadView {
     this.element.toggleAttribute("data-production", kind === "production");
     if (kind) this.element.setAttribute("data-kind", kind);
     else this.element.removeAttribute("data-kind");
-    this.#verdict.draw(comparison ? undefined : shown, context);
+    this.#verdict.draw(comparison ? undefined : shown, run?.hasSource ?? false, context);
     if (comparison) for (const one of [this.#runs, this.#more]) one.set(false);
     replaceContent(
       this.#top,

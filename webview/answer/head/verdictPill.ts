@@ -1,9 +1,7 @@
-import type { ShownExpectation } from "../../../src/presentation/texts/expectationText.ts";
-import type { ShownRun } from "../../../src/protocol/answerMessages.ts";
+import type { ExpectationLine, ShownRun } from "../../../src/protocol/answerMessages.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
-import { element, replaceContent, type Child } from "../../shared/dom.ts";
+import { element, linkButton, replaceContent, type Child } from "../../shared/dom.ts";
 import { icon } from "../../shared/icons.ts";
-import { Popover } from "../../shared/popover.ts";
 import type { PanelContext } from "../panelContext.ts";
 
 const signs = {
@@ -12,32 +10,36 @@ const signs = {
   "cannot be decided": ["question", "warn"],
 } as const;
 
-/** One verdict for all expectations of a request, which unfolds to their lines. */
+/** One verdict for all expectations of a request; a press unfolds their lines above the response. */
 export class VerdictPill {
-  readonly #popover = new Popover({
-    id: "verdicts",
-    button: element("button", { type: "button", class: "pill", id: "show-verdicts" }),
-    label: "",
-    kind: "region",
-    align: "start",
+  readonly button = element("button", {
+    type: "button",
+    class: "pill",
+    id: "show-verdicts",
+    "aria-controls": "verdicts",
   });
+  readonly surface = element("section", { id: "verdicts", class: "verdict-lines" });
   /** The lines that it was opened for by itself: once for each outcome. */
   #opened = "";
   isShown = false;
 
-  get button(): HTMLElement {
-    return this.#popover.button;
+  constructor() {
+    this.#set(false);
+    this.button.addEventListener("click", () => this.#set(this.surface.hidden !== false));
+    for (const part of [this.button, this.surface])
+      part.addEventListener("keydown", (event) => {
+        if (event.key !== "Escape" || this.surface.hidden) return;
+        event.preventDefault();
+        this.#set(false);
+        this.button.focus();
+      });
   }
 
-  get surface(): HTMLElement {
-    return this.#popover.surface;
-  }
-
-  draw(shown: ShownRun | undefined, context: PanelContext): void {
+  draw(shown: ShownRun | undefined, hasSource: boolean, context: PanelContext): void {
     const lines = shown?.kind === "answer" ? shown.expectations : [];
     const { language } = context;
     this.isShown = lines.length > 0;
-    if (!this.isShown) return this.#popover.set(false);
+    if (!this.isShown) return this.#set(false);
     const worst =
       lines.find(({ verdict }) => verdict === "fails")?.verdict ??
       lines.find(({ verdict }) => verdict === "cannot be decided")?.verdict ??
@@ -54,37 +56,44 @@ export class VerdictPill {
       icon("chevron-down"),
     );
     this.surface.setAttribute("aria-label", label);
-    this.#popover.fill(
-      element("h2", {}, label),
-      element("ul", { class: "lines verdicts" }, ...lines.map((line) => drawLine(line, context))),
+    replaceContent(
+      this.surface,
+      element(
+        "ul",
+        { class: "lines verdicts" },
+        ...lines.map((line, at) => drawLine(line, at, hasSource, context)),
+      ),
     );
-    this.#openForFailure(context.run, worst, lines);
-  }
-
-  /** It unfolds by itself when something fails and the keyboard is not in the panel. */
-  #openForFailure(
-    run: number,
-    worst: ShownExpectation["verdict"],
-    lines: readonly ShownExpectation[],
-  ): void {
-    const key = `${run}:${lines.map(({ verdict, text }) => verdict + text).join("\n")}`;
+    const key = `${context.run}:${lines.map(({ verdict, text }) => verdict + text).join("\n")}`;
     if (key === this.#opened) return;
     this.#opened = key;
-    this.#popover.set(worst === "fails" && !document.hasFocus());
+    // It unfolds by itself when something fails and the keyboard is not in the panel.
+    this.#set(worst === "fails" && !document.hasFocus());
+  }
+
+  #set(isOpen: boolean): void {
+    this.surface.hidden = !isOpen;
+    this.button.setAttribute("aria-expanded", String(isOpen));
   }
 }
 
-function drawLine(line: ShownExpectation, { language }: PanelContext): HTMLElement {
-  const [name, tone] = signs[line.verdict];
+function drawLine(
+  { verdict, text, expected, actual, difference, line }: ExpectationLine,
+  at: number,
+  hasSource: boolean,
+  { language, run, send }: PanelContext,
+): HTMLElement {
+  const [name, tone] = signs[verdict];
   const details: Child[] = [];
-  if (line.verdict !== "holds" && line.expected !== undefined)
-    details.push(` — ${panelWords.expected[language]}: ${line.expected}`);
-  if (line.verdict !== "holds" && line.actual !== undefined)
-    details.push(`; ${panelWords.actual[language]}: ${line.actual}`);
-  if (line.difference !== undefined) details.push(` — ${line.difference}`);
+  if (verdict !== "holds" && expected !== undefined)
+    details.push(` — ${panelWords.expected[language]}: ${expected}`);
+  if (verdict !== "holds" && actual !== undefined)
+    details.push(`; ${panelWords.actual[language]}: ${actual}`);
+  if (difference !== undefined) details.push(` — ${difference}`);
+  const word = panelWords.goToLine[language];
   return element(
     "li",
-    { "data-verdict": line.verdict },
+    { "data-verdict": verdict },
     icon(name, tone),
     element(
       "span",
@@ -92,10 +101,18 @@ function drawLine(line: ShownExpectation, { language }: PanelContext): HTMLEleme
       element(
         "span",
         { class: "visually-hidden" },
-        `${panelWords.verdictWords[line.verdict][language]}: `,
+        `${panelWords.verdictWords[verdict][language]}: `,
       ),
-      element("code", {}, line.text),
+      element("code", {}, text),
       ...details,
     ),
+    line !== undefined &&
+      hasSource &&
+      verdict !== "holds" &&
+      linkButton(
+        { id: `verdict-${at}`, "aria-label": `${word}: ${text}` },
+        () => send({ type: "source", run, line }),
+        word,
+      ),
   );
 }

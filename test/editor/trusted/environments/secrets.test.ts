@@ -19,7 +19,6 @@ import { asUser, type Answers, type Heard } from "../../support/user.ts";
 import { until } from "../../support/until.ts";
 
 const answer = json(200, { type: "RaadpleegMetBurgerservicenummer", personen: [] });
-const again = "Store Secret and Run Again…";
 
 /** Runs a request that lacks a secret, and presses the button of the panel that stores it and runs again. */
 async function runAndStore(argument: unknown, answers: Answers, until: () => Promise<unknown>) {
@@ -112,13 +111,20 @@ describe("secrets", () => {
       await deleteAll();
       const before = (await workbench()).runs.all[0]?.id ?? 0;
       await openRequest(`${readRequest}\n###\nTelBerichten\nsoort: NIEUW\n`);
-      const two = await asUser({ button: again, input: secretCanary }, async () => {
+      const panel = new WatchedPanel();
+      const two = await asUser({ input: secretCanary }, async () => {
         await commands.executeCommand("brp.runFile");
+        const { file } = await panel.state("the summary names the secret", (state) =>
+          Boolean(state.file?.helps.length),
+        );
+        panel.say({ type: "help", run: file?.helps[0]?.run ?? 0, help: "storeSecret" });
         await until("both ran again", async () => {
           const { all } = (await workbench()).runs;
           return all.filter(({ id, outcome }) => id > before && outcome).length === 4;
         });
       });
+      panel.stop();
+      assert.deepEqual(two.errors, []);
       assert.deepEqual(
         two.inputs.map(({ title, password }) => [title, password]),
         [

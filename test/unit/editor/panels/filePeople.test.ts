@@ -29,7 +29,7 @@ function ranEach(count: number) {
     planned: [{ ...about, rows: count, left: count }],
   });
   const file = () => fileRuns.find(record.id) ?? expect.unreachable();
-  const atFirst = shownFileRun(file(), 1, () => true, open);
+  const atFirst = shownFileRun(file(), 1, () => undefined, open);
   for (let row = 1; row <= count; row++) {
     const personen = row < count ? [{ naam: { geslachtsnaam: `Name${row}` } }] : [];
     const { outcome } = answered(operation, { personen }, { fields: ["naam.geslachtsnaam"] });
@@ -50,7 +50,7 @@ describe("a run of 500 rows", () => {
     expect([atFirst.headline, atFirst.lines.length]).toEqual(["0 of 500 done", 500]);
     expect(atFirst.persons).toBeUndefined();
     expect(runs.entryCount).toBe(1);
-    const shown = shownFileRun(file, 1, (id) => runs.find(id) !== undefined, open);
+    const shown = shownFileRun(file, 1, (id) => runs.find(id), open);
     expect(shown.lines.filter(({ run }) => run !== undefined)).toHaveLength(500);
     expect(shown.persons).toBe(499);
   });

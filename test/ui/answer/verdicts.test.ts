@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { axeFindings } from "../support/axe.ts";
+import { openPanelPage } from "../support/panelPage.ts";
+import { stateOf } from "../support/panelStates.ts";
+import { panelsOf } from "../support/panelTests.ts";
+import { unexpected } from "../support/unexpected.ts";
+
+const open = await panelsOf(openPanelPage);
+
+it("the lines of expectations push the response down, and lead to their line", async () => {
+  const { page, send, said } = await open({ width: 560 });
+  await send(stateOf([unexpected(1, "Check the name")]));
+  const pill = page.locator("#show-verdicts");
+  await pill.waitFor();
+  const top = async () => (await page.locator(".person h2").boundingBox())?.y ?? 0;
+  if ((await pill.getAttribute("aria-expanded")) === "true") await pill.click();
+  const folded = await top();
+  await pill.click();
+  const lines = page.locator("#verdicts");
+  await lines.waitFor();
+  const box = await lines.boundingBox();
+  expect(await top()).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Go to the line: / }).click();
+  await expect.poll(() => said.at(-1)).toEqual({ type: "source", run: 1, line: 12 });
+  await page.keyboard.press("Escape");
+  await expect.poll(() => lines.isVisible()).toBe(false);
+  expect(await pill.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await top()).toBe(folded);
+});
