@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { loggedRubrics, type RubricQuery } from "../../contract/authorisation/pathRubrics.ts";
+import { loggedRubrics } from "../../contract/authorisation/pathRubrics.ts";
 import { rubricQuery, type AuthorisedQuery } from "./authorisation.ts";
 
 /** What the register logs of one person that it delivered. */
