@@ -1,44 +1,21 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runCli } from "../../../support/processes/cli.ts";
 import { message, visitMailbox } from "../../../support/processes/localMailbox.ts";
-import { atEnd, scratchFolder } from "../../../support/untilEnd.ts";
+import { atEnd } from "../../../support/untilEnd.ts";
+import { untrusted } from "./untrusted.ts";
 
-/** A mailbox behind the environment `desk`, which nobody trusts yet. */
+/** A mailbox that the environment `desk` leads to. */
 async function place(facts: object = {}) {
   const { server } = await visitMailbox([message(1), message(2)]);
   atEnd(() => server.close());
   const { url: tokenUrl, clientId, clientSecret, scope, resourceServer } = server.token;
-  const config = (changed: object = {}) =>
-    JSON.stringify({
-      environments: {
-        desk: {
-          kind: "trial",
-          people: "test",
-          berichten: { baseUrl: server.berichten.baseUrl },
-          auth: { type: "oauth2", tokenUrl, clientId, scope, resourceServer },
-          ...facts,
-          ...changed,
-        },
-      },
-    });
-  const folder = await scratchFolder({ "brp.config.json": config() });
-  const home = { HOME: folder, XDG_CONFIG_HOME: join(folder, "home") };
-  const brp = (args: string, env: Readonly<Record<string, string>> = {}) =>
-    runCli(args.split(" "), {
-      cwd: folder,
-      trusts: false,
-      env: { ...home, BRP_DESK_CLIENT_SECRET: clientSecret, ...env },
-    });
-  const fingerprint = async () => {
-    const { stdout } = await brp("environment show desk --format json");
-    return (JSON.parse(stdout) as { fingerprint: string }).fingerprint;
+  const environment = {
+    kind: "trial",
+    people: "test",
+    berichten: { baseUrl: server.berichten.baseUrl },
+    auth: { type: "oauth2", tokenUrl, clientId, scope, resourceServer },
+    ...facts,
   };
-  const trust = async () => brp(`environment trust desk --fingerprint ${await fingerprint()}`);
-  const change = (changed: object) => writeFile(join(folder, "brp.config.json"), config(changed));
-  const kept = () => readFile(join(folder, "home", "brp-workbench", "trust.json"), "utf8");
-  return { brp, fingerprint, trust, change, kept };
+  return untrusted("desk", environment, clientSecret);
 }
 
 const list = "inbox list --environment desk";
