@@ -7,7 +7,7 @@ import {
   readOptions,
   type Command,
 } from "./options/options.ts";
-import { printError, printHint, writeData } from "./printing.ts";
+import { printError, printHint, writeData, endWith } from "./printing.ts";
 import type { CommandContext, Surroundings } from "./commandContext.ts";
 
 type CommandRun<Read> = (command: Read, context: CommandContext) => ExitCode | Promise<ExitCode>;
@@ -76,8 +76,7 @@ export async function runProgram(
     const run = (await load[command.name]()) as CommandRun<Command>;
     return await run(command, shell);
   } catch (error) {
-    printError([faultText(error)], shell);
-    return exitCodes.internal;
+    return endWith(exitCodes.internal, [faultText(error)], shell);
   }
 }
 

@@ -32,10 +32,15 @@ export function printError(sentences: readonly Text[], shell: CommandContext): v
   );
 }
 
+/** Says why a command ends, and gives its code. */
+export function endWith(code: ExitCode, reasons: readonly Text[], shell: CommandContext): ExitCode {
+  printError(reasons, shell);
+  return code;
+}
+
 /** Says why a file cannot be used, and ends with the code for that. */
 export function refuse(path: string, problem: Text, shell: CommandContext): ExitCode {
-  printError([placed(printable(path), problem)], shell);
-  return exitCodes.fileErrors;
+  return endWith(exitCodes.fileErrors, [placed(printable(path), problem)], shell);
 }
 
 /** Says on standard error what is worth knowing and stops nothing. */

@@ -12,7 +12,7 @@ import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import type { LocatedFinding } from "../files/requestLoading.ts";
 import type { AuthorisationOptions } from "../options/options.ts";
-import { note, printError, writeData, terminalAt, print } from "../printing.ts";
+import { note, printError, writeData, terminalAt, print, endWith } from "../printing.ts";
 import { findingLines } from "../reporters/findings.ts";
 import { printJson } from "../reporters/json.ts";
 import { type Line, printable } from "../reporters/layout.ts";
@@ -173,8 +173,7 @@ class AuthorisationVisit {
   }
 
   #refuse(problem: Text): ExitCode {
-    printError([problem], this.#shell);
-    return exitCodes.fileErrors;
+    return endWith(exitCodes.fileErrors, [problem], this.#shell);
   }
 
   /** The result, and the sentences about it on standard error where programs read the rest. */

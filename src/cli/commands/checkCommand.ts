@@ -37,7 +37,7 @@ import {
   locatedFixes,
   type LocatedFix,
 } from "../files/requestLoading.ts";
-import { note, printError, writeData } from "../printing.ts";
+import { note, printError, writeData, endWith } from "../printing.ts";
 import { printable } from "../reporters/layout.ts";
 import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
 import { embeddingFiles, embeddedFindings } from "../files/embeddedChecking.ts";
@@ -74,20 +74,14 @@ async function checkOnce(options: CheckOptions, shell: CommandContext): Promise<
     ? (await import("../settings/configWork.ts")).configWork
     : undefined;
   const unknown = policies?.unknownPaths(options.deny) ?? [];
-  if (unknown.length > 0) {
-    printError(unknown, shell);
-    return exitCodes.usage;
-  }
+  if (unknown.length > 0) return endWith(exitCodes.usage, unknown, shell);
   const sink = new ReportSink(options.reports, shell);
   const unwritable = await sink.begin((kind) => {
     if (kind === "console") return sink.sentences([notFinished]);
     // Nothing is no JSON; an empty list would say that all is well.
     return kind === "sarif" ? findingsText(kind, [], false, shell) : "";
   });
-  if (unwritable.length > 0) {
-    printError(unwritable, shell);
-    return exitCodes.fileErrors;
-  }
+  if (unwritable.length > 0) return endWith(exitCodes.fileErrors, unwritable, shell);
   const paths = options.paths.length > 0 ? options.paths : ["."];
   const { files, missing, unmatched } = options.embedded
     ? { ...(await embeddingFiles(paths, shell.cwd)), unmatched: [] }

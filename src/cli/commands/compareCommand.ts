@@ -15,7 +15,7 @@ import { comparedLines, sideLines } from "../reporters/comparison.ts";
 import { consoleWords } from "../reporters/consoleWords.ts";
 import { safeJson } from "../reporters/json.ts";
 import { blankLine, line, piece } from "../reporters/layout.ts";
-import { note, printError, refuse, placed } from "../printing.ts";
+import { note, refuse, placed, endWith } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { type GivenAnswer, answersIn, readBytes, type Read } from "./showInput.ts";
 import {
@@ -50,10 +50,8 @@ export async function compareCommand(
   shell: CommandContext,
 ): Promise<ExitCode> {
   const { language } = shell;
-  if (options.left === "-" && options.right === "-") {
-    printError([problems.onlyOnce], shell);
-    return exitCodes.usage;
-  }
+  if (options.left === "-" && options.right === "-")
+    return endWith(exitCodes.usage, [problems.onlyOnce], shell);
   const sink = new ReportSink(options.reports, shell);
   const stop = (path: string, problem: Text) => {
     const code = refuse(path, problem, shell);

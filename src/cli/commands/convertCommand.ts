@@ -25,7 +25,7 @@ import { namePattern } from "../requestSelection.ts";
 import type { RequestNode } from "../../language/syntax/syntax.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import { printable } from "../reporters/layout.ts";
-import { printError, printHint, refuse, writeContent, placed } from "../printing.ts";
+import { printError, printHint, refuse, writeContent, placed, endWith } from "../printing.ts";
 import { settingsFor } from "../settings/environmentSources.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readInput } from "../files/requestFiles.ts";
@@ -45,10 +45,7 @@ export async function convertCommand(
     return convertDelivery(options, form, shell);
   }
   const messages = await messageFilesOf(options, shell);
-  if (messages && "en" in messages) {
-    printError([messages], shell);
-    return exitCodes.fileErrors;
-  }
+  if (messages && "en" in messages) return endWith(exitCodes.fileErrors, [messages], shell);
   if (messages) return convertMessages(messages, options, shell);
   const { to, ...others } = options;
   // Only messages have the classic forms: their files were found above.
@@ -186,22 +183,19 @@ async function convertConfig(options: ConvertOptions, shell: CommandContext): Pr
     }
   const { environments, notes } = configFrom(sources);
   for (const note of notes) printHint(noteText(note), shell);
-  if (Object.keys(environments).length === 0) {
-    printError([problems.noEnvironment], shell);
-    return exitCodes.nothingMatched;
-  }
+  if (Object.keys(environments).length === 0)
+    return endWith(exitCodes.nothingMatched, [problems.noEnvironment], shell);
   const written = `${JSON.stringify({ environments }, undefined, 2)}\n`;
   const errors = checkConfig(written, {
     resolve: resolveEnvironment,
     missingFiles: new Set(),
   }).filter(({ severity }) => severity === "error");
-  if (errors.length > 0) {
-    printError(
+  if (errors.length > 0)
+    return endWith(
+      exitCodes.fileErrors,
       errors.map(({ message }) => message),
       shell,
     );
-    return exitCodes.fileErrors;
-  }
   return write(written, options.output, shell);
 }
 

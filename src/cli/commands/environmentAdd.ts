@@ -18,7 +18,7 @@ import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { EnvironmentOptions } from "../options/options.ts";
-import { printError, refuse, print } from "../printing.ts";
+import { refuse, print, endWith } from "../printing.ts";
 import { printJson } from "../reporters/json.ts";
 import { line, piece, type Line, printable } from "../reporters/layout.ts";
 import { envSecrets } from "../settings/envSecrets.ts";
@@ -33,17 +33,13 @@ export async function addEnvironment(
 ): Promise<ExitCode> {
   const { preset, environment: name } = options;
   if (preset === undefined || name === undefined) return listPresets(options, shell);
-  const say = (problems: readonly Text[], code: ExitCode): ExitCode => {
-    printError(problems, shell);
-    return code;
-  };
   const file = await currentFile(shell.cwd);
-  if ("problems" in file) return say(file.problems, exitCodes.notAllowed);
+  if ("problems" in file) return endWith(exitCodes.notAllowed, file.problems, shell);
   const wrong = nameProblem(name, file.taken);
-  if (wrong) return say([unchanged(name, wrong)], exitCodes.usage);
+  if (wrong) return endWith(exitCodes.usage, [unchanged(name, wrong)], shell);
   const definition = presetDefinition(preset);
   const edit = environmentEdit(file.text, name, definition);
-  if (!edit) return say([unreadableText(file.shown)], exitCodes.notAllowed);
+  if (!edit) return endWith(exitCodes.notAllowed, [unreadableText(file.shown)], shell);
   const problem = await writeOutput(file.path, [file.mark, applyEdits(file.text, [edit])], {
     mode: 0o644,
     existing: file.isThere ? "replace" : "refuse",

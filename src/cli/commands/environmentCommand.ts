@@ -24,7 +24,7 @@ import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { EnvironmentOptions } from "../options/options.ts";
 import { safeJson } from "../reporters/json.ts";
 import { line, piece, unwrapped, type Line, printable } from "../reporters/layout.ts";
-import { printError, writeData, print } from "../printing.ts";
+import { writeData, print, endWith } from "../printing.ts";
 import { addEnvironment } from "./environmentAdd.ts";
 import { failureText } from "../runPreparation.ts";
 import type { CommandContext } from "../commandContext.ts";
@@ -71,8 +71,7 @@ class EnvironmentVisit {
   }
 
   refuse(reasons: readonly Text[]): ExitCode {
-    printError(reasons, this.#shell);
-    return exitCodes.notAllowed;
+    return endWith(exitCodes.notAllowed, reasons, this.#shell);
   }
 
   async list(settings: Settings): Promise<ExitCode> {

@@ -9,7 +9,7 @@ import { writeOutput } from "../files/outputFile.ts";
 import { unwrapped } from "../reporters/layout.ts";
 import { findRequestFiles, standardInput, nothingFound } from "../files/requestFiles.ts";
 import { readRequestFile } from "../files/requestLoading.ts";
-import { printError, writeContent, print, placed } from "../printing.ts";
+import { printError, writeContent, print, placed, endWith } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 
 /** `brp fmt`: writes files in their consistent form, or with `--check` names those that are not. */
@@ -20,10 +20,7 @@ export async function formatCommand(
   const paths = options.paths.length > 0 ? options.paths : ["."];
   const found = await findRequestFiles(paths, shell.cwd);
   const nothing = nothingFound(found);
-  if (nothing.length > 0) {
-    printError(nothing, shell);
-    return exitCodes.nothingMatched;
-  }
+  if (nothing.length > 0) return endWith(exitCodes.nothingMatched, nothing, shell);
   const codes: ExitCode[] = [];
   for (const file of [...found.files, ...found.missing])
     codes.push(await formatFile(file, options.check, shell));

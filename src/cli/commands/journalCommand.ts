@@ -8,7 +8,7 @@ import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { journalKey, journalKeyVariable } from "./journal.ts";
 import type { JournalOptions } from "../options/options.ts";
 import { foundCallLines, journalFaultLine, journalSummaryLines } from "../reporters/journal.ts";
-import { printError, print } from "../printing.ts";
+import { printError, print, endWith } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 
 /** A number of nine digits, and room for what stands around it. */
@@ -79,10 +79,10 @@ class JournalVisit {
 
   /** Tells each call in which a person stands. The number is asked, so that it stays out of histories. */
   async find(key: JournalKey | undefined): Promise<ExitCode> {
-    if (!key) return this.#stop(exitCodes.notAllowed, needsKey);
+    if (!key) return endWith(exitCodes.notAllowed, [needsKey], this.#shell);
     const number = (await this.#askNumber())?.trim();
     if (number === undefined || !/^[0-9]{9}$/.test(number))
-      return this.#stop(exitCodes.usage, needsNumber);
+      return endWith(exitCodes.usage, [needsNumber], this.#shell);
     const subject = key.subject("bsn", number);
     const reader = new JournalReader(key);
     let found = 0;
@@ -96,7 +96,7 @@ class JournalVisit {
       if (ended) tell(ended);
     }
     for (const read of reader.unended) tell(read);
-    return found > 0 ? exitCodes.ok : this.#stop(exitCodes.nothingMatched, nobody);
+    return found > 0 ? exitCodes.ok : endWith(exitCodes.nothingMatched, [nobody], this.#shell);
   }
 
   async #askNumber(): Promise<string | undefined> {
@@ -108,11 +108,6 @@ class JournalVisit {
   #lines(): AsyncIterable<string> {
     const path = resolve(this.#shell.cwd, this.#options.file);
     return boundedLines(createReadStream(path, "utf8"));
-  }
-
-  #stop(exitCode: ExitCode, sentence: Text): ExitCode {
-    printError([sentence], this.#shell);
-    return exitCode;
   }
 }
 

@@ -12,7 +12,7 @@ import { failureLines } from "../reporters/console.ts";
 import { printedAnswer } from "../reporters/people/answers.ts";
 import { consoleWords } from "../reporters/consoleWords.ts";
 import { blankLine, line, piece } from "../reporters/layout.ts";
-import { printError, refuse, writeData, terminalAt, print } from "../printing.ts";
+import { refuse, writeData, terminalAt, print, endWith } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readAnswers, readRequest, type GivenAnswer, type Read } from "./showInput.ts";
 
@@ -117,8 +117,7 @@ async function exportTo(
 }
 
 function usage(problem: Text, shell: CommandContext): ExitCode {
-  printError([problem], shell);
-  return exitCodes.usage;
+  return endWith(exitCodes.usage, [problem], shell);
 }
 
 const problems = {

@@ -13,7 +13,7 @@ import { directiveForms } from "../../language/syntax/directives.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { ExplainOptions } from "../options/options.ts";
-import { printError, writeData, print } from "../printing.ts";
+import { writeData, print, endWith } from "../printing.ts";
 import { printJson } from "../reporters/json.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
 
@@ -28,10 +28,8 @@ export function explainCommand({ word, format }: ExplainOptions, shell: CommandC
   const { language } = shell;
   const found = explanationsOf(word);
   const entry = codeEntry(word, language);
-  if (found.length === 0 && entry === undefined) {
-    printError([unknown(word)], shell);
-    return exitCodes.usage;
-  }
+  if (found.length === 0 && entry === undefined)
+    return endWith(exitCodes.usage, [unknown(word)], shell);
   if (format === "json") {
     const explanations = [
       ...(entry === undefined ? [] : [codeJson(word, entry, language)]),

@@ -14,7 +14,7 @@ import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { FieldsOptions } from "../options/options.ts";
-import { printError, terminalAt, print } from "../printing.ts";
+import { terminalAt, print, endWith } from "../printing.ts";
 import { printJson } from "../reporters/json.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
 
@@ -24,11 +24,7 @@ export function fieldsCommand({ words, format }: FieldsOptions, shell: CommandCo
   const [first = "", ...others] = words;
   const query = queryTypes.find((each) => each.toLowerCase() === first.toLowerCase());
   const isOther = operationNames.some((each) => each.toLowerCase() === first.toLowerCase());
-  const refuse = (problem: Text, code: ExitCode) => {
-    printError([problem], shell);
-    return code;
-  };
-  if (!query && isOther) return refuse(noFields(first), exitCodes.nothingMatched);
+  if (!query && isOther) return endWith(exitCodes.nothingMatched, [noFields(first)], shell);
   // Reading by number returns everything that any query can.
   const { answerType } = queryOperation(query ?? "RaadpleegMetBurgerservicenummer");
   const sought = query ? others : words;
@@ -36,7 +32,7 @@ export function fieldsCommand({ words, format }: FieldsOptions, shell: CommandCo
   if (found.length === 0) {
     const near = query ? undefined : nearestOf(first, queryTypes);
     const elsewhere = query && matching("Persoon", sought, language).length > 0 ? query : undefined;
-    return refuse(nothing(sought.join(" "), near, elsewhere), exitCodes.nothingMatched);
+    return endWith(exitCodes.nothingMatched, [nothing(sought.join(" "), near, elsewhere)], shell);
   }
   if (format === "json")
     printJson(

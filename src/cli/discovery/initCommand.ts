@@ -7,7 +7,7 @@ import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { InitOptions } from "../options/options.ts";
-import { printError, print, placed } from "../printing.ts";
+import { print, placed, endWith } from "../printing.ts";
 import { line, piece, type Line, printable } from "../reporters/layout.ts";
 
 /** `brp init`: the files with which a project begins. One that exists is left as it is. */
@@ -40,10 +40,7 @@ export async function initCommand(
     if (typeof ignored === "boolean") say(".gitignore", ignored ? ignoring : kept, ignored);
     else problems.push(placed(printable(join(folder, ".gitignore")), ignored));
   }
-  if (problems.length > 0) {
-    printError(problems, shell);
-    return exitCodes.fileErrors;
-  }
+  if (problems.length > 0) return endWith(exitCodes.fileErrors, problems, shell);
   lines.push(line("", ""), ...nextLines(folder, language));
   print(lines, shell);
   return exitCodes.ok;

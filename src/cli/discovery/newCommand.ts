@@ -19,7 +19,7 @@ import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import type { NewOptions } from "../options/options.ts";
 import { unknownWord } from "../options/command.ts";
-import { note, printError, refuse, writeContent, print } from "../printing.ts";
+import { note, refuse, writeContent, print, endWith } from "../printing.ts";
 import { line, piece, printable, type Line } from "../reporters/layout.ts";
 import { counted } from "../../contract/counting.ts";
 import { minimisationSummary } from "../../presentation/fields/minimisationSummary.ts";
@@ -27,14 +27,8 @@ import { minimisationSummary } from "../../presentation/fields/minimisationSumma
 /** `brp new`: writes a request from options and answers, and shows what it asks of each person. */
 export async function newCommand(options: NewOptions, shell: CommandContext): Promise<ExitCode> {
   const asked = await new Questions(options, shell).ask();
-  if (asked === "left") {
-    printError([nothingWritten], shell);
-    return exitCodes.cancelled;
-  }
-  if ("problems" in asked) {
-    printError(asked.problems, shell);
-    return exitCodes.usage;
-  }
+  if (asked === "left") return endWith(exitCodes.cancelled, [nothingWritten], shell);
+  if ("problems" in asked) return endWith(exitCodes.usage, asked.problems, shell);
   const { operation, paths } = asked;
   const content = `${requestText(asked, options.title ?? operations[operation].title[shell.language])}`;
   const file = options.output ?? `${kebab(operation)}.brp`;

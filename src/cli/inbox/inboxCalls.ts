@@ -13,7 +13,7 @@ import { countedOutcome, jsonReport } from "../reporters/json.ts";
 import { type Line, line, piece } from "../reporters/layout.ts";
 import { planLines, plansJson } from "../reporters/plan.ts";
 import { approvedBy } from "../runPreparation.ts";
-import { printError, writeData, terminalAt, print } from "../printing.ts";
+import { writeData, terminalAt, print, endWith } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { outcomeSummary, visitInbox, type InboxVisit } from "./inboxVisit.ts";
 import type { CallingOptions, InboxCountOptions, InboxListOptions } from "./inboxOptions.ts";
@@ -40,10 +40,7 @@ export function listInbox(options: InboxListOptions, shell: CommandContext): Pro
   return visitInbox(options, shell, (visit) => {
     const dialect = visit.environment.berichten?.dialect ?? "default";
     const [fault] = checkMessageCall("LijstBerichten", dialect, query);
-    if (fault) {
-      printError([fault.rule.meaning], shell);
-      return Promise.resolve(exitCodes.usage);
-    }
+    if (fault) return Promise.resolve(endWith(exitCodes.usage, [fault.rule.meaning], shell));
     const act = new InboxAct("brp inbox list", options, shell);
     const title = shell.language === "nl" ? "Berichten in de lijst" : "Messages in the list";
     return act.call(visit, [{ title, operation: "LijstBerichten", query }], (answer) =>

@@ -8,7 +8,7 @@ import { fetchRequests, type InboxRequest } from "../../runner/run/inboxDraft.ts
 import { type ExitCode, exitCodes } from "../exitCodes.ts";
 import { outcomeLines } from "../reporters/console.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
-import { printError, writeContent, writeData, print } from "../printing.ts";
+import { writeContent, writeData, print, endWith } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { outcomeSummary, visitInbox, type InboxVisit } from "./inboxVisit.ts";
 import { InboxAct } from "./inboxCalls.ts";
@@ -28,10 +28,7 @@ export async function fetchFromInbox(
   shell: CommandContext,
 ): Promise<ExitCode> {
   const asked = await askedIdentifiers(options, shell);
-  if ("problem" in asked) {
-    printError([asked.problem], shell);
-    return asked.exitCode;
-  }
+  if ("problem" in asked) return endWith(asked.exitCode, [asked.problem], shell);
   const { identifiers } = asked;
   const { output: folder } = options;
   if (folder !== undefined) return drainInbox({ name, folder, identifiers }, options, shell);

@@ -11,7 +11,7 @@ import { servedFrom } from "../cassettes/recordings.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { MockOptions } from "../options/options.ts";
-import { note, printError, writeData, print, placed } from "../printing.ts";
+import { note, printError, writeData, print, placed, endWith } from "../printing.ts";
 import { line, piece, printable } from "../reporters/layout.ts";
 import type { CaptureFile } from "./captureFile.ts";
 import { complaint, readMockInput, type MockInput } from "./mockInput.ts";
@@ -26,10 +26,7 @@ export async function mockCommand(options: MockOptions, shell: CommandContext): 
   const input = await readMockInput(options, shell, (problems) =>
     printError([keepsPeople, ...problems.map(complaint)], shell),
   );
-  if ("complaints" in input) {
-    printError(input.complaints, shell);
-    return exitCodes.fileErrors;
-  }
+  if ("complaints" in input) return endWith(exitCodes.fileErrors, input.complaints, shell);
   const capturing: { file?: CaptureFile } = {};
   const heard = {
     log: logTo(shell, options),
