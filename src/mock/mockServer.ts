@@ -1,7 +1,12 @@
 import { isIP, isIPv6 } from "node:net";
 import { largestBytes } from "./givenFile.ts";
-import { HttpDoor, type HttpLimits, type MockTls, type Settle } from "./http/httpDoor.ts";
-import type { RequestLog } from "./http/requestLog.ts";
+import {
+  HttpDoor,
+  type HttpLimits,
+  type MockTls,
+  type RequestLog,
+  type Settle,
+} from "./http/httpDoor.ts";
 import { openMockServices, type MockAddresses, type ServiceOptions } from "./mockServices.ts";
 
 export interface MockServerOptions extends ServiceOptions {

@@ -29,8 +29,7 @@ import {
 import { openSelection, registerSelection } from "./register/search.ts";
 import { recordedReply, type FindAnswer } from "./http/recordedAnswers.ts";
 import type { ServedPlace, ServedRegisters } from "./served/servedRegister.ts";
-import { TokenDesk } from "./clients/tokenDesk.ts";
-import { answerTokenCall } from "./clients/tokenEndpoint.ts";
+import { TokenDesk, answerTokenCall } from "./clients/tokenDesk.ts";
 import {
   destinationOf,
   healthPaths,

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { isLoopbackAddress } from "../../contract/loopback.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Capture, CapturedCall } from "../../mock/http/capture.ts";
-import type { LoggedCall, RequestLog } from "../../mock/http/requestLog.ts";
+import type { LoggedCall, RequestLog } from "../../mock/http/httpDoor.ts";
 import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
 import { MockStartError, type MockServer } from "../../mock/mockServer.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";

@@ -1,11 +1,10 @@
 import type { JsonObject, JsonValue } from "../json/json.ts";
 import { authorityOf } from "./authority.ts";
 import { marksOf, type MarkedBlock } from "./investigationMarks.ts";
-import { fullNameOf, nameOf } from "./names.ts";
+import { fullNameOf, nameOf, salutationsOf } from "./names.ts";
 import { coded, knownCode, present, presentAny, unknownPlace } from "./present.ts";
 import { ageOn, dateValue, hasCome, type RegisterDate } from "./registerDates.ts";
 import { addressLinesOf, residenceOf } from "./residence.ts";
-import { salutationsOf } from "./salutations.ts";
 import type {
   Coded,
   SourceDoubt,

@@ -1,10 +1,14 @@
-import { isCalendarDate } from "../../contract/calendar.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
-import { text, type Text } from "../../contract/text.ts";
 import { sameSecret } from "../clients/clients.ts";
-import { givenJson, placeOf, problem } from "../givenFile.ts";
+import { givenJson, placeOf, problem, type GivenProblem } from "../givenFile.ts";
 import { bearerToken } from "../http/authentication.ts";
-import type { HttpAnswer, Reply, HttpCall } from "../http/httpExchange.ts";
+import {
+  emptyAnswer,
+  jsonAnswer,
+  mediaTypes,
+  type HttpAnswer,
+  type HttpCall,
+  type Reply,
+} from "../http/httpExchange.ts";
 import { mockPaths } from "../http/mockPaths.ts";
 import { populationIn } from "../served/readPeople.ts";
 import {
@@ -12,7 +16,9 @@ import {
   type ServedRegister,
   type ServedRegisters,
 } from "../served/servedRegister.ts";
-import { done, faulty, made, refused, shown } from "./controlAnswers.ts";
+import { isCalendarDate } from "../../contract/calendar.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import { text, type Text } from "../../contract/text.ts";
 
 /** Changes people, messages and the day of registers while they are served. */
 export interface ControlService {
@@ -168,3 +174,45 @@ const says = {
   ),
   unknown: text("There is no member of this name here.", "Hier is geen onderdeel met deze naam."),
 } as const;
+
+/** Refusals of the control interface, which is the mock's own: no contract has it. */
+const refusals = {
+  unauthorized: [401, "This needs the control token as a bearer token"],
+  notFound: [404, "There is nothing here to change"],
+  unknownPerson: [404, "Nobody in this register has that number"],
+  methodNotAllowed: [405, "This cannot be done here"],
+  tooManyRegisters: [409, "There are as many registers as there may be"],
+  tooLarge: [413, "The body is too large, or was cut off"],
+  unsupportedMediaType: [415, "The body must be JSON, and Content-Type say so"],
+  faulty: [400, "Nothing was changed: the body has errors"],
+} as const satisfies Record<string, readonly [number, string]>;
+
+type Refusal = keyof typeof refusals;
+
+const done: HttpAnswer = emptyAnswer(204);
+
+function made(body: object): HttpAnswer {
+  return jsonAnswer(201, mediaTypes.json, body);
+}
+
+function shown(body: object): HttpAnswer {
+  return jsonAnswer(200, mediaTypes.json, body, { "Cache-Control": "no-store" });
+}
+
+function refused(
+  code: Refusal,
+  detail: string,
+  headers: Readonly<Record<string, string>> = {},
+  more: object = {},
+): HttpAnswer {
+  const [status, title] = refusals[code];
+  return jsonAnswer(status, mediaTypes.problem, { title, status, detail, code, ...more }, headers);
+}
+
+/** All that is wrong in a body, each with its place. Values are never quoted. */
+function faulty(problems: readonly GivenProblem[]): HttpAnswer {
+  const told = problems.map(({ place, message }) => ({ place, message: message.en }));
+  const [first] = told;
+  const detail = first ? `${first.place === "" ? "The body" : first.place}: ${first.message}` : "";
+  return refused("faulty", detail, {}, { problems: told });
+}

@@ -1,17 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { deliver } from "../mailbox/delivery.ts";
+import { operations } from "../../contract/operations.ts";
 import {
-  sendAnswer,
   readBody,
   receivedCall,
+  sendAnswer,
+  type AnsweredCall,
+  type Delivery,
   type HttpAnswer,
-  type Reply,
   type HttpCall,
+  type Reply,
 } from "./httpExchange.ts";
-import { healthPaths, isBelow } from "./mockPaths.ts";
-import { loggedPath, type RequestLog } from "./requestLog.ts";
+import { healthPaths, isBelow, mockPaths } from "./mockPaths.ts";
 
 export interface HttpLimits {
   /** The longest body that is taken in. */
@@ -167,4 +168,91 @@ function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === "string")
     throw new TypeError("A listening TCP server has an address with a port.");
   return address.port;
+}
+
+/** Brings an answer late, slowly or not to its end. Nothing is left when the client goes. */
+function deliver(
+  response: ServerResponse,
+  answer: HttpAnswer,
+  delivery: Delivery,
+  send: (response: ServerResponse, answer: HttpAnswer) => void,
+): void {
+  const later = setTimeout(() => bring(response, answer, delivery, send), delivery.delayMs);
+  response.once("close", () => clearTimeout(later));
+}
+
+function bring(
+  response: ServerResponse,
+  answer: HttpAnswer,
+  { endsAt, dripMs }: Delivery,
+  send: (response: ServerResponse, answer: HttpAnswer) => void,
+): void {
+  if (endsAt === "start") {
+    response.socket?.destroy();
+    return;
+  }
+  // An answer without a body has nothing that could drip.
+  if ((endsAt !== "body" && dripMs === undefined) || answer.status === 204) {
+    send(response, answer);
+    return;
+  }
+  const body = answer.bytes ? Buffer.from(answer.bytes) : Buffer.from(answer.body);
+  const whole = endsAt === "body" ? body.subarray(0, body.length >> 1) : body;
+  response.writeHead(answer.status, { ...answer.headers, "Content-Length": body.length });
+  response.flushHeaders();
+  const end = () => {
+    if (endsAt === "body") response.socket?.destroySoon();
+    else response.end();
+  };
+  if (dripMs === undefined) response.write(whole, end);
+  else drip(response, whole, dripMs, end);
+}
+
+function drip(response: ServerResponse, body: Buffer, pauseMs: number, end: () => void): void {
+  let at = 0;
+  const drop = setInterval(() => {
+    if (at < body.length) response.write(body.subarray(at, ++at));
+    else {
+      clearInterval(drop);
+      end();
+    }
+  }, pauseMs);
+  response.once("close", () => clearInterval(drop));
+}
+
+/** One answered call: never a body, a query, a header or what a client wrote into the path. */
+export interface LoggedCall extends AnsweredCall {
+  readonly method: string;
+  readonly path: string;
+  /** Absent when the connection ended before an answer began. */
+  readonly status?: number;
+  readonly milliseconds: number;
+}
+
+export type RequestLog = (call: LoggedCall) => void;
+
+const controlPaths = ["persons", "messages", "clock", "reset"];
+
+const knownSegments: ReadonlySet<string> = new Set(
+  [
+    ...controlPaths,
+    ...Object.values(mockPaths),
+    ...Object.values(operations).map(({ path }) => path),
+  ]
+    .flatMap((path) => path.split("/"))
+    .filter((segment) => !segment.startsWith("{")),
+);
+
+/** Identifiers of messages, one or several: they name nobody. */
+const messageIds = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f-]{36}){0,2}$/i;
+const mostSegments = 8;
+
+/** A path as it may be logged: what is no part of the services' own paths could be anybody's name. */
+export function loggedPath(path: string): string {
+  const segments = path.split("/");
+  const shown = segments
+    .slice(0, mostSegments)
+    .map((segment) => (knownSegments.has(segment) || messageIds.test(segment) ? segment : "…"))
+    .join("/");
+  return segments.length > mostSegments ? `${shown}/…` : shown;
 }

@@ -1,7 +1,6 @@
 import { retention } from "../../contract/messages/retention.ts";
 import type { MessageState, MockMessage } from "./mailbox.ts";
 import * as changes from "./mailboxChanges.ts";
-import * as notices from "./mailboxNotices.ts";
 import * as records from "./mailboxRecords.ts";
 import type { MessageContent } from "./messageContent.ts";
 
@@ -35,8 +34,8 @@ interface Arrival {
 const arrivals: readonly Arrival[] = [
   // What is gone: only fetching tells that it ever was.
   { content: records.renumberedRecord, from: "meppel", ageMs: 90 * day },
-  { content: notices.brokenCycle, from: "central", ageMs: 31 * day, state: "opgehaald" },
-  { content: notices.freeTextByWebService, from: "zutphen", ageMs: 12 * day, deleted: true },
+  { content: changes.brokenCycle, from: "central", ageMs: 31 * day, state: "opgehaald" },
+  { content: changes.freeTextByWebService, from: "zutphen", ageMs: 12 * day, deleted: true },
   // What was fetched before and can be fetched again.
   {
     content: records.adHocAnswer,
@@ -46,7 +45,7 @@ const arrivals: readonly Arrival[] = [
     replyTo: "100000000007",
   },
   {
-    content: notices.confirmation,
+    content: changes.confirmation,
     from: "deventer",
     ageMs: 6 * day,
     state: "opgehaald",
@@ -54,7 +53,7 @@ const arrivals: readonly Arrival[] = [
   },
   { content: changes.firstSupply, from: "central", ageMs: 6 * day - hour, state: "opgehaald" },
   {
-    content: notices.newTableRow,
+    content: changes.newTableRow,
     from: "central",
     ageMs: 5.5 * day,
     state: "opgehaald",
@@ -76,13 +75,13 @@ const arrivals: readonly Arrival[] = [
     replyTo: "100000000011",
   },
   {
-    content: notices.newAuthorisation,
+    content: changes.newAuthorisation,
     from: "central",
     ageMs: 4 * day,
     state: "gezien-in-lijst",
     replyTo: "0",
   },
-  { content: notices.freeText, from: "zutphen", ageMs: 4 * day - hour, state: "gezien-in-lijst" },
+  { content: changes.freeText, from: "zutphen", ageMs: 4 * day - hour, state: "gezien-in-lijst" },
   // What is new; two of them came in at the same moment.
   { content: records.correctedRecord, from: "deventer", ageMs: 3 * day, replyTo: "100000000013" },
   { content: changes.markNotPlaced, from: "central", ageMs: 3 * day, replyTo: "100000000014" },
@@ -90,8 +89,8 @@ const arrivals: readonly Arrival[] = [
   { content: changes.unknownCodes, from: "central", ageMs: 2.5 * day - hour },
   { content: changes.newANumber, from: "meppel", ageMs: 2 * day, replyTo: null },
   { content: changes.repairedData, from: "central", ageMs: 2 * day - hour },
-  { content: notices.authorityRecorded, from: "court", ageMs: 2 * day - 2 * hour, replyTo: "0" },
-  { content: notices.authorityRefused, from: "court", ageMs: 2 * day - 3 * hour },
+  { content: changes.authorityRecorded, from: "court", ageMs: 2 * day - 2 * hour, replyTo: "0" },
+  { content: changes.authorityRefused, from: "court", ageMs: 2 * day - 3 * hour },
   { content: changes.addressAnswer, from: "central", ageMs: day, replyTo: "100000000020" },
   {
     content: changes.addressQuestionRefused,
@@ -106,7 +105,7 @@ const arrivals: readonly Arrival[] = [
     ageMs: 12 * hour,
     replyTo: "100000000023",
   },
-  { content: notices.nobodySelected, from: "central", ageMs: 6 * hour },
+  { content: changes.nobodySelected, from: "central", ageMs: 6 * hour },
   { content: changes.emptiedElements, from: "central", ageMs: 2 * hour },
   { content: records.completeRecord, from: "deventer", ageMs: hour, replyTo: null },
 ];

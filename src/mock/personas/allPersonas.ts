@@ -3,11 +3,10 @@ import { circumstances, unionsOfCircumstances } from "./circumstances.ts";
 import { crowd } from "./crowd.ts";
 import { departed } from "./departed.ts";
 import { endings, unionsOfEndings } from "./endings.ts";
-import { minors, unionsOfMinors } from "./minors.ts";
+import { minors, unionsOfMinors, wards } from "./minors.ts";
 import { neighbours, unionsOfNeighbours } from "./neighbours.ts";
 import { nobility, unionsOfNobility } from "./nobility.ts";
 import { threeGenerations, unionsOfThreeGenerations } from "./threeGenerations.ts";
-import { wards } from "./wards.ts";
 
 export const allPersonas: readonly Persona[] = [
   ...threeGenerations,

@@ -1,4 +1,4 @@
-import type { Persona, Union } from "../society/persona.ts";
+import { dutch, foreign, naturalised, type Persona, type Union } from "../society/persona.ts";
 import {
   caravan,
   houseboat,
@@ -8,7 +8,6 @@ import {
   oppositeHeideweg,
   schapenbeemd,
 } from "./homes.ts";
-import { dutch, foreign, naturalised } from "./nationalities.ts";
 
 /** One special circumstance each: residence, nationality, permits, votes, secrecy, partners. */
 export const circumstances: readonly Persona[] = [

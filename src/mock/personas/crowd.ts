@@ -1,7 +1,6 @@
 import { testNumbers } from "../society/numbers.ts";
-import type { Gender, Persona } from "../society/persona.ts";
+import { dutch, type Gender, type Persona } from "../society/persona.ts";
 import { avondrood } from "./homes.ts";
-import { dutch } from "./nationalities.ts";
 
 /** More residents than an address search may answer. */
 const residents = 33;

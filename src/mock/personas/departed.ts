@@ -1,6 +1,5 @@
-import type { Persona } from "../society/persona.ts";
+import { dutch, foreign, type Persona } from "../society/persona.ts";
 import { ghent, molenwal, nowhereKnown, toronto } from "./homes.ts";
-import { dutch, foreign } from "./nationalities.ts";
 
 /** Records that are no longer kept, and people who never lived here: all reasons, all suppliers. */
 export const departed: readonly Persona[] = [

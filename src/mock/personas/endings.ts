@@ -1,6 +1,5 @@
-import type { Persona, Union } from "../society/persona.ts";
+import { dutch, type Persona, type Union } from "../society/persona.ts";
 import { lindehof } from "./homes.ts";
-import { dutch } from "./nationalities.ts";
 
 /** People of whom something is not delivered that others have: it ended, or it is not there. */
 export const endings: readonly Persona[] = [

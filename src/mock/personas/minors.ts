@@ -1,6 +1,5 @@
-import type { Persona, Union } from "../society/persona.ts";
-import { lindehof, ochtendkade, schapenbeemd } from "./homes.ts";
-import { dutch, foreign } from "./nationalities.ts";
+import { dutch, foreign, type Persona, type Union } from "../society/persona.ts";
+import { buterhoeke, lindehof, ochtendkade, schapenbeemd } from "./homes.ts";
 
 /** Minors and the adults around them: every form of authority, with and without known holders. */
 export const minors: readonly Persona[] = [
@@ -169,4 +168,19 @@ export const minors: readonly Persona[] = [
 
 export const unionsOfMinors: readonly Union[] = [
   { partners: ["sanne", "femke"], kind: "P", began: { on: "20160910", place: "0599" } },
+];
+
+/** Minors for whom one person cares who is not their parent. */
+export const wards: readonly Persona[] = [
+  {
+    key: "jelle",
+    burgerservicenummer: "999990652",
+    name: { given: "Jelle", family: "Hoitema" },
+    gender: "M",
+    born: { on: "20131105", place: "0080" },
+    parents: [{ name: { given: "Baukje", family: "Hoitema" }, gender: "V" }],
+    home: { at: buterhoeke, since: "20220401" },
+    nationalities: dutch,
+    authority: { kind: "Voogdij", guardians: ["fedde"] },
+  },
 ];

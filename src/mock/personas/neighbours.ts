@@ -1,6 +1,5 @@
-import type { Persona, Union } from "../society/persona.ts";
+import { dutch, foreign, naturalised, type Persona, type Union } from "../society/persona.ts";
 import { boterdiep12second, buterhoeke, molenwal, nowhereKnown } from "./homes.ts";
-import { dutch, foreign, naturalised } from "./nationalities.ts";
 
 /** Names that searching must tell apart: diacritics, prefixes, single letters, no names at all. */
 export const neighbours: readonly Persona[] = [

@@ -1,6 +1,5 @@
-import type { Persona, Union } from "../society/persona.ts";
+import { dutch, type Persona, type Union } from "../society/persona.ts";
 import { plantsoen } from "./homes.ts";
-import { dutch } from "./nationalities.ts";
 
 /** A family with predicates and titles; names, birth and relatives are partly doubted. */
 export const nobility: readonly Persona[] = [

@@ -1,6 +1,5 @@
-import type { Persona, Union } from "../society/persona.ts";
+import { dutch, type Persona, type Union } from "../society/persona.ts";
 import { boterdiep12, boterdiep12A, boterdiep12Abis, boterdiep12bis } from "./homes.ts";
-import { dutch } from "./nationalities.ts";
 
 /** A family over three generations in one street: parents, two children, four grandparents. */
 export const threeGenerations: readonly Persona[] = [

@@ -1,7 +1,6 @@
 import type { JsonObject } from "../../contract/json/json.ts";
 import { isQueryType, queryOperation } from "../../contract/operations.ts";
-import type { Fault } from "./answerFaults.ts";
-import { patchedPerson } from "./givenPerson.ts";
+import { patchedPerson, type Fault } from "./givenPerson.ts";
 import { registerSelection, searchTest, type SelectionRules, type ValidQuery } from "./search.ts";
 import type { StoredPerson } from "./storedPerson.ts";
 

@@ -1,10 +1,10 @@
-import { isJsonObject, memberOf, type JsonValue } from "../../contract/json/json.ts";
-import { text } from "../../contract/text.ts";
+import { statSync } from "node:fs";
 import { placeOf, problem, readGivenJson, type Given, type GivenProblem } from "../givenFile.ts";
-import type { Fault } from "../register/answerFaults.ts";
-import { readPeople } from "../register/givenPerson.ts";
+import { readPeople, type Fault } from "../register/givenPerson.ts";
 import { Population } from "../register/population.ts";
 import type { PersonShape, StoredPerson } from "../register/storedPerson.ts";
+import { isJsonObject, memberOf, type JsonValue } from "../../contract/json/json.ts";
+import { text } from "../../contract/text.ts";
 
 interface ReadOptions {
   /** Reads a date that does not exist as wholly unknown. */
@@ -111,3 +111,76 @@ const otherShape = text(
   "The person with this number is in the other shape. Write both as the register stores them, or both as the response has them.",
   "De persoon met dit nummer heeft de andere vorm. Schrijf beide zoals het register ze bewaart, of beide zoals het antwoord ze heeft.",
 );
+
+type Read = () => Promise<Given<Population>>;
+type OnProblems = (problems: readonly GivenProblem[]) => void;
+
+/**
+ * People of files that are read again when they have changed, as the official mock does, so that an edit
+ * needs no new start. Faulty files change nothing until they are right again.
+ */
+export class PeopleFile {
+  readonly #files: readonly string[];
+  readonly #read: Read;
+  readonly #onProblems: OnProblems;
+  #seen = "";
+  #reading: Promise<void> | undefined;
+
+  /** Reads them once; a later fault goes to `onProblems`. */
+  static async open(
+    files: readonly string[],
+    read: Read,
+    onProblems: OnProblems,
+  ): Promise<Given<PeopleFile>> {
+    const seen = stateOf(files);
+    const first = await read();
+    if ("problems" in first) return first;
+    const file = new PeopleFile(first.value, files, read, onProblems);
+    file.#seen = seen;
+    return { value: file };
+  }
+
+  /** The people of the moment. */
+  population: Population;
+
+  private constructor(
+    first: Population,
+    files: readonly string[],
+    read: Read,
+    onProblems: OnProblems,
+  ) {
+    this.population = first;
+    this.#files = files;
+    this.#read = read;
+    this.#onProblems = onProblems;
+  }
+
+  /** Undefined where nothing has changed; else until what has changed is read. */
+  readonly refresh = (): Promise<void> | undefined => {
+    // What changes while it is read is read once more.
+    if (this.#reading) return this.#reading.then(() => this.refresh());
+    const state = stateOf(this.#files);
+    if (state === this.#seen) return undefined;
+    this.#seen = state;
+    this.#reading = this.#read().then((given) => {
+      this.#reading = undefined;
+      if ("problems" in given) this.#onProblems(given.problems);
+      else this.population = given.value;
+    });
+    return this.#reading;
+  };
+}
+
+/** Differs as soon as one of the files is another one. */
+function stateOf(files: readonly string[]): string {
+  return files.map(stateOfFile).join();
+}
+
+function stateOfFile(file: string): string {
+  try {
+    const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
+    return [ino, size, mtimeNs, ctimeNs].join(":");
+  } catch {
+    return "";
+  }
+}

@@ -57,7 +57,7 @@ export interface PersonaName {
 export type Gender = "M" | "V" | "O";
 
 /** Own name, partner's name, partner's before own, own before partner's. */
-export type Naming = "E" | "P" | "V" | "N";
+type Naming = "E" | "P" | "V" | "N";
 
 /** A day with its place: a municipality code, or a place abroad in words with its country. */
 export interface Event {
@@ -151,7 +151,20 @@ export interface Supplier {
 }
 
 /** What is under investigation: category, group and element, with zeros for all below. */
-export interface Doubt {
+interface Doubt {
   readonly since: RegisterDate;
   readonly code: string;
+}
+
+/** Dutch by birth: the nationality of most people of the society. */
+export const dutch: readonly Nationality[] = [{ code: "0001", reason: "017" }];
+
+/** Dutch by own choice, after birth abroad. */
+export const naturalised: readonly Nationality[] = [
+  { code: "0001", reason: "126", validFrom: "20120901" },
+];
+
+/** Another nationality, recorded on seeing proof of it. */
+export function foreign(code: string, validFrom: string): Nationality {
+  return { code, reason: "301", validFrom };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import type { LoggedCall } from "../../../src/mock/http/requestLog.ts";
+import type { LoggedCall } from "../../../src/mock/http/httpDoor.ts";
 import { startLocalEnvironment, type People } from "../../../src/mock/localEnvironment.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";

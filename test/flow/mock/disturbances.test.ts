@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { describe, expect, it } from "vitest";
 import { readDisturbance, type Disturbance } from "../../../src/mock/http/disturbances.ts";
-import type { LoggedCall } from "../../../src/mock/http/requestLog.ts";
+import type { LoggedCall } from "../../../src/mock/http/httpDoor.ts";
 import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
 import {
   askToken,

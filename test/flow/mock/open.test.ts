@@ -4,13 +4,12 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { GivenProblem } from "../../../src/mock/givenFile.ts";
-import type { LoggedCall } from "../../../src/mock/http/requestLog.ts";
+import type { LoggedCall } from "../../../src/mock/http/httpDoor.ts";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
 import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
-import { readPopulation } from "../../../src/mock/served/readPeople.ts";
-import { PeopleFile } from "../../../src/mock/served/peopleFile.ts";
+import { PeopleFile, readPopulation } from "../../../src/mock/served/readPeople.ts";
 
 const cleanUp: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -7,7 +7,7 @@ import {
 } from "../../../src/mock/http/disturbances.ts";
 import { Doorkeeper } from "../../../src/mock/http/doorkeeper.ts";
 import type { HttpCall } from "../../../src/mock/http/httpExchange.ts";
-import { loggedPath } from "../../../src/mock/http/requestLog.ts";
+import { loggedPath } from "../../../src/mock/http/httpDoor.ts";
 
 describe("disturbances as they are written", () => {
   it("reads every kind with the value that it takes", () => {
