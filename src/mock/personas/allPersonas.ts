@@ -1,8 +1,7 @@
 import type { Persona, Union } from "../society/persona.ts";
-import { circumstances, unionsOfCircumstances } from "./circumstances.ts";
+import { circumstances, endings, unionsOfCircumstances, unionsOfEndings } from "./circumstances.ts";
 import { crowd } from "./crowd.ts";
 import { departed } from "./departed.ts";
-import { endings, unionsOfEndings } from "./endings.ts";
 import { minors, unionsOfMinors, wards } from "./minors.ts";
 import { neighbours, unionsOfNeighbours } from "./neighbours.ts";
 import { nobility, unionsOfNobility } from "./nobility.ts";
