@@ -23,6 +23,7 @@ const nouns = {
   ],
   finding: [text("finding", "bevinding"), text("findings", "bevindingen")],
   hour: [text("hour", "uur"), text("hours", "uur")],
+  header: [text("header", "header"), text("headers", "headers")],
   identifier: [text("identifier", "identificatie"), text("identifiers", "identificaties")],
   information: [text("note", "opmerking"), text("notes", "opmerkingen")],
   item: [text("item", "onderdeel"), text("items", "onderdelen")],

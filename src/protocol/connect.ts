@@ -2,6 +2,7 @@ import * as z from "zod";
 import { text } from "../contract/text.ts";
 import type { EnvironmentKind } from "../model/environments/environment.ts";
 import { connectActs, type ConnectPart } from "../presentation/texts/connectSteps.ts";
+import type { TrustView } from "../presentation/texts/trustSentences.ts";
 
 /** The page of an environment, in the words of its reader. No secret is ever part of it. */
 export interface ConnectState {
@@ -9,6 +10,10 @@ export interface ConnectState {
   readonly kind: EnvironmentKind | undefined;
   /** Why it begins anew, where it does. */
   readonly note?: string;
+  /** What is trusted of it, or is to be; absent for what is built in. */
+  readonly trust?: TrustView;
+  /** What its authorisation profile holds, where it has one. */
+  readonly authorisation?: string;
   readonly parts: readonly ConnectPart[];
 }
 
@@ -35,5 +40,10 @@ export type FromConnectPanel = z.infer<ReturnType<typeof fromConnectPanelSchema>
 
 export const connectWords = {
   title: text("Connect an environment", "Omgeving verbinden"),
+  trust: text("What is sent where", "Wat waarheen gaat"),
+  changes: text("Changed since you allowed it", "Veranderd sinds u haar toestond"),
+  lines: text("All of it, as written", "Alles, zoals geschreven"),
+  authorisation: text("Authorisation", "Autorisatie"),
+  report: text("Show report", "Rapport tonen"),
   details: text("All details", "Alle details"),
 } as const;

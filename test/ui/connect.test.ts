@@ -52,6 +52,12 @@ async function connectPage(options: NonNullable<Parameters<typeof openPageOf>[2]
 async function show(panel: ConnectPanelPage, facts: Partial<ConnectFacts>, note?: string) {
   const given = { environment, found: {}, running: {}, later: [], ...facts };
   const state = {
+    trust: {
+      changes: ["proxy: (nothing) → https://proxy.example"],
+      sentences: ["Person queries are sent to https://gateway.example."],
+      lines: ["personen.baseUrl: https://gateway.example"],
+    },
+    authorisation: "Its profile allows 3 rubrics.",
     environment: given.environment.name,
     kind: given.environment.kind,
     ...(note !== undefined && { note }),
@@ -75,8 +81,8 @@ describe("the page on which an environment is connected", () => {
     const panel = await connectPage({ theme, width: 380 });
     for (const facts of [notAsked, found, checking, both]) {
       await show(panel, facts, "The window was loaded anew.");
-      const details = panel.page.locator("summary");
-      if (await details.count()) await details.click();
+      for (const summary of await panel.page.locator("details:not([open]) > summary").all())
+        await summary.click();
       expect(await axeFindings(panel.page)).toEqual([]);
     }
     expect(panel.violations).toEqual([]);
@@ -90,7 +96,7 @@ describe("the page on which an environment is connected", () => {
     const bottom = (box: typeof head) => (box?.y ?? 0) + (box?.height ?? 0);
     expect(head).toMatchObject({ x: 0, width: 560 });
     expect(bottom(head) - bottom(chip)).toBeGreaterThanOrEqual(6);
-    expect((await panel.page.locator(".notice").boundingBox())?.width).toBe(560);
+    expect((await panel.page.locator("#root > .notice").boundingBox())?.width).toBe(560);
   });
 
   it("is walked by keyboard: the focus goes to what is next, and on when that is done", async () => {
@@ -123,7 +129,7 @@ describe("the page on which an environment is connected", () => {
   it.each([220, 380, 900])("needs no scrolling sideways at %d px", async (width) => {
     const panel = await connectPage({ width });
     await show(panel, found);
-    await panel.page.locator("summary").click();
+    for (const summary of await panel.page.locator("summary").all()) await summary.click();
     const wide = await panel.page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(width);
   });

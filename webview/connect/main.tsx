@@ -2,6 +2,7 @@ import type {
   ConnectState as StepState,
   ConnectStep,
 } from "../../src/presentation/texts/connectSteps.ts";
+import type { TrustView } from "../../src/presentation/texts/trustSentences.ts";
 import {
   connectWords,
   type ConnectState,
@@ -49,6 +50,27 @@ startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
         </div>
       </header>
       {state.note !== undefined && <Notice tone="information">{state.note}</Notice>}
+      {state.trust && <Trust trust={state.trust} app={app} />}
+      {state.authorisation !== undefined && (
+        <section class="about" aria-labelledby="authorisation">
+          <h2 id="authorisation">{app.said(connectWords.authorisation)}</h2>
+          <p>
+            {state.authorisation}{" "}
+            <LinkButton
+              id="authorisation-report"
+              onPress={() =>
+                app.send({
+                  type: "press",
+                  environment: state.environment,
+                  act: "authorisation report",
+                })
+              }
+            >
+              {app.said(connectWords.report)}
+            </LinkButton>
+          </p>
+        </section>
+      )}
       <div class="parts">
         {state.parts.map(({ title, steps }) => (
           <section key={steps[0]?.id} aria-label={title}>
@@ -187,6 +209,37 @@ function Step({ step, environment, isNamed, page, app }: StepOptions) {
         )}
       </div>
     </li>
+  );
+}
+
+/** What a user decides on when he allows an environment. */
+function Trust({ trust, app }: { trust: TrustView; app: ConnectApp }) {
+  const { changes, sentences, lines } = trust;
+  return (
+    <section class="about" aria-labelledby="trust">
+      <h2 id="trust">{app.said(connectWords.trust)}</h2>
+      {changes.length > 0 && (
+        <Notice tone="warning">
+          <strong>{app.said(connectWords.changes)}</strong>
+          <List lines={changes} />
+        </Notice>
+      )}
+      <List lines={sentences} />
+      <details>
+        <summary id="trust-lines">{app.said(connectWords.lines)}</summary>
+        <List lines={lines} />
+      </details>
+    </section>
+  );
+}
+
+function List({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type ConnectAct,
   type ConnectFacts,
 } from "../../presentation/texts/connectSteps.ts";
+import { authorisationText, trustView } from "../../presentation/texts/trustSentences.ts";
 import {
   connectWords,
   fromConnectPanelSchema,
@@ -128,6 +129,8 @@ export class ConnectPanel implements Disposable {
     "new file": () => commands.executeCommand(Commands.newRequestFile),
     "open configuration": () =>
       commands.executeCommand(Commands.openEnvironment, { environment: this.#name }),
+    "authorisation report": () =>
+      commands.executeCommand(Commands.showAuthorisation, { environment: this.#name }),
   };
 
   #store(service: Service, wanted: WantedSecret): unknown {
@@ -204,14 +207,18 @@ export class ConnectPanel implements Disposable {
     const name = this.#name;
     const environment = await environmentFacts(name, this.#parts);
     const looked = await this.#parts.environments.look(name);
-    const isSame =
-      typeof looked === "object" &&
-      "environment" in looked &&
-      fingerprintOf(looked.environment) === this.#found.of;
+    const written = typeof looked === "object" && "environment" in looked && looked.environment;
+    const { pins, environments } = this.#parts;
+    const known = written && (await pins.guardFor(environments.pinId(name)).trusted(written));
     if (name !== this.#name) return;
+    const language = displayLanguage();
+    const authorisation = written && authorisationText(written);
     const facts: ConnectFacts = {
       environment,
-      found: isSame || looked === "built in" ? this.#found.services : {},
+      found:
+        (written && fingerprintOf(written) === this.#found.of) || looked === "built in"
+          ? this.#found.services
+          : {},
       running: Object.fromEntries([...this.#running].map(([service, { part }]) => [service, part])),
       later: this.#later.get(name) ?? [],
     };
@@ -221,7 +228,9 @@ export class ConnectPanel implements Disposable {
         environment: name,
         kind: environment.kind,
         ...(this.#isRestored && { note: localize(restored) }),
-        parts: connectParts(facts, displayLanguage()),
+        ...(written && { trust: trustView(written, known ? known.facts : undefined, language) }),
+        ...(authorisation && { authorisation: localize(authorisation) }),
+        parts: connectParts(facts, language),
       },
     });
   }

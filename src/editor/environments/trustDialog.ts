@@ -1,11 +1,11 @@
-import { window } from "vscode";
+import { commands, window } from "vscode";
 import { text } from "../../contract/text.ts";
 import { trustTexts } from "../../explain/explainFailure.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { FailureOf } from "../../model/failure.ts";
-import { trustFacts } from "../../model/environments/trustScope.ts";
-import { trustLines } from "../../presentation/texts/trustText.ts";
+import { originsOf } from "../../runner/gateway/origins.ts";
 import type { Trusted } from "../../runner/ports.ts";
+import { Commands } from "../contributions.ts";
 import { localize } from "../convert.ts";
 import { tellProblem } from "../tellUser.ts";
 
@@ -18,7 +18,9 @@ const sentences = {
     "This environment has changed since you allowed it. Allow it again?",
     "Deze omgeving is veranderd sinds u haar toestond. Weer toestaan?",
   ),
+  read: text("Read First", "Eerst lezen"),
   allow: text("Allow", "Toestaan"),
+  reaches: (origins: string) => text(`It would reach ${origins}.`, `Zij zou ${origins} bereiken.`),
 };
 
 /** Whether the user trusts an environment; `known` is what was trusted before, `refusal` why that is not enough. */
@@ -28,7 +30,10 @@ export type AskTrust = (
   refusal: FailureOf<"notTrusted"> | undefined,
 ) => Promise<boolean>;
 
-/** Shows what would be reached, and what has changed; where a file of it cannot be read there is nothing to ask. */
+/**
+ * One question, with the page to read as the button that has the focus: what is sent where, how it logs in and what
+ * has changed is there. Where a file of it cannot be read there is nothing to ask.
+ */
 export const askTrust: AskTrust = async (environment, known, refusal) => {
   if (refusal?.unreadFile !== undefined) {
     const { detail, remedy } = trustTexts(refusal);
@@ -38,11 +43,11 @@ export const askTrust: AskTrust = async (environment, known, refusal) => {
   const question = known === undefined ? sentences.first : sentences.changed;
   const answer = await window.showWarningMessage(
     `${environment.name} (${environment.kind}): ${localize(question)}`,
-    {
-      modal: true,
-      detail: trustLines(trustFacts(environment), known?.facts).map(localize).join("\n"),
-    },
+    { modal: true, detail: localize(sentences.reaches(originsOf(environment).join(", "))) },
+    localize(sentences.read),
     localize(sentences.allow),
   );
-  return answer !== undefined;
+  if (answer === localize(sentences.read))
+    void commands.executeCommand(Commands.connectEnvironment, { environment: environment.name });
+  return answer === localize(sentences.allow);
 };

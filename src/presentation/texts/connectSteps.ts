@@ -21,8 +21,11 @@ export const connectActs = [
   "replace secret",
   "store passphrase",
   "open configuration",
+  "authorisation report",
 ] as const;
 export type ConnectAct = (typeof connectActs)[number];
+/** The report is shown from beside the steps. */
+type StepAct = Exclude<ConnectAct, "authorisation report">;
 
 /** `now`: can be done; `later`: waits for a step above it; `left`: for another time. */
 export type ConnectState = "done" | "warning" | "now" | "running" | "failed" | "later" | "left";
@@ -104,7 +107,7 @@ const services: Readonly<Record<Service, Text>> = {
   berichten: text("Mailbox", "Postbus"),
 };
 
-const labels: Readonly<Record<ConnectAct, Text>> = {
+const labels: Readonly<Record<StepAct, Text>> = {
   allow: text("Allow…", "Toestaan…"),
   secret: text("Store secret…", "Geheim opslaan…"),
   check: text("Check connection", "Verbinding controleren"),
@@ -119,7 +122,7 @@ const labels: Readonly<Record<ConnectAct, Text>> = {
   "open configuration": text("Open brp.config.json", "brp.config.json openen"),
 };
 
-const again: Partial<Record<ConnectAct, Text>> = {
+const again: Partial<Record<StepAct, Text>> = {
   check: text("Check again", "Opnieuw controleren"),
   call: text("Call again · changes nothing", "Opnieuw aanroepen · verandert niets"),
 };
@@ -178,7 +181,7 @@ interface Step {
   readonly service?: Service;
   readonly state: ConnectState;
   readonly sentence: Text;
-  readonly acts?: readonly ConnectAct[];
+  readonly acts?: readonly StepAct[];
   readonly looked?: readonly DoctorStep[];
 }
 
@@ -383,6 +386,6 @@ function isCancelled({ finding }: DoctorStep): boolean {
   return finding.kind === "skipped" && finding.because === "cancelled";
 }
 
-function actOf(way: DoctorWay): ConnectAct {
+function actOf(way: DoctorWay): StepAct {
   return way === "store missing secret" ? "secret" : way;
 }

@@ -64,7 +64,7 @@ describe("what the user is asked before anything is sent", () => {
     assert.equal(refused.dialogs.length, 1);
     assert.match(refused.dialogs[0]?.message ?? "", /^streek \(trial\): .*Allow it/);
     assert.ok(refused.dialogs[0]?.detail.includes(services.origin));
-    assert.deepEqual(refused.dialogs[0]?.buttons, ["Allow"]);
+    assert.deepEqual(refused.dialogs[0]?.buttons, ["Read First", "Allow"]);
     assert.deepEqual(services.calls, []);
     assert.equal(await isPinned(), false);
     const allowed = await run(readRequest, { button: "Allow" });

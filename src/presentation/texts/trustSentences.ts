@@ -1,0 +1,156 @@
+import { counted } from "../../contract/counting.ts";
+import { isLoopbackAddress } from "../../contract/loopback.ts";
+import type { Service } from "../../contract/operations.ts";
+import { text, type Language, type Text } from "../../contract/text.ts";
+import { trustChangeText } from "../../explain/explainFailure.ts";
+import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
+import type { DeclaredHeader } from "../../model/environments/headers.ts";
+import { trustChanges, trustFacts, type TrustFact } from "../../model/environments/trustScope.ts";
+import { visibleText } from "../../model/redaction/redact.ts";
+import { trustLines } from "./trustText.ts";
+
+/** What would be trusted of an environment, to be read. It holds no secret and no personal value. */
+export interface TrustView {
+  /** What is different from what was trusted before. */
+  readonly changes: readonly string[];
+  /** What is sent where, and how it logs in. */
+  readonly sentences: readonly string[];
+  /** All of it, under the names of the settings file. */
+  readonly lines: readonly string[];
+}
+
+type Login = ServiceEndpoint["logins"][number];
+
+/** What a user decides on when he allows an environment, in sentences; `before` is what he trusted earlier. */
+export function trustView(
+  environment: Environment,
+  before: readonly TrustFact[] | undefined,
+  language: Language,
+): TrustView {
+  const facts = trustFacts(environment);
+  const changes = before ? trustChanges(before, facts) : [];
+  return {
+    changes: changes.map((change) => trustChangeText(change)[language]),
+    sentences: [...new Set(sentencesOf(environment).map((sentence) => sentence[language]))],
+    lines: trustLines(facts).map((line) => line[language]),
+  };
+}
+
+function sentencesOf({ personen, berichten, tls, proxy }: Environment): readonly Text[] {
+  const services = [
+    ...(personen ? [["personen", personen] as const] : []),
+    ...(berichten ? [["berichten", berichten] as const] : []),
+  ];
+  const file = (path: string | undefined, words: (shown: string) => Text) =>
+    path === undefined ? [] : [words(visibleText(path))];
+  return [
+    ...services.map(([service, { baseUrl }]) => goesTo[service](visibleText(baseUrl))),
+    ...services.flatMap(([, { baseUrl }]) => unencrypted(baseUrl)),
+    ...services.flatMap(([, { logins }]) =>
+      logins.length === 0 ? [noLogin] : logins.map(loginText),
+    ),
+    ...services.flatMap(([, { headers }]) => headerTexts(headers)),
+    ...file(tls.pfx ?? tls.certificate, words.certificate),
+    ...file(tls.ca, words.issuers),
+    ...file(proxy, words.proxy),
+  ];
+}
+
+const goesTo: Readonly<Record<Service, (url: string) => Text>> = {
+  personen: (url) =>
+    text(`Person queries are sent to ${url}.`, `Bevragingen van personen gaan naar ${url}.`),
+  berichten: (url) =>
+    text(
+      `Messages are listed and fetched from ${url}.`,
+      `Berichten worden opgevraagd en opgehaald bij ${url}.`,
+    ),
+};
+
+const words = {
+  plain: text(
+    "Not encrypted: plain http. Anyone in between can read and change what is sent.",
+    "Niet versleuteld: gewoon http. Wie ertussen zit kan lezen en veranderen wat verzonden wordt.",
+  ),
+  plainHere: text(
+    "Not encrypted, but it stays on this computer.",
+    "Niet versleuteld, maar het blijft op deze computer.",
+  ),
+  certificate: (path: string) =>
+    text(`Shows the client certificate ${path}.`, `Toont het clientcertificaat ${path}.`),
+  issuers: (path: string) =>
+    text(
+      `Believes servers whose certificate comes from an issuer in ${path}.`,
+      `Gelooft servers met een certificaat van een uitgever in ${path}.`,
+    ),
+  proxy: (url: string) => text(`Goes through the proxy ${url}.`, `Gaat via de proxy ${url}.`),
+} as const;
+
+function unencrypted(url: string): readonly Text[] {
+  if (!url.startsWith("http:")) return [];
+  const host = URL.canParse(url) ? new URL(url).hostname : "";
+  return [isLoopbackAddress(host) ? words.plainHere : words.plain];
+}
+
+const noLogin = text("Sends no login.", "Verzendt geen login.");
+
+const loginTexts: {
+  readonly [Type in Login["type"]]: (login: Extract<Login, { readonly type: Type }>) => Text;
+} = {
+  oauth2: ({ tokenUrl, clientId, scope, resourceServer }) => {
+    const [at, client] = [visibleText(tokenUrl), visibleText(clientId)];
+    const more = [scope, resourceServer].flatMap((one) =>
+      one === undefined ? [] : `, ${visibleText(one)}`,
+    );
+    return text(
+      `Logs in as ${client} with a token from ${at}${more.join("")}.`,
+      `Meldt zich als ${client} aan met een token van ${at}${more.join("")}.`,
+    );
+  },
+  basic: ({ username }) =>
+    text(
+      `Logs in as ${visibleText(username)} with a password.`,
+      `Meldt zich als ${visibleText(username)} aan met een wachtwoord.`,
+    ),
+  bearer: () =>
+    text("Logs in with a token that you give.", "Meldt zich aan met een token dat u geeft."),
+  apiKey: ({ header }) =>
+    text(
+      `Logs in with an API key in ${visibleText(header)}.`,
+      `Meldt zich aan met een API-sleutel in ${visibleText(header)}.`,
+    ),
+  none: () => noLogin,
+};
+
+function loginText<Type extends Login["type"]>(login: Extract<Login, { readonly type: Type }>) {
+  const words: (one: Extract<Login, { readonly type: Type }>) => Text = loginTexts[login.type];
+  return words(login);
+}
+
+/** Which headers are fixed, typed by the user or set by requests; names only. */
+function headerTexts(headers: readonly DeclaredHeader[]): readonly Text[] {
+  const groups = [
+    [["fixed", "generated"], text("always the same or generated", "altijd gelijk of gemaakt")],
+    [["secret", "input"], text("given by you", "door u gegeven")],
+    [["perRequest"], text("set by a request", "door een verzoek gezet")],
+  ] as const;
+  return groups.flatMap(([kinds, how]) => {
+    const meant = headers.filter(({ kind }) => kinds.some((one) => one === kind));
+    if (meant.length === 0) return [];
+    const { en, nl } = counted(meant.length, "header");
+    const names = meant.map(({ name }) => visibleText(name)).join(", ");
+    return [text(`${en} ${how.en}: ${names}.`, `${nl} ${how.nl}: ${names}.`)];
+  });
+}
+
+/** What the authorisation profile of an environment holds; undefined where it has none. */
+export function authorisationText({ authorisation }: Environment): Text | undefined {
+  if (!authorisation) return undefined;
+  const { fields, rubrics } = authorisation;
+  const parts = [
+    ...(fields ? [counted(fields.length, "path")] : []),
+    ...(rubrics ? [counted(rubrics.length, "rubric")] : []),
+  ];
+  if (parts.length === 0) return undefined;
+  const list = (language: Language) => parts.map((part) => part[language]).join(", ");
+  return text(`Its profile allows ${list("en")}.`, `Haar profiel staat ${list("nl")} toe.`);
+}

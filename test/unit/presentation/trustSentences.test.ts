@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { Environment, ServiceEndpoint } from "../../../src/model/environments/environment.ts";
+import { trustFacts } from "../../../src/model/environments/trustScope.ts";
+import { authorisationText, trustView } from "../../../src/presentation/texts/trustSentences.ts";
+
+const common = { isPersonal: false, isForToken: false };
+const persons: ServiceEndpoint = {
+  baseUrl: "https://gateway.example/brp",
+  logins: [
+    {
+      type: "oauth2",
+      tokenUrl: "https://login.example/token",
+      clientId: "client\u202e1",
+      scope: "brp",
+    },
+  ],
+  headers: [
+    { ...common, name: "x-app", kind: "fixed", value: "1" },
+    { ...common, name: "x-user", kind: "fixed", value: "Jansen", isPersonal: true },
+    { ...common, name: "x-reason", kind: "perRequest", values: ["a", "b"] },
+    { ...common, name: "x-desk", kind: "input", label: "Desk" },
+  ],
+};
+const environment: Environment = {
+  name: "proef",
+  kind: "trial",
+  people: "test",
+  isEmbedded: false,
+  personen: persons,
+  berichten: {
+    baseUrl: "http://mail.example/berichten",
+    dialect: "openapi-0.8",
+    logins: [],
+    headers: [],
+  },
+  tls: { pfx: "own.pfx", ca: "ca.pem" },
+  proxy: "http://proxy.example:8080",
+  timeoutMs: 1000,
+};
+
+describe("what is trusted of an environment, in sentences", () => {
+  it("says what is sent where, how it logs in and which headers go along", () => {
+    expect(trustView(environment, undefined, "en").sentences).toEqual([
+      "Person queries are sent to https://gateway.example/brp.",
+      "Messages are listed and fetched from http://mail.example/berichten.",
+      "Not encrypted: plain http. Anyone in between can read and change what is sent.",
+      "Logs in as client⟨U+202E⟩1 with a token from https://login.example/token, brp.",
+      "Sends no login.",
+      "2 headers always the same or generated: x-app, x-user.",
+      "1 header given by you: x-desk.",
+      "1 header set by a request: x-reason.",
+      "Shows the client certificate own.pfx.",
+      "Believes servers whose certificate comes from an issuer in ca.pem.",
+      "Goes through the proxy http://proxy.example:8080.",
+    ]);
+  });
+
+  it("says nothing of listeners where plain http stays on this computer", () => {
+    const here = { ...environment, personen: { ...persons, baseUrl: "http://127.0.0.1:8010" } };
+    const { sentences } = trustView(here, undefined, "en");
+    expect(sentences[2]).toBe("Not encrypted, but it stays on this computer.");
+  });
+
+  it("says what changed, and keeps every line without a personal value", () => {
+    const now = { ...environment, proxy: "http://other.example:8080" };
+    const { changes, lines } = trustView(now, trustFacts(environment), "nl");
+    expect(changes).toEqual(["proxy: http://proxy.example:8080 → http://other.example:8080"]);
+    expect(lines).toContain("proxy: http://other.example:8080");
+    expect(lines.join("\n")).not.toContain("Jansen");
+  });
+
+  it("sums up the authorisation profile, where there is one", () => {
+    expect(authorisationText(environment)).toBeUndefined();
+    const profile = { fields: ["naam"], rubrics: ["010120", "010210"] };
+    expect(authorisationText({ ...environment, authorisation: profile })?.en).toBe(
+      "Its profile allows 1 path, 2 rubrics.",
+    );
+  });
+});
