@@ -12,7 +12,8 @@ import { AnswerPanel } from "./panels/answerPanel.ts";
 import { Findings } from "./providers/findings.ts";
 import { ActiveRuns } from "./runs/activeRuns.ts";
 import { Approvals } from "./runs/approvals.ts";
-import { askPlan, editorClock } from "./runs/approvalStatus.ts";
+import { askPlanWith, editorClock } from "./runs/approvalStatus.ts";
+import { PlanPages } from "./runs/planPages.ts";
 import { Journal } from "./runs/journal.ts";
 import { RequestRunner } from "./runs/requestRunner.ts";
 import { RunnerFactory } from "./runs/runnerFactory.ts";
@@ -41,7 +42,8 @@ export function createServices({
   const runs = new Runs();
   const fileRuns = new FileRuns();
   const activeRuns = new ActiveRuns();
-  const approvals = new Approvals(editorClock, askPlan);
+  const plans = new PlanPages();
+  const approvals = new Approvals(editorClock, askPlanWith(plans));
   const runner = new RequestRunner({
     documents,
     contexts,
@@ -71,6 +73,7 @@ export function createServices({
     answers,
     presentation,
     approvals,
+    plans,
     local,
     { dispose: () => void engine.close() },
   ];

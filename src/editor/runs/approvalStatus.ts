@@ -1,7 +1,7 @@
 import { StatusBarAlignment, ThemeColor, window, type Disposable } from "vscode";
 import { counted } from "../../contract/counting.ts";
 import { text } from "../../contract/text.ts";
-import { planText, quotedTitle } from "../../presentation/texts/planText.ts";
+import { planSummary, planText, quotedTitle } from "../../presentation/texts/planText.ts";
 import { panelWords } from "../../protocol/words/panelWords.ts";
 import {
   minutesLeft,
@@ -10,6 +10,7 @@ import {
   type ApprovedPlan,
   type AskPlan,
 } from "./approvals.ts";
+import type { PlanPages } from "./planPages.ts";
 import { Commands } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { EnvironmentEntry, Environments } from "../environments/environments.ts";
@@ -48,6 +49,7 @@ export const editorClock: ApprovalClock = {
 const questions = {
   production: text("This run reaches PRODUCTION", "Deze uitvoering gaat naar PRODUCTIE"),
   mailbox: text("This run changes a mailbox", "Deze uitvoering verandert een postbus"),
+  show: text("Show Plan", "Plan tonen"),
   run: text("Run", "Uitvoeren"),
   session: text("Allow for this session", "Deze sessie toestaan"),
   always: text("Always allow", "Altijd toestaan"),
@@ -62,20 +64,29 @@ const questions = {
   noReason: text("A reason in words is needed.", "Een reden in woorden is nodig."),
 } as const;
 
-/** Shows the plan before it happens, and asks for its approval. */
-export const askPlan: AskPlan = async (plan, mayAllow) => {
-  const answers = ["run", ...(mayAllow ? (["session", "always"] as const) : [])] as const;
-  const details = [describePlan(plan), ...(mayAllow ? [localize(questions.mayAllow)] : [])];
-  const chosen = await window.showWarningMessage(
-    localize(questions[plan.approval === "production" ? "production" : "mailbox"]),
-    { modal: true, detail: details.join("\n\n") },
-    ...answers.map((answer) => localize(questions[answer])),
-  );
-  const holds = answers.find((answer) => localize(questions[answer]) === chosen);
-  if (holds === undefined) return undefined;
-  const reason = plan.environment.kind === "production" ? await askReason() : "";
-  return reason === undefined ? undefined : { holds, reason };
-};
+/**
+ * Asks for the approval of a plan, with its page as the button that has the focus: who reads it first runs again
+ * afterwards.
+ */
+export const askPlanWith =
+  (pages: Pick<PlanPages, "show">): AskPlan =>
+  async (plan, mayAllow) => {
+    const answers = ["show", "run", ...(mayAllow ? (["session", "always"] as const) : [])] as const;
+    const details = [
+      planSummary(plan, displayLanguage()),
+      ...(mayAllow ? [localize(questions.mayAllow)] : []),
+    ];
+    const chosen = await window.showWarningMessage(
+      localize(questions[plan.approval === "production" ? "production" : "mailbox"]),
+      { modal: true, detail: details.join("\n\n") },
+      ...answers.map((answer) => localize(questions[answer])),
+    );
+    const holds = answers.find((answer) => localize(questions[answer]) === chosen);
+    if (holds === "show") await pages.show(plan);
+    if (holds === undefined || holds === "show") return undefined;
+    const reason = plan.environment.kind === "production" ? await askReason() : "";
+    return reason === undefined ? undefined : { holds, reason };
+  };
 
 function askReason(): Thenable<string | undefined> {
   return window.showInputBox({

@@ -5,26 +5,43 @@ import type { PlannedRequest, RunPlan } from "../../model/plan.ts";
 import { memberName, type TrustFact } from "../../model/environments/trustScope.ts";
 import { oneLine, visibleText } from "../../model/redaction/redact.ts";
 
-/** More lines than this do not fit into a dialog beside its buttons. */
+/** More requests than this are not read before a decision. */
 const mostLines = 12;
 
 /**
- * A plan in words, for somebody who is to approve it: where it goes, what it asks in all, and each
- * request. Of a long plan the largest requests are told, and how many more there are.
+ * A plan in words, for somebody who is to approve it: what it asks in all, each request, and then where it goes
+ * and how it logs in. Of a long plan the largest requests are given, and how many more there are.
  */
 export function planText(plan: RunPlan, language: Language): string {
-  const { environment, origins, requests } = plan;
-  const sending = requests.filter(({ sendsNothing }) => !sendsNothing);
+  const { requests } = plan;
+  const sending = sendingOf(plan);
   const told =
     sending.length > mostLines ? sending.toSorted(byWeight).slice(0, mostLines - 1) : sending;
   const rest = sending.length - told.length;
   return [
-    `${environment.name} (${environment.kind}): ${origins.map(oneLine).join(", ")}`,
-    ...plan.trust.filter(({ member }) => isShown.test(member.at(-1) ?? "")).map(factText),
     totalText(sending)[language],
     ...told.map((request) => requestText(request, requests)[language]),
     ...(rest > 0 ? [restText(rest)[language]] : []),
+    whereText(plan),
+    ...plan.trust.filter(({ member }) => isShown.test(member.at(-1) ?? "")).map(factText),
   ].join("\n");
+}
+
+/** The same in short: whom and how many, what it marks, and where it goes. */
+export function planSummary(plan: RunPlan, language: Language): string {
+  const sending = sendingOf(plan);
+  const marks = [...new Set(sending.map(({ mailbox }) => mailbox))]
+    .filter((mailbox) => mailbox !== "no")
+    .map((mailbox) => mailboxChanges[mailbox][language]);
+  return [[totalText(sending)[language], ...marks].join(", "), whereText(plan)].join("\n");
+}
+
+function sendingOf({ requests }: RunPlan): readonly PlannedRequest[] {
+  return requests.filter(({ sendsNothing }) => !sendsNothing);
+}
+
+function whereText({ environment, origins }: RunPlan): string {
+  return `${environment.name} (${environment.kind}): ${origins.map(oneLine).join(", ")}`;
 }
 
 /** What decides where queries and credentials go: full addresses, logins, scopes, the proxy. */

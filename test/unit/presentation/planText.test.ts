@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlannedRequest, RunPlan } from "../../../src/model/plan.ts";
-import { planText } from "../../../src/presentation/texts/planText.ts";
+import { planSummary, planText } from "../../../src/presentation/texts/planText.ts";
 
 /** One of which only the run will tell how many it asks for. */
 const open: PlannedRequest = {
@@ -46,7 +46,7 @@ describe("a plan in words", () => {
     expect(
       planText({ ...plan(read), trust }, "en")
         .split("\n")
-        .slice(1, 4),
+        .slice(3),
     ).toEqual([
       "personen.baseUrl: https://gw.example/productie/brp",
       "personen.auth.scope: a⟨U+202E⟩b",
@@ -58,8 +58,8 @@ describe("a plan in words", () => {
     const title =
       "count\u202e gnihton \u200b\u2028Environment: trial (nothing is sent): 1 messages, marks";
     for (const language of ["en", "nl"] as const) {
-      const [, , line, ...more] = planText(plan({ ...fetch, title }), language).split("\n");
-      expect(more).toEqual([]);
+      const [, line, ...more] = planText(plan({ ...fetch, title }), language).split("\n");
+      expect(more).toHaveLength(1);
       expect(line).toMatch(/^• HaalBerichtenOp "count gnihton Environment: trial [^"]*…": 150 /);
       expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
     }
@@ -67,23 +67,33 @@ describe("a plan in words", () => {
     expect(quoted).toContain('HaalBerichtenOp "x\': 1 message, changes nothing": 150');
   });
 
-  it("says where, how much in all, and each request", () => {
+  it("says how much in all, each request, and then where", () => {
     expect(planText(plan(read, fetch), "en").split("\n")).toEqual([
-      "echt (production): https://a.example, https://b.example",
       "In all: 3 calls, 2 people at most",
       '• RaadpleegMetBurgerservicenummer "Read": 2 people at most, 4 values of each',
       "• HaalBerichtenOp: 150 messages, marks messages as fetched",
+      "echt (production): https://a.example, https://b.example",
     ]);
-    expect(planText(plan(fetch), "nl").split("\n").slice(1)).toEqual([
+    expect(planText(plan(fetch), "nl").split("\n").slice(0, 2)).toEqual([
       "In totaal: 2 aanroepen",
       "• HaalBerichtenOp: 150 berichten, markeert berichten als opgehaald",
     ]);
   });
 
+  it("says in short whom, how many, what it marks and where", () => {
+    expect(planSummary(plan(read, fetch), "en").split("\n")).toEqual([
+      "In all: 3 calls, 2 people at most, marks messages as fetched",
+      "echt (production): https://a.example, https://b.example",
+    ]);
+    expect(planSummary(plan(read), "nl").split("\n")[0]).toBe(
+      "In totaal: 1 aanroep, maximaal 2 personen",
+    );
+  });
+
   it("says what only the run will tell, rows, and why a request runs that nobody chose", () => {
     const rows = { ...read, ordinal: 2, title: "Rows", rows: 40, calls: 40, people: 40 };
     const lines = planText(plan({ ...open, neededBy: [2] }, rows), "en").split("\n");
-    expect(lines.slice(1)).toEqual([
+    expect(lines.slice(0, 3)).toEqual([
       "In all: 40 calls, 40 people at most, and what only the run will tell",
       '• RaadpleegMetBurgerservicenummer "Read": as many people as the run finds, 4 values of each, runs since "Rows" needs its response',
       '• RaadpleegMetBurgerservicenummer "Rows": 40 rows, 40 people at most, 4 values of each',
@@ -108,14 +118,14 @@ describe("a plan in words", () => {
       "en",
     ).split("\n");
     expect(lines).toHaveLength(14);
-    expect(lines.slice(2, 5).map((line) => line.split(":")[0])).toEqual([
+    expect(lines.slice(1, 4).map((line) => line.split(":")[0])).toEqual([
       '• RaadpleegMetBurgerservicenummer "Open"',
       '• RaadpleegMetBurgerservicenummer "Read 39"',
       '• RaadpleegMetBurgerservicenummer "Read 38"',
     ]);
-    expect(lines.at(-1)).toBe("• and 30 more, none of them larger");
-    expect(lines[1]).toBe("In all: 41 calls, 780 people at most, and what only the run will tell");
+    expect(lines.at(-2)).toBe("• and 30 more, none of them larger");
+    expect(lines[0]).toBe("In all: 41 calls, 780 people at most, and what only the run will tell");
     const twelve = planText(plan(...many.slice(0, 12)), "en").split("\n");
-    expect(twelve.at(-1)).toContain("Read 11");
+    expect(twelve.at(-2)).toContain("Read 11");
   });
 });

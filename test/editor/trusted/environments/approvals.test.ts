@@ -192,7 +192,12 @@ describe("what the user is asked before anything is sent", () => {
   it("no plan of a mailbox of invented people once it is always allowed, until that is withdrawn", async () => {
     await configureAs("trial", services.origin, "test");
     const asked = await run(list, { button: ["Allow", "Always allow"] });
-    assert.deepEqual(asked.dialogs[1]?.buttons, ["Run", "Allow for this session", "Always allow"]);
+    assert.deepEqual(asked.dialogs[1]?.buttons, [
+      "Show Plan",
+      "Run",
+      "Allow for this session",
+      "Always allow",
+    ]);
     assert.match(asked.dialogs[1]?.detail ?? "", /The people are invented: you may allow every/);
     assert.equal(services.calls.length, 1);
     assert.equal(await term(), "always");
@@ -216,10 +221,10 @@ describe("what the user is asked before anything is sent", () => {
   it("nothing of the kind for real people or production, whatever is pressed", async () => {
     await configureAs("trial", services.origin, "real");
     const asked = await run(list, { button: ["Allow", "Always allow"] });
-    assert.deepEqual(asked.dialogs[1]?.buttons, ["Run"]);
+    assert.deepEqual(asked.dialogs[1]?.buttons, ["Show Plan", "Run"]);
     await configureAs("production", services.origin, "real");
     const production = await run(list, { button: ["Allow", "Always allow"], input: reason });
-    assert.deepEqual(production.dialogs[1]?.buttons, ["Run"]);
+    assert.deepEqual(production.dialogs[1]?.buttons, ["Show Plan", "Run"]);
     assert.equal(await term(), undefined);
     assert.deepEqual(services.calls, []);
   });
