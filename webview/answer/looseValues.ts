@@ -9,7 +9,7 @@ import { ChosenBar } from "./people/chosenBar.ts";
 
 /** Values beside persons and messages, such as those that the contract does not know, with a bar of their own. */
 export function drawLooseValues(entries: readonly Entry[], context: PanelContext): HTMLElement {
-  const { language, run, send, announce, presenting } = context;
+  const { language, run, send, announce } = context;
   const rows = new Map<string, Row>();
   const groups = element("div", { class: "element-groups" }, ...drawEntries(entries, 3));
   const bar = new ChosenBar({
@@ -20,19 +20,13 @@ export function drawLooseValues(entries: readonly Entry[], context: PanelContext
     panel: () => context,
   });
   bar.serve(groups);
-  const values = new ValueRows(groups, {
-    choose: (path) => {
-      const row = rows.get(path);
-      if (!row) return;
-      groups.querySelector("[data-chosen]")?.removeAttribute("data-chosen");
-      document.getElementById(`row:${path}`)?.setAttribute("data-chosen", "");
-      bar.showRow(row);
-      values.settle();
-    },
-    reveal: (path) => {
-      if (rows.get(path)?.masked && !presenting) send({ type: "reveal", run, path });
-    },
-    copy: () => bar.element.querySelector<HTMLElement>("#chosen-copy-value")?.click(),
+  const values = new ValueRows(groups, (path) => {
+    const row = rows.get(path);
+    if (!row) return;
+    groups.querySelector("[data-chosen]")?.removeAttribute("data-chosen");
+    document.getElementById(`row:${path}`)?.setAttribute("data-chosen", "");
+    bar.showRow(row);
+    values.settle();
   });
   const [first] = groups.querySelectorAll<HTMLElement>(".value-row");
   if (first) first.tabIndex = 0;

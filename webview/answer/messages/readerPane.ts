@@ -62,15 +62,7 @@ export class ReaderPane {
       language: context.panel().language,
       choose: (key) => this.openSection(key),
     });
-    new ValueRows(this.#body, {
-      choose: (path) => this.#mark(path),
-      reveal: (path) => {
-        const { run, send, panel } = context;
-        if (this.#sections?.rowAt(path)?.masked && !panel().presenting)
-          send({ type: "reveal", run, path });
-      },
-      copy: () => this.bar.element.querySelector<HTMLElement>("#chosen-copy-value")?.click(),
-    });
+    new ValueRows(this.#body, (path) => this.#mark(path));
     this.bar.serve(this.#body);
     this.element = element("div", { class: "reader" }, this.#outline.element, this.#body);
   }

@@ -2,7 +2,7 @@ import type { DiagramNode } from "../../../src/presentation/diagram/diagram.ts";
 import type { TableCell, TableColumn, TreeNode } from "../../../src/presentation/person/pages.ts";
 import { fieldOf } from "../../../src/presentation/person/places.ts";
 import type { Mark, Row } from "../../../src/presentation/view.ts";
-import { panelActions } from "../../../src/protocol/panelActions.ts";
+import { panelActions, type PanelAction } from "../../../src/protocol/panelActions.ts";
 import { diagramPanelWords } from "../../../src/protocol/words/diagramWords.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
@@ -11,6 +11,7 @@ import { element, linkButton, replaceContent, type Child } from "../../shared/do
 import { iconButton, toolbar } from "../../shared/iconButton.ts";
 import { drawValue } from "../../shared/values/longValue.ts";
 import { drawMark } from "../../shared/mark.ts";
+import type { OfferedAction } from "../contextMenu.ts";
 import { actionsOf, type ShownAction } from "../valueActions.ts";
 import type { PeopleContext } from "./peopleContext.ts";
 
@@ -45,6 +46,8 @@ export class ChosenBar {
   readonly #context: BarContext;
   #draw: (() => readonly Child[]) | undefined;
   #actions: readonly ShownAction[] = [];
+  /** Of a value its text, of what holds others its path, of a row of the table the row. */
+  #copy: OfferedAction | undefined;
 
   constructor(context: BarContext) {
     this.#context = context;
@@ -55,9 +58,32 @@ export class ChosenBar {
     });
   }
 
-  /** The context menu of the pane has what the bar has: what is under the pointer is chosen first. */
+  /**
+   * The context menu of the pane has what the bar has: what is under the pointer is chosen first. So have its
+   * keys, whether the mouse or the keyboard has chosen: Ctrl+C copies, Enter on a value reveals, F8 goes to the
+   * request.
+   */
   serve(pane: HTMLElement): void {
     this.#context.panel().offer(pane, () => this.#actions);
+    pane.addEventListener("keydown", (event) => {
+      const action = event.defaultPrevented ? undefined : this.#keyAction(event);
+      if (!action) return;
+      event.preventDefault();
+      action.press();
+    });
+  }
+
+  #keyAction(event: KeyboardEvent): OfferedAction | undefined {
+    const { key, target } = event;
+    if (event.altKey || !(target instanceof Element) || target.matches("input, select, textarea"))
+      return undefined;
+    if (event.ctrlKey || event.metaKey) {
+      const hasText = document.getSelection()?.isCollapsed === false;
+      return key === "c" && !hasText ? this.#copy : undefined;
+    }
+    const named = (name: PanelAction) => this.#actions.find((action) => action.name === name);
+    if (key === "F8") return named("showInRequest");
+    return key === "Enter" && target.matches(".value-row") ? named("reveal") : undefined;
   }
 
   /** Whether a value is chosen. */
@@ -90,7 +116,8 @@ export class ChosenBar {
       word: said(isByName ? diagramPanelWords.lookUpByName : panelActions.lookUp),
       press: () => send({ type: "lookUp", run, path }),
     };
-    const acted = { label, path, text: undefined, masked: false, marks: kin?.marks ?? [] };
+    const marks = kin?.marks ?? [];
+    const acted = { label, path, text: undefined, masked: false, marks, isGroup: true };
     this.#show(() => {
       const why = this.whyNoLookUp(kin);
       const facts = [...(kin ? [...kin.details, ...kin.authority, ...kin.relations] : []), why];
@@ -98,7 +125,7 @@ export class ChosenBar {
       return [
         this.#line(acted, undefined, why === undefined ? [lookUp] : []),
         kin && element("p", { class: "quiet small diagram-facts" }, words),
-        ...acted.marks.map(drawMark),
+        ...marks.map(drawMark),
       ];
     });
   }
@@ -148,15 +175,19 @@ export class ChosenBar {
     const badges = row.badges.map(({ label, detail }) =>
       detail === undefined ? label : `${label}: ${detail}`,
     );
-    this.#show(() => [
-      element(
-        "div",
-        { class: "chosen-line" },
-        element("strong", {}, row.title),
-        badges.length > 0 && element("span", { class: "quiet who" }, badges.join(" · ")),
-        this.#more(this.#forRow(row, open)),
-      ),
-    ]);
+    this.#show(() => {
+      const actions = this.#forRow(row, open);
+      this.#copy = actions.find(({ name }) => name === "copyRow");
+      return [
+        element(
+          "div",
+          { class: "chosen-line" },
+          element("strong", {}, row.title),
+          badges.length > 0 && element("span", { class: "quiet who" }, badges.join(" · ")),
+          this.#more(actions),
+        ),
+      ];
+    });
   }
 
   showColumn(column: TableColumn): void {
@@ -171,6 +202,7 @@ export class ChosenBar {
       text: undefined,
       masked: false,
       marks: [],
+      isGroup: true,
     };
     this.#show(() => [
       this.#line(value, undefined),
@@ -194,6 +226,7 @@ export class ChosenBar {
   #show(draw: (() => readonly Child[]) | undefined): void {
     this.#draw = draw;
     this.#actions = [];
+    this.#copy = undefined;
     this.element.hidden = !draw;
     replaceContent(this.element, ...(draw?.() ?? []));
   }
@@ -213,6 +246,8 @@ export class ChosenBar {
     };
     const actions = actionsOf(acted, context);
     this.#actions = [...this.#actions, ...actions];
+    const copied = value.isGroup === true ? "copyPath" : "copyValue";
+    this.#copy = actions.find(({ name }) => name === copied);
     const label = this.#context.said(peopleWords.chosen);
     const icons = actions.map(({ id, icon, word, press }) =>
       iconButton({ id: `chosen-${id}`, icon, label: `${word}: ${value.label}`, onPress: press }),

@@ -1,6 +1,5 @@
 import { fieldOf, personIndexOf } from "../../../src/presentation/person/places.ts";
 import type { Card, Entry, Row } from "../../../src/presentation/view.ts";
-import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import type { ChosenBar } from "./chosenBar.ts";
@@ -23,20 +22,7 @@ export class PersonCards {
     this.#context = context;
     this.#bar = bar;
     this.#memory = { prefix, unfolded: new Set(), missing: new Map() };
-    const { said, send, run, announce, panel } = context;
-    this.#rows = new ValueRows(this.element, {
-      choose: (path) => this.#choose(path),
-      reveal: (path) => {
-        const row = this.#rowAt(path);
-        if (row?.masked && !panel().presenting) send({ type: "reveal", run, path });
-      },
-      copy: (path) => {
-        const row = this.#rowAt(path);
-        if (!row || (row.masked && !panel().revealed.has(path))) return;
-        send({ type: "copy", run, path, what: "value" });
-        announce(`${said(panelWords.copied)}: ${row.label}`);
-      },
-    });
+    this.#rows = new ValueRows(this.element, (path) => this.#choose(path));
   }
 
   /** Draws these persons; none while they are on their way. */

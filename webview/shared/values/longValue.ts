@@ -13,7 +13,7 @@ export function drawValue(
   isHidden: boolean,
 ): HTMLElement {
   const kind = isHidden ? "value masked" : "value";
-  if (value.length <= longValue) return element("bdi", { id, class: kind, tabindex: -1 }, value);
+  if (value.length <= longValue) return element("bdi", { id, class: kind }, value);
   return element(
     "div",
     {

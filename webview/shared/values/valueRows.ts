@@ -1,22 +1,16 @@
 import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 
-interface ValueRowsOptions {
-  readonly choose: (path: string) => void;
-  readonly reveal: (path: string) => void;
-  readonly copy: (path: string) => void;
-}
-
 /**
  * The values of a page are one stop of the Tab key. Arrow keys go up and down along a column and to the
- * one beside it; Enter reveals, Ctrl+C copies what is chosen.
+ * one beside it; what has the keyboard or is pressed is chosen.
  */
 export class ValueRows {
   readonly #root: HTMLElement;
-  readonly #options: ValueRowsOptions;
+  readonly #choose: (path: string) => void;
 
-  constructor(root: HTMLElement, options: ValueRowsOptions) {
+  constructor(root: HTMLElement, choose: (path: string) => void) {
     this.#root = root;
-    this.#options = options;
+    this.#choose = choose;
     root.addEventListener("keydown", (event) => this.#press(event));
     for (const what of ["focusin", "click", "contextmenu"])
       root.addEventListener(what, (event) => this.#enter(event));
@@ -67,24 +61,13 @@ export class ValueRows {
     // The keyboard passes relatives on its way to the bar of the chosen value.
     const pressed = type === "focusin" ? undefined : relative?.dataset["relative"];
     const path = row ? pathOf(row) : pressed;
-    if (path !== undefined) this.#options.choose(path);
+    if (path !== undefined) this.#choose(path);
   }
 
   #press(event: KeyboardEvent): void {
     const { target } = event;
     if (!(target instanceof HTMLElement) || !target.matches(".value-row")) return;
-    const path = pathOf(target);
-    if (path === undefined) return;
-    const hasSelection = document.getSelection()?.isCollapsed === false;
-    if ((event.ctrlKey || event.metaKey) && event.key === "c" && !hasSelection) {
-      event.preventDefault();
-      return this.#options.copy(path);
-    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Enter") {
-      event.preventDefault();
-      return this.#options.reveal(path);
-    }
     const next = this.#next(target, event.key);
     if (!next) return;
     event.preventDefault();
