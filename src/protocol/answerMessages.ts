@@ -6,7 +6,7 @@ import type { AnswerView } from "../presentation/view.ts";
 import type { FailureHelp } from "./failureHelp.ts";
 import type { PanelAction } from "./panelActions.ts";
 import type { FileRunEntry, RunEntry, ShownFileRun, ToFilePeople } from "./runMessages.ts";
-import type { ShownComparison, ToComparison } from "./compareMessages.ts";
+import type { ShownComparison } from "./compareMessages.ts";
 import type { Looked, ToPeople } from "./peopleMessages.ts";
 import type { MessagesHead, ReaderLook, ToReader } from "./readerMessages.ts";
 
@@ -122,8 +122,7 @@ export type ToAnswerPanel =
   | { readonly type: "act"; readonly action: PanelAction }
   | ToFilePeople
   | ToPeople
-  | ToReader
-  | ToComparison;
+  | ToReader;
 
 /** By type, so that a message without a place here does not compile. */
 const types: Readonly<Record<ToAnswerPanel["type"], true>> = {
@@ -135,7 +134,6 @@ const types: Readonly<Record<ToAnswerPanel["type"], true>> = {
   people: true,
   card: true,
   diagram: true,
-  pair: true,
   value: true,
   fields: true,
   look: true,

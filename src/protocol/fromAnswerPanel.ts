@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { droppedFilesSchema } from "./messageFile/droppedFiles.ts";
-import { comparisonQuestionSchemas, fromComparisonSchemas } from "./fromComparison.ts";
+import { fromComparisonSchemas } from "./fromComparison.ts";
 import { failureHelps, type FailureHelp } from "./failureHelp.ts";
 import { fromFileRunSchemas } from "./fromFileRun.ts";
 import { fromPeopleSchemas, windowQuestionSchemas } from "./fromPeople.ts";
@@ -41,7 +41,6 @@ export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
   /** Goes to the first error of the request that was not sent. */
   z.strictObject({ type: z.literal("toError") }),
   ...fromFileRunSchemas,
-  ...comparisonQuestionSchemas,
   ...fromComparisonSchemas,
   ...windowQuestionSchemas,
   ...fromPeopleSchemas,

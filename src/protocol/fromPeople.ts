@@ -4,7 +4,7 @@ import { answerTabs } from "./peopleMessages.ts";
 
 export const run = z.number().int().nonnegative();
 const version = z.number().int().nonnegative();
-export const place = z.number().int().nonnegative().max(10_000_000);
+const place = z.number().int().nonnegative().max(10_000_000);
 /** Answers may nest far deeper than the contract says. */
 const path = z.string().max(20_000);
 

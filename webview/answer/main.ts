@@ -122,7 +122,7 @@ class AnswerPanel {
       this.#parts.comparison.replaceChildren();
       return;
     }
-    if (old?.version === comparison.comparison && old.isOf(comparison)) return;
+    if (old?.shows(comparison)) return;
     const made = new ComparisonView(
       comparison,
       () => this.#contextOf(this.#memory.state ?? state),
@@ -253,8 +253,6 @@ class AnswerPanel {
       case "others":
       case "messagesCompared":
         return this.#memory.messages?.receive(message);
-      case "pair":
-        return this.#memory.comparison?.receive(message);
       default:
         return this.#memory.people?.receive(message);
     }

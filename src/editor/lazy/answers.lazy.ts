@@ -16,7 +16,7 @@ import {
 } from "../panels/messageWindows.ts";
 import { fileRunEntry, rowResult, shownFileRun } from "../panels/fileRunLines.ts";
 import { allPeople, filePeople } from "../panels/filePeople.ts";
-import { CompareWindows } from "../panels/compareWindows.ts";
+import { shownComparison } from "../panels/shownComparison.ts";
 import { answerOf, keptText, runEntry, shownRun } from "../panels/shownRun.ts";
 
 /**
@@ -26,7 +26,6 @@ import { answerOf, keptText, runEntry, shownRun } from "../panels/shownRun.ts";
 export const answerWork = {
   answerOf,
   AnswerWindows,
-  CompareWindows,
   copiedRow,
   explainFailure,
   exportAnswer,
@@ -50,6 +49,7 @@ export const answerWork = {
   rowResult,
   runEntry,
   shownFileRun,
+  shownComparison,
   shownRun,
   shownValue,
   terminalText,

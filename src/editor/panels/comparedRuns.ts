@@ -1,63 +1,62 @@
 import type { Language } from "../../contract/text.ts";
-import type { ShownComparison, ToComparison } from "../../protocol/compareMessages.ts";
-import type { ComparisonQuestion } from "../../protocol/fromComparison.ts";
+import type { ShownComparison } from "../../protocol/compareMessages.ts";
 import type { Run, Runs } from "../runs/runs.ts";
-import type { CompareWindows } from "./compareWindows.ts";
 
 /** Which two runs stand side by side, as long as both are kept. */
 export class ComparedRuns {
   readonly #runs: Pick<Runs, "find">;
-  readonly #send: (message: ToComparison) => void;
   #pair: { readonly left: number; readonly right: number } | undefined;
-  #windows: CompareWindows | undefined;
-  #masked: boolean | undefined;
+  /** What was shown last, and of what it was made. */
+  #shown:
+    | { readonly of: readonly unknown[]; readonly made: ShownComparison | undefined }
+    | undefined;
 
-  constructor(runs: Pick<Runs, "find">, send: (message: ToComparison) => void) {
+  constructor(runs: Pick<Runs, "find">) {
     this.#runs = runs;
-    this.#send = send;
   }
 
   /** Chooses two runs; gives whether they stood there already, the other way round. */
   choose(left: number, right: number): "swapped" | "others" {
     const before = this.#pair;
     this.#pair = { left, right };
-    this.#masked = undefined;
+    this.close();
     return before?.left === right && before.right === left ? "swapped" : "others";
   }
 
   clear(): void {
     this.#pair = undefined;
-    this.#masked = undefined;
+    this.close();
   }
 
   /** Whether the two were shown masked; undefined while none are shown. */
   get masked(): boolean | undefined {
-    return this.#masked;
+    return this.#shown?.made?.masked;
   }
 
-  /** What a panel is told of them; masked while one of the two would be. */
+  /** The comparison as the panel shows it; masked while one of the two would be. */
   async shown(
     language: Language,
     isMasked: (run: Run) => boolean,
     presenting = false,
   ): Promise<ShownComparison | undefined> {
     const { answerWork } = await import("../lazy/answers.lazy.ts");
-    this.#windows ??= new answerWork.CompareWindows(this.#send);
     const left = this.#pair && this.#runs.find(this.#pair.left);
     const right = this.#pair && this.#runs.find(this.#pair.right);
-    const mask = [left, right].some((run) => run && isMasked(run));
-    const shown = left && right && this.#windows.open(left, right, { language, mask, presenting });
-    if (!shown) this.#windows.close();
-    this.#masked = shown?.masked;
-    return shown;
+    if (!left || !right) {
+      this.close();
+      return undefined;
+    }
+    const mask = isMasked(left) || isMasked(right);
+    const of = [left, right, mask, language, presenting];
+    const before = this.#shown;
+    if (before?.of.every((one, at) => one === of[at])) return before.made;
+    const made = answerWork.shownComparison(left, right, { language, mask, presenting });
+    this.#shown = { of, made };
+    return made;
   }
 
   /** Lets go of both answers; which runs they are of is still known. */
   close(): void {
-    this.#windows?.close();
-  }
-
-  receive(question: ComparisonQuestion): void {
-    this.#windows?.receive(question);
+    this.#shown = undefined;
   }
 }

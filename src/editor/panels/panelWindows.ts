@@ -2,7 +2,6 @@ import type { Language } from "../../contract/text.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ShownRun, ToAnswerPanel } from "../../protocol/answerMessages.ts";
 import type { ShownComparison } from "../../protocol/compareMessages.ts";
-import type { ComparisonQuestion } from "../../protocol/fromComparison.ts";
 import type { WindowQuestion } from "../../protocol/fromPeople.ts";
 import type { ReaderQuestion } from "../../protocol/fromReader.ts";
 import type { Run, Runs } from "../runs/runs.ts";
@@ -20,7 +19,7 @@ interface Parts {
   readonly send: (message: ToAnswerPanel) => void;
 }
 
-export type Question = WindowQuestion | ReaderQuestion | ComparisonQuestion;
+export type Question = WindowQuestion | ReaderQuestion;
 
 /** What is to be seen; of the run that it was made of. */
 interface Shown {
@@ -40,14 +39,13 @@ export class PanelWindows {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.compared = new ComparedRuns(parts.runs, parts.send);
+    this.compared = new ComparedRuns(parts.runs);
   }
 
   /** Questions about what is kept; what is not kept answers nothing. */
   get handlers(): Handlers<Question> {
     const people = (message: WindowQuestion) => this.#windows?.people.receive(message);
     const messages = (message: ReaderQuestion) => this.#windows?.messages.receive(message);
-    const compared = (message: ComparisonQuestion) => this.compared.receive(message);
     return {
       card: people,
       diagram: people,
@@ -56,7 +54,6 @@ export class PanelWindows {
       messageRaw: messages,
       others: messages,
       compareMessage: messages,
-      pair: compared,
     };
   }
 

@@ -8,7 +8,6 @@ import type { Browser, Page } from "playwright-core";
 import type * as z from "zod";
 import { AnswerWindows } from "../../../src/editor/panels/answerWindows.ts";
 import { MessageWindows } from "../../../src/editor/panels/messageWindows.ts";
-import { CompareWindows } from "../../../src/editor/panels/compareWindows.ts";
 import { panelDocument } from "../../../src/editor/panels/panelDocument.ts";
 import type { ToAnswerPanel } from "../../../src/protocol/answerMessages.ts";
 import {
@@ -68,7 +67,6 @@ export async function openPanelPage(
 ): Promise<AnswerPanelPage> {
   let send: (message: ToAnswerPanel) => unknown = () => undefined;
   const windows = new AnswerWindows((message) => void send(message));
-  const comparisons = new CompareWindows((message) => void send(message));
   let shown: PanelRuns | undefined;
   const messages = new MessageWindows(
     (message) => void send(message),
@@ -84,7 +82,6 @@ export async function openPanelPage(
     heard: (message) => {
       if ("version" in message) windows.receive(message);
       else if ("reading" in message) messages.receive(message);
-      else if ("comparison" in message) comparisons.receive(message);
       else if (message.type === "raw") answerRaw(message);
       else if (message.type === "fileTable" && message.on && shown) {
         const table = filePeopleOf(shown);
@@ -100,7 +97,7 @@ export async function openPanelPage(
     send: (message) => {
       if (message.type !== "runs") return panel.send(message);
       shown = message;
-      return panel.send(messageOf(message, windows, messages, comparisons));
+      return panel.send(messageOf(message, windows, messages));
     },
   };
 }

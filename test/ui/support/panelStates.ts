@@ -2,9 +2,9 @@ import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { isQueryType, type OperationName } from "../../../src/contract/operations.ts";
 import type { Language } from "../../../src/contract/text.ts";
 import type { AnswerWindows } from "../../../src/editor/panels/answerWindows.ts";
-import type { CompareWindows } from "../../../src/editor/panels/compareWindows.ts";
 import { onlyPerson } from "../../../src/editor/panels/answerValues.ts";
 import { MessageWindows } from "../../../src/editor/panels/messageWindows.ts";
+import { shownComparison } from "../../../src/editor/panels/shownComparison.ts";
 import { answerOf, runEntry, shownRun } from "../../../src/editor/panels/shownRun.ts";
 import { filePeople } from "../../../src/editor/panels/filePeople.ts";
 import { fileRunEntry, shownFileRun } from "../../../src/editor/panels/fileRunLines.ts";
@@ -97,7 +97,6 @@ export function messageOf(
     () => undefined,
     () => ({ runs, isMasked: () => false }),
   ),
-  comparisons?: CompareWindows,
 ): ToAnswerPanel {
   const { language = "en", presenting = false, focus, file, back, errors } = options;
   const isShown = !file && errors === undefined;
@@ -112,7 +111,7 @@ export function messageOf(
       isRestored: false,
       comparison:
         options.compared && runs[1]
-          ? comparisons?.open(runs[0], runs[1], { ...view, mask: masked })
+          ? shownComparison(runs[0], runs[1], { ...view, mask: masked })
           : undefined,
       language,
       masked,

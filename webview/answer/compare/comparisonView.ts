@@ -5,9 +5,8 @@ import type {
   CompareRow,
 } from "../../../src/presentation/compare/compareView.ts";
 import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
-import type { ShownComparison, ToComparison } from "../../../src/protocol/compareMessages.ts";
+import type { ShownComparison } from "../../../src/protocol/compareMessages.ts";
 import type { RunEntry } from "../../../src/protocol/runMessages.ts";
-import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import { environmentText } from "../../shared/environmentChip.ts";
@@ -17,6 +16,15 @@ import { OptionList } from "../../shared/grid/optionList.ts";
 import type { PanelContext } from "../panelContext.ts";
 import { drawComparedCard } from "./comparedCard.ts";
 import { ComparedRows } from "./comparedRows.ts";
+
+/** So many cards at most are shown one below the other, if they have few rows together. */
+const mostCards = 20;
+const mostRows = 360;
+
+function areFew(cards: readonly CompareCard[]): boolean {
+  const rows = cards.reduce((sum, card) => sum + card.rows.length, 0);
+  return cards.length <= 1 || (cards.length <= mostCards && rows <= mostRows);
+}
 
 /** One person or message, by its place in the comparison. */
 interface ComparedHead extends CompareHead {
@@ -47,7 +55,6 @@ export class ComparisonView {
   readonly #found = element("output", { class: "quiet small" });
   readonly #list: OptionList<ComparedHead> | undefined;
   #chosen: number | undefined;
-  #card: { readonly index: number; readonly card: CompareCard } | undefined;
 
   constructor(shown: ShownComparison, panel: () => PanelContext, before?: ComparisonView) {
     this.#shown = shown;
@@ -56,7 +63,7 @@ export class ComparisonView {
       ? before.#settings
       : { onlyDifferent: true, words: "", heads: "" };
     const settings = this.#settings;
-    this.#list = shown.cards ? undefined : this.#makeList();
+    this.#list = areFew(shown.cards) ? undefined : this.#makeList();
     const label = this.#said(compareWords.filterValues);
     const look = (words: string) => {
       settings.words = words;
@@ -83,8 +90,9 @@ export class ComparisonView {
     this.#draw();
   }
 
-  get version(): number {
-    return this.#shown.comparison;
+  /** Whether this is what is in the page. */
+  shows(comparison: ShownComparison): boolean {
+    return JSON.stringify(comparison) === JSON.stringify(this.#shown);
   }
 
   /** Whether it shows the same two runs. */
@@ -96,13 +104,6 @@ export class ComparisonView {
   start(): void {
     this.#list?.measure();
     this.#showHeads();
-  }
-
-  receive(message: ToComparison): void {
-    if (message.comparison !== this.version) return;
-    if (message.index !== this.#chosen) return;
-    this.#card = message;
-    this.#draw();
   }
 
   #said(text: Text): string {
@@ -177,15 +178,13 @@ export class ComparisonView {
 
   #choose(index: number | undefined): void {
     this.#chosen = index;
-    if (index !== undefined && index !== this.#card?.index)
-      this.#panel().send({ type: "pair", comparison: this.version, index });
     this.#draw();
   }
 
   #draw(): void {
     const { language } = this.#panel();
-    const card = this.#card?.index === this.#chosen ? this.#card?.card : undefined;
-    const cards = this.#shown.cards ?? (card ? [card] : []);
+    const card = this.#list && this.#shown.cards[this.#chosen ?? -1];
+    const cards = this.#list ? (card ? [card] : []) : this.#shown.cards;
     const words = wordsOf(this.#settings.words);
     const { onlyDifferent } = this.#settings;
     const parts = cards.map((one) => ({
@@ -201,7 +200,6 @@ export class ComparisonView {
     const all = cards.reduce((sum, { rows }) => sum + rows.length, 0);
     const shown = seen.reduce((sum, { rows }) => sum + rows.length, 0);
     const isEmpty = words.length > 0 && shown === 0 && all > 0;
-    const waits = this.#chosen !== undefined && !card && !this.#shown.cards;
     const count = compareWords.foundOf(shown, all);
     replaceContent(this.#count, cards.length > 0 && this.#said(count));
     const { left, right } = this.#shown;
@@ -214,7 +212,6 @@ export class ComparisonView {
     const sides = { left: nameOf(left), right: nameOf(right) };
     replaceContent(
       this.#cards,
-      waits && element("p", {}, this.#said(peopleWords.loading)),
       isEmpty && element("p", {}, this.#said(compareWords.nothingShown)),
       ...seen.map(({ card: one, rows }) => drawComparedCard(one, rows, sides, language)),
     );

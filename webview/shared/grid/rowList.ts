@@ -8,7 +8,7 @@ interface ListedRow {
 }
 
 /** How many rows have a value. */
-export interface ValueCount {
+interface ValueCount {
   readonly text: string;
   readonly count: number;
 }

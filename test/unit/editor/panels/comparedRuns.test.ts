@@ -36,7 +36,7 @@ const runs = [runOf(1, "local"), runOf(2, "trial"), runOf(3, "local")];
 const isMasked = ({ environment }: Run) => environment.kind !== "local";
 
 function compared(): ComparedRuns {
-  return new ComparedRuns({ find: (id) => runs.find((run) => run.id === id) }, () => undefined);
+  return new ComparedRuns({ find: (id) => runs.find((run) => run.id === id) });
 }
 
 describe("two runs side by side", () => {
