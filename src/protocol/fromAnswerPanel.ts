@@ -1,13 +1,92 @@
 import * as z from "zod";
-import { droppedFilesSchema } from "./messageFile/droppedFiles.ts";
-import { fromComparisonSchemas } from "./fromComparison.ts";
+import { searchChangeKinds } from "../contract/rules/searchRules.ts";
+import { fileRunFilters } from "./answerMessages.ts";
 import { failureHelps, type FailureHelp } from "./failureHelp.ts";
-import { fromFileRunSchemas } from "./fromFileRun.ts";
-import { fromPeopleSchemas, windowQuestionSchemas } from "./fromPeople.ts";
 import { fromReaderSchemas, readerQuestionSchemas } from "./fromReader.ts";
+import { droppedFilesSchema } from "./messageFile/droppedFiles.ts";
+import { answerTabs } from "./peopleMessages.ts";
 
 const run = z.number().int().nonnegative();
+const version = z.number().int().nonnegative();
+const place = z.number().int().nonnegative().max(10_000_000);
+/** Answers may nest far deeper than the contract says. */
 const path = z.string().max(20_000);
+
+/** Questions about the answer that is looked at: its host answers each with what it names. */
+const windowQuestionSchemas = [
+  z.strictObject({ type: z.literal("card"), run, version, index: place }),
+  z.strictObject({ type: z.literal("diagram"), run, version, index: place }),
+  /** What is shown at a path of the JSON, or of what holds it. */
+  z.strictObject({ type: z.literal("valueAt"), run, version, path }),
+] as const;
+
+/** What else a panel may say about an answer with persons. */
+const fromPeopleSchemas = [
+  /** What the user looks at now. */
+  z.strictObject({
+    type: z.literal("look"),
+    run,
+    look: z.strictObject({
+      tab: z.enum(answerTabs),
+      person: place,
+      path: path.exactOptional(),
+    }),
+  }),
+  /** Adds a path to `fields` of the open request, or takes it out. */
+  z.strictObject({ type: z.literal("field"), run, path, asked: z.boolean() }),
+  /** Writes the expectation that a value stays as it is; what is not shown is not written down. */
+  z.strictObject({ type: z.literal("expect"), run, path, isShown: z.boolean() }),
+  /** Writes a parameter without a value into the request, to be filled in; or changes one to find more people. */
+  z.strictObject({
+    type: z.literal("narrow"),
+    run,
+    parameter: z.string().max(100),
+    how: z.enum(searchChangeKinds).exactOptional(),
+  }),
+  z.strictObject({ type: z.literal("pick"), run }),
+  /** Writes the answer to a file. */
+  z.strictObject({ type: z.literal("export"), run }),
+  /** Writes a request that looks up the person or relative at a path. */
+  z.strictObject({ type: z.literal("lookUp"), run, path }),
+  z.strictObject({ type: z.literal("copyRow"), run, index: place }),
+] as const;
+
+export type WindowQuestion = z.infer<(typeof windowQuestionSchemas)[number]>;
+
+/** What a panel may say about a file run. */
+const fromFileRunSchemas = [
+  z.strictObject({ type: z.literal("showFile"), file: place }),
+  z.strictObject({ type: z.literal("fileSource"), file: place }),
+  /** Whether the page shows the table over all persons. */
+  z.strictObject({ type: z.literal("fileTable"), file: place, on: z.boolean() }),
+  /** Puts a row of that table on the clipboard, or its cell in a column, as it is shown. */
+  z.strictObject({
+    type: z.literal("fileCopy"),
+    file: place,
+    row: place,
+    column: place.exactOptional(),
+  }),
+  /** Writes all persons to a file. */
+  z.strictObject({ type: z.literal("fileExport"), file: place }),
+  /** Runs requests of a file run again: all, those that failed, or the one at a place. */
+  z.strictObject({
+    type: z.literal("fileAgain"),
+    file: place,
+    which: z.union([z.enum(fileRunFilters), place]),
+  }),
+] as const;
+
+export type FileRunQuestion = z.infer<(typeof fromFileRunSchemas)[number]>;
+
+/** What a panel may say about comparing. */
+const fromComparisonSchemas = [
+  /** Asks which two runs are to be compared. */
+  z.strictObject({ type: z.literal("compare") }),
+  /** Shows these two beside each other. */
+  z.strictObject({ type: z.literal("compareRuns"), left: run, right: run }),
+  /** Runs the request of a run in another environment, and compares. */
+  z.strictObject({ type: z.literal("elsewhere"), run }),
+] as const;
 
 const helpNames = Object.keys(failureHelps) as FailureHelp[];
 

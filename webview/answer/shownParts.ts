@@ -1,6 +1,5 @@
-import type { AnswerPanelState, ShownRun } from "../../src/protocol/answerMessages.ts";
+import type { AnswerPanelState, RunEntry, ShownRun } from "../../src/protocol/answerMessages.ts";
 import type { MessagesHead } from "../../src/protocol/readerMessages.ts";
-import type { RunEntry } from "../../src/protocol/runMessages.ts";
 
 export function selectedRun({ runs, selected }: AnswerPanelState): RunEntry | undefined {
   return runs.find(({ id }) => id === selected);

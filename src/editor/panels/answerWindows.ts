@@ -2,7 +2,7 @@ import type { JsonObject } from "../../contract/json/json.ts";
 import type { AnswerPages } from "../../presentation/person/pages.ts";
 import type { AnswerView, Card, Entry } from "../../presentation/view.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import type { WindowQuestion } from "../../protocol/fromPeople.ts";
+import type { WindowQuestion } from "../../protocol/fromAnswerPanel.ts";
 import type { ToPeople } from "../../protocol/peopleMessages.ts";
 import { sentRow } from "../../protocol/sentRows.ts";
 import type { Run } from "../runs/runs.ts";

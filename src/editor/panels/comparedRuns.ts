@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/text.ts";
-import type { ShownComparison } from "../../protocol/compareMessages.ts";
+import type { ShownComparison } from "../../protocol/answerMessages.ts";
 import type { Run, Runs } from "../runs/runs.ts";
 
 /** Which two runs stand side by side, as long as both are kept. */

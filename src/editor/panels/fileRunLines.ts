@@ -14,7 +14,7 @@ import type {
   FileRunHelp,
   FileRunLine,
   ShownFileRun,
-} from "../../protocol/runMessages.ts";
+} from "../../protocol/answerMessages.ts";
 import { fileRunWords as words } from "../../protocol/words/fileRunWords.ts";
 import { helpsFor } from "../../protocol/failureHelp.ts";
 import type { Run } from "../runs/runs.ts";

@@ -2,7 +2,7 @@ import { operations, type Service } from "../../contract/operations.ts";
 import { env, window, workspace } from "vscode";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { AnswerPanelState, ToAnswerPanel } from "../../protocol/answerMessages.ts";
-import type { FileRunQuestion } from "../../protocol/fromFileRun.ts";
+import type { FileRunQuestion } from "../../protocol/fromAnswerPanel.ts";
 import type { Language } from "../../contract/text.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { FileRun, FileRuns } from "../history/fileRuns.ts";

@@ -1,8 +1,7 @@
 import type { Language } from "../../contract/text.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import type { ShownRun, ToAnswerPanel } from "../../protocol/answerMessages.ts";
-import type { ShownComparison } from "../../protocol/compareMessages.ts";
-import type { WindowQuestion } from "../../protocol/fromPeople.ts";
+import type { ShownComparison, ShownRun, ToAnswerPanel } from "../../protocol/answerMessages.ts";
+import type { WindowQuestion } from "../../protocol/fromAnswerPanel.ts";
 import type { ReaderQuestion } from "../../protocol/fromReader.ts";
 import type { Run, Runs } from "../runs/runs.ts";
 import { ComparedRuns } from "./comparedRuns.ts";

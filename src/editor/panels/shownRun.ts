@@ -12,9 +12,8 @@ import { phasesTogether, phaseTexts } from "../../presentation/texts/exchangeTex
 import { requestTitle, shownTitle } from "../../presentation/requestTitle.ts";
 import { technicalDetail } from "../../presentation/texts/technicalDetail.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import type { ShownRun } from "../../protocol/answerMessages.ts";
+import type { RunEntry, ShownRun } from "../../protocol/answerMessages.ts";
 import { helpsFor } from "../../protocol/failureHelp.ts";
-import type { RunEntry } from "../../protocol/runMessages.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { panelWords } from "../../protocol/words/panelWords.ts";
 import type { Run } from "../runs/runs.ts";

@@ -1,7 +1,6 @@
 import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
 import type { CompareState } from "../../../src/presentation/compare/compareView.ts";
-import type { ShownComparison } from "../../../src/protocol/compareMessages.ts";
-import type { RunEntry } from "../../../src/protocol/runMessages.ts";
+import type { RunEntry, ShownComparison } from "../../../src/protocol/answerMessages.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { element } from "../../shared/dom.ts";
 import { iconButton, toolbar } from "../../shared/iconButton.ts";

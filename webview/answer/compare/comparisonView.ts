@@ -5,8 +5,7 @@ import type {
   CompareRow,
 } from "../../../src/presentation/compare/compareView.ts";
 import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
-import type { ShownComparison } from "../../../src/protocol/compareMessages.ts";
-import type { RunEntry } from "../../../src/protocol/runMessages.ts";
+import type { RunEntry, ShownComparison } from "../../../src/protocol/answerMessages.ts";
 import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import { element, replaceContent } from "../../shared/dom.ts";
 import { environmentText } from "../../shared/environmentChip.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../../src/contract/text.ts";
-import type { FileRunLine } from "../../../src/protocol/runMessages.ts";
+import type { FileRunLine } from "../../../src/protocol/answerMessages.ts";
 import { fileRunWords as words } from "../../../src/protocol/words/fileRunWords.ts";
 import { element } from "../../shared/dom.ts";
 import { icon } from "../../shared/icons.ts";

@@ -1,6 +1,6 @@
 import type { Text } from "../../../src/contract/text.ts";
 import type { TableColumn } from "../../../src/presentation/person/pages.ts";
-import type { FilePerson, ToFilePeople } from "../../../src/protocol/runMessages.ts";
+import type { FilePerson, ToFilePeople } from "../../../src/protocol/answerMessages.ts";
 import { receivedRow, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { fileRunWords as words } from "../../../src/protocol/words/fileRunWords.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";

@@ -5,7 +5,7 @@ import {
   type FileRunLine,
   type ShownFileRun,
   type ToFilePeople,
-} from "../../../src/protocol/runMessages.ts";
+} from "../../../src/protocol/answerMessages.ts";
 import { failureHelps } from "../../../src/protocol/failureHelp.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { fileRunWords as words } from "../../../src/protocol/words/fileRunWords.ts";

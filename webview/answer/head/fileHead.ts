@@ -1,4 +1,4 @@
-import type { ShownFileRun } from "../../../src/protocol/runMessages.ts";
+import type { ShownFileRun } from "../../../src/protocol/answerMessages.ts";
 import { fileRunWords } from "../../../src/protocol/words/fileRunWords.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { element } from "../../shared/dom.ts";

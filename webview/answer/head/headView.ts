@@ -1,6 +1,5 @@
 import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
-import type { AnswerPanelState, ShownRun } from "../../../src/protocol/answerMessages.ts";
-import type { RunEntry } from "../../../src/protocol/runMessages.ts";
+import type { AnswerPanelState, RunEntry, ShownRun } from "../../../src/protocol/answerMessages.ts";
 import { fileRunWords } from "../../../src/protocol/words/fileRunWords.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";

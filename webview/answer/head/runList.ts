@@ -1,6 +1,5 @@
-import type { AnswerPanelState } from "../../../src/protocol/answerMessages.ts";
+import type { AnswerPanelState, RunEntry } from "../../../src/protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
-import type { RunEntry } from "../../../src/protocol/runMessages.ts";
 import { fileRunWords } from "../../../src/protocol/words/fileRunWords.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { element } from "../../shared/dom.ts";
