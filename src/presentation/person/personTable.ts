@@ -52,8 +52,10 @@ export function tableRows(
       badges: isJsonObject(person) ? personBadges(person, entries, options) : [],
       brief: briefOf(entries, options.language),
       cells: columns.map((column, at) => {
-        const cell = cellOf(parts.get(at), column, path);
-        const key = keys[at]?.(person);
+        const own = parts.get(at);
+        const cell = cellOf(own, column, path);
+        // Most cells of a wide table are empty.
+        const key = own && keys[at]?.(person);
         return key === undefined || key === cell.text ? cell : { ...cell, key };
       }),
     };
