@@ -140,6 +140,8 @@ class AnswerPanel {
     if (!file) {
       old?.bar.remove();
       this.#parts.file.replaceChildren();
+      const isKept = state.files.some(({ id }) => id === old?.file);
+      if (!isKept) this.#memory.file = undefined;
       return;
     }
     const isShown = old?.file === file.id && this.#parts.file.contains(old.element);
@@ -156,6 +158,8 @@ class AnswerPanel {
   /** The views of persons are made once for an answer, and again when their values are other ones. */
   #drawPeople(state: AnswerPanelState): void {
     const { shown, selected, comparison } = state;
+    // The host sends them again when they are shown again.
+    if (peopleOf(shown) === undefined) this.#memory.sent = undefined;
     const { people: old, sent } = this.#memory;
     const head = sent?.run === selected ? sent?.people : undefined;
     const isShown = !comparison && (peopleOf(shown) ?? 0) > 0;
@@ -263,7 +267,10 @@ class AnswerPanel {
 
   /** What was uncovered is covered again by the mask, by another run, and by a run that begins anew. */
   #receiveState(state: AnswerPanelState): void {
-    const isOther = state.selected !== this.#memory.state?.selected;
+    const { state: before, file } = this.#memory;
+    const isOther = state.selected !== before?.selected;
+    // What is out of sight does not keep the values that a mask hides.
+    if (!state.file && state.masked !== before?.masked) file?.forget();
     // What was uncovered is in the page: it does not stay while another run goes.
     if (isOther && this.#revealed.size > 0) this.#memory.drawn = undefined;
     if (isOther || state.masked !== this.#memory.state?.masked || state.presenting)

@@ -83,6 +83,7 @@ export class AnswerPanel implements Disposable {
     });
     this.#files = new PanelFileRuns({
       ...{ ...parts, isMasked, send, isPresenting: () => presentation.isOn },
+      draw: () => void this.#draw(),
       show: (id) => this.showFile(id),
     });
     this.#requests = new RunRequests({

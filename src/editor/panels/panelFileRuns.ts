@@ -22,6 +22,7 @@ interface Parts {
   readonly isMasked: (run: Pick<Run, "environment">) => boolean;
   readonly isPresenting: () => boolean;
   readonly send: (message: ToAnswerPanel) => void;
+  readonly draw: () => void;
   /** Shows a file run in place of a response. */
   readonly show: (file: number) => void;
 }
@@ -115,7 +116,7 @@ export class PanelFileRuns {
   }
 
   get handlers(): Handlers<FileRunQuestion> {
-    const { runs, fileRuns, runner, show, isPresenting } = this.#parts;
+    const { runs, fileRuns, runner, show, draw, isPresenting } = this.#parts;
     const withFile =
       <Message extends FileRunQuestion>(act: (file: FileRun, message: Message) => unknown) =>
       (message: Message) => {
@@ -126,8 +127,9 @@ export class PanelFileRuns {
       showFile: withFile(({ id }) => show(id)),
       fileTable: withFile(({ id }, { on }) => {
         this.close();
-        if (on) this.#watched = id;
-        show(id);
+        if (!on) return;
+        this.#watched = id;
+        draw();
       }),
       fileCopy: withFile(async (_file, { row, column }) => {
         const { answerWork } = await import("../lazy/answers.lazy.ts");

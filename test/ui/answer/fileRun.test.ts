@@ -214,6 +214,21 @@ describe("the summary of a file run", () => {
     await expect.poll(() => said.at(-1)).toEqual({ type: "fileTable", file: 7, on: false });
   });
 
+  it("keeps no person out of sight once values are masked, and asks for them again", async () => {
+    const { page, send, said } = await open({ width: 900 });
+    const [first = ran[0], ...others] = [answered(read, onePerson, { id: 1 })];
+    const file = fileRunOf([first, ...others]);
+    await send(stateOf([first], { file }));
+    await page.getByRole("tab", { name: "Persons 1" }).click();
+    await page.locator("#grid .cell", { hasText: "Jansen" }).first().waitFor();
+    await send(stateOf([first], { back: file, masked: true }));
+    await page.getByRole("button", { name: "Back to checks.brp" }).waitFor();
+    await send(stateOf([first], { file, masked: true }));
+    await expect.poll(() => said.at(-1)).toEqual({ type: "fileTable", file: 7, on: true });
+    await page.locator("#grid .cell.masked").first().waitFor();
+    expect(await page.locator("#root").innerHTML()).not.toContain("Jansen");
+  });
+
   it("says what failed and one press can help, once, with its button", async () => {
     const { page, send, said } = await open();
     const missing = { kind: "secretMissing", environment: "trial", names: ["apiKey"] } as const;

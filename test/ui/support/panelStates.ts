@@ -100,6 +100,8 @@ export function messageOf(
 ): ToAnswerPanel {
   const { language = "en", presenting = false, focus, file, back, errors } = options;
   const isShown = !file && errors === undefined;
+  // As the host does where no run is shown.
+  if (!isShown) for (const kept of [people, messages]) kept.close();
   const masked = presenting || (options.masked ?? false);
   const view = { language, presenting, mask: true };
   const find = (id: number) => runs.find((run) => run.id === id);

@@ -128,6 +128,16 @@ export class FileView {
     this.update(file);
     this.#rows.measure();
     this.#rows.reveal(this.#at);
+    if (this.#tab !== "table") return;
+    if (this.#table) this.#table.enter();
+    else this.#panel().send({ type: "fileTable", file: this.file, on: true });
+  }
+
+  /** Lets go of all persons; they are asked for again when the table is shown. */
+  forget(): void {
+    this.#table = undefined;
+    replaceContent(this.#persons, element("p", {}, this.#said(peopleWords.loading)));
+    replaceContent(this.#tools);
   }
 
   /** More came out, or mask and language are others. */
