@@ -185,7 +185,7 @@ const panels = {
     answer: "webview/answer/main.ts",
     connect: "webview/connect/main.tsx",
     fields: "webview/fields/main.tsx",
-    inbox: "webview/inbox/main.ts",
+    inbox: "webview/inbox/main.tsx",
   },
   outdir: join(dist, "webview"),
 };

@@ -1,4 +1,4 @@
-// The list of the inbox panel in Chromium, with 10,000 messages kept by its host, against a plain HTML table
+// The list of the inbox panel in Chromium, with 10,000 messages, against a plain HTML table
 // that holds every row, filled with the same cells in the same run. Nothing here passes or fails.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";

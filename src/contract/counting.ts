@@ -21,6 +21,7 @@ const nouns = {
     text("further problem", "verder probleem"),
     text("further problems", "verdere problemen"),
   ],
+  filter: [text("filter", "filter"), text("filters", "filters")],
   finding: [text("finding", "bevinding"), text("findings", "bevindingen")],
   hour: [text("hour", "uur"), text("hours", "uur")],
   header: [text("header", "header"), text("headers", "headers")],

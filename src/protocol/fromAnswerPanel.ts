@@ -93,7 +93,7 @@ const helpNames = Object.keys(failureHelps) as FailureHelp[];
 /** What a panel may say to its host; anything else is refused. */
 export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("ready") }),
-  droppedFilesSchema,
+  droppedFilesSchema(),
   /** Shows a run, and of it a person. */
   z.strictObject({ type: z.literal("select"), run, person: run.exactOptional() }),
   z.strictObject({ type: z.literal("mask"), on: z.boolean() }),

@@ -288,7 +288,7 @@ describe("the house", () => {
     ]);
     expect(using(/\.now\(\)\.(?:getTime|valueOf)\(\)|\+\w*[cC]lock\.now\(\)/).toSorted()).toEqual([
       "src/editor/environments/environmentFacts.ts", // when an approval ends
-      "src/editor/inbox/inboxLooks.ts", // how long messages are kept
+      "src/editor/inbox/inbox.ts", // how long messages are kept
       "src/runner/auth/accessTokens.ts", // when a token ends
       "src/runner/doctor/doctorCalls.ts", // the clock of another side
     ]);

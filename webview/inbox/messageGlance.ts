@@ -1,12 +1,17 @@
+import type { Text } from "../../src/contract/text.ts";
 import type { MessageGlance } from "../../src/presentation/inbox/messageGlance.ts";
 import type { RelatedMessage } from "../../src/presentation/messages/knownMessages.ts";
-import { inboxPanelWords as words } from "../../src/protocol/words/inboxPanelWords.ts";
+import { inboxWords as words, type FromInboxPanel } from "../../src/protocol/inbox.ts";
 import { element } from "../shared/dom.ts";
 import { flagList } from "../shared/flags.ts";
 import { drawRelations } from "../shared/message/relations.ts";
 import { labelWords } from "../shared/values/labelWords.ts";
 import { drawSince } from "../shared/values/valueRow.ts";
-import type { InboxContext } from "./inboxContext.ts";
+
+interface GlanceContext {
+  readonly said: (text: Text) => string;
+  readonly send: (message: FromInboxPanel) => void;
+}
 
 type Section = MessageGlance["sections"][number];
 type Row = Section["rows"][number];
@@ -15,7 +20,7 @@ type Row = Section["rows"][number];
 export function drawGlance(
   { flags, notes, sections }: MessageGlance,
   related: readonly RelatedMessage[],
-  context: InboxContext,
+  context: GlanceContext,
 ): HTMLElement {
   const { said, send } = context;
   const open = (run: number, path: string) => send({ type: "openRelated", run, path });
@@ -33,7 +38,7 @@ export function drawGlance(
   );
 }
 
-function drawSection({ label, code, count, changes, rows }: Section, context: InboxContext) {
+function drawSection({ label, code, count, changes, rows }: Section, context: GlanceContext) {
   const held = commonHold(rows);
   return element(
     "section",
@@ -57,7 +62,7 @@ function commonHold(rows: readonly Row[]): string | undefined {
   return all.size === 1 ? [...all][0] : undefined;
 }
 
-function drawRow(row: Row, common: string | undefined, { said }: InboxContext): HTMLElement {
+function drawRow(row: Row, common: string | undefined, { said }: GlanceContext): HTMLElement {
   const { label, code, value, valueCode, masked, isChanged, held } = row;
   const marks = [
     ...(held === undefined ? [] : [held]),

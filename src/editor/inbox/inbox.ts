@@ -1,20 +1,17 @@
-import { env, Uri, window, workspace, type Disposable, type Memento } from "vscode";
+import { env, Uri, window, workspace, type Disposable } from "vscode";
 import type { Dialect } from "../../contract/dialects.ts";
 import type { MessageOperation } from "../../contract/operations.ts";
 import { onlyFetched, type ListFilter } from "../../presentation/inbox/listFilter.ts";
 import { fetchOutcomeText } from "../../presentation/inbox/fetchOutcome.ts";
 import { readListPage } from "../../presentation/inbox/listedMessages.ts";
-import type { MessageColumn } from "../../presentation/inbox/messageColumns.ts";
-import type { ListLook } from "../../presentation/inbox/messageList.ts";
 import { countRequests } from "../../runner/run/inboxDraft.ts";
 import { editorClock } from "../runs/approvalStatus.ts";
 import { Settings } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import { countsIn, InboxCalls } from "./inboxCalls.ts";
-import type { InboxContents, InboxLooks } from "./inboxContents.ts";
+import type { AlarmTime, InboxContents } from "./inboxContents.ts";
 import { fetchWaiting, restRequests } from "./inboxFetching.ts";
 import type { InboxAnswer } from "./inboxFollowing.ts";
-import { ChosenLooks } from "./inboxLooks.ts";
 import { hasMoved } from "./inboxMailbox.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { InboxPolling, type QuietCount } from "./inboxPolling.ts";
@@ -28,7 +25,6 @@ import { systemClock } from "../../runner/gateway/systemClock.ts";
 
 interface Parts {
   readonly requests: InboxRequests;
-  readonly state: Memento;
   readonly dialect: () => Dialect;
   readonly masks: (environment: Pick<Environment, "people">) => boolean;
   readonly showRun: (run: number, card?: string, tab?: "raw") => void;
@@ -45,7 +41,6 @@ export class Inbox implements Disposable {
   readonly view: InboxView;
   readonly #parts: Parts;
   readonly #calls: InboxCalls;
-  readonly #looks: ChosenLooks;
   readonly #settings;
   readonly #polling: InboxPolling;
 
@@ -54,10 +49,9 @@ export class Inbox implements Disposable {
     const { requests, masks } = parts;
     const { state } = this;
     this.#calls = new InboxCalls({ requests, state, masks, moved: () => this.#moved() });
-    this.#looks = new ChosenLooks(parts.state);
     this.view = new InboxView(state.onDidChange, () => ({
       contents: this.contents,
-      looks: this.looks,
+      time: this.time,
     }));
     this.#polling = new InboxPolling({
       minutes: () => workspace.getConfiguration().get<number>(Settings.countEvery, 0),
@@ -80,9 +74,12 @@ export class Inbox implements Disposable {
     return this.state.contents;
   }
 
-  /** As of now: the countdown goes on between two looks. */
-  get looks(): InboxLooks {
-    return this.#looks.current;
+  /** As of now: the countdown goes on. */
+  get time(): AlarmTime {
+    return {
+      alarmDays: workspace.getConfiguration().get<number>(Settings.alarmDays, 0),
+      now: systemClock.now().getTime(),
+    };
   }
 
   get dialect(): Dialect {
@@ -151,28 +148,14 @@ export class Inbox implements Disposable {
     });
   }
 
-  /** Narrows down and orders what is listed; asks the service nothing. */
-  lookAt({ order, search, show }: ListLook): void {
-    this.#looks.setOrder(order);
-    this.contents.narrow(search, show);
-  }
-
-  readonly looked = (): void => this.state.changed();
-
-  showColumns(columns: readonly MessageColumn[]): void {
-    this.#looks.setColumns(columns);
-    this.state.changed();
-  }
-
-  /** Chooses listed messages for the next fetch, or takes them out again. */
-  select(ids: string | readonly string[], chosen: boolean): void {
-    this.contents.select([ids].flat(), chosen);
-    this.state.changed();
-  }
-
-  async fetch(id?: string): Promise<void> {
-    const ids = id === undefined ? this.contents.selected : [id];
-    if (ids.length > 0) await this.#fetch(ids);
+  async fetch(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const contents = this.contents;
+    await this.#changing("HaalBerichtenOp", async (work) => {
+      work.expect(ids.length);
+      const isComplete = await this.#calls.fetch(ids, work);
+      if (contents === this.contents) this.#tellFetched(isComplete);
+    });
   }
 
   /** Fetches all that waits, whatever the filter; each page is listed first and counts as seen. */
@@ -192,12 +175,6 @@ export class Inbox implements Disposable {
       });
       if (contents === this.contents) this.#tellFetched(end === "all");
     });
-  }
-
-  /** Fetches again what did not come, and nothing else. */
-  async retryFailed(): Promise<void> {
-    const ids = this.contents.failed;
-    if (ids.length > 0) await this.#fetch(ids);
   }
 
   /** Shows the content of a message, or why there is none. */
@@ -284,20 +261,11 @@ export class Inbox implements Disposable {
     return asked.isComplete ? "counted" : "failed";
   }
 
-  async #fetch(ids: readonly string[]): Promise<void> {
-    const contents = this.contents;
-    await this.#changing("HaalBerichtenOp", async (work) => {
-      work.expect(ids.length);
-      const isComplete = await this.#calls.fetch(ids, work);
-      if (contents === this.contents) this.#tellFetched(isComplete);
-    });
-  }
-
   /** Tells how a fetch ended and how much of it can still be read; beside the panel where that is out of sight. */
   #tellFetched(isComplete: boolean): void {
     const { fetched, failed } = this.contents.outcome(this.#parts.isKept);
     const message = fetchOutcomeText({ ...fetched, failed, isComplete }, displayLanguage());
-    const isGood = failed === 0 && isComplete;
+    const isGood = failed === 0 && isComplete && fetched.kept === fetched.count;
     const { end } = this.state;
     const reason = end?.tone === "error" ? `${end.text} ` : "";
     this.state.ended({ tone: isGood ? "information" : "warning", text: `${reason}${message}` });

@@ -1,19 +1,19 @@
 import type { ViewBadge } from "vscode";
 import type { Language } from "../../contract/text.ts";
 import { retentionWords } from "../../presentation/inbox/retention.ts";
-import type { InboxContents, InboxLooks } from "./inboxContents.ts";
+import type { AlarmTime, InboxContents } from "./inboxContents.ts";
 
 /** How many messages wait, once they were counted; its words also say how many of the list are lost expiring. */
 export function inboxBadge(
   contents: InboxContents,
-  looks: InboxLooks,
+  time: AlarmTime,
   language: Language,
 ): ViewBadge | undefined {
   const waiting = contents.counts.at(-1);
   // A badge cannot say that it may be wrong.
   if (!waiting || waiting.isOutdated) return undefined;
-  const expiring = contents.expiring(looks).length;
+  const expiring = contents.lost(time).expiring.length;
   const parts = [`${waiting.count} ${waiting.label}`];
-  if (expiring > 0) parts.push(retentionWords.expiring(expiring, looks.alarmDays)[language]);
+  if (expiring > 0) parts.push(retentionWords.expiring(expiring, time.alarmDays)[language]);
   return { value: waiting.count, tooltip: parts.join("; ") };
 }

@@ -3,8 +3,8 @@ import { operations, type MessageOperation } from "../../contract/operations.ts"
 import type { ListFilter } from "../../presentation/inbox/listFilter.ts";
 import type { ListPage } from "../../presentation/inbox/listedMessages.ts";
 import { localize } from "../convert.ts";
-import { InboxContents, type InboxLooks } from "./inboxContents.ts";
-import { inboxSentences, listMessage } from "./inboxWords.ts";
+import { InboxContents } from "./inboxContents.ts";
+import { listMessage } from "./inboxWords.ts";
 import { InboxWork, type InboxEnd } from "./inboxWork.ts";
 
 /** What view and panel show of the chosen mailbox, once for both: what is known of it and what runs. */
@@ -105,17 +105,9 @@ export class InboxState implements Disposable {
     for (const work of this.#works) work.cancel();
   }
 
-  /** What the list is a part of: its page, its filter, and what it was narrowed down to. */
-  listText(looks: InboxLooks): string {
-    const { search, show, messages } = this.#contents;
-    if (!this.#page) return "";
-    const narrowed = [search.trim(), show === "all" ? "" : localize(inboxSentences.shows[show])]
-      .filter((part) => part !== "")
-      .join(", ");
-    if (narrowed === "") return listMessage(this.#page, this.#filter);
-    // Narrowed down it has no lines but messages.
-    const count = this.#contents.lines(looks).length;
-    return listMessage(this.#page, this.#filter, { search: narrowed, count, of: messages.length });
+  /** The page, how many wait beyond it, and the filter. */
+  get listText(): string {
+    return this.#page ? listMessage(this.#page, this.#filter) : "";
   }
 
   dispose(): void {

@@ -12,12 +12,12 @@ import {
 import type { Text } from "../../contract/text.ts";
 import { text } from "../../contract/text.ts";
 import { retentionWords } from "../../presentation/inbox/retention.ts";
-import { inboxPanelWords } from "../../protocol/words/inboxPanelWords.ts";
+import { inboxWords } from "../../protocol/inbox.ts";
 import { Commands, Views } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import { droppedMessageFiles } from "../messageFiles/registerMessageFiles.ts";
 import { inboxBadge } from "./inboxBadge.ts";
-import type { InboxContents, InboxCount, InboxLooks } from "./inboxContents.ts";
+import type { AlarmTime, InboxContents, InboxCount } from "./inboxContents.ts";
 
 const words = {
   counted: text("counted at", "geteld om"),
@@ -26,7 +26,7 @@ const words = {
 
 interface Shown {
   readonly contents: InboxContents;
-  readonly looks: InboxLooks;
+  readonly time: AlarmTime;
 }
 
 /** The inbox in the side bar: three counts, messages that expire soon, and the way to the panel. */
@@ -43,8 +43,8 @@ export class InboxView implements TreeDataProvider<TreeItem>, Disposable {
       dragAndDropController: droppedMessageFiles,
     });
     onDidChange(() => {
-      const { contents, looks } = shown();
-      this.#view.badge = inboxBadge(contents, looks, displayLanguage());
+      const { contents, time } = shown();
+      this.#view.badge = inboxBadge(contents, time, displayLanguage());
     });
   }
 
@@ -63,15 +63,16 @@ export class InboxView implements TreeDataProvider<TreeItem>, Disposable {
 
   /** Nothing before the first count or list: the view then shows its welcome text. */
   getChildren(): TreeItem[] {
-    const { contents, looks } = this.#shown();
+    const { contents, time } = this.#shown();
     if (!workspace.isTrusted || (contents.counts.length === 0 && contents.messages.length === 0))
       return [];
-    const expiring = contents.expiring(looks).length;
-    const expired = contents.expired(looks).length;
+    const { expiring, expired } = contents.lost(time);
     return [
       ...contents.counts.map(countItem),
-      ...(expiring > 0 ? [warningItem(retentionWords.expiring(expiring, looks.alarmDays))] : []),
-      ...(expired > 0 ? [warningItem(retentionWords.expired(expired))] : []),
+      ...(expiring.length > 0
+        ? [warningItem(retentionWords.expiring(expiring.length, time.alarmDays))]
+        : []),
+      ...(expired.length > 0 ? [warningItem(retentionWords.expired(expired.length))] : []),
       lineItem(localize(words.open), new ThemeIcon("go-to-file")),
     ];
   }
@@ -87,7 +88,7 @@ export class InboxView implements TreeDataProvider<TreeItem>, Disposable {
 
 function countItem({ label, count, at, isOutdated }: InboxCount): TreeItem {
   const time = at.toTimeString().slice(0, "hh:mm".length);
-  const note = isOutdated ? ` · ${localize(inboxPanelWords.outdated)}` : "";
+  const note = isOutdated ? ` · ${localize(inboxWords.outdated)}` : "";
   const color = isOutdated && new ThemeColor("disabledForeground");
   const item = lineItem(
     `${count} ${label}`,

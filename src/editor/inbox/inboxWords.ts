@@ -14,7 +14,6 @@ const words = {
   ),
   filter: text("Filter", "Filter"),
   notCounted: text("counting failed; again in", "tellen mislukt; opnieuw over"),
-  shows: text("Shown", "Getoond"),
 } as const;
 
 /** What the inbox says of what was asked of it. */
@@ -29,23 +28,16 @@ export const inboxSentences = {
   ),
   messages: text("Messages", "Berichten"),
   page: text("Page", "Pagina"),
-  shows: {
-    waiting: text("not fetched", "niet opgehaald"),
-    fetched: text("fetched", "opgehaald"),
-    failed: text("could not be fetched", "kon niet worden opgehaald"),
-    expiring: text("expiring", "verdwijnt binnenkort"),
-  },
   moved: text(
     "This environment has another mailbox now. What was listed of the old one is forgotten, and nothing of it is sent to the new one.",
     "Deze omgeving heeft nu een andere postbus. De lijst van de vorige is gewist; niets daarvan gaat naar de nieuwe.",
   ),
 } as const;
 
-/** What the view says above the list: the page, what is beyond it, the filter and the search. */
+/** The line below the list: the page, how many wait beyond it, and the filter. */
 export function listMessage(
   { messages, page, pages, total }: ListPage,
   filter: ListFilter,
-  found?: { readonly search: string; readonly count: number; readonly of: number },
 ): string {
   const filters = filterText(filter);
   const parts: string[] = [];
@@ -57,10 +49,6 @@ export function listMessage(
   if (isWaiting && page === 1 && total > messages.length && messages.length > 0)
     parts.push(`${total - messages.length} ${localize(words.more)}`);
   if (filters !== "") parts.push(`${localize(words.filter)}: ${filters}.`);
-  if (found)
-    parts.push(
-      `${localize(words.shows)}: ${found.count} ${localize(words.of)} ${found.of} (${found.search}).`,
-    );
   return parts.join(" ");
 }
 

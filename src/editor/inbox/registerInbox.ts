@@ -18,10 +18,9 @@ function listed({ contents }: Inbox, of: OfMessage | undefined) {
 
 /** The inbox with its view, its panel and its commands; the inbox itself comes first. */
 export function registerInbox(services: Services): readonly [Inbox, ...Disposable[]] {
-  const { environments, runs, answers, workspaceState } = services;
+  const { environments, runs, answers } = services;
   const inbox = new Inbox({
     requests: new InboxRequests(services),
-    state: workspaceState,
     dialect: () => environments.known().dialect,
     masks: (environment) => services.presentation.masks(environment),
     showRun: (run, card, tab) => answers.showRun(run, card, tab),
@@ -39,7 +38,7 @@ export function registerInbox(services: Services): readonly [Inbox, ...Disposabl
     }),
     on(Commands.fetchOneMessage, (of?: OfMessage) => {
       const message = listed(inbox, of);
-      return message && inbox.fetch(message.id);
+      return message && inbox.fetch([message.id]);
     }),
     on(Commands.explainMessage, (of?: OfMessage) => {
       const message = listed(inbox, of);

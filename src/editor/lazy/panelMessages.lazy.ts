@@ -1,5 +1,5 @@
 import { fromAnswerPanelSchema } from "../../protocol/fromAnswerPanel.ts";
-import { fromInboxPanelSchema } from "../../protocol/fromInboxPanel.ts";
+import { fromInboxPanelSchema } from "../../protocol/inbox.ts";
 import { fromMessageFileSchema } from "../../protocol/messageFile/fromMessageFile.ts";
 
 /** The messages of all panels. They are small: three files would cost the package more than they hold. */

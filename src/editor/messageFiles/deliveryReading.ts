@@ -13,7 +13,7 @@ import {
 } from "../../platform/bulk/scanDelivery.ts";
 import { messageTitle } from "../../presentation/fetchedMessages.ts";
 import type { GivenMessage } from "../../presentation/messages/messageReading.ts";
-import { aNumberIn } from "../../presentation/inbox/personGroups.ts";
+import { aNumberIn } from "../../presentation/inbox/aNumber.ts";
 import { plainLetters, wordsOf } from "../../presentation/words.ts";
 import {
   mostShownFindings,

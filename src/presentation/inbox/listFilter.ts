@@ -21,6 +21,40 @@ export function listFilters(dialect: Dialect): readonly Parameter[] {
   });
 }
 
+/** One of the filters that the service has. */
+export interface FilterField {
+  /** The name in the service description. */
+  readonly name: string;
+  readonly label: string;
+  readonly meaning: string;
+  readonly format: string;
+  readonly example: string;
+  readonly value: string;
+  /** The words of which some can be chosen; undefined: any text. */
+  readonly choices?: readonly { readonly value: string; readonly meaning: string }[];
+}
+
+/** The filters of the service with what is asked by them now; a page is turned and not typed. */
+export function filterFields(
+  dialect: Dialect,
+  inUse: ListFilter,
+  language: Language,
+): readonly FilterField[] {
+  return listFilters(dialect)
+    .filter(({ name }) => name !== "pagina")
+    .map(({ name, label, meaning, format, example, values }) => ({
+      name,
+      label: label[language],
+      meaning: meaning[language],
+      format: format[language],
+      example,
+      value: inUse[name] ?? "",
+      ...(values && {
+        choices: values.map(({ value, meaning: word }) => ({ value, meaning: word[language] })),
+      }),
+    }));
+}
+
 /** Why the service would not take a typed value; undefined when it would. */
 export function filterFault(
   parameter: Parameter,

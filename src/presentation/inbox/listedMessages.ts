@@ -23,6 +23,30 @@ export interface ListedMessage {
   readonly fetched: boolean;
 }
 
+/** A listed message with what this session knows of it. */
+export interface InboxRow extends ListedMessage {
+  /** From 1, in the order of the service. */
+  readonly place: number;
+  /** The run that last tried to fetch it. */
+  readonly run?: number;
+  /** Why its content did not come. */
+  readonly problem?: string;
+  /** The service explains the problem on a page of its own. */
+  readonly hasLink?: true;
+  /** Its content can be shown now. */
+  readonly isOpen?: true;
+  /** Whom it is about: another number for each person. */
+  readonly person?: number;
+  /** The A-number of that person, unless it is masked. */
+  readonly aNumber?: string;
+}
+
+export type RowState = "waiting" | "fetched" | "failed";
+
+export function stateOf({ problem, fetched }: InboxRow): RowState {
+  return problem !== undefined ? "failed" : fetched ? "fetched" : "waiting";
+}
+
 /** One page of the list, and where it stands among the others. */
 export interface ListPage {
   readonly messages: readonly ListedMessage[];

@@ -96,7 +96,8 @@ function sectionsIn(
       ? sectionsIn(entry.entries, name, `${name}: `, room)
       : [sectionOf(name, entry.entries, room)];
   });
-  return [...first, ...others];
+  // What a message says comes before its schema and identifiers.
+  return [...others, ...first];
 }
 
 /** The title says it already. */

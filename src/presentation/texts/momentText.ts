@@ -1,3 +1,12 @@
+import { shortMonth } from "../../contract/calendar.ts";
+import { text, type Language } from "../../contract/text.ts";
+
+const aDay = 86_400_000;
+const words = {
+  today: text("today", "vandaag"),
+  yesterday: text("yesterday", "gisteren"),
+} as const;
+
 /** A moment with its offset as people read it: `2026-04-25 14:54:08 +02:00`, fractions left out. */
 export function momentText(value: string): string {
   const parts = /^([0-9]{4}-[0-9]{2}-[0-9]{2})T([0-9:]{5,8})(?:[.,][0-9]+)?(Z|[+-][0-9:]+)?$/.exec(
@@ -11,4 +20,27 @@ export function momentText(value: string): string {
 /** The time of the day here, `14:54:08`: so in both languages, and their formatter would take 20 ms to begin. */
 export function dayTime(moment: Date): string {
   return moment.toTimeString().slice(0, "hh:mm:ss".length);
+}
+
+/**
+ * A moment as people say it, in the time zone of the reader: `yesterday 18:12`, `9 Nov 07:30`. `now` in
+ * milliseconds since 1970. Text that is no moment stays as it is.
+ */
+export function spokenMoment(value: string, now: number, language: Language): string {
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) return value;
+  const today = new Date(now);
+  const days = Math.round((midnight(today) - midnight(at)) / aDay);
+  const year = at.getFullYear() === today.getFullYear() ? "" : ` ${at.getFullYear()}`;
+  const day =
+    days === 0
+      ? words.today[language]
+      : days === 1
+        ? words.yesterday[language]
+        : `${at.getDate()} ${shortMonth(at.getMonth() + 1, language)}${year}`;
+  return `${day} ${dayTime(at).slice(0, "hh:mm".length)}`;
+}
+
+function midnight(moment: Date): number {
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
 }

@@ -21,7 +21,7 @@ export const fromMessageFileSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("compareFile"), path }),
   /** Shows the file in another editor of VS Code. */
   z.strictObject({ type: z.literal("reopen") }),
-  droppedFilesSchema,
+  droppedFilesSchema(),
   ...fromDeliverySchemas,
   ...readerQuestionSchemas,
   ...fromReaderSchemas,

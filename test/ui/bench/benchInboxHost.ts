@@ -1,4 +1,4 @@
-import { fromInboxPanelSchema } from "../../../src/protocol/fromInboxPanel.ts";
+import { fromInboxPanelSchema } from "../../../src/protocol/inbox.ts";
 import { manyMessages } from "../../support/generated/manyMessages.ts";
 import { runHost } from "./benchWorker.ts";
 import { inboxHost } from "../support/inboxHost.ts";
@@ -15,8 +15,8 @@ void runHost<BenchInbox>(({ count }, send) => {
   return {
     begin: () => {
       host.contents.put({ messages, page: 1, pages: 1, total: count });
-      host.draw({ isListed: true, listText: "Page 1 of 1." });
+      void host.draw({ isListed: true, listText: "Page 1 of 1." });
     },
-    receive: (message) => host.receive(fromInboxPanelSchema.parse(message)),
+    receive: (message) => host.receive(fromInboxPanelSchema().parse(message)),
   };
 });

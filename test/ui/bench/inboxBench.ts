@@ -1,11 +1,4 @@
-import { InboxContents } from "../../../src/editor/inbox/inboxContents.ts";
-import { inboxRows } from "../../../src/editor/inbox/panel/inboxPages.ts";
-import { asReceived } from "../../../src/presentation/inbox/inboxList.ts";
-import {
-  messageColumns,
-  messageColumnNames,
-  tableColumns,
-} from "../../../src/presentation/inbox/messageColumns.ts";
+import { messageColumns, tableColumns } from "../../../src/presentation/inbox/messageColumns.ts";
 import { launchBrowser } from "../../host/workbench.ts";
 import { inboxNow, manyMessages } from "../../support/generated/manyMessages.ts";
 import { compareWithPlain, type PlainTable } from "./panelFigures.ts";
@@ -35,30 +28,17 @@ try {
 
 /** What the plain table shows: every cell as ours would. */
 function allCells(): PlainTable {
-  const contents = new InboxContents();
-  contents.put({ messages: manyMessages(count), page: 1, pages: 1, total: count });
-  const looks = {
-    order: asReceived,
-    columns: messageColumnNames,
-    alarmDays: 7,
-    now: inboxNow,
-  };
-  const rows = inboxRows(
-    {
-      contents,
-      looks,
-      language: "en",
-      isKept: () => true,
-      isMasked: false,
-      lines: contents.lines(looks),
-    },
-    0,
-    count,
-  );
+  const options = { language: "en", now: inboxNow, alarmDays: 7 } as const;
   return {
     columns: tableColumns.map((name) => messageColumns[name].title.en),
-    cells: rows.map((row) =>
-      row.kind === "message" ? row.cells.map(({ text }) => text) : [row.text],
+    cells: manyMessages(count).map((message, at) =>
+      tableColumns.map((name) => {
+        const { code = "", text } = messageColumns[name].cell(
+          { ...message, place: at + 1 },
+          options,
+        );
+        return `${code} ${text}`;
+      }),
     ),
     words,
   };

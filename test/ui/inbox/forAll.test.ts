@@ -32,10 +32,10 @@ describe("the inbox panel for everyone", () => {
         cards,
         allColumns: true,
         around: full,
+        page: { chosen: [messageId(1), messageId(2)] },
       });
       const { page, contents, draw } = panel;
       contents.counts = counts;
-      contents.select([messageId(1), messageId(2)], true);
       await draw();
       await page.locator(cell(5, 4)).click();
       await page.locator("#explain").waitFor();

@@ -32,7 +32,7 @@ const shown = (page: Page, count: number) =>
 
 describe("the inbox by person", () => {
   it("puts messages below the A-number that is in memory, and asks nothing for it", async () => {
-    const { page, said, contents } = await openInbox({ messages, cards, width: 900 });
+    const { page, said, chosen } = await openInbox({ messages, cards, width: 900 });
     await grouped(page);
     await expect
       .poll(() => shown(page, 5))
@@ -40,11 +40,11 @@ describe("the inbox by person", () => {
     await page.locator(row(0)).getByText("2 messages · 2026-10-21 · ").waitFor();
     expect(await page.locator("#group").getAttribute("aria-pressed")).toBe("true");
     expect(await page.locator("#message-list").getAttribute("role")).toBe("treegrid");
-    expect(ofService(said)).toEqual([{ type: "group", on: true }]);
+    expect(ofService(said)).toEqual([]);
     // What is chosen is the message of the row, whatever stands above it.
     await page.locator(cell(1, 1)).click();
     await page.keyboard.press("Space");
-    await expect.poll(() => contents.selected).toEqual([messageId(10)]);
+    await expect.poll(chosen).toEqual([messageId(10)]);
     await page.locator("#group").click();
     await page.locator("#message-list[role=grid]").waitFor();
     await expect.poll(() => shown(page, 2)).toEqual(["waiting", "waiting"]);
@@ -87,13 +87,13 @@ describe("the inbox by person", () => {
     await expect.poll(() => shown(page, 1)).toEqual(["A-number not known"]);
   });
 
-  it("keeps few rows in the page of a hundred thousand messages", async () => {
-    const { page } = await openInbox({ messages: manyMessages(100_000), cards });
+  it("keeps few rows in the page of ten thousand messages", async () => {
+    const { page } = await openInbox({ messages: manyMessages(10_000), cards });
     await grouped(page);
     const list = page.locator("#message-list");
-    await expect.poll(() => list.getAttribute("aria-rowcount")).toBe("100003");
+    await expect.poll(() => list.getAttribute("aria-rowcount")).toBe("10003");
     await list.evaluate((one) => (one.scrollTop = one.scrollHeight));
-    await page.locator("[role=row][aria-rowindex='100003']").waitFor();
+    await page.locator("[role=row][aria-rowindex='10003']").waitFor();
     expect(await page.locator("[role=row]").count()).toBeLessThan(400);
   });
 

@@ -1,23 +1,27 @@
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { Dialect } from "../../../src/contract/dialects.ts";
 import type { Language } from "../../../src/contract/text.ts";
-import { InboxContents, type InboxLooks } from "../../../src/editor/inbox/inboxContents.ts";
+import { InboxContents, type AlarmTime } from "../../../src/editor/inbox/inboxContents.ts";
 import type { MessageCard } from "../../../src/editor/inbox/inboxMessages.ts";
-import { filterFields } from "../../../src/editor/inbox/panel/inboxPages.ts";
 import { InboxReading } from "../../../src/editor/inbox/panel/inboxReading.ts";
 import { InboxTalk, type AroundList } from "../../../src/editor/inbox/panel/inboxTalk.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { dispatch } from "../../../src/editor/panels/handlers.ts";
 import { messageGlanceAt, messagesRelatedTo } from "../../../src/editor/panels/messageWindows.ts";
-import { asReceived } from "../../../src/presentation/inbox/inboxList.ts";
+import { asReceived } from "../../../src/presentation/inbox/inboxLines.ts";
+import { filterFields } from "../../../src/presentation/inbox/listFilter.ts";
 import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";
 import {
   messageColumnNames,
   usualColumns,
 } from "../../../src/presentation/inbox/messageColumns.ts";
-import type { FromInboxPanel } from "../../../src/protocol/fromInboxPanel.ts";
-import type { ToInboxPanel } from "../../../src/protocol/inboxMessages.ts";
+import {
+  paneShares,
+  type FromInboxPanel,
+  type KeptInbox,
+  type ToInboxPanel,
+} from "../../../src/protocol/inbox.ts";
 import { inboxNow } from "../../support/generated/manyMessages.ts";
 import { sampleFetch } from "../../support/generated/sampleMessages.ts";
 
@@ -32,6 +36,8 @@ export interface InboxHostOptions {
   readonly dialect?: Dialect;
   /** The one fetch of which the answer is in memory. */
   readonly answer?: JsonObject;
+  /** What the page kept before. */
+  readonly page?: Partial<KeptInbox>;
 }
 
 /** The host of the inbox panel without VS Code: it keeps the list and hands it out as the real one does. */
@@ -39,10 +45,12 @@ export interface InboxHost {
   readonly contents: InboxContents;
   /** Whether contents are masked, and whether the one answer was let go. */
   readonly memory: { isMasked: boolean; isForgotten: boolean };
+  /** What the page kept last. */
+  readonly kept: { page: KeptInbox };
   /** Tells the state anew, as after something happened elsewhere. */
-  readonly draw: (around?: Partial<AroundList>) => void;
-  /** Looks at the list otherwise, as the view of the editor may. */
-  readonly look: (looks: Partial<InboxLooks>) => void;
+  readonly draw: (around?: Partial<AroundList>) => Promise<void>;
+  /** As after time has passed, or another setting. */
+  readonly time: (time: Partial<AlarmTime>) => Promise<void>;
   readonly receive: (message: FromInboxPanel) => void;
 }
 
@@ -56,18 +64,25 @@ export function inboxHost(
   const memory = { isMasked: false, isForgotten: false };
   if (messages) contents.put({ messages, page: 1, pages: 1, total: messages.length });
   if (cards) contents.fetched(cards, 1);
-  let looks: InboxLooks = {
-    order: asReceived,
-    columns: options.allColumns ? messageColumnNames : usualColumns,
-    alarmDays,
-    now: inboxNow,
+  let time: AlarmTime = { alarmDays, now: inboxNow };
+  const kept: { page: KeptInbox } = {
+    page: {
+      order: asReceived,
+      columns: options.allColumns ? messageColumnNames : usualColumns,
+      search: "",
+      show: "all",
+      isGrouped: false,
+      folded: [],
+      pane: paneShares.usual,
+      chosen: [],
+      ...options.page,
+    },
   };
   let around: AroundList = {
     ...quiet(dialect, language),
     isListed: messages !== undefined,
     ...options.around,
   };
-  const tell = () => talk.tell(around);
   const reading = new InboxReading({
     runs: {
       get all() {
@@ -79,50 +94,31 @@ export function inboxHost(
     contents: () => contents,
     readers: () => Promise.resolve({ messageGlanceAt, messagesRelatedTo }),
   });
-  const talk = new InboxTalk(
-    {
-      contents,
-      get looks() {
-        return looks;
-      },
-      lookAt: ({ order, search, show }) => {
-        looks = { ...looks, order };
-        contents.narrow(search, show);
-      },
-      looked: tell,
-      select: (ids, chosen) => {
-        contents.select(ids, chosen);
-        tell();
-      },
-    },
+  const tell = () => talk.tell(() => around);
+  const talk = new InboxTalk({
+    contents: () => contents,
+    time: () => time,
+    language: () => language,
     reading,
+    kept,
     send,
-    () => language,
-  );
+    draw: () => void tell(),
+  });
   return {
     contents,
     memory,
+    kept,
     draw: (more = {}) => {
       around = { ...around, ...more };
-      tell();
+      return tell();
     },
-    look: (more) => {
-      looks = { ...looks, ...more };
-      tell();
+    time: (more) => {
+      time = { ...time, ...more };
+      return tell();
     },
     // What is asked of the service is for the tests to see, and for nobody to answer.
     receive: (message) => {
-      dispatch<FromInboxPanel>(
-        {
-          ...talk.handlers,
-          ready: tell,
-          columns: ({ names }) => {
-            looks = { ...looks, columns: names };
-            tell();
-          },
-        },
-        message,
-      );
+      dispatch<FromInboxPanel>(talk.handlers, message);
     },
   };
 }
@@ -150,6 +146,7 @@ function quiet(dialect: Dialect, language: Language): AroundList {
     listText: "",
     pagesLeft: 0,
     filters: filterFields(dialect, {}, language),
+    refusal: undefined,
     work: undefined,
     end: undefined,
   };

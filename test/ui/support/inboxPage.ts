@@ -1,9 +1,13 @@
 import type { Browser } from "playwright-core";
-import type { InboxContents, InboxLooks } from "../../../src/editor/inbox/inboxContents.ts";
+import type { AlarmTime, InboxContents } from "../../../src/editor/inbox/inboxContents.ts";
 import type { MessageCard } from "../../../src/editor/inbox/inboxMessages.ts";
 import type { AroundList } from "../../../src/editor/inbox/panel/inboxTalk.ts";
-import { fromInboxPanelSchema, type FromInboxPanel } from "../../../src/protocol/fromInboxPanel.ts";
-import type { ToInboxPanel } from "../../../src/protocol/inboxMessages.ts";
+import {
+  fromInboxPanelSchema,
+  type FromInboxPanel,
+  type KeptInbox,
+  type ToInboxPanel,
+} from "../../../src/protocol/inbox.ts";
 import { messageId } from "../../support/generated/manyMessages.ts";
 import { inboxHost, type InboxHost, type InboxHostOptions } from "./inboxHost.ts";
 import { openPageOf, type PanelPage } from "./panelPage.ts";
@@ -21,7 +25,10 @@ export interface InboxPage extends PanelPage<FromInboxPanel, ToInboxPanel> {
   readonly contents: InboxContents;
   readonly memory: InboxHost["memory"];
   readonly draw: (around?: Partial<AroundList>) => Promise<void>;
-  readonly look: (looks: Partial<InboxLooks>) => Promise<void>;
+  readonly time: (time: Partial<AlarmTime>) => Promise<void>;
+  /** What the page handed to its host to be kept, which is not part of what it said. */
+  readonly kept: () => KeptInbox;
+  readonly chosen: () => readonly string[];
 }
 
 export async function openInboxPage(
@@ -29,27 +36,40 @@ export async function openInboxPage(
   options: InboxOptions = {},
 ): Promise<InboxPage> {
   let send: (message: ToInboxPanel) => Promise<void> = () => Promise.resolve();
+  const said: FromInboxPanel[] = [];
   let sent: Promise<unknown> = Promise.resolve();
   const host = inboxHost(options, (message) => (sent = send(message)));
   const panel = await openPageOf<FromInboxPanel, ToInboxPanel>(
     browser,
-    { bundle: "inbox", schema: fromInboxPanelSchema, heard: (message) => host.receive(message) },
+    {
+      bundle: "inbox",
+      schema: fromInboxPanelSchema(),
+      heard: (message) => {
+        if (message.type !== "keep") said.push(message);
+        host.receive(message);
+      },
+    },
     options,
   );
   ({ send } = panel);
-  host.draw();
+  // What the page said first came before there was a way to answer.
+  host.receive({ type: "ready" });
+  await host.draw();
   await sent;
   return {
     ...panel,
+    said,
     contents: host.contents,
     memory: host.memory,
     draw: async (more) => {
-      host.draw(more);
+      await host.draw(more);
       await sent;
     },
-    look: async (more) => {
-      host.look(more);
+    time: async (more) => {
+      await host.time(more);
       await sent;
     },
+    kept: () => host.kept.page,
+    chosen: () => host.kept.page.chosen,
   };
 }

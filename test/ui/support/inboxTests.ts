@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { FromInboxPanel } from "../../../src/protocol/fromInboxPanel.ts";
+import type { FromInboxPanel } from "../../../src/protocol/inbox.ts";
 import { openInboxPage } from "./inboxPage.ts";
 import { panelsOf } from "./panelTests.ts";
 
@@ -19,5 +19,5 @@ export function focusedRow(page: Page): Promise<string | null | undefined> {
 
 /** What was said beyond what the panel asks of its own host: lists, fetches, and what else somebody pressed. */
 export function ofService(said: readonly FromInboxPanel[]): readonly FromInboxPanel[] {
-  return said.filter(({ type }) => !["ready", "rows", "read"].includes(type));
+  return said.filter(({ type }) => !["ready", "read"].includes(type));
 }

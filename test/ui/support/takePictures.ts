@@ -167,6 +167,7 @@ async function takeInbox(browser: Browser, theme: ThemeName): Promise<void> {
     messages: mailbox,
     cards,
     around: { listText: "Page 1 of 1." },
+    page: { chosen: [messageId(0), messageId(1)], columns: ["number", "kept"] },
   });
   panel.contents.counts = [
     ["new", 4],
@@ -177,8 +178,7 @@ async function takeInbox(browser: Browser, theme: ThemeName): Promise<void> {
     count: Number(count),
     at: new Date(2026, 10, 10, 12, 58),
   }));
-  panel.contents.select([messageId(0), messageId(1)], true);
-  await panel.look({ columns: ["number", "kept"] });
+  await panel.draw();
   await panel.page.getByRole("columnheader", { name: "Sequence number" }).click();
   await panel.page.locator("[data-row='2']").filter({ hasText: "2205" }).waitFor();
   await keep(panel.page, `inbox-${theme}`, mostInboxBytes);

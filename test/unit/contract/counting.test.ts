@@ -5,7 +5,7 @@ import { counted } from "../../../src/contract/counting.ts";
 import { journalSummaryLines } from "../../../src/cli/reporters/journal.ts";
 import { gapWords } from "../../../src/presentation/inbox/numberGaps.ts";
 import { retentionWords } from "../../../src/presentation/inbox/retention.ts";
-import { inboxPanelWords } from "../../../src/protocol/words/inboxPanelWords.ts";
+import { inboxWords } from "../../../src/protocol/inbox.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { pickerWords } from "../../../src/protocol/fieldPicker.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
@@ -59,8 +59,8 @@ describe("a count in a sentence", () => {
       gapWords.missing(1),
       retentionWords.expiring(1, 1),
       retentionWords.expired(1),
-      inboxPanelWords.found(1, 1),
-      inboxPanelWords.failed(1),
+      inboxWords.found(1, 1),
+      inboxWords.failed(1),
       peopleWords.ofPersons(1, 1),
       pickerWords.paths(1),
       pickerWords.valuesOf(1, 1),

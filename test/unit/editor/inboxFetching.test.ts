@@ -18,12 +18,7 @@ const pageOf = (numbers: readonly number[], page = 1, pages = 1) => ({
   pages,
   total: numbers.length,
 });
-const looks = {
-  order: { column: "received", descending: false },
-  columns: ["state"],
-  alarmDays: 7,
-  now: Date.parse("2026-11-10T00:00:00Z"),
-} as const;
+const time = { alarmDays: 7, now: Date.parse("2026-11-10T00:00:00Z") };
 
 /** A mailbox of which some messages never come, with so many on a page. */
 function mailbox(count: number, bad: (number: number) => boolean, perPage: number) {
@@ -79,16 +74,15 @@ describe("what the inbox knows of a mailbox", () => {
   it("knows what expires soon, and the gaps over all pages that were seen", () => {
     const contents = new InboxContents();
     contents.put(pageOf([1, 2]));
-    expect(contents.expiring(looks)).toHaveLength(2);
+    expect(contents.lost(time).expiring).toHaveLength(2);
     contents.put(pageOf([6]));
     expect(contents.gaps).toEqual([{ from: 3, to: 5, count: 3 }]);
-    expect(contents.expiring({ ...looks, alarmDays: 0 })).toEqual([]);
+    expect(contents.lost({ ...time, alarmDays: 0 }).expiring).toEqual([]);
   });
 
   it("keeps apart what failed, until it comes", () => {
     const contents = new InboxContents();
     contents.put(pageOf([1, 2]));
-    contents.select([idOf(1), idOf(2)], true);
     contents.fetched(
       new Map([
         [idOf(1), { path: "opgehaaldeBerichten[0]" }],
@@ -97,7 +91,6 @@ describe("what the inbox knows of a mailbox", () => {
       4,
     );
     expect(contents.failed).toEqual([idOf(2)]);
-    expect(contents.selected).toEqual([]);
     expect(contents.messages.map(({ fetched }) => fetched)).toEqual([true, false]);
     expect(contents.outcome(() => true)).toEqual({ fetched: { count: 1, kept: 1 }, failed: 1 });
     contents.fetched(new Map([[idOf(2), { path: "opgehaaldeBerichten[0]" }]]), 5);

@@ -1,159 +1,106 @@
 import { describe, expect, it } from "vitest";
-import type { ListLook } from "../../../src/presentation/inbox/messageList.ts";
-import { fromInboxPanelSchema } from "../../../src/protocol/fromInboxPanel.ts";
-import type { InboxPanelState, ToInboxPanel } from "../../../src/protocol/inboxMessages.ts";
+import { fromInboxPanelSchema, type ToInboxPanel } from "../../../src/protocol/inbox.ts";
 import { restRequests } from "../../../src/editor/inbox/inboxFetching.ts";
 import { inboxNow, manyMessages, messageId } from "../../support/generated/manyMessages.ts";
 import { inboxHost, type InboxHostOptions } from "../../ui/support/inboxHost.ts";
 
-const received = { column: "received", descending: false } as const;
+type State = Extract<ToInboxPanel, { readonly type: "state" }>;
 
 function talk(options: InboxHostOptions = { messages: manyMessages(120) }) {
-  const told: ToInboxPanel[] = [];
-  const host = inboxHost(options, (message) => told.push(message));
-  const state = (): InboxPanelState => {
-    host.draw();
-    const last = told.at(-1);
-    if (last?.type !== "state") throw new Error("No state was told.");
-    return last.state;
+  const told: State[] = [];
+  const host = inboxHost(options, (message) => message.type === "state" && told.push(message));
+  const draw: typeof host.draw = (around) => host.draw(around);
+  const last = () => {
+    const state = told.at(-1);
+    if (!state) throw new Error("No state was told.");
+    return state;
   };
-  const ask = (look: Partial<ListLook> = {}, from = 0) => {
-    const before = told.length;
-    host.receive({
-      type: "rows",
-      ask: 7,
-      from,
-      count: 3,
-      look: { order: received, search: "", show: "all", ...look },
-    });
-    return told.slice(before);
-  };
-  return { ...host, told, state, ask };
+  return { ...host, told, draw, last };
 }
 
-describe("what host and panel say of the list", () => {
-  it("gives a window of rows, and then tells everybody that it is looked at otherwise", () => {
-    const { ask } = talk();
-    const same = ask();
-    expect(same).toHaveLength(1);
-    expect(same[0]).toMatchObject({ type: "rows", ask: 7, total: 120, from: 0 });
-    // The rows come first: whoever types waits for them.
-    const other = ask({ search: "vulbericht" });
-    expect(other.map(({ type }) => type)).toEqual(["rows", "state"]);
-    const [rows, state] = other;
-    if (rows?.type !== "rows" || state?.type !== "state") throw new Error("Rows and state.");
-    expect(rows.total).toBe(2);
-    expect(state.state.list).toBe(rows.list);
-    expect(state.state.look.search).toBe("vulbericht");
+describe("what the host tells the inbox panel", () => {
+  it("is the state each time, and the list with what was kept to a page that was just loaded", async () => {
+    const { draw, last, receive, kept } = talk();
+    receive({ type: "keep", page: { ...kept.page, search: "ag11" } });
+    await draw();
+    expect(last().list?.rows).toHaveLength(120);
+    expect(last().list?.gaps.map(({ from }) => from)).toEqual([1050, 1101]);
+    expect(last().page).toMatchObject({ search: "ag11" });
+    await draw({ end: { tone: "error", text: "Not reached." } });
+    expect(last().state).toMatchObject({ end: { text: "Not reached." }, now: inboxNow });
+    expect(last().list).toBeUndefined();
+    expect(last().page).toBeUndefined();
+    receive({ type: "ready" });
+    expect(last().list?.rows).toHaveLength(120);
+    expect(last().page).toMatchObject({ search: "ag11" });
   });
 
-  it("leaves the look alone that was chosen elsewhere when rows are asked for", () => {
-    const { look, receive, state, told } = talk();
-    look({ order: { column: "received", descending: true } });
-    const before = told.length;
-    receive({ type: "rows", ask: 8, from: 0, count: 3 });
-    expect(told.slice(before).map(({ type }) => type)).toEqual(["rows"]);
-    expect(state().look.order.descending).toBe(true);
+  it("has the list where messages, masks or the answers in memory changed, and not where time passed", async () => {
+    const { draw, last, time, contents, memory } = talk();
+    await draw();
+    await time({ now: inboxNow + 61_000 });
+    expect(last().list).toBeUndefined();
+    contents.fetched(new Map([[messageId(4), { path: "opgehaaldeBerichten[0]" }]]), 1);
+    await draw();
+    expect(last().list?.rows[4]).toMatchObject({ fetched: true, run: 1, isOpen: true, person: 1 });
+    expect(last().list?.rows[4]?.aNumber).toBe("4173698055");
+    memory.isMasked = true;
+    await draw();
+    expect(last().list?.rows[4]).toMatchObject({ isOpen: true, person: 1 });
+    expect(JSON.stringify(last())).not.toContain("4173698055");
+    memory.isForgotten = true;
+    await draw();
+    expect(last().list?.rows[4]).not.toHaveProperty("isOpen");
   });
 
-  it("numbers the list anew when other rows stand in it, and the look of rows when they changed", () => {
-    const { state, ask, contents, look } = talk();
-    const first = state();
-    expect(state()).toMatchObject({ list: first.list, version: first.version });
-    contents.select([messageId(3)], true);
-    const selected = state();
-    expect(selected.list).toBe(first.list);
-    expect(selected.version).toBeGreaterThan(first.version);
-    ask({ search: "ag11" });
-    const found = state();
-    expect(found.list).toBeGreaterThan(first.list);
-    expect(found.version).toBe(selected.version);
-    look({ now: inboxNow + 61_000 });
-    expect(state().version).toBeGreaterThan(found.version);
-    contents.fetched(new Map([[messageId(4), { path: "x" }]]), 1);
-    expect(state().version).toBeGreaterThan(found.version + 1);
-  });
-
-  it("chooses between two rows as they stand, and not when they have moved since", () => {
-    const { ask, receive, contents, state } = talk();
-    ask({ order: { column: "received", descending: true } });
-    const { list } = state();
-    receive({ type: "select", list, from: 2, to: 0, on: true });
-    expect(contents.selected).toEqual([messageId(119), messageId(118), messageId(117)]);
-    ask({ search: "vulbericht" });
-    receive({ type: "select", list, from: 0, to: 0, on: true });
-    expect(contents.selected).toHaveLength(3);
-    receive({ type: "selectShown", on: true });
-    expect(contents.selected).toHaveLength(5);
-    receive({ type: "selectShown", on: false });
-    expect(contents.selected).toHaveLength(3);
-    receive({ type: "selectExpiring" });
-    expect(contents.selected).toHaveLength(7);
-  });
-
-  it("names apart what is lost already, and does not choose it with what can still be fetched", () => {
-    const { look, receive, state, contents } = talk({ messages: manyMessages(4) });
-    expect(state().expired).toBeUndefined();
-    look({ now: inboxNow + 2 * 86_400_000 });
-    const { expiring, expired } = state();
-    expect(expiring).toMatchObject({
-      count: 2,
-      heading: "2 will be removed within 7 days, fetched or not, without notice",
-    });
-    expect(expired).toMatchObject({
-      count: 2,
-      heading: "2 are no longer kept and were not fetched",
-      first: [{ text: "no longer kept" }, { text: "no longer kept" }],
-    });
-    receive({ type: "selectExpiring" });
-    expect(contents.selected).toEqual([messageId(2), messageId(3)]);
-  });
-
-  it("names the first of many that need somebody, and says how many there are", () => {
-    const cards = new Map(
-      Array.from({ length: 9 }, (_one, index) => [
-        messageId(index + 20),
-        { path: "x", problem: "Weg", ...(index === 0 && { link: "https://b.test/f" }) },
-      ]),
-    );
-    const { failed, expiring, gaps } = talk({ messages: manyMessages(120), cards }).state();
-    expect(failed).toMatchObject({ count: 9, heading: "9 messages failed" });
-    expect(failed?.first).toHaveLength(5);
-    expect(failed?.first.map(({ hasLink }) => hasLink)).toEqual([true, false, false, false, false]);
-    expect(expiring?.first.map(({ id }) => id)).toEqual([0, 1, 2, 3].map(messageId));
-    expect(gaps?.heading).toBe("2 sequence numbers not seen");
-    expect(gaps?.ranges).toMatch(/^1050; 1101\. /);
-  });
-
-  it("says of a row what can be done with it, and never where its explanation lies", () => {
+  it("says of a row what can be done with it, and never where its explanation lies", async () => {
     const cards = new Map([
       [messageId(0), { path: "x", problem: "Weg", link: "https://b.test/f" }],
-      [messageId(1), { path: "y" }],
+      [messageId(1), { path: "opgehaaldeBerichten[0]" }],
     ]);
-    const [answer] = talk({ messages: manyMessages(3), cards }).ask();
-    if (answer?.type !== "rows") throw new Error("Rows.");
-    expect(answer.rows).toMatchObject([
-      { isOpen: false, reason: "Weg", hasLink: true },
-      { isOpen: true, hasLink: false },
-      { isOpen: false, hasLink: false },
-    ]);
-    expect(JSON.stringify(answer)).not.toContain("b.test");
+    const { draw, last } = talk({ messages: manyMessages(3), cards });
+    await draw();
+    const [failed, fetched, waiting] = last().list?.rows ?? [];
+    expect(failed).toMatchObject({ place: 1, problem: "Weg", hasLink: true });
+    expect(fetched).toMatchObject({ place: 2, isOpen: true });
+    expect(waiting).toEqual({ ...manyMessages(3)[2], place: 3 });
+    expect(JSON.stringify(last())).not.toContain("b.test");
+  });
+
+  it("has the content of the message that is read, masked and forgotten with the answer", async () => {
+    const cards = new Map([[messageId(1), { path: "opgehaaldeBerichten[0]" }]]);
+    const { draw, last, receive, memory } = talk({ messages: manyMessages(3), cards });
+    await draw();
+    expect(last().state.reading).toBeUndefined();
+    receive({ type: "read", id: messageId(1) });
+    await draw();
+    const { reading } = last().state;
+    expect(reading?.id).toBe(messageId(1));
+    expect(JSON.stringify(reading)).toContain("Rietgrasstraat");
+    await draw();
+    expect(last().state.reading).toBe(reading);
+    memory.isMasked = true;
+    await draw();
+    expect(JSON.stringify(last().state.reading)).not.toContain("Rietgrasstraat");
+    memory.isForgotten = true;
+    await draw();
+    expect(last().state.reading).toMatchObject({ id: messageId(1), content: undefined });
   });
 });
 
 describe("the protocol of the inbox panel", () => {
   it.each([
-    { type: "rows", ask: 1, from: 0, count: 501, look: {} },
-    { type: "select", list: 1, from: 0, to: 1.5, on: true },
-    { type: "columns", names: ["kind"] },
-    { type: "fetch", ids: [] },
+    { type: "keep", page: { search: "x" } },
+    { type: "read" },
+    { type: "fetch", ids: [3] },
+    { type: "fetchOne", id: "x" },
     { type: "listBy", filter: { status: 3 } },
     { type: "open", id: "x".repeat(101) },
     { type: "explain", link: "https://b.test/" },
     { type: "elsewhere" },
     null,
   ])("refuses %j", (message) => {
-    expect(fromInboxPanelSchema.safeParse(message).success).toBe(false);
+    expect(fromInboxPanelSchema().safeParse(message).success).toBe(false);
   });
 });
 

@@ -1,19 +1,23 @@
-import { commands, ViewColumn, workspace, type Disposable, type Uri } from "vscode";
+import { commands, ViewColumn, workspace, type Disposable, type Memento, type Uri } from "vscode";
 import { openDropped } from "../../messageFiles/openDropped.ts";
 import {
   filterFault,
+  filterFields,
   listFilters,
   type ListFilter,
 } from "../../../presentation/inbox/listFilter.ts";
-import type { FromInboxPanel } from "../../../protocol/fromInboxPanel.ts";
-import type { InboxPanelState, ToInboxPanel } from "../../../protocol/inboxMessages.ts";
-import { inboxPanelWords } from "../../../protocol/words/inboxPanelWords.ts";
+import {
+  inboxWords,
+  type FromInboxPanel,
+  type InboxState,
+  type ToInboxPanel,
+} from "../../../protocol/inbox.ts";
 import { editorClock } from "../../runs/approvalStatus.ts";
 import { Commands, Panels, Settings } from "../../contributions.ts";
 import { displayLanguage } from "../../convert.ts";
 import type { Inbox } from "../inbox.ts";
 import type { PresentationMode } from "../../documents/presentationMode.ts";
-import { filterFields } from "./inboxPages.ts";
+import { KeptPage } from "./keptPage.ts";
 import { InboxReading } from "./inboxReading.ts";
 import { InboxTalk } from "./inboxTalk.ts";
 import type { Runs } from "../../runs/runs.ts";
@@ -21,7 +25,7 @@ import type { Handlers } from "../../panels/handlers.ts";
 import { PanelHost } from "../../panels/panelHost.ts";
 
 /** The panel is drawn at once, and again no sooner than after so long. */
-const pauseMilliseconds = 50;
+const pauseMilliseconds = 100;
 /** The countdown is told in units no finer than this. */
 const aMinute = 60_000;
 
@@ -30,18 +34,20 @@ interface Parts {
   readonly inbox: Inbox;
   readonly runs: Runs;
   readonly presentation: PresentationMode;
+  readonly workspaceState: Memento;
 }
 
 /**
  * The panel of the inbox. What it shows belongs to the inbox, which the view in the side bar shows too; what
- * is asked of the service takes the same road, and only when somebody presses.
+ * is asked of the service takes the same way, and only when somebody presses.
  */
 export class InboxPanel implements Disposable {
   readonly #parts: Parts;
   readonly #host: PanelHost<FromInboxPanel, ToInboxPanel>;
   readonly #talk: InboxTalk;
   readonly #subscriptions: readonly Disposable[];
-  #environment: InboxPanelState["environment"] = { name: "", kind: undefined };
+  #refusal: InboxState["refusal"];
+  #environment: InboxState["environment"] = { name: "", kind: undefined };
   #pause: (() => void) | undefined;
   #isDue = false;
   #minute: (() => void) | undefined;
@@ -54,15 +60,22 @@ export class InboxPanel implements Disposable {
       contents: () => inbox.contents,
       readers: async () => (await import("../../lazy/answers.lazy.ts")).answerWork,
     });
-    const send = (message: ToInboxPanel) => this.#host.send(message);
-    this.#talk = new InboxTalk(inbox, reading, send, displayLanguage);
+    this.#talk = new InboxTalk({
+      contents: () => inbox.contents,
+      time: () => inbox.time,
+      language: displayLanguage,
+      reading,
+      kept: new KeptPage(parts.workspaceState),
+      send: (message) => this.#host.send(message),
+      draw: () => this.#draw(),
+    });
     this.#host = new PanelHost({
       extensionUri,
       viewType: Panels.inbox,
-      title: inboxPanelWords.title,
+      title: inboxWords.title,
       bundle: "inbox",
       loadSchema: async () =>
-        (await import("../../lazy/panelMessages.lazy.ts")).panelMessages.fromInboxPanelSchema,
+        (await import("../../lazy/panelMessages.lazy.ts")).panelMessages.fromInboxPanelSchema(),
       handlers: this.#handlers,
       column: ViewColumn.Active,
       seen: () => this.#seen(),
@@ -133,19 +146,22 @@ export class InboxPanel implements Disposable {
   }
 
   #tell(): void {
-    const { inbox, presentation } = this.#parts;
-    const { state, looks, dialect } = inbox;
-    const { page, filter, work, end } = state;
-    this.#talk.tell({
-      presenting: presentation.isOn,
-      isTrusted: workspace.isTrusted,
-      environment: this.#environment,
-      listText: state.listText(looks),
-      isListed: page !== undefined,
-      pagesLeft: page ? Math.max(0, page.pages - page.page) : 0,
-      filters: filterFields(dialect, filter, displayLanguage()),
-      work: work && { title: work.title, done: work.done, of: work.of },
-      end,
+    void this.#talk.tell(() => {
+      const { inbox, presentation } = this.#parts;
+      const { state, dialect } = inbox;
+      const { page, filter, work, end } = state;
+      return {
+        presenting: presentation.isOn,
+        isTrusted: workspace.isTrusted,
+        environment: this.#environment,
+        listText: state.listText,
+        isListed: page !== undefined,
+        pagesLeft: page ? Math.max(0, page.pages - page.page) : 0,
+        filters: filterFields(dialect, filter, displayLanguage()),
+        refusal: this.#refusal,
+        work: work && { title: work.title, done: work.done, of: work.of },
+        end,
+      };
     });
   }
 
@@ -153,20 +169,20 @@ export class InboxPanel implements Disposable {
     const { inbox, presentation } = this.#parts;
     return {
       ...this.#talk.handlers,
-      ready: () => this.refresh(),
-      columns: ({ names }) => inbox.showColumns(names),
+      ready: () => {
+        this.#talk.handlers.ready({ type: "ready" });
+        return this.refresh();
+      },
       count: () => inbox.count(),
       list: () => inbox.list(),
       listFetched: () => inbox.listFetched(),
       listRest: () => inbox.listRest(),
       listBy: ({ filter }) => this.#listBy(filter),
       nextPage: () => inbox.nextPage(),
-      fetch: () => inbox.fetch(),
       // A panel names what it shows, and nothing else is fetched for it.
-      fetchOne: ({ id }) => inbox.contents.find(id) && inbox.fetch(id),
+      fetch: ({ ids }) => inbox.fetch(ids.filter((id) => inbox.contents.find(id))),
       download: () => commands.executeCommand(Commands.drainMessages),
       fetchAll: () => inbox.fetchAll(),
-      retry: () => inbox.retryFailed(),
       cancel: () => inbox.state.cancel(),
       open: ({ id, tab }) => inbox.open(id, tab),
       openRelated: ({ run, path }) => inbox.openAt(run, path),
@@ -185,9 +201,13 @@ export class InboxPanel implements Disposable {
       const { name } = parameter;
       const value = typed[name]?.trim() ?? "";
       const reason = filterFault(parameter, value, dialect, displayLanguage());
-      if (reason !== undefined) return this.#host.send({ type: "refused", name, reason });
+      if (reason !== undefined) {
+        this.#refusal = { name, reason };
+        return this.#draw();
+      }
       if (value !== "") filter[name] = value;
     }
+    this.#refusal = undefined;
     const wanted: ListFilter = filter;
     await inbox.listBy(wanted);
   }

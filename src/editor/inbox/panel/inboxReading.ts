@@ -1,9 +1,11 @@
 import { memberOf, type JsonObject, type JsonValue } from "../../../contract/json/json.ts";
 import type { Language } from "../../../contract/text.ts";
+import { aNumberIn } from "../../../presentation/inbox/aNumber.ts";
+import type { InboxRow } from "../../../presentation/inbox/listedMessages.ts";
 import type { MessageGlance } from "../../../presentation/inbox/messageGlance.ts";
-import { aNumberIn } from "../../../presentation/inbox/personGroups.ts";
 import type { RelatedMessage } from "../../../presentation/messages/knownMessages.ts";
 import type { ViewOptions } from "../../../presentation/viewOptions.ts";
+import type { ReadMessage } from "../../../protocol/inbox.ts";
 import type { PresentationMode } from "../../documents/presentationMode.ts";
 import type { Run, Runs } from "../../runs/runs.ts";
 import type { InboxContents } from "../inboxContents.ts";
@@ -30,18 +32,15 @@ interface MessageReaders {
   ) => readonly RelatedMessage[];
 }
 
-/** The first part of a message, and the messages that belong to it. */
-interface ReadMessage {
-  readonly content: MessageGlance | undefined;
-  readonly related: readonly RelatedMessage[];
-}
-
 /**
  * What the panel shows of the contents of fetched messages: out of the answers that are in memory, masked
- * as everywhere and uncovered nowhere. Nothing of it is kept, and nothing is fetched for it.
+ * as everywhere and uncovered nowhere. Nothing of it is fetched for it.
  */
 export class InboxReading {
   readonly #parts: ReadingParts;
+  /** Numbers of the persons whom messages are about, by A-number, which never leaves here while it is masked. */
+  readonly #persons = new Map<string, number>();
+  #read: { readonly key: string; readonly message: ReadMessage } | undefined;
 
   constructor(parts: ReadingParts) {
     this.#parts = parts;
@@ -55,41 +54,40 @@ export class InboxReading {
       .join();
   }
 
-  /** Whether the answer of a run is still in memory. */
-  isKept(run: number): boolean {
-    return this.#parts.runs.find(run) !== undefined;
-  }
-
-  /** The first part of a message; without content where that is not in memory. */
+  /** The first part of a message, made again only after a change; without content where that is not in memory. */
   async read(id: string, language: Language): Promise<ReadMessage> {
     const { readers, presentation, runs } = this.#parts;
+    const key = JSON.stringify([id, language, this.key]);
+    if (this.#read?.key === key) return this.#read.message;
     const { messageGlanceAt, messagesRelatedTo } = await readers();
     const found = this.#find(id);
-    if (!found) return { content: undefined, related: [] };
-    const { answer, run, path } = found;
-    const mask = presentation.masks(run.environment);
-    const { tables } = presentation;
-    return {
-      content: messageGlanceAt(answer, path, { language, mask, ...(tables && { tables }) }),
-      related: messagesRelatedTo(runs.all, run, path, language),
-    };
+    let message: ReadMessage = { id, content: undefined, related: [] };
+    if (found) {
+      const { answer, run, path } = found;
+      const mask = presentation.masks(run.environment);
+      const { tables } = presentation;
+      message = {
+        id,
+        content: messageGlanceAt(answer, path, { language, mask, ...(tables && { tables }) }),
+        related: messagesRelatedTo(runs.all, run, path, language),
+      };
+    }
+    this.#read = { key, message };
+    return message;
   }
 
-  /** The A-number that a fetched message is about; undefined where it is not in memory. */
-  personOf(id: string): string | undefined {
+  /** Whether the content of a message is in memory, and whom it is about. */
+  readonly known = (id: string): Pick<InboxRow, "isOpen" | "person" | "aNumber"> => {
     const found = this.#find(id);
-    const place = found && /^opgehaaldeBerichten\[([0-9]{1,9})\]$/.exec(found.path);
-    if (!place) return undefined;
-    const items = memberOf(found.answer, "opgehaaldeBerichten");
-    const all: readonly JsonValue[] = Array.isArray(items) ? items : [];
-    return aNumberIn(memberOf(all[Number(place[1])], "berichtInhoud"));
-  }
-
-  /** Whether what is known of any message is masked. */
-  get isMasked(): boolean {
-    const { runs, presentation } = this.#parts;
-    return runs.all.some((run) => presentation.masks(run.environment));
-  }
+    if (!found) return {};
+    const { answer, run, path } = found;
+    const aNumber = aNumberAt(answer, path);
+    if (aNumber === undefined) return { isOpen: true };
+    const person = this.#persons.get(aNumber) ?? this.#persons.size + 1;
+    this.#persons.set(aNumber, person);
+    const isMasked = this.#parts.presentation.masks(run.environment);
+    return { isOpen: true, person, ...(!isMasked && { aNumber }) };
+  };
 
   #find(id: string) {
     const { contents, runs } = this.#parts;
@@ -98,6 +96,14 @@ export class InboxReading {
     const answer = run && answerIn(run);
     return card && run && answer ? { run, answer, path: card.path } : undefined;
   }
+}
+
+function aNumberAt(answer: JsonObject, path: string): string | undefined {
+  const place = /^opgehaaldeBerichten\[([0-9]{1,9})\]$/.exec(path);
+  if (!place) return undefined;
+  const items = memberOf(answer, "opgehaaldeBerichten");
+  const all: readonly JsonValue[] = Array.isArray(items) ? items : [];
+  return aNumberIn(memberOf(all[Number(place[1])], "berichtInhoud"));
 }
 
 /** Of a fetch that failed half-way the first messages count as fetched: they are read, too. */

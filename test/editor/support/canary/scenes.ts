@@ -59,7 +59,6 @@ const listed = async () => {
   await enter("oauth");
   const { inbox } = await workbench();
   await asUser({ button: ["Allow", "Run"] }, () => inbox.list());
-  inbox.select(messageId, true);
 };
 
 const fetched = async () => {

@@ -75,7 +75,7 @@ describe("the inbox of the local environment", () => {
     await inbox.list();
     assert.equal(inbox.contents.messages.length, failed.length);
     const before = runs.all[0]?.id;
-    await asUser({}, () => inbox.retryFailed());
+    await asUser({}, () => inbox.fetch(failed));
     if (failed.length === 0) assert.equal(runs.all[0]?.id, before);
     else assert.equal(runs.all[0]?.operation, "HaalBerichtenOp");
   });

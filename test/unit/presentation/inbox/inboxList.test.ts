@@ -4,26 +4,29 @@ import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { parameterOf } from "../../../../src/contract/parameters.ts";
 import type { Parameter } from "../../../../src/contract/parameter.ts";
 import {
-  orderedPlaces,
-  searchFor,
+  inboxLines,
+  isGroup,
+  isRow,
+  receivedSpan,
+  stateCounts,
+  type InboxLine,
+  type ListLook,
   type ListOrder,
-} from "../../../../src/presentation/inbox/inboxList.ts";
+} from "../../../../src/presentation/inbox/inboxLines.ts";
 import {
   filterFault,
   filterText,
   listFilters,
   listQuery,
 } from "../../../../src/presentation/inbox/listFilter.ts";
+import { aNumberIn } from "../../../../src/presentation/inbox/aNumber.ts";
+import { readListPage, type InboxRow } from "../../../../src/presentation/inbox/listedMessages.ts";
 import {
-  readListPage,
-  type ListedMessage,
-} from "../../../../src/presentation/inbox/listedMessages.ts";
-import {
-  messageCell,
   messageColumns,
   messageFacts,
   tableColumns,
 } from "../../../../src/presentation/inbox/messageColumns.ts";
+import { spokenMoment } from "../../../../src/presentation/texts/momentText.ts";
 import { numberGaps } from "../../../../src/presentation/inbox/numberGaps.ts";
 import { isLost, keptText, lostSoonest } from "../../../../src/presentation/inbox/retention.ts";
 
@@ -31,9 +34,19 @@ const idOf = (index: number) => `3f2b1c9e-5a6d-4e7f-8a9b-${String(index).padStar
 const now = Date.parse("2026-11-10T12:00:00Z");
 const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
 
-function message(index: number, more: Partial<ListedMessage> = {}): ListedMessage {
+const options = { language: "en", now, alarmDays: 7 } as const;
+const look: ListLook = {
+  order: { column: "received", descending: false },
+  search: "",
+  show: "all",
+  isGrouped: false,
+  folded: [],
+};
+
+function message(index: number, more: Partial<InboxRow> = {}): InboxRow {
   return {
     id: idOf(index),
+    place: index,
     kind: "Lg01",
     received: "2026-11-01T08:30:12.5+01:00",
     keptUntil: inHours(240),
@@ -43,6 +56,10 @@ function message(index: number, more: Partial<ListedMessage> = {}): ListedMessag
     ...more,
   };
 }
+
+/** The lines of some messages between which no number is missing. */
+const lines = (rows: readonly InboxRow[], change: Partial<ListLook> = {}): readonly InboxLine[] =>
+  inboxLines({ rows, gaps: [] }, { ...look, ...change }, options);
 
 describe("a page of the list", () => {
   const attributes = {
@@ -86,10 +103,10 @@ describe("a page of the list", () => {
         berichtVolgnummer,
       })),
     });
-    const [longest, seven, long, wrong] = messages;
-    if (!longest || !seven || !long || !wrong) throw new Error("no message");
-    const options = { language: "en", now, alarmDays: 0 } as const;
-    expect(messages.map((each) => messageCell(each, "number", options).text)).toEqual([
+    const rows = messages.map((each, index) => ({ ...each, place: index + 1 }));
+    const [longest, , long] = rows;
+    if (!longest || !long) throw new Error("no message");
+    expect(rows.map((row) => messageColumns.number.cell(row, options).text)).toEqual([
       "9223372036854775807",
       "7",
       "9223372036854775806",
@@ -99,8 +116,9 @@ describe("a page of the list", () => {
       label: "Sequence number",
       value: "9223372036854775807",
     });
-    expect(messages.filter(searchFor("775806"))).toEqual([long]);
-    expect(orderedPlaces(messages, { column: "number", descending: false })).toEqual([1, 2, 0, 3]);
+    expect(lines(rows, { search: "775806" })).toEqual([long]);
+    const order = { column: "number", descending: false } as const;
+    expect(lines(rows, { order }).map((row) => isRow(row) && row.place)).toEqual([2, 3, 1, 4]);
   });
 
   it("takes as identifier only what has the form of one: it goes into requests", () => {
@@ -202,7 +220,8 @@ describe("the order of the list", () => {
     message(2, { fetched: true, received: "unknown", keptUntil: inHours(5) }),
   ];
   const ordered = (order: ListOrder) =>
-    orderedPlaces(messages, order).map((place) => messages[place]?.number);
+    lines(messages, { order }).map((row) => (isRow(row) ? row.number : -1));
+
   it("compares moments as moments, numbers as numbers, and puts what cannot be read last", () => {
     const numbers = (column: ListOrder["column"]) => ordered({ column, descending: false });
     expect(numbers("received")).toEqual([3, 1, 2]);
@@ -228,9 +247,9 @@ describe("the order of the list", () => {
         expect(new Set(ordered({ column, descending }))).toEqual(new Set([1, 2, 3]));
   });
 
-  it("is searched by kind, its name, numbers and identifier", () => {
+  it("is searched by kind, its name, numbers, identifier and what is shown of moments", () => {
     const found = (search: string) =>
-      messages.filter(searchFor(search)).map(({ number }) => number);
+      lines(messages, { search }).map((row) => (isRow(row) ? row.number : -1));
     expect(found("ag31")).toEqual([1]);
     expect(found("  51901 lg01 ")).toEqual([2]);
     expect(found("nothing of this")).toEqual([]);
@@ -238,8 +257,142 @@ describe("the order of the list", () => {
     expect(found("000000000003")).toEqual([3]);
     expect(found("2026-11-03")).toEqual([3, 1]);
     expect(found("07:30")).toEqual([1]);
-    // The letters of a moment are no words of anybody.
-    expect(found("z")).toEqual([]);
+    expect(found("3 nov")).toEqual([3, 1]);
+  });
+
+  it("is narrowed down by what became of a message", () => {
+    const rows = [
+      message(1, { keptUntil: inHours(10) }),
+      message(2, { problem: "Onbekend" }),
+      message(3, { fetched: true }),
+    ];
+    const shown = (show: ListLook["show"]) =>
+      lines(rows, { show }).map((row) => (isRow(row) ? row.number : -1));
+    expect(shown("waiting")).toEqual([1, 2]);
+    expect(shown("fetched")).toEqual([3]);
+    expect(shown("failed")).toEqual([2]);
+    expect(shown("expiring")).toEqual([1]);
+    expect(stateCounts(rows, options)).toEqual({
+      all: 3,
+      waiting: 2,
+      fetched: 1,
+      failed: 1,
+      expiring: 1,
+    });
+  });
+});
+
+describe("the gaps among the lines", () => {
+  const shown = (numbers: readonly number[], change: Partial<ListLook>) =>
+    inboxLines(
+      { rows: numbers.map((number) => message(number)), gaps: numberGaps(numbers) },
+      { ...look, ...change },
+      options,
+    ).map((line) =>
+      isRow(line) ? line.number : "gap" in line ? `${line.gap.from}–${line.gap.to}` : undefined,
+    );
+  const byNumber = (descending: boolean) => ({ order: { column: "number", descending } as const });
+
+  it("are between the numbers, both ways, where all messages are shown in their order", () => {
+    expect(shown([9, 3, 4], {})).toEqual([9, 3, 4]);
+    expect(shown([9, 3, 4], byNumber(false))).toEqual([3, 4, "5–8", 9]);
+    expect(shown([9, 3, 4], byNumber(true))).toEqual([9, "5–8", 4, 3]);
+    expect(shown([9, 3, 4], { ...byNumber(false), show: "waiting" })).toEqual([3, 4, 9]);
+    expect(shown([1, 5, 5], byNumber(false))).toEqual([1, "2–4", 5, 5]);
+  });
+
+  it("hold every missing number once, whatever the order", () => {
+    const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 1 });
+    fc.assert(
+      fc.property(numbers, fc.boolean(), (all, descending) => {
+        const rows = all.map((number) => message(number));
+        const seen = inboxLines(
+          { rows, gaps: numberGaps(all) },
+          { ...look, ...byNumber(descending) },
+          options,
+        ).flatMap((line) => {
+          if (isRow(line)) return line.number ?? -1;
+          const { from = 0, count = 0 } = "gap" in line ? line.gap : {};
+          const missing = Array.from({ length: count }, (_one, at) => from + at);
+          return descending ? missing.reverse() : missing;
+        });
+        const [least, most] = [Math.min(...all), Math.max(...all)];
+        const range = Array.from({ length: most - least + 1 }, (_one, at) => least + at);
+        expect(seen).toEqual(descending ? range.reverse() : range);
+      }),
+    );
+  });
+});
+
+describe("messages by person", () => {
+  const rows = [
+    message(1),
+    message(2, { person: 1, aNumber: "4173698055", received: "2026-11-04T10:00:00Z" }),
+    message(3),
+    message(4, { person: 2 }),
+    message(5, { person: 1, aNumber: "4173698055", received: "2026-11-01T10:00:00Z" }),
+  ];
+  const grouped = (of: readonly InboxRow[], folded: readonly number[] = []) =>
+    lines(of, { isGrouped: true, folded, order: { column: "kind", descending: false } });
+  const brief = (line: InboxLine) =>
+    isGroup(line) ? `${line.person}` : isRow(line) && line.number;
+
+  it("stand below one heading each, in the order of the list, those not known at the end", () => {
+    const all = grouped(rows);
+    expect(all.map(brief)).toEqual(["1", 2, 5, "2", 4, "0", 1, 3]);
+    expect(all[0]).toMatchObject({ aNumber: "4173698055", ordinal: 1, isOpen: true });
+    expect(receivedSpan(rows.slice(1))).toEqual([
+      "2026-11-01T08:30:12.5+01:00",
+      "2026-11-04T10:00:00Z",
+    ]);
+  });
+
+  it("lose none and show none twice, whichever are folded", () => {
+    expect(grouped(rows.toReversed(), [1, 0]).map(brief)).toEqual(["1", "2", 4, "0"]);
+    expect(grouped([])).toEqual([]);
+  });
+});
+
+describe("the A-number of a message", () => {
+  const person = (number: string) => ({ c01: [{ e0110: number }] });
+
+  it("is that of its head, of its person, or of the only person of a set", () => {
+    expect(aNumberIn({ aNummer: "4173698055", plData: person("1234567890") })).toBe("4173698055");
+    expect(aNumberIn({ aNummer: "", plData: person("1234567890") })).toBe("1234567890");
+    expect(aNumberIn({ plDataSet: [person("1234567890")] })).toBe("1234567890");
+  });
+
+  it("is not known of several persons, of zeros, and of what has another form", () => {
+    for (const content of [
+      undefined,
+      null,
+      [],
+      "4173698055",
+      { aNummer: 4173698055 },
+      { aNummer: "0000000000" },
+      { aNummer: "41736980551" },
+      { plData: { c01: "x" } },
+      { plDataSet: [person("1234567890"), person("4173698055")] },
+      { __proto__: null },
+    ])
+      expect(aNumberIn(content as never)).toBeUndefined();
+  });
+});
+
+describe("a moment as people say it", () => {
+  const here = (day: number, time: string) => new Date(`2026-11-${day}T${time}`).toISOString();
+  const noon = Date.parse("2026-11-10T12:00:00");
+
+  it.each([
+    [here(10, "00:00:00"), "today 00:00", "vandaag 00:00"],
+    [`2026-11-09T18:12:30`, "yesterday 18:12", "gisteren 18:12"],
+    ["2026-03-08T07:05:00", "8 Mar 07:05", "8 mrt 07:05"],
+    ["2025-12-31T23:59:00", "31 Dec 2025 23:59", "31 dec 2025 23:59"],
+    [here(11, "01:00:00"), "11 Nov 01:00", "11 nov 01:00"],
+    ["no moment", "no moment", "no moment"],
+  ])("%s", (moment, en, nl) => {
+    expect(spokenMoment(moment, noon, "en")).toBe(en);
+    expect(spokenMoment(moment, noon, "nl")).toBe(nl);
   });
 });
 
@@ -309,31 +462,52 @@ describe("the filters of a list", () => {
 });
 
 describe("each column", () => {
-  const message = {
-    id: "6a1c0000-0000-4000-8000-000000000001",
-    kind: "Lg01",
-    received: "2026-04-25T14:54:08+02:00",
-    keptUntil: "2026-05-25T14:54:08+02:00",
-    sender: "518010",
-    receiver: "590010",
-    number: 42,
-    fetched: false,
-  } as const;
-  const options = { language: "en", now: Date.parse(message.received), alarmDays: 7 } as const;
+  const row = message(42, { receiver: "590010" });
 
-  it.each(tableColumns)("%s has a cell, a fact of its title and a place in the order", (name) => {
-    expect(messageCell(message, name, options).text).not.toBe("");
-    expect(orderedPlaces([message, message], { column: name, descending: true })).toEqual([0, 1]);
-    if (name === "kind") return;
-    const { title } = messageColumns[name];
-    expect(messageFacts(message, options).map(({ label }) => label)).toContain(title.en);
+  it.each(tableColumns)(
+    "%s has a cell, a fact of its title, and is found by what it shows",
+    (name) => {
+      const { text, code } = messageColumns[name].cell(row, options);
+      expect(text).not.toBe("");
+      if (name !== "kind") {
+        const { title } = messageColumns[name];
+        expect(messageFacts(row, options).map(({ label }) => label)).toContain(title.en);
+      }
+      if (!messageColumns[name].isSearched) return;
+      const [word = ""] = (code ?? text).split(" ");
+      expect(lines([row], { search: word })).toEqual([row]);
+      expect(lines([row], { search: `${word}%` })).toEqual([]);
+    },
+  );
+
+  it("says beside a value what is special about it, and the exact value where it is short", () => {
+    const soon = message(1, { keptUntil: inHours(0.5) });
+    const { kept, number, state, received } = messageColumns;
+    expect(kept.cell(soon, options)).toMatchObject({
+      text: "< 1 h",
+      title: "kept for less than an hour",
+      mark: "expiring",
+      left: { tone: "bad" },
+    });
+    expect(kept.cell(soon, { ...options, alarmDays: 0 }).mark).toBeUndefined();
+    expect(kept.cell({ ...soon, fetched: true }, options).mark).toBeUndefined();
+    const gap = { from: 5, to: 6, count: 2 };
+    expect(number.cell(soon, { ...options, gap }).mark).toBe("not seen before it: 5 to 6");
+    expect(state.cell({ ...soon, problem: "Onbekend" }, options).text).toBe(
+      "not fetched: Onbekend",
+    );
+    expect(received.cell(soon, options).title).toBe("2026-11-01 08:30:12 +01:00");
   });
 
-  it("is searched for what its cell shows, where the service wrote it", () => {
-    for (const name of ["kind", "received", "sender", "receiver", "number"] as const) {
-      const [word = ""] = messageCell(message, name, options).text.split(" ");
-      expect(searchFor(word)(message), name).toBe(true);
-      expect(searchFor(`${word}x`)(message), name).toBe(false);
-    }
+  it("leaves empty what the service did not write", () => {
+    const bare: InboxRow = { id: idOf(1), kind: "Xx99", place: 1, fetched: false };
+    for (const column of ["received", "sender", "receiver", "number"] as const)
+      expect(messageColumns[column].cell(bare, options).text).toBe("");
+    expect(messageColumns.kind.cell(bare, options)).toEqual({ text: "Xx99" });
+    expect(messageFacts(bare, options).map(({ label }) => label)).toEqual([
+      "Kept until",
+      "State",
+      "Identifier",
+    ]);
   });
 });

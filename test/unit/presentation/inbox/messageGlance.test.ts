@@ -19,13 +19,13 @@ describe("the first part of a message", () => {
   it("has a section for each record, with its codes apart from the words", () => {
     const { sections, left, isCut, flags } = glanceOf(sampleFetch);
     expect(sections.map(({ label, code }) => [label, code])).toEqual([
-      ["Content", undefined],
       ["Person", "c01"],
       ["Nationality", "c04"],
       ["Registration", "c07"],
       ["Residence", "c08"],
       ["Child 1", "c09"],
       ["Child 2", "c09"],
+      ["Content", undefined],
     ]);
     expect(sections[1]?.rows[1]).toEqual({
       label: "Burgerservicenummer",

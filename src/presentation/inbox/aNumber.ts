@@ -1,0 +1,24 @@
+import { memberOf, type JsonValue } from "../../contract/json/json.ts";
+
+/** Zeros stand for no A-number. */
+const aNumber = /^(?!0+$)[0-9]{10}$/;
+
+/**
+ * The A-number that a content is about: of its head, else of its person, who may also be the only one of a
+ * set. Undefined where there is none, or more than one person.
+ */
+export function aNumberIn(content: JsonValue | undefined): string | undefined {
+  const set = itemsOf(memberOf(content, "plDataSet"));
+  const persons = [memberOf(content, "plData"), set.length === 1 ? set[0] : undefined].map((data) =>
+    memberOf(itemsOf(memberOf(data, "c01"))[0], "e0110"),
+  );
+  return [memberOf(content, "aNummer"), ...persons].find(
+    (value): value is string => typeof value === "string" && aNumber.test(value),
+  );
+}
+
+function itemsOf(value: JsonValue | undefined): readonly JsonValue[] {
+  if (!Array.isArray(value)) return [];
+  const items: readonly JsonValue[] = value;
+  return items;
+}

@@ -1,0 +1,190 @@
+import { stateOf, type InboxRow, type RowState } from "./listedMessages.ts";
+import {
+  messageColumns,
+  tableColumns,
+  unreadable,
+  type CellOptions,
+  type TableColumn,
+} from "./messageColumns.ts";
+import type { NumberGap } from "./numberGaps.ts";
+import { isLostSoon, timeKept } from "./retention.ts";
+
+/** Which messages of the list are shown, by what became of them. */
+export const shownStates = ["all", "waiting", "fetched", "failed", "expiring"] as const;
+export type ShownState = (typeof shownStates)[number];
+
+/** By which column the list is ordered, and which way around. */
+export interface ListOrder {
+  readonly column: TableColumn;
+  readonly descending: boolean;
+}
+
+/** The order of the service itself. */
+export const asReceived: ListOrder = { column: "received", descending: false };
+
+/** How the list is looked at. None of it asks the service anything. */
+export interface ListLook {
+  readonly order: ListOrder;
+  readonly search: string;
+  readonly show: ShownState;
+  readonly isGrouped: boolean;
+  /** The persons whose messages are folded away; 0: those of whom no A-number is known. */
+  readonly folded: readonly number[];
+}
+
+/** The listed messages, and the sequence numbers that are missing between them. */
+export interface InboxList {
+  readonly rows: readonly InboxRow[];
+  readonly gaps: readonly NumberGap[];
+}
+
+/** Heading of the messages of one person, or of those of whom no A-number is known. */
+export interface GroupLine {
+  /** As `person` of its rows; 0: not known. */
+  readonly person: number;
+  readonly aNumber: string | undefined;
+  /** Counts the persons from 1. */
+  readonly ordinal: number;
+  readonly rows: readonly InboxRow[];
+  readonly isOpen: boolean;
+}
+
+export interface GapLine {
+  readonly gap: NumberGap;
+}
+
+export type InboxLine = InboxRow | GapLine | GroupLine;
+
+export function isRow(line: InboxLine | undefined): line is InboxRow {
+  return line !== undefined && "id" in line;
+}
+
+export function isGroup(line: InboxLine | undefined): line is GroupLine {
+  return line !== undefined && "ordinal" in line;
+}
+
+/** The lines that a look leaves. Gaps are shown between the numbers where all messages are, in their order. */
+export function inboxLines(
+  { rows, gaps }: InboxList,
+  { order, search, show, isGrouped, folded }: ListLook,
+  options: CellOptions,
+  textOf: (row: InboxRow) => string = (row) => searchText(row, options),
+): readonly InboxLine[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = (row: InboxRow) => {
+    const text = words.length > 0 ? textOf(row) : "";
+    return words.every((word) => text.includes(word));
+  };
+  const isWhole = search.trim() === "" && show === "all";
+  const left = isWhole ? rows : rows.filter((row) => isShown(row, show, options) && isFound(row));
+  const ordered = inOrder(left, order);
+  if (isGrouped) return byPerson(ordered, folded);
+  return isWhole && order.column === "number" ? withGaps(ordered, gaps, order) : ordered;
+}
+
+/** How many messages are in each state. */
+export function stateCounts(
+  rows: readonly InboxRow[],
+  { now, alarmDays }: Pick<CellOptions, "now" | "alarmDays">,
+): Readonly<Record<ShownState, number>> {
+  const counts: Record<RowState | "expiring", number> = {
+    waiting: 0,
+    fetched: 0,
+    failed: 0,
+    expiring: 0,
+  };
+  for (const row of rows) {
+    counts[stateOf(row)]++;
+    if (isLostSoon(row, now, alarmDays)) counts.expiring++;
+  }
+  // A message that failed waits, too.
+  return { ...counts, all: rows.length, waiting: counts.waiting + counts.failed };
+}
+
+function isShown(row: InboxRow, show: ShownState, { now, alarmDays }: CellOptions): boolean {
+  switch (show) {
+    case "all":
+      return true;
+    case "waiting":
+      return !row.fetched;
+    case "fetched":
+      return row.fetched;
+    case "failed":
+      return row.problem !== undefined;
+    case "expiring":
+      return isLostSoon(row, now, alarmDays);
+  }
+}
+
+/** The words by which a search finds a message. */
+export function searchText(row: InboxRow, options: CellOptions): string {
+  return tableColumns
+    .filter((name) => messageColumns[name].isSearched)
+    .map((name) => {
+      const { code = "", text, title = "" } = messageColumns[name].cell(row, options);
+      return `${code} ${text} ${title}`;
+    })
+    .join(" ")
+    .toLowerCase();
+}
+
+/** Messages in another order; those that are equal in it stay as they were. */
+function inOrder(
+  rows: readonly InboxRow[],
+  { column, descending }: ListOrder,
+): readonly InboxRow[] {
+  const { sortKey } = messageColumns[column];
+  const keyed = rows.map((row) => ({ row, key: sortKey(row) }));
+  const way = descending ? -1 : 1;
+  keyed.sort((one, other) => {
+    if (one.key === other.key) return 0;
+    if (one.key === unreadable) return 1;
+    if (other.key === unreadable) return -1;
+    return (one.key < other.key ? -1 : 1) * way;
+  });
+  return keyed.map(({ row }) => row);
+}
+
+function withGaps(
+  rows: readonly InboxRow[],
+  gaps: readonly NumberGap[],
+  { descending }: ListOrder,
+): readonly InboxLine[] {
+  // Before the first message after it, whichever way the numbers run.
+  const before = new Map(gaps.map((gap) => [descending ? gap.from - 1 : gap.to + 1, gap]));
+  return rows.flatMap((row): readonly InboxLine[] => {
+    const gap = row.number === undefined ? undefined : before.get(row.number);
+    if (row.number === undefined || !gap) return [row];
+    before.delete(row.number);
+    return [{ gap }, row];
+  });
+}
+
+/**
+ * The messages below one heading for each person: persons as the list first has them, messages as the list
+ * has them, and at the end those of whom no A-number is known.
+ */
+function byPerson(rows: readonly InboxRow[], folded: readonly number[]): readonly InboxLine[] {
+  const persons = new Map<number, InboxRow[]>();
+  for (const row of rows) {
+    const { person = 0 } = row;
+    const known = persons.get(person);
+    if (known) known.push(row);
+    else persons.set(person, [row]);
+  }
+  const groups = [...persons].sort(([one], [other]) => Number(one === 0) - Number(other === 0));
+  return groups.flatMap(([person, members], at): readonly InboxLine[] => {
+    const isOpen = !folded.includes(person);
+    const aNumber = members[0]?.aNumber;
+    const group = { person, aNumber, ordinal: at + 1, rows: members, isOpen };
+    return isOpen ? [group, ...members] : [group];
+  });
+}
+
+/** The first and the last moment of receipt, as the service wrote them. */
+export function receivedSpan(rows: readonly InboxRow[]): readonly string[] {
+  const moments = inOrder(rows, asReceived).flatMap(({ received }) =>
+    timeKept(received, 0) === undefined ? [] : (received ?? []),
+  );
+  return [...moments.slice(0, 1), ...moments.slice(-1)];
+}

@@ -1,0 +1,289 @@
+import * as z from "zod";
+import { counted } from "../contract/counting.ts";
+import { text, type Language, type Text } from "../contract/text.ts";
+import type { EnvironmentKind } from "../model/environments/environment.ts";
+import {
+  shownStates,
+  type InboxList,
+  type ListLook,
+  type ShownState,
+} from "../presentation/inbox/inboxLines.ts";
+import type { FilterField } from "../presentation/inbox/listFilter.ts";
+import {
+  messageColumnNames,
+  tableColumns,
+  type MessageColumn,
+} from "../presentation/inbox/messageColumns.ts";
+import type { MessageGlance } from "../presentation/inbox/messageGlance.ts";
+import type { RelatedMessage } from "../presentation/messages/knownMessages.ts";
+import { droppedFilesSchema } from "./messageFile/droppedFiles.ts";
+
+/** One of the counts of the mailbox, and the local time of day at which it was asked. */
+interface ShownCount {
+  readonly label: string;
+  readonly count: number;
+  readonly time: string;
+  /** Asked before a list or a fetch that may have changed it. */
+  readonly isOutdated: boolean;
+}
+
+/** How much of the panel the message at the cursor takes, in percent: at first, and where its border can be. */
+export const paneShares = { usual: 40, least: 20, most: 75 } as const;
+
+/** What the page keeps and its host hands back; in memory, but for order and columns. */
+export interface KeptInbox extends ListLook {
+  readonly columns: readonly MessageColumn[];
+  /** How much of the panel the message at the cursor takes, in percent. */
+  readonly pane: number;
+  /** Identifiers of the messages that are chosen for the next fetch. */
+  readonly chosen: readonly string[];
+}
+
+/** The content of the message that the page reads. */
+export interface ReadMessage {
+  readonly id: string;
+  /** Undefined where it is no longer in memory. */
+  readonly content: MessageGlance | undefined;
+  /** Other messages of the session that it refers to, or that refer to it. */
+  readonly related: readonly RelatedMessage[];
+}
+
+/** Everything that the panel shows but its list. */
+export interface InboxState {
+  readonly language: Language;
+  readonly presenting: boolean;
+  /** In a workspace that is not trusted nothing is asked. */
+  readonly isTrusted: boolean;
+  readonly environment: { readonly name: string; readonly kind: EnvironmentKind | undefined };
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Messages that are removed within so many days are named; 0: none. */
+  readonly alarmDays: number;
+  /** New, seen and not fetched, and both together, in the order of the service; empty before a count. */
+  readonly counts: readonly ShownCount[];
+  readonly isListed: boolean;
+  /** The page, how many wait beyond it, and the filter. */
+  readonly listText: string;
+  /** How many pages follow the one that was listed last. */
+  readonly pagesLeft: number;
+  readonly filters: readonly FilterField[];
+  /** Why a typed filter would be refused; nothing was asked. */
+  readonly refusal: { readonly name: string; readonly reason: string } | undefined;
+  readonly reading: ReadMessage | undefined;
+  readonly work:
+    | { readonly title: string; readonly done: number; readonly of: number | undefined }
+    | undefined;
+  readonly end:
+    | { readonly tone: "information" | "warning" | "error"; readonly text: string }
+    | undefined;
+}
+
+export type ToInboxPanel =
+  | {
+      readonly type: "state";
+      readonly state: InboxState;
+      /** Where it changed. */
+      readonly list?: InboxList;
+      /** For a page that was just loaded. */
+      readonly page?: KeptInbox;
+    }
+  | { readonly type: "focus" };
+
+/** What the inbox panel may say to its host; anything else is refused. */
+export function fromInboxPanelSchema() {
+  const id = z.string().max(100);
+  const ids = z.array(id).max(1_000_000).readonly();
+  const run = z.number().int().nonnegative().max(10_000_000);
+  return z.discriminatedUnion("type", [
+    z.strictObject({ type: z.literal("ready") }),
+    droppedFilesSchema(),
+    z.strictObject({
+      type: z.literal("keep"),
+      page: z.strictObject({
+        order: z.strictObject({ column: z.enum(tableColumns), descending: z.boolean() }),
+        search: z.string().max(300),
+        show: z.enum(shownStates),
+        isGrouped: z.boolean(),
+        folded: z.array(z.number().int().nonnegative()).max(1_000_000).readonly(),
+        columns: z.array(z.enum(messageColumnNames)).max(20).readonly(),
+        pane: z.number().int().min(paneShares.least).max(paneShares.most),
+        chosen: ids,
+      }),
+    }),
+    /** The message at the cursor, whose content is shown; asks the service nothing. */
+    z.strictObject({ type: z.literal("read"), id }),
+    /** What is asked of the service, by a press of the user only; and the end of it. */
+    z.strictObject({ type: z.literal("count") }),
+    z.strictObject({ type: z.literal("list") }),
+    z.strictObject({ type: z.literal("listFetched") }),
+    z.strictObject({ type: z.literal("listRest") }),
+    z.strictObject({ type: z.literal("nextPage") }),
+    z.strictObject({
+      type: z.literal("listBy"),
+      filter: z.record(z.string().max(50), z.string().max(300)),
+    }),
+    z.strictObject({ type: z.literal("fetch"), ids }),
+    z.strictObject({ type: z.literal("fetchAll") }),
+    /** Shows the plan of a download of the whole mailbox. */
+    z.strictObject({ type: z.literal("download") }),
+    z.strictObject({ type: z.literal("cancel") }),
+    z.strictObject({ type: z.literal("open"), id, tab: z.literal("raw").optional() }),
+    /** A message that another one has to do with, by its run and its path there. */
+    z.strictObject({ type: z.literal("openRelated"), run, path: z.string().max(100) }),
+    z.strictObject({ type: z.literal("explain"), id }),
+    z.strictObject({ type: z.literal("present"), on: z.boolean() }),
+  ]);
+}
+
+export type FromInboxPanel = z.infer<ReturnType<typeof fromInboxPanelSchema>>;
+
+/** What the inbox panel says beside the data, in both languages. */
+export const inboxWords = {
+  title: text("Message inbox", "Postbus"),
+  untrusted: text(
+    "The inbox needs a trusted workspace.",
+    "De postbus vraagt een vertrouwde werkruimte.",
+  ),
+  notCounted: text("not counted yet", "nog niet geteld"),
+  what: text("What is waiting?", "Wat wacht er?"),
+  countedAt: (time: string) => text(`counted ${time}`, `geteld ${time}`),
+  outdated: text("before the last list or fetch", "vóór de laatste lijst of ophaling"),
+  waiting: (count: number) => text(`${count} waiting`, `${count} wachtend`),
+  fresh: (count: number) => text(`${count} new`, `${count} nieuw`),
+  seen: (count: number) => text(`${count} seen`, `${count} gezien`),
+  count: text("Count", "Tellen"),
+  countAgain: text("Count again", "Opnieuw tellen"),
+  countChanges: text(
+    "Counting changes nothing in the mailbox",
+    "Tellen verandert niets in de postbus",
+  ),
+  before: text(
+    "Nothing is sent until you select an action. Counting changes nothing; listing marks messages as seen, fetching marks them as fetched.",
+    "Er wordt niets gevraagd voordat u drukt. Tellen verandert niets; een lijst maakt haar berichten gezien, ophalen maakt ze opgehaald.",
+  ),
+  ask: text("Ask the service", "Vraag de dienst"),
+  otherWays: text("Other ways to ask", "Andere vragen"),
+  more: text("About this list", "Over deze lijst"),
+  list: text("List new", "Toon nieuwe"),
+  nextPage: text("List next page", "Volgende pagina tonen"),
+  listRest: (pages: number) =>
+    pages === 1
+      ? text("List 1 more page", "Nog 1 pagina tonen")
+      : text(`List ${pages} more pages`, `Nog ${pages} pagina’s tonen`),
+  listFetched: text("List fetched ones", "Opgehaalde tonen"),
+  fetch: (count: number) => text(`Fetch ${count}`, `Haal ${count} op`),
+  fetchOne: text("Fetch this one", "Haal dit bericht op"),
+  fetchAll: text("Fetch all waiting", "Alle wachtende ophalen"),
+  download: text("Download mailbox…", "Postbus downloaden…"),
+  marksSeen: text("marks as seen", "maakt gezien"),
+  marksUpTo: (count: number) =>
+    text(`marks up to ${count} as seen`, `maakt er hoogstens ${count} gezien`),
+  marksFetched: text("marks as fetched", "maakt opgehaald"),
+  planFirst: text("shows its plan first", "toont eerst het plan"),
+  retry: text("Retry failed only", "Alleen mislukte opnieuw"),
+  cancel: text("Cancel", "Annuleren"),
+  progress: (done: number, of: number) => text(`${done} of ${of}`, `${done} van ${of}`),
+  running: text("running …", "bezig …"),
+  filters: text("What is listed", "Wat in de lijst komt"),
+  filtersInUse: (count: number) =>
+    text(
+      `What is listed: ${count === 0 ? "everything" : counted(count, "filter").en}`,
+      `Wat in de lijst komt: ${count === 0 ? "alles" : counted(count, "filter").nl}`,
+    ),
+  anyKind: text("Every kind", "Elke soort"),
+  period: text("Received", "Ontvangen"),
+  periods: {
+    any: text("Any time", "Altijd"),
+    today: text("Today", "Vandaag"),
+    week: text("Last 7 days", "Laatste 7 dagen"),
+    days: text("From – to", "Van – tot en met"),
+  },
+  fromDay: text("From", "Van"),
+  toDay: text("To", "Tot en met"),
+  listBy: text("List these", "Toon deze"),
+  columns: (shown: number, all: number) =>
+    text(`Columns: ${shown} of ${all}`, `Kolommen: ${shown} van ${all}`),
+  person: text("Person", "Persoon"),
+  aNumber: text("A-number", "A-nummer"),
+  maskedPerson: (ordinal: number) =>
+    text(`Person ${ordinal} · A-number masked`, `Persoon ${ordinal} · A-nummer gemaskeerd`),
+  unknownPerson: text("A-number not known", "A-nummer niet bekend"),
+  group: text("Group by person", "Groepeer per persoon"),
+  clearFilters: text("Clear", "Wissen"),
+  removeFilter: (filter: string) =>
+    text(`Remove the filter ${filter}`, `Verwijder het filter ${filter}`),
+  find: text("Find in the list", "Zoek in de lijst"),
+  show: text("What is shown", "Wat getoond wordt"),
+  shows: {
+    all: text("All", "Alle"),
+    waiting: text("Waiting", "Wachtend"),
+    fetched: text("Fetched", "Opgehaald"),
+    failed: text("Failed", "Mislukt"),
+    expiring: text("Expiring", "Verdwijnt"),
+  } satisfies Readonly<Record<ShownState, Text>>,
+  found: (rows: number, all: number) =>
+    text(
+      `${counted(rows, "row").en} of ${counted(all, "message").en}`,
+      `${counted(rows, "row").nl} van ${counted(all, "message").nl}`,
+    ),
+  chosen: (count: number) => text(`${count} chosen`, `${count} gekozen`),
+  chooseShown: text("Choose all shown", "Kies alle getoonde"),
+  chooseNone: text("Choose none", "Kies geen"),
+  messages: text("Messages", "Berichten"),
+  number: text("No.", "Nr."),
+  notListed: text(
+    "Nothing is listed yet. A list marks its messages as seen.",
+    "Er is nog niets getoond. Een lijst maakt haar berichten gezien.",
+  ),
+  emptyList: text("The list is empty.", "De lijst is leeg."),
+  nothingFound: text("No matching messages.", "Geen berichten gevonden."),
+  keys: text(
+    "Space: select. Shift+arrow keys: extend. Ctrl+A: select all. J and K: next, previous. Enter: open. Escape: select none.",
+    "Spatie kiest een bericht, Shift met pijlen meer, Ctrl+A alle; J en K: volgende, vorige; Enter opent het, Escape kiest niets.",
+  ),
+  previous: text("Previous message", "Vorig bericht"),
+  next: text("Next message", "Volgend bericht"),
+  nothing: text("No message selected", "Geen bericht gekozen"),
+  row: text("Message at the cursor", "Bericht bij de cursor"),
+  choose: text("Choose", "Kies"),
+  unchoose: text("Take out", "Haal eruit"),
+  open: text("Open", "Openen"),
+  openRaw: text("Open raw", "Open ruw"),
+  explain: text("Explanation of the service", "Toelichting van de dienst"),
+  why: text("Why?", "Waarom?"),
+  notOpen: text(
+    "Not fetched yet. Fetch the message to read it.",
+    "Nog niet opgehaald. Haal het bericht op om het te lezen.",
+  ),
+  notKept: text(
+    "Fetched, but its content is not in memory. Fetch it again to read it.",
+    "Opgehaald, maar de inhoud is niet in het geheugen. Haal het opnieuw op om het te lezen.",
+  ),
+  retryOne: text("Retry", "Opnieuw"),
+  openWhole: text("Open the whole message", "Open het hele bericht"),
+  left: (count: number) =>
+    text(
+      `${counted(count, "value").en} not shown here.`,
+      `${counted(count, "value").nl} niet getoond.`,
+    ),
+  isCut: text("Long values are cut off here.", "Lange gegevens zijn afgekapt."),
+  facts: text("Attributes", "Kenmerken"),
+  flags: text("What applies to this message", "Wat geldt voor dit bericht"),
+  changed: text("changed", "gewijzigd"),
+  changes: (count: number) =>
+    count === 1
+      ? text("1 change", "1 wijziging")
+      : text(`${count} changes`, `${count} wijzigingen`),
+  border: text("Size of the message", "Grootte van het bericht"),
+  selectExpiring: text("Choose these", "Kies deze"),
+  others: (count: number) => text(`and ${count} more`, `en nog ${count}`),
+  failed: (count: number) =>
+    text(
+      `${counted(count, "message").en} failed`,
+      `${counted(count, "message").nl} ${count === 1 ? "kwam" : "kwamen"} niet`,
+    ),
+  allMasked: text(
+    "The content of messages stays masked.",
+    "De inhoud van berichten blijft gemaskeerd.",
+  ),
+} as const;

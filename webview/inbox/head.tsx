@@ -1,0 +1,311 @@
+import { messageColumnNames, messageColumns } from "../../src/presentation/inbox/messageColumns.ts";
+import { shownStates, stateCounts } from "../../src/presentation/inbox/inboxLines.ts";
+import { gapText, gapWords, missingIn } from "../../src/presentation/inbox/numberGaps.ts";
+import { inboxWords as words, type FromInboxPanel } from "../../src/protocol/inbox.ts";
+import { ActionButton } from "../shared/actions.tsx";
+import { FilterBox, Icon, IconButton, Toolbar } from "../shared/controls.tsx";
+import { environmentChip } from "../shared/environmentChip.ts";
+import { Popover } from "../shared/popovers.tsx";
+import { Tabs } from "../shared/switch.tsx";
+import { Drawn } from "./drawn.tsx";
+import { FilterChips, FilterForm, filtersInUse } from "./filterForm.tsx";
+import { ask, type InboxPage, type InboxParts } from "./inboxPage.ts";
+
+const mostRanges = 20;
+
+/** Which mailbox it is, what waits in it, and what can be asked of the service. */
+export function Head(parts: InboxParts) {
+  const { state, app } = parts;
+  const { kind } = state.environment;
+  return (
+    <header class="head" data-kind={kind} data-production={kind === "production" ? "" : undefined}>
+      <div class="head-top">
+        <div class="head-words">
+          <h1>{app.said(words.title)}</h1>
+        </div>
+        {state.isTrusted && <Tools {...parts} />}
+        <div class="facts">
+          <Drawn
+            of={`${state.environment.name} ${kind}`}
+            draw={() => environmentChip(state.environment, app.language)}
+          />
+          {state.isTrusted && <Counts {...parts} />}
+        </div>
+      </div>
+      {state.isTrusted && (
+        <>
+          <Ways {...parts} />
+          <Gaps {...parts} />
+          <FilterForm {...parts} />
+          <Columns {...parts} />
+        </>
+      )}
+      {state.isTrusted && state.isListed && <Views {...parts} />}
+    </header>
+  );
+}
+
+function Counts(parts: InboxParts) {
+  const { state, app } = parts;
+  const { said } = app;
+  const { counts } = state;
+  const [fresh, seen, waiting] = counts;
+  if (!fresh) return <span>{said(words.notCounted)}</span>;
+  const numbers =
+    seen && waiting
+      ? [
+          [said(words.waiting(waiting.count)), waiting.label],
+          [said(words.fresh(fresh.count)), fresh.label],
+          [said(words.seen(seen.count)), seen.label],
+        ]
+      : counts.map(({ label, count }) => [`${count} ${label}`, label]);
+  const [main, ...others] = numbers;
+  const isOutdated = counts.some((count) => count.isOutdated);
+  return (
+    <>
+      <strong data-count="" title={main?.[1]}>
+        {main?.[0]}
+      </strong>
+      <button
+        type="button"
+        class="link"
+        id="ask-count"
+        title={said(words.countChanges)}
+        aria-disabled={state.work ? true : undefined}
+        onClick={() => ask(parts, { type: "count" })}
+      >
+        {said(words.countAgain)}
+      </button>
+      <span class="dot">
+        {said(words.countedAt(fresh.time))}
+        {isOutdated && ` (${said(words.outdated)})`}
+      </span>
+      {others.map(([text, label]) => (
+        <span key={label} data-count="" title={label} class="dot">
+          {text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Tools(parts: InboxParts) {
+  const { state, page, app } = parts;
+  const { said } = app;
+  // Where messages are chosen, fetching them is what comes next; before a count, counting is.
+  const isPrimary = page.chosen.length === 0 && (state.counts.length > 0 || state.isListed);
+  const inUse = filtersInUse(state).length;
+  const shown = page.columns.length + 1;
+  return (
+    <Toolbar label={said(words.ask)}>
+      <span class="split">
+        <ActionButton
+          id="ask-list"
+          isPrimary={isPrimary}
+          isBusy={state.work !== undefined}
+          effect={said(listEffect(parts))}
+          onPress={() => ask(parts, { type: "list" })}
+        >
+          {said(words.list)}
+        </ActionButton>
+        <Opener {...parts} name="ways" isPrimary={isPrimary} label={said(words.otherWays)} />
+      </span>
+      <Opener {...parts} name="filters" count={inUse} label={said(words.filtersInUse(inUse))} />
+      <Opener
+        {...parts}
+        name="columns"
+        label={said(words.columns(shown, messageColumnNames.length + 1))}
+      />
+      <IconButton
+        id="group"
+        icon="person"
+        label={said(words.group)}
+        pressed={page.isGrouped}
+        onPress={() => app.change({ isGrouped: !page.isGrouped })}
+      />
+      {state.gaps.length > 0 && <Opener {...parts} name="more" label={said(words.more)} />}
+    </Toolbar>
+  );
+}
+
+const openerIcons = {
+  ways: "chevron-down",
+  filters: "filter",
+  columns: "layout",
+  more: "ellipsis",
+} as const;
+
+interface OpenerOptions extends InboxParts {
+  readonly name: NonNullable<InboxPage["open"]>;
+  readonly label: string;
+  readonly count?: number;
+  readonly isPrimary?: boolean;
+}
+
+/** Opens and closes what unfolds below it. */
+function Opener({ name, label, count = 0, isPrimary, page, app }: OpenerOptions) {
+  const isOpen = page.open === name;
+  const action = isPrimary ? "action primary" : "action";
+  return (
+    <button
+      type="button"
+      class={name === "ways" ? action : "icon-button"}
+      id={`show-${name}`}
+      aria-label={label}
+      title={label}
+      aria-controls={name}
+      aria-expanded={isOpen}
+      aria-haspopup={name === "ways" ? "menu" : undefined}
+      onClick={() => app.change({ open: isOpen ? undefined : name })}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && isOpen) app.change({ open: undefined });
+      }}
+    >
+      <Icon name={count > 0 ? "filter-filled" : openerIcons[name]} />
+      {count > 0 && <span class="count">{count}</span>}
+    </button>
+  );
+}
+
+/** More may have come since the count, and a page may hold fewer: never more than were counted as new. */
+function listEffect({ state: { counts, environment, filters } }: InboxParts) {
+  if (environment.kind === "production") return words.planFirst;
+  const [fresh] = counts;
+  const isWhole = filters.every(({ value }) => value === "");
+  if (counts.length !== 3 || !fresh || fresh.isOutdated || fresh.count === 0 || !isWhole)
+    return words.marksSeen;
+  return words.marksUpTo(fresh.count);
+}
+
+function Ways(parts: InboxParts) {
+  const { state, page, app } = parts;
+  const { said } = app;
+  const { pagesLeft } = state;
+  const item = (
+    type: "nextPage" | "listRest" | "listFetched" | "fetchAll" | "download",
+    word: string,
+    effect?: string,
+  ) => (
+    <button
+      type="button"
+      role="menuitem"
+      class="item"
+      tabIndex={-1}
+      id={`ask-${type}`}
+      aria-disabled={state.work ? true : undefined}
+      onClick={() => {
+        app.change({ open: undefined });
+        app.focus("show-ways");
+        const message: FromInboxPanel = { type };
+        ask(parts, message);
+      }}
+    >
+      <span>{word}</span>
+      {effect !== undefined && <span class="key">{effect}</span>}
+    </button>
+  );
+  const seen = said(words.marksSeen);
+  return (
+    <Popover
+      id="ways"
+      label={said(words.otherWays)}
+      kind="menu"
+      button="show-ways"
+      isOpen={page.open === "ways"}
+      onClose={() => app.change({ open: undefined })}
+    >
+      {pagesLeft > 0 && item("nextPage", said(words.nextPage), seen)}
+      {pagesLeft > 1 && item("listRest", said(words.listRest(pagesLeft)), seen)}
+      {item("listFetched", said(words.listFetched))}
+      <hr />
+      {item("fetchAll", said(words.fetchAll), said(words.marksFetched))}
+      <hr />
+      {item("download", said(words.download), said(words.planFirst))}
+    </Popover>
+  );
+}
+
+/** The sequence numbers that nobody has seen. */
+function Gaps({ state, page, app }: InboxParts) {
+  const { said, language } = app;
+  const { gaps } = state;
+  const ranges = gaps.slice(0, mostRanges).map((gap) => gapText(gap, language));
+  if (gaps.length > mostRanges) ranges.push("…");
+  return (
+    <Popover
+      id="more"
+      label={said(words.more)}
+      kind="region"
+      button="show-more"
+      isOpen={page.open === "more" && gaps.length > 0}
+      onClose={() => app.change({ open: undefined })}
+    >
+      <h2 id="gaps">{said(gapWords.missing(missingIn(gaps)))}</h2>
+      <p class="exchange small">
+        {ranges.join("; ")}. {said(gapWords.meaning)}
+      </p>
+    </Popover>
+  );
+}
+
+function Columns({ page, app }: InboxParts) {
+  const { said } = app;
+  const label = said(words.columns(page.columns.length + 1, messageColumnNames.length + 1));
+  return (
+    <Popover
+      id="columns"
+      label={label}
+      kind="region"
+      button="show-columns"
+      isOpen={page.open === "columns"}
+      onClose={() => app.change({ open: undefined })}
+    >
+      <h2>{label}</h2>
+      {messageColumnNames.map((name) => (
+        <label key={name} class="item">
+          <input
+            type="checkbox"
+            id={`column-${name}`}
+            checked={page.columns.includes(name)}
+            onChange={({ currentTarget: { checked } }) =>
+              app.change({
+                columns: messageColumnNames.filter((one) =>
+                  one === name ? checked : page.columns.includes(one),
+                ),
+              })
+            }
+          />
+          {said(messageColumns[name].title)}
+        </label>
+      ))}
+    </Popover>
+  );
+}
+
+/** What of the list is shown. */
+function Views(parts: InboxParts) {
+  const { state, page, app } = parts;
+  const { said } = app;
+  const { failed, expiring, ...others } = stateCounts(state.rows, state);
+  const at = { ...page.at, row: 0 };
+  return (
+    <div class="head-row">
+      <Tabs
+        label={said(words.show)}
+        names={shownStates}
+        said={(name) => said(words.shows[name])}
+        chosen={page.show}
+        counts={{ ...others, ...(failed > 0 && { failed }), ...(expiring > 0 && { expiring }) }}
+        panel="messages-shown"
+        onChoose={(show) => app.change({ show, at, anchor: 0 })}
+      />
+      <FilterBox
+        id="list-filter"
+        label={said(words.find)}
+        words={page.search}
+        onWords={(search) => app.change({ search, at, anchor: 0 })}
+      />
+      <FilterChips {...parts} />
+    </div>
+  );
+}

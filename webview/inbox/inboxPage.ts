@@ -1,0 +1,138 @@
+import type { Text } from "../../src/contract/text.ts";
+import { asReceived, type InboxList } from "../../src/presentation/inbox/inboxLines.ts";
+import type { CellOptions } from "../../src/presentation/inbox/messageColumns.ts";
+import {
+  inboxWords as words,
+  paneShares,
+  type FromInboxPanel,
+  type InboxState,
+  type KeptInbox,
+  type ToInboxPanel,
+} from "../../src/protocol/inbox.ts";
+import type { App, Shown } from "../shared/app.tsx";
+import type { RowsPlace } from "../shared/rows.tsx";
+
+/** What the host said: the state of the mailbox, and its list. */
+export interface InboxShown extends InboxState, InboxList {}
+
+type PopoverName = "ways" | "more" | "filters" | "columns";
+
+/** What only the page knows. */
+export interface InboxPage extends KeptInbox {
+  readonly at: RowsPlace;
+  /** Where a choice of several began. */
+  readonly anchor: number;
+  /** Whether the message at the cursor is beside the list, or below it. */
+  readonly isBeside: boolean;
+  readonly open: PopoverName | undefined;
+  /** What is typed into the filters, by their names. */
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+export type InboxApp = App<InboxPage, FromInboxPanel>;
+
+/** What every part of the panel is drawn from. */
+export interface InboxParts extends Shown<InboxShown, InboxPage> {
+  readonly app: InboxApp;
+}
+
+export const firstPage: InboxPage = {
+  order: asReceived,
+  columns: [],
+  search: "",
+  show: "all",
+  isGrouped: false,
+  folded: [],
+  pane: paneShares.usual,
+  chosen: [],
+  at: { row: 0, column: 0 },
+  anchor: 0,
+  isBeside: false,
+  open: undefined,
+  typed: {},
+};
+
+export function keep(page: InboxPage) {
+  const { order, columns, search, show, isGrouped, folded, pane, chosen } = page;
+  const kept: KeptInbox = { order, columns, search, show, isGrouped, folded, pane, chosen };
+  return { type: "keep", page: kept } as const;
+}
+
+export function receive(
+  message: ToInboxPanel,
+  before: { readonly state: InboxShown | undefined; readonly page: InboxPage },
+  app: InboxApp,
+): InboxShown | undefined {
+  switch (message.type) {
+    case "focus":
+      app.focus();
+      return before.state;
+    case "state": {
+      const { rows, gaps } = message.list ?? before.state ?? { rows: [], gaps: [] };
+      const state = { ...message.state, rows, gaps };
+      app.change({ ...message.page, ...changeBy(state, before, message.page) });
+      if (state.refusal && state.refusal !== before.state?.refusal)
+        app.focus(`filter-${state.refusal.name}`);
+      return state;
+    }
+    default:
+      message satisfies never;
+      return before.state;
+  }
+}
+
+/** What becomes of the page by a new state: nothing is chosen that was just fetched, or that is gone. */
+function changeBy(
+  state: InboxShown,
+  { state: before, page }: { readonly state: InboxShown | undefined; readonly page: InboxPage },
+  kept: KeptInbox | undefined,
+): Partial<InboxPage> {
+  const isForgotten = before?.isListed === true && !state.isListed;
+  const { chosen } = kept ?? page;
+  const runs = new Map(before?.rows.map(({ id, run }) => [id, run]));
+  const left =
+    state.rows === before?.rows || chosen.length === 0
+      ? chosen
+      : choosable(chosen, state, (id, run) => !runs.has(id) || runs.get(id) === run);
+  const inUse = JSON.stringify(state.filters);
+  return {
+    chosen: left,
+    ...(isForgotten && { search: "", show: "all" as const, at: firstPage.at }),
+    ...(inUse !== JSON.stringify(before?.filters) && {
+      typed: Object.fromEntries(state.filters.map(({ name, value }) => [name, value])),
+    }),
+    ...(state.refusal && state.refusal.reason !== before?.refusal?.reason && { open: "filters" }),
+  };
+}
+
+function choosable(
+  chosen: readonly string[],
+  { rows }: InboxList,
+  isSame: (id: string, run: number | undefined) => boolean,
+): readonly string[] {
+  const listed = new Map(rows.map(({ id, run }) => [id, run]));
+  return chosen.filter((id) => listed.has(id) && isSame(id, listed.get(id)));
+}
+
+/** What runs, and how it ended. */
+export function announce(
+  { state: { work, end } }: Shown<InboxShown, InboxPage>,
+  before: Shown<InboxShown, InboxPage> | undefined,
+  said: (text: Text) => string,
+): string | undefined {
+  if (end && end.text !== before?.state.end?.text) return end.text;
+  if (work && work.title !== before?.state.work?.title)
+    return `${work.title}: ${said(words.running)}`;
+  return undefined;
+}
+
+/** One action at a time: a second one is not sent, and the panel announces that one is running. */
+export function ask({ app, state }: InboxParts, message: FromInboxPanel): void {
+  if (state.work) app.announce(app.said(words.running));
+  else app.send(message);
+}
+
+export function cellOptions({ state, app }: InboxParts): CellOptions {
+  const { now, alarmDays } = state;
+  return { now, alarmDays, language: app.language };
+}

@@ -1,0 +1,189 @@
+import { Component } from "preact";
+import {
+  inboxLines,
+  isGroup,
+  isRow,
+  searchText,
+  type InboxLine,
+} from "../../src/presentation/inbox/inboxLines.ts";
+import type { InboxRow } from "../../src/presentation/inbox/listedMessages.ts";
+import { inboxWords as words, paneShares } from "../../src/protocol/inbox.ts";
+import { ActionButton } from "../shared/actions.tsx";
+import { Icon, LinkButton } from "../shared/controls.tsx";
+import { onDroppedFiles } from "../shared/host.ts";
+import { Splitter } from "../shared/border.tsx";
+import { Head } from "./head.tsx";
+import { ask, cellOptions, type InboxParts } from "./inboxPage.ts";
+import { MessageRows } from "./messageRows.tsx";
+import { Notices } from "./notices.tsx";
+import { ReadingPane } from "./readingPane.tsx";
+
+/** Beside the list there is room for a message from so many CSS pixels on. */
+const besideFrom = 720;
+
+/** The whole panel. It alone works out the lines of the list, and again only after a change of what they depend on. */
+export class Inbox extends Component<InboxParts> {
+  #made: { readonly of: readonly unknown[]; readonly lines: readonly InboxLine[] } | undefined;
+  #texts = new WeakMap<InboxRow, string>();
+  #read: string | undefined;
+
+  override componentDidMount(): void {
+    onDroppedFiles((message) => this.props.app.send(message));
+    this.#askForContent();
+  }
+
+  override componentDidUpdate(): void {
+    this.#askForContent();
+  }
+
+  override render(given: InboxParts) {
+    const { state, app } = given;
+    const { said } = app;
+    const lines = this.#lines();
+    const at = { ...given.page.at, row: Math.min(given.page.at.row, lines.length - 1) };
+    const page = { ...given.page, at };
+    const props = { ...given, page };
+    const current = lines[at.row];
+    const isEmpty = state.rows.length === 0;
+    return (
+      <>
+        <Head {...props} />
+        <Notices {...props} />
+        {state.isTrusted && (
+          <div class="list-pane">
+            {isEmpty ? (
+              <Before {...props} />
+            ) : (
+              <div
+                class="two"
+                data-beside={page.isBeside ? "" : undefined}
+                style={{ "--share": `${page.pane}%` }}
+              >
+                <div
+                  class="messages"
+                  id="messages-shown"
+                  role="tabpanel"
+                  aria-label={said(words.messages)}
+                >
+                  <div class="message-table">
+                    <MessageRows {...props} lines={lines} />
+                  </div>
+                  {lines.length === 0 && <p class="quiet nothing">{said(words.nothingFound)}</p>}
+                  <p class="list-foot">
+                    <output id="list-count">
+                      {said(
+                        words.found(
+                          lines.filter((line) => !isGroup(line)).length,
+                          state.rows.length,
+                        ),
+                      )}
+                    </output>
+                    <span class="dot">{state.listText}</span>
+                  </p>
+                </div>
+                <Splitter
+                  id="border"
+                  label={said(words.border)}
+                  controls="reading"
+                  share={page.pane}
+                  shares={paneShares}
+                  isBeside={page.isBeside}
+                  besideFrom={besideFrom}
+                  onTurn={(isBeside) => app.change({ isBeside })}
+                  onMove={(pane) => app.change({ pane })}
+                />
+                <ReadingPane {...props} line={current} last={lines.length - 1} />
+              </div>
+            )}
+            {page.chosen.length > 0 && <ChoiceBar {...props} />}
+          </div>
+        )}
+      </>
+    );
+  }
+
+  #lines(): readonly InboxLine[] {
+    const { state, page } = this.props;
+    const { rows, gaps, now, alarmDays } = state;
+    const { order, search, show, isGrouped, folded } = page;
+    // Only what expires hangs on the time.
+    const time = show === "expiring" ? `${now} ${alarmDays}` : "";
+    const of = [rows, gaps, order, search, show, isGrouped, folded, time];
+    if (this.#made?.of.every((part, at) => part === of[at]) !== true) {
+      const options = cellOptions(this.props);
+      const textOf = (row: InboxRow) => {
+        const known = this.#texts.get(row) ?? searchText(row, options);
+        this.#texts.set(row, known);
+        return known;
+      };
+      this.#made = { of, lines: inboxLines({ rows, gaps }, page, options, textOf) };
+    }
+    return this.#made?.lines ?? [];
+  }
+
+  /** The host reads the message at the cursor once its content is in memory. */
+  #askForContent(): void {
+    const { page, app } = this.props;
+    const line = this.#lines()[page.at.row];
+    const id = isRow(line) && line.isOpen ? line.id : undefined;
+    if (id === undefined || id === this.#read) return;
+    this.#read = id;
+    app.send({ type: "read", id });
+  }
+}
+
+/** In place of a list: nothing was asked yet, or nothing was found. */
+function Before(parts: InboxParts) {
+  const { state, app } = parts;
+  const { said } = app;
+  const isCounted = state.counts.length > 0;
+  return (
+    <section class="state">
+      <Icon name="inbox" />
+      <h2>{said(state.isListed ? words.emptyList : words.what)}</h2>
+      {!isCounted && <p>{said(words.before)}</p>}
+      {!state.isListed && <p>{said(words.notListed)}</p>}
+      {!isCounted && (
+        <div class="actions">
+          <ActionButton
+            id="ask-count"
+            isPrimary={!state.isListed}
+            isBusy={state.work !== undefined}
+            onPress={() => ask(parts, { type: "count" })}
+          >
+            {said(words.count)}
+          </ActionButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What is chosen, and the one thing that is done with it. */
+function ChoiceBar(parts: InboxParts) {
+  const { state, page, app } = parts;
+  const { said } = app;
+  const { chosen } = page;
+  return (
+    <div class="choice-bar">
+      <output id="chosen-count">{said(words.chosen(chosen.length))}</output>
+      <ActionButton
+        id="ask-fetch"
+        isPrimary
+        isBusy={state.work !== undefined}
+        effect={said(words.marksFetched)}
+        heir="message-list:at"
+        onPress={() => ask(parts, { type: "fetch", ids: chosen })}
+      >
+        {said(words.fetch(chosen.length))}
+      </ActionButton>
+      <LinkButton
+        id="select-none"
+        heir="message-list:at"
+        onPress={() => app.change({ chosen: [] })}
+      >
+        {said(words.chooseNone)}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import type { ComponentChildren } from "preact";
+import { kindTitle } from "../../src/presentation/inbox/messageColumns.ts";
+import type { ListedMessage } from "../../src/presentation/inbox/listedMessages.ts";
+import { keptText, lostMessages, retentionWords } from "../../src/presentation/inbox/retention.ts";
+import { inboxWords as words } from "../../src/protocol/inbox.ts";
+import { peopleWords } from "../../src/protocol/words/peopleWords.ts";
+import { LinkButton, Notice } from "../shared/controls.tsx";
+import { ask, type InboxParts } from "./inboxPage.ts";
+
+/** So many of the messages that need something are named above the list, which has them all. */
+const mostNamed = 5;
+
+/** What runs, how it ended badly, and what needs somebody: one line each, the worst first. */
+export function Notices(parts: InboxParts) {
+  const { state, app } = parts;
+  const { said } = app;
+  const { presenting, isTrusted, work, end } = state;
+  return (
+    <div class="notices">
+      {presenting && (
+        <div data-presenting="">
+          <Notice
+            tone="information"
+            actions={
+              <LinkButton
+                id="stop-presenting"
+                heir="ask-list"
+                onPress={() => app.send({ type: "present", on: false })}
+              >
+                {said(peopleWords.stopPresenting)}
+              </LinkButton>
+            }
+          >
+            <strong>{said(peopleWords.presenting)}</strong>
+            <span class="detail">{said(words.allMasked)}</span>
+          </Notice>
+        </div>
+      )}
+      {!isTrusted && <Notice tone="warning">{said(words.untrusted)}</Notice>}
+      {work && <Work {...parts} work={work} />}
+      {end && end.tone !== "information" && (
+        <div data-end={end.tone}>
+          <Notice tone={end.tone === "error" ? "bad" : "warning"}>{end.text}</Notice>
+        </div>
+      )}
+      {isTrusted && <Needy {...parts} />}
+    </div>
+  );
+}
+
+function Work({
+  work: { title, done, of },
+  app,
+}: InboxParts & { readonly work: NonNullable<InboxParts["state"]["work"]> }) {
+  const { said } = app;
+  return (
+    <Notice
+      tone="information"
+      actions={
+        <LinkButton id="cancel" heir="ask-list" onPress={() => app.send({ type: "cancel" })}>
+          {said(words.cancel)}
+        </LinkButton>
+      }
+    >
+      <strong>{title}</strong>
+      <span class="detail">
+        {of === undefined ? said(words.running) : said(words.progress(done, of))}
+      </span>
+      {of === undefined ? (
+        <progress aria-label={title} />
+      ) : (
+        <progress aria-label={title} max={Math.max(1, of)} value={Math.min(done, of)} />
+      )}
+    </Notice>
+  );
+}
+
+/** Messages that failed, are gone, or expire soon. */
+function Needy(parts: InboxParts) {
+  const { state, page, app } = parts;
+  const { said, language } = app;
+  const { rows, now, alarmDays, work } = state;
+  const { expiring, expired } = lostMessages(rows, now, alarmDays);
+  const failed = rows.filter(({ problem }) => problem !== undefined);
+  const explained = failed.slice(0, mostNamed).find(({ hasLink }) => hasLink);
+  const kept = ({ keptUntil }: ListedMessage) => keptText(keptUntil, now, language);
+  const word = said(words.explain);
+  return (
+    <>
+      {failed.length > 0 && (
+        <Named
+          {...parts}
+          name="failed"
+          tone="bad"
+          heading={said(words.failed(failed.length))}
+          messages={failed}
+          textOf={({ id }) => failed.find((one) => one.id === id)?.problem ?? ""}
+          actions={
+            <>
+              {explained && (
+                <button
+                  type="button"
+                  class="link"
+                  id="explain-failed"
+                  title={`${word}: ${kindTitle(explained.kind)}`}
+                  aria-label={`${said(words.why)} ${word}: ${kindTitle(explained.kind)}`}
+                  onClick={() => app.send({ type: "explain", id: explained.id })}
+                >
+                  {said(words.why)}
+                </button>
+              )}
+              <button
+                type="button"
+                class="link"
+                id="ask-retry"
+                data-heir="ask-list"
+                aria-disabled={work ? true : undefined}
+                onClick={() => ask(parts, { type: "fetch", ids: failed.map(({ id }) => id) })}
+              >
+                {said(words.retry)}
+              </button>
+            </>
+          }
+        />
+      )}
+      {expired.length > 0 && (
+        <Named
+          {...parts}
+          name="expired"
+          tone="bad"
+          heading={said(retentionWords.expired(expired.length))}
+          messages={expired}
+          textOf={kept}
+        />
+      )}
+      {expiring.length > 0 && (
+        <Named
+          {...parts}
+          name="expiring"
+          tone="warning"
+          heading={said(retentionWords.expiring(expiring.length, alarmDays))}
+          messages={expiring}
+          textOf={kept}
+          actions={
+            <LinkButton
+              id="selectExpiring"
+              onPress={() =>
+                app.change({
+                  chosen: [...new Set([...page.chosen, ...expiring.map(({ id }) => id)])],
+                })
+              }
+            >
+              {said(words.selectExpiring)}
+            </LinkButton>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface NamedOptions extends InboxParts {
+  readonly name: string;
+  readonly tone: "bad" | "warning";
+  readonly heading: string;
+  readonly messages: readonly ListedMessage[];
+  readonly textOf: (message: ListedMessage) => string;
+  readonly actions?: ComponentChildren;
+}
+
+/** The first few of several messages. */
+function Named({ name, tone, heading, messages, textOf, actions, app }: NamedOptions) {
+  const beyond = messages.length - mostNamed;
+  return (
+    <div data-notice={name}>
+      <Notice tone={tone} actions={actions}>
+        <strong>{heading}</strong>
+        <span class="detail">
+          {messages.slice(0, mostNamed).map((message, at) => (
+            <span key={message.id} data-message={message.id}>
+              {at > 0 && ", "}
+              {`${kindTitle(message.kind)}: ${textOf(message)}`}
+            </span>
+          ))}
+          {beyond > 0 && `, ${app.said(words.others(beyond))}`}
+        </span>
+      </Notice>
+    </div>
+  );
+}

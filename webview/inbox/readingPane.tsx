@@ -1,0 +1,225 @@
+import { Component } from "preact";
+import { isGroup, isRow, type InboxLine } from "../../src/presentation/inbox/inboxLines.ts";
+import { stateOf, type InboxRow } from "../../src/presentation/inbox/listedMessages.ts";
+import {
+  messageColumns,
+  messageFacts,
+  messageLine,
+} from "../../src/presentation/inbox/messageColumns.ts";
+import { gapText, gapWords } from "../../src/presentation/inbox/numberGaps.ts";
+import { inboxWords as words, type ReadMessage } from "../../src/protocol/inbox.ts";
+import { ActionButton } from "../shared/actions.tsx";
+import { Icon, IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
+import { Drawn } from "./drawn.tsx";
+import { ask, cellOptions, type InboxParts } from "./inboxPage.ts";
+import { drawGlance } from "./messageGlance.ts";
+import { groupWordsOf } from "./messageRows.tsx";
+
+interface PaneParts extends InboxParts {
+  readonly line: InboxLine | undefined;
+  /** The last line of the list. */
+  readonly last: number;
+}
+
+interface MessageParts extends PaneParts {
+  readonly row: InboxRow;
+}
+
+/** The message at the cursor: its content once it was fetched, else what is known of it and why that is all. */
+export class ReadingPane extends Component<PaneParts> {
+  #pane: HTMLElement | null = null;
+
+  override componentDidUpdate({ line: before }: PaneParts): void {
+    const { line } = this.props;
+    const isOther = (isRow(line) ? line.id : undefined) !== (isRow(before) ? before.id : undefined);
+    if (isOther && this.#pane && this.#pane.scrollTop > 0) this.#pane.scrollTop = 0;
+  }
+
+  override render(props: PaneParts) {
+    const { line, app } = props;
+    return (
+      <section
+        id="reading"
+        class="reading"
+        tabIndex={0}
+        aria-label={app.said(words.row)}
+        ref={(pane) => {
+          this.#pane = pane;
+        }}
+      >
+        {isRow(line) ? <Message {...props} row={line} /> : <NoMessage {...props} />}
+      </section>
+    );
+  }
+}
+
+function NoMessage({ line, app }: PaneParts) {
+  const { said, language } = app;
+  const group = isGroup(line) ? groupWordsOf(line, language) : undefined;
+  const gap = line && "gap" in line ? gapWords.notSeen(gapText(line.gap, language)) : words.nothing;
+  return (
+    <>
+      {group ? <h2>{group.text}</h2> : <p class="quiet">{said(gap)}</p>}
+      {group && <p class="quiet">{group.detail}</p>}
+      <p class="quiet small">{said(words.keys)}</p>
+    </>
+  );
+}
+
+function Message(parts: MessageParts) {
+  const { row, state, app } = parts;
+  const { said } = app;
+  const reading = state.reading?.id === row.id ? state.reading : undefined;
+  const isForgotten = reading !== undefined && reading.content === undefined;
+  const isRead = row.isOpen === true && !isForgotten;
+  const { code, text } = messageColumns.kind.cell(row, cellOptions(parts));
+  return (
+    <>
+      <Tools {...parts} />
+      <h2>
+        {code !== undefined && <span class="kind-code">{code}</span>}
+        {code === undefined ? text : ` ${text}`}
+      </h2>
+      <p class="quiet">{messageLine(row, cellOptions(parts))}</p>
+      {row.problem !== undefined && (
+        <p class="reason">
+          <Icon name="error" tone="bad" />
+          {row.problem}
+        </p>
+      )}
+      {!isRead && row.problem === undefined && (
+        <p>{said(row.fetched ? words.notKept : words.notOpen)}</p>
+      )}
+      {isRead && reading?.content && <Content {...parts} reading={reading} />}
+      <div class="actions">
+        <Doings {...parts} isRead={isRead} />
+      </div>
+      {isRead ? (
+        <details class="fold facts-fold">
+          <summary id="facts-fold">
+            <Icon name="chevron-right" />
+            {said(words.facts)}
+          </summary>
+          <Facts {...parts} />
+        </details>
+      ) : (
+        <Facts {...parts} />
+      )}
+    </>
+  );
+}
+
+function Content({ row, reading, app }: MessageParts & { readonly reading: ReadMessage }) {
+  const { said, send } = app;
+  const { content, related } = reading;
+  if (!content) return null;
+  const { left, isCut } = content;
+  return (
+    <>
+      <Drawn of={reading} draw={() => drawGlance(content, related, { said, send })} />
+      {(left > 0 || isCut) && (
+        <p class="rest">
+          {left > 0 && `${said(words.left(left))} `}
+          {isCut && `${said(words.isCut)} `}
+          <LinkButton id="open-whole" onPress={() => send({ type: "open", id: row.id })}>
+            {said(words.openWhole)}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Of a message that is read the attributes are the least of it. */
+function Facts(parts: MessageParts) {
+  return (
+    <dl class="pairs">
+      {messageFacts(parts.row, cellOptions(parts)).map(({ label, value }) => [
+        <dt key={label}>{label}</dt>,
+        <dd key={`${label}:`}>
+          <bdi>{value}</bdi>
+        </dd>,
+      ])}
+    </dl>
+  );
+}
+
+function Tools({ row, page, app, last }: MessageParts) {
+  const { said, send } = app;
+  const { id, place, isOpen } = row;
+  const go = (by: number) => {
+    const to = Math.max(0, Math.min(last, page.at.row + by));
+    app.change({ at: { ...page.at, row: to }, anchor: to });
+  };
+  return (
+    <div class="row-tools">
+      <span class="quiet small">{`${said(words.number)} ${place}`}</span>
+      <Toolbar label={said(words.row)}>
+        <IconButton
+          id="row-previous"
+          icon="arrow-up"
+          label={said(words.previous)}
+          onPress={() => go(-1)}
+        />
+        <IconButton
+          id="row-next"
+          icon="arrow-down"
+          label={said(words.next)}
+          onPress={() => go(1)}
+        />
+        {isOpen && (
+          <IconButton
+            id="open-raw"
+            icon="json"
+            label={said(words.openRaw)}
+            onPress={() => send({ type: "open", id, tab: "raw" })}
+          />
+        )}
+        {isOpen && (
+          <IconButton
+            id="open"
+            icon="screen-full"
+            label={said(words.open)}
+            onPress={() => send({ type: "open", id })}
+          />
+        )}
+      </Toolbar>
+    </div>
+  );
+}
+
+function Doings(parts: MessageParts & { readonly isRead: boolean }) {
+  const { row, state, page, app, isRead } = parts;
+  const { said, send } = app;
+  const { id, hasLink } = row;
+  const isChosen = page.chosen.includes(id);
+  return (
+    <>
+      {!isRead && (
+        <ActionButton
+          id="fetch-one"
+          isBusy={state.work !== undefined}
+          effect={said(words.marksFetched)}
+          heir="reading"
+          onPress={() => ask(parts, { type: "fetch", ids: [id] })}
+        >
+          {said(stateOf(row) === "failed" ? words.retryOne : words.fetchOne)}
+        </ActionButton>
+      )}
+      <LinkButton
+        id="choose"
+        onPress={() => {
+          const others = page.chosen.filter((one) => one !== id);
+          app.change({ chosen: isChosen ? others : [...others, id] });
+        }}
+      >
+        {said(isChosen ? words.unchoose : words.choose)}
+      </LinkButton>
+      {hasLink && (
+        <LinkButton id="explain" onPress={() => send({ type: "explain", id })}>
+          {said(words.explain)}
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentChildren } from "preact";
+
+interface ActionOptions {
+  readonly id: string;
+  readonly isPrimary?: boolean;
+  /** Something runs: the button keeps the keyboard, and its press says so. */
+  readonly isBusy?: boolean;
+  /** What pressing it changes, said after the word. */
+  readonly effect?: string | undefined;
+  /** What has the keyboard once this is gone. */
+  readonly heir?: string;
+  readonly onPress: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A button that says its effect. A panel has one primary one at most. */
+export function ActionButton(options: ActionOptions) {
+  const { id, isPrimary, isBusy, effect, heir, onPress, children } = options;
+  return (
+    <button
+      type="button"
+      class={isPrimary ? "action primary" : "action"}
+      id={id}
+      aria-disabled={isBusy ? true : undefined}
+      data-heir={heir}
+      onClick={onPress}
+    >
+      <span>{children}</span>
+      {effect !== undefined && <span class="effect"> · {effect}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import { Component, type ComponentChildren } from "preact";
+
+interface PopoverOptions {
+  readonly id: string;
+  readonly label: string;
+  /** A menu has items only and arrow keys; anything else is read as a part of the page. */
+  readonly kind: "menu" | "region";
+  readonly isOpen: boolean;
+  /** Id of the button that opens it, to which the focus returns. */
+  readonly button: string;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** What unfolds below a button: it is left by Escape, by a press elsewhere, and with the focus. */
+export class Popover extends Component<PopoverOptions> {
+  #surface: HTMLElement | null = null;
+  readonly #pressed = ({ target }: Event) => {
+    if (this.props.isOpen && target instanceof Node && !this.#holds(target)) this.props.onClose();
+  };
+
+  override componentDidMount(): void {
+    document.addEventListener("pointerdown", this.#pressed);
+  }
+
+  override componentWillUnmount(): void {
+    document.removeEventListener("pointerdown", this.#pressed);
+  }
+
+  override componentDidUpdate({ isOpen }: PopoverOptions): void {
+    const isFree = !this.#surface?.contains(document.activeElement);
+    if (this.props.isOpen && !isOpen && isFree) this.#items()[0]?.focus();
+  }
+
+  override render({ id, label, kind, isOpen, children }: PopoverOptions) {
+    return (
+      <div
+        id={id}
+        class="popover"
+        role={kind}
+        aria-label={label}
+        hidden={!isOpen}
+        ref={(surface) => {
+          this.#surface = surface;
+        }}
+        onKeyDown={(event) => this.#press(event)}
+        onFocusOut={({ relatedTarget }) => {
+          if (relatedTarget instanceof Node && !this.#holds(relatedTarget)) this.props.onClose();
+        }}
+      >
+        {children}
+      </div>
+    );
+  }
+
+  #holds(node: Node): boolean {
+    const button = document.getElementById(this.props.button);
+    return this.#surface?.contains(node) === true || button?.contains(node) === true;
+  }
+
+  #items(): readonly HTMLElement[] {
+    const all = this.#surface?.querySelectorAll<HTMLElement>("button, a, input, select") ?? [];
+    return [...all].filter((one) => one.offsetParent !== null);
+  }
+
+  #press(event: KeyboardEvent): void {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      this.props.onClose();
+      document.getElementById(this.props.button)?.focus();
+      return;
+    }
+    if (this.props.kind !== "menu") return;
+    const items = this.#items();
+    const here = items.findIndex((one) => one === event.target);
+    const next = {
+      ArrowDown: items[(here + 1) % items.length],
+      ArrowUp: items.at(here - 1),
+      Home: items[0],
+      End: items.at(-1),
+    }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+}
