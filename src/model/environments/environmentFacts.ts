@@ -69,11 +69,15 @@ declare const URL: {
   canParse(url: string): boolean;
 };
 
+/** The host of an address, where it is one. */
+export function hostOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).hostname : undefined;
+}
+
 /** Production wherever nothing says otherwise, and at its known hosts whatever a file says. */
 export function kindOf(definition: EnvironmentDefinition): EnvironmentKind {
   const known = urlsOf(definition).some(
-    ({ url, use }) =>
-      use !== "proxy" && URL.canParse(url) && isProductionHost(new URL(url).hostname),
+    ({ url, use }) => use !== "proxy" && isProductionHost(hostOf(url) ?? ""),
   );
   return known ? "production" : (definition.kind ?? "production");
 }
@@ -83,9 +87,7 @@ export function peopleOf(definition: EnvironmentDefinition, kind: EnvironmentKin
   if (kind === "production") return "real";
   if (definition.people) return definition.people;
   const services = urlsOf(definition).filter(({ use }) => use === "service");
-  const areInvented = services.every(
-    ({ url }) => URL.canParse(url) && isOperatorTrialHost(new URL(url).hostname),
-  );
+  const areInvented = services.every(({ url }) => isOperatorTrialHost(hostOf(url) ?? ""));
   return areInvented ? "test" : "real";
 }
 

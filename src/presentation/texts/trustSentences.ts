@@ -4,6 +4,7 @@ import type { Service } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { trustChangeText } from "../../explain/explainFailure.ts";
 import type { Environment, ServiceEndpoint } from "../../model/environments/environment.ts";
+import { hostOf } from "../../model/environments/environmentFacts.ts";
 import type { DeclaredHeader } from "../../model/environments/headers.ts";
 import { trustChanges, trustFacts, type TrustFact } from "../../model/environments/trustScope.ts";
 import { visibleText } from "../../model/redaction/redact.ts";
@@ -87,8 +88,7 @@ const words = {
 
 function unencrypted(url: string): readonly Text[] {
   if (!url.startsWith("http:")) return [];
-  const host = URL.canParse(url) ? new URL(url).hostname : "";
-  return [isLoopbackAddress(host) ? words.plainHere : words.plain];
+  return [isLoopbackAddress(hostOf(url) ?? "") ? words.plainHere : words.plain];
 }
 
 const noLogin = text("Sends no login.", "Verzendt geen login.");
