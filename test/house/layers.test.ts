@@ -78,7 +78,10 @@ const rooms: Readonly<Record<string, { rooms: readonly string[]; packages: reado
 
 /** What tests of the panels may reach: what runs in a page, its host, and what gives both their data. */
 const testRooms: typeof rooms = {
-  "test/unit/webview": { rooms: panelRooms, packages: ["fast-check", "vitest"] },
+  "test/unit/webview": {
+    rooms: [...panelRooms, "webview/fields", "language", "test/support"],
+    packages: ["fast-check", "vitest"],
+  },
   "test/ui": {
     rooms: [
       "editor",

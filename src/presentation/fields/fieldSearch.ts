@@ -1,7 +1,7 @@
 import { typingErrors } from "../../model/text/typingErrors.ts";
 
 /** A path as a search looks at it. */
-export interface FoundNode {
+interface FoundNode {
   readonly path: string;
   readonly name: string;
   /** What is looked in beside the path. */

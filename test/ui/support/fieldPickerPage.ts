@@ -16,86 +16,31 @@ import {
   type FromFieldPicker,
   type ToFieldPicker,
 } from "../../../src/protocol/fieldPicker.ts";
+import { FieldPickerHost, type FieldPickerHostOptions } from "../../support/fieldPickerHost.ts";
 import { openPageOf, type PanelPage } from "./panelPage.ts";
 
-type Options = NonNullable<Parameters<typeof openPageOf>[2]> & {
-  /** What the client of the chosen environment may ask. */
-  readonly profile?: AuthorisationProfile;
-};
+type Options = NonNullable<Parameters<typeof openPageOf>[2]> & FieldPickerHostOptions;
 
 /** The picker on a text, with a host that does with the text what the editor does. */
 export interface FieldPickerPage extends PanelPage<FromFieldPicker, ToFieldPicker> {
-  /** The text as it is now. */
-  readonly text: () => string;
-  /** Shows another text, as if it had been typed; another request with another key. */
-  readonly show: (text: string, key?: number) => Promise<void>;
+  readonly host: FieldPickerHost;
 }
 
 export async function openFieldPicker(
   browser: Browser,
-  first: string,
+  text: string,
   options: Options = {},
 ): Promise<FieldPickerPage> {
-  const { language = "en" } = options;
-  let text = first;
-  let key = 1;
-  const heard = async (message: FromFieldPicker) => {
-    if (message.type !== "change" && message.type !== "remove") return;
-    const { document, request } = shown();
-    const action =
-      message.type === "change"
-        ? message
-        : { kind: "remove" as const, index: message.index, path: message.path };
-    const result = changeFields(document, request, action);
-    if (result.kind === "edits") text = applyEdits(text, result.edits);
-    await draw(result.kind === "refused" ? { refusal: result.reason[language] } : {});
-  };
+  const host = new FieldPickerHost(text, 1, options, (message) => panel.send(message));
   const panel = await openPageOf<FromFieldPicker, ToFieldPicker>(
     browser,
-    { bundle: "fields", schema: fromFieldPickerSchema(), heard: (message) => void heard(message) },
+    {
+      bundle: "fields",
+      schema: fromFieldPickerSchema(),
+      heard: (message) => void host.receive(message),
+    },
     options,
   );
-  const shown = () => {
-    const document = parseRequestDocument(text);
-    const [request] = document.tree.requests;
-    const fields = request && requestFields(document, request);
-    if (!request || !fields) throw new Error("The text is no person query.");
-    return { document, request, fields };
-  };
-  const draw = async (more: { readonly refusal?: string } = {}) => {
-    const { answerType, listed } = shown().fields;
-    const nodes = fieldTree(answerType, language);
-    const asked = listed.flatMap(({ path }) => path ?? []);
-    const use = authorisedUse(options.profile, operationOf(shown().request)?.name);
-    await panel.send({
-      type: "state",
-      state: {
-        ...more,
-        picked: {
-          request: {
-            key,
-            title: "Read a person",
-            operation: "Raadpleeg",
-            file: "team/query.brp",
-            line: 4,
-          },
-          states: fieldStates(nodes, asked, answerType, language, use),
-          meter: minimisationSummary(listed, answerType, language, use),
-        },
-      },
-      ...(answerType !== known && { nodes }),
-    });
-    known = answerType;
-  };
-  let known: string | undefined;
-  await draw();
-  return {
-    ...panel,
-    text: () => text,
-    show: async (now, nextKey = key) => {
-      text = now;
-      key = nextKey;
-      await draw();
-    },
-  };
+  await host.draw();
+  return { ...panel, host };
 }

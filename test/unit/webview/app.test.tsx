@@ -111,7 +111,10 @@ const text = (id: string) => byId(id)?.textContent;
 describe("a panel", () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    return () => vi.useRealTimers();
+    return () => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    };
   });
 
   it("is drawn once for each change, and first when its host said something", () => {
