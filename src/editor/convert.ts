@@ -1,6 +1,5 @@
-import { env, MarkdownString, Range, TextEdit, workspace, type TextDocument } from "vscode";
+import { env, Range, TextEdit, workspace, type TextDocument } from "vscode";
 import type { Language, Text } from "../contract/text.ts";
-import { asMarkdown } from "../language/hover/markdown.ts";
 import type { Span, TextEdit as Edit } from "../model/text/span.ts";
 import { Settings } from "./contributions.ts";
 
@@ -23,9 +22,4 @@ export function displayLanguage(): Language {
 
 export function localize(text: Text): string {
   return text[displayLanguage()];
-}
-
-/** Text as it is, for where VS Code reads Markdown; its own `appendText` makes every space unbreakable. */
-export function plainMarkdown(plain: string): MarkdownString {
-  return new MarkdownString(asMarkdown(plain));
 }

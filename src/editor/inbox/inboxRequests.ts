@@ -178,20 +178,26 @@ export class InboxRequests {
     { signal, report, received, isShown, isTaken }: FollowOptions,
   ): Promise<InboxAnswers> {
     const { runs } = this.#parts;
-    const record = runs.record(environment, (ordinal) => {
-      const request = draft.requests[ordinal];
-      if (!request) return undefined;
-      const { operation, title = localize(operations[operation].title) } = request;
-      return { title, operation, source: undefined };
-    });
-    const ids = draft.requests.flatMap(({ ordinal }) => record.begin(ordinal) ?? []);
+    // Three lines of History for what the inbox shows anyway would be noise.
+    const isCount = draft.requests[0]?.operation === "TelBerichten";
+    const record = isCount
+      ? undefined
+      : runs.record(environment, (ordinal) => {
+          const request = draft.requests[ordinal];
+          if (!request) return undefined;
+          const { operation, title = localize(operations[operation].title) } = request;
+          return { title, operation, source: undefined };
+        });
+    const ids = draft.requests.flatMap(({ ordinal }) =>
+      record ? (record.begin(ordinal) ?? []) : ordinal,
+    );
     const onWait = (ordinal: number, wait: RetryWait) => {
-      record.wait(ordinal, wait);
+      record?.wait(ordinal, wait);
       report(explainWait(wait, displayLanguage()));
     };
     return followInbox(approved.outcomes({ signal, onWait }), {
       runs: ids,
-      finish: (_id, outcome) => record.finish(outcome),
+      finish: (_id, outcome) => record?.finish(outcome),
       received,
       // Whoever ended it knows why.
       failed: (failure) => {
