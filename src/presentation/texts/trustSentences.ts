@@ -87,7 +87,7 @@ const words = {
 } as const;
 
 function unencrypted(url: string): readonly Text[] {
-  if (!url.startsWith("http:")) return [];
+  if (!/^http:/i.test(url)) return [];
   return [isLoopbackAddress(hostOf(url) ?? "") ? words.plainHere : words.plain];
 }
 

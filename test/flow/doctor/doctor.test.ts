@@ -27,6 +27,26 @@ describe("a visit to an environment that works", () => {
     expect(visit.step("call", "berichten").finding).toMatchObject({ kind: "counted", count: 3 });
   });
 
+  it("goes one service's own way, whatever the other one lacks", async () => {
+    const { server, calls } = await test.service();
+    const { berichten, ...rest } = environmentAt(server.url);
+    const environment: Environment = {
+      ...rest,
+      ...(berichten && {
+        berichten: {
+          ...berichten,
+          baseUrl: "https://mail.example",
+          logins: [{ type: "basic", username: "nobody" }],
+        },
+      }),
+    };
+    const visit = await test.visit(environment, { services: ["personen"] });
+    expect(visit.with("failed")).toEqual([]);
+    expect(calls.map(({ method, url }) => [method, url])).toEqual([
+      ["POST", "/haalcentraal/api/brp/personen"],
+    ]);
+  });
+
   it("asks one token for each way to authenticate", async () => {
     const { server, tokens } = await test.service();
     const { berichten, ...rest } = environmentAt(server.url);

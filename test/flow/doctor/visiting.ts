@@ -3,7 +3,11 @@ import type { DoctorStep, DoctorTopic } from "../../../src/model/doctor.ts";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import { explainDoctorStep } from "../../../src/explain/explainDoctor.ts";
 import type { Approval } from "../../../src/model/plan.ts";
-import { examine, type DoctorPorts } from "../../../src/runner/doctor/doctor.ts";
+import {
+  examine,
+  type DoctorOptions,
+  type DoctorPorts,
+} from "../../../src/runner/doctor/doctor.ts";
 import { createNetworkProbe } from "../../../src/runner/http/networkProbe.ts";
 import type { TlsMaterial } from "../../../src/runner/ports.ts";
 import { TestNetwork } from "../transport/support/network.ts";
@@ -39,6 +43,7 @@ export interface VisitMore {
   readonly ports?: Partial<DoctorPorts>;
   readonly signal?: AbortSignal;
   readonly approval?: Approval;
+  readonly services?: DoctorOptions["services"];
   /** Told of every step as it comes. */
   readonly onStep?: (step: DoctorStep) => void;
 }
@@ -53,7 +58,7 @@ export class DoctorTest extends TestNetwork {
 
   /** All steps, after a check that none of their sentences tells a secret. */
   async visit(environment: Environment, more: VisitMore = {}): Promise<Visit> {
-    const { tls, ports, signal = new AbortController().signal, approval, onStep } = more;
+    const { tls, ports, signal = new AbortController().signal, approval, services, onStep } = more;
     const steps: DoctorStep[] = [];
     const all = examine(
       { environment, configFile: "brp.config.json" },
@@ -66,7 +71,7 @@ export class DoctorTest extends TestNetwork {
         loadTls: () => Promise.resolve(tls),
         ...ports,
       },
-      { signal, ask: () => approval },
+      { signal, ask: () => approval, ...(services && { services }) },
     );
     for await (const step of all) {
       steps.push(step);

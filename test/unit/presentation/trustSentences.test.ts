@@ -55,10 +55,17 @@ describe("what is trusted of an environment, in sentences", () => {
     ]);
   });
 
-  it("says nothing of listeners where plain http stays on this computer", () => {
-    const here = { ...environment, personen: { ...persons, baseUrl: "http://127.0.0.1:8010" } };
-    const { sentences } = trustView(here, undefined, "en");
-    expect(sentences[2]).toBe("Not encrypted, but it stays on this computer.");
+  it.each([
+    ["http://127.0.0.1:8010", true],
+    ["http://[::1]/brp", true],
+    ["http://127.0.0.1:8010@mail.example/", false],
+    ["http://127.0.0.1.mail.example/", false],
+  ])("says whether plain http stays on this computer: %s", (baseUrl, isHere) => {
+    const { berichten, ...one } = environment;
+    expect(berichten).toBeDefined();
+    const there = { ...one, personen: { ...persons, baseUrl } };
+    const { sentences } = trustView(there, undefined, "en");
+    expect(sentences[1]?.startsWith("Not encrypted, but it stays")).toBe(isHere);
   });
 
   it("says what changed, and keeps every line without a personal value", () => {
