@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { text } from "../contract/text.ts";
 import type { EnvironmentKind } from "../model/environments/environment.ts";
-import { connectActs, type ConnectPart } from "../presentation/texts/connectSteps.ts";
+import { connectActs } from "../presentation/texts/connectActs.ts";
+import type { ConnectPart } from "../presentation/texts/connectSteps.ts";
 import type { TrustView } from "../presentation/texts/trustSentences.ts";
 
 /** The page of an environment, in the words of its reader. No secret is ever part of it. */

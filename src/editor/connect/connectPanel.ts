@@ -2,11 +2,8 @@ import { commands, type Disposable, type WebviewPanel } from "vscode";
 import type { Service } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import type { DoctorStep } from "../../model/doctor.ts";
-import {
-  connectParts,
-  type ConnectAct,
-  type ConnectFacts,
-} from "../../presentation/texts/connectSteps.ts";
+import type { ConnectAct } from "../../presentation/texts/connectActs.ts";
+import { connectParts, type ConnectFacts } from "../../presentation/texts/connectSteps.ts";
 import { authorisationText, trustView } from "../../presentation/texts/trustSentences.ts";
 import {
   connectWords,

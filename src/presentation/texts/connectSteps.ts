@@ -2,28 +2,12 @@ import { counted } from "../../contract/counting.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import type { Service } from "../../contract/operations.ts";
 import type { DoctorStep, DoctorVerdict } from "../../model/doctor.ts";
+import type { ConnectAct } from "./connectActs.ts";
 import { doctorStepView, type DoctorWay } from "./doctorView.ts";
 import type { EnvironmentFacts } from "./environmentStates.ts";
 
 type ConnectStepName = "allow" | "secret" | "checks" | "call" | "ready" | "later";
 
-/** What a press can do. Nothing else is done by the page. */
-export const connectActs = [
-  "allow",
-  "secret",
-  "check",
-  "call",
-  "cancel",
-  "not now",
-  "set up",
-  "use",
-  "new file",
-  "replace secret",
-  "store passphrase",
-  "open configuration",
-  "authorisation report",
-] as const;
-export type ConnectAct = (typeof connectActs)[number];
 /** The report is shown from beside the steps. */
 type StepAct = Exclude<ConnectAct, "authorisation report">;
 

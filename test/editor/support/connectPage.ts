@@ -1,5 +1,6 @@
 import type { WebviewPanel } from "vscode";
-import type { ConnectAct, ConnectStep } from "../../../src/presentation/texts/connectSteps.ts";
+import type { ConnectAct } from "../../../src/presentation/texts/connectActs.ts";
+import type { ConnectStep } from "../../../src/presentation/texts/connectSteps.ts";
 import type { ToConnectPanel } from "../../../src/protocol/connect.ts";
 import { openHeardPanel } from "./heardPanel.ts";
 import { until } from "./until.ts";

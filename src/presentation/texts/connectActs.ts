@@ -1,0 +1,20 @@
+/**
+ * What a press can do; nothing else is done by the page of an environment. Apart from the sentences, which the page
+ * gets from its host and does not load.
+ */
+export const connectActs = [
+  "allow",
+  "secret",
+  "check",
+  "call",
+  "cancel",
+  "not now",
+  "set up",
+  "use",
+  "new file",
+  "replace secret",
+  "store passphrase",
+  "open configuration",
+  "authorisation report",
+] as const;
+export type ConnectAct = (typeof connectActs)[number];
