@@ -21,20 +21,19 @@ export type SentRow<Row extends TableRow = TableRow> = Omit<Row, "cells"> & {
   readonly cells: readonly SentCell[];
 };
 
-/** A row as a panel has it: no cell where nothing was delivered. */
-export type ReceivedRow<Row extends TableRow = TableRow> = Omit<Row, "cells"> & {
-  /** One for each column. */
-  readonly cells: readonly (TableCell | undefined)[];
-};
+/** A row as a panel has it. */
+export type ReceivedRow<Row extends TableRow = TableRow> = Omit<Row, "cells"> &
+  Pick<TableRow, "cells">;
 
 export function sentRow<Row extends TableRow>(
   row: Row,
   columns: readonly TableColumn[],
 ): SentRow<Row> {
   const sent: SentCell[] = [];
-  for (const [at, { text, masked, marks, path, key }] of row.cells.entries()) {
+  for (const [at, cell] of row.cells.entries()) {
+    if (!cell) continue;
+    const { text, masked, marks, path, key } = cell;
     const isUsual = path === cellPath(row.path, columns[at]);
-    if (text === "" && !masked && marks.length === 0 && isUsual) continue;
     sent.push({
       at,
       text,

@@ -13,9 +13,9 @@ export function tableLines(pages: AnswerPages, index: number): readonly ShownLin
   if (!row) return [];
   return [
     ...row.badges.map(badgeLine),
-    ...row.cells.map(({ text, marks }, at) => ({
+    ...row.cells.map((cell, at) => ({
       label: pages.columns[at]?.label ?? "",
-      text: `${text} ${said(marks)}`,
+      text: `${cell?.text ?? ""} ${said(cell?.marks ?? [])}`,
     })),
   ];
 }

@@ -41,7 +41,7 @@ export function shownValue(pages: AnswerPages, path: string): string | undefined
   if (index === undefined) return undefined;
   const node = pages.tree(index).find((one) => one.path === path);
   const cells = node ? [] : (pages.rows(index, index + 1)[0]?.cells ?? []);
-  const cell = cells.find((one) => one.path === path);
+  const cell = cells.find((one) => one?.path === path);
   if (node?.masked === true || cell?.masked === true) return undefined;
   return node?.value ?? cell?.text;
 }

@@ -84,9 +84,7 @@ export function filePeople(
   const rowsOf = new Map(
     [...groups].map(([key, { options }]) => [key, tableRows(shared, options)] as const),
   );
-  const empty = shared.map(({ path, personal }): TableCell => ({
-    ...{ text: "", masked: false, marks: [], personal, path: `.${path}` },
-  }));
+  const empty = shared.map(() => undefined);
   const given = [...new Set(file.rows.flatMap(({ values }) => [...(values?.keys() ?? [])]))];
   const made = found.flatMap(({ row, run, people, key }) => {
     const own = ownCells(row, given, run !== undefined, as);

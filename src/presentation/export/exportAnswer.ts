@@ -75,11 +75,13 @@ function* flatLines(people: readonly JsonValue[], options: PersonOptions): Gener
 }
 
 /** One row of a table as it is copied: tabs between the cells, none of which is taken for a formula. */
-export function copiedRow(cells: readonly TableCell[]): string {
+export function copiedRow(cells: TableRow["cells"]): string {
   return cells.map((cell) => csvField(cellText(cell)).replace(/[\t\r\n]+/g, " ")).join("\t");
 }
 
-function cellText({ text: value, marks }: TableCell): string {
+function cellText(cell: TableCell | undefined): string {
+  if (!cell) return "";
+  const { text: value, marks } = cell;
   const said = marks.map((mark) => `[${mark.text}]`);
   return [value, ...said].filter((part) => part !== "").join(" ");
 }

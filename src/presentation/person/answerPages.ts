@@ -96,7 +96,7 @@ class Pages implements AnswerPages {
     const place = findPlace(person, index, path, this.#options);
     if (place) return placeText(place, uncovered)?.value ?? plainText(place.value);
     const row = tableRows(this.columns, uncovered)(person, index, this.count);
-    return row.cells.find((cell) => cell.path === path)?.text;
+    return row.cells.find((cell) => cell?.path === path)?.text;
   }
 
   #personNode(index: number): TreeNode {

@@ -65,12 +65,12 @@ export interface TableRow {
   readonly badges: readonly Badge[];
   /** For a list: what differs between people of one name. */
   readonly brief: readonly string[];
-  /** One for each column. */
-  readonly cells: readonly TableCell[];
+  /** One for each column; undefined where nothing was delivered. */
+  readonly cells: readonly (TableCell | undefined)[];
 }
 
 export interface TableCell {
-  /** Empty where nothing was delivered. Values of several list items are numbered: `1: Awa; 2: Fatou`. */
+  /** Values of several list items are numbered: `1: Awa; 2: Fatou`. */
   readonly text: string;
   readonly masked: boolean;
   readonly marks: readonly Mark[];

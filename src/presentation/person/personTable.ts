@@ -20,8 +20,6 @@ interface Part {
   readonly marks: readonly Mark[];
 }
 
-const noMarks: readonly Mark[] = [];
-
 /**
  * Makes of one person after the other a row of the table. It is made of the same entries as the card, so that nothing of them
  * is missing and everything is masked alike; each goes to the column of its path.
@@ -52,10 +50,11 @@ export function tableRows(
       badges: isJsonObject(person) ? personBadges(person, entries, options) : [],
       brief: briefOf(entries, options.language),
       cells: columns.map((column, at) => {
-        const own = parts.get(at);
-        const cell = cellOf(own, column, path);
         // Most cells of a wide table are empty.
-        const key = own && keys[at]?.(person);
+        const own = parts.get(at);
+        if (!own) return undefined;
+        const cell = cellOf(own, column, path);
+        const key = keys[at]?.(person);
         return key === undefined || key === cell.text ? cell : { ...cell, key };
       }),
     };
@@ -88,15 +87,10 @@ function columnFor(field: string, places: ReadonlyMap<string, number>): number |
 }
 
 /** Several values of one column are numbered by the items of the lists that they stand in. */
-function cellOf(
-  parts: readonly Part[] | undefined,
-  column: TableColumn,
-  person: string,
-): TableCell {
+function cellOf(parts: readonly Part[], column: TableColumn, person: string): TableCell {
   const { personal } = column;
   const path = `${person}.${column.path}`;
-  const only = parts?.[0];
-  if (!parts || !only) return { text: "", masked: false, marks: noMarks, personal, path };
+  const [only] = parts;
   const items = parts.map((part) => itemsOf(part.path));
   let own = 0;
   let isNumbered = false;
@@ -112,7 +106,7 @@ function cellOf(
   };
   return {
     text:
-      parts.length === 1
+      parts.length === 1 && only
         ? numbered(0, only.text)
         : parts.map((part, at) => numbered(at, part.text)).join("; "),
     masked: parts.some(({ masked }) => masked),
@@ -120,7 +114,7 @@ function cellOf(
       marks.map((mark) => ({ ...mark, text: numbered(at, mark.text) })),
     ),
     personal,
-    path: parts.length === 1 ? only.path : path,
+    path: parts.length === 1 && only ? only.path : path,
   };
 }
 

@@ -195,7 +195,7 @@ function* gridLines(
 /** One person of a table that is too wide: what each column holds, below each other. */
 function tableBlock(columns: readonly TableColumn[], row: TableRow): readonly Line[] {
   const filled = row.cells.flatMap((cell, at) =>
-    cell.text === "" && cell.marks.length === 0 ? [] : [{ cell, at }],
+    !cell || (cell.text === "" && cell.marks.length === 0) ? [] : [{ cell, at }],
   );
   const labels = filled.map(({ at }) => columns[at]?.label ?? "");
   const widest = labels.reduce((most, label) => Math.max(most, displayWidth(label)), 0);

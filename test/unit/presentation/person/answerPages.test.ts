@@ -112,7 +112,7 @@ describe("the table of an answer", () => {
       "naam.voornamen",
       "verblijfplaats.type",
     ]);
-    const marks = pages.rows(0, 1)[0]?.cells.map((cell) => cell.marks.map(({ text }) => text));
+    const marks = pages.rows(0, 1)[0]?.cells.map((cell) => cell?.marks.map(({ text }) => text));
     expect(marks).toEqual([["under investigation since 1 February 2025"], ["under investigation"]]);
   });
 
