@@ -19,7 +19,7 @@ export interface RowsCell {
   readonly title?: string | undefined;
 }
 
-export interface RowsColumn<Row> {
+interface RowsColumn<Row> {
   readonly name: string;
   readonly label: string;
   /** How the rows are ordered by it. */

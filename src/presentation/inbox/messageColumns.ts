@@ -155,7 +155,8 @@ export const messageColumns: Readonly<Record<TableColumn, Column>> = { kind, ...
 
 export const messageColumnNames = Object.keys(columns) as readonly MessageColumn[];
 export const tableColumns: readonly TableColumn[] = ["kind", ...messageColumnNames];
-export const usualColumns: readonly MessageColumn[] = ["received", "sender", "kept", "state"];
+/** The kind gets the room: the icon of a row says its state, and the reading pane the rest. */
+export const usualColumns: readonly MessageColumn[] = ["received", "kept"];
 
 /** Everything that is known of a message, whole, with its labels. */
 export function messageFacts(

@@ -14,7 +14,7 @@ import { filterFields } from "../../../src/presentation/inbox/listFilter.ts";
 import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";
 import {
   messageColumnNames,
-  usualColumns,
+  type MessageColumn,
 } from "../../../src/presentation/inbox/messageColumns.ts";
 import {
   paneShares,
@@ -24,6 +24,8 @@ import {
 } from "../../../src/protocol/inbox.ts";
 import { inboxNow } from "../../support/generated/manyMessages.ts";
 import { sampleFetch } from "../../support/generated/sampleMessages.ts";
+
+const someColumns: readonly MessageColumn[] = ["received", "sender", "kept", "state"];
 
 /** What an invented mailbox holds, and how it is looked at. */
 export interface InboxHostOptions {
@@ -68,7 +70,7 @@ export function inboxHost(
   const kept: { page: KeptInbox } = {
     page: {
       order: asReceived,
-      columns: options.allColumns ? messageColumnNames : usualColumns,
+      columns: options.allColumns ? messageColumnNames : someColumns,
       search: "",
       show: "all",
       isGrouped: false,
