@@ -7,13 +7,30 @@ import {
   type InboxLine,
 } from "../../src/presentation/inbox/inboxLines.ts";
 import type { InboxRow } from "../../src/presentation/inbox/listedMessages.ts";
-import { inboxWords as words, paneShares } from "../../src/protocol/inbox.ts";
+import {
+  inboxWords as words,
+  paneShares,
+  type FromInboxPanel,
+  type ToInboxPanel,
+} from "../../src/protocol/inbox.ts";
+import { startPanel } from "../shared/app.tsx";
 import { ActionButton } from "../shared/actions.tsx";
 import { Icon, LinkButton } from "../shared/controls.tsx";
+import { isFindKey } from "../shared/findKey.ts";
 import { onDroppedFiles } from "../shared/host.ts";
 import { Splitter } from "../shared/border.tsx";
 import { Head } from "./head.tsx";
-import { ask, cellOptions, type InboxParts } from "./inboxPage.ts";
+import {
+  announce,
+  ask,
+  cellOptions,
+  firstPage,
+  keep,
+  receive,
+  type InboxPage,
+  type InboxParts,
+  type InboxShown,
+} from "./inboxPage.ts";
 import { MessageRows } from "./messageRows.tsx";
 import { Notices } from "./notices.tsx";
 import { ReadingPane } from "./readingPane.tsx";
@@ -22,7 +39,7 @@ import { ReadingPane } from "./readingPane.tsx";
 const besideFrom = 720;
 
 /** The whole panel. It alone works out the lines of the list, and again only after a change of what they depend on. */
-export class Inbox extends Component<InboxParts> {
+class Inbox extends Component<InboxParts> {
   #made: { readonly of: readonly unknown[]; readonly lines: readonly InboxLine[] } | undefined;
   #texts = new WeakMap<InboxRow, string>();
   #read: string | undefined;
@@ -186,4 +203,21 @@ function ChoiceBar(parts: InboxParts) {
       </LinkButton>
     </div>
   );
+}
+
+/** Starts the panel in its page. */
+export function startInbox(): void {
+  startPanel<InboxShown, InboxPage, FromInboxPanel, ToInboxPanel>({
+    page: firstPage,
+    receive,
+    view: (shown, app) => <Inbox {...shown} app={app} />,
+    home: ({ state }) => (state.rows.length > 0 ? "message-list:at" : "ask-count"),
+    announce,
+    keep,
+    press: (event, { state }, app) => {
+      if (state.rows.length === 0 || !isFindKey(event)) return;
+      event.preventDefault();
+      app.focus("list-filter");
+    },
+  });
 }
