@@ -1,5 +1,5 @@
 import { messageColumnNames, messageColumns } from "../../src/presentation/inbox/messageColumns.ts";
-import { shownStates, stateCounts } from "../../src/presentation/inbox/inboxLines.ts";
+import { shownStates } from "../../src/presentation/inbox/inboxLines.ts";
 import { gapText, gapWords, missingIn } from "../../src/presentation/inbox/numberGaps.ts";
 import { inboxWords as words, type FromInboxPanel } from "../../src/protocol/inbox.ts";
 import { ActionButton } from "../shared/actions.tsx";
@@ -9,12 +9,16 @@ import { Popover } from "../shared/popovers.tsx";
 import { Tabs } from "../shared/switch.tsx";
 import { Drawn } from "./drawn.tsx";
 import { FilterChips, FilterForm, filtersInUse } from "./filterForm.tsx";
-import { ask, type InboxPage, type InboxParts } from "./inboxPage.ts";
+import { ask, type InboxPage, type InboxParts, type ListFacts } from "./inboxPage.ts";
 
 const mostRanges = 20;
 
+interface HeadParts extends InboxParts {
+  readonly facts: ListFacts;
+}
+
 /** Which mailbox it is, what waits in it, and what can be asked of the service. */
-export function Head(parts: InboxParts) {
+export function Head(parts: HeadParts) {
   const { state, app } = parts;
   const { kind } = state.environment;
   return (
@@ -283,10 +287,10 @@ function Columns({ page, app }: InboxParts) {
 }
 
 /** What of the list is shown. */
-function Views(parts: InboxParts) {
-  const { state, page, app } = parts;
+function Views(parts: HeadParts) {
+  const { page, app } = parts;
   const { said } = app;
-  const { failed, expiring, ...others } = stateCounts(state.rows, state);
+  const { failed, expiring, ...others } = parts.facts.counts;
   const at = { ...page.at, row: 0 };
   return (
     <div class="head-row">

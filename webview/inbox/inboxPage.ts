@@ -1,5 +1,13 @@
 import type { Text } from "../../src/contract/text.ts";
-import { asReceived, type InboxList } from "../../src/presentation/inbox/inboxLines.ts";
+import {
+  asReceived,
+  stateCounts,
+  type InboxList,
+  type ShownState,
+} from "../../src/presentation/inbox/inboxLines.ts";
+import type { InboxRow } from "../../src/presentation/inbox/listedMessages.ts";
+import type { NumberGap } from "../../src/presentation/inbox/numberGaps.ts";
+import { lostMessages, type LostMessages } from "../../src/presentation/inbox/retention.ts";
 import type { CellOptions } from "../../src/presentation/inbox/messageColumns.ts";
 import {
   inboxWords as words,
@@ -34,6 +42,22 @@ export type InboxApp = App<InboxPage, FromInboxPanel>;
 /** What every part of the panel is drawn from. */
 export interface InboxParts extends Shown<InboxShown, InboxPage> {
   readonly app: InboxApp;
+}
+
+/** What the whole list tells, worked out once for each list. */
+export interface ListFacts extends LostMessages {
+  readonly counts: Readonly<Record<ShownState, number>>;
+  readonly failed: readonly InboxRow[];
+  readonly gapsBefore: ReadonlyMap<number, NumberGap>;
+}
+
+export function listFacts({ rows, gaps, now, alarmDays }: InboxShown): ListFacts {
+  return {
+    ...lostMessages(rows, now, alarmDays),
+    counts: stateCounts(rows, { now, alarmDays }),
+    failed: rows.filter(({ problem }) => problem !== undefined),
+    gapsBefore: new Map(gaps.map((gap) => [gap.to + 1, gap])),
+  };
 }
 
 export const firstPage: InboxPage = {

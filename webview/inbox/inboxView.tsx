@@ -26,10 +26,12 @@ import {
   cellOptions,
   firstPage,
   keep,
+  listFacts,
   receive,
   type InboxPage,
   type InboxParts,
   type InboxShown,
+  type ListFacts,
 } from "./inboxPage.ts";
 import { MessageRows } from "./messageRows.tsx";
 import { Notices } from "./notices.tsx";
@@ -41,6 +43,7 @@ const besideFrom = 720;
 /** The whole panel. It alone works out the lines of the list, and again only after a change of what they depend on. */
 class Inbox extends Component<InboxParts> {
   #made: { readonly of: readonly unknown[]; readonly lines: readonly InboxLine[] } | undefined;
+  #facts: { readonly of: readonly unknown[]; readonly facts: ListFacts } | undefined;
   #texts = new WeakMap<InboxRow, string>();
   #read: string | undefined;
 
@@ -59,7 +62,8 @@ class Inbox extends Component<InboxParts> {
     const lines = this.#lines();
     const at = { ...given.page.at, row: Math.min(given.page.at.row, lines.length - 1) };
     const page = { ...given.page, at };
-    const props = { ...given, page };
+    const facts = this.#listFacts();
+    const props = { ...given, page, facts };
     const current = lines[at.row];
     const isEmpty = state.rows.length === 0;
     return (
@@ -117,6 +121,14 @@ class Inbox extends Component<InboxParts> {
         )}
       </>
     );
+  }
+
+  #listFacts(): ListFacts {
+    const { state } = this.props;
+    const of = [state.rows, state.gaps, state.now, state.alarmDays];
+    if (this.#facts?.of.every((part, at) => part === of[at]) !== true)
+      this.#facts = { of, facts: listFacts(state) };
+    return this.#facts?.facts ?? listFacts(state);
   }
 
   #lines(): readonly InboxLine[] {

@@ -14,14 +14,15 @@ import {
   type InboxCell,
   type TableColumn,
 } from "../../src/presentation/inbox/messageColumns.ts";
-import { gapText, gapWords, type NumberGap } from "../../src/presentation/inbox/numberGaps.ts";
+import { gapText, gapWords } from "../../src/presentation/inbox/numberGaps.ts";
 import { inboxWords as words } from "../../src/protocol/inbox.ts";
 import { Icon } from "../shared/controls.tsx";
 import { headRow, Rows, type RowsCell, type RowsClick, type RowsLine } from "../shared/rows.tsx";
-import { cellOptions, type InboxParts } from "./inboxPage.ts";
+import { cellOptions, type InboxParts, type ListFacts } from "./inboxPage.ts";
 
 interface RowsParts extends InboxParts {
   readonly lines: readonly InboxLine[];
+  readonly facts: ListFacts;
 }
 
 /** The kinds of so many messages are named in the heading of a person. */
@@ -50,7 +51,6 @@ export function MessageRows(parts: RowsParts) {
   const { said } = app;
   const { order } = page;
   const choice = choiceOf(parts);
-  const gapsBefore = new Map(state.gaps.map((gap) => [gap.to + 1, gap]));
   const names: readonly TableColumn[] = ["kind", ...page.columns];
   const sort = order.descending ? "descending" : "ascending";
   return (
@@ -70,9 +70,11 @@ export function MessageRows(parts: RowsParts) {
         ...(name === "kind" && { least: leastOfKind }),
         ...(widest[name] !== undefined && { most: widest[name] }),
         sort: order.column === name ? sort : undefined,
-        cell: (line) => (isRow(line) ? cellOf(line, name, parts, gapsBefore) : { text: "" }),
+        cell: (line) => (isRow(line) ? cellOf(line, name, parts) : { text: "" }),
       }))}
       line={(line) => lineOf(line, parts, choice.isChosen)}
+      isSelected={(line) => isRow(line) && choice.isChosen(line.id)}
+      of={[state.now, state.alarmDays, state.gaps, page.columns, page.isGrouped]}
       at={page.at}
       top={JSON.stringify([page.search, page.show])}
       onMove={(at) => app.change({ at, anchor: Math.max(0, at.row) })}
@@ -108,7 +110,6 @@ function lineOf(
       message: { id },
       preventDefaultContextMenuItems: true,
     }),
-    isSelected: isChosen(id),
     ...(page.isGrouped && { level: 2 }),
   };
 }
@@ -161,13 +162,8 @@ export function groupWordsOf(
   return { text, detail: parts.filter((part) => part !== "").join(" · ") };
 }
 
-function cellOf(
-  row: InboxRow,
-  name: TableColumn,
-  parts: RowsParts,
-  gapsBefore: ReadonlyMap<number, NumberGap>,
-): RowsCell {
-  const gap = row.number === undefined ? undefined : gapsBefore.get(row.number);
+function cellOf(row: InboxRow, name: TableColumn, parts: RowsParts): RowsCell {
+  const gap = row.number === undefined ? undefined : parts.facts.gapsBefore.get(row.number);
   const cell = messageColumns[name].cell(row, { ...cellOptions(parts), gap });
   const { code, text, title, mark } = cell;
   const whole = [title ?? text, mark && `⚠ ${mark}`].filter(Boolean).join(" ");
@@ -236,7 +232,7 @@ function Checkbox({ isOn }: { readonly isOn: boolean }) {
 /** What is chosen for the next fetch, and how that changes. */
 function choiceOf({ page, app, lines }: RowsParts) {
   const chosen = new Set(page.chosen);
-  const shown = lines.filter(isRow).map(({ id }) => id);
+  const shown = () => lines.filter(isRow).map(({ id }) => id);
   const set = (ids: readonly string[], on: boolean) => {
     const next = new Set(page.chosen);
     for (const id of ids)
@@ -244,13 +240,14 @@ function choiceOf({ page, app, lines }: RowsParts) {
       else next.delete(id);
     app.change({ chosen: [...next] });
   };
-  const areAllChosen = shown.length > 0 && shown.every((id) => chosen.has(id));
+  const areAllChosen =
+    chosen.size > 0 && lines.every((line) => !isRow(line) || chosen.has(line.id));
   return {
     isChosen: (id: string) => chosen.has(id),
     areAllChosen,
     set,
-    all: () => set(shown, true),
-    toggleShown: () => set(shown, !areAllChosen),
+    all: () => set(shown(), true),
+    toggleShown: () => set(shown(), !areAllChosen),
   };
 }
 

@@ -1,17 +1,21 @@
 import type { ComponentChildren } from "preact";
 import { kindTitle } from "../../src/presentation/inbox/messageColumns.ts";
 import type { ListedMessage } from "../../src/presentation/inbox/listedMessages.ts";
-import { keptText, lostMessages, retentionWords } from "../../src/presentation/inbox/retention.ts";
+import { keptText, retentionWords } from "../../src/presentation/inbox/retention.ts";
 import { inboxWords as words } from "../../src/protocol/inbox.ts";
 import { peopleWords } from "../../src/protocol/words/peopleWords.ts";
 import { LinkButton, Notice } from "../shared/controls.tsx";
-import { ask, type InboxParts } from "./inboxPage.ts";
+import { ask, type InboxParts, type ListFacts } from "./inboxPage.ts";
 
 /** So many of the messages that need something are named above the list, which has them all. */
 const mostNamed = 5;
 
+interface NoticesParts extends InboxParts {
+  readonly facts: ListFacts;
+}
+
 /** What runs, how it ended badly, and what needs somebody: one line each, the worst first. */
-export function Notices(parts: InboxParts) {
+export function Notices(parts: NoticesParts) {
   const { state, app } = parts;
   const { said } = app;
   const { presenting, isTrusted, work, end } = state;
@@ -76,12 +80,11 @@ function Work({
 }
 
 /** Messages that failed, are gone, or expire soon. */
-function Needy(parts: InboxParts) {
-  const { state, page, app } = parts;
+function Needy(parts: NoticesParts) {
+  const { state, page, app, facts } = parts;
   const { said, language } = app;
-  const { rows, now, alarmDays, work } = state;
-  const { expiring, expired } = lostMessages(rows, now, alarmDays);
-  const failed = rows.filter(({ problem }) => problem !== undefined);
+  const { now, alarmDays, work } = state;
+  const { expiring, expired, failed } = facts;
   const explained = failed.slice(0, mostNamed).find(({ hasLink }) => hasLink);
   const kept = ({ keptUntil }: ListedMessage) => keptText(keptUntil, now, language);
   const word = said(words.explain);

@@ -41,7 +41,6 @@ export interface RowsLine {
   readonly title?: string;
   /** For the menu of VS Code on it: what its commands are given, as JSON. */
   readonly context?: string;
-  readonly isSelected?: boolean;
   /** Of a row that has others below it: whether they are shown. */
   readonly isOpen?: boolean;
   /** From 1, where rows are below others. */
@@ -75,6 +74,9 @@ interface RowsOptions<Row> {
     readonly width: string;
   };
   readonly line: (row: Row) => RowsLine;
+  readonly isSelected: (row: Row) => boolean;
+  /** All that the look of a row depends on beside the row itself: while it is the same, a row is not drawn again. */
+  readonly of: readonly unknown[];
   readonly at: RowsPlace;
   /** Another value begins at the top. */
   readonly top: string;
@@ -173,7 +175,7 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
   }
 
   #heads() {
-    const { columns, head, at } = this.props;
+    const { id, columns, head, at } = this.props;
     const isHere = at.row === headRow || this.props.rows.length === 0;
     return (
       <div
@@ -185,7 +187,7 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
           role="columnheader"
           class="cell pinned number"
           aria-colindex={1}
-          {...this.#place(0, isHere && at.column === 0)}
+          {...spot(id, 0, isHere && at.column === 0)}
         >
           {head.signs}
           <span class="visually-hidden">{head.label}</span>
@@ -198,7 +200,7 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
             aria-colindex={index + 2}
             aria-sort={sort}
             title={label}
-            {...this.#place(index + 1, isHere && at.column === index + 1)}
+            {...spot(id, index + 1, isHere && at.column === index + 1)}
           >
             <span class="cell-name">{label}</span>
             {sort && <span aria-hidden="true">{sort === "descending" ? "↓" : "↑"}</span>}
@@ -209,84 +211,20 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
   }
 
   #row(place: number) {
-    const { rows, columns, line, at } = this.props;
+    const { rows, isSelected, at } = this.props;
     const row = rows[place];
     if (row === undefined) return undefined;
-    const {
-      signs,
-      number,
-      state,
-      title,
-      context,
-      isSelected = false,
-      isOpen,
-      level,
-      whole,
-    } = line(row);
-    const isHere = at.row === place;
     return (
-      <div
+      <Line<Row>
         key={place}
-        role="row"
-        class={isHere ? "grid-row current" : "grid-row"}
-        aria-rowindex={place + 2}
-        aria-selected={isSelected}
-        aria-expanded={isOpen}
-        aria-level={level}
-        data-row={place}
-        data-state={state}
-        data-vscode-context={context}
-        style={{ transform: `translateY(${place * this.#seen.rowHeight}px)` }}
-      >
-        <span
-          role="rowheader"
-          class="cell pinned number"
-          aria-colindex={1}
-          title={title}
-          {...this.#place(0, isHere && at.column === 0)}
-        >
-          {signs}
-          <span class="visually-hidden">{number}</span>
-        </span>
-        {whole !== undefined ? (
-          <span
-            role="gridcell"
-            class="cell whole"
-            aria-colindex={2}
-            aria-colspan={columns.length}
-            {...this.#place(1, isHere && at.column > 0)}
-          >
-            {whole}
-          </span>
-        ) : (
-          columns.map(({ name, cell }, index) => {
-            const { text, content = text, title: tip } = cell(row);
-            return (
-              <span
-                key={name}
-                role="gridcell"
-                class="cell"
-                aria-colindex={index + 2}
-                title={tip}
-                {...this.#place(index + 1, isHere && at.column === index + 1)}
-              >
-                {content}
-              </span>
-            );
-          })
-        )}
-      </div>
+        row={row}
+        place={place}
+        rowHeight={this.#seen.rowHeight}
+        here={at.row === place ? at.column : undefined}
+        isSelected={isSelected(row)}
+        options={this.props}
+      />
     );
-  }
-
-  /** The cell with the keyboard has the one id of the list, so that it is found whatever is drawn. */
-  #place(column: number, isHere: boolean) {
-    const { id } = this.props;
-    return {
-      "data-column": column,
-      tabIndex: isHere ? 0 : -1,
-      ...(isHere && { id: `${id}:at` }),
-    };
   }
 
   get #pageSize(): number {
@@ -427,4 +365,94 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
     else this.#open();
     return true;
   }
+}
+
+interface LineOptions<Row> {
+  readonly row: Row;
+  readonly place: number;
+  readonly rowHeight: number;
+  /** The column with the keyboard, where it is in this row. */
+  readonly here: number | undefined;
+  readonly isSelected: boolean;
+  readonly options: RowsOptions<Row>;
+}
+
+/** A row, which is drawn again only where it looks different. */
+class Line<Row> extends Component<LineOptions<Row>> {
+  override shouldComponentUpdate(next: LineOptions<Row>): boolean {
+    const { row, rowHeight, here, isSelected, options } = this.props;
+    return (
+      next.row !== row ||
+      next.rowHeight !== rowHeight ||
+      next.here !== here ||
+      next.isSelected !== isSelected ||
+      next.options.of.some((part, at) => part !== options.of[at])
+    );
+  }
+
+  override render({ row, place, rowHeight, here, isSelected, options }: LineOptions<Row>) {
+    const { id, columns, line } = options;
+    const { signs, number, state, title, context, isOpen, level, whole } = line(row);
+    return (
+      <div
+        role="row"
+        class={here !== undefined ? "grid-row current" : "grid-row"}
+        aria-rowindex={place + 2}
+        aria-selected={isSelected}
+        aria-expanded={isOpen}
+        aria-level={level}
+        data-row={place}
+        data-state={state}
+        data-vscode-context={context}
+        style={{ transform: `translateY(${place * rowHeight}px)` }}
+      >
+        <span
+          role="rowheader"
+          class="cell pinned number"
+          aria-colindex={1}
+          title={title}
+          {...spot(id, 0, here === 0)}
+        >
+          {signs}
+          <span class="visually-hidden">{number}</span>
+        </span>
+        {whole !== undefined ? (
+          <span
+            role="gridcell"
+            class="cell whole"
+            aria-colindex={2}
+            aria-colspan={columns.length}
+            {...spot(id, 1, here !== undefined && here > 0)}
+          >
+            {whole}
+          </span>
+        ) : (
+          columns.map(({ name, cell }, index) => {
+            const { text, content = text, title: tip } = cell(row);
+            return (
+              <span
+                key={name}
+                role="gridcell"
+                class="cell"
+                aria-colindex={index + 2}
+                title={tip}
+                {...spot(id, index + 1, here === index + 1)}
+              >
+                {content}
+              </span>
+            );
+          })
+        )}
+      </div>
+    );
+  }
+}
+
+/** The cell with the keyboard has the one id of its list, so that it is found whatever is drawn. */
+function spot(id: string, column: number, isHere: boolean) {
+  return {
+    "data-column": column,
+    tabIndex: isHere ? 0 : -1,
+    ...(isHere && { id: `${id}:at` }),
+  };
 }
