@@ -30,7 +30,7 @@ interface ShownCount {
 /** How much of the panel the message at the cursor takes, in percent: at first, and where its border can be. */
 export const paneShares = { usual: 40, least: 20, most: 75 } as const;
 
-/** What the page keeps and its host hands back; in memory, but for order and columns. */
+/** Kept by the page and handed back by its host; in memory, but for order and columns. */
 export interface KeptInbox extends ListLook {
   readonly columns: readonly MessageColumn[];
   /** How much of the panel the message at the cursor takes, in percent. */
@@ -89,7 +89,7 @@ export type ToInboxPanel =
     }
   | { readonly type: "focus" };
 
-/** What the inbox panel may say to its host; anything else is refused. */
+/** Messages of the inbox panel to its host; anything else is refused. */
 export function fromInboxPanelSchema() {
   const id = z.string().max(100);
   const ids = z.array(id).max(1_000_000).readonly();
@@ -112,7 +112,7 @@ export function fromInboxPanelSchema() {
     }),
     /** The message at the cursor, whose content is shown; asks the service nothing. */
     z.strictObject({ type: z.literal("read"), id }),
-    /** What is asked of the service, by a press of the user only; and the end of it. */
+    /** Requests to the service, by a press of the user only, and their end. */
     z.strictObject({ type: z.literal("count") }),
     z.strictObject({ type: z.literal("list") }),
     z.strictObject({ type: z.literal("listFetched") }),
@@ -137,7 +137,7 @@ export function fromInboxPanelSchema() {
 
 export type FromInboxPanel = z.infer<ReturnType<typeof fromInboxPanelSchema>>;
 
-/** What the inbox panel says beside the data, in both languages. */
+/** Words of the inbox panel, in both languages. */
 export const inboxWords = {
   title: text("Message inbox", "Postbus"),
   untrusted: text(

@@ -79,7 +79,15 @@ const rooms: Readonly<Record<string, { rooms: readonly string[]; packages: reado
 /** What tests of the panels may reach: what runs in a page, its host, and what gives both their data. */
 const testRooms: typeof rooms = {
   "test/unit/webview": {
-    rooms: [...panelRooms, "webview/fields", "language", "test/support"],
+    rooms: [
+      ...panelRooms,
+      "webview/fields",
+      "webview/inbox",
+      "language",
+      "editor",
+      "test/support",
+      "test/ui",
+    ],
     packages: ["fast-check", "vitest"],
   },
   "test/ui": {

@@ -286,7 +286,7 @@ function Columns({ page, app }: InboxParts) {
   );
 }
 
-/** What of the list is shown. */
+/** The state filter, the search, and the filters of the current list. */
 function Views(parts: HeadParts) {
   const { page, app } = parts;
   const { said } = app;

@@ -20,12 +20,12 @@ import {
 import type { App, Shown } from "../shared/app.tsx";
 import type { RowsPlace } from "../shared/rows.tsx";
 
-/** What the host said: the state of the mailbox, and its list. */
+/** The last state and the last list of the host, in one. */
 export interface InboxShown extends InboxState, InboxList {}
 
 type PopoverName = "ways" | "more" | "filters" | "columns";
 
-/** What only the page knows. */
+/** The page's own state. */
 export interface InboxPage extends KeptInbox {
   readonly at: RowsPlace;
   /** Where a choice of several began. */
@@ -33,18 +33,18 @@ export interface InboxPage extends KeptInbox {
   /** Whether the message at the cursor is beside the list, or below it. */
   readonly isBeside: boolean;
   readonly open: PopoverName | undefined;
-  /** What is typed into the filters, by their names. */
+  /** The typed filters, by their names. */
   readonly typed: Readonly<Record<string, string>>;
 }
 
 export type InboxApp = App<InboxPage, FromInboxPanel>;
 
-/** What every part of the panel is drawn from. */
+/** Every part of the panel is drawn from these. */
 export interface InboxParts extends Shown<InboxShown, InboxPage> {
   readonly app: InboxApp;
 }
 
-/** What the whole list tells, worked out once for each list. */
+/** Facts of the whole list, worked out once for each list. */
 export interface ListFacts extends LostMessages {
   readonly counts: Readonly<Record<ShownState, number>>;
   readonly failed: readonly InboxRow[];
@@ -105,7 +105,7 @@ export function receive(
   }
 }
 
-/** What becomes of the page by a new state: nothing is chosen that was just fetched, or that is gone. */
+/** The page after a new state: messages that were just fetched, or are gone, are no longer chosen. */
 function changeBy(
   state: InboxShown,
   { state: before, page }: { readonly state: InboxShown | undefined; readonly page: InboxPage },
@@ -138,7 +138,7 @@ function choosable(
   return chosen.filter((id) => listed.has(id) && isSame(id, listed.get(id)));
 }
 
-/** What runs, and how it ended. */
+/** Announces the beginning of an action and its end. */
 export function announce(
   { state: { work, end } }: Shown<InboxShown, InboxPage>,
   before: Shown<InboxShown, InboxPage> | undefined,

@@ -188,7 +188,7 @@ function Before(parts: InboxParts) {
   );
 }
 
-/** What is chosen, and the one thing that is done with it. */
+/** The count of chosen messages, and the button that fetches them. */
 function ChoiceBar(parts: InboxParts) {
   const { state, page, app } = parts;
   const { said } = app;

@@ -56,7 +56,7 @@ function drawSection({ label, code, count, changes, rows }: Section, context: Gl
   );
 }
 
-/** What all values under investigation have in common is said once. */
+/** The investigation that all marked values share: the heading shows it once. */
 function commonHold(rows: readonly Row[]): string | undefined {
   const all = new Set(rows.flatMap(({ held }) => held ?? []));
   return all.size === 1 ? [...all][0] : undefined;

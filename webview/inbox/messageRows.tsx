@@ -229,7 +229,7 @@ function Checkbox({ isOn }: { readonly isOn: boolean }) {
   );
 }
 
-/** What is chosen for the next fetch, and how that changes. */
+/** The messages chosen for the next fetch, and the ways to change them. */
 function choiceOf({ page, app, lines }: RowsParts) {
   const chosen = new Set(page.chosen);
   const shown = () => lines.filter(isRow).map(({ id }) => id);
@@ -337,7 +337,7 @@ function press(event: KeyboardEvent, size: number, parts: RowsParts) {
   return true;
 }
 
-/** Of the messages between two lines, both included. */
+/** Identifiers of the messages between two lines, both included. */
 function idsBetween(lines: readonly InboxLine[], one: number, other: number): readonly string[] {
   const between = lines.slice(Math.min(one, other), Math.max(one, other) + 1);
   return between.filter(isRow).map(({ id }) => id);

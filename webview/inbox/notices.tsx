@@ -14,7 +14,7 @@ interface NoticesParts extends InboxParts {
   readonly facts: ListFacts;
 }
 
-/** What runs, how it ended badly, and what needs somebody: one line each, the worst first. */
+/** The running action, a bad end, and messages that need attention: one line each, the worst first. */
 export function Notices(parts: NoticesParts) {
   const { state, app } = parts;
   const { said } = app;

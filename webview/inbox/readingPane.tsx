@@ -130,7 +130,7 @@ function Content({ row, reading, app }: MessageParts & { readonly reading: ReadM
   );
 }
 
-/** Of a message that is read the attributes are the least of it. */
+/** The attributes, which matter least once the content is there. */
 function Facts(parts: MessageParts) {
   return (
     <dl class="pairs">

@@ -5,9 +5,9 @@ interface ActionOptions {
   readonly isPrimary?: boolean;
   /** Something runs: the button keeps the keyboard, and its press says so. */
   readonly isBusy?: boolean;
-  /** What pressing it changes, said after the word. */
+  /** The effect of a press, shown after the word. */
   readonly effect?: string | undefined;
-  /** What has the keyboard once this is gone. */
+  /** Id of the element that gets the focus when this one goes. */
   readonly heir?: string;
   readonly onPress: () => void;
   readonly children: ComponentChildren;

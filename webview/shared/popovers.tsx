@@ -12,7 +12,7 @@ interface PopoverOptions {
   readonly children: ComponentChildren;
 }
 
-/** What unfolds below a button: it is left by Escape, by a press elsewhere, and with the focus. */
+/** A surface below a button. Escape, a press elsewhere and the loss of focus close it. */
 export class Popover extends Component<PopoverOptions> {
   #surface: HTMLElement | null = null;
   readonly #pressed = ({ target }: Event) => {

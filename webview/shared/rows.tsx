@@ -41,7 +41,7 @@ export interface RowsLine {
   readonly title?: string;
   /** For the menu of VS Code on it: what its commands are given, as JSON. */
   readonly context?: string;
-  /** Of a row that has others below it: whether they are shown. */
+  /** Whether the rows below this one are shown; undefined where it has none. */
   readonly isOpen?: boolean;
   /** From 1, where rows are below others. */
   readonly level?: number;
@@ -55,7 +55,7 @@ export interface RowsPlace {
   readonly column: number;
 }
 
-/** What was pressed on a row by the pointer. */
+/** A press of the pointer on a row. */
 export interface RowsClick extends RowsPlace {
   readonly isShift: boolean;
   readonly isCommand: boolean;
@@ -290,7 +290,7 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
     const cell = document.getElementById(`${this.props.id}:at`);
     if (!cell) return;
     cell.focus({ preventScroll: true });
-    // Of a cell that is wider than its room the beginning is read.
+    // A cell that is wider than its room shows its beginning.
     const room =
       list.clientWidth - (heads?.querySelector<HTMLElement>(".number")?.clientWidth ?? 0);
     cell.scrollIntoView({

@@ -18,7 +18,7 @@ interface ShownCard extends MessageCard {
   readonly run: number;
 }
 
-/** When messages are looked at. */
+/** The time and the setting by which messages expire soon. */
 export interface AlarmTime {
   /** Messages that are removed within so many days are announced; 0: none. */
   readonly alarmDays: number;
@@ -26,10 +26,10 @@ export interface AlarmTime {
   readonly now: number;
 }
 
-/** What the answers in memory say of a fetched message. */
+/** Reads a fetched message in the responses in memory. */
 type ReadCard = (id: string, card: ShownCard) => Pick<InboxRow, "isOpen" | "person" | "aNumber">;
 
-/** What is known of one mailbox: attributes and where contents are, never the contents themselves. */
+/** One mailbox: the attributes of its messages and where their contents are, never the contents themselves. */
 export class InboxContents {
   readonly #messages = new Map<string, ListedMessage>();
   readonly #cards = new Map<string, ShownCard>();
@@ -70,7 +70,7 @@ export class InboxContents {
     return [...this.#cards].flatMap(([id, card]) => (card.problem === undefined ? [] : [id]));
   }
 
-  /** Of all fetches of this mailbox: how many came, how many of these are in memory, how many failed. */
+  /** The sum of all fetches of this mailbox: fetched messages, those still in memory, and failed ones. */
   outcome(isKept: (run: number) => boolean): {
     readonly fetched: { readonly count: number; readonly kept: number };
     readonly failed: number;
@@ -103,7 +103,7 @@ export class InboxContents {
     this.#version++;
   }
 
-  /** What a fetch brought; messages that came count as fetched from then on. */
+  /** Takes the result of a fetch; messages that came count as fetched from then on. */
   fetched(cards: ReadonlyMap<string, MessageCard>, run: number): void {
     for (const [id, card] of cards) {
       this.#cards.set(id, { ...card, run });

@@ -7,7 +7,7 @@ import { InboxContents } from "./inboxContents.ts";
 import { listMessage } from "./inboxWords.ts";
 import { InboxWork, type InboxEnd } from "./inboxWork.ts";
 
-/** What view and panel show of the chosen mailbox, once for both: what is known of it and what runs. */
+/** The state of the chosen mailbox, once for side bar and panel: its contents and the running action. */
 export class InboxState implements Disposable {
   readonly #changed = new EventEmitter<void>();
   /** Told when messages, counts or how they are looked at changed. */
@@ -38,7 +38,7 @@ export class InboxState implements Disposable {
     return this.#page;
   }
 
-  /** What runs now; of several the latest. */
+  /** The running action; of several the latest. */
   get work(): InboxWork | undefined {
     return [...this.#works].at(-1);
   }

@@ -16,7 +16,7 @@ const words = {
   notCounted: text("counting failed; again in", "tellen mislukt; opnieuw over"),
 } as const;
 
-/** What the inbox says of what was asked of it. */
+/** Sentences of the inbox. */
 export const inboxSentences = {
   fetchFirst: text(
     "This message hasn't been fetched. Select and fetch it; that marks it as fetched.",
@@ -52,7 +52,7 @@ export function listMessage(
   return parts.join(" ");
 }
 
-/** What the view says of a count that nobody asked for and that failed. */
+/** The note in the side bar after an unprompted count that failed. */
 export function notCountedMessage(minutes: number): string {
   return `${localize(words.notCounted)} ${minutes} min`;
 }

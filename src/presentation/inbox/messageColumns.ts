@@ -5,7 +5,7 @@ import { numberText, stateOf, type InboxRow, type ListedMessage } from "./listed
 import { gapText, type NumberGap } from "./numberGaps.ts";
 import { isLost, isLostSoon, keptLeft, keptText } from "./retention.ts";
 
-/** What a cell depends on beside its row. */
+/** A cell depends on these beside its row. */
 export interface CellOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -170,7 +170,7 @@ export function messageFacts(
   });
 }
 
-/** Who sent a message to whom, and when it was received. */
+/** Sender, receiver and time of receipt of a message. */
 export function messageLine({ sender, receiver, received }: ListedMessage, options: CellOptions) {
   const route = [sender, receiver].filter((part) => part !== undefined).join(" → ");
   const moment = received && spokenMoment(received, options.now, options.language);

@@ -27,7 +27,7 @@ import { sampleFetch } from "../../support/generated/sampleMessages.ts";
 
 const someColumns: readonly MessageColumn[] = ["received", "sender", "kept", "state"];
 
-/** What an invented mailbox holds, and how it is looked at. */
+/** An invented mailbox, and how it is looked at. */
 export interface InboxHostOptions {
   readonly language?: Language;
   readonly messages?: readonly ListedMessage[];
@@ -38,7 +38,7 @@ export interface InboxHostOptions {
   readonly dialect?: Dialect;
   /** The one fetch of which the answer is in memory. */
   readonly answer?: JsonObject;
-  /** What the page kept before. */
+  /** Kept by the page before. */
   readonly page?: Partial<KeptInbox>;
 }
 
@@ -47,7 +47,7 @@ export interface InboxHost {
   readonly contents: InboxContents;
   /** Whether contents are masked, and whether the one answer was let go. */
   readonly memory: { isMasked: boolean; isForgotten: boolean };
-  /** What the page kept last. */
+  /** Kept by the page last. */
   readonly kept: { page: KeptInbox };
   /** Tells the state anew, as after something happened elsewhere. */
   readonly draw: (around?: Partial<AroundList>) => Promise<void>;
@@ -118,7 +118,7 @@ export function inboxHost(
       time = { ...time, ...more };
       return tell();
     },
-    // What is asked of the service is for the tests to see, and for nobody to answer.
+    // Tests see what is asked of the service; nobody answers it.
     receive: (message) => {
       dispatch<FromInboxPanel>(talk.handlers, message);
     },

@@ -26,7 +26,7 @@ export interface InboxPage extends PanelPage<FromInboxPanel, ToInboxPanel> {
   readonly memory: InboxHost["memory"];
   readonly draw: (around?: Partial<AroundList>) => Promise<void>;
   readonly time: (time: Partial<AlarmTime>) => Promise<void>;
-  /** What the page handed to its host to be kept, which is not part of what it said. */
+  /** The page's own state as its host has it; `said` leaves it out. */
   readonly kept: () => KeptInbox;
   readonly chosen: () => readonly string[];
 }
@@ -52,7 +52,7 @@ export async function openInboxPage(
     options,
   );
   ({ send } = panel);
-  // What the page said first came before there was a way to answer.
+  // The page's first message came before there was a way to answer.
   host.receive({ type: "ready" });
   await host.draw();
   await sent;

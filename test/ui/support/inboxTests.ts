@@ -17,7 +17,7 @@ export function focusedRow(page: Page): Promise<string | null | undefined> {
   );
 }
 
-/** What was said beyond what the panel asks of its own host: lists, fetches, and what else somebody pressed. */
+/** Messages that somebody's press caused: lists, fetches and others, not those that the panel needs for itself. */
 export function ofService(said: readonly FromInboxPanel[]): readonly FromInboxPanel[] {
   return said.filter(({ type }) => !["ready", "read"].includes(type));
 }

@@ -33,8 +33,8 @@ interface MessageReaders {
 }
 
 /**
- * What the panel shows of the contents of fetched messages: out of the answers that are in memory, masked
- * as everywhere and uncovered nowhere. Nothing of it is fetched for it.
+ * Reads the contents of fetched messages for the panel from the responses in memory, masked as everywhere and
+ * revealed nowhere. It fetches nothing.
  */
 export class InboxReading {
   readonly #parts: ReadingParts;
@@ -106,7 +106,7 @@ function aNumberAt(answer: JsonObject, path: string): string | undefined {
   return aNumberIn(memberOf(all[Number(place[1])], "berichtInhoud"));
 }
 
-/** Of a fetch that failed half-way the first messages count as fetched: they are read, too. */
+/** A fetch that failed half-way has fetched its first messages: they are read, too. */
 function answerIn({ outcome }: Run): JsonObject | undefined {
   if (outcome?.kind === "answered") return outcome.answer;
   return outcome?.kind === "failed" ? outcome.received : undefined;

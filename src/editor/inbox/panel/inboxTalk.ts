@@ -14,17 +14,17 @@ interface TalkParts {
   readonly time: () => AlarmTime;
   readonly language: () => Language;
   readonly reading: InboxReading;
-  /** What the page kept last, and where it is kept. */
+  /** The place that keeps the page's own state. */
   readonly kept: { page: KeptInbox };
   readonly send: (message: ToInboxPanel) => unknown;
   /** Draws soon. */
   readonly draw: () => void;
 }
 
-/** What the state holds beside the mailbox and its message. */
+/** The state beside the mailbox and the message that is read. */
 export type AroundList = Omit<InboxState, "language" | "now" | "alarmDays" | "counts" | "reading">;
 
-/** What is sent to the panel, and what the panel says about the list itself: complete states, rows where they changed. */
+/** Sends complete states to the panel, with the list where it changed. */
 export class InboxTalk {
   readonly #parts: TalkParts;
   #sent: { readonly of: InboxContents; readonly key: string } | undefined;

@@ -10,7 +10,7 @@ import { paneShares, type KeptInbox } from "../../../protocol/inbox.ts";
 const orderKey = "brp.inbox.order";
 const columnsKey = "brp.inbox.columns";
 
-/** What the page of the inbox keeps, in memory. Order and columns hold no fact of any message, and last longer. */
+/** Keeps the page's own state in memory. Order and columns are no fact of any message, and outlast the session. */
 export class KeptPage {
   readonly #state: Memento;
   #page: KeptInbox;

@@ -19,14 +19,12 @@ import {
   listFilters,
   listQuery,
 } from "../../../../src/presentation/inbox/listFilter.ts";
-import { aNumberIn } from "../../../../src/presentation/inbox/aNumber.ts";
 import { readListPage, type InboxRow } from "../../../../src/presentation/inbox/listedMessages.ts";
 import {
   messageColumns,
   messageFacts,
   tableColumns,
 } from "../../../../src/presentation/inbox/messageColumns.ts";
-import { spokenMoment } from "../../../../src/presentation/texts/momentText.ts";
 import { numberGaps } from "../../../../src/presentation/inbox/numberGaps.ts";
 import { isLost, keptText, lostSoonest } from "../../../../src/presentation/inbox/retention.ts";
 
@@ -350,49 +348,6 @@ describe("messages by person", () => {
   it("lose none and show none twice, whichever are folded", () => {
     expect(grouped(rows.toReversed(), [1, 0]).map(brief)).toEqual(["1", "2", 4, "0"]);
     expect(grouped([])).toEqual([]);
-  });
-});
-
-describe("the A-number of a message", () => {
-  const person = (number: string) => ({ c01: [{ e0110: number }] });
-
-  it("is that of its head, of its person, or of the only person of a set", () => {
-    expect(aNumberIn({ aNummer: "4173698055", plData: person("1234567890") })).toBe("4173698055");
-    expect(aNumberIn({ aNummer: "", plData: person("1234567890") })).toBe("1234567890");
-    expect(aNumberIn({ plDataSet: [person("1234567890")] })).toBe("1234567890");
-  });
-
-  it("is not known of several persons, of zeros, and of what has another form", () => {
-    for (const content of [
-      undefined,
-      null,
-      [],
-      "4173698055",
-      { aNummer: 4173698055 },
-      { aNummer: "0000000000" },
-      { aNummer: "41736980551" },
-      { plData: { c01: "x" } },
-      { plDataSet: [person("1234567890"), person("4173698055")] },
-      { __proto__: null },
-    ])
-      expect(aNumberIn(content as never)).toBeUndefined();
-  });
-});
-
-describe("a moment as people say it", () => {
-  const here = (day: number, time: string) => new Date(`2026-11-${day}T${time}`).toISOString();
-  const noon = Date.parse("2026-11-10T12:00:00");
-
-  it.each([
-    [here(10, "00:00:00"), "today 00:00", "vandaag 00:00"],
-    [`2026-11-09T18:12:30`, "yesterday 18:12", "gisteren 18:12"],
-    ["2026-03-08T07:05:00", "8 Mar 07:05", "8 mrt 07:05"],
-    ["2025-12-31T23:59:00", "31 Dec 2025 23:59", "31 dec 2025 23:59"],
-    [here(11, "01:00:00"), "11 Nov 01:00", "11 nov 01:00"],
-    ["no moment", "no moment", "no moment"],
-  ])("%s", (moment, en, nl) => {
-    expect(spokenMoment(moment, noon, "en")).toBe(en);
-    expect(spokenMoment(moment, noon, "nl")).toBe(nl);
   });
 });
 

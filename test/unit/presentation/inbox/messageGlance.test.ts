@@ -27,7 +27,7 @@ describe("the first part of a message", () => {
       ["Child 2", "c09"],
       ["Content", undefined],
     ]);
-    expect(sections[1]?.rows[1]).toEqual({
+    expect(sections[0]?.rows[1]).toEqual({
       label: "Burgerservicenummer",
       code: "01.20",
       value: "999990421",
