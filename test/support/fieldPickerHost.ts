@@ -2,7 +2,10 @@ import { operationOf } from "../../src/language/draft.ts";
 import { changeFields } from "../../src/language/refactor/fieldEdits.ts";
 import { requestFields } from "../../src/language/refactor/fieldPicking.ts";
 import { parseRequestDocument } from "../../src/language/syntax/parser.ts";
-import { type AuthorisationProfile, authorisedUse } from "../../src/model/environments/authorisedUse.ts";
+import {
+  type AuthorisationProfile,
+  authorisedUse,
+} from "../../src/model/environments/authorisedUse.ts";
 import { applyEdits } from "../../src/model/text/span.ts";
 import { fieldStates } from "../../src/presentation/fields/fieldStates.ts";
 import { fieldTree } from "../../src/presentation/fields/fieldTree.ts";

@@ -7,7 +7,12 @@ import { shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { searchRefinements } from "../../presentation/refinements/searchRefinements.ts";
 import { refinementWords } from "../../presentation/refinements/refinementWords.ts";
 import { type RunFailure, visibleFailure } from "../../model/failure.ts";
-import { succeeded, type FailedOutcome, type RequestIdentity, type RunOutcome } from "../../model/outcome.ts";
+import {
+  succeeded,
+  type FailedOutcome,
+  type RequestIdentity,
+  type RunOutcome,
+} from "../../model/outcome.ts";
 import { exchangeText, requestText } from "../../presentation/texts/exchangeText.ts";
 import { masks } from "../../presentation/viewOptions.ts";
 import { answerViews, type AnswerViewName, type RunView } from "../options/answerCommands.ts";
@@ -16,7 +21,15 @@ import { consoleWords, durationText } from "./consoleWords.ts";
 import { maskedAnswer } from "../../presentation/rawAnswer.ts";
 import { expectationLines, placeOf, rowedTitle, RunTally } from "./tally.ts";
 import { safeJson } from "./json.ts";
-import { blankLine, line, piece, type Line, type Piece, type Style, explainedLines } from "./layout.ts";
+import {
+  blankLine,
+  line,
+  piece,
+  type Line,
+  type Piece,
+  type Style,
+  explainedLines,
+} from "./layout.ts";
 
 interface ConsoleOptions {
   readonly language: Language;

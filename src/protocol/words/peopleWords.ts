@@ -45,7 +45,10 @@ export const peopleWords = {
     ),
   emptyValue: text("(empty)", "(leeg)"),
   onlyValues: text("Only with", "Alleen met"),
-  moreValues: (count: number) => text(`${count} more values`, `nog ${count} waarden`),
+  moreValues: (count: number) => {
+    const { en, nl } = counted(count, "value");
+    return text(`and ${en} more`, `en nog ${nl}`);
+  },
   allValuesAgain: text("Any value", "Elke waarde"),
   filteredColumn: text("filtered", "gefilterd"),
   copyRow: text("Copy row", "Kopieer rij"),

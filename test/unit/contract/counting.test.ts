@@ -33,7 +33,7 @@ describe("a count in a sentence", () => {
   it("is nowhere written with a noun that stays the same", () => {
     const pattern = new RegExp(`\\$\\{([^{}]*)\\} (?:more )?(?:${several.join("|")})\\b`, "g");
     const fixed = readdirSync(source, { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".ts"))
+      .filter((file) => /\.tsx?$/.test(file))
       .flatMap((file) =>
         [...readFileSync(new URL(file, source), "utf8").matchAll(pattern)]
           .filter(([, number = ""]) => !limit.test(number))
