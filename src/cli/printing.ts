@@ -5,7 +5,7 @@ import type { CommandContext, Drawn, Output } from "./commandContext.ts";
 import { terminalOf, isBuild, type Terminal } from "./terminal.ts";
 import { withoutCommands } from "../model/text/buildServers.ts";
 
-/** What standard output or standard error can show. */
+/** The language and colours of standard output or standard error. */
 export function terminalAt(shell: CommandContext, to: "stdout" | "stderr" = "stdout"): Terminal {
   return terminalOf(shell[to], shell.env, shell.color);
 }

@@ -51,7 +51,7 @@ export interface ShownFileRun extends FileRunEntry {
   readonly lines: readonly FileRunLine[];
   /** How many persons all responses have; undefined where none has any. */
   readonly persons: number | undefined;
-  /** What failed and one press can help, each thing once. */
+  /** Failures that one press can help with, each once. */
   readonly helps: readonly FileRunHelp[];
   /** How many outcomes are counted and have no row. */
   readonly unlisted: number;

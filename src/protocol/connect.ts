@@ -11,9 +11,9 @@ export interface ConnectState {
   readonly kind: EnvironmentKind | undefined;
   /** Why it begins anew, where it does. */
   readonly note?: string;
-  /** What is trusted of it, or is to be; absent for what is built in. */
+  /** Its trust scope, allowed or not; absent for the built-in environment. */
   readonly trust?: TrustView;
-  /** What its authorisation profile holds, where it has one. */
+  /** A summary of its authorisation profile, where it has one. */
   readonly authorisation?: string;
   readonly parts: readonly ConnectPart[];
 }
@@ -23,7 +23,7 @@ export type ToConnectPanel =
   /** The user asked for the page: the keyboard goes to what is next. */
   | { readonly type: "focus" };
 
-/** What the page may say to its host; anything else is refused. */
+/** Messages from the page to its host; all others are refused. */
 export function fromConnectPanelSchema() {
   return z.discriminatedUnion("type", [
     z.strictObject({ type: z.literal("ready") }),

@@ -25,13 +25,13 @@ export interface FieldPickerState {
   /** Absent when there is nothing to pick. */
   readonly picked?: {
     readonly request: PickedRequest;
-    /** Of the nodes that were sent last, in their order. */
+    /** One for each of the nodes that were sent last, in their order. */
     readonly states: readonly FieldState[];
     readonly meter: MinimisationSummary;
   };
 }
 
-/** What the page keeps while VS Code hides it. */
+/** The part of the page that lasts while VS Code hides it. */
 export type KeptFields = z.infer<ReturnType<typeof keptFieldsSchema>>;
 
 export type ToFieldPicker =
@@ -57,7 +57,7 @@ function keptFieldsSchema() {
 }
 
 /**
- * What the field picker may say to its host; anything else is refused. The schemas of panels are made by
+ * Messages from the field picker to its host; all others are refused. The schemas of panels are made by
  * functions, so that a page which takes only the words of this file does not load zod.
  */
 export function fromFieldPickerSchema() {

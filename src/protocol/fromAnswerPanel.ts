@@ -78,7 +78,7 @@ const fromFileRunSchemas = [
 
 export type FileRunQuestion = z.infer<(typeof fromFileRunSchemas)[number]>;
 
-/** What a panel may say about comparing. */
+/** Messages about comparing. */
 const fromComparisonSchemas = [
   /** Asks which two runs are to be compared. */
   z.strictObject({ type: z.literal("compare") }),

@@ -269,7 +269,7 @@ class AnswerPanel {
   #receiveState(state: AnswerPanelState): void {
     const { state: before, file } = this.#memory;
     const isOther = state.selected !== before?.selected;
-    // What is out of sight does not keep the values that a mask hides.
+    // A view out of sight must not keep the values that a mask hides.
     if (!state.file && state.masked !== before?.masked) file?.forget();
     // What was uncovered is in the page: it does not stay while another run goes.
     if (isOther && this.#revealed.size > 0) this.#memory.drawn = undefined;

@@ -212,7 +212,7 @@ function Step({ step, environment, isNamed, page, app }: StepOptions) {
   );
 }
 
-/** What a user decides on when he allows an environment. */
+/** The decision to allow an environment. */
 function Trust({ trust, app }: { trust: TrustView; app: ConnectApp }) {
   const { changes, sentences, lines } = trust;
   return (

@@ -10,7 +10,7 @@ const typeAheadMilliseconds = 700;
 
 interface TreeOptions {
   readonly rows: readonly FieldRow[];
-  /** Of all paths, in their order. */
+  /** One for each path, in their order. */
   readonly states: readonly FieldState[];
   readonly current: FieldRow | undefined;
   readonly page: PickerPage;

@@ -70,11 +70,11 @@ interface FoldsOptions extends MeterOptions {
 interface Line {
   readonly path: string;
   readonly words?: string | undefined;
-  /** Of an entry of the list: its place there, and its path where it has one. */
+  /** The place of an entry in the list, and its path where it has one. */
   readonly entry?: { readonly index: number; readonly path?: string | undefined };
 }
 
-/** What the request asks as lists to look into; those without an entry are left out. */
+/** The requested fields as lists to look into; empty lists are left out. */
 export function Folds({ meter, page, app, wish }: FoldsOptions) {
   const { said } = app;
   const { unauthorised, groups, whole, authorisation, sensitive, deprecated, apart } = meter;

@@ -10,12 +10,12 @@ import type { Text } from "../../src/contract/text.ts";
 import type { App, Shown } from "../shared/app.tsx";
 import { fieldRows } from "./fieldRows.ts";
 
-/** What the host said: how the text is, and the paths of its response. */
+/** The state of the host: the text's fields, and the paths of its response. */
 export interface PickerState extends FieldPickerState {
   readonly nodes: readonly FieldNode[];
 }
 
-/** What only the page knows. */
+/** Known to the page only. */
 export interface PickerPage extends KeptFields {
   /** The path of the last wish, and what was shown when it was made. */
   readonly wish?: { readonly path: string; readonly of: FieldPickerState["picked"] };

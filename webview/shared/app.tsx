@@ -7,7 +7,7 @@ import { visibleText } from "./visibleText.ts";
 /** The host keeps what a page sends at most this often; a page that is hidden is destroyed by VS Code. */
 const keepMilliseconds = 200;
 
-/** What components may do beside drawing. */
+/** The actions of components beside drawing. */
 export interface App<Page, FromPanel> {
   readonly language: Language;
   readonly said: (text: Text) => string;
@@ -20,14 +20,14 @@ export interface App<Page, FromPanel> {
   readonly announce: (words: string) => void;
 }
 
-/** What the host said last and what the page keeps: all that a render depends on. */
+/** The state of the host and of the page: all that a render depends on. */
 export interface Shown<State, Page> {
   readonly state: State;
   readonly page: Page;
 }
 
 interface Panel<State, Page, FromPanel, ToPanel> {
-  /** What the page keeps at the beginning. */
+  /** The first state of the page. */
   readonly page: Page;
   /** The state after a message of the host; a message that is only an effect gives the same state. It may change the page. */
   readonly receive: (
@@ -38,7 +38,7 @@ interface Panel<State, Page, FromPanel, ToPanel> {
   readonly view: (shown: Shown<State, Page>, app: App<Page, FromPanel>) => ComponentChildren;
   /** The id of what has the keyboard when the panel is asked for, and when what had it is gone. */
   readonly home: (shown: Shown<State, Page>) => string | undefined;
-  /** What a change is called for who does not see it. */
+  /** Words for a change, for people who do not see it. */
   readonly announce?: (
     now: Shown<State, Page>,
     before: Shown<State, Page> | undefined,
@@ -136,7 +136,7 @@ class RunningPanel<State, Page, FromPanel, ToPanel> {
     this.#host.send({ type: "ready" });
   }
 
-  /** What changes while it draws, such as by a focus that is lost, is drawn after it. */
+  /** A change during a render, such as by a lost focus, is drawn after it. */
   #draw(): void {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -185,7 +185,7 @@ class RunningPanel<State, Page, FromPanel, ToPanel> {
   }
 }
 
-/** What follows an element that is gone: what has its id now, or what it named, such as the entry before it. */
+/** The heir of a removed element: the element that has its id now, or the one it named. */
 function heirOf(lost: Element): string | undefined {
   return (
     [lost.id, lost.getAttribute("data-heir")]

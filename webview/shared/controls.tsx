@@ -13,12 +13,12 @@ export function Icon({ name, tone }: { name: IconName; tone?: "good" | "bad" | "
 interface IconButtonOptions {
   readonly id: string;
   readonly icon: IconName;
-  /** What it does: its name for who does not see the icon, and its tooltip. */
+  /** Its name for people who do not see the icon, and its tooltip. */
   readonly label: string;
   readonly pressed?: boolean | undefined;
   /** Beside the icon, such as how many runs there are. */
   readonly count?: number | undefined;
-  /** What has the keyboard once this is gone. */
+  /** The id of the element that gets the keyboard once this one is gone. */
   readonly heir?: string | undefined;
   readonly onPress: () => void;
 }
@@ -128,7 +128,7 @@ interface ActionOptions extends PressableOptions {
   readonly isPrimary?: boolean;
   /** Something runs: the button keeps the keyboard, and its press says so. */
   readonly isBusy?: boolean;
-  /** What pressing it changes, said after the word. */
+  /** The effect of a press, said after the word. */
   readonly effect?: string | undefined;
 }
 
@@ -169,7 +169,7 @@ const noticeIcons = { warning: "warning", bad: "error", information: "info" } as
 
 interface NoticeOptions {
   readonly tone: keyof typeof noticeIcons;
-  /** What can be done about it. */
+  /** The actions that help. */
   readonly actions?: ComponentChildren;
   readonly children: ComponentChildren;
 }
@@ -188,7 +188,7 @@ export function Notice({ tone, actions, children }: NoticeOptions) {
 interface FilterBoxOptions {
   readonly id: string;
   readonly label: string;
-  /** What is shown in it while it is empty; its label where this is absent. */
+  /** Its placeholder; the label where this is absent. */
   readonly hint?: string;
   readonly words: string;
   /** The id of what it filters. */

@@ -77,7 +77,7 @@ interface Explained {
   readonly remedy: string;
 }
 
-/** What happened, why, and what to do. */
+/** An error in three parts: the event, its cause and the remedy. */
 export function explainedLines({ title, detail, remedy }: Explained, indent = ""): readonly Line[] {
   return [
     line(piece(`${indent}✗ `, "bad"), piece(title, "bad")),

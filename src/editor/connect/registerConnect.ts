@@ -4,7 +4,7 @@ import { Commands, Panels } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import type { ConnectPanel } from "./connectPanel.ts";
 
-/** What the Environments view gives a command. */
+/** An entry of the Environments view, as a command gets it. */
 interface OfEnvironment {
   readonly environment: string;
 }

@@ -6,7 +6,7 @@ import { Inbox } from "./inbox.ts";
 import { InboxRequests } from "./inboxRequests.ts";
 import { InboxPanel } from "./panel/inboxPanel.ts";
 
-/** What a row of the panel gives a command. */
+/** A row of the panel, as a command gets it. */
 interface OfMessage {
   readonly message?: { readonly id: string };
 }

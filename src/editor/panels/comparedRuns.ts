@@ -6,7 +6,7 @@ import type { Run, Runs } from "../runs/runs.ts";
 export class ComparedRuns {
   readonly #runs: Pick<Runs, "find">;
   #pair: { readonly left: number; readonly right: number } | undefined;
-  /** What was shown last, and of what it was made. */
+  /** The comparison that was shown last, and its two runs. */
   #shown:
     | { readonly of: readonly unknown[]; readonly made: ShownComparison | undefined }
     | undefined;

@@ -127,7 +127,7 @@ function ownColumns(
   ];
 }
 
-/** What is written in a table of the user may be about people: a mask hides all of it. */
+/** A table of the user may be about people: a mask hides all of it. */
 function ownCells(
   row: FileRunRow,
   given: readonly string[],

@@ -9,7 +9,7 @@ interface Parts {
   readonly runner: Pick<RequestRunner, "runAgain">;
   /** Runs once more what failed, after what was missing is there. */
   readonly again: () => Promise<void>;
-  /** Of all runs that failed by the same. */
+  /** All runs that failed by the same cause. */
   readonly services: readonly Service[];
 }
 

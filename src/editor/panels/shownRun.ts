@@ -180,7 +180,7 @@ function waitLeft({ beganMs }: Run, { failure, durationMs }: FailedOutcome): num
   return beganMs + durationMs + seconds * 1000 - systemClock.monotonicMs();
 }
 
-/** What the title says with a status is not said again without it. */
+/** The title has the status already: the headline does not repeat it. */
 function withoutTitle(detail: string, title: string): string {
   const said = `${title.replace(/ \([0-9]+\)$/, "")}.`;
   return detail.startsWith(said) ? detail.slice(said.length).trimStart() : detail;

@@ -217,7 +217,7 @@ export class RequestRunner {
     this.#running = controller;
     const chosen = [...targets.values()].filter(({ ordinal }) => ordinals.includes(ordinal));
     const names = chosen.map(({ title, operationTitle }) =>
-      // What its placeholders stand for differs by row.
+      // Its placeholders have other values in each row.
       title.includes("{{") ? localize(operationTitle) : title,
     );
     const title = `${localize(sentences.running)} ${names.join(", ")}`;

@@ -3,7 +3,7 @@ import { Paced } from "./paced.ts";
 /** Faster runs need no clock beside them. */
 const slowAfterSeconds = 3;
 
-/** What is reported of a run while it lasts: its row, what it waits for, and from some seconds on how long it takes. */
+/** Progress of a run: its row, the cause of a wait, and after some seconds the time it takes. */
 export class RunProgress {
   readonly #report: (message: string) => void;
   readonly #timer: ReturnType<typeof setInterval>;

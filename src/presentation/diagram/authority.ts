@@ -80,7 +80,7 @@ function minorOf(drawing: Drawing, relation: JsonObject, path: string): Found {
     path: `${path}.minderjarige`,
     list: `${path}.minderjarige`,
   });
-  // What the relation itself says is about the minor.
+  // The words of the relation are about the minor.
   minor.places.push(path);
   return minor;
 }
@@ -95,7 +95,7 @@ function isSame(asked: Found, source: JsonObject): boolean {
 
 const unknownThird = "OnbekendeDerde";
 
-/** Whoever holds the authority: people of the diagram, and words for a third party who is not known. */
+/** The holders of authority: people of the diagram, and words for an unknown third party. */
 function holdersOf(
   drawing: Drawing,
   shape: ChoiceShape,

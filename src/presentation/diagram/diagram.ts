@@ -8,7 +8,7 @@ export interface Diagram {
   readonly title: string;
   /** Each person once, however often the response names them, in the order of the groups. */
   readonly nodes: readonly DiagramNode[];
-  /** What the diagram cannot show, and why. */
+  /** Notes on what the diagram cannot show, with the reason. */
   readonly notes: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface DiagramNode {
   readonly group: KinGroup;
   /** The name of the group; the person that was requested has none. */
   readonly heading?: string;
-  /** Of a partner: the partnership has ended, or whether it has was not delivered. */
+  /** A partner whose partnership has ended, or whose end was not delivered. */
   readonly union?: "ended" | "unknown";
   /** Such as `Parent 1` or `Child, Minor`. */
   readonly role: string;
@@ -30,7 +30,7 @@ export interface DiagramNode {
   /** Ready lines, such as `Born: 26 May 1983`. */
   readonly details: readonly string[];
   readonly marks: readonly Mark[];
-  /** Who holds authority over them: the form with the contract's own word, and the holders. */
+  /** Authority over them: the form with the contract's own word, and the holders. */
   readonly authority: readonly string[];
   /** Sentences such as `Child of Naomi Bakker`. */
   readonly relations: readonly string[];
@@ -50,7 +50,7 @@ export function inWords(node: DiagramNode): string {
 }
 
 /**
- * Who of a diagram a path of the response belongs to: the one whose place is nearest above it, or the
+ * The person of a diagram that a path of the response belongs to: the one whose place is nearest above it, or the
  * first, the person that was requested.
  */
 export function nodeAt(nodes: readonly Pick<DiagramNode, "places">[], path: string): number {

@@ -17,7 +17,7 @@ import { bounded } from "./diagram.ts";
 import { diagramWords as words } from "./diagramWords.ts";
 import { textAt, type Found, type People } from "./people.ts";
 
-/** What a diagram is made of while it is made. */
+/** The parts of a diagram while it is made. */
 export interface Drawing {
   readonly people: People;
   readonly asked: Found;

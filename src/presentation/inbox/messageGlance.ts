@@ -96,7 +96,7 @@ function sectionsIn(
       ? sectionsIn(entry.entries, name, `${name}: `, room)
       : [sectionOf(name, entry.entries, room)];
   });
-  // What a message says comes before its schema and identifiers.
+  // The content of a message comes before its schema and identifiers.
   return [...others, ...first];
 }
 

@@ -78,7 +78,7 @@ export interface TableCell {
   readonly personal: boolean;
   /** Path of its value in the answer; of several, the path without the numbers of the items. */
   readonly path: string;
-  /** What rows are compared by in its column, where the text is not it. */
+  /** The value that rows are sorted by in its column, where that is not the text. */
   readonly key?: SortKey;
 }
 

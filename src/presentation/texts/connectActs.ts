@@ -1,5 +1,5 @@
 /**
- * What a press can do; nothing else is done by the page of an environment. Apart from the sentences, which the page
+ * The actions of the page of an environment; it has no others. Apart from the sentences, which the page
  * gets from its host and does not load.
  */
 export const connectActs = [

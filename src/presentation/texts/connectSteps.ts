@@ -48,11 +48,11 @@ export interface ConnectPart {
   readonly steps: readonly ConnectStep[];
 }
 
-/** What was found of a service of the environment as it is written now. */
+/** Findings about a service, for the environment as it is written now. */
 interface FoundOfService {
   /** From names to tokens. */
   readonly checks: readonly DoctorStep[];
-  /** What it answered to its harmless calls. */
+  /** Its responses to the harmless calls. */
   readonly calls: readonly DoctorStep[];
 }
 

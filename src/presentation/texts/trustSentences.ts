@@ -10,11 +10,11 @@ import { trustChanges, trustFacts, type TrustFact } from "../../model/environmen
 import { visibleText } from "../../model/redaction/redact.ts";
 import { trustLines } from "./trustText.ts";
 
-/** What would be trusted of an environment, to be read. It holds no secret and no personal value. */
+/** The trust scope of an environment as sentences. It holds no secret and no personal value. */
 export interface TrustView {
-  /** What is different from what was trusted before. */
+  /** Differences from the scope that was trusted before. */
   readonly changes: readonly string[];
-  /** What is sent where, and how it logs in. */
+  /** Addresses, content and logins. */
   readonly sentences: readonly string[];
   /** All of it, under the names of the settings file. */
   readonly lines: readonly string[];
@@ -22,7 +22,7 @@ export interface TrustView {
 
 type Login = ServiceEndpoint["logins"][number];
 
-/** What a user decides on when he allows an environment, in sentences; `before` is what he trusted earlier. */
+/** The decision to allow an environment, in sentences; `before` is the scope that was trusted earlier. */
 export function trustView(
   environment: Environment,
   before: readonly TrustFact[] | undefined,
@@ -142,7 +142,7 @@ function headerTexts(headers: readonly DeclaredHeader[]): readonly Text[] {
   });
 }
 
-/** What the authorisation profile of an environment holds; undefined where it has none. */
+/** A summary of the authorisation profile; undefined where the environment has none. */
 export function authorisationText({ authorisation }: Environment): Text | undefined {
   if (!authorisation) return undefined;
   const { fields, rubrics } = authorisation;

@@ -38,7 +38,7 @@ export class FileView {
   readonly #panel: () => PanelContext;
   readonly #tabs: Tabs<FileTab>;
   readonly #again = element("div", { class: "end" });
-  /** What the table over all persons has beside the search. */
+  /** The tools of the table over all persons, beside the search. */
   readonly #tools = element("div");
   readonly #persons = element("div", { class: "views", id: persons, hidden: true });
   readonly #above = element("div");

@@ -46,7 +46,7 @@ export class ChosenBar {
   readonly #context: BarContext;
   #draw: (() => readonly Child[]) | undefined;
   #actions: readonly ShownAction[] = [];
-  /** Of a value its text, of what holds others its path, of a row of the table the row. */
+  /** The text of a value, the path of a group, or the row of a table. */
   #copy: OfferedAction | undefined;
 
   constructor(context: BarContext) {

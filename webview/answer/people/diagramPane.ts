@@ -95,7 +95,7 @@ export class DiagramPane {
     this.#kin.querySelector<HTMLElement>("[aria-selected=true]")?.focus({ preventScroll: true });
   }
 
-  /** What is shown, if it is of the chosen person: the diagram of the next one comes a moment later. */
+  /** The diagram shown, if it is the chosen person's: the next one comes a moment later. */
   get #current(): Diagram | undefined {
     return this.#shown?.index === this.#context.look().person ? this.#shown.diagram : undefined;
   }

@@ -117,7 +117,7 @@ function keyOf(cell: TableCell | undefined) {
   return key === "" ? undefined : key;
 }
 
-/** What a search looks in. A masked value is not in it, or a search would tell what the mask hides. */
+/** The text that a search looks in, without masked values: a search must not find what the mask hides. */
 function findableText(row: ListedRow | undefined): string {
   const texts = row?.cells.flatMap((cell) => {
     return !cell || cell.masked ? [] : [findable(cell)];
