@@ -51,6 +51,6 @@ describe("a search in the local environment", () => {
     );
     expect(code).toBe(0);
     expect(stdout).toContain("      Guardian 2: Sanne Kuiper\n        BSN: 999990287\n");
-    expect(stdout).toContain("→ Authority held by Sanne Kuiper: Guardianship (Voogdij)");
+    expect(stdout).toContain("→ Guardianship (Voogdij): Femke Johanna Willems, Sanne Kuiper");
   });
 });
