@@ -110,6 +110,8 @@ describe("secrets", () => {
       );
       await deleteAll();
       const before = (await workbench()).runs.all[0]?.id ?? 0;
+      // A panel is watched from its beginning.
+      await closeEditors();
       await openRequest(`${readRequest}\n###\nTelBerichten\nsoort: NIEUW\n`);
       const panel = new WatchedPanel();
       const two = await asUser({ input: secretCanary }, async () => {
