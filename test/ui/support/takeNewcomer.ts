@@ -65,7 +65,7 @@ export async function takeNewcomer(
     await page.mouse.move(x + step.width / 2, 740);
     const person = await cut(x, y);
     await panel.locator(".pill").click();
-    await panel.locator(".popover li").first().waitFor();
+    await panel.locator("#verdicts li").first().waitFor();
     await page.mouse.move(x + step.width / 2, 740);
     const expected = await cut(x, y);
     await keepSteps(browser, [examples, file, person, expected], colours, path);
