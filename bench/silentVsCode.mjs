@@ -4,7 +4,8 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const imported = /import\s*\{([^}]*)\}\s*from\s*"vscode"/g;
+/** The bundler leaves an import without names where no name of it is used. */
+const imported = /import(?:\s*\{([^}]*)\}\s*from)?\s*"vscode"/g;
 
 export async function silenceVsCode(dist) {
   const standIn = join(dist, "vscode.mjs");
@@ -13,8 +14,8 @@ export async function silenceVsCode(dist) {
     if (!name.endsWith(".js")) continue;
     const file = join(dist, name);
     const bundle = await readFile(file, "utf8");
-    const silenced = bundle.replace(imported, (_, list) => {
-      for (const one of list.split(",")) names.add(one.trim().split(/\s+as\s+/)[0]);
+    const silenced = bundle.replace(imported, (_, list = "") => {
+      for (const one of list.split(",").filter(Boolean)) names.add(one.trim().split(/\s+as\s+/)[0]);
       return `import{${list}}from${JSON.stringify(pathToFileURL(standIn).href)}`;
     });
     if (silenced !== bundle) await writeFile(file, silenced);
