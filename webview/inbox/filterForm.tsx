@@ -2,8 +2,7 @@ import { messageKinds } from "../../src/contract/messages/messageKinds.ts";
 import type { FilterField } from "../../src/presentation/inbox/listFilter.ts";
 import { spokenMoment } from "../../src/presentation/texts/momentText.ts";
 import { inboxWords as words } from "../../src/protocol/inbox.ts";
-import { ActionButton } from "../shared/actions.tsx";
-import { Icon, LinkButton } from "../shared/controls.tsx";
+import { ActionButton, Icon, LinkButton } from "../shared/controls.tsx";
 import { Popover } from "../shared/popovers.tsx";
 import { ask, type InboxParts, type InboxShown } from "./inboxPage.ts";
 

@@ -2,8 +2,7 @@ import { messageColumnNames, messageColumns } from "../../src/presentation/inbox
 import { shownStates } from "../../src/presentation/inbox/inboxLines.ts";
 import { gapText, gapWords, missingIn } from "../../src/presentation/inbox/numberGaps.ts";
 import { inboxWords as words, type FromInboxPanel } from "../../src/protocol/inbox.ts";
-import { ActionButton } from "../shared/actions.tsx";
-import { FilterBox, Icon, IconButton, Toolbar } from "../shared/controls.tsx";
+import { ActionButton, FilterBox, Icon, IconButton, Toolbar } from "../shared/controls.tsx";
 import { environmentChip } from "../shared/environmentChip.ts";
 import { Popover } from "../shared/popovers.tsx";
 import { Tabs } from "../shared/switch.tsx";

@@ -14,8 +14,7 @@ import {
   type ToInboxPanel,
 } from "../../src/protocol/inbox.ts";
 import { startPanel } from "../shared/app.tsx";
-import { ActionButton } from "../shared/actions.tsx";
-import { Icon, LinkButton } from "../shared/controls.tsx";
+import { ActionButton, Icon, LinkButton } from "../shared/controls.tsx";
 import { isFindKey } from "../shared/findKey.ts";
 import { onDroppedFiles } from "../shared/host.ts";
 import { Splitter } from "../shared/border.tsx";

@@ -8,8 +8,7 @@ import {
 } from "../../src/presentation/inbox/messageColumns.ts";
 import { gapText, gapWords } from "../../src/presentation/inbox/numberGaps.ts";
 import { inboxWords as words, type ReadMessage } from "../../src/protocol/inbox.ts";
-import { ActionButton } from "../shared/actions.tsx";
-import { Icon, IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
+import { ActionButton, Icon, IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
 import { Drawn } from "./drawn.tsx";
 import { ask, cellOptions, type InboxParts } from "./inboxPage.ts";
 import { drawGlance } from "./messageGlance.ts";
