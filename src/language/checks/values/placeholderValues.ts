@@ -13,7 +13,7 @@ import type { Finding } from "../../finding.ts";
 import { parameterDrafts } from "../../syntax/parameterDrafts.ts";
 import type { DocumentContext } from "../../documentContext.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "../checkedFile.ts";
-import { finding, shown } from "../repairs/makeFinding.ts";
+import { finding } from "../repairs/makeFinding.ts";
 import { refusalOf, type RulePlace } from "./valueFaults.ts";
 import { letterRepair } from "../repairs/repairs.ts";
 
@@ -100,13 +100,10 @@ function filledFindings(
   const parameter = parameterOf(at.operation, at.parameter);
   const wanted = refusalOf(at, isTyped ? typeText(parameter, filled) : filled);
   if (!wanted) return [];
-  // The value of a variable may be somebody's, and findings stand in build logs.
-  const [en, nl] = parameter?.personal
-    ? ["", ""]
-    : [`, such as ${shown(filled)},`, `, zoals ${shown(filled)},`];
+  // The value of a variable may be somebody's, wherever it is used, and findings are in build logs.
   const message = text(
-    `What the placeholder gives${en} does not fit here. ${wanted.en}`,
-    `Wat de plaatshouder oplevert${nl} past hier niet. ${wanted.nl}`,
+    `The value of this placeholder does not fit here. ${wanted.en}`,
+    `De waarde van deze plaatshouder past hier niet. ${wanted.nl}`,
   );
   return [finding("placeholder-value", span, message, { parameter: name })];
 }

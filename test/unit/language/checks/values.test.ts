@@ -321,6 +321,13 @@ describe("checks of values", () => {
     expect(errors[0]?.message.en).toContain("The list has 132 items.");
   });
 
+  it("does not repeat the value of a variable, which may be somebody's", () => {
+    const text = `@wie = Havinga\nZoekMetPostcodeEnHuisnummer\npostcode: 2628HJ\nhuisnummer: {{wie}}\nfields: [naam, {{wie}}]\n`;
+    const found = check(text).filter(({ code }) => code === "placeholder-value");
+    expect(found).toHaveLength(2);
+    for (const { message } of found) expect(message.en + message.nl).not.toContain("Havinga");
+  });
+
   it("splits a house number in JSON too", () => {
     const text =
       '{"type": "ZoekMetPostcodeEnHuisnummer", "huisnummer": "12a", "postcode": "2628HJ", "fields": ["naam"]}\n';
