@@ -7,11 +7,8 @@ import { ReportSink } from "./reportSink.ts";
 import { findingLine } from "./reporters/findings.ts";
 import { documentOf, jsonPieces } from "./reporters/json.ts";
 import type { Line } from "./reporters/layout.ts";
-import {
-  annotationFolder,
-  reportPath,
-  type ReportDocument,
-} from "./reporters/ci/reportDocument.ts";
+import type { ReportDocument } from "./reporters/ci/reportDocument.ts";
+import { annotationFolder, reportPath } from "./reporters/ci/reportPieces.ts";
 import { stopReasonOf, type RunReport, type StoppedRun } from "./reporters/report.ts";
 import type { LocatedFinding } from "./files/requestLoading.ts";
 import type { Stop } from "./runPreparation.ts";

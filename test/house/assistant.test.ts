@@ -1,42 +1,13 @@
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { dirname, join, relative, resolve } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { tools } from "../../src/assistant/toolTable.ts";
 import { LanguageModelTools } from "../../src/editor/contributions.ts";
+import { reached } from "../support/imports.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-
-/** Everything that runs when a file is loaded, its imports of types apart. */
-function reached(entries: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const files = new Map<string, readonly string[]>();
-  const visit = (file: string): void => {
-    if (files.has(file)) return;
-    const text = readFileSync(file, "utf8");
-    const statements = text.matchAll(
-      /^(?:import|export)\s+(?!type\b)(?:([\s\S]*?)\s*from\s+)?"([^"]+)";/gm,
-    );
-    const names = [...statements].flatMap(([, what = "x", name = ""]) =>
-      isOfTypes(what) ? [] : [name],
-    );
-    const late = [...text.matchAll(/\bimport\(\s*"([^"]+)"/g)].map(([, name = ""]) => name);
-    const all = [...names, ...late];
-    files.set(
-      file,
-      all.filter((name) => !name.startsWith(".")),
-    );
-    for (const name of all) if (name.startsWith(".")) visit(resolve(dirname(file), name));
-  };
-  for (const entry of entries) visit(entry);
-  return files;
-}
-
-function isOfTypes(names: string): boolean {
-  const each = names.replace(/[{}]/g, "").split(",");
-  const named = each.map((name) => name.trim()).filter((name) => name !== "");
-  return names.startsWith("{") && named.every((name) => name.startsWith("type "));
-}
 
 /** Memory only: hashes, bytes, limits of listeners. */
 const harmless: readonly string[] = [

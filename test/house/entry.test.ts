@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { reached } from "../support/imports.ts";
 import { emptyFolder } from "../support/untilEnd.ts";
 
 interface Output {
@@ -68,4 +69,15 @@ describe("what the extension loads", () => {
     const { result } = JSON.parse(stdout) as { result: { tools: readonly unknown[] } };
     expect(result.tools).toHaveLength(6);
   });
+});
+
+it("starts no command with zod, which is a sixth of what a start costs", () => {
+  const starts = ["process.ts", "commands/checkCommand.ts", "commands/runCommand.ts"];
+  const files = reached(
+    starts.map((name) => join(root, "src/cli", name)),
+    true,
+  );
+  const loading = [...files].filter(([, packages]) => packages.includes("zod"));
+  expect(loading.map(([file]) => file)).toEqual([]);
+  expect(files.size).toBeGreaterThan(200);
 });

@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+
 /** What a TypeScript file imports: static, type-only, re-exporting and dynamic imports alike. */
 export function importsOf(text: string): readonly string[] {
   const found = new Set<string>();
@@ -39,4 +42,39 @@ export function findRings(
   };
   for (const node of graph.keys()) if (!order.has(node)) visit(node);
   return rings;
+}
+
+/** Everything that runs when a file is loaded, and what it loads later unless only the start counts; no types. */
+export function reached(
+  entries: readonly string[],
+  onlyAtStart = false,
+): ReadonlyMap<string, readonly string[]> {
+  const files = new Map<string, readonly string[]>();
+  const visit = (file: string): void => {
+    if (files.has(file)) return;
+    const text = readFileSync(file, "utf8");
+    const statements = text.matchAll(
+      /^(?:import|export)\s+(?!type\b)(?:([\s\S]*?)\s*from\s+)?"([^"]+)";/gm,
+    );
+    const names = [...statements].flatMap(([, what = "x", name = ""]) =>
+      isOfTypes(what) ? [] : [name],
+    );
+    const late = onlyAtStart
+      ? []
+      : [...text.matchAll(/\bimport\(\s*"([^"]+)"/g)].map(([, name = ""]) => name);
+    const all = [...names, ...late];
+    files.set(
+      file,
+      all.filter((name) => !name.startsWith(".")),
+    );
+    for (const name of all) if (name.startsWith(".")) visit(resolve(dirname(file), name));
+  };
+  for (const entry of entries) visit(entry);
+  return files;
+}
+
+function isOfTypes(names: string): boolean {
+  const each = names.replace(/[{}]/g, "").split(",");
+  const named = each.map((name) => name.trim()).filter((name) => name !== "");
+  return names.startsWith("{") && named.every((name) => name.startsWith("type "));
 }

@@ -14,7 +14,7 @@ import type { CommandContext } from "../commandContext.ts";
 import { checkContext } from "../commands/checkCommand.ts";
 import { findRequestFiles, nothingFound } from "../files/requestFiles.ts";
 import { located, readRequestFile, type LocatedFinding } from "../files/requestLoading.ts";
-import { reportPath } from "../reporters/ci/reportDocument.ts";
+import { reportPath } from "../reporters/ci/reportPieces.ts";
 import { placed } from "../printing.ts";
 
 /** The decision that verdicts follow, with remarks on the choice, or why there is none. */

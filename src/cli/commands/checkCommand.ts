@@ -23,7 +23,7 @@ import type { CheckReporter } from "../options/reportOptions.ts";
 import { findingCountLine, findingLines, findingsJson } from "../reporters/findings.ts";
 import { findingsGithub } from "../reporters/ci/github.ts";
 import { findingJson } from "../reporters/report.ts";
-import { annotationFolder, reportPath } from "../reporters/ci/reportDocument.ts";
+import { annotationFolder, reportPath } from "../reporters/ci/reportPieces.ts";
 import { findingsSarif } from "../reporters/ci/sarif.ts";
 import { ReportSink } from "../reportSink.ts";
 import { findRequestFiles, nothingFound } from "../files/requestFiles.ts";

@@ -1,6 +1,12 @@
 import { text, type Text } from "../text.ts";
 import { gatewayShapes, type GatewayShape } from "./gatewayShapes.ts";
 
+/** Invented addresses. */
+export const exampleUrls = {
+  personen: "https://brp.example.nl/haalcentraal/api/brp",
+  berichten: "https://messages.example.nl/api/v1",
+} as const;
+
 /**
  * The styles of API gateways that are met in front of the person query service: what each asks of a caller
  * and how it refuses. Names of headers and shapes of refusals are theirs; all values are invented.

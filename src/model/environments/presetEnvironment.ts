@@ -1,11 +1,11 @@
 import {
+  exampleUrls,
   gatewayPreset,
   gatewayPresetNames,
   type GatewayPresetName,
   type PresetHeader,
 } from "../../contract/gateways/gatewayPresets.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { exampleUrls } from "./configSchema.ts";
 import type { EnvironmentDefinition } from "./environment.ts";
 import { loginMeanings, logins } from "./logins.ts";
 import { secretEnding, variablePrefix } from "./secretVariables.ts";

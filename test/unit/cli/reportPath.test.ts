@@ -1,6 +1,6 @@
 import { posix, win32 } from "node:path";
 import { describe, expect, it } from "vitest";
-import { reportPath } from "../../../src/cli/reporters/ci/reportDocument.ts";
+import { reportPath } from "../../../src/cli/reporters/ci/reportPieces.ts";
 import { findingsSarif } from "../../../src/cli/reporters/ci/sarif.ts";
 
 const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };

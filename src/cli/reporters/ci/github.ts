@@ -1,11 +1,7 @@
 import type { Language } from "../../../contract/text.ts";
 import type { Severity } from "../../../language/finding.ts";
-import {
-  causesOf,
-  reportedTitle,
-  type ReportDocument,
-  type ReportedFinding,
-} from "./reportDocument.ts";
+import type { ReportDocument, ReportedFinding } from "./reportDocument.ts";
+import { causesOf, reportedTitle } from "./reportPieces.ts";
 import { withoutCommands } from "../../../model/text/buildServers.ts";
 
 /**

@@ -2,12 +2,8 @@ import type { Language } from "../../../contract/text.ts";
 import { consoleWords } from "../consoleWords.ts";
 import { findingText } from "../findings.ts";
 import { documentOf } from "../json.ts";
-import {
-  brokenExpectations,
-  reportedTitle,
-  type ReportDocument,
-  type ReportedOutcome,
-} from "./reportDocument.ts";
+import type { ReportDocument, ReportedOutcome } from "./reportDocument.ts";
+import { brokenExpectations, reportedTitle } from "./reportPieces.ts";
 import type { ReportOptions, RunReport } from "../report.ts";
 
 /**

@@ -2,12 +2,8 @@ import { counted } from "../../../contract/counting.ts";
 import { text, type Language } from "../../../contract/text.ts";
 import { consoleWords, durationText } from "../consoleWords.ts";
 import { unsafeInTerminal } from "../layout.ts";
-import {
-  causesOf,
-  reportedTitle,
-  type ReportDocument,
-  type ReportedOutcome,
-} from "./reportDocument.ts";
+import type { ReportDocument, ReportedOutcome } from "./reportDocument.ts";
+import { causesOf, reportedTitle } from "./reportPieces.ts";
 
 /** The most rows of the table: the summary of a job on GitHub holds 1 MiB. */
 const mostRows = 200;

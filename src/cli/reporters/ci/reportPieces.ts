@@ -1,0 +1,78 @@
+import nodePath, { type PlatformPath } from "node:path";
+import { operationNames, operations } from "../../../contract/operations.ts";
+import type { Language } from "../../../contract/text.ts";
+import { isInside } from "../../../platform/project.ts";
+import { consoleWords } from "../consoleWords.ts";
+import type { ReportedOutcome } from "./reportDocument.ts";
+
+type ReportedExpectation = ReportedOutcome["expectations"][number];
+
+/** What people call the request: its title, its name, else what its operation does; and the row of `@each`. */
+export function reportedTitle(outcome: ReportedOutcome, language: Language): string {
+  const { title, name, operation, row } = outcome;
+  const known = operationNames.find((each) => each === operation);
+  const called = title ?? name ?? (known ? operations[known].title[language] : operation);
+  return row === undefined ? called : `${called} (${consoleWords.row[language]} ${row})`;
+}
+
+export function brokenExpectations(outcome: ReportedOutcome): readonly ReportedExpectation[] {
+  return outcome.expectations.filter(({ verdict }) => verdict !== "holds");
+}
+
+/** Why an outcome is no success, one cause each; nothing where it is one. */
+export function causesOf(outcome: ReportedOutcome, language: Language): readonly Cause[] {
+  const { failure, succeeded, line: place, warnings } = outcome;
+  if (succeeded) return [];
+  const broken = brokenExpectations(outcome).map((result) => ({
+    title: result.text,
+    details: expectationDetails(result, language),
+    line: result.line ?? place,
+  }));
+  if (failure) {
+    const { title, detail, remedy } = failure;
+    return [{ title, details: [detail, remedy], line: place }, ...broken];
+  }
+  if (broken.length > 0) return broken;
+  // Messages that did not come count, where the request says nothing of them.
+  return warnings.map(({ message }) => ({ title: message, details: [], line: place }));
+}
+
+interface Cause {
+  readonly title: string;
+  readonly details: readonly string[];
+  readonly line: number | undefined;
+}
+
+function expectationDetails(
+  { verdict, expected, actual, difference }: ReportedExpectation,
+  language: Language,
+): readonly string[] {
+  const words = consoleWords;
+  return [
+    ...(verdict === "cannot be decided" ? [words.undecided[language]] : []),
+    ...(expected === undefined ? [] : [`${words.expected[language]}: ${expected}`]),
+    ...(actual === undefined ? [] : [`${words.actual[language]}: ${actual}`]),
+    ...(difference === undefined ? [] : [difference]),
+  ];
+}
+
+/**
+ * A file as reports name it on every system: relative to a folder, with forward slashes. What is on another disk
+ * keeps its whole path.
+ */
+export function reportPath(file: string, folder: string, paths: PlatformPath = nodePath): string {
+  const path = paths.relative(folder, paths.resolve(folder, file));
+  return path.replaceAll(paths.sep, "/");
+}
+
+/** The folder that GitHub Actions takes paths of annotations from: that of the checkout, where it is above. */
+export function annotationFolder({
+  env,
+  cwd,
+}: {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+}): string {
+  const { GITHUB_WORKSPACE: checkout } = env;
+  return checkout && isInside(nodePath.resolve(cwd), nodePath.resolve(checkout)) ? checkout : cwd;
+}
