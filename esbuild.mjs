@@ -182,7 +182,7 @@ const panels = {
   splitting: true,
   chunkNames: "parts/[name]-[hash]",
   entryPoints: {
-    answer: "webview/answer/main.ts",
+    answer: "webview/answer/main.tsx",
     connect: "webview/connect/main.tsx",
     fields: "webview/fields/main.tsx",
     inbox: "webview/inbox/main.tsx",

@@ -1,18 +1,11 @@
 import type { Language, Text } from "../../src/contract/text.ts";
 import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
 import type { IconName } from "../shared/icons.ts";
-import type { ContextMenu } from "./contextMenu.ts";
 
 /** Paths of `fields`. */
 export interface FieldSets {
   readonly askable: ReadonlySet<string>;
   readonly asked: ReadonlySet<string>;
-}
-
-/** The pane beside the table, as the user left it. */
-export interface ReadingSize {
-  readonly share?: number;
-  readonly isOpen: boolean;
 }
 
 /** The JSON of a message for its reader, and the other way around. */
@@ -23,9 +16,10 @@ export interface OtherView {
   readonly press: (path: string) => void;
 }
 
-/** What drawing a run needs beside the run itself. */
+/** The facts and actions that every value of a response or a message needs, in a panel and in an editor of a file. */
 export interface PanelContext {
   readonly language: Language;
+  readonly said: (text: Text) => string;
   readonly run: number;
   readonly masked: boolean;
   /** Nothing may be revealed. */
@@ -36,20 +30,13 @@ export interface PanelContext {
   readonly hasSource: boolean;
   /** Values revealed one by one, by path. */
   readonly revealed: ReadonlyMap<string, string>;
-  /** The raw answer: whether it is unfolded, and its text once the host has sent it. */
-  readonly raw: { readonly isOpen: boolean; readonly text: string | undefined };
-  readonly showsAllColumns: boolean;
-  readonly reading: ReadingSize;
-  readonly keepReading: (size: Partial<ReadingSize>) => void;
-  /** Says what the context menu of a part of the page has; asked when it opens. */
-  readonly offer: ContextMenu["offer"];
   readonly send: (message: FromAnswerPanel) => void;
-  readonly openRaw: (isOpen: boolean) => void;
-  readonly showAllColumns: (all: boolean) => void;
+  /** Says something to people who cannot see the page. */
+  readonly announce: (words: string) => void;
+  /** The keyboard goes to the element with this id after the next render. */
+  readonly focus: (id: string) => void;
   /** Shows a value of a message in another view; absent where there is none. */
   readonly otherView?: OtherView;
   /** Asks for a file to compare a message with; absent where there is no such way. */
   readonly compareFile?: () => void;
-  /** Says something to who cannot see the page. */
-  readonly announce: (text: string) => void;
 }

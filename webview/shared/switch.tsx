@@ -3,17 +3,17 @@ interface TabsOptions<Name extends string> {
   readonly names: readonly Name[];
   readonly said: (name: Name) => string;
   readonly chosen: Name;
-  /** How many each has; a name without a number is not offered, unless it is chosen. */
-  readonly counts: Readonly<Partial<Record<Name, number>>>;
-  /** Id of the one element that all of them fill. */
-  readonly panel: string;
+  /** How many each has; a name without a number is not offered, unless it is chosen. Without this, all are offered. */
+  readonly counts?: Readonly<Partial<Record<Name, number>>>;
+  /** Id of the element that a tab fills. */
+  readonly panel: string | ((name: Name) => string);
   readonly onChoose: (name: Name) => void;
 }
 
 /** Tabs with counts, after the pattern of WAI-ARIA: one stop of the Tab key, arrow keys choose. */
 export function Tabs<Name extends string>(options: TabsOptions<Name>) {
   const { label, names, said, chosen, counts, panel, onChoose } = options;
-  const offered = names.filter((name) => counts[name] !== undefined || name === chosen);
+  const offered = names.filter((name) => !counts || counts[name] !== undefined || name === chosen);
   const choose = (name: Name | undefined) => {
     if (name === undefined) return;
     onChoose(name);
@@ -39,13 +39,13 @@ export function Tabs<Name extends string>(options: TabsOptions<Name>) {
           type="button"
           role="tab"
           id={`tab-${name}`}
-          aria-controls={panel}
+          aria-controls={typeof panel === "string" ? panel : panel(name)}
           aria-selected={name === chosen}
           tabIndex={name === chosen ? 0 : -1}
           onClick={() => choose(name)}
         >
           {said(name)}
-          <span class="count">{counts[name]}</span>
+          {counts && <span class="count">{counts[name]}</span>}
         </button>
       ))}
     </div>

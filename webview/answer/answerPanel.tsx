@@ -1,0 +1,148 @@
+import { Component } from "preact";
+import { compareWords } from "../../src/presentation/compare/compareWords.ts";
+import type { ToAnswerPanel } from "../../src/protocol/answerMessages.ts";
+import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
+import { startPanel } from "../shared/app.tsx";
+import { isFindKey } from "../shared/findKey.ts";
+import { onDroppedFiles } from "../shared/host.ts";
+import {
+  firstPage,
+  receive,
+  type AnswerApp,
+  type AnswerPage,
+  type AnswerParts,
+  type AnswerShown,
+} from "./answerPage.ts";
+import { questionsOf } from "./questions.ts";
+import { Comparison, ComparisonBar } from "./compare/comparison.tsx";
+import { FileRun, FileRunBar } from "./file/fileRun.tsx";
+import { Head } from "./head/head.tsx";
+import { Messages, MessagesBar } from "./messages/messages.tsx";
+import { Again, Outcome, Presenting, Rest } from "./outcome.tsx";
+import { PeopleBar, PeopleViews } from "./people/peopleViews.tsx";
+import { messagesOf, peopleOf, selectedRun, staysDrawn } from "./shownParts.ts";
+
+/** The whole panel. It asks its host for what is looked at and is not here. */
+class AnswerPanel extends Component<AnswerParts> {
+  readonly #asked = new Map<string, string>();
+  /** What is drawn of a response while its request runs again. */
+  #before: AnswerShown | undefined;
+
+  override componentDidMount(): void {
+    onDroppedFiles((message) => this.props.app.send(message));
+    this.#ask();
+  }
+
+  override componentDidUpdate(): void {
+    this.#ask();
+  }
+
+  override render(now: AnswerParts) {
+    const isAgain = staysDrawn(this.#before, now.state);
+    if (!isAgain) this.#before = now.state;
+    const shown = isAgain && this.#before ? { ...now, state: this.#before } : now;
+    const { state } = shown;
+    const dimmed = isAgain ? { inert: true, "data-dimmed": "" } : {};
+    return (
+      <>
+        <Head
+          {...now}
+          views={
+            <div class="head-row" {...dimmed}>
+              {this.#bar(shown)}
+            </div>
+          }
+        />
+        {now.state.presenting && <Presenting {...now} />}
+        {isAgain && <Again {...now} />}
+        <div {...dimmed}>
+          <Outcome {...shown} />
+        </div>
+        <div class="views" {...dimmed}>
+          {this.#view(shown)}
+        </div>
+        <div {...dimmed}>
+          {!state.comparison &&
+            (peopleOf(state.shown) !== undefined || messagesOf(state.shown)) && <Rest {...shown} />}
+        </div>
+      </>
+    );
+  }
+
+  #bar(parts: AnswerParts) {
+    const { comparison, file, people, shown } = parts.state;
+    if (comparison) return <ComparisonBar {...parts} />;
+    if (file) return <FileRunBar {...parts} />;
+    if (people) return <PeopleBar {...parts} />;
+    return messagesOf(shown) && <MessagesBar {...parts} />;
+  }
+
+  #view(parts: AnswerParts) {
+    const { comparison, file, people, shown, selected } = parts.state;
+    if (comparison) return <Comparison {...parts} />;
+    if (file) return <FileRun key={file.id} {...parts} />;
+    if (people) return <PeopleViews key={selected} {...parts} />;
+    return messagesOf(shown) && <Messages key={selected} {...parts} />;
+  }
+
+  /** Each question once, as long as it is the same. */
+  #ask(): void {
+    const { app } = this.props;
+    const wanted = questionsOf(this.props);
+    for (const name of this.#asked.keys()) if (!wanted.has(name)) this.#asked.delete(name);
+    for (const [name, { message, of }] of wanted) {
+      if (this.#asked.get(name) === of) continue;
+      this.#asked.set(name, of);
+      app.send(message);
+    }
+  }
+}
+
+/** The search of the view that is shown; VS Code's own one would not see what is not drawn. */
+function goToSearch(event: KeyboardEvent): boolean {
+  if (!isFindKey(event)) return false;
+  const boxes = [...document.querySelectorAll<HTMLInputElement>("input[type=search]")];
+  const search = boxes.find((box) => box.checkVisibility());
+  if (!search) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  search.focus();
+  search.select();
+  return true;
+}
+
+/** Keys that count wherever the focus is: Escape that nothing else takes leads from a response back to its file. */
+function press(
+  event: KeyboardEvent,
+  { state }: { readonly state: AnswerShown },
+  app: AnswerApp,
+): void {
+  if (goToSearch(event)) return;
+  const { back, comparison } = state;
+  if (event.key !== "Escape" || event.defaultPrevented || !back || comparison) return;
+  event.preventDefault();
+  app.send({ type: "showFile", file: back.id });
+}
+
+function announce({ state }: { readonly state: AnswerShown }, app: AnswerApp["said"]): string {
+  const { comparison, file, errors } = state;
+  if (comparison) return `${app(compareWords.title)}: ${comparison.headline}`;
+  if (file) return `${file.title}: ${file.headline}`;
+  const run = selectedRun(state);
+  return run ? `${run.title}: ${run.summary}` : (errors ?? "");
+}
+
+/** Starts the panel in its page. */
+export function startAnswerPanel(): void {
+  startPanel<AnswerShown, AnswerPage, FromAnswerPanel, ToAnswerPanel>({
+    page: firstPage,
+    receive,
+    view: (shown, app) => <AnswerPanel {...shown} app={app} />,
+    home: () => undefined,
+    announce: (now, before, said) => {
+      const words = announce(now, said);
+      return before && announce(before, said) === words ? undefined : words;
+    },
+    press,
+  });
+}

@@ -1,0 +1,4 @@
+/** Starts the page of a message file. */
+export function startMessageFile(): void {
+  document.title = "";
+}

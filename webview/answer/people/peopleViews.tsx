@@ -1,0 +1,55 @@
+import { answerTabs, type AnswerTab } from "../../../src/protocol/peopleMessages.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { Tabs } from "../../shared/switch.tsx";
+import { choose, type AnswerParts } from "../answerPage.ts";
+import { Cards, CardsTools } from "./cards.tsx";
+import { KinDiagram, KinDiagramTools } from "./kinDiagram.tsx";
+import { PersonTable, PersonTableTools } from "./personTable.tsx";
+import { RawTools, RawView } from "./rawView.tsx";
+
+const views = {
+  cards: { View: Cards, Tools: CardsTools },
+  table: { View: PersonTable, Tools: PersonTableTools },
+  diagram: { View: KinDiagram, Tools: KinDiagramTools },
+  raw: { View: RawView, Tools: RawTools },
+} as const;
+
+/** The views that scroll within the panel, whose head stays. */
+const scrolling: ReadonlySet<AnswerTab> = new Set(["table", "raw"]);
+
+function panelId(tab: AnswerTab): string {
+  return `view-${tab}`;
+}
+
+/** The switch between the views of persons, and the search of the shown one. */
+export function PeopleBar(parts: AnswerParts) {
+  const { page, app } = parts;
+  const { tab } = page.look;
+  const { Tools } = views[tab];
+  return (
+    <div class="view-bar">
+      <Tabs<AnswerTab>
+        label={app.said(peopleWords.views)}
+        names={answerTabs}
+        said={(name) => app.said(peopleWords.tabs[name])}
+        chosen={tab}
+        panel={panelId}
+        onChoose={(name) => choose(parts, { tab: name })}
+      />
+      <Tools {...parts} />
+    </div>
+  );
+}
+
+/** A response with persons in four views; the chosen person and value are the same in all. */
+export function PeopleViews(parts: AnswerParts) {
+  const { tab } = parts.page.look;
+  const { View } = views[tab];
+  return (
+    <div class={scrolling.has(tab) ? "people scrolls-itself" : "people"}>
+      <div role="tabpanel" key={tab} id={panelId(tab)} aria-labelledby={`tab-${tab}`}>
+        <View {...parts} />
+      </div>
+    </div>
+  );
+}
