@@ -22,6 +22,7 @@ import { firstOutcome, type OutcomePage } from "./outcomePage.ts";
 import { firstMessages, type MessagesPage } from "./messages/messagesPage.ts";
 import { firstComparison, type ComparisonPage } from "./compare/comparisonPage.ts";
 import type { FieldSets, PanelContext } from "./panelContext.ts";
+import type { ServedPanes } from "./servedPanes.ts";
 import { peopleOf, selectedRun } from "./shownParts.ts";
 
 /** The persons of a response: all rows, and where they are few all pages. */
@@ -94,6 +95,7 @@ export type AnswerApp = App<AnswerPage, FromAnswerPanel>;
 /** Every part of the panel is drawn from these. */
 export interface AnswerParts extends Shown<AnswerShown, AnswerPage> {
   readonly app: AnswerApp;
+  readonly served: ServedPanes;
 }
 
 const ofRun = {
@@ -131,6 +133,7 @@ export function receive(
   message: ToAnswerPanel,
   { state: before, page }: { readonly state: AnswerShown | undefined; readonly page: AnswerPage },
   app: AnswerApp,
+  served: ServedPanes,
 ): AnswerShown | undefined {
   if (message.type === "state") return receiveState(message.state, before, page, app);
   if (message.type === "people") {
@@ -173,6 +176,7 @@ export function receive(
       app.announce(message.text);
       return before;
     case "act":
+      served.act(message.action);
       return before;
     case "message":
       return { ...before, read: { path: message.path, message: message.message } };
@@ -232,7 +236,7 @@ export function within(look: Looked, count: number): Looked {
   return { ...look, person: 0, path: undefined };
 }
 
-export function contextOf({ state, app }: AnswerParts): PanelContext {
+export function contextOf({ state, app, served }: AnswerParts): PanelContext {
   return {
     language: app.language,
     said: app.said,
@@ -245,5 +249,6 @@ export function contextOf({ state, app }: AnswerParts): PanelContext {
     send: app.send,
     announce: app.announce,
     focus: app.focus,
+    served,
   };
 }

@@ -20,6 +20,7 @@ import { Head } from "./head/head.tsx";
 import { Messages, MessagesBar } from "./messages/messages.tsx";
 import { Again, Outcome, Presenting, Rest } from "./outcome.tsx";
 import { PeopleBar, PeopleViews } from "./people/peopleViews.tsx";
+import { ServedPanes } from "./servedPanes.ts";
 import { messagesOf, peopleOf, selectedRun, staysDrawn } from "./shownParts.ts";
 
 /** The whole panel. It asks its host for what is looked at and is not here. */
@@ -30,6 +31,7 @@ class AnswerPanel extends Component<AnswerParts> {
 
   override componentDidMount(): void {
     onDroppedFiles((message) => this.props.app.send(message));
+    document.addEventListener("contextmenu", (event) => this.props.served.openMenu(event));
     this.#ask();
   }
 
@@ -134,10 +136,11 @@ function announce({ state }: { readonly state: AnswerShown }, app: AnswerApp["sa
 
 /** Starts the panel in its page. */
 export function startAnswerPanel(): void {
+  const served = new ServedPanes(document.getElementById("root") ?? document.body);
   startPanel<AnswerShown, AnswerPage, FromAnswerPanel, ToAnswerPanel>({
     page: firstPage,
-    receive,
-    view: (shown, app) => <AnswerPanel {...shown} app={app} />,
+    receive: (message, before, app) => receive(message, before, app, served),
+    view: (shown, app) => <AnswerPanel {...shown} app={app} served={served} />,
     home: () => undefined,
     announce: (now, before, said) => {
       const words = announce(now, said);

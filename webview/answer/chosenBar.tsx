@@ -1,6 +1,21 @@
-import type { ComponentChildren } from "preact";
+import { Component, type ComponentChildren } from "preact";
+import { fieldOf } from "../../src/presentation/person/places.ts";
+import type { PanelAction } from "../../src/protocol/panelActions.ts";
+import { peopleWords } from "../../src/protocol/words/peopleWords.ts";
+import { IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
+import { Mark, Value } from "../shared/values.tsx";
 import type { Chosen } from "./chosen.ts";
 import type { PanelContext } from "./panelContext.ts";
+import {
+  chosenActions,
+  shownValue,
+  whyNoLookUp,
+  type ChosenAction,
+  type ShownValue,
+} from "./valueActions.ts";
+
+/** A cell shows so much of its value in any case. */
+const shortValue = 30;
 
 interface ServedOptions {
   readonly context: PanelContext;
@@ -10,7 +25,203 @@ interface ServedOptions {
   readonly children: ComponentChildren;
 }
 
-/** Data with the bar of what is chosen in it below. */
-export function WithChosen({ class: name, children }: ServedOptions) {
-  return <div class={name}>{children}</div>;
+/**
+ * Data with the bar of what is chosen in it below. The context menu of VS Code has the same actions, as what is
+ * under the pointer is chosen first; and so have keys: Ctrl+C copies, Enter on a value reveals, F8 goes to the
+ * request.
+ */
+export class WithChosen extends Component<ServedOptions> {
+  root: HTMLElement | null = null;
+
+  get actions(): readonly ChosenAction[] {
+    const { chosen, context } = this.props;
+    if (!chosen) return [];
+    const { onValue, more } = chosenActions(chosen, context);
+    return [...onValue, ...more];
+  }
+
+  override componentDidMount(): void {
+    this.props.context.served?.use(this);
+  }
+
+  override componentWillUnmount(): void {
+    this.props.context.served?.remove(this);
+  }
+
+  override render({ class: name, chosen, context, children }: ServedOptions) {
+    const use = () => context.served?.use(this);
+    return (
+      <div
+        class={name}
+        ref={(root) => {
+          this.root = root;
+        }}
+        onFocusIn={use}
+        onContextMenu={use}
+        onKeyDown={(event) => this.#press(event)}
+      >
+        {children}
+        <section class="chosen-bar" aria-label={context.said(peopleWords.chosen)} hidden={!chosen}>
+          {chosen && <ChosenContent chosen={chosen} context={context} />}
+        </section>
+      </div>
+    );
+  }
+
+  #press(event: KeyboardEvent): void {
+    const { key, target, altKey, ctrlKey, metaKey } = event;
+    const { chosen, context } = this.props;
+    if (!chosen || event.defaultPrevented || altKey || !(target instanceof Element)) return;
+    if (target.matches("input, select, textarea")) return;
+    const named = (name: PanelAction) => this.actions.find((action) => action.name === name);
+    const action = () => {
+      if (ctrlKey || metaKey) {
+        const hasText = document.getSelection()?.isCollapsed === false;
+        return key === "c" && !hasText ? chosenActions(chosen, context).copy : undefined;
+      }
+      if (key === "F8") return named("showInRequest");
+      return key === "Enter" && target.matches(".value-row") ? named("reveal") : undefined;
+    };
+    const found = action();
+    if (!found) return;
+    event.preventDefault();
+    found.press();
+  }
+}
+
+interface ContentOptions {
+  readonly chosen: Chosen;
+  readonly context: PanelContext;
+}
+
+/** The chosen value, its path, and the actions on it. The cells of a table have one line each, so a long value is read here. */
+function ChosenContent({ chosen, context }: ContentOptions) {
+  const { said } = context;
+  const value = shownValue(chosen);
+  const { onValue, more } = chosenActions(chosen, context);
+  const isRead = chosen.kind === "cell" && chosen.isRead;
+  const moreTools = more.length > 0 && !isRead && (
+    <Toolbar label={said(peopleWords.rowActions)} class="tools more">
+      {more.map(({ id, word, press }) => (
+        <LinkButton key={id} id={`chosen-${id}`} onPress={press}>
+          {word}
+        </LinkButton>
+      ))}
+    </Toolbar>
+  );
+  if (!value)
+    return chosen.kind === "person" && <PersonLine row={chosen.row}>{moreTools}</PersonLine>;
+  return (
+    <>
+      <div>
+        <div class="chosen-line">
+          {chosen.kind === "cell" && <span class="quiet who">{chosen.row.title}</span>}
+          <strong>{value.label}</strong>
+          <code class="path">{value.at ?? fieldOf(value.path)}</code>
+          <Toolbar label={said(peopleWords.chosen)} class="tools end">
+            {onValue.map(({ id, icon, word, press }) => (
+              <IconButton
+                key={id}
+                id={`chosen-${id}`}
+                icon={icon}
+                label={`${word}: ${value.label}`}
+                heir={id === "reveal" ? "chosen-copy-value" : undefined}
+                onPress={press}
+              />
+            ))}
+          </Toolbar>
+        </div>
+        {moreTools}
+      </div>
+      <BelowLine chosen={chosen} value={value} context={context} />
+    </>
+  );
+}
+
+function PersonLine({
+  row: { title, badges },
+  children,
+}: {
+  readonly row: (Chosen & { readonly kind: "person" })["row"];
+  readonly children: ComponentChildren;
+}) {
+  const words = badges.map(({ label, detail }) =>
+    detail === undefined ? label : `${label}: ${detail}`,
+  );
+  return (
+    <div class="chosen-line">
+      <strong>{title}</strong>
+      {words.length > 0 && <span class="quiet who">{words.join(" · ")}</span>}
+      {children}
+    </div>
+  );
+}
+
+/** The value as a whole, and what is to be known of it. */
+function BelowLine({ chosen, value, context }: ContentOptions & { readonly value: ShownValue }) {
+  const { said } = context;
+  switch (chosen.kind) {
+    case "relative": {
+      const { kin } = chosen;
+      const why = whyNoLookUp(kin, context);
+      const facts = kin
+        ? [...kin.details, ...kin.authority, ...kin.relations, why ?? []].flat()
+        : [];
+      return (
+        <>
+          {kin && <p class="quiet small diagram-facts">{facts.join(" · ")}</p>}
+          {value.marks.map((mark) => (
+            <Mark key={mark.text} {...mark} />
+          ))}
+        </>
+      );
+    }
+    case "column": {
+      const { automatic, delivered } = chosen.column;
+      const notes = [
+        automatic ? said(peopleWords.automatic) : [],
+        delivered ? [] : said(peopleWords.notDelivered),
+      ].flat();
+      return notes.length > 0 && <div class="quiet small">{notes.join(" · ")}</div>;
+    }
+    case "cell": {
+      const length = value.text?.length ?? 0;
+      const isShort = !value.masked && value.marks.length === 0 && length <= shortValue;
+      return !(chosen.isRead && isShort) && <WholeValue value={value} context={context} />;
+    }
+    case "node":
+      return <WholeValue value={value} context={context} />;
+    case "value":
+    case "missing":
+    case "person":
+      return undefined;
+    default:
+      return chosen satisfies never;
+  }
+}
+
+function WholeValue({
+  value: { label, path, text, masked, marks, isGroup = false },
+  context: { said, revealed },
+}: {
+  readonly value: ShownValue;
+  readonly context: PanelContext;
+}) {
+  const uncovered = masked ? revealed.get(path) : undefined;
+  const shown = uncovered ?? text;
+  if (shown === undefined && isGroup) return undefined;
+  return (
+    <div class="chosen-value">
+      {shown === undefined ? (
+        <span class="quiet">{said(peopleWords.noValue)}</span>
+      ) : (
+        <Value id="chosen" label={label} isHidden={masked && uncovered === undefined}>
+          {shown}
+        </Value>
+      )}
+      {marks.map((mark) => (
+        <Mark key={mark.text} {...mark} />
+      ))}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Language, Text } from "../../src/contract/text.ts";
 import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
 import type { IconName } from "../shared/icons.ts";
+import type { ServedPanes } from "./servedPanes.ts";
 
 /** Paths of `fields`. */
 export interface FieldSets {
@@ -35,6 +36,8 @@ export interface PanelContext {
   readonly announce: (words: string) => void;
   /** The keyboard goes to the element with this id after the next render. */
   readonly focus: (id: string) => void;
+  /** The panes on which the menu and the keys of VS Code act; absent where it has none. */
+  readonly served?: ServedPanes;
   /** Shows a value of a message in another view; absent where there is none. */
   readonly otherView?: OtherView;
   /** Asks for a file to compare a message with; absent where there is no such way. */

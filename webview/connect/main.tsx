@@ -11,7 +11,7 @@ import {
 } from "../../src/protocol/connect.ts";
 import { startPanel, type App } from "../shared/app.tsx";
 import { ActionButton, Icon, LinkButton, Notice } from "../shared/controls.tsx";
-import { EnvironmentMark } from "../shared/environmentMark.tsx";
+import { EnvironmentChip } from "../shared/environmentChip.tsx";
 import type { IconName } from "../shared/icons.ts";
 
 /** Steps whose details are unfolded. */
@@ -42,7 +42,7 @@ startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
         <div class="head-top">
           <h1>{app.said(connectWords.title)}</h1>
           <p class="facts">
-            <EnvironmentMark
+            <EnvironmentChip
               environment={{ name: state.environment, kind: state.kind }}
               language={app.language}
             />

@@ -3,10 +3,9 @@ import { shownStates } from "../../src/presentation/inbox/inboxLines.ts";
 import { gapText, gapWords, missingIn } from "../../src/presentation/inbox/numberGaps.ts";
 import { inboxWords as words, type FromInboxPanel } from "../../src/protocol/inbox.ts";
 import { ActionButton, FilterBox, Icon, IconButton, Toolbar } from "../shared/controls.tsx";
-import { environmentChip } from "../shared/environmentChip.ts";
+import { EnvironmentChip } from "../shared/environmentChip.tsx";
 import { Popover } from "../shared/popovers.tsx";
 import { Tabs } from "../shared/switch.tsx";
-import { Drawn } from "./drawn.tsx";
 import { FilterChips, FilterForm, filtersInUse } from "./filterForm.tsx";
 import { ask, type InboxPage, type InboxParts, type ListFacts } from "./inboxPage.ts";
 
@@ -28,10 +27,7 @@ export function Head(parts: HeadParts) {
         </div>
         {state.isTrusted && <Tools {...parts} />}
         <div class="facts">
-          <Drawn
-            of={`${state.environment.name} ${kind}`}
-            draw={() => environmentChip(state.environment, app.language)}
-          />
+          <EnvironmentChip environment={state.environment} language={app.language} />
           {state.isTrusted && <Counts {...parts} />}
         </div>
       </div>

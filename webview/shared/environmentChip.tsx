@@ -1,16 +1,15 @@
 import type { Language } from "../../src/contract/text.ts";
 import type { EnvironmentKind } from "../../src/model/environments/environment.ts";
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
-import { element } from "./dom.ts";
-import { icon } from "./icons.ts";
+import { Icon } from "./controls.tsx";
 
 /** The kind is unknown where the environment cannot be used as it is written. */
-export interface ShownEnvironment {
+interface ShownEnvironment {
   readonly name: string;
   readonly kind: EnvironmentKind | undefined;
 }
 
-export const environmentIcons = {
+const environmentIcons = {
   local: "vm",
   trial: "server-environment",
   production: "flame",
@@ -22,13 +21,18 @@ export function environmentText({ name, kind }: ShownEnvironment, language: Lang
   return word === undefined || name === kind ? (word ?? name) : `${name} · ${word}`;
 }
 
+interface ChipOptions {
+  readonly environment: ShownEnvironment;
+  readonly language: Language;
+}
+
 /** Where something runs, by icon and word: colour is never the only cue. */
-export function environmentChip(environment: ShownEnvironment, language: Language): HTMLElement {
+export function EnvironmentChip({ environment, language }: ChipOptions) {
   const { kind, name } = environment;
-  return element(
-    "span",
-    { class: "environment", "data-kind": kind, "data-environment": name },
-    icon(kind ? environmentIcons[kind] : "question"),
-    environmentText(environment, language),
+  return (
+    <span class="environment" data-kind={kind} data-environment={name}>
+      <Icon name={kind ? environmentIcons[kind] : "question"} />
+      {environmentText(environment, language)}
+    </span>
   );
 }

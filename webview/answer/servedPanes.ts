@@ -1,0 +1,55 @@
+import type { PanelAction } from "../../src/protocol/panelActions.ts";
+import type { ChosenAction } from "./valueActions.ts";
+
+/** A pane with data, and the actions on what is chosen in it. */
+interface ServedPane {
+  readonly root: Element | null;
+  readonly actions: readonly ChosenAction[];
+}
+
+/**
+ * The panes of a page on whose chosen value VS Code's own menu and keys act. The page says which actions there
+ * are, by name only: values stay in it. A name that is picked comes back, and is pressed as in the bar.
+ */
+export class ServedPanes {
+  readonly #page: HTMLElement;
+  /** The one that was used last is the last. */
+  readonly #panes = new Set<ServedPane>();
+
+  /** @param page the element that VS Code asks for the menu */
+  constructor(page: HTMLElement) {
+    this.#page = page;
+  }
+
+  /** The pane was drawn, or has the keyboard or the pointer. */
+  use(pane: ServedPane): void {
+    this.#panes.delete(pane);
+    this.#panes.add(pane);
+  }
+
+  remove(pane: ServedPane): void {
+    this.#panes.delete(pane);
+  }
+
+  /** Runs after the parts of the page, which have chosen what is under the pointer. */
+  openMenu(event: MouseEvent): void {
+    this.#page.removeAttribute("data-vscode-context");
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    // A line that was chosen by it may be drawn anew: the way that the event went counts.
+    const way = event.composedPath();
+    const pane = [...this.#panes].find(({ root }) => root && way.includes(root));
+    const names = (pane?.actions ?? []).flatMap(({ name }) => name ?? []);
+    const hasText = document.getSelection()?.isCollapsed === false;
+    const isOther = target.closest("input, select, textarea, [data-vscode-context]") !== null;
+    if (hasText || isOther || names.length === 0) return;
+    const told = { preventDefaultContextMenuItems: true, brpActions: names.join(" ") };
+    this.#page.setAttribute("data-vscode-context", JSON.stringify(told));
+  }
+
+  /** Does what was picked in the menu, or what a key of VS Code means. */
+  act(name: PanelAction): void {
+    const pane = [...this.#panes].reverse().find(({ actions }) => actions.length > 0);
+    pane?.actions.find((action) => action.name === name)?.press();
+  }
+}

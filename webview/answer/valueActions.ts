@@ -1,0 +1,211 @@
+import type { DiagramNode } from "../../src/presentation/diagram/diagram.ts";
+import { fieldOf } from "../../src/presentation/person/places.ts";
+import type { Mark } from "../../src/presentation/view.ts";
+import { panelActions, type PanelAction } from "../../src/protocol/panelActions.ts";
+import { cellPath, type ReceivedRow } from "../../src/protocol/sentRows.ts";
+import { diagramPanelWords } from "../../src/protocol/words/diagramWords.ts";
+import { panelWords } from "../../src/protocol/words/panelWords.ts";
+import { fieldWords, peopleWords } from "../../src/protocol/words/peopleWords.ts";
+import type { IconName } from "../shared/icons.ts";
+import type { Chosen } from "./chosen.ts";
+import type { PanelContext } from "./panelContext.ts";
+
+/** An action on what is chosen; without a name it is in no menu. */
+export interface ChosenAction {
+  readonly name?: PanelAction;
+  readonly id: string;
+  readonly word: string;
+  readonly press: () => void;
+}
+
+/** An action that has a sign in the bar. */
+interface ValueAction extends ChosenAction {
+  readonly icon: IconName;
+}
+
+/** A value somewhere in the panel. */
+interface ActedValue {
+  readonly label: string;
+  readonly path: string;
+  /** Whether its text is not in the page. */
+  readonly isHidden: boolean;
+  /** Whether there is a value at all. */
+  readonly hasValue: boolean;
+}
+
+/** The chosen value as the bar shows it. */
+export interface ShownValue {
+  readonly label: string;
+  readonly path: string;
+  readonly text: string | undefined;
+  readonly masked: boolean;
+  readonly marks: readonly Mark[];
+  readonly at?: string | undefined;
+  /** Holds others instead of a value. */
+  readonly isGroup?: boolean;
+}
+
+interface ChosenActions {
+  /** With signs, beside the value. */
+  readonly onValue: readonly ValueAction[];
+  /** With words, below it. */
+  readonly more: readonly ChosenAction[];
+  /** What Ctrl+C does: the text of a value, the path of a group, or the row of a table. */
+  readonly copy: ChosenAction | undefined;
+}
+
+/** The chosen value; undefined for a whole row. */
+export function shownValue(chosen: Chosen): ShownValue | undefined {
+  const none = { text: undefined, masked: false, marks: [] };
+  switch (chosen.kind) {
+    case "value":
+      return { ...chosen.row, text: chosen.row.value, at: chosen.at };
+    case "missing":
+      return { ...none, label: chosen.label, path: chosen.path };
+    case "relative": {
+      const { label, path, kin } = chosen;
+      return { ...none, label, path, marks: kin?.marks ?? [], isGroup: true };
+    }
+    case "column":
+      return { ...none, label: chosen.column.label, path: chosen.column.path, isGroup: true };
+    case "cell": {
+      const { row, column, cell } = chosen;
+      const path = cellPath(row.path, column);
+      if (!cell) return { ...none, label: column.label, path };
+      return { ...cell, label: column.label, text: cell.text === "" ? undefined : cell.text };
+    }
+    case "node": {
+      const { node } = chosen;
+      return { ...node, text: node.value, isGroup: node.children > 0 };
+    }
+    case "person":
+      return undefined;
+    default:
+      return chosen satisfies never;
+  }
+}
+
+/** The actions of the bar, of the context menu and of the keys: all have the same. */
+export function chosenActions(chosen: Chosen, context: PanelContext): ChosenActions {
+  const value = shownValue(chosen);
+  const more = moreActions(chosen, context);
+  if (!value) return { onValue: [], more, copy: more.find(({ name }) => name === "copyRow") };
+  const { label, path, masked, text, isGroup } = value;
+  const isHidden = masked && !context.revealed.has(path);
+  const onValue = valueActions({ label, path, isHidden, hasValue: text !== undefined }, context);
+  const copied = isGroup ? "copyPath" : "copyValue";
+  return { onValue, more, copy: onValue.find(({ name }) => name === copied) };
+}
+
+function moreActions(chosen: Chosen, context: PanelContext): readonly ChosenAction[] {
+  const { said, run, send } = context;
+  if (chosen.kind === "cell" || chosen.kind === "person")
+    return rowActions(chosen.row, chosen.open, context);
+  if (chosen.kind !== "relative" || whyNoLookUp(chosen.kin, context) !== undefined) return [];
+  const isByName = chosen.kin?.lookUp === "name and birth date";
+  return [
+    {
+      name: "lookUp",
+      id: "look-up",
+      word: said(isByName ? diagramPanelWords.lookUpByName : panelActions.lookUp),
+      press: () => send({ type: "lookUp", run, path: chosen.path }),
+    },
+  ];
+}
+
+function rowActions(
+  row: ReceivedRow,
+  open: () => void,
+  { said, run, send, announce }: PanelContext,
+): readonly ChosenAction[] {
+  return [
+    {
+      name: "copyRow",
+      id: "copy-row",
+      word: said(peopleWords.copyRow),
+      press: () => {
+        send({ type: "copyRow", run, index: row.index });
+        announce(`${said(panelWords.copied)}: ${row.title}`);
+      },
+    },
+    { name: "showCard", id: "open-card", word: said(peopleWords.openCard), press: open },
+  ];
+}
+
+/** Why nothing looks somebody up. */
+export function whyNoLookUp(
+  kin: DiagramNode | undefined,
+  { said, presenting }: PanelContext,
+): string | undefined {
+  if (kin && !kin.lookUp) return said(diagramPanelWords.cannotLookUp);
+  return presenting ? said(diagramPanelWords.presenting) : undefined;
+}
+
+/** The actions on a value, its path, and its place in the request. */
+export function valueActions(value: ActedValue, context: PanelContext): readonly ValueAction[] {
+  const { said, run, send, announce, fields, otherView, hasSource } = context;
+  const { label, path, isHidden } = value;
+  const made: ValueAction[] = [];
+  if (isHidden && !context.presenting)
+    made.push({
+      name: "reveal",
+      id: "reveal",
+      icon: "eye",
+      word: said(panelWords.reveal),
+      press: () => send({ type: "reveal", run, path }),
+    });
+  const copy = (what: "value" | "path", icon: IconName): ValueAction => ({
+    name: what === "value" ? "copyValue" : "copyPath",
+    id: `copy-${what}`,
+    icon,
+    word: said(panelWords[what === "value" ? "copyValue" : "copyPath"]),
+    press: () => {
+      send({ type: "copy", run, path, what });
+      announce(`${said(panelWords.copied)}: ${label}`);
+    },
+  });
+  if (value.hasValue && !isHidden) made.push(copy("value", "copy"));
+  made.push(copy("path", "list-tree"));
+  if (otherView) {
+    const { id, icon, word, press } = otherView;
+    made.push({ id, icon, word: said(word), press: () => press(path) });
+  }
+  if (hasSource)
+    made.push({
+      name: "expect",
+      id: "expect",
+      icon: "pass",
+      word: said(fieldWords.expect),
+      press: () => send({ type: "expect", run, path, isShown: !isHidden }),
+    });
+  const field = fields && askableAt(fieldOf(path), fields.askable);
+  if (!fields || field === undefined) return made;
+  const isAsked = fields.asked.has(field);
+  if (isAsked)
+    made.push({
+      name: "showInRequest",
+      id: "request",
+      icon: "go-to-file",
+      word: said(fieldWords.inRequest),
+      press: () => send({ type: "source", run, path: field }),
+    });
+  made.push({
+    name: isAsked ? "removeField" : "addField",
+    id: "field",
+    icon: isAsked ? "diff-removed" : "diff-added",
+    word: said(fieldWords[isAsked ? "remove" : "add"]),
+    press: () => send({ type: "field", run, path: field, asked: !isAsked }),
+  });
+  return made;
+}
+
+/** The path itself, or the whole it is a part of where only that is asked, such as `gezag`. */
+function askableAt(path: string, askable: ReadonlySet<string>): string | undefined {
+  if (askable.has(path)) return path;
+  for (let dot = path.lastIndexOf("."); dot > 0; dot = path.lastIndexOf(".", dot - 1)) {
+    const above = path.slice(0, dot);
+    if (askable.has(above))
+      return [...askable].some((one) => one.startsWith(`${above}.`)) ? undefined : above;
+  }
+  return undefined;
+}

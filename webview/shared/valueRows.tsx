@@ -1,0 +1,126 @@
+import { Component, type ComponentChildren } from "preact";
+
+interface ValueRowsOptions {
+  readonly class: string;
+  readonly onChoose: (path: string) => void;
+  /** Keys and presses that mean something else. */
+  readonly children: ComponentChildren;
+}
+
+/**
+ * The values of a page are one stop of the Tab key. Arrow keys go up and down along a column and to the one
+ * beside it; what has the keyboard or is pressed is chosen. Where a value is says the page's layout alone.
+ */
+export class ValueRows extends Component<ValueRowsOptions> {
+  #root: HTMLElement | null = null;
+
+  override componentDidMount(): void {
+    this.#settle();
+  }
+
+  override componentDidUpdate(): void {
+    this.#settle();
+  }
+
+  override render({ class: name, children }: ValueRowsOptions) {
+    const enter = (event: Event) => this.#enter(event);
+    return (
+      <div
+        class={name}
+        ref={(root) => {
+          this.#root = root;
+        }}
+        onFocusIn={enter}
+        onClick={enter}
+        onContextMenu={enter}
+        onKeyDown={(event) => this.#press(event)}
+      >
+        {children}
+      </div>
+    );
+  }
+
+  #all(): readonly HTMLElement[] {
+    return [...(this.#root?.querySelectorAll<HTMLElement>(".value-row") ?? [])];
+  }
+
+  /** Makes one row the stop of the Tab key: the chosen one, or the first. */
+  #settle(): void {
+    const rows = this.#all();
+    const stops = rows.filter((row) => !isPutAway(row));
+    const stop = stops.find((row) => row.hasAttribute("data-chosen")) ?? stops[0];
+    for (const row of rows) {
+      const tabIndex = row === stop ? 0 : -1;
+      if (row.tabIndex !== tabIndex) row.tabIndex = tabIndex;
+    }
+  }
+
+  #enter({ target, type }: Event): void {
+    if (!(target instanceof Element)) return;
+    const row = target.closest<HTMLElement>(".value-row");
+    const relative = target.closest(".relative-line")?.closest<HTMLElement>("[data-relative]");
+    // The keyboard passes relatives on its way to the bar of the chosen value.
+    const pressed = type === "focusin" ? undefined : relative?.dataset["relative"];
+    const path = row ? pathOf(row) : pressed;
+    if (path !== undefined) this.props.onChoose(path);
+  }
+
+  #press(event: KeyboardEvent): void {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || !target.matches(".value-row")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = this.#next(target, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    next.scrollIntoView({ block: "nearest" });
+  }
+
+  #next(row: HTMLElement, key: string): HTMLElement | undefined {
+    const rows = this.#all().filter((one) => one.checkVisibility());
+    const here = rows.indexOf(row);
+    switch (key) {
+      case "ArrowDown":
+        return rows[here + 1];
+      case "ArrowUp":
+        return rows[here - 1];
+      case "Home":
+        return rows[0];
+      case "End":
+        return rows.at(-1);
+      case "ArrowRight":
+      case "ArrowLeft":
+        return beside(row, rows, key === "ArrowRight" ? 1 : -1);
+      default:
+        return undefined;
+    }
+  }
+}
+
+/** The row of the next column that is nearest in height. */
+function beside(
+  row: HTMLElement,
+  rows: readonly HTMLElement[],
+  step: 1 | -1,
+): HTMLElement | undefined {
+  const own = row.getBoundingClientRect();
+  const distance = (other: HTMLElement) => {
+    const box = other.getBoundingClientRect();
+    const aside = step * (box.left - own.left);
+    return aside <= 0 ? Infinity : aside * 4 + Math.abs(box.top - own.top);
+  };
+  const [nearest] = rows
+    .map((other) => ({ other, away: distance(other) }))
+    .filter(({ away }) => away < Infinity)
+    .sort((one, two) => one.away - two.away);
+  return nearest?.other;
+}
+
+function pathOf(row: HTMLElement): string | undefined {
+  return row.querySelector<HTMLElement>("dd[data-path]")?.dataset["path"];
+}
+
+/** By the page's elements alone: asking the browser for what is visible makes it work out the style of the whole page. */
+function isPutAway(row: HTMLElement): boolean {
+  return row.closest("[hidden], details:not([open])") !== null;
+}

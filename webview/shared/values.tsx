@@ -1,0 +1,268 @@
+import { Fragment, type ComponentChildren } from "preact";
+import type { Language } from "../../src/contract/text.ts";
+import { labels } from "../../src/presentation/labels.ts";
+import { textOf } from "../../src/presentation/person/personPage.ts";
+import { shortDate } from "../../src/presentation/texts/dates.ts";
+import type { Badge, Mark as RowMark, Row } from "../../src/presentation/view.ts";
+import { panelWords } from "../../src/protocol/words/panelWords.ts";
+import { Icon } from "./controls.tsx";
+import type { IconName } from "./icons.ts";
+
+/** Beyond this a value gets a window of its own to scroll in. */
+const longValue = 500;
+/** Beyond this a value is set in pieces, of which the browser lays out what is seen. */
+const wholeValue = 20_000;
+const pieceSize = 4000;
+
+/** What a value says about itself, such as that it is under investigation. */
+export function Mark({ kind, text }: { readonly kind: string; readonly text: string }) {
+  return (
+    <span class="mark" data-mark={kind}>
+      {text}
+    </span>
+  );
+}
+
+const flagSigns: Readonly<Record<Badge["kind"], IconName>> = {
+  secrecy: "lock",
+  suspended: "circle-slash",
+  deceased: "circle-slash",
+  notLivingThere: "warning",
+  investigation: "warning",
+  supplied: "info",
+  verified: "verified",
+  missed: "error",
+};
+
+/** The icons of flags where their words have no room: each kind once. */
+export function FlagIcons({ flags }: { readonly flags: readonly Badge[] }) {
+  const tones = new Map<IconName, "warn" | undefined>();
+  for (const { kind, tone } of flags) {
+    const before = tones.get(flagSigns[kind]);
+    tones.set(flagSigns[kind], tone === "warning" ? "warn" : before);
+  }
+  return (
+    <>
+      {[...tones].map(([name, tone]) => (
+        <Icon key={name} name={name} {...(tone && { tone })} />
+      ))}
+    </>
+  );
+}
+
+interface FlagsOptions {
+  readonly flags: readonly Badge[];
+  readonly label: string;
+  /** Of what goes with a flag only the code is seen; all of it is its tooltip. */
+  readonly isBrief?: boolean;
+  /** Other items of the list. */
+  readonly children?: ComponentChildren;
+}
+
+/** What is true of a whole person or message, as a list with a name. */
+export function Flags({ flags, label: name, isBrief = false, children }: FlagsOptions) {
+  return (
+    <ul class="flags" aria-label={name}>
+      {flags.map(({ kind, tone, label, detail = "" }) => {
+        // Where an investigation applies is marked at the values themselves.
+        const isShort = isBrief || kind === "investigation";
+        const shown = isShort ? (/\(([^()]+)\)$/.exec(detail)?.[1] ?? "") : detail;
+        return (
+          <li
+            key={`${kind} ${label} ${detail}`}
+            class="flag"
+            data-badge={kind}
+            data-tone={tone}
+            title={isShort && detail !== "" ? `${label}: ${detail}` : undefined}
+          >
+            <Icon name={flagSigns[kind]} />
+            <span>
+              <strong>{label}</strong>
+              {shown !== "" && `: ${shown}`}
+            </span>
+          </li>
+        );
+      })}
+      {children}
+    </ul>
+  );
+}
+
+/** A sentence in which what is between backticks is code. */
+export function CodeWords({ children }: { readonly children: string }) {
+  return (
+    <>
+      {children.split(/(`[^`\n]+`)/).map((part, at) =>
+        /^`.+`$/.test(part) ? (
+          <code key={at} class="path">
+            {part.slice(1, -1)}
+          </code>
+        ) : (
+          part
+        ),
+      )}
+    </>
+  );
+}
+
+/** The ends of long Dutch words of labels: there they may be divided. */
+const ends = /(?<=\p{L}{6})(?=(?:nummer|aanduiding|verhouding)\b)/u;
+
+/** A label whose long words break between their parts, with a hyphen that is no part of the text. */
+export function LabelWords({ children }: { readonly children: string }) {
+  return (
+    <>
+      {children.split(ends).map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && <span class="divide" />}
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+interface ValueOptions {
+  readonly id: string;
+  readonly label: string;
+  /** Whether a mask stands for it. */
+  readonly isHidden: boolean;
+  readonly children: string;
+}
+
+/** A value, in a window of its own when it is long. */
+export function Value({ id, label, isHidden, children: value }: ValueOptions) {
+  const kind = isHidden ? "value masked" : "value";
+  if (value.length <= longValue)
+    return (
+      <bdi id={id} class={kind}>
+        {value}
+      </bdi>
+    );
+  return (
+    <div id={id} class={`${kind} scroll`} dir="auto" tabIndex={0} role="region" aria-label={label}>
+      {value.length <= wholeValue
+        ? value
+        : piecesOf(value).map((piece, at) => (
+            <span key={at} class="piece">
+              {piece}
+            </span>
+          ))}
+    </div>
+  );
+}
+
+/** Parts that end with a word, so that lines break where they would anyway. */
+function piecesOf(value: string): readonly string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at < value.length;) {
+    const limit = Math.min(value.length, at + pieceSize);
+    const space = value.lastIndexOf(" ", limit - 1) + 1;
+    let end = limit < value.length && space > at ? space : limit;
+    // A sign of two parts stays whole.
+    if (end < value.length && /[\ud800-\udbff]/.test(value.charAt(end - 1))) end += 1;
+    pieces.push(value.slice(at, end));
+    at = end;
+  }
+  return pieces;
+}
+
+interface ValueRowOptions {
+  readonly row: Row;
+  readonly context: {
+    readonly language: Language;
+    /** Values revealed one by one, by path. */
+    readonly revealed: ReadonlyMap<string, string>;
+  };
+  readonly isChosen: boolean;
+  /** The label, where it is more than its words. */
+  readonly label?: ComponentChildren;
+  /** The mark that the heading above the row says already. */
+  readonly common?: string | undefined;
+  /** Before its ids, where the same value may be in the page twice. */
+  readonly prefix?: string;
+  /** The label is only announced, and an investigation is not written out. */
+  readonly isBrief?: boolean;
+}
+
+/** A value beside its label; it can be gone to and chosen. */
+export function ValueRow(options: ValueRowOptions) {
+  const { row, context, isChosen, common, prefix = "", isBrief = false } = options;
+  const { label = <LabelWords>{row.label}</LabelWords> } = options;
+  const uncovered = row.masked ? context.revealed.get(row.path) : undefined;
+  return (
+    <div {...rowAttributes(row, isChosen, prefix)}>
+      {isBrief ? (
+        <dt class="visually-hidden">{row.label}</dt>
+      ) : (
+        <dt>
+          {label}
+          {row.unknown && <span class="quiet"> ({panelWords.other[context.language]})</span>}
+        </dt>
+      )}
+      <dd data-path={row.path}>
+        <Value
+          id={`${prefix}value:${row.path}`}
+          label={row.label}
+          isHidden={row.masked && uncovered === undefined}
+        >
+          {uncovered ?? textOf(row)}
+        </Value>
+        {row.code !== undefined && <span class="code"> {row.code}</span>}
+        {row.marks.map(({ kind, text }) =>
+          kind === "investigation" && (isBrief || text === common) ? (
+            // A line beside the value shows it, and the heading says it: here it is for people who hear the value.
+            <Fragment key={text}>
+              {" "}
+              <span class="visually-hidden" data-mark={kind}>
+                {text}
+              </span>
+            </Fragment>
+          ) : (
+            <Mark key={text} kind={kind} text={text} />
+          ),
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Each value can be gone to and chosen; its component `ValueRows` says which one is the stop of the Tab key. */
+export function rowAttributes(
+  { path, marks = [] }: { readonly path: string; readonly marks?: readonly RowMark[] },
+  isChosen: boolean,
+  prefix = "",
+) {
+  const isHeld = marks.some(({ kind }) => kind === "investigation");
+  return {
+    id: `${prefix}row:${path}`,
+    class: isHeld ? "value-row held" : "value-row",
+    tabIndex: -1,
+    title: path,
+    "data-chosen": isChosen ? "" : undefined,
+  } as const;
+}
+
+/** What all marked values of a section have in common is said once, in its heading. */
+export function commonMark(own: readonly RowMark[], rows: readonly Row[]): string | undefined {
+  const marks = [...own, ...rows.flatMap((row) => row.marks)].filter(
+    ({ kind }) => kind === "investigation",
+  );
+  const [first] = marks;
+  return first && marks.every(({ text }) => text === first.text) ? first.text : undefined;
+}
+
+/** The investigation of a whole section or group, for its heading: its sign is seen, its words are heard. */
+export function Since({ children: mark }: { readonly children: string }) {
+  const { en, nl } = labels.underInvestigation;
+  const words = [en, nl].map((one) => `${one.toLowerCase()} `);
+  const start = words.find((one) => mark.startsWith(one)) ?? "";
+  const language = start === words[1] ? "nl" : "en";
+  return (
+    <span class="since" data-mark="investigation">
+      <Icon name="warning" tone="warn" />
+      {start !== "" && <span class="visually-hidden">{start}</span>}
+      <span>{shortDate(mark.slice(start.length), language)}</span>
+    </span>
+  );
+}
