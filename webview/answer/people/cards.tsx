@@ -1,10 +1,163 @@
-import type { AnswerParts } from "../answerPage.ts";
+import { Component } from "preact";
+import { personIndexOf } from "../../../src/presentation/person/places.ts";
+import type { Card } from "../../../src/presentation/view.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { FilterBox } from "../../shared/controls.tsx";
+import { ValueRows } from "../../shared/valueRows.tsx";
+import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
+import type { Chosen } from "../chosen.ts";
+import { WithChosen } from "../chosenBar.tsx";
+import {
+  chosenAt,
+  foundCount,
+  PersonArticle,
+  spotId,
+  spotOf,
+  unfoldedAll,
+} from "./personArticle.tsx";
+import { PersonFilter, PersonList } from "./personList.tsx";
 
-export function Cards({ state }: AnswerParts) {
-  return <div data-stub="Cards">{state.kept}</div>;
+/** The persons of a response as pages: all of them where they are few, else a list and the chosen one's. */
+export class Cards extends Component<AnswerParts> {
+  /** Chosen here, where it is in sight already. */
+  #own: string | undefined;
+
+  override componentDidMount(): void {
+    this.#enter();
+  }
+
+  override componentDidUpdate({ page: { look: before } }: AnswerParts): void {
+    const { path } = this.props.page.look;
+    if (path !== before.path && path !== this.#own) this.#enter();
+  }
+
+  override render(parts: AnswerParts) {
+    const { state, page } = parts;
+    const isFew = state.people?.cards !== undefined;
+    return (
+      <WithChosen class="cards-pane" context={contextOf(parts)} chosen={chosenInCards(parts)}>
+        <div class={isFew ? "only-cards" : "list-and-card"}>
+          {!isFew && <PersonList {...parts} />}
+          <PersonPages
+            parts={parts}
+            cards={cardsOf(parts)}
+            words={isFew ? page.cards.words : ""}
+            onChoose={(path) => {
+              this.#own = path;
+            }}
+          />
+        </div>
+      </WithChosen>
+    );
+  }
+
+  /** Brings what was chosen elsewhere into sight, and unfolds what it is in. */
+  #enter(): void {
+    const { page, app } = this.props;
+    const card = chosenCard(this.props);
+    const spot = card && spotOf(card, page.look.path, app.language);
+    if (!card || !spot) return;
+    const { unfolded, missing } = page.cards;
+    if (spot.kind === "value" && spot.relative !== undefined)
+      app.change({ cards: { ...page.cards, unfolded: new Set([...unfolded, spot.relative]) } });
+    if (spot.kind === "missing")
+      app.change({ cards: { ...page.cards, missing: new Set([...missing, card.path]) } });
+    // What was folded is drawn after this.
+    queueMicrotask(() =>
+      document.getElementById(spotId(spot, card))?.scrollIntoView({ block: "nearest" }),
+    );
+  }
 }
 
-/** The search and the tools of the view, for the head of the panel. */
-export function CardsTools({ state }: AnswerParts) {
-  return <div class="view-tools">{state.kept}</div>;
+/** Search in few cards, or for one of many persons. */
+export function CardsTools(parts: AnswerParts) {
+  const { state, page, app } = parts;
+  const { cards } = state.people ?? {};
+  if (!cards) return <PersonFilter {...parts} />;
+  const { words } = page.cards;
+  const { language, said } = app;
+  const { shown, all } = foundCount(cards, words, { language, revealed: state.revealed });
+  return (
+    <div class="view-tools">
+      <FilterBox
+        id="card-search"
+        label={said(peopleWords.search)}
+        words={words}
+        onWords={(typed) => {
+          const unfolded = words === "" && typed !== "" ? unfoldedAll(cards, language) : {};
+          app.change({ cards: { ...page.cards, ...unfolded, words: typed } });
+        }}
+      />
+      <output class="quiet small" id="cards-count">
+        {words !== "" && said(peopleWords.ofValues(shown, all))}
+      </output>
+    </div>
+  );
+}
+
+interface PagesOptions {
+  readonly parts: AnswerParts;
+  /** None while they are on their way. */
+  readonly cards: readonly Card[];
+  readonly words?: string;
+  /** Before the ids, so that a person can be in the page twice. */
+  readonly prefix?: string;
+  /** Hears of a value that was chosen here. */
+  readonly onChoose?: (path: string) => void;
+}
+
+/** Persons as pages, whose values are walked and chosen: in the view of cards, and beside the table. */
+function PersonPages({ parts, cards, words = "", prefix = "", onChoose }: PagesOptions) {
+  const { state, page, app } = parts;
+  const { language } = app;
+  return (
+    <ValueRows
+      class="cards"
+      onChoose={(path) => {
+        const person = personIndexOf(path);
+        if (person === undefined) return;
+        onChoose?.(path);
+        choose(parts, { person, path });
+      }}
+    >
+      {cards.length === 0 && <p class="quiet">{app.said(peopleWords.loading)}</p>}
+      {cards.map((card) => (
+        <PersonArticle
+          key={card.path}
+          card={card}
+          language={language}
+          revealed={state.revealed}
+          path={personIndexOf(card.path) === page.look.person ? page.look.path : undefined}
+          memory={page.cards}
+          words={words}
+          prefix={prefix}
+          onMemory={(memory) => app.change({ cards: memory })}
+        />
+      ))}
+    </ValueRows>
+  );
+}
+
+/** The chosen person as a page beside a table; ids begin with `prefix`. */
+export function PersonPage(options: Omit<PagesOptions, "cards" | "words">) {
+  const card = chosenCard(options.parts);
+  return <PersonPages {...options} cards={card ? [card] : []} />;
+}
+
+function cardsOf(parts: AnswerParts): readonly Card[] {
+  const card = chosenCard(parts);
+  return parts.state.people?.cards ?? (card ? [card] : []);
+}
+
+/** The page of the chosen person, once it is here. */
+function chosenCard({ state, page }: AnswerParts): Card | undefined {
+  const { person } = page.look;
+  const { people, card } = state;
+  return people?.cards?.[person] ?? (card?.index === person ? card.card : undefined);
+}
+
+/** The chosen value as the page of its person shows it, for the bar. */
+export function chosenInCards(parts: AnswerParts): Chosen | undefined {
+  const card = chosenCard(parts);
+  return card && chosenAt(spotOf(card, parts.page.look.path, parts.app.language));
 }

@@ -1,0 +1,476 @@
+import { Component } from "preact";
+import type { Language } from "../../../src/contract/text.ts";
+import { fieldOf } from "../../../src/presentation/person/places.ts";
+import {
+  personPage,
+  textOf,
+  type PageSection,
+  type PersonPage,
+  type Relative,
+} from "../../../src/presentation/person/personPage.ts";
+import { shortDate } from "../../../src/presentation/texts/dates.ts";
+import type { Card, MissingRow, Row } from "../../../src/presentation/view.ts";
+import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { Icon } from "../../shared/controls.tsx";
+import { commonMark, Flags, Mark, rowAttributes, Since, ValueRow } from "../../shared/values.tsx";
+import type { Chosen } from "../chosen.ts";
+import type { CardsPage } from "./cardsPage.ts";
+
+interface ArticleOptions {
+  readonly card: Card;
+  readonly language: Language;
+  readonly revealed: ReadonlyMap<string, string>;
+  /** Of the chosen value, where it is of this person. */
+  readonly path: string | undefined;
+  readonly memory: CardsPage;
+  /** Only values with these words are shown. */
+  readonly words: string;
+  /** Before the ids of its parts, where the same person may be in the page twice. */
+  readonly prefix: string;
+  readonly onMemory: (memory: CardsPage) => void;
+}
+
+/** What the parts of an article are drawn from. */
+interface PartOptions extends ArticleOptions {
+  readonly spot: Spot | undefined;
+}
+
+/** One person as a page: who it is, sections in columns, relatives, and what did not come. Drawn again only where it is another. */
+export class PersonArticle extends Component<ArticleOptions> {
+  override shouldComponentUpdate(next: ArticleOptions): boolean {
+    const { card, language, revealed, path, memory, words } = this.props;
+    return (
+      card !== next.card ||
+      language !== next.language ||
+      revealed !== next.revealed ||
+      path !== next.path ||
+      memory !== next.memory ||
+      words !== next.words
+    );
+  }
+
+  override render(options: ArticleOptions) {
+    const { card, language, revealed, prefix, path, words } = options;
+    const whole = personPage(card, language);
+    const { page, missing } = found({ page: whole, missing: card.missing ?? [] }, words, revealed);
+    const spot = spotIn(whole, card, path);
+    const parts = { ...options, spot };
+    return (
+      <article
+        class="person"
+        id={`${prefix}${cardId(card.path)}`}
+        aria-label={card.title}
+        data-card={card.path}
+        tabIndex={-1}
+        data-chosen={spot?.kind === "person" ? "" : undefined}
+      >
+        <div class="identity">
+          <h2>{page.heading}</h2>
+          <dl class="identity-line">
+            {/* The bar of a reading pane says it already. */}
+            {page.place !== undefined && prefix === "" && (
+              <div>
+                <dd>{page.place}</dd>
+              </div>
+            )}
+            <BriefRows rows={page.identity} {...parts} />
+            {page.born !== undefined && (
+              <div>
+                <dd>{page.born}</dd>
+              </div>
+            )}
+          </dl>
+          {card.badges.length > 0 && (
+            <Flags flags={card.badges} label={peopleWords.flags[language]} />
+          )}
+        </div>
+        {page.sections.length > 0 && (
+          <div class="person-sections">
+            {page.sections.map((section) => (
+              <Section key={section.path} section={section} {...parts} />
+            ))}
+          </div>
+        )}
+        {page.relatives.length + page.without.length > 0 && (
+          <Family page={page} count={whole.relatives.length} {...parts} />
+        )}
+        {page.wide.map((section) => (
+          <Section key={section.path} section={section} isWide {...parts} />
+        ))}
+        {missing.length > 0 && (
+          <Missing rows={missing} count={card.missing?.length ?? 0} {...parts} />
+        )}
+      </article>
+    );
+  }
+}
+
+/** The id of a person's page, to bring it into sight. */
+export function cardId(path: string): string {
+  return `card:${path}`;
+}
+
+/** Values whose labels are only announced. */
+function BriefRows({ rows, ...options }: PartOptions & { readonly rows: readonly Row[] }) {
+  return (
+    <>
+      {rows.map((row) => (
+        <ValueRow key={row.path} {...valueOptions(row, options)} isBrief />
+      ))}
+    </>
+  );
+}
+
+function valueOptions(row: Row, { spot, language, revealed, prefix }: PartOptions) {
+  const isChosen = spot?.kind === "value" && spot.row.path === row.path;
+  return { row, context: { language, revealed }, isChosen, prefix };
+}
+
+type SectionOptions = PartOptions & { readonly section: PageSection; readonly isWide?: boolean };
+
+function Section({ section, isWide = false, ...parts }: SectionOptions) {
+  const common = commonMark(section.marks, rowsOf(section));
+  const address = addressIn(section);
+  return (
+    <section class={isWide ? "person-section wide" : "person-section"} data-block={section.path}>
+      <h3>
+        {section.label}
+        {common !== undefined && <Since>{common}</Since>}
+        <Marks marks={section.marks.filter(({ text }) => text !== common)} />
+      </h3>
+      {address?.lines.map((line, at) => (
+        <dl key={`line ${at}`} class={isHeld(line) ? "address-line held" : "address-line"}>
+          <BriefRows rows={line} {...parts} />
+        </dl>
+      ))}
+      {(address?.groups ?? section.groups).map(({ label, path, marks, rows, empty }) => [
+        (label !== undefined || marks.length > 0) && (
+          <h4 key={`head ${path}`} data-block={path}>
+            {label}
+            <Marks marks={marks} />
+          </h4>
+        ),
+        empty !== undefined && (
+          <p key={`empty ${path}`} class="quiet" data-block={path}>
+            {empty}
+          </p>
+        ),
+        rows.length > 0 && (
+          <dl key={`rows ${path}`}>
+            {rows.map((row) => (
+              <ValueRow key={row.path} {...valueOptions(row, parts)} common={common} />
+            ))}
+          </dl>
+        ),
+      ])}
+    </section>
+  );
+}
+
+function Marks({ marks }: Pick<PageSection, "marks">) {
+  return (
+    <>
+      {marks.map((mark) => (
+        <Mark key={mark.text} {...mark} />
+      ))}
+    </>
+  );
+}
+
+const addressLines = [
+  [
+    "officieleStraatnaam",
+    "huisnummer",
+    "huisletter",
+    "huisnummertoevoeging",
+    "aanduidingBijHuisnummer",
+  ],
+  ["postcode", "woonplaats"],
+];
+
+/** An address as it is written on an envelope: each part is a value of its own. The others, and what is masked, follow below. */
+function addressIn({ groups }: PageSection) {
+  const lines = addressLines.map((names) =>
+    groups.flatMap(({ rows }) =>
+      rows.filter(
+        ({ path, absent, masked }) =>
+          absent !== true &&
+          !masked &&
+          names.some((name) => path.endsWith(`.verblijfadres.${name}`)),
+      ),
+    ),
+  );
+  const written = new Set(lines.flat());
+  if (written.size === 0) return undefined;
+  const others = groups.map((group) => {
+    const rows = group.rows.filter((row) => !written.has(row));
+    // What is left of an address needs no heading below it.
+    return rows.length === group.rows.length ? group : { ...group, label: undefined, rows };
+  });
+  return { lines: lines.filter(({ length }) => length > 0), groups: others };
+}
+
+function isHeld(rows: readonly Row[]): boolean {
+  return rows.every(({ marks }) => marks.some(({ kind }) => kind === "investigation"));
+}
+
+type FamilyOptions = PartOptions & { readonly page: PersonPage; readonly count: number };
+
+function Family({ page: { relatives, without }, count, ...parts }: FamilyOptions) {
+  return (
+    <section class="person-section wide">
+      <h3>
+        {peopleWords.family[parts.language]}
+        {count > 0 && <span class="code"> {count}</span>}
+      </h3>
+      <ul class="relatives">
+        {relatives.map((relative) => (
+          <RelativeLine key={relative.section.path} relative={relative} {...parts} />
+        ))}
+        {without.map(({ label, path, marks, groups }) => (
+          <li key={path} data-block={path}>
+            <p class="quiet none">
+              {`${label}: ${groups.flatMap(({ empty }) => empty ?? []).join(", ")}`}
+            </p>
+            <Marks marks={marks} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RelativeLine({ relative, ...parts }: PartOptions & { readonly relative: Relative }) {
+  const { relation, name, birth, bsn, bond, section } = relative;
+  const { spot, language, prefix, memory, onMemory } = parts;
+  const isOpen = memory.unfolded.has(section.path);
+  return (
+    <li data-relative={section.path}>
+      <button
+        type="button"
+        class="relative-line"
+        id={`${prefix}relative:${section.path}`}
+        title={peopleWords.allValues[language]}
+        aria-expanded={isOpen}
+        data-chosen={spot?.kind === "relative" && spot.relative === section.path ? "" : undefined}
+        onClick={() =>
+          onMemory({ ...memory, unfolded: withFold(memory.unfolded, section.path, !isOpen) })
+        }
+      >
+        <Icon name="chevron-right" />
+        <span class="quiet relation">{relation}</span>
+        <span class="who">{name ?? "–"}</span>
+        <span class="number">{birth && shortDate(textOf(birth), language)}</span>
+        <span class="number mono quiet">{bsn && textOf(bsn)}</span>
+        {bond.length > 0 && (
+          <span class="bond quiet">
+            {bond.map(({ text, code }) => (
+              <span key={text}>
+                {text}
+                {code !== undefined && <span class="code">{code}</span>}
+              </span>
+            ))}
+          </span>
+        )}
+      </button>
+      <div class="relative-values" hidden={!isOpen}>
+        <Section section={section} isWide {...parts} />
+      </div>
+    </li>
+  );
+}
+
+type MissingOptions = PartOptions & {
+  readonly rows: readonly MissingRow[];
+  readonly count: number;
+};
+
+/** Why what was asked is not there; what is only possible is never said as a fact. */
+function Missing({ rows, count, ...parts }: MissingOptions) {
+  const { card, language, spot, prefix, memory, onMemory } = parts;
+  const isOpen = memory.missing.has(card.path);
+  return (
+    <details
+      class="fold"
+      data-missing=""
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open !== isOpen)
+          onMemory({ ...memory, missing: withFold(memory.missing, card.path, open) });
+      }}
+    >
+      <summary id={`${prefix}missing:${card.path}`}>
+        <Icon name="chevron-right" />
+        <span>
+          {`${peopleWords.missing[language]} `}
+          <strong>{`(${count})`}</strong>
+        </span>
+      </summary>
+      <dl class="why">
+        {rows.map((row) => (
+          <div
+            key={row.path}
+            {...rowAttributes(
+              row,
+              spot?.kind === "missing" && spot.row.path === row.path,
+              prefix,
+            )}
+            title={row.asked}
+          >
+            <dt>{row.label}</dt>
+            <dd data-path={row.path} data-empty="">
+              {row.reasons.map(({ verdict, text }) => (
+                <p key={text} data-verdict={verdict}>
+                  {verdict !== "not known" && (
+                    <em>{`${peopleWords.verdicts[verdict][language]}: `}</em>
+                  )}
+                  {text}
+                </p>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function withFold(paths: ReadonlySet<string>, path: string, isOpen: boolean): ReadonlySet<string> {
+  const others = [...paths].filter((one) => one !== path);
+  return new Set(isOpen ? [...others, path] : others);
+}
+
+function rowsOf({ groups }: PageSection): readonly Row[] {
+  return groups.flatMap(({ rows }) => rows);
+}
+
+/** Everything that is folded in a page unless somebody opens it. */
+export function unfoldedAll(cards: readonly Card[], language: Language): Partial<CardsPage> {
+  const relatives = cards.flatMap((card) => personPage(card, language).relatives);
+  return {
+    unfolded: new Set(relatives.map(({ section }) => section.path)),
+    missing: new Set(cards.map(({ path }) => path)),
+  };
+}
+
+interface Findable {
+  readonly page: PersonPage;
+  readonly missing: readonly MissingRow[];
+}
+
+/** What is left of a page in a search: values whose label, text or path has all the words. */
+function found(
+  { page, missing }: Findable,
+  words: string,
+  revealed: ReadonlyMap<string, string>,
+): Findable {
+  const wanted = wordsOf(words);
+  if (wanted.length === 0) return { page, missing };
+  const holds = (...texts: readonly string[]) => holdsWords(plainLetters(texts.join(" ")), wanted);
+  const isFound = (row: Row) => {
+    const shown = revealed.get(row.path) ?? row.value;
+    return holds(row.label, shown, row.code ?? "", ...row.marks.map(({ text }) => text), row.path);
+  };
+  const inSection = (section: PageSection): readonly PageSection[] => {
+    const groups = section.groups
+      .map((group) => ({ ...group, rows: group.rows.filter(isFound) }))
+      .filter(({ rows }) => rows.length > 0);
+    return groups.length > 0 ? [{ ...section, groups }] : [];
+  };
+  return {
+    page: {
+      ...page,
+      identity: page.identity.filter(isFound),
+      sections: page.sections.flatMap(inSection),
+      relatives: page.relatives.flatMap((relative) =>
+        inSection(relative.section).map((section) => ({ ...relative, section })),
+      ),
+      without: [],
+      wide: page.wide.flatMap(inSection),
+    },
+    missing: missing.filter(({ label, reasons, path }) =>
+      holds(label, ...reasons.map(({ text }) => text), path),
+    ),
+  };
+}
+
+/** How many values of these persons a search finds, and how many they have. */
+export function foundCount(
+  cards: readonly Card[],
+  words: string,
+  { language, revealed }: Pick<ArticleOptions, "language" | "revealed">,
+): { readonly shown: number; readonly all: number } {
+  const count = ({ page, missing }: Findable) => valuesOf(page).length + missing.length;
+  let [shown, all] = [0, 0];
+  for (const card of cards) {
+    const whole = { page: personPage(card, language), missing: card.missing ?? [] };
+    all += count(whole);
+    shown += count(found(whole, words, revealed));
+  }
+  return { shown, all };
+}
+
+/** Every value of a page, with the relative it is of. */
+function valuesOf({ identity, sections, relatives, wide }: PersonPage) {
+  return [
+    ...[...identity, ...sections.flatMap(rowsOf)].map((row) => ({ row, relative: undefined })),
+    ...relatives.flatMap(({ section }) =>
+      rowsOf(section).map((row) => ({ row, relative: section.path })),
+    ),
+    ...wide.flatMap(rowsOf).map((row) => ({ row, relative: undefined })),
+  ];
+}
+
+/** The place of the chosen value in the page of its person. */
+type Spot =
+  | { readonly kind: "value"; readonly row: Row; readonly relative: string | undefined }
+  | { readonly kind: "missing"; readonly row: MissingRow }
+  | { readonly kind: "relative"; readonly relative: string; readonly label: string }
+  /** The page does not show the value. */
+  | { readonly kind: "person" };
+
+/** A value that is chosen in one person is looked for in the others too, by what `fields` calls it. */
+function spotIn(page: PersonPage, card: Card, path: string | undefined): Spot | undefined {
+  if (path === undefined) return undefined;
+  const all: readonly Spot[] = [
+    ...valuesOf(page).map((value) => ({ kind: "value", ...value }) as const),
+    ...(card.missing ?? []).map((row) => ({ kind: "missing", row }) as const),
+  ];
+  const at = (place: (path: string) => string) =>
+    all.find((spot) => "row" in spot && place(spot.row.path) === place(path));
+  const relative = page.relatives.find(({ section }) => section.path === path);
+  const exact = at((one) => one);
+  if (exact || !relative) return exact ?? at(fieldOf) ?? { kind: "person" };
+  const { relation, name = "–", birth, bsn } = relative;
+  const words = [relation, name, birth && textOf(birth), bsn && textOf(bsn)];
+  return { kind: "relative", relative: path, label: words.filter(Boolean).join(" ") };
+}
+
+/** The place of a path in the page of a person. */
+export function spotOf(card: Card, path: string | undefined, language: Language): Spot | undefined {
+  return spotIn(personPage(card, language), card, path);
+}
+
+/** The id of a place, to bring it into sight. */
+export function spotId(spot: Spot, card: Card): string {
+  if (spot.kind === "person") return cardId(card.path);
+  return spot.kind === "relative" ? `relative:${spot.relative}` : `row:${spot.row.path}`;
+}
+
+/** The bar's view of a place. */
+export function chosenAt(spot: Spot | undefined): Chosen | undefined {
+  switch (spot?.kind) {
+    case "value":
+      return { kind: "value", row: spot.row };
+    case "missing":
+      return { kind: "missing", label: spot.row.label, path: spot.row.path };
+    case "relative":
+      return { kind: "relative", label: spot.label, path: spot.relative };
+    case "person":
+    case undefined:
+      return undefined;
+    default:
+      return spot satisfies never;
+  }
+}
