@@ -46,10 +46,22 @@ export function sentRow<Row extends TableRow>(
   return { ...row, cells: sent };
 }
 
+/** A row as a panel has it, whose cells are made when they are asked for: most rows of a long table are never seen. */
 export function receivedRow<Row extends TableRow>(
   row: SentRow<Row>,
   columns: readonly TableColumn[],
 ): ReceivedRow<Row> {
+  let cells: TableRow["cells"] | undefined;
+  return {
+    ...row,
+    get cells() {
+      cells ??= receivedCells(row, columns);
+      return cells;
+    },
+  };
+}
+
+function receivedCells(row: SentRow, columns: readonly TableColumn[]): TableRow["cells"] {
   const received = columns.map((): TableCell | undefined => undefined);
   for (const { at, text, masked = false, marks = [], path, key } of row.cells) {
     const column = columns[at];
@@ -63,7 +75,7 @@ export function receivedRow<Row extends TableRow>(
         ...(key !== undefined && { key }),
       };
   }
-  return { ...row, cells: received };
+  return received;
 }
 
 /** Where the value of a column stands, unless it is one of a list. */

@@ -11,11 +11,12 @@ import type {
 import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
 import type { Looked, People } from "../../src/protocol/peopleMessages.ts";
 import type { OtherMessage, ShownMessage } from "../../src/protocol/readerMessages.ts";
-import { receivedRow, type ReceivedRow } from "../../src/protocol/sentRows.ts";
+import type { ReceivedRow } from "../../src/protocol/sentRows.ts";
 import type { TableColumn } from "../../src/presentation/person/pages.ts";
 import type { App, Shown } from "../shared/app.tsx";
 import { firstCards, type CardsPage } from "./people/cardsPage.ts";
 import { firstTable, type TablePage } from "./people/tablePage.ts";
+import { RowList } from "./people/rowList.ts";
 import { firstRaw, type RawPage } from "./people/rawPage.ts";
 import { firstFile, type FilePage } from "./file/filePage.ts";
 import { firstOutcome, type OutcomePage } from "./outcomePage.ts";
@@ -29,13 +30,14 @@ import { peopleOf, selectedRun } from "./shownParts.ts";
 export interface ShownPeople extends Omit<People, "rows"> {
   readonly run: number;
   readonly rows: readonly ReceivedRow[];
+  readonly list: RowList;
 }
 
 /** Every person of a file run. */
 export interface ShownFilePeople {
   readonly file: number;
   readonly columns: readonly TableColumn[];
-  readonly rows: readonly ReceivedRow<FilePerson>[];
+  readonly list: RowList<FilePerson>;
 }
 
 /** The message that is read, with what was asked of it. */
@@ -138,8 +140,8 @@ export function receive(
   if (message.type === "state") return receiveState(message.state, before, page, app);
   if (message.type === "people") {
     const { people, run } = message;
-    const rows = people.rows.map((row) => receivedRow(row, people.columns));
-    app.change({ sent: { ...people, run, rows } });
+    const list = new RowList(people.rows, people.columns);
+    app.change({ sent: { ...people, run, rows: list.all, list } });
     return before;
   }
   if (!before) return before;
@@ -160,8 +162,7 @@ export function receive(
     }
     case "filePeople": {
       const { file, columns } = message;
-      const rows = message.rows.map((row) => receivedRow<FilePerson>(row, columns));
-      return { ...before, filePeople: { file, columns, rows } };
+      return { ...before, filePeople: { file, columns, list: new RowList(message.rows, columns) } };
     }
     case "card":
       return { ...before, card: message };
@@ -218,15 +219,20 @@ function receiveState(
   return { filePeople: before?.filePeople, ...kept, ...state, people };
 }
 
-/** Chooses a value, a person or a view; every view shows the same one. */
-export function choose({ state, page, app }: AnswerParts, change: Partial<Looked>): void {
+/** Chooses a value, a person or a view, and changes what goes with it; every view shows the same one. */
+export function choose(
+  { state, page, app }: AnswerParts,
+  change: Partial<Looked>,
+  also: Partial<AnswerPage> = {},
+): void {
   const { people, selected: run } = state;
   const look = within({ ...page.look, ...change }, people?.count ?? 0);
   const { tab, person, path } = look;
   const { look: before } = page;
   if (run === undefined) return;
-  if (tab === before.tab && person === before.person && path === before.path) return;
-  app.change({ look });
+  const isSame = tab === before.tab && person === before.person && path === before.path;
+  app.change(isSame ? also : { ...also, look });
+  if (isSame) return;
   app.send({ type: "look", run, look: { tab, person, ...(path !== undefined && { path }) } });
 }
 

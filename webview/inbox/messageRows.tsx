@@ -17,7 +17,8 @@ import {
 import { gapText, gapWords } from "../../src/presentation/inbox/numberGaps.ts";
 import { inboxWords as words } from "../../src/protocol/inbox.ts";
 import { Icon } from "../shared/controls.tsx";
-import { headRow, Rows, type RowsCell, type RowsClick, type RowsLine } from "../shared/rows.tsx";
+import type { RowsCell, RowsLine } from "../shared/rowLine.tsx";
+import { headRow, Rows, type RowsClick } from "../shared/rows.tsx";
 import { cellOptions, type InboxParts, type ListFacts } from "./inboxPage.ts";
 
 interface RowsParts extends InboxParts {
@@ -58,6 +59,7 @@ export function MessageRows(parts: RowsParts) {
       id="message-list"
       label={said(words.messages)}
       isTree={page.isGrouped}
+      isMultiple
       rows={lines}
       head={{
         label: said(words.chooseShown),

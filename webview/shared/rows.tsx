@@ -1,53 +1,32 @@
 import { Component, type ComponentChildren } from "preact";
+import { Icon } from "./controls.tsx";
 import { placeAfter } from "./grid/gridKeys.ts";
 import { measureRow } from "./grid/measures.ts";
-import { rowsInPage, rowsToDraw, scrollTo } from "./grid/rowPlaces.ts";
+import {
+  classes,
+  drawnColumns,
+  Line,
+  placeOf,
+  Signed,
+  spot,
+  type LineParts,
+  type RowsCell,
+} from "./rowLine.tsx";
+import { columnsToDraw, rowsInPage, rowsToDraw, scrollTo, type Span } from "./grid/rowPlaces.ts";
 
 /** Before the rows: the heads of the columns. */
 export const headRow = -1;
 /** Drawn until the list stands in the page and can be measured. */
 const firstRows = 24;
+/** So many columns are drawn whether they are seen or not. */
+const mostColumns = 60;
+/** Drawn of more of them until the list can be measured. */
+const firstColumns = 12;
 /** Room around the text of a cell and for the sign of the order, in characters. */
 const margin = 3;
 const widths = { least: 8, most: 34, usual: 16 } as const;
-
-export interface RowsCell {
-  /** Says how wide the column is, and is drawn where there is no content. */
-  readonly text: string;
-  readonly content?: ComponentChildren;
-  /** Shown under the pointer. */
-  readonly title?: string | undefined;
-}
-
-interface RowsColumn<Row> {
-  readonly name: string;
-  readonly label: string;
-  /** How the rows are ordered by it. */
-  readonly sort?: "ascending" | "descending" | undefined;
-  /** The column that takes the room which is left, and so many characters in any case. */
-  readonly least?: number;
-  /** Wider it never is, in characters. */
-  readonly most?: number;
-  readonly cell: (row: Row) => RowsCell;
-}
-
-/** A row beside its cells. */
-export interface RowsLine {
-  /** Drawn in the first column, and what it is called. */
-  readonly signs: ComponentChildren;
-  readonly number: string;
-  /** For the style sheet: what kind of row it is. */
-  readonly state: string;
-  readonly title?: string;
-  /** For the menu of VS Code on it: what its commands are given, as JSON. */
-  readonly context?: string;
-  /** Whether the rows below this one are shown; undefined where it has none. */
-  readonly isOpen?: boolean;
-  /** From 1, where rows are below others. */
-  readonly level?: number;
-  /** Drawn over the whole row, in the place of cells. */
-  readonly whole?: ComponentChildren;
-}
+/** As much of what a column stands below as its head shows in any case. */
+const widestGroup = 18;
 
 /** Where the keyboard is: `row` is -1 among the heads, `column` 0 in the first one. */
 export interface RowsPlace {
@@ -61,48 +40,49 @@ export interface RowsClick extends RowsPlace {
   readonly isCommand: boolean;
 }
 
-interface RowsOptions<Row> {
-  readonly id: string;
+interface RowsOptions<Row> extends LineParts<Row> {
   readonly label: string;
-  readonly isTree: boolean;
+  readonly isTree?: boolean;
+  /** More than one row can be selected. */
+  readonly isMultiple?: boolean;
   readonly rows: readonly Row[];
-  readonly columns: readonly RowsColumn<Row>[];
+  /** How many columns there are with the hidden ones. */
+  readonly allColumns?: number;
   /** Head of the first column, and the width of that. */
   readonly head: {
     readonly label: string;
-    readonly signs: ComponentChildren;
+    readonly signs?: ComponentChildren;
     readonly width: string;
   };
-  readonly line: (row: Row) => RowsLine;
   readonly isSelected: (row: Row) => boolean;
-  /** All that the look of a row depends on beside the row itself: while it is the same, a row is not drawn again. */
-  readonly of: readonly unknown[];
   readonly at: RowsPlace;
   /** Another value begins at the top. */
   readonly top: string;
   readonly onMove: (to: RowsPlace, page: number) => void;
   readonly onOpen: (row: Row) => void;
   /** A press on the head of a column. */
-  readonly onHead: (column: number) => void;
-  readonly onClick: (click: RowsClick) => void;
+  readonly onHead: (column: number, head: HTMLElement) => void;
+  readonly onClick?: (click: RowsClick) => void;
   /** Keys of one's own, asked before those of the list; true when it was one of them. */
-  readonly onPress: (event: KeyboardEvent, page: number) => boolean;
+  readonly onPress?: (event: KeyboardEvent, page: number) => boolean;
 }
 
 /**
  * A list of any length after the grid pattern of WAI-ARIA: one stop of the Tab key, arrow keys from cell to
- * cell. Only the rows that are seen are in the page, each at the place that the common height gives it; the row
- * with the keyboard always is. The only code of the panels that measures.
+ * cell. Only the rows that are seen are in the page, each at the place that the common height gives it, and of a
+ * wide list only the columns that are seen; the cell with the keyboard always is.
  */
 export class Rows<Row> extends Component<RowsOptions<Row>> {
   #list: HTMLElement | null = null;
   #sizes: ResizeObserver | undefined;
   /** Read when the list scrolls or changes its size, never while it is drawn. */
-  #seen = { top: 0, height: 0, rowHeight: 0 };
-  #drawn = { from: 0, to: firstRows };
+  #seen = { top: 0, height: 0, rowHeight: 0, left: 0, width: 0, ch: 0, number: 0 };
+  #drawn: Span = { from: 0, to: firstRows };
+  #columns: Span = { from: 0, to: 0 };
   /** The keyboard follows the next change of place. */
   #follows = false;
-  #widths: { readonly of: string; readonly all: readonly number[] } | undefined;
+  #isPlaced = false;
+  readonly #widths = new Map<string, number>();
 
   override componentDidMount(): void {
     // Another font size, zoom or width of the panel: another part is seen.
@@ -118,11 +98,14 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
   override componentDidUpdate(before: RowsOptions<Row>): void {
     const { at, top } = this.props;
     if (top !== before.top && this.#list) this.#list.scrollTop = 0;
-    if (at.row !== before.at.row || at.column !== before.at.column || this.#follows) this.#reveal();
+    const isOtherColumn = at.column !== before.at.column || !this.#isPlaced;
+    this.#isPlaced = true;
+    if (at.row !== before.at.row || isOtherColumn || this.#follows) this.#reveal(isOtherColumn);
   }
 
-  override render({ id, label, isTree, rows, columns, at, head, line }: RowsOptions<Row>) {
-    const all = this.#columnWidths(rows, columns, line);
+  override render(options: RowsOptions<Row>) {
+    const { id, label, isTree, isMultiple, rows, columns, allColumns, at, head } = options;
+    const all = this.#columnWidths();
     const template = columns.map(({ least }, index) =>
       least === undefined
         ? `${all[index]}ch`
@@ -132,6 +115,14 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
       (sum, { least }, index) => sum + Math.min(least ?? Infinity, all[index] ?? widths.usual),
       0,
     );
+    let pinned = 0;
+    const offsets = columns.flatMap(({ isPinned }, index) => {
+      if (!isPinned) return [];
+      const offset = pinned;
+      pinned += all[index] ?? widths.usual;
+      return `calc(${head.width} + ${offset}ch)`;
+    });
+    this.#columns = this.#columnRange(all);
     this.#drawn = this.#range();
     const { from, to } = this.#drawn;
     const places = Array.from({ length: to - from }, (_row, index) => from + index);
@@ -142,14 +133,14 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
         id={id}
         class="grid"
         aria-label={label}
-        aria-colcount={columns.length + 1}
+        aria-colcount={(allColumns ?? columns.length) + 1}
         aria-rowcount={rows.length + 1}
-        aria-multiselectable
+        aria-multiselectable={isMultiple}
         style={{
           "--columns": [head.width, ...template].join(" "),
           "--width": `calc(${head.width} + ${room}ch)`,
           "--number": head.width,
-          "--pinned": head.width,
+          "--pinned": pinned === 0 ? head.width : `calc(${head.width} + ${pinned}ch)`,
         }}
         ref={(list) => {
           this.#list = list;
@@ -161,20 +152,20 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
         onDblClick={() => this.#open()}
       >
         <div role="rowgroup" class="grid-heads">
-          {this.#heads()}
+          {this.#heads(offsets)}
         </div>
         <div
           role="rowgroup"
           class="grid-body"
-          style={{ height: `${rows.length * this.#seen.rowHeight}px` }}
+          style={{ height: `calc(var(--row) * ${rows.length})` }}
         >
-          {places.map((place) => this.#row(place))}
+          {places.map((place) => this.#row(place, offsets))}
         </div>
       </div>
     );
   }
 
-  #heads() {
+  #heads(offsets: readonly string[]) {
     const { id, columns, head, at } = this.props;
     const isHere = at.row === headRow || this.props.rows.length === 0;
     return (
@@ -189,28 +180,42 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
           aria-colindex={1}
           {...spot(id, 0, isHere && at.column === 0)}
         >
-          {head.signs}
-          <span class="visually-hidden">{head.label}</span>
+          <Signed signs={head.signs} text={head.label} />
         </span>
-        {columns.map(({ name, label, sort }, index) => (
-          <span
-            key={name}
-            role="columnheader"
-            class="cell"
-            aria-colindex={index + 2}
-            aria-sort={sort}
-            title={label}
-            {...spot(id, index + 1, isHere && at.column === index + 1)}
-          >
-            <span class="cell-name">{label}</span>
-            {sort && <span aria-hidden="true">{sort === "descending" ? "↓" : "↑"}</span>}
-          </span>
-        ))}
+        {drawnColumns(columns.length, offsets.length, this.#columns, isHere ? at.column : 0).map(
+          ({ index, isAfterGap }) => {
+            const column = columns[index];
+            if (!column) return undefined;
+            const { name, label, group, title, sort, filtered } = column;
+            return (
+              <span
+                key={name}
+                role="columnheader"
+                class={classes("cell", offsets[index] !== undefined && "pinned")}
+                aria-colindex={(column.index ?? index) + 2}
+                aria-sort={sort}
+                title={title ?? label}
+                style={placeOf(index, isAfterGap, offsets)}
+                {...spot(id, index + 1, isHere && at.column === index + 1)}
+              >
+                {group && <span class="cell-group">{group}</span>}
+                <span class="cell-name">{label}</span>
+                {sort && <span aria-hidden="true">{sort === "descending" ? "↓" : "↑"}</span>}
+                {filtered !== undefined && (
+                  <span class="cell-filter">
+                    <Icon name="list-filter" />
+                    <span class="visually-hidden">{filtered}</span>
+                  </span>
+                )}
+              </span>
+            );
+          },
+        )}
       </div>
     );
   }
 
-  #row(place: number) {
+  #row(place: number, offsets: readonly string[]) {
     const { rows, isSelected, at } = this.props;
     const row = rows[place];
     if (row === undefined) return undefined;
@@ -219,9 +224,10 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
         key={place}
         row={row}
         place={place}
-        rowHeight={this.#seen.rowHeight}
         here={at.row === place ? at.column : undefined}
         isSelected={isSelected(row)}
+        seen={this.#columns}
+        offsets={offsets}
         options={this.props}
       />
     );
@@ -232,7 +238,7 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
     return rowsInPage(height, Math.max(1, rowHeight));
   }
 
-  #range() {
+  #range(): Span {
     const { top, height, rowHeight } = this.#seen;
     const count = this.props.rows.length;
     if (rowHeight === 0) return { from: 0, to: Math.min(count, firstRows) };
@@ -241,40 +247,65 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
     return rowsToDraw({ top: Math.min(top, last), height, rowHeight, count });
   }
 
+  /** The columns that are drawn; those that were stay as long as they hold what is seen. */
+  #columnRange(all: readonly number[]): Span {
+    const { left, width, ch, number } = this.#seen;
+    const count = all.length;
+    if (count <= mostColumns) return { from: 0, to: count };
+    if (ch === 0) return { from: 0, to: firstColumns };
+    let edge = number;
+    const edges = all.map((one) => (edge += one * ch));
+    return columnsToDraw({ left, right: left + width, edges }, this.#columns);
+  }
+
   #measure(): void {
-    if (!this.#list) return;
-    const rowHeight = measureRow(this.#list);
-    this.#seen = { top: this.#list.scrollTop, height: this.#list.clientHeight, rowHeight };
+    const list = this.#list;
+    if (!list) return;
+    const rowHeight = measureRow(list);
+    const { scrollTop: top, clientHeight: height, scrollLeft: left, clientWidth: width } = list;
+    const isWide = this.props.columns.length > mostColumns;
+    // Of a wide list the columns are as many characters wide as is said, so that one of them gives the measure.
+    const heads = isWide ? list.firstElementChild?.firstElementChild : undefined;
+    const [number = 0, first = 0] = heads
+      ? getComputedStyle(heads).gridTemplateColumns.split(" ").map(Number.parseFloat)
+      : [];
+    const ch = first / (this.#columnWidths()[0] ?? 1);
+    this.#seen = { top, height, rowHeight, left, width, ch, number };
     this.setState({});
   }
 
   #scrolled(): void {
-    if (!this.#list) return;
-    this.#seen = { ...this.#seen, top: this.#list.scrollTop };
-    const { from, to } = this.#range();
-    if (from !== this.#drawn.from || to !== this.#drawn.to) this.setState({});
+    const list = this.#list;
+    if (!list) return;
+    this.#seen = { ...this.#seen, top: list.scrollTop, left: list.scrollLeft };
+    const isSame = (one: Span, other: Span) => one.from === other.from && one.to === other.to;
+    if (isSame(this.#range(), this.#drawn)) {
+      const columns = this.#columnRange(this.#columnWidths());
+      if (isSame(columns, this.#columns)) return;
+    }
+    this.setState({});
   }
 
-  #columnWidths(
-    rows: readonly Row[],
-    columns: readonly RowsColumn<Row>[],
-    line: (row: Row) => RowsLine,
-  ): readonly number[] {
-    // From what the first rows hold; they stay as they are while the rows go by.
-    const of = `${rows.length > 0} ${columns.map(({ name }) => name).join()}`;
-    if (this.#widths?.of !== of) {
-      const first = rows.slice(0, firstRows).filter((row) => line(row).whole === undefined);
-      const all = columns.map(({ label, most = widths.most, cell }) => {
-        const lengths = first.map((row) => cell(row).text.length);
-        return Math.min(most, Math.max(widths.least, Math.max(label.length, ...lengths) + margin));
-      });
-      this.#widths = { of, all };
-    }
-    return this.#widths.all;
+  /** From what the first rows hold; they stay as they are while the rows go by. */
+  #columnWidths(): readonly number[] {
+    const { rows, columns, line } = this.props;
+    let first: readonly Row[] | undefined;
+    return columns.map(({ name, label, group, most = widths.most, cell }) => {
+      const known = this.#widths.get(name);
+      if (known !== undefined) return known;
+      first ??= rows.slice(0, firstRows).filter((row) => line(row).whole === undefined);
+      let longest = label.length;
+      if (group !== undefined)
+        longest = Math.max(longest, Math.min(group.length + longest, widestGroup));
+      for (const row of first) longest = Math.max(longest, lengthOf(cell(row)));
+      const width = Math.min(most, Math.max(widths.least, longest + margin));
+      if (rows.length > 0) this.#widths.set(name, width);
+      return width;
+    });
   }
 
   /** Brings the place of the keyboard into sight with as little movement as possible. */
-  #reveal(): void {
+  #reveal(isOtherColumn: boolean): void {
     const list = this.#list;
     if (!list) return;
     const { row } = this.props.at;
@@ -285,11 +316,12 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
       const to = scrollTo(row, place, heads?.offsetHeight ?? 0);
       if (to !== top) list.scrollTop = to;
     }
-    if (!this.#follows) return;
+    const follows = this.#follows;
     this.#follows = false;
+    if (!follows && !isOtherColumn) return;
     const cell = document.getElementById(`${this.props.id}:at`);
     if (!cell) return;
-    cell.focus({ preventScroll: true });
+    if (follows) cell.focus({ preventScroll: true });
     // A cell that is wider than its room shows its beginning.
     const room =
       list.clientWidth - (heads?.querySelector<HTMLElement>(".number")?.clientWidth ?? 0);
@@ -310,7 +342,7 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
       this.#pageSize,
     );
     // Where nothing changed nothing is drawn, and the keyboard goes there all the same.
-    if (this.#follows) this.#reveal();
+    if (this.#follows) this.#reveal(false);
   }
 
   #open(): void {
@@ -320,7 +352,7 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
 
   /** The cell under the pointer, where there is one. */
   #goTo(target: EventTarget | null): RowsPlace | undefined {
-    const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
+    const cell = cellAt(target);
     if (!cell) return undefined;
     const row = cell.closest<HTMLElement>("[data-row]")?.dataset["row"];
     const place = {
@@ -334,16 +366,17 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
   #click(event: MouseEvent): void {
     // As it was pressed: the row that had the keyboard counts, too.
     const { onHead, onClick } = this.props;
+    const head = cellAt(event.target);
     const place = this.#goTo(event.target);
-    if (!place) return;
+    if (!head || !place) return;
     const { shiftKey: isShift, ctrlKey, metaKey } = event;
-    if (place.row === headRow) onHead(place.column);
-    else onClick({ ...place, isShift, isCommand: ctrlKey || metaKey });
+    if (place.row === headRow) onHead(place.column, head);
+    else onClick?.({ ...place, isShift, isCommand: ctrlKey || metaKey });
   }
 
   #press(event: KeyboardEvent): void {
     this.#follows = true;
-    const isTaken = this.props.onPress(event, this.#pageSize) || this.#pressed(event);
+    const isTaken = this.props.onPress?.(event, this.#pageSize) === true || this.#pressed(event);
     this.#follows = false;
     if (!isTaken) return;
     event.preventDefault();
@@ -361,98 +394,17 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
       return true;
     }
     if (ctrlKey || (key !== "Enter" && key !== " ")) return false;
-    if (at.row === headRow) onHead(at.column);
-    else this.#open();
+    const head = cellAt(event.target);
+    if (at.row !== headRow) this.#open();
+    else if (head) onHead(at.column, head);
     return true;
   }
 }
 
-interface LineOptions<Row> {
-  readonly row: Row;
-  readonly place: number;
-  readonly rowHeight: number;
-  /** The column with the keyboard, where it is in this row. */
-  readonly here: number | undefined;
-  readonly isSelected: boolean;
-  readonly options: RowsOptions<Row>;
+function cellAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
 }
 
-/** A row, which is drawn again only where it looks different. */
-class Line<Row> extends Component<LineOptions<Row>> {
-  override shouldComponentUpdate(next: LineOptions<Row>): boolean {
-    const { row, rowHeight, here, isSelected, options } = this.props;
-    return (
-      next.row !== row ||
-      next.rowHeight !== rowHeight ||
-      next.here !== here ||
-      next.isSelected !== isSelected ||
-      next.options.of.some((part, at) => part !== options.of[at])
-    );
-  }
-
-  override render({ row, place, rowHeight, here, isSelected, options }: LineOptions<Row>) {
-    const { id, columns, line } = options;
-    const { signs, number, state, title, context, isOpen, level, whole } = line(row);
-    return (
-      <div
-        role="row"
-        class={here !== undefined ? "grid-row current" : "grid-row"}
-        aria-rowindex={place + 2}
-        aria-selected={isSelected}
-        aria-expanded={isOpen}
-        aria-level={level}
-        data-row={place}
-        data-state={state}
-        data-vscode-context={context}
-        style={{ transform: `translateY(${place * rowHeight}px)` }}
-      >
-        <span
-          role="rowheader"
-          class="cell pinned number"
-          aria-colindex={1}
-          title={title}
-          {...spot(id, 0, here === 0)}
-        >
-          {signs}
-          <span class="visually-hidden">{number}</span>
-        </span>
-        {whole !== undefined ? (
-          <span
-            role="gridcell"
-            class="cell whole"
-            aria-colindex={2}
-            aria-colspan={columns.length}
-            {...spot(id, 1, here !== undefined && here > 0)}
-          >
-            {whole}
-          </span>
-        ) : (
-          columns.map(({ name, cell }, index) => {
-            const { text, content = text, title: tip } = cell(row);
-            return (
-              <span
-                key={name}
-                role="gridcell"
-                class="cell"
-                aria-colindex={index + 2}
-                title={tip}
-                {...spot(id, index + 1, here === index + 1)}
-              >
-                {content}
-              </span>
-            );
-          })
-        )}
-      </div>
-    );
-  }
-}
-
-/** The cell with the keyboard has the one id of its list, so that it is found whatever is drawn. */
-function spot(id: string, column: number, isHere: boolean) {
-  return {
-    "data-column": column,
-    tabIndex: isHere ? 0 : -1,
-    ...(isHere && { id: `${id}:at` }),
-  };
+function lengthOf({ text, marks = [] }: RowsCell): number {
+  return marks.reduce((sum, mark) => sum + mark.text.length + 3, text.length);
 }

@@ -2,6 +2,14 @@
 
 /** Rows drawn beyond what is seen, so that a small step shows nothing empty. */
 const overscan = 6;
+/** Columns likewise. */
+const columnsBeside = 3;
+
+/** A part of rows or columns: from the first one to the one behind the last. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** A list as it stands in the page, in CSS pixels. */
 interface ListPlace {
@@ -13,11 +21,8 @@ interface ListPlace {
   readonly count: number;
 }
 
-/** Which rows are to stand in the page, from the first to the one behind the last. */
-export function rowsToDraw({ top, height, rowHeight, count }: ListPlace): {
-  readonly from: number;
-  readonly to: number;
-} {
+/** Which rows are to stand in the page. */
+export function rowsToDraw({ top, height, rowHeight, count }: ListPlace): Span {
   const first = Math.floor(top / rowHeight);
   // A list that has become shorter stands for a moment beyond its end.
   const from = Math.max(0, Math.min(first, count) - overscan);
@@ -43,4 +48,27 @@ export function scrollTo(
   const seen = height - covered;
   if (begin < top) return begin;
   return begin + rowHeight > top + seen ? begin + rowHeight - seen : top;
+}
+
+/**
+ * Which columns of a wide list are to stand in the page, which in every row cost more than all else together:
+ * those that were as long as they hold what is seen, else those that are seen and some beside them.
+ */
+export function columnsToDraw(
+  {
+    left,
+    right,
+    edges,
+  }: { readonly left: number; readonly right: number; readonly edges: readonly number[] },
+  before: Span,
+): Span {
+  const count = edges.length;
+  const first = edges.findIndex((edge) => edge > left);
+  const last = edges.findIndex((edge) => edge >= right);
+  const seen = { from: first < 0 ? count : first, to: last < 0 ? count : last + 1 };
+  if (before.to <= count && seen.from >= before.from && seen.to <= before.to) return before;
+  return {
+    from: Math.max(0, seen.from - columnsBeside),
+    to: Math.min(count, seen.to + columnsBeside),
+  };
 }

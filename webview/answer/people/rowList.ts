@@ -1,0 +1,136 @@
+import { sortedPlaces } from "../../../src/presentation/orderedList.ts";
+import type { TableColumn, TableRow } from "../../../src/presentation/person/pages.ts";
+import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
+import {
+  receivedRow,
+  type ReceivedRow,
+  type SentCell,
+  type SentRow,
+} from "../../../src/protocol/sentRows.ts";
+
+/** Which rows of a table are shown, and in which order. */
+export interface RowOrder {
+  /** Every word of it has to be found in a row. */
+  readonly words: string;
+  readonly sort?: { readonly path: string; readonly descending: boolean } | undefined;
+  /** By path of a column: the values that rows may have in it. */
+  readonly values?: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** How many rows have a value. */
+interface ValueCount {
+  readonly text: string;
+  readonly count: number;
+}
+
+/**
+ * The rows of a table as they came, which it sorts and filters; whoever asks for the same order again gets the
+ * same rows. It reads what was sent, where a row has no more than it holds.
+ */
+export class RowList<Row extends TableRow = TableRow> {
+  readonly all: readonly ReceivedRow<Row>[];
+  readonly #sent: readonly SentRow<Row>[];
+  readonly #columns: readonly TableColumn[];
+  /** What a filter looks in, by row: made when something is looked for. */
+  #texts: readonly string[] | undefined;
+  #sorted: { readonly by: string; readonly places: readonly number[] } | undefined;
+  #last:
+    | { readonly of: readonly unknown[]; readonly rows: readonly ReceivedRow<Row>[] }
+    | undefined;
+
+  constructor(sent: readonly SentRow<Row>[], columns: readonly TableColumn[]) {
+    this.#sent = sent;
+    this.#columns = columns;
+    this.all = sent.map((row) => receivedRow(row, columns));
+  }
+
+  rowsIn({ words, sort, values }: RowOrder): readonly ReceivedRow<Row>[] {
+    const of = [words, sort, values];
+    if (this.#last?.of.every((part, at) => part === of[at]) === true) return this.#last.rows;
+    const sought = wordsOf(words);
+    if (sought.length > 0) this.#texts ??= this.#sent.map(findableText);
+    const chosen = [...(values ?? [])].map(([path, some]) => [this.#placeOf(path), some] as const);
+    const rows = this.#inOrder(sort).flatMap((at) => {
+      const [row, sent] = [this.all[at], this.#sent[at]];
+      const isLeft =
+        holdsWords(this.#texts?.[at] ?? "", sought) &&
+        chosen.every(([column, some]) => some.has(shownText(cellIn(sent, column))));
+      return row && isLeft ? row : [];
+    });
+    this.#last = { of, rows };
+    return rows;
+  }
+
+  /** The values of a column, the most frequent first; what a mask hides has none, and empty ones are apart. */
+  valuesOf(path: string): { readonly values: readonly ValueCount[]; readonly empty: number } {
+    const column = this.#placeOf(path);
+    const counts = new Map<string, number>();
+    let empty = 0;
+    for (const row of this.#sent) {
+      const cell = cellIn(row, column);
+      if (!cell || cell.text === "") empty++;
+      else if (!cell.masked) counts.set(cell.text, (counts.get(cell.text) ?? 0) + 1);
+    }
+    const values = [...counts].map(([text, count]) => ({ text, count }));
+    return { values: values.sort((one, other) => other.count - one.count), empty };
+  }
+
+  /** The first column in which words of a search are, in the first row that has them. */
+  firstFound(order: RowOrder): string | undefined {
+    const words = wordsOf(order.words);
+    const at = this.rowsIn(order)[0]?.cells.findIndex((cell) => isFound(cell, words)) ?? -1;
+    return this.#columns[at]?.path;
+  }
+
+  #placeOf(path: string): number {
+    return this.#columns.findIndex((column) => column.path === path);
+  }
+
+  /** The places of all rows; what is masked has no order that may be seen. */
+  #inOrder(sort: RowOrder["sort"]): readonly number[] {
+    const column = sort ? this.#placeOf(sort.path) : -1;
+    if (!sort || this.#columns[column]?.sortable !== true) return [...this.#sent.keys()];
+    const by = JSON.stringify(sort);
+    if (this.#sorted?.by !== by) {
+      const keys = this.#sent.map((row) => {
+        const cell = cellIn(row, column);
+        const key = cell?.key ?? cell?.text;
+        return key === "" ? undefined : key;
+      });
+      this.#sorted = { by, places: sortedPlaces(keys, sort.descending) };
+    }
+    return this.#sorted.places;
+  }
+}
+
+type Findable = Pick<SentCell, "text" | "masked" | "key">;
+
+/** Whether a cell has one of these words. */
+export function isFound(
+  cell: (Omit<Findable, "masked"> & { readonly masked: boolean }) | undefined,
+  words: readonly string[],
+): boolean {
+  if (!cell || cell.masked || words.length === 0) return false;
+  const text = plainLetters(findable(cell));
+  return words.some((word) => text.includes(word));
+}
+
+function cellIn(row: SentRow | undefined, column: number): SentCell | undefined {
+  return row?.cells.find(({ at }) => at === column);
+}
+
+function shownText(cell: SentCell | undefined): string {
+  return cell?.masked === true ? "" : (cell?.text ?? "");
+}
+
+/** The text that a search looks in, without masked values: a search must not find what the mask hides. */
+function findableText({ cells }: SentRow): string {
+  const texts = cells.flatMap((cell) => (cell.masked ? [] : [findable(cell)]));
+  return plainLetters(texts.join("\n"));
+}
+
+/** Dates are compared as yyyymmdd, and found as they are written in requests too. */
+function findable({ text, key }: Pick<Findable, "text" | "key">): string {
+  if (typeof key !== "number") return text;
+  return `${text}\n${String(key).replace(/^([0-9]{4})([0-9]{2})([0-9]{2})$/, "$1-$2-$3")}`;
+}
