@@ -311,11 +311,7 @@ function Missing({ rows, count, ...parts }: MissingOptions) {
         {rows.map((row) => (
           <div
             key={row.path}
-            {...rowAttributes(
-              row,
-              spot?.kind === "missing" && spot.row.path === row.path,
-              prefix,
-            )}
+            {...rowAttributes(row, spot?.kind === "missing" && spot.row.path === row.path, prefix)}
             title={row.asked}
           >
             <dt>{row.label}</dt>
