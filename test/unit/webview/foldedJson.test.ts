@@ -1,97 +1,100 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rawMessage } from "../../../src/presentation/messages/rawMessage.ts";
-import { rawLines, type RawLine } from "../../../src/presentation/messages/rawLines.ts";
-
-/** Compiled with the types of a page, which these tests have not: only what is called of it is named. */
-interface Folded {
-  readonly rows: number;
-  readonly text: string;
-  lineOfRow(row: number): number;
-  endOfBlock(line: number): number | undefined;
-  above(line: number): number | undefined;
-  numberOf(line: number): number;
-  startOf(line: number): number;
-  endOf(line: number): number;
-  isHidden(line: number): boolean;
-  fold(line: number, on: boolean): boolean;
-  foldAll(on: boolean): void;
-  unfoldTo(line: number): void;
-}
-type Stretch = Readonly<Record<"from" | "to", number>>;
-
-const [folded, text]: readonly string[] = ["foldedJson", "jsonText"].map(
-  (name) => `../../../webview/shared/json/${name}.ts`,
-);
-const { FoldedJson } = (await import(folded ?? "")) as {
-  readonly FoldedJson: new (lines: readonly RawLine[]) => Folded;
-};
-const { jsonParts, placesOf, withPaths } = (await import(text ?? "")) as {
-  readonly jsonParts: (
-    text: string,
-    goesOn: boolean,
-  ) => readonly (Stretch & { readonly kind?: string })[];
-  readonly withPaths: (lines: readonly RawLine[]) => readonly RawLine[];
-  readonly placesOf: (text: string, words: string, most: number) => readonly Stretch[];
-};
+import { rawLines } from "../../../src/presentation/messages/rawLines.ts";
+import {
+  allFolded,
+  firstJson,
+  folded,
+  goneTo,
+  jsonParts,
+  placesOf,
+  rowOf,
+  shown,
+  sought,
+  stepped,
+  withPaths,
+} from "../../../webview/shared/json/foldedJson.ts";
 
 const linesOf = (value: unknown) =>
   rawLines({ text: JSON.stringify(value, undefined, 2), places: new Map() });
 const person = { naam: { voornamen: "Noor", lijst: [] }, kinderen: [{ a: "}," }, { b: "[" }] };
 
+const textOf = (value: unknown) => JSON.stringify(value, undefined, 2);
+const pageOf = (value: unknown, path?: string) => shown(firstJson, textOf(value), path);
+
 describe("JSON that is folded", () => {
   it("hides a block down to its bracket, and only that", () => {
-    const json = new FoldedJson(linesOf(person));
-    expect(json.rows).toBe(14);
+    const page = pageOf(person);
+    const { json } = page;
+    expect(page.rows).toHaveLength(14);
     expect(json.endOfBlock(1)).toBe(4);
-    expect(json.fold(1, true)).toBe(true);
-    expect(json.fold(1, true)).toBe(false);
-    expect(json.fold(2, true)).toBe(false);
-    expect([0, 1, 2].map((row) => json.lineOfRow(row))).toEqual([0, 1, 5]);
-    expect(json.text.slice(json.startOf(1), json.endOf(1))).toBe(
+    const one = folded(page, 1, true);
+    expect(folded(one, 1, true)).toBe(one);
+    expect(folded(one, 2, true)).toBe(one);
+    expect(one.rows.slice(0, 3)).toEqual([0, 1, 5]);
+    expect(json.text.slice(json.startOf(1), json.endOf(1, one.folded))).toBe(
       `  "naam": {\n    "voornamen": "Noor",\n    "lijst": []\n  },`,
     );
   });
 
   it("keeps the outermost bracket when all is folded, and unfolds the way to a line", () => {
-    const json = new FoldedJson(linesOf({ a: { b: { c: 1 } }, d: { e: 2 } }));
-    json.foldAll(true);
-    expect(json.rows).toBe(4);
-    json.unfoldTo(3);
-    expect(json.isHidden(3)).toBe(false);
+    const all = allFolded(pageOf({ a: { b: { c: 1 } }, d: { e: 2 } }), true);
+    expect(all.rows).toHaveLength(4);
+    const page = goneTo(all, 3);
+    expect(page.rows[rowOf(page, 3)]).toBe(3);
     // What is beside the way stays folded.
-    expect(json.rows).toBe(8);
-    expect(json.numberOf(3)).toBe(4);
-    expect(json.above(3)).toBe(2);
+    expect(page.rows).toHaveLength(8);
+    expect(page.json.numberOf(3)).toBe(4);
+    expect(page.json.above(3)).toBe(2);
+  });
+
+  it("has the keyboard on the line that hides the one where it was", () => {
+    const inside = goneTo(pageOf(person), 2);
+    expect(folded(inside, 1, true)).toMatchObject({ at: 1, from: 1, to: 1 });
+    expect(allFolded(goneTo(inside, 5), true).at).toBe(5);
+  });
+
+  it("stays folded by path in other JSON, goes where another view chose, and finds again", () => {
+    const before = sought(folded(goneTo(pageOf(person), 6), 1, true), "noor");
+    const other = shown(before, textOf({ type: "x", ...person }), undefined);
+    expect(other).toMatchObject({ at: 0, foundAt: -1 });
+    expect(other.rows.slice(0, 4)).toEqual([0, 1, 2, 6]);
+    expect(other.json.lineAt(other.found[0]?.from ?? 0)).toBe(3);
+    expect(stepped(other, -1)).toMatchObject({ at: 3, foundAt: 0, folded: new Set() });
+    const chosen = shown(other, other.json.source, "naam.voornamen");
+    expect(chosen).toMatchObject({ at: 3, folded: new Set() });
+    // Where the user went meanwhile the same path leads nowhere.
+    const gone = goneTo(chosen, 0);
+    expect(shown(gone, gone.json.source, "naam.voornamen")).toBe(gone);
   });
 
   it("takes a long line as one, also where its text has brackets at the cut", () => {
     const long = `${"x".repeat(231)}{${"y".repeat(239)}[`;
-    const lines = linesOf({ a: long, b: [1] });
-    const json = new FoldedJson(lines);
-    const blocks = lines.flatMap(({ text }, at) =>
+    const { json } = pageOf({ a: long, b: [1] });
+    const blocks = json.lines.flatMap(({ text }, at) =>
       json.endOfBlock(at) === undefined ? [] : [text.trim()],
     );
     expect(blocks).toEqual(["{", '"b": [']);
-    expect(json.text).toBe(JSON.stringify({ a: long, b: [1] }, undefined, 2));
-    expect(json.numberOf(lines.length - 1)).toBe(6);
+    expect(json.text).toBe(textOf({ a: long, b: [1] }));
+    expect(json.numberOf(json.lines.length - 1)).toBe(6);
   });
 
   it("has the text of any JSON whole, every line once in its parts, and each block closed", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        const lines = linesOf(value);
-        const json = new FoldedJson(lines);
-        expect(json.text).toBe(JSON.stringify(value, undefined, 2));
-        for (const [at, { text, goesOn }] of lines.entries()) {
+        const page = pageOf(value);
+        const { json } = page;
+        expect(json.text).toBe(textOf(value));
+        for (const [at, { text, goesOn }] of json.lines.entries()) {
           const parts = jsonParts(text, goesOn === true);
           expect(parts.map(({ from, to }) => text.slice(from, to)).join("")).toBe(text);
           const end = json.endOfBlock(at);
-          if (end !== undefined) expect(lines[end]?.text).toMatch(/^\s*[\]}],?$/);
+          if (end !== undefined) expect(json.lines[end]?.text).toMatch(/^\s*[\]}],?$/);
         }
-        json.foldAll(true);
-        for (const at of lines.keys()) json.unfoldTo(at);
-        expect(json.rows).toBe(lines.length);
+        let gone = allFolded(page, true);
+        for (const at of json.lines.keys()) gone = goneTo(gone, at);
+        expect(gone.rows).toHaveLength(json.lines.length);
       }),
     );
   });

@@ -1,6 +1,6 @@
-/** The page's own state of a response as JSON. */
-export interface RawPage {
-  readonly words: string;
-}
+import { firstJson, type JsonPage } from "../../shared/json/foldedJson.ts";
 
-export const firstRaw: RawPage = { words: "" };
+/** The page's own state of a response as JSON. */
+export type RawPage = JsonPage;
+
+export const firstRaw: RawPage = firstJson;

@@ -1,10 +1,127 @@
-import type { AnswerParts } from "../answerPage.ts";
+import { fieldOf, personIndexOf, personPath } from "../../../src/presentation/person/places.ts";
+import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { readerWords } from "../../../src/protocol/words/readerWords.ts";
+import { FilterBox, IconButton } from "../../shared/controls.tsx";
+import { sought, stepped, type JsonPage } from "../../shared/json/foldedJson.ts";
+import { JsonTools, JsonView } from "../../shared/json/jsonView.tsx";
+import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
+import type { Chosen } from "../chosen.ts";
+import { WithChosen } from "../chosenBar.tsx";
 
-export function RawView({ state }: AnswerParts) {
-  return <div data-stub="RawView">{state.kept}</div>;
+const id = "raw-text";
+
+/** The response as JSON, masked as the panel is; of many persons the chosen one. */
+export function RawView(parts: AnswerParts) {
+  const { state, page, app } = parts;
+  const { people, raw, masked } = state;
+  const { said } = app;
+  if (raw === undefined || !people) return <p>{said(peopleWords.loading)}</p>;
+  const labels = new Map(people.columns.map((column) => [column.path, column.label]));
+  const { path } = page.look;
+  return (
+    <WithChosen class="raw-pane" context={contextOf(parts)} chosen={chosenOf(parts)}>
+      {!people.cards && <p class="quiet">{said(peopleWords.onlyOne)}</p>}
+      <JsonView
+        id={id}
+        label={said(panelWords[masked ? "rawMasked" : "rawUnmasked"])}
+        said={said}
+        source={raw}
+        path={path === undefined || people.cards ? path : ofPerson(path, 0)}
+        page={page.json}
+        onPage={(json) => app.change({ json })}
+        onMove={(json) => chooseLine(parts, json)}
+        titleOf={(place) => labelled(fieldOf(place), labels)}
+      />
+    </WithChosen>
+  );
 }
 
 /** The search and the tools of the view, for the head of the panel. */
-export function RawTools({ state }: AnswerParts) {
-  return <div class="view-tools">{state.kept}</div>;
+export function RawTools(parts: AnswerParts) {
+  const { page, app } = parts;
+  const { said, announce } = app;
+  const { words, found, foundAt } = page.json;
+  const tell = (json: JsonPage) => {
+    app.change({ json });
+    if (json.words.trim() !== "") announce(said(foundWords(json)));
+  };
+  const step = (by: 1 | -1) => {
+    if (found.length === 0) return;
+    const json = stepped(page.json, by);
+    tell(json);
+    chooseLine(parts, json);
+  };
+  return (
+    <div class="view-tools">
+      <FilterBox
+        id="raw-search"
+        label={said(peopleWords.searchRaw)}
+        words={words}
+        controls={id}
+        onWords={(now) => tell(sought(page.json, now))}
+        onPress={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          step(event.shiftKey ? -1 : 1);
+        }}
+      >
+        <output class="count" id="raw-count">
+          {words.trim() !== "" && said(foundWords({ found, foundAt }))}
+        </output>
+        <IconButton
+          id="raw-previous"
+          icon="arrow-up"
+          label={said(readerWords.previousFound)}
+          onPress={() => step(-1)}
+        />
+        <IconButton
+          id="raw-next"
+          icon="arrow-down"
+          label={said(readerWords.nextFound)}
+          onPress={() => step(1)}
+        />
+      </FilterBox>
+      <JsonTools id={id} said={said} page={page.json} onPage={(json) => app.change({ json })} />
+    </div>
+  );
+}
+
+function foundWords({ found, foundAt }: Pick<JsonPage, "found" | "foundAt">) {
+  return foundAt < 0
+    ? readerWords.foundCount(found.length)
+    : readerWords.found(foundAt + 1, found.length);
+}
+
+/** A path of one person as that of another: the JSON of the one that is looked at has no others. */
+function ofPerson(path: string, person: number): string {
+  return path.replace(/^personen\[[0-9]+\]/, personPath(person));
+}
+
+/** The line that was gone to is the chosen value of every view; a bracket around all persons is nobody's. */
+function chooseLine(parts: AnswerParts, { json, at }: JsonPage): void {
+  const { state, page } = parts;
+  const path = json.pathAt(at);
+  const index = personIndexOf(path);
+  if (index === undefined) return;
+  const person = state.people?.cards ? index : page.look.person;
+  choose(parts, { person, path: ofPerson(path, person) });
+}
+
+/** The value as its host shows it, which may be masked; nothing until it is there. */
+function chosenOf({ state, page }: AnswerParts): Chosen | undefined {
+  const { value } = state;
+  const { path } = page.look;
+  const { json, at } = page.json;
+  const isSomebody = personIndexOf(json.pathAt(at)) !== undefined;
+  if (!isSomebody || !value || value.path !== path) return undefined;
+  return { kind: "node", node: value.node };
+}
+
+/** A path with its label, which is that of the whole for a part of a date or a table entry. */
+function labelled(field: string, labels: ReadonlyMap<string, string>): string {
+  let whole = field;
+  while (whole !== "" && !labels.has(whole))
+    whole = whole.slice(0, Math.max(0, whole.lastIndexOf(".")));
+  return whole === "" ? field : `${labels.get(whole) ?? ""} (${field})`;
 }

@@ -1,0 +1,406 @@
+import { Component, type TargetedClipboardEvent } from "preact";
+import type { Text } from "../../../src/contract/text.ts";
+import { jsonWords } from "../../../src/protocol/words/jsonWords.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { Icon, IconButton } from "../controls.tsx";
+import { rowsInPage, rowsToDraw, scrollTo } from "../grid/rowPlaces.ts";
+import {
+  allFolded,
+  folded,
+  goneTo,
+  jsonParts,
+  rowOf,
+  shown,
+  type JsonPage,
+  type JsonSource,
+} from "./foldedJson.ts";
+
+interface JsonViewOptions {
+  readonly id: string;
+  readonly label: string;
+  readonly said: (text: Text) => string;
+  readonly source: JsonSource;
+  /** Chosen in another view: its line is brought into sight. */
+  readonly path?: string | undefined;
+  readonly page: JsonPage;
+  readonly onPage: (page: JsonPage) => void;
+  /** The user went to a line. */
+  readonly onMove?: (page: JsonPage) => void;
+  /** The tooltip of the line at a path. */
+  readonly titleOf?: (path: string) => string | undefined;
+  /** Enter on a line, or two presses. */
+  readonly leave?: () => void;
+}
+
+/**
+ * JSON by line in colours, its blocks folded and unfolded, after the treegrid pattern of WAI-ARIA with
+ * the focus on rows: only the lines that are seen are in the page. All that is found, gone to or copied is
+ * the whole text, folded or not. The line with the keyboard has the id of the view and `:at`.
+ */
+export class JsonView extends Component<JsonViewOptions> {
+  #list: HTMLElement | null = null;
+  #sample: HTMLElement | null = null;
+  #sizes: ResizeObserver | undefined;
+  #page: JsonPage | undefined;
+  /** Read when the list scrolls or changes its size, never while it is drawn. */
+  #seen = { top: 0, height: 0, rowHeight: 20 };
+  #drawn = { from: 0, to: 0 };
+  /** The place that was brought into sight last; the first line is in sight where a list begins. */
+  #revealed = "0 -1";
+  /** The keyboard follows the next change of place. */
+  #follows = false;
+  /** The next copy is about the chosen lines. */
+  #copiesLines = false;
+
+  override componentDidMount(): void {
+    this.#sizes = new ResizeObserver(() => this.#measure());
+    if (this.#list) this.#sizes.observe(this.#list);
+    this.#measure();
+    this.#settle();
+  }
+
+  override componentDidUpdate(): void {
+    this.#settle();
+    const { at, foundAt } = this.#now;
+    const place = `${at} ${foundAt}`;
+    if (this.#revealed === place && !this.#follows) return;
+    this.#revealed = place;
+    this.#reveal();
+  }
+
+  override componentWillUnmount(): void {
+    this.#sizes?.disconnect();
+  }
+
+  override render(options: JsonViewOptions) {
+    const { id, label, said, source, path, leave } = options;
+    const page = shown(options.page, source, path);
+    this.#page = page;
+    const { json, at, rows } = page;
+    const { rowHeight } = this.#seen;
+    this.#drawn = this.#range(rows.length);
+    const { from, to } = this.#drawn;
+    const here = rowOf(page, at);
+    const places = Array.from({ length: to - from }, (_row, index) => from + index);
+    if (rows.length > 0 && here < from) places.unshift(here);
+    else if (rows.length > 0 && here >= to) places.push(here);
+    return (
+      <div
+        role="treegrid"
+        id={id}
+        class="grid raw-lines"
+        aria-label={label}
+        aria-multiselectable
+        aria-rowcount={json.lines.length}
+        aria-description={said(leave ? jsonWords.keysToReader : jsonWords.keys)}
+        ref={(list) => {
+          this.#list = list;
+        }}
+        onScroll={() => this.#scrolled()}
+        onKeyDown={(event) => this.#press(event)}
+        onClick={(event) => this.#click(event)}
+        onContextMenu={(event) => this.#click(event)}
+        onDblClick={() => leave?.()}
+        onCopy={(event) => this.#copy(event)}
+      >
+        <div role="rowgroup" class="grid-body" style={{ height: `${rows.length * rowHeight}px` }}>
+          {places.map((row) => (
+            <Line
+              key={rows[row]}
+              {...options}
+              page={page}
+              row={row}
+              line={rows[row] ?? 0}
+              top={row * rowHeight}
+            />
+          ))}
+        </div>
+        <div
+          class="raw-line raw-sample"
+          aria-hidden="true"
+          ref={(sample) => {
+            this.#sample = sample;
+          }}
+        >
+          {"{"}
+        </div>
+      </div>
+    );
+  }
+
+  /** As it was drawn last. */
+  get #now(): JsonPage {
+    return this.#page ?? this.props.page;
+  }
+
+  /** Another JSON, or another path that was chosen elsewhere, is kept by the page once it is drawn. */
+  #settle(): void {
+    const { page, onPage } = this.props;
+    if (this.#page && this.#page !== page) onPage(this.#page);
+  }
+
+  #range(count: number) {
+    const { top, height, rowHeight } = this.#seen;
+    // A list that has become shorter is scrolled back by the browser, and then draws the rest.
+    const last = Math.max(0, (count + 1) * rowHeight - height);
+    return rowsToDraw({ top: Math.min(top, last), height, rowHeight, count });
+  }
+
+  #measure(): void {
+    if (!this.#list) return;
+    const { scrollTop: top, clientHeight: height } = this.#list;
+    const measured = this.#sample?.getBoundingClientRect().height ?? 0;
+    this.#seen = { top, height, rowHeight: measured || this.#seen.rowHeight };
+    this.setState({});
+  }
+
+  #scrolled(): void {
+    if (!this.#list) return;
+    this.#seen = { ...this.#seen, top: this.#list.scrollTop };
+    const { from, to } = this.#range(this.#now.rows.length);
+    if (from !== this.#drawn.from || to !== this.#drawn.to) this.setState({});
+  }
+
+  /** Brings the line with the keyboard into sight with as little movement as possible. */
+  #reveal(): void {
+    const list = this.#list;
+    const line = document.getElementById(`${this.props.id}:at`);
+    if (!list || !line) return;
+    const { scrollTop: top, clientHeight: height } = list;
+    const { rowHeight } = this.#seen;
+    const to = scrollTo(rowOf(this.#now, this.#now.at), { top, height, rowHeight }, 0);
+    if (to !== top) list.scrollTop = to;
+    if (this.#follows) line.focus({ preventScroll: true });
+    this.#follows = false;
+    const found = line.querySelector(".now");
+    (found ?? line).scrollIntoView({ block: "nearest", inline: found ? "nearest" : "start" });
+  }
+
+  #change(page: JsonPage, isMoved = false): void {
+    const { onPage, onMove } = this.props;
+    this.#follows = true;
+    onPage(page);
+    if (isMoved) onMove?.(page);
+    // Where nothing changed nothing is drawn, and the keyboard goes there all the same.
+    if (this.#follows) this.setState({});
+  }
+
+  #go(line: number, isMore = false): void {
+    this.#change(goneTo(this.#now, line, isMore), true);
+  }
+
+  #fold(line: number, on: boolean): void {
+    this.#change(folded(this.#now, line, on));
+  }
+
+  #isFolded(line: number): boolean {
+    return this.#now.json.isFolded(line, this.#now.folded);
+  }
+
+  #click({ target, shiftKey, type }: MouseEvent): void {
+    const row = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
+    // Somebody who marks text goes nowhere.
+    if (!row || document.getSelection()?.isCollapsed === false) return;
+    const line = this.#now.rows[Number(row.dataset["row"])] ?? 0;
+    const isTwisty =
+      type === "click" && target instanceof Element && target.closest(".twisty, .folded") !== null;
+    const gone = goneTo(this.#now, line, shiftKey);
+    this.#change(isTwisty ? folded(gone, line, !this.#isFolded(line)) : gone, true);
+  }
+
+  #press(event: KeyboardEvent): void {
+    if (event.altKey) return;
+    const isDone =
+      event.ctrlKey || event.metaKey
+        ? this.#pressWithControl(event.key.toLowerCase())
+        : this.#pressed(event.key, event.shiftKey);
+    if (!isDone) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #pressWithControl(key: string): boolean {
+    // The key itself copies, by the browser or by VS Code.
+    if (key === "c") this.#beginCopy();
+    if (key !== "a") return false;
+    document.getSelection()?.removeAllRanges();
+    const { json } = this.#now;
+    this.props.onPage({ ...this.#now, from: 0, to: json.lines.length - 1 });
+    return true;
+  }
+
+  #pressed(key: string, isShift: boolean): boolean {
+    const { rows, at } = this.#now;
+    const row = rowOf(this.#now, at);
+    const last = rows.length - 1;
+    const page = rowsInPage(this.#seen.height, Math.max(1, this.#seen.rowHeight));
+    const to = {
+      ArrowDown: row + 1,
+      ArrowUp: row - 1,
+      PageDown: row + page,
+      PageUp: row - page,
+      Home: 0,
+      End: last,
+    }[key];
+    const { leave } = this.props;
+    if (to !== undefined) this.#go(rows[Math.max(0, Math.min(to, last))] ?? 0, isShift);
+    else if (key === "ArrowRight" || key === "ArrowLeft") this.#sideways(key === "ArrowRight");
+    else if (key === "Enter" && leave) leave();
+    else if (key === "Enter" || key === " ") this.#fold(at, !this.#isFolded(at));
+    else return false;
+    return true;
+  }
+
+  /** Into a block and out of it, as in a tree. */
+  #sideways(isIn: boolean): void {
+    const { json, at } = this.#now;
+    const isBlock = json.endOfBlock(at) !== undefined;
+    const above = json.above(at);
+    if (isBlock && this.#isFolded(at) === isIn) this.#fold(at, !isIn);
+    else if (isIn && isBlock) this.#go(at + 1);
+    else if (!isIn && above !== undefined) this.#go(above);
+  }
+
+  /** Where the user has marked nothing the chosen lines are copied; only marked text can be copied. */
+  #beginCopy(): void {
+    const selection = document.getSelection();
+    const line = document.getElementById(`${this.props.id}:at`);
+    this.#copiesLines = selection?.isCollapsed === true && line !== null;
+    if (this.#copiesLines && line) selection?.selectAllChildren(line);
+  }
+
+  #copy(event: TargetedClipboardEvent<HTMLElement>): void {
+    const selection = document.getSelection();
+    if (!selection || !event.clipboardData) return;
+    const text = this.#copiesLines ? this.#chosenText() : this.#markedText(selection);
+    if (this.#copiesLines) selection.removeAllRanges();
+    this.#copiesLines = false;
+    if (text === undefined) return;
+    event.clipboardData.setData("text/plain", text);
+    event.preventDefault();
+  }
+
+  #chosenText(): string {
+    const { json, from, to, folded: paths } = this.#now;
+    return json.text.slice(json.startOf(Math.min(from, to)), json.endOf(Math.max(from, to), paths));
+  }
+
+  /** The text that the user has marked, with all that is folded in it and without the numbers of the lines. */
+  #markedText({ anchorNode, anchorOffset, focusNode, focusOffset }: Selection): string | undefined {
+    const one = anchorNode && this.#offsetOf(anchorNode, anchorOffset);
+    const other = focusNode && this.#offsetOf(focusNode, focusOffset);
+    if (typeof one !== "number" || typeof other !== "number") return undefined;
+    return this.#now.json.text.slice(Math.min(one, other), Math.max(one, other));
+  }
+
+  /** The place in the text of a place in the page. */
+  #offsetOf(node: Node, offset: number): number | undefined {
+    const holder = node instanceof Element ? node : node.parentElement;
+    const row = holder?.closest<HTMLElement>("[data-row]");
+    const code = row?.querySelector("code");
+    if (!row || !code || this.#list?.contains(row) !== true) return undefined;
+    const { json, rows, folded: paths } = this.#now;
+    const line = rows[Number(row.dataset["row"])] ?? 0;
+    const start = json.startOf(line);
+    if (!code.contains(node)) return start;
+    const before = document.createRange();
+    before.setStart(code, 0);
+    before.setEnd(node, offset);
+    const { length } = before.toString();
+    const isBehindFold = length > (json.lines[line]?.text.length ?? 0);
+    return isBehindFold ? json.endOf(line, paths) : start + length;
+  }
+}
+
+interface LineOptions extends Pick<JsonViewOptions, "id" | "said" | "titleOf" | "page"> {
+  /** Its place among those that are shown, and in CSS pixels. */
+  readonly row: number;
+  readonly line: number;
+  readonly top: number;
+}
+
+function Line({ id, said, titleOf, page, row, line, top }: LineOptions) {
+  const { json, at, from, to } = page;
+  const { text, path, goesOn } = json.lines[line] ?? { text: "", path: "" };
+  const end = json.endOfBlock(line);
+  const isFolded = json.isFolded(line, page.folded);
+  const isHere = line === at;
+  return (
+    <div
+      role="row"
+      class="raw-line"
+      id={isHere ? `${id}:at` : undefined}
+      data-row={row}
+      data-path={path}
+      title={path === "" ? undefined : titleOf?.(path)}
+      aria-rowindex={line + 1}
+      aria-level={json.depthOf(line) + 1}
+      aria-expanded={end === undefined ? undefined : !isFolded}
+      aria-selected={line >= Math.min(from, to) && line <= Math.max(from, to)}
+      tabIndex={isHere ? 0 : -1}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <span role="rowheader" class="line-number">
+        <span class="visually-hidden">{said(jsonWords.line)} </span>
+        {goesOn ? "↳" : json.numberOf(line)}
+        <span class="twisty" aria-hidden="true">
+          {end !== undefined && <Icon name="chevron-right" />}
+        </span>
+      </span>
+      <code role="gridcell">
+        {drawText(page, line, text, goesOn === true)}
+        {isFolded && <span class="folded">…</span>}
+        {isFolded && json.lines[end ?? line]?.text.trim()}
+      </code>
+    </div>
+  );
+}
+
+/** A line in its colours, and the places that were found. */
+function drawText({ json, found, foundAt }: JsonPage, line: number, text: string, goesOn: boolean) {
+  const start = json.startOf(line);
+  const hits = found
+    .map(({ from, to }, index) => ({ from: from - start, to: to - start, index }))
+    .filter(({ from, to }) => to > 0 && from < text.length);
+  return jsonParts(text, goesOn).map(({ from, to, kind }) => {
+    const colour = kind === undefined ? "" : `json-${kind}`;
+    const draw = (begin: number, end: number, names: string) => {
+      const part = text.slice(begin, end);
+      return names === "" || part === "" ? part : <span class={names}>{part}</span>;
+    };
+    let done = from;
+    const drawn = hits.flatMap((hit) => {
+      const [begin, end] = [Math.max(hit.from, done), Math.min(hit.to, to)];
+      if (begin >= end) return [];
+      const before = draw(done, begin, colour);
+      done = end;
+      return [
+        before,
+        draw(begin, end, `${colour} ${hit.index === foundAt ? "found now" : "found"}`),
+      ];
+    });
+    return [...drawn, draw(done, to, colour)];
+  });
+}
+
+/** The buttons that fold and unfold everything. */
+export function JsonTools({
+  id,
+  said,
+  page,
+  onPage,
+}: Pick<JsonViewOptions, "id" | "said" | "page" | "onPage">) {
+  return (
+    <>
+      {[false, true].map((on) => (
+        <IconButton
+          key={String(on)}
+          id={`${id}-${on ? "fold" : "unfold"}`}
+          icon={on ? "collapse-all" : "expand-all"}
+          label={said(peopleWords[on ? "foldAll" : "unfoldAll"])}
+          onPress={() => onPage(allFolded(page, on))}
+        />
+      ))}
+    </>
+  );
+}
