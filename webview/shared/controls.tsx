@@ -190,21 +190,24 @@ interface FilterBoxOptions {
   readonly label: string;
   /** Its placeholder; the label where this is absent. */
   readonly hint?: string;
+  readonly title?: string;
   readonly words: string;
   /** The id of what it filters. */
   readonly controls?: string | undefined;
   readonly onWords: (words: string) => void;
   /** Keys that it does not take itself: Escape empties it. */
   readonly onPress?: (event: TargetedKeyboardEvent<HTMLInputElement>) => void;
+  /** Of several in a panel one may be. */
+  readonly isLandmark?: boolean;
   /** Such as how many are found. */
   readonly children?: ComponentChildren;
 }
 
 /** A search box; every letter counts. */
 export function FilterBox(options: FilterBoxOptions) {
-  const { id, label, hint = label, words, controls, onWords, onPress, children } = options;
+  const { id, label, hint = label, title, words, controls, onWords, onPress, children } = options;
   return (
-    <div class="search" role="search">
+    <div class="search" role={options.isLandmark === false ? undefined : "search"}>
       <Icon name="search" />
       <input
         id={id}
@@ -213,6 +216,7 @@ export function FilterBox(options: FilterBoxOptions) {
         spellcheck={false}
         maxLength={300}
         placeholder={hint}
+        title={title}
         aria-label={label}
         aria-controls={controls}
         value={words}

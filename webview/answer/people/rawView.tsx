@@ -57,6 +57,7 @@ export function RawTools(parts: AnswerParts) {
       <FilterBox
         id="raw-search"
         label={said(peopleWords.searchRaw)}
+        title={said(readerWords.searchKeys)}
         words={words}
         controls={id}
         onWords={(now) => tell(sought(page.json, now))}
