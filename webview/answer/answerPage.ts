@@ -108,6 +108,11 @@ const ofRun = {
   messages: firstMessages,
 };
 
+/** A file run stays as it was left while a response of it is read. */
+function ofFile(of: number): Pick<AnswerPage, "file" | "everybody"> {
+  return { file: { ...firstFile, of }, everybody: firstTable };
+}
+
 export const firstPage: AnswerPage = {
   ...ofRun,
   file: firstFile,
@@ -214,7 +219,12 @@ function receiveState(
   const hasPeople = (peopleOf(state.shown) ?? 0) > 0;
   const people = hasPeople && page.sent?.run === state.selected ? page.sent : undefined;
   const look = within(isOther ? state.look : page.look, people?.count ?? 0);
-  app.change({ ...(isOther && ofRun), look, ...(!people && { sent: undefined }) });
+  app.change({
+    ...(isOther && ofRun),
+    ...(state.file && state.file.id !== page.file.of && ofFile(state.file.id)),
+    look,
+    ...(!people && { sent: undefined }),
+  });
   const kept = isNew ? { ...nothing, fields: isOther ? undefined : before?.fields } : before;
   return { filePeople: before?.filePeople, ...kept, ...state, people };
 }

@@ -15,10 +15,10 @@ import {
 } from "./answerPage.ts";
 import { questionsOf } from "./questions.ts";
 import { Comparison, ComparisonBar } from "./compare/comparison.tsx";
-import { FileRun, FileRunBar } from "./file/fileRun.tsx";
+import { fileHome, FileRun, FileRunBar } from "./file/fileRun.tsx";
 import { Head } from "./head/head.tsx";
 import { Messages, MessagesBar } from "./messages/messages.tsx";
-import { Again, Outcome, Presenting, Rest } from "./outcome.tsx";
+import { Again, cardId, Outcome, Presenting, Rest } from "./outcome.tsx";
 import { PeopleBar, PeopleViews } from "./people/peopleViews.tsx";
 import { ServedPanes } from "./servedPanes.ts";
 import { messagesOf, peopleOf, selectedRun, staysDrawn } from "./shownParts.ts";
@@ -26,23 +26,24 @@ import { messagesOf, peopleOf, selectedRun, staysDrawn } from "./shownParts.ts";
 /** The whole panel. It asks its host for what is looked at and is not here. */
 class AnswerPanel extends Component<AnswerParts> {
   readonly #asked = new Map<string, string>();
-  /** What is drawn of a response while its request runs again. */
-  #before: AnswerShown | undefined;
+  /** The response that stays drawn as it is while its request runs again. */
+  #before: Pick<AnswerParts, "state" | "page"> | undefined;
 
   override componentDidMount(): void {
     onDroppedFiles((message) => this.props.app.send(message));
     document.addEventListener("contextmenu", (event) => this.props.served.openMenu(event));
-    this.#ask();
+    this.#follow();
   }
 
-  override componentDidUpdate(): void {
-    this.#ask();
+  override componentDidUpdate(before: AnswerParts): void {
+    this.#follow();
+    if (before.page.turn !== this.props.page.turn) this.#bringIntoSight();
   }
 
   override render(now: AnswerParts) {
-    const isAgain = staysDrawn(this.#before, now.state);
-    if (!isAgain) this.#before = now.state;
-    const shown = isAgain && this.#before ? { ...now, state: this.#before } : now;
+    const isAgain = staysDrawn(this.#before?.state, now.state);
+    if (!isAgain) this.#before = { state: now.state, page: now.page };
+    const shown = { ...now, ...this.#before };
     const { state } = shown;
     const dimmed = isAgain ? { inert: true, "data-dimmed": "" } : {};
     return (
@@ -87,6 +88,34 @@ class AnswerPanel extends Component<AnswerParts> {
     return messagesOf(shown) && <Messages key={selected} {...parts} />;
   }
 
+  #follow(): void {
+    this.#ask();
+    const { state, page, app } = this.props;
+    const { focus } = state;
+    if (!focus || focus.turn === page.turn) return;
+    const { path, turn, tab = "reader" } = focus;
+    const { messages, outcome } = page;
+    const sections = (messages.look ?? state.reader)?.sections ?? {};
+    app.change({
+      turn,
+      ...(isMessage(state, path)
+        ? { messages: { ...messages, look: { path, tab, sections } } }
+        : { outcome: { ...outcome, isMissedOpen: true } }),
+    });
+  }
+
+  /** The message or the card that the host wants to be seen, each turn once, now that it is drawn. */
+  #bringIntoSight(): void {
+    const { state, app } = this.props;
+    const { focus } = state;
+    if (!focus) return;
+    if (isMessage(state, focus.path))
+      return app.focus(focus.tab ? `tab-${focus.tab}` : cardId(focus.path));
+    const card = document.getElementById(cardId(focus.path));
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: "start" });
+  }
+
   /** Each question once, as long as it is the same. */
   #ask(): void {
     const { app } = this.props;
@@ -98,6 +127,10 @@ class AnswerPanel extends Component<AnswerParts> {
       app.send(message);
     }
   }
+}
+
+function isMessage({ shown }: AnswerShown, path: string): boolean {
+  return messagesOf(shown)?.items.some((item) => item.path === path) === true;
 }
 
 /** The search of the view that is shown; VS Code's own one would not see what is not drawn. */
@@ -126,9 +159,9 @@ function press(
   app.send({ type: "showFile", file: back.id });
 }
 
-function announce({ state }: { readonly state: AnswerShown }, app: AnswerApp["said"]): string {
+function announce({ state }: { readonly state: AnswerShown }, said: AnswerApp["said"]): string {
   const { comparison, file, errors } = state;
-  if (comparison) return `${app(compareWords.title)}: ${comparison.headline}`;
+  if (comparison) return `${said(compareWords.title)}: ${comparison.headline}`;
   if (file) return `${file.title}: ${file.headline}`;
   const run = selectedRun(state);
   return run ? `${run.title}: ${run.summary}` : (errors ?? "");
@@ -141,7 +174,7 @@ export function startAnswerPanel(): void {
     page: firstPage,
     receive: (message, before, app) => receive(message, before, app, served),
     view: (shown, app) => <AnswerPanel {...shown} app={app} served={served} />,
-    home: () => undefined,
+    home: ({ state }) => (state.file ? fileHome : state.back && "to-file"),
     announce: (now, before, said) => {
       const words = announce(now, said);
       return before && announce(before, said) === words ? undefined : words;

@@ -1,19 +1,422 @@
-import type { AnswerParts } from "./answerPage.ts";
+import { Component } from "preact";
+import { messageLabels } from "../../src/presentation/messageLabels.ts";
+import type { AnswerView, Card, EmptyReason, TableView } from "../../src/presentation/view.ts";
+import type { ShownRun } from "../../src/protocol/answerMessages.ts";
+import { panelWords } from "../../src/protocol/words/panelWords.ts";
+import { fieldWords, peopleWords } from "../../src/protocol/words/peopleWords.ts";
+import { ActionButton, Icon, LinkButton, Notice } from "../shared/controls.tsx";
+import { contextOf, type AnswerParts } from "./answerPage.ts";
+import { Failure } from "./failure.tsx";
+import { messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.ts";
 
-export function Outcome({ state }: AnswerParts) {
-  return <div data-stub="Outcome">{state.kept}</div>;
+/** Faster runs need no clock beside them. */
+const slowAfterSeconds = 3;
+
+/** How a run came out, but for what the head says of it, and for the views of its persons or messages. */
+export function Outcome(parts: AnswerParts) {
+  const { state, app } = parts;
+  const { comparison, shown, errors, file, isRestored, selected } = state;
+  if (comparison) return <Lines tone="information" lines={comparison.notes} />;
+  if (selectedRun(state) && shown) return <Run key={selected} {...parts} shown={shown} />;
+  if (errors !== undefined) return <Errors {...parts} errors={errors} />;
+  if (file) return null;
+  return (
+    <div class="state">
+      <Icon name="info" />
+      <p>{app.said(panelWords[isRestored ? "notKept" : "nothingYet"])}</p>
+    </div>
+  );
+}
+
+interface LinesOptions {
+  readonly tone: "warning" | "information";
+  readonly lines: readonly string[];
+}
+
+function Lines({ tone, lines }: LinesOptions) {
+  return (
+    <>
+      {lines.map((words) => (
+        <Notice key={words} tone={tone}>
+          {words}
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+interface ShownParts extends AnswerParts {
+  readonly shown: ShownRun;
+}
+
+function Run({ shown, ...parts }: ShownParts) {
+  const { said } = parts.app;
+  switch (shown.kind) {
+    case "running":
+      return (
+        <div class="state">
+          <ProgressRing label={said(panelWords.running)} />
+          <p>
+            {said(panelWords.running)} <Elapsed forMs={shown.forMs} />
+          </p>
+          {shown.wait !== undefined && <strong role="status">{shown.wait}</strong>}
+        </div>
+      );
+    case "skipped":
+      return (
+        <div class="state">
+          <Icon name="circle-slash" />
+          <h2>{said(panelWords.skipped)}</h2>
+          <p>{shown.reason}</p>
+        </div>
+      );
+    case "failure":
+      return (
+        <div>
+          <Failure {...parts} failure={shown} />
+          {shown.received && (
+            <div data-received="">
+              <Notice tone="warning">{said(panelWords.received)}</Notice>
+              <View {...parts} view={shown.received} />
+            </div>
+          )}
+        </div>
+      );
+    case "answer":
+      return (
+        <div>
+          <Lines tone="warning" lines={shown.warnings} />
+          <View {...parts} view={shown.view} />
+        </div>
+      );
+    default:
+      return shown satisfies never;
+  }
+}
+
+/** The toolkit draws the ring; it is loaded once something runs. */
+class ProgressRing extends Component<{ readonly label: string }> {
+  override componentDidMount(): void {
+    void import("../shared/toolkit.ts").then(({ registerProgressRing }) => registerProgressRing());
+  }
+
+  override render({ label }: { readonly label: string }) {
+    return <vscode-progress-ring aria-label={label} />;
+  }
+}
+
+interface ElapsedOptions {
+  readonly forMs: number;
+}
+
+/** How long it takes, once that is worth saying. */
+class Elapsed extends Component<ElapsedOptions> {
+  readonly #since = performance.now() - this.props.forMs;
+  readonly #timer = setInterval(() => this.setState({}), 1000);
+
+  override componentWillUnmount(): void {
+    clearInterval(this.#timer);
+  }
+
+  override render() {
+    const seconds = Math.floor((performance.now() - this.#since) / 1000);
+    return (
+      <span class="quiet" data-elapsed="">
+        {seconds >= slowAfterSeconds && `${seconds} s`}
+      </span>
+    );
+  }
 }
 
 /** Above the response of the run before, while its request runs again. */
-export function Again({ state }: AnswerParts) {
-  return <div>{state.kept}</div>;
+export function Again({ state: { shown, runs }, app }: AnswerParts) {
+  if (shown?.kind !== "running") return null;
+  const { said } = app;
+  const old = runs.find(({ id }) => id === shown.before);
+  return (
+    <div class="again" data-again="">
+      <div class="again-line" role="progressbar" aria-label={said(panelWords.running)} />
+      <p>
+        <strong>{said(panelWords.running)}</strong> <Elapsed forMs={shown.forMs} />
+        {shown.wait !== undefined && <strong role="status"> {shown.wait}</strong>}
+        {old && <span class="quiet"> · {said(panelWords.before(old.time))}</span>}
+      </p>
+    </div>
+  );
 }
 
-/** What the response itself holds that the contract does not know. */
-export function Rest({ state }: AnswerParts) {
-  return <div>{state.kept}</div>;
+/** The request was not sent: what is wrong with it, and the way there. */
+function Errors({ errors, app }: AnswerParts & { readonly errors: string }) {
+  return (
+    <section class="state" data-errors="" aria-labelledby="errors">
+      <Icon name="error" tone="bad" />
+      <h2 id="errors">{errors}</h2>
+      <p>{app.said(panelWords.nothingSent)}</p>
+      <ActionButton id="to-error" isPrimary onPress={() => app.send({ type: "toError" })}>
+        {app.said(panelWords.goToError)}
+      </ActionButton>
+    </section>
+  );
 }
 
-export function Presenting({ state }: AnswerParts) {
-  return <div>{state.kept}</div>;
+/** While others look along: that, and the way out. */
+export function Presenting({ app: { said, send } }: AnswerParts) {
+  return (
+    <div class="notice" data-presenting="">
+      <Icon name="eye-closed" />
+      <span class="words">
+        <strong>{said(peopleWords.presenting)}</strong>
+        {` · ${said(peopleWords.presentingNote)}`}
+      </span>
+      <LinkButton id="stop-presenting" onPress={() => send({ type: "present", on: false })}>
+        {said(peopleWords.stopPresenting)}
+      </LinkButton>
+    </div>
+  );
+}
+
+interface ViewParts extends AnswerParts {
+  readonly view: AnswerView;
+}
+
+/** Persons and messages have views of their own. */
+function View({ view, ...parts }: ViewParts) {
+  const { shown } = parts.state;
+  if (peopleOf(shown) !== undefined) return <Notes {...parts} view={view} />;
+  const ofAll = (
+    <>
+      <Notes {...parts} view={view} />
+      <Missed {...parts} view={view} />
+    </>
+  );
+  if (messagesOf(shown)) return ofAll;
+  return (
+    <>
+      <div class="views">
+        <div>
+          {ofAll}
+          {view.table && <Counts {...parts} table={view.table} caption={view.headline} />}
+          <Rest {...parts} />
+        </div>
+      </div>
+      <div class="views">
+        <Raw {...parts} />
+      </div>
+    </>
+  );
+}
+
+/** The notes on an answer as a whole, beside its count in the head. */
+function Notes({ view, ...parts }: ViewParts) {
+  const { notes, whyNobody = [] } = view;
+  if (whyNobody.length === 0)
+    return (
+      <div>
+        <Lines tone="information" lines={notes} />
+      </div>
+    );
+  const [first = "", ...others] = notes;
+  return (
+    <section class="state" data-nobody="" aria-labelledby="nobody">
+      <Icon name="person" />
+      <h2>{first}</h2>
+      {others.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <h3 id="nobody">{parts.app.said(peopleWords.nobody)}</h3>
+      <ul class="lines">
+        {whyNobody.map((reason) => (
+          <Reason key={reason.text} {...parts} reason={reason} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Change = NonNullable<EmptyReason["changes"]>[number];
+
+/** The effect of a change on the line of its parameter, as it will be in the request. */
+const effects: Readonly<Record<Change["how"], (parameter: string) => string>> = {
+  include: (parameter) => `${parameter}: true`,
+  leaveOut: (parameter) => `− ${parameter}`,
+  anyEnding: (parameter) => `${parameter}: …*`,
+};
+
+/** A reason that is only possible is never said as a fact. */
+function Reason({ reason, state, app }: AnswerParts & { readonly reason: EmptyReason }) {
+  const { said, send } = app;
+  const { verdict, text, changes = [] } = reason;
+  const run = selectedRun(state);
+  return (
+    <li data-verdict={verdict}>
+      <span class="words">
+        {verdict !== "not known" && <em>{said(peopleWords.verdicts[verdict])}: </em>}
+        {text}
+      </span>
+      {run?.hasSource === true &&
+        changes.map(({ how, parameter }) => (
+          <LinkButton
+            key={`${how} ${parameter}`}
+            id={`change-${how}-${parameter}`}
+            title={effects[how](parameter)}
+            onPress={() => send({ type: "narrow", run: run.id, parameter, how })}
+          >
+            {said(fieldWords.changes[how](parameter))}
+          </LinkButton>
+        ))}
+    </li>
+  );
+}
+
+/** The id of a message that did not come, or of a card, to bring it into sight. */
+export function cardId(path: string): string {
+  return `card:${path}`;
+}
+
+/** Messages that did not come: one notice, and where it leaves something out a list; and the other values beside them. */
+function Missed({ view: { cards, missed }, ...parts }: ViewParts) {
+  const { state, page, app } = parts;
+  const { said, send } = app;
+  if (!missed) return null;
+  const { isMissedOpen } = page.outcome;
+  const [first] = cards;
+  const place = ({ path }: Card) => ({ id: cardId(path), "data-card": path, tabIndex: -1 });
+  const others = cards.flatMap(({ entries }) => entries);
+  return (
+    <>
+      <div class="notice" data-tone="bad" {...(missed.isAll && first && place(first))}>
+        <Icon name="error" />
+        <span class="words">{missed.words}</span>
+        <LinkButton
+          id="copy-missed"
+          title={said(messageLabels.copyMissed)}
+          onPress={() => send({ type: "copyMissed", run: state.selected ?? 0 })}
+        >
+          {said(messageLabels.copy)}
+        </LinkButton>
+      </div>
+      {!missed.isAll && (
+        <details
+          class="fold missed"
+          open={isMissedOpen}
+          onToggle={({ currentTarget: { open } }) => {
+            if (open !== isMissedOpen)
+              app.change({ outcome: { ...page.outcome, isMissedOpen: open } });
+          }}
+        >
+          <summary id="missed">
+            <Icon name="chevron-right" />
+            <Icon name="error" tone="bad" />
+            <strong>
+              {said(messageLabels.missed)} ({cards.length})
+            </strong>
+          </summary>
+          <ul class="lines">
+            {cards.map((card) => (
+              <li key={card.path} {...place(card)}>
+                <code>{card.title}</code>
+                <span class="words">
+                  {card.badges.flatMap((badge) => badge.detail ?? []).join(" · ")}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {others.length > 0 && <LooseValues entries={others} context={contextOf(parts)} />}
+    </>
+  );
+}
+
+/** The values of the response itself that the contract does not know. */
+export function Rest(parts: AnswerParts) {
+  const { shown } = parts.state;
+  const rest = (shown && viewOf(shown)?.rest) ?? [];
+  if (rest.length === 0) return null;
+  return (
+    <section class="rest">
+      <h2>{parts.app.said(panelWords.other)}</h2>
+      <LooseValues entries={rest} context={contextOf(parts)} />
+    </section>
+  );
+}
+
+// Until the values of helper cards are there.
+function LooseValues({
+  entries,
+}: {
+  readonly entries: AnswerView["rest"];
+  readonly context: unknown;
+}) {
+  return <div class="loose">{entries.length}</div>;
+}
+
+interface CountsParts extends AnswerParts {
+  readonly table: TableView;
+  readonly caption: string;
+}
+
+/** A table that begins with its main columns, and scrolls by itself when it is wide. */
+function Counts({ table, caption, page, app }: CountsParts) {
+  const { showsAllColumns } = page.outcome;
+  const isShown = (index: number) => showsAllColumns || table.columns[index]?.main === true;
+  return (
+    <div>
+      <div class="scroll" tabIndex={0} role="region" aria-label={caption} id="table">
+        <table>
+          <caption class="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {table.columns.map(
+                ({ label }, index) =>
+                  isShown(index) && (
+                    <th key={index} scope="col">
+                      {label}
+                    </th>
+                  ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((cells, row) => (
+              <tr key={row}>
+                {cells.map((cell, index) => isShown(index) && <td key={index}>{cell}</td>)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {table.columns.some(({ main }) => !main) && (
+        <LinkButton
+          id="columns"
+          onPress={() =>
+            app.change({ outcome: { ...page.outcome, showsAllColumns: !showsAllColumns } })
+          }
+        >
+          {app.said(panelWords[showsAllColumns ? "fewerColumns" : "allColumns"])}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** The response as JSON, asked of the host when it is unfolded, and masked as the panel is. */
+function Raw({ state, page, app }: AnswerParts) {
+  const label = app.said(panelWords[state.masked ? "rawMasked" : "rawUnmasked"]);
+  const { isRawOpen } = page.outcome;
+  return (
+    <details
+      open={isRawOpen}
+      class="fold"
+      onToggle={({ currentTarget: { open } }) => {
+        if (open !== isRawOpen) app.change({ outcome: { ...page.outcome, isRawOpen: open } });
+      }}
+    >
+      <summary id="raw">
+        <Icon name="chevron-right" />
+        {label}
+      </summary>
+      {state.raw !== undefined && <pre id="raw-text">{state.raw}</pre>}
+    </details>
+  );
 }

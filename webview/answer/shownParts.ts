@@ -1,5 +1,12 @@
-import type { AnswerPanelState, RunEntry, ShownRun } from "../../src/protocol/answerMessages.ts";
+import type {
+  AnswerPanelState,
+  FileRunLine,
+  RunEntry,
+  ShownRun,
+} from "../../src/protocol/answerMessages.ts";
 import type { MessagesHead } from "../../src/protocol/readerMessages.ts";
+import type { IconName } from "../shared/icons.ts";
+import type { AnswerShown } from "./answerPage.ts";
 
 export function selectedRun({ runs, selected }: AnswerPanelState): RunEntry | undefined {
   return runs.find(({ id }) => id === selected);
@@ -7,9 +14,9 @@ export function selectedRun({ runs, selected }: AnswerPanelState): RunEntry | un
 
 /**
  * Whether the response that is drawn stays, dimmed, while its request runs again: only as it would be
- * drawn now, and only as long as its run is kept.
+ * drawn now, and only as long as its run is kept. An uncovered value does not stay.
  */
-export function staysDrawn(drawn: AnswerPanelState | undefined, state: AnswerPanelState): boolean {
+export function staysDrawn(drawn: AnswerShown | undefined, state: AnswerPanelState): boolean {
   const { shown } = state;
   return (
     shown?.kind === "running" &&
@@ -20,6 +27,7 @@ export function staysDrawn(drawn: AnswerPanelState | undefined, state: AnswerPan
     viewOf(drawn.shown) !== undefined &&
     !state.comparison &&
     !drawn.comparison &&
+    drawn.revealed.size === 0 &&
     drawn.masked === state.masked &&
     drawn.presenting === state.presenting &&
     drawn.language === state.language
@@ -40,3 +48,14 @@ export function viewOf(shown: ShownRun) {
   if (shown.kind === "answer") return shown.view;
   return shown.kind === "failure" ? shown.received : undefined;
 }
+
+/** How a state of a request looks, in the summary of a file run and in the list of runs. */
+export const stateIcons: Readonly<
+  Record<FileRunLine["state"], readonly [IconName, ("good" | "bad")?]>
+> = {
+  passed: ["pass-filled", "good"],
+  failed: ["error", "bad"],
+  skipped: ["circle-slash"],
+  running: ["sync"],
+  waiting: ["circle-large"],
+};

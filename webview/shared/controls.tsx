@@ -110,15 +110,26 @@ export class Toolbar extends Component<ToolbarOptions> {
 
 interface PressableOptions {
   readonly id: string;
+  /** Its name, where what is in it does not say it all. */
+  readonly label?: string | undefined;
+  readonly title?: string | undefined;
   readonly heir?: string | undefined;
   readonly onPress: () => void;
   readonly children: ComponentChildren;
 }
 
 /** A button that looks like a link, for what is inside a line. */
-export function LinkButton({ id, heir, onPress, children }: PressableOptions) {
+export function LinkButton({ id, label, title, heir, onPress, children }: PressableOptions) {
   return (
-    <button class="link" type="button" id={id} data-heir={heir} onClick={onPress}>
+    <button
+      class="link"
+      type="button"
+      id={id}
+      aria-label={label}
+      title={title}
+      data-heir={heir}
+      onClick={onPress}
+    >
       {children}
     </button>
   );

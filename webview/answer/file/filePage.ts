@@ -1,7 +1,19 @@
 /** The page's own state of a file run. */
 export interface FilePage {
+  /** The file run that this is about: another one begins anew. */
+  readonly of: number | undefined;
   readonly tab: "all" | "failed" | "table";
   readonly words: string;
+  /** Place of the line with the keyboard, among those that filter and search leave. */
+  readonly at: number;
+  /** The opened line whose response is no longer kept: its place in the file run. */
+  readonly letGo: number | undefined;
 }
 
-export const firstFile: FilePage = { tab: "all", words: "" };
+export const firstFile: FilePage = {
+  of: undefined,
+  tab: "all",
+  words: "",
+  at: 0,
+  letGo: undefined,
+};

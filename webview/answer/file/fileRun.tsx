@@ -1,9 +1,387 @@
-import type { AnswerParts } from "../answerPage.ts";
+import { Component } from "preact";
+import {
+  fileRunFilters,
+  type FileRunLine,
+  type ShownFileRun,
+} from "../../../src/protocol/answerMessages.ts";
+import { failureHelps } from "../../../src/protocol/failureHelp.ts";
+import { fileRunWords as words } from "../../../src/protocol/words/fileRunWords.ts";
+import { ActionButton, FilterBox, Icon, LinkButton, Notice } from "../../shared/controls.tsx";
+import { rowsInPage, rowsToDraw, scrollTo } from "../../shared/grid/rowPlaces.ts";
+import { Tabs } from "../../shared/switch.tsx";
+import type { AnswerApp, AnswerParts } from "../answerPage.ts";
+import { stateIcons } from "../shownParts.ts";
+import { FilePeople, FilePeopleTools } from "./filePeople.tsx";
+import type { FilePage } from "./filePage.ts";
 
-export function FileRun({ state }: AnswerParts) {
-  return <div data-stub="FileRun">{state.kept}</div>;
+const lines = "file-lines";
+const persons = "file-persons";
+/** Drawn until the list stands in the page and can be measured. */
+const firstLines = 24;
+
+/** Its requests, those that failed, and one table over all persons. */
+const tabs = [...fileRunFilters, "table"] as const;
+
+/** Id of the line with the keyboard. */
+export const fileHome = `${lines}:at`;
+
+function linesOf({ lines: all }: ShownFileRun, page: FilePage): readonly FileRunLine[] {
+  const sought = page.words.trim().toLowerCase();
+  return all.filter(
+    ({ state, title, result, reason = "" }) =>
+      (page.tab !== "failed" || state === "failed") &&
+      [title, result, reason].join("\n").toLowerCase().includes(sought),
+  );
 }
 
-export function FileRunBar({ state }: AnswerParts) {
-  return <div class="view-bar">{state.kept}</div>;
+/** Filter, search, and the way to run the failed requests again. */
+export function FileRunBar(parts: AnswerParts) {
+  const { state, page, app } = parts;
+  const { file } = state;
+  const { said } = app;
+  if (!file) return null;
+  const { id, lines: all, state: is, persons: count } = file;
+  const failed = all.filter((line) => line.state === "failed").length;
+  const isTable = page.file.tab === "table";
+  const filter = (change: Partial<FilePage>) => {
+    const next = { ...page.file, ...change, at: 0, letGo: undefined };
+    app.change({ file: next });
+    const isFiltered = next.tab === "failed" || (next.tab === "all" && next.words.trim() !== "");
+    if (isFiltered) app.announce(`${linesOf(file, next).length} / ${all.length}`);
+  };
+  return (
+    <div class="view-bar">
+      <Tabs
+        label={said(words.show)}
+        names={tabs}
+        said={(name) => said(words.filters[name])}
+        chosen={page.file.tab}
+        counts={{ all: all.length, failed, ...(count !== undefined && { table: count }) }}
+        panel={(name) => (name === "table" ? persons : lines)}
+        onChoose={(tab) => {
+          if (isTable && tab !== "table") app.send({ type: "fileTable", file: id, on: false });
+          filter({ tab });
+        }}
+      />
+      <FilterBox
+        id="file-search"
+        label={said(words.search)}
+        words={page.file.words}
+        onWords={(sought) => filter({ words: sought })}
+      />
+      {isTable && <FilePeopleTools {...parts} />}
+      <div class="end">
+        {failed > 0 && is !== "running" && (
+          <ActionButton
+            id="run-failed"
+            isPrimary
+            heir="again"
+            onPress={() => app.send({ type: "fileAgain", file: id, which: "failed" })}
+          >
+            {said(words.runFailed(failed))}
+          </ActionButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The summary of a file run: a line for each request, of which only those that are seen are in the page. Its filter
+ * and place stay while a response of it is read.
+ */
+export function FileRun(parts: AnswerParts) {
+  const { state, page, app } = parts;
+  const { file } = state;
+  if (!file) return null;
+  const { tab } = page.file;
+  const all = linesOf(file, page.file);
+  return (
+    <div class="file-view" data-file={file.id}>
+      <Notices {...parts} file={file} />
+      {tab === "table" ? (
+        <div class="views" id={persons}>
+          <FilePeople {...parts} />
+        </div>
+      ) : (
+        <>
+          <Lines
+            lines={all}
+            at={Math.max(0, Math.min(page.file.at, all.length - 1))}
+            top={`${tab} ${page.file.words}`}
+            app={app}
+            onGo={(at) => app.change({ file: { ...page.file, at } })}
+            onOpen={(at) => open(parts, file, all[at], at)}
+          />
+          {all.length === 0 && <p>{app.said(words.nothing)}</p>}
+          <p class="quiet small">{file.unlisted > 0 && app.said(words.unlisted(file.unlisted))}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Opens the response of a line; says so where it is no longer kept, with the way to another one. */
+function open(
+  { page, app }: AnswerParts,
+  file: ShownFileRun,
+  line: FileRunLine | undefined,
+  at: number,
+): void {
+  const letGo = line?.isLetGo === true ? file.lines.indexOf(line) : undefined;
+  app.change({ file: { ...page.file, at, letGo } });
+  if (line?.run !== undefined) return app.send({ type: "select", run: line.run });
+  if (!line || letGo === undefined) return;
+  app.announce(app.said(words.letGoNote(line.title, file.keptMegabytes)));
+  app.focus("run-line");
+}
+
+/** What helps with the failures, each once; or the opened line whose response is gone. */
+function Notices({ file, page, app }: AnswerParts & { readonly file: ShownFileRun }) {
+  const { said, send } = app;
+  const { letGo } = page.file;
+  const gone = letGo === undefined ? undefined : file.lines[letGo];
+  if (letGo !== undefined && gone?.isLetGo === true)
+    return (
+      <Notice
+        tone="information"
+        actions={
+          <LinkButton
+            id="run-line"
+            heir={fileHome}
+            onPress={() => send({ type: "fileAgain", file: file.id, which: letGo })}
+          >
+            {said(words.runThis)}
+          </LinkButton>
+        }
+      >
+        {said(words.letGoNote(gone.title, file.keptMegabytes))}
+      </Notice>
+    );
+  return (
+    <>
+      {file.helps.map(({ title, run, help }) => (
+        <Notice
+          key={`${help} ${run}`}
+          tone="bad"
+          actions={
+            <LinkButton
+              id={`help-${help}-${run}`}
+              heir={fileHome}
+              onPress={() => send({ type: "help", run, help })}
+            >
+              {said(failureHelps[help])}
+            </LinkButton>
+          }
+        >
+          {title}.
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+interface LinesOptions {
+  readonly lines: readonly FileRunLine[];
+  readonly at: number;
+  /** Another value begins at the top. */
+  readonly top: string;
+  readonly app: AnswerApp;
+  readonly onGo: (at: number) => void;
+  readonly onOpen: (at: number) => void;
+}
+
+/** One stop of the Tab key, arrow keys from line to line, Enter opens the response. */
+class Lines extends Component<LinesOptions> {
+  #list: HTMLElement | null = null;
+  #sample: HTMLElement | null = null;
+  #sizes: ResizeObserver | undefined;
+  /** Read when the list scrolls or changes its size, never while it is drawn. */
+  #seen = { top: 0, height: 0, rowHeight: 0 };
+  /** The keyboard follows the next change of place. */
+  #follows = false;
+  /** The list has its height only after it was measured and drawn again. */
+  #isPlaced = false;
+
+  override componentDidMount(): void {
+    this.#sizes = new ResizeObserver(() => this.#measure());
+    if (this.#list) this.#sizes.observe(this.#list);
+    this.#measure();
+  }
+
+  override componentWillUnmount(): void {
+    this.#sizes?.disconnect();
+  }
+
+  override componentDidUpdate(before: LinesOptions): void {
+    const { top, at } = this.props;
+    if (top !== before.top && this.#list) this.#list.scrollTop = 0;
+    if (at !== before.at || !this.#isPlaced) this.#reveal();
+    this.#isPlaced = this.#seen.rowHeight > 0;
+    if (!this.#follows) return;
+    this.#follows = false;
+    document.getElementById(fileHome)?.focus({ preventScroll: true });
+  }
+
+  override render({ lines: all, at, app, onOpen }: LinesOptions) {
+    const { said } = app;
+    const { top, height, rowHeight } = this.#seen;
+    const count = all.length;
+    // A list that has become shorter is scrolled back by the browser, and then draws the rest.
+    const last = Math.max(0, (count + 1) * rowHeight - height);
+    const { from, to } =
+      rowHeight === 0
+        ? { from: 0, to: Math.min(count, firstLines) }
+        : rowsToDraw({ top: Math.min(top, last), height, rowHeight, count });
+    const places = Array.from({ length: to - from }, (_line, index) => from + index);
+    if (at < count && (at < from || at >= to)) places.push(at);
+    const { verdict, request, result, time } = words.columns;
+    return (
+      <>
+        <div
+          role="grid"
+          id={lines}
+          class="grid file-lines"
+          aria-label={said(words.requests)}
+          title={said(words.keys)}
+          aria-rowcount={count + 1}
+          ref={(list) => {
+            this.#list = list;
+          }}
+          onScroll={() => this.#measure()}
+          onKeyDown={(event) => this.#press(event)}
+        >
+          <div role="row" class="file-line file-heads" aria-rowindex={1}>
+            <span role="columnheader" class="line-verdict">
+              <span class="visually-hidden">{said(verdict)}</span>
+            </span>
+            <span role="columnheader" class="line-title">
+              {said(request)}
+            </span>
+            <span role="columnheader" class="line-result">
+              {said(result)}
+            </span>
+            <span role="columnheader" class="line-time">
+              {said(time)}
+            </span>
+          </div>
+          <div role="rowgroup" class="grid-body" style={{ height: `${count * rowHeight}px` }}>
+            {places.map((place) => {
+              const line = all[place];
+              return (
+                line && (
+                  <Line
+                    key={place}
+                    line={line}
+                    place={place}
+                    isHere={place === at}
+                    rowHeight={rowHeight}
+                    app={app}
+                    onPress={() => onOpen(place)}
+                  />
+                )
+              );
+            })}
+          </div>
+        </div>
+        <div
+          class="file-line file-sample"
+          aria-hidden="true"
+          ref={(sample) => {
+            this.#sample = sample;
+          }}
+        >
+          <span class="line-title">x</span>
+          <span class="line-result">x</span>
+        </div>
+      </>
+    );
+  }
+
+  #measure(): void {
+    if (!this.#list || !this.#sample) return;
+    const { scrollTop: top, clientHeight: height } = this.#list;
+    const rowHeight = Math.max(1, this.#sample.getBoundingClientRect().height);
+    const before = this.#seen;
+    if (top === before.top && height === before.height && rowHeight === before.rowHeight) return;
+    this.#seen = { top, height, rowHeight };
+    this.setState({});
+  }
+
+  /** Brings the line of the keyboard into sight with as little movement as possible. */
+  #reveal(): void {
+    const list = this.#list;
+    if (!list) return;
+    const heads = list.firstElementChild instanceof HTMLElement ? list.firstElementChild : null;
+    const to = scrollTo(this.props.at, this.#seen, heads?.offsetHeight ?? 0);
+    if (to !== list.scrollTop) list.scrollTop = to;
+  }
+
+  #press(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const { at, lines: all, onGo, onOpen } = this.props;
+    const page = rowsInPage(this.#seen.height, Math.max(1, this.#seen.rowHeight));
+    const to = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
+      Home: 0,
+      End: all.length - 1,
+    }[event.key];
+    if (to !== undefined) {
+      const next = Math.max(0, Math.min(to, all.length - 1));
+      this.#follows = next !== at;
+      onGo(next);
+    } else if (event.key === "Enter" || event.key === " ") onOpen(at);
+    else return;
+    event.preventDefault();
+  }
+}
+
+interface LineOptions {
+  readonly line: FileRunLine;
+  readonly place: number;
+  readonly isHere: boolean;
+  readonly rowHeight: number;
+  readonly app: AnswerApp;
+  readonly onPress: () => void;
+}
+
+/** A request of a file run. */
+function Line({ line, place, isHere, rowHeight, app, onPress }: LineOptions) {
+  const { said } = app;
+  const { state, title, isLetGo, time } = line;
+  const [name, tone] = stateIcons[state];
+  const result = [line.result, line.reason].filter(Boolean).join(" · ");
+  const letGo = said(words.letGo);
+  return (
+    <div
+      role="row"
+      class="file-line"
+      id={isHere ? fileHome : undefined}
+      data-row={place}
+      data-state={state}
+      aria-rowindex={place + 2}
+      aria-selected={isHere}
+      tabIndex={isHere ? 0 : -1}
+      style={{ transform: `translateY(${place * rowHeight}px)` }}
+      onClick={onPress}
+    >
+      <span role="gridcell" class="line-verdict">
+        <Icon name={name} {...(tone && { tone })} />
+        <span class="visually-hidden">{said(words.states[state])}</span>
+      </span>
+      <span role="gridcell" class="line-title" title={title}>
+        {title}
+      </span>
+      <span role="gridcell" class="line-result" title={result}>
+        {result}
+        {isLetGo && <span class="quiet">{result === "" ? letGo : ` · ${letGo}`}</span>}
+      </span>
+      <span role="gridcell" class="line-time">
+        {time}
+      </span>
+    </div>
+  );
 }

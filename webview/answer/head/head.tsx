@@ -1,16 +1,398 @@
 import type { ComponentChildren } from "preact";
+import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
+import type { RunEntry, ShownFileRun } from "../../../src/protocol/answerMessages.ts";
+import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
+import { fileRunWords } from "../../../src/protocol/words/fileRunWords.ts";
+import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { Icon, IconButton, Toolbar } from "../../shared/controls.tsx";
+import { EnvironmentMark } from "../../shared/environmentMark.tsx";
+import { environmentText } from "../../shared/environmentChip.ts";
+import type { IconName } from "../../shared/icons.ts";
+import { Popover } from "../../shared/popovers.tsx";
 import type { AnswerParts } from "../answerPage.ts";
+import { ComparisonHead } from "../compare/comparisonHead.tsx";
+import { messagesOf, peopleOf, selectedRun, stateIcons } from "../shownParts.ts";
+import { VerdictLines, VerdictPill } from "./verdicts.tsx";
 
 interface HeadParts extends AnswerParts {
   /** The switch and the search of the view that is shown. */
   readonly views: ComponentChildren;
 }
 
-/** The name of what is shown, where it ran, how it came out, and what can be done with it. */
-export function Head({ views }: HeadParts) {
+/**
+ * The name of what is shown, where it ran, how it came out, and what can be done with it, in two lines that stay in
+ * sight; below them the switch and the search of the data.
+ */
+export function Head({ views, ...parts }: HeadParts) {
+  const { state } = parts;
+  const { comparison, file } = state;
+  const run = selectedRun(state);
+  const kind = comparison ? undefined : (run ?? file)?.environment.kind;
   return (
-    <header class="head">
-      <div class="head-row">{views}</div>
+    <header class="head" data-kind={kind} data-production={kind === "production" ? "" : undefined}>
+      <div class="head-top">
+        {comparison ? (
+          <ComparisonHead {...parts} />
+        ) : (
+          <>
+            <Back {...parts} />
+            <Words {...parts} run={run} />
+            <Tools {...parts} run={run} />
+          </>
+        )}
+      </div>
+      {!comparison && (
+        <>
+          <VerdictLines {...parts} />
+          <RunList {...parts} />
+          <More {...parts} run={run} />
+        </>
+      )}
+      {views}
     </header>
+  );
+}
+
+interface RunParts extends AnswerParts {
+  readonly run: RunEntry | undefined;
+}
+
+/** From a response to the summary of the file run that it is a part of. */
+function Back({ state: { back }, app }: AnswerParts) {
+  if (!back) return null;
+  return (
+    <IconButton
+      id="to-file"
+      icon="arrow-left"
+      label={app.said(fileRunWords.back(back.title))}
+      onPress={() => app.send({ type: "showFile", file: back.id })}
+    />
+  );
+}
+
+function Words({ run, ...parts }: RunParts) {
+  const { state, app } = parts;
+  const { said } = app;
+  const { shown, file, masked } = state;
+  const entry = run ?? file;
+  if (!entry)
+    return (
+      <div class="head-words">
+        <h1>{said(panelWords.answers)}</h1>
+      </div>
+    );
+  const isAnswer = shown?.kind === "answer";
+  const ofRun = run && (isAnswer ? shown.view.headline : said(panelWords.states[run.state]));
+  const headline = ofRun ?? file?.headline;
+  const facts = run ? (isAnswer ? shown.facts : []) : (file?.facts ?? []);
+  return (
+    <div class="head-words">
+      <h1 title={run ? `${run.title} · ${run.operation}` : entry.title}>{entry.title}</h1>
+      <div class="facts">
+        <EnvironmentMark environment={entry.environment} language={app.language} />
+        <strong title={headline}>{headline}</strong>
+        {facts.map((fact) => (
+          <span key={fact} class="dot">
+            {fact}
+          </span>
+        ))}
+        {masked && (
+          <span class="dot" id="masked-note">
+            {said(panelWords.masked)}
+          </span>
+        )}
+        <VerdictPill {...parts} />
+      </div>
+    </div>
+  );
+}
+
+/** Something to do with what the head names: an icon, or where there is no room a line of the menu. */
+interface Action {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly pressed?: boolean;
+  readonly message: FromAnswerPanel;
+}
+
+/** In three groups: the later ones go into the menu where there is no room for them. */
+interface Actions {
+  readonly always: readonly Action[];
+  readonly roomy: readonly Action[];
+  readonly wide: readonly Action[];
+}
+
+function actionsOf({ run, ...parts }: RunParts): Actions {
+  const { file } = parts.state;
+  if (run) return runActions(run, parts);
+  return { always: file ? fileActions(file, parts) : [], roomy: [], wide: [] };
+}
+
+/** Covers personal values, or shows them. */
+function maskAction({ state: { masked }, app }: AnswerParts): Action {
+  return {
+    id: "mask",
+    icon: masked ? "eye-closed" : "eye",
+    label: app.said(panelWords[masked ? "unmask" : "mask"]),
+    pressed: masked,
+    message: { type: "mask", on: !masked },
+  };
+}
+
+function cancelAction({ app }: AnswerParts, message: FromAnswerPanel): Action {
+  return { id: "cancel", icon: "debug-stop", label: app.said(panelWords.cancel), message };
+}
+
+function fileActions({ id: file, state }: ShownFileRun, parts: AnswerParts): readonly Action[] {
+  const { said } = parts.app;
+  const again: Action = {
+    id: "again",
+    icon: "debug-rerun",
+    label: said(fileRunWords.runFile),
+    message: { type: "fileAgain", file, which: "all" },
+  };
+  const source: Action = {
+    id: "source",
+    icon: "go-to-file",
+    label: said(fileRunWords.showFile),
+    message: { type: "fileSource", file },
+  };
+  const first = state === "running" ? cancelAction(parts, { type: "cancel" }) : again;
+  return [first, source, ...(parts.state.presenting ? [] : [maskAction(parts)])];
+}
+
+function runActions({ id: run, hasSource, state: is }: RunEntry, parts: AnswerParts): Actions {
+  const { state, app } = parts;
+  const { said } = app;
+  const { shown, fields, presenting } = state;
+  const hasPeople = peopleOf(shown) !== undefined;
+  const isRead = is === "answered" || hasPeople || messagesOf(shown) !== undefined;
+  const again: Action = {
+    id: "again",
+    icon: "debug-rerun",
+    label: said(panelWords.runAgain),
+    message: { type: "again", run },
+  };
+  const source: Action = {
+    id: "source",
+    icon: "go-to-file",
+    label: said(panelWords.showRequest),
+    message: { type: "source", run },
+  };
+  const pick: Action = {
+    id: "pick",
+    icon: "checklist",
+    label: said(peopleWords.pick),
+    message: { type: "pick", run },
+  };
+  const elsewhere: Action = {
+    id: "elsewhere",
+    icon: "git-compare",
+    label: said(compareWords.elsewhere),
+    message: { type: "elsewhere", run },
+  };
+  const save: Action = {
+    id: "export",
+    icon: "export",
+    label: said(peopleWords.export),
+    message: { type: "export", run },
+  };
+  const first = is === "running" ? cancelAction(parts, { type: "cancel", run }) : again;
+  return {
+    always: [
+      ...(hasSource ? [first, source] : []),
+      ...(isRead && !presenting ? [maskAction(parts)] : []),
+    ],
+    roomy: fields ? [pick] : [],
+    wide: [...(hasSource && is === "answered" ? [elsewhere] : []), ...(hasPeople ? [save] : [])],
+  };
+}
+
+function Tools(parts: RunParts) {
+  const { state, page, app } = parts;
+  const { said } = app;
+  const { runs, files } = state;
+  if (runs.length === 0 && files.length === 0) return null;
+  const { always, roomy, wide } = actionsOf(parts);
+  const button = ({ message, ...shown }: Action) => (
+    <IconButton key={shown.id} {...shown} onPress={() => app.send(message)} />
+  );
+  const opener = (name: "runs" | "more", icon: IconName, label: string, count?: number) => {
+    const isOpen = page.open === name;
+    return (
+      <button
+        type="button"
+        class="icon-button"
+        id={`show-${name}`}
+        aria-label={label}
+        title={label}
+        aria-controls={name}
+        aria-expanded={isOpen}
+        aria-haspopup={name === "more" ? "menu" : undefined}
+        onClick={() => app.change({ open: isOpen ? undefined : name })}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || !isOpen) return;
+          event.preventDefault();
+          app.change({ open: undefined });
+        }}
+      >
+        <Icon name={icon} />
+        {count !== undefined && <span class="count">{count}</span>}
+      </button>
+    );
+  };
+  return (
+    <Toolbar label={said(panelWords.actions)}>
+      {always.map(button)}
+      {roomy.length > 0 && <span class="roomy-only">{roomy.map(button)}</span>}
+      {wide.length > 0 && <span class="wide-only">{wide.map(button)}</span>}
+      {always.length > 0 && <span class="rule" />}
+      {opener("runs", "history", said(panelWords.runCount(runs.length)), runs.length)}
+      {opener("more", "ellipsis", said(panelWords.more))}
+    </Toolbar>
+  );
+}
+
+const runIcons: Readonly<Record<RunEntry["state"], readonly [IconName, ("good" | "bad")?]>> = {
+  running: ["debug-rerun"],
+  answered: ["pass-filled", "good"],
+  failed: ["error", "bad"],
+  skipped: ["circle-slash"],
+};
+
+/** The runs of this session, newest first; the shown one is marked. */
+function RunList({ state, page, app }: AnswerParts) {
+  const { said, language } = app;
+  const { runs, files, file, selected, kept } = state;
+  const item = (
+    entry: Pick<RunEntry, "title" | "time" | "environment"> & { readonly state: string },
+    [name, tone]: readonly [IconName, ("good" | "bad")?],
+    summary: string,
+    attributes: Readonly<Record<string, string | boolean>>,
+    message: FromAnswerPanel,
+  ) => (
+    <li key={attributes["id"]} data-state={entry.state}>
+      <button
+        type="button"
+        class="item"
+        {...attributes}
+        onClick={() => {
+          app.change({ open: undefined });
+          app.focus("show-runs");
+          app.send(message);
+        }}
+      >
+        <Icon name={name} {...(tone && { tone })} />
+        <span class="run-words">
+          <span>{entry.title}</span>
+          <span class="quiet small">
+            {[summary, environmentText(entry.environment, language)].join(" · ")}
+          </span>
+        </span>
+        <span class="key">{entry.time}</span>
+      </button>
+    </li>
+  );
+  return (
+    <Popover
+      id="runs"
+      label={said(panelWords.runCount(runs.length))}
+      kind="region"
+      button="show-runs"
+      isOpen={page.open === "runs"}
+      onClose={() => app.change({ open: undefined })}
+    >
+      <nav aria-labelledby="runs-heading">
+        {files.length > 0 && (
+          <>
+            <h2 id="files-heading">{said(fileRunWords.files)}</h2>
+            <ul class="runs" aria-labelledby="files-heading">
+              {files.map((one) =>
+                item(
+                  one,
+                  stateIcons[one.state],
+                  one.headline,
+                  { id: `file-${one.id}`, ...(one.id === file?.id && { "aria-current": "true" }) },
+                  { type: "showFile", file: one.id },
+                ),
+              )}
+            </ul>
+          </>
+        )}
+        <h2 id="runs-heading">{said(panelWords.runs)}</h2>
+        <p class="quiet small" id="kept">
+          {kept}
+        </p>
+        <ul class="runs">
+          {runs.map((run) =>
+            item(
+              run,
+              runIcons[run.state],
+              `${said(panelWords.states[run.state])}: ${run.summary}`,
+              {
+                id: `run-${run.id}`,
+                "data-vscode-context": JSON.stringify({
+                  preventDefaultContextMenuItems: true,
+                  webviewSection: run.hasSource ? "run.source" : "run",
+                  run: { id: run.id },
+                }),
+                ...(run.id === selected && { "aria-current": "true" }),
+              },
+              { type: "select", run: run.id },
+            ),
+          )}
+        </ul>
+      </nav>
+    </Popover>
+  );
+}
+
+function More(parts: RunParts) {
+  const { run, state, page, app } = parts;
+  const { said } = app;
+  const { runs, shown } = state;
+  const { roomy, wide } = actionsOf(parts);
+  const item = (id: string, word: string, message: FromAnswerPanel) => (
+    <button
+      key={id}
+      type="button"
+      role="menuitem"
+      class="item"
+      tabIndex={-1}
+      id={id}
+      onClick={() => {
+        app.change({ open: undefined });
+        app.focus("show-more");
+        app.send(message);
+      }}
+    >
+      {word}
+    </button>
+  );
+  const exchange = shown?.kind === "answer" ? [...shown.facts, ...shown.exchange] : [];
+  return (
+    <Popover
+      id="more"
+      label={said(panelWords.more)}
+      kind="menu"
+      button="show-more"
+      isOpen={page.open === "more"}
+      onClose={() => app.change({ open: undefined })}
+    >
+      <div class="narrow-only" role="none">
+        {[...roomy, ...wide].map(({ id, label, message }) => item(`menu-${id}`, label, message))}
+      </div>
+      {runs.length > 1 && item("compare", said(panelWords.compare), { type: "compare" })}
+      {item("clear", said(panelWords.clear), { type: "clear" })}
+      {run && (
+        <div role="none">
+          <hr />
+          <h2>{[run.operation, run.time].join(" · ")}</h2>
+          {exchange.length > 0 && <p class="exchange small">{exchange.join(" · ")}</p>}
+        </div>
+      )}
+    </Popover>
   );
 }

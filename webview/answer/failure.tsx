@@ -1,0 +1,210 @@
+import { Component, Fragment } from "preact";
+import { refinementWords } from "../../src/presentation/refinements/refinementWords.ts";
+import type { ShownRun } from "../../src/protocol/answerMessages.ts";
+import { failureHelps } from "../../src/protocol/failureHelp.ts";
+import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
+import { panelWords } from "../../src/protocol/words/panelWords.ts";
+import { fieldWords } from "../../src/protocol/words/peopleWords.ts";
+import { ActionButton, Icon, LinkButton } from "../shared/controls.tsx";
+import type { AnswerParts } from "./answerPage.ts";
+import { selectedRun } from "./shownParts.ts";
+
+interface FailureParts extends AnswerParts {
+  readonly failure: ShownRun & { readonly kind: "failure" };
+}
+
+/** The cause, then the ways out of it; lines and ways have their buttons beside them. */
+export function Failure(parts: FailureParts) {
+  const { failure, app } = parts;
+  const { narrower, faults, warnings, title, detail, remedy } = failure;
+  return (
+    <section class="state" data-failure="" aria-labelledby="failure">
+      {narrower ? <Icon name="warning" tone="warn" /> : <Icon name="error" tone="bad" />}
+      <h2 id="failure">{narrower ? app.said(refinementWords.tooMany) : title}</h2>
+      {detail !== "" && (
+        <p>
+          <CodeWords text={detail} />
+        </p>
+      )}
+      {faults.length > 0 && <Faults {...parts} />}
+      {
+        // The ways below it say the same, each with its button.
+        remedy !== "" && !narrower && (
+          <p class="remedy">
+            <CodeWords text={remedy} />
+          </p>
+        )
+      }
+      <Helps {...parts} />
+      {warnings.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {narrower && <Narrower {...parts} ways={narrower} />}
+      <Technical {...parts} />
+    </section>
+  );
+}
+
+/** The places of the request that are wrong, each with the way there. */
+function Faults({ failure: { faults }, state, app }: FailureParts) {
+  const word = app.said(panelWords.goToLine);
+  const run = state.selected ?? 0;
+  return (
+    <ul class="lines faults" aria-label={app.said(panelWords.faults)}>
+      {faults.map(({ name, reason, hasPlace }, index) => (
+        <li key={index}>
+          <span class="words">
+            <code>{name}</code> {afterName(reason, name)}
+          </span>
+          {hasPlace && (
+            <LinkButton
+              id={`fault-${index}`}
+              label={`${word}: ${name}`}
+              onPress={() => app.send({ type: "source", run, fault: name })}
+            >
+              {word}
+            </LinkButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Reasons that begin with the name are not read as if it were there twice. */
+function afterName(reason: string, name: string): string {
+  return reason.startsWith(`${name} `) ? reason.slice(name.length + 1) : reason;
+}
+
+/** The ways out that take one press, the best first: to the first fault, else to the cause of the failure. */
+function Helps({ failure: { faults, helps, waitMs }, state, app }: FailureParts) {
+  const { said, send } = app;
+  const entry = selectedRun(state);
+  if (!entry) return null;
+  const { id: run, hasSource } = entry;
+  const fault = faults.find(({ hasPlace }) => hasPlace);
+  const first: { id: string; word: string; message: FromAnswerPanel } | undefined = fault && {
+    id: "help-fault",
+    word: said(panelWords.goToLine),
+    message: { type: "source", run, fault: fault.name },
+  };
+  const others = helps
+    .filter((help) => hasSource || help !== "runAgain")
+    .map((help) => ({
+      id: `help-${help}`,
+      word: said(failureHelps[help]),
+      message: { type: "help", run, help } as const,
+    }));
+  const all = [...(first ? [first] : []), ...others];
+  if (all.length === 0) return null;
+  return (
+    <div class="actions">
+      {all.map(({ id, word, message }, at) => (
+        <ActionButton key={id} id={id} isPrimary={at === 0} onPress={() => send(message)}>
+          {word}
+          {id === "help-runAgain" && waitMs !== undefined && <Countdown waitMs={waitMs} />}
+        </ActionButton>
+      ))}
+    </div>
+  );
+}
+
+interface CountdownOptions {
+  readonly waitMs: number;
+}
+
+/** How long the service asks to wait. It begins once: the wait that comes with a later state is the rest of it. */
+class Countdown extends Component<CountdownOptions> {
+  readonly #until = performance.now() + this.props.waitMs;
+  readonly #timer = setInterval(() => this.setState({}), 1000);
+
+  override componentWillUnmount(): void {
+    clearInterval(this.#timer);
+  }
+
+  override render() {
+    const seconds = Math.ceil((this.#until - performance.now()) / 1000);
+    return <span data-left="">{seconds > 0 && ` (${seconds})`}</span>;
+  }
+}
+
+interface NarrowerParts extends FailureParts {
+  readonly ways: NonNullable<FailureParts["failure"]["narrower"]>;
+}
+
+/** Ways to find fewer people; a parameter goes into the request with one press. */
+function Narrower({ ways, state, app }: NarrowerParts) {
+  const { said, send } = app;
+  const run = selectedRun(state);
+  const word = said(panelWords.addToRequest);
+  return (
+    <section data-narrower="" aria-labelledby="narrower">
+      <h3 id="narrower">{said(refinementWords.heading)}</h3>
+      <ul class="lines">
+        {ways.map(({ kind, name, text }) => (
+          <li key={`${kind} ${name}`}>
+            <span class="words">
+              <strong>{said(refinementWords.kinds[kind])}: </strong>
+              <code>{name}</code> <CodeWords text={text} />
+            </span>
+            {run?.hasSource === true && kind === "add" && (
+              <LinkButton
+                id={`narrow-${name}`}
+                label={`${word}: ${name}`}
+                onPress={() => send({ type: "narrow", run: run.id, parameter: name })}
+              >
+                {word}
+              </LinkButton>
+            )}
+            {run?.hasSource === true && kind === "leave out" && (
+              <LinkButton
+                id={`change-leaveOut-${name}`}
+                onPress={() =>
+                  send({ type: "narrow", run: run.id, parameter: name, how: "leaveOut" })
+                }
+              >
+                {said(fieldWords.changes.leaveOut(name))}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The facts that the sentences leave out, folded: for people who report or search it. */
+function Technical({ failure: { technical }, app }: FailureParts) {
+  if (technical.length === 0) return null;
+  return (
+    <details class="fold technical">
+      <summary id="technical">
+        <Icon name="chevron-right" />
+        {app.said(panelWords.technical)}
+      </summary>
+      <dl>
+        {technical.map(({ label, value }, at) => (
+          <Fragment key={at}>
+            <dt>{label}</dt>
+            <dd>
+              <code>{value}</code>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** A sentence in which the part between backticks is code. */
+function CodeWords({ text }: { readonly text: string }) {
+  return (
+    <>
+      {text
+        .split(/(`[^`\n]+`)/)
+        .map((part) =>
+          /^`.+`$/.test(part) ? <code class="path">{part.slice(1, -1)}</code> : part,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { Component } from "preact";
+import type { ExpectationLine } from "../../../src/protocol/answerMessages.ts";
+import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import { Icon, LinkButton } from "../../shared/controls.tsx";
+import type { AnswerParts } from "../answerPage.ts";
+import { selectedRun } from "../shownParts.ts";
+
+const signs = {
+  holds: ["pass-filled", "good"],
+  fails: ["error", "bad"],
+  "cannot be decided": ["question", "warn"],
+} as const;
+
+function linesOf({ state: { shown } }: AnswerParts): readonly ExpectationLine[] {
+  return shown?.kind === "answer" ? shown.expectations : [];
+}
+
+function worstOf(lines: readonly ExpectationLine[]): ExpectationLine["verdict"] {
+  const has = (verdict: ExpectationLine["verdict"]) => lines.some((one) => one.verdict === verdict);
+  if (has("fails")) return "fails";
+  return has("cannot be decided") ? "cannot be decided" : "holds";
+}
+
+function open({ page, app }: AnswerParts, isOpen: boolean): void {
+  const { outcome } = page;
+  app.change({ outcome: { ...outcome, verdicts: { ...outcome.verdicts, isOpen } } });
+}
+
+/** Escape folds the lines, wherever in them the keyboard is. */
+function fold(parts: AnswerParts, event: KeyboardEvent): void {
+  if (event.key !== "Escape" || !parts.page.outcome.verdicts.isOpen) return;
+  event.preventDefault();
+  open(parts, false);
+  parts.app.focus("show-verdicts");
+}
+
+/** One verdict for all expectations of a request; a press unfolds their lines above the response. */
+export function VerdictPill(parts: AnswerParts) {
+  const { app, page } = parts;
+  const lines = linesOf(parts);
+  if (lines.length === 0) return null;
+  const worst = worstOf(lines);
+  const count = lines.filter(({ verdict }) => verdict === worst).length;
+  const [name, tone] = signs[worst];
+  const { isOpen } = page.outcome.verdicts;
+  return (
+    <button
+      type="button"
+      class="pill"
+      id="show-verdicts"
+      title={app.said(panelWords.expectations)}
+      aria-controls="verdicts"
+      aria-expanded={isOpen}
+      data-verdict={worst}
+      onClick={() => open(parts, !isOpen)}
+      onKeyDown={(event) => fold(parts, event)}
+    >
+      <Icon name={name} tone={tone} />
+      {app.said(panelWords.verdicts[worst](count, lines.length))}
+      <Icon name="chevron-down" />
+    </button>
+  );
+}
+
+/** The lines of the expectations. They unfold by themselves when one fails and the keyboard is elsewhere. */
+export class VerdictLines extends Component<AnswerParts> {
+  override componentDidMount(): void {
+    this.#unfold();
+  }
+
+  override componentDidUpdate(): void {
+    this.#unfold();
+  }
+
+  override render(parts: AnswerParts) {
+    const lines = linesOf(parts);
+    const isOpen = lines.length > 0 && parts.page.outcome.verdicts.isOpen;
+    return (
+      <section
+        id="verdicts"
+        class="verdict-lines"
+        aria-label={parts.app.said(panelWords.expectations)}
+        hidden={!isOpen}
+        onKeyDown={(event) => fold(parts, event)}
+      >
+        <ul class="lines verdicts">
+          {lines.map((line, at) => (
+            <Line key={at} {...parts} line={line} at={at} />
+          ))}
+        </ul>
+      </section>
+    );
+  }
+
+  /** Once for each outcome. */
+  #unfold(): void {
+    const { state, page, app } = this.props;
+    const lines = linesOf(this.props);
+    const of = [state.selected, ...lines.map(({ verdict, text }) => verdict + text)].join("\n");
+    if (lines.length === 0 || of === page.outcome.verdicts.of) return;
+    const isOpen = worstOf(lines) === "fails" && !document.hasFocus();
+    app.change({ outcome: { ...page.outcome, verdicts: { of, isOpen } } });
+  }
+}
+
+interface LineParts extends AnswerParts {
+  readonly line: ExpectationLine;
+  readonly at: number;
+}
+
+function Line({ line: one, at, state, app }: LineParts) {
+  const { said } = app;
+  const { verdict, text, expected, actual, difference, line } = one;
+  const [name, tone] = signs[verdict];
+  const run = selectedRun(state);
+  const isBroken = verdict !== "holds";
+  const word = said(panelWords.goToLine);
+  return (
+    <li data-verdict={verdict}>
+      <Icon name={name} tone={tone} />
+      <span class="words">
+        <span class="visually-hidden">{said(panelWords.verdictWords[verdict])}: </span>
+        <code>{text}</code>
+        {isBroken && expected !== undefined && ` — ${said(panelWords.expected)}: ${expected}`}
+        {isBroken && actual !== undefined && `; ${said(panelWords.actual)}: ${actual}`}
+        {difference !== undefined && ` — ${difference}`}
+      </span>
+      {line !== undefined && run?.hasSource === true && isBroken && (
+        <LinkButton
+          id={`verdict-${at}`}
+          label={`${word}: ${text}`}
+          onPress={() => app.send({ type: "source", run: run.id, line })}
+        >
+          {word}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
