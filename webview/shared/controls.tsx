@@ -118,11 +118,16 @@ interface PressableOptions {
   readonly children: ComponentChildren;
 }
 
+interface LinkOptions extends PressableOptions {
+  readonly class?: string;
+}
+
 /** A button that looks like a link, for what is inside a line. */
-export function LinkButton({ id, label, title, heir, onPress, children }: PressableOptions) {
+export function LinkButton(options: LinkOptions) {
+  const { id, class: name = "link", label, title, heir, onPress, children } = options;
   return (
     <button
-      class="link"
+      class={name}
       type="button"
       id={id}
       aria-label={label}

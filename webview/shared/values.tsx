@@ -183,6 +183,10 @@ interface ValueRowOptions {
   readonly prefix?: string;
   /** The label is only announced, and an investigation is not written out. */
   readonly isBrief?: boolean;
+  /** A search found it. */
+  readonly isFound?: boolean;
+  /** It is other than before. */
+  readonly isChanged?: boolean;
 }
 
 /** A value beside its label; it can be gone to and chosen. */
@@ -191,7 +195,11 @@ export function ValueRow(options: ValueRowOptions) {
   const { label = <LabelWords>{row.label}</LabelWords> } = options;
   const uncovered = row.masked ? context.revealed.get(row.path) : undefined;
   return (
-    <div {...rowAttributes(row, isChosen, prefix)}>
+    <div
+      {...rowAttributes(row, isChosen, prefix)}
+      data-found={options.isFound ? "" : undefined}
+      data-changed={options.isChanged ? "" : undefined}
+    >
       {isBrief ? (
         <dt class="visually-hidden">{row.label}</dt>
       ) : (

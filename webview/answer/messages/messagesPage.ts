@@ -1,9 +1,188 @@
-import type { ReaderLook } from "../../../src/protocol/readerMessages.ts";
+import {
+  findInMessage,
+  type FoundValue,
+} from "../../../src/presentation/messages/findInMessage.ts";
+import { isEarlierForm, readingOrder } from "../../../src/presentation/messages/sections.ts";
+import type { Card } from "../../../src/presentation/view.ts";
+import {
+  lookBounds,
+  type MessageItem,
+  type ReaderLook,
+  type SectionLook,
+  type ShownMessage,
+} from "../../../src/protocol/readerMessages.ts";
+import type { ShownReader } from "../answerPage.ts";
+import type { PanelContext } from "../panelContext.ts";
+
+/** Where the reader goes as soon as that is drawn. */
+interface Goal {
+  /** Id of the element. */
+  readonly id: string;
+  /** Place in the JSON: the sections around it are opened. */
+  readonly path: string;
+  readonly block: "start" | "center";
+  readonly takesFocus: boolean;
+}
 
 /** The page's own state of the messages that are read. */
 export interface MessagesPage {
+  /** Undefined until something is chosen: then it is as the host kept it. */
   readonly look: Omit<ReaderLook, "run"> | undefined;
   readonly words: string;
+  /** Place among what is found; -1 before the first was gone to. */
+  readonly at: number;
+  /** Path of the value that stands out. */
+  readonly chosen: string | undefined;
+  /** Keys of closed sections that were opened to show a value. */
+  readonly opened: ReadonlySet<string>;
+  readonly goal: Goal | undefined;
+  /** Id of the menu that is open. */
+  readonly menu: string | undefined;
 }
 
-export const firstMessages: MessagesPage = { look: undefined, words: "" };
+const ofMessage = {
+  at: -1,
+  chosen: undefined,
+  opened: new Set<string>(),
+  goal: undefined,
+  menu: undefined,
+} as const;
+
+export const firstMessages: MessagesPage = { look: undefined, words: "", ...ofMessage };
+
+/** The parts of a page with messages, whether they came with a response or from a file. */
+export interface ReaderParts {
+  readonly context: PanelContext;
+  readonly items: readonly MessageItem[];
+  readonly look: ReaderLook;
+  /** The chosen message, once it is here. */
+  readonly read: ShownReader | undefined;
+  readonly page: MessagesPage;
+  readonly change: (part: Partial<MessagesPage>) => void;
+}
+
+/** A look belongs to a run; of another one only which sections are open goes on. */
+export function lookIn(
+  { look }: MessagesPage,
+  kept: ReaderLook | undefined,
+  run: number,
+  items: readonly MessageItem[],
+): ReaderLook {
+  const path = items[0]?.path ?? "";
+  const known = look ? { ...look, run } : kept;
+  if (known?.run !== run) return { run, path, tab: "reader", sections: known?.sections ?? {} };
+  return items.some((item) => item.path === known.path) ? known : { ...known, path };
+}
+
+/** Chooses a message, a view of it, or what is open in it. */
+export function choose(
+  { look: before, context, change }: ReaderParts,
+  part: Partial<Omit<ReaderLook, "run">>,
+  also: Partial<MessagesPage> = {},
+): void {
+  const look = { ...before, ...part };
+  change({ look, ...(look.path !== before.path && ofMessage), menu: undefined, ...also });
+  const sections = Object.entries(look.sections).map(([kind, { open, except }]) => [
+    kind,
+    { open, except: [...except] },
+  ]);
+  context.send({ type: "readerLook", look: { ...look, sections: Object.fromEntries(sections) } });
+}
+
+/** The message before or after this one, around the end. */
+export function stepTo(parts: ReaderParts, by: number): void {
+  const { items, look, context } = parts;
+  const at = items.findIndex(({ path }) => path === look.path) + by;
+  const item = items[(at + items.length) % items.length];
+  if (!item) return;
+  choose(parts, { path: item.path });
+  context.announce(item.title);
+}
+
+/** Brings a value into sight and gives it the keyboard. */
+export function goToValue(parts: ReaderParts, path: string): void {
+  const goal: Goal = { id: `row:${path}`, path, block: "center", takesFocus: true };
+  const part = { chosen: path, goal };
+  if (parts.look.tab === "reader") parts.change(part);
+  else choose(parts, { tab: "reader" }, part);
+}
+
+export function goToSection(parts: ReaderParts, key: string, path: string): void {
+  const goal: Goal = { id: `section:${path}`, path, block: "start", takesFocus: true };
+  choose(parts, { tab: "reader", sections: toggled(parts, key, true) }, { goal });
+}
+
+/** Which messages' sections are remembered together: those of a kind, and all without one or with a hostile one. */
+function kindOf({ read }: ReaderParts): string {
+  return (read?.message?.kind ?? "").slice(0, lookBounds.key);
+}
+
+/** Earlier forms are closed until they are asked for: the time line says what is other in them. */
+export function isOpen(parts: ReaderParts, key: string): boolean {
+  return parts.page.opened.has(key) || isKeptOpen(parts, key);
+}
+
+function isKeptOpen(parts: ReaderParts, key: string): boolean {
+  const { open = true, except = [] } = parts.look.sections[kindOf(parts)] ?? {};
+  if (isEarlierForm(key)) return except.includes(key);
+  return except.includes(key) ? !open : open;
+}
+
+function toggled(parts: ReaderParts, key: string, isNowOpen: boolean) {
+  const { open = true, except = [] } = parts.look.sections[kindOf(parts)] ?? {};
+  const others = except.filter((one) => one !== key);
+  const isUsual = isEarlierForm(key) ? !isNowOpen : isNowOpen === open;
+  const isException = !isUsual && key.length <= lookBounds.key;
+  return withLook(parts, { open, except: isException ? [...others, key] : others });
+}
+
+function withLook(parts: ReaderParts, { open, except }: SectionLook) {
+  const kept = { open, except: except.slice(-lookBounds.sections) };
+  return { ...parts.look.sections, [kindOf(parts)]: kept };
+}
+
+/** The user opened or closed a section. */
+export function toggle(parts: ReaderParts, key: string, isNowOpen: boolean): void {
+  if (isNowOpen === isOpen(parts, key)) return;
+  const opened = new Set([...parts.page.opened].filter((one) => one !== key));
+  if (isNowOpen === isKeptOpen(parts, key)) parts.change({ opened });
+  else choose(parts, { sections: toggled(parts, key, isNowOpen) }, { opened });
+}
+
+/** @param forms keys of the earlier forms of records */
+export function openAll(parts: ReaderParts, open: boolean, forms: readonly string[]): void {
+  const sections = withLook(parts, { open, except: open ? forms : [] });
+  choose(parts, { tab: "reader", sections }, { opened: new Set() });
+}
+
+/** Searches in one message, again only where it or the words are others. */
+export class MessageSearch {
+  #of: { readonly card: Card | undefined; readonly words: string } | undefined;
+  #found: readonly FoundValue[] = [];
+
+  find(message: ShownMessage | undefined, words: string): readonly FoundValue[] {
+    const card = message?.card;
+    if (this.#of?.card !== card || this.#of?.words !== words) {
+      this.#of = { card, words };
+      this.#found = card ? findInMessage(readingOrder(card.entries), words) : [];
+    }
+    return this.#found;
+  }
+}
+
+/** Goes to the next or the previous match, around the end; the keyboard stays where it is. */
+export function stepFound(
+  parts: ReaderParts,
+  found: readonly FoundValue[],
+  by: number,
+): number | undefined {
+  const { page } = parts;
+  const from = page.at < 0 && by < 0 ? 0 : page.at;
+  const at = found.length > 0 ? (from + by + found.length) % found.length : -1;
+  const path = found[at]?.path;
+  const goal = path === undefined ? undefined : ({ id: `row:${path}`, path, block: "center", takesFocus: false } as const);
+  const part = { at, chosen: path ?? page.chosen, goal };
+  if (parts.look.tab === "reader") parts.change(part);
+  else choose(parts, { tab: "reader" }, part);
+  return goal && at;
+}

@@ -1,0 +1,367 @@
+import { Component } from "preact";
+import type { Language } from "../../../src/contract/text.ts";
+import { outlineOf, type OutlineLine } from "../../../src/presentation/messages/sections.ts";
+import { plainLetters, wordsOf } from "../../../src/presentation/words.ts";
+import type { ShownMessage } from "../../../src/protocol/readerMessages.ts";
+import { readerWords } from "../../../src/protocol/words/readerWords.ts";
+import { Icon, Notice } from "../../shared/controls.tsx";
+import { ValueRows } from "../../shared/valueRows.tsx";
+import { WithChosen } from "../chosenBar.tsx";
+import { cardId } from "../shownParts.ts";
+import { goToSection, goToValue, isOpen, MessageSearch, toggle, type ReaderParts } from "./messagesPage.ts";
+import { moreDrawn, outlined, Sections, type Outlined, type SectionsLook } from "./sections.tsx";
+
+/** Below the head of the panel: a section that begins above this line is the one that is read. */
+const lineInSight = 140;
+/** Beyond this the browser lays out only what is seen of the rows. */
+const manyRows = 600;
+/** Longer texts are found, but their words do not stand out: each letter of them would be looked at. */
+const longText = 20_000;
+/** So many places stand out at most. */
+const mostRanges = 2000;
+
+interface ReaderOptions {
+  readonly parts: ReaderParts;
+  readonly message: ShownMessage;
+}
+
+interface ReaderState {
+  readonly drawn: ReadonlyMap<string, number>;
+  /** Key of the section that the outline marks. */
+  readonly inSight: string | undefined;
+}
+
+/** One message as it is read: its outline, and its sections with what changed. The only code of it that measures. */
+export class Reader extends Component<ReaderOptions, ReaderState> {
+  override state: ReaderState = { drawn: new Map(), inSight: undefined };
+  readonly #search = new MessageSearch();
+  /** Kept while they are made of the same. */
+  #message: Outlined;
+  #lines: readonly OutlineLine[];
+  #found: { readonly of: unknown; readonly paths: ReadonlySet<string> } | undefined;
+  readonly #act = {
+    toggle: (key: string, isNowOpen: boolean) => toggle(this.props.parts, key, isNowOpen),
+    goTo: (path: string) => goToValue(this.props.parts, path),
+  };
+  #body: HTMLElement | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #frame: number | undefined;
+  /** The section that was gone to is marked as long as it can be seen. */
+  #pinned: string | undefined;
+  #marked: readonly unknown[] = [];
+  readonly #follow = () => {
+    this.#frame ??= requestAnimationFrame(() => this.#spy());
+  };
+
+  constructor(options: ReaderOptions) {
+    super(options);
+    const { card } = options.message;
+    this.#message = outlined(card);
+    this.#lines = outlineOf(card.path, card.entries);
+    this.state = {
+      drawn: moreDrawn(this.#look(options)) ?? new Map(),
+      inSight: this.#lines[0]?.key,
+    };
+  }
+
+  override componentDidMount(): void {
+    document.addEventListener("scroll", this.#follow, { passive: true });
+    this.#after(undefined);
+  }
+
+  override componentDidUpdate(before: ReaderOptions): void {
+    this.#after(before);
+  }
+
+  override componentWillUnmount(): void {
+    document.removeEventListener("scroll", this.#follow);
+    clearTimeout(this.#timer);
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    highlight("found", []);
+    highlight("found-now", []);
+  }
+
+  override render(options: ReaderOptions) {
+    const { parts, message } = options;
+    const { context, page, change } = parts;
+    const { card } = message;
+    if (this.#message.card !== card) {
+      this.#message = outlined(card);
+      this.#lines = outlineOf(card.path, card.entries);
+    }
+    const look = this.#look(options);
+    const row = page.chosen === undefined ? undefined : this.#message.places.get(page.chosen)?.row;
+    const isLarge = this.#message.places.size > manyRows;
+    return (
+      <WithChosen
+        class="read-pane"
+        context={context}
+        chosen={row && { kind: "value", row, at: row.path.slice(card.path.length + 1) }}
+      >
+        <div class="reader">
+          <Outline
+            lines={this.#lines}
+            language={context.language}
+            current={this.state.inSight}
+            onChoose={(key) => this.#open(key)}
+          />
+          <ValueRows
+            class="reader-body"
+            onChoose={(chosen) => chosen !== page.chosen && change({ chosen })}
+          >
+            <article
+              id={cardId(card.path)}
+              aria-label={card.title}
+              data-card={card.path}
+              tabIndex={-1}
+            >
+              {card.message?.notes.map((note) => (
+                <Notice key={note} tone="warning">
+                  {note}
+                </Notice>
+              ))}
+              <div
+                class="sections"
+                aria-busy={moreDrawn(look) ? true : undefined}
+                data-large={isLarge ? "" : undefined}
+                ref={(body) => {
+                  this.#body = body;
+                }}
+              >
+                <Sections look={look} />
+              </div>
+            </article>
+          </ValueRows>
+        </div>
+      </WithChosen>
+    );
+  }
+
+  #look({ parts, message }: ReaderOptions): SectionsLook {
+    const { context, page, look } = parts;
+    const all = this.#search.find(message, page.words);
+    if (this.#found?.of !== all)
+      this.#found = { of: all, paths: new Set(all.map(({ path }) => path)) };
+    return {
+      language: context.language,
+      revealed: context.revealed,
+      message: this.#message,
+      isOpen: (key) => isOpen(parts, key),
+      kept: look.sections,
+      opened: page.opened,
+      drawn: this.state.drawn,
+      found: this.#found.paths,
+      chosen: page.chosen,
+      act: this.#act,
+    };
+  }
+
+  #open(key: string): void {
+    const section = [...this.#message.places.values()]
+      .flatMap(({ around }) => around.at(-1) ?? [])
+      .find((one) => one.key === key);
+    if (section) goToSection(this.props.parts, key, section.block.path);
+  }
+
+  #after(before: ReaderOptions | undefined): void {
+    const { chosen } = this.props.parts.page;
+    if (chosen !== undefined && chosen !== before?.parts.page.chosen) this.#pin(chosen);
+    this.#pursue();
+    this.#highlight();
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      const drawn = moreDrawn(this.#look(this.props));
+      if (drawn) this.setState({ drawn });
+    }, 0);
+  }
+
+  /** Goes to what is wanted: opens the sections around it, draws them, and brings it into sight. */
+  #pursue(): void {
+    const { parts } = this.props;
+    const { goal, opened } = parts.page;
+    if (!goal) return;
+    const around = this.#message.places.get(goal.path)?.around ?? [];
+    const closed = around.filter(({ key }) => !isOpen(parts, key)).map(({ key }) => key);
+    if (closed.length > 0) return parts.change({ opened: new Set([...opened, ...closed]) });
+    const isDrawn = around.every(({ key, rows }) => this.state.drawn.get(key) === rows);
+    if (!isDrawn)
+      return this.setState({ drawn: moreDrawn(this.#look(this.props), around) ?? new Map() });
+    const target = document.getElementById(goal.id);
+    target?.scrollIntoView({ block: goal.block });
+    if (goal.takesFocus) target?.focus({ preventScroll: true });
+    this.#pin(goal.path);
+    parts.change({ goal: undefined });
+  }
+
+  #pin(path: string): void {
+    const around = this.#message.places.get(path)?.around.filter(({ isForm }) => !isForm);
+    this.#pinned = around?.at(-1)?.key;
+    if (this.#pinned !== undefined) this.#mark(this.#pinned);
+  }
+
+  #mark(key: string | undefined): void {
+    if (key !== this.state.inSight) this.setState({ inSight: key });
+  }
+
+  /** The outline follows what is in sight. */
+  #spy(): void {
+    this.#frame = undefined;
+    const shown = [...(this.#body?.querySelectorAll<HTMLElement>(".category") ?? [])];
+    const pinned = shown.find(({ dataset }) => dataset["section"] === this.#pinned);
+    const box = pinned?.getBoundingClientRect();
+    if (box && box.bottom > lineInSight && box.top < window.innerHeight) return;
+    this.#pinned = undefined;
+    const above = shown.findLast((one) => one.getBoundingClientRect().top <= lineInSight);
+    this.#mark((above ?? shown[0])?.dataset["section"]);
+  }
+
+  /** Lets words stand out where they are read, without changing the page. */
+  #highlight(): void {
+    const { parts, message } = this.props;
+    const { words, at } = parts.page;
+    const all = this.#search.find(message, words);
+    const of = [all, all[at], this.state.drawn, parts.context.revealed];
+    if (of.every((one, index) => one === this.#marked[index])) return;
+    this.#marked = of;
+    const rows = [...(this.#body?.querySelectorAll<HTMLElement>("[data-found]") ?? [])];
+    const current = rows.find(({ id }) => id === `row:${all[at]?.path}`);
+    const sought = wordsOf(words);
+    const ranges: Range[] = [];
+    for (const row of rows) {
+      if (ranges.length > mostRanges) break;
+      if (row !== current) ranges.push(...rangesIn(row, sought));
+    }
+    highlight("found", ranges);
+    highlight("found-now", current ? rangesIn(current, sought) : []);
+  }
+}
+
+interface OutlineOptions {
+  readonly lines: readonly OutlineLine[];
+  readonly language: Language;
+  /** Key of the section that is in sight. */
+  readonly current: string | undefined;
+  readonly onChoose: (key: string) => void;
+}
+
+/** The sections of a message, to go to: one stop of the Tab key, arrow keys go along it. */
+class Outline extends Component<OutlineOptions, { readonly stop: string | undefined }> {
+  override state = { stop: undefined };
+  #nav: HTMLElement | null = null;
+
+  /** Scrolls the outline alone, never the page. */
+  override componentDidUpdate({ current: before }: OutlineOptions): void {
+    const nav = this.#nav;
+    const button = nav?.querySelector<HTMLElement>("[aria-current]");
+    if (!nav || !button || this.props.current === before || this.state.stop !== undefined) return;
+    const { offsetTop, offsetHeight } = button;
+    const { scrollTop, clientHeight } = nav;
+    if (offsetTop < scrollTop) nav.scrollTop = offsetTop;
+    else if (offsetTop + offsetHeight > scrollTop + clientHeight)
+      nav.scrollTop = offsetTop + offsetHeight - clientHeight;
+  }
+
+  override render({ lines, language, current, onChoose }: OutlineOptions) {
+    const stop = this.state.stop ?? current ?? lines[0]?.key;
+    return (
+      <nav
+        class="outline"
+        aria-label={readerWords.sections[language]}
+        ref={(nav) => {
+          this.#nav = nav;
+        }}
+        onKeyDown={(event) => this.#press(event)}
+        onFocusOut={() => this.setState({ stop: undefined })}
+      >
+        {lines.map((line, at) => (
+          <button
+            key={at}
+            type="button"
+            tabIndex={line.key === stop ? 0 : -1}
+            data-key={line.key}
+            data-level={line.level}
+            aria-current={line.key === current ? "true" : undefined}
+            onFocus={() => this.setState({ stop: line.key })}
+            onClick={() => onChoose(line.key)}
+          >
+            <OutlineWords line={line} language={language} />
+          </button>
+        ))}
+      </nav>
+    );
+  }
+
+  #press(event: KeyboardEvent): void {
+    const all = [...(this.#nav?.querySelectorAll<HTMLElement>("button") ?? [])];
+    const here = all.findIndex((one) => one === event.target);
+    const next = {
+      ArrowDown: all[here + 1],
+      ArrowUp: all[here - 1],
+      Home: all[0],
+      End: all.at(-1),
+    }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+}
+
+interface LineOptions {
+  readonly line: OutlineLine;
+  readonly language: Language;
+}
+
+/** Code, name and how much it holds; for the outline and for a menu of it. */
+export function OutlineWords({ line, language }: LineOptions) {
+  const { words, code, count, hasHistory } = line;
+  return (
+    <>
+      <span class="code mono">{code}</span>
+      <span class="words" title={words}>
+        {words}
+      </span>
+      {hasHistory && <Icon name="history" />}
+      <span class="count">
+        {count}
+        <span class="visually-hidden">{readerWords.outlineNote(hasHistory)[language]}</span>
+      </span>
+    </>
+  );
+}
+
+function highlight(name: string, ranges: readonly Range[]): void {
+  if (ranges.length === 0) CSS.highlights.delete(name);
+  else CSS.highlights.set(name, new Highlight(...ranges));
+}
+
+function rangesIn(row: HTMLElement, words: readonly string[]): readonly Range[] {
+  const ranges: Range[] = [];
+  const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.textContent ?? "";
+    if (text.length > longText) continue;
+    const { plain, places } = plainWithPlaces(text);
+    for (const word of words)
+      for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length)) {
+        const range = document.createRange();
+        range.setStart(node, places[at] ?? 0);
+        range.setEnd(node, places[at + word.length] ?? text.length);
+        ranges.push(range);
+      }
+  }
+  return ranges;
+}
+
+/** A text without capitals and marks, and where each of its letters stands in the text itself. */
+function plainWithPlaces(text: string) {
+  let plain = "";
+  const places: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const own = plainLetters(letter);
+    for (let part = 0; part < own.length; part++) places.push(at);
+    plain += own;
+    at += letter.length;
+  }
+  return { plain, places };
+}

@@ -1,0 +1,476 @@
+import { Component, type ComponentChildren } from "preact";
+import type { Language } from "../../../src/contract/text.ts";
+import { messageLabels } from "../../../src/presentation/messageLabels.ts";
+import { labelParts } from "../../../src/presentation/messages/elements.ts";
+import type { Change, TimeLine, TimeStep } from "../../../src/presentation/messages/messageView.ts";
+import {
+  isEarlierForm,
+  isSection,
+  readingOrder,
+  sectionKey,
+  topSections,
+  valueCount,
+} from "../../../src/presentation/messages/sections.ts";
+import type { Block, Card, Entry, Row } from "../../../src/presentation/view.ts";
+import { readerWords } from "../../../src/protocol/words/readerWords.ts";
+import { Icon, LinkButton } from "../../shared/controls.tsx";
+import { commonMark, LabelWords, Mark, Since, ValueRow } from "../../shared/values.tsx";
+
+/** Rows that are drawn at one stretch, and are drawn again together. */
+const rowsAtOnce = 120;
+
+/** A section that folds: the values of the head of a message, a record of a category, attributes, an earlier form. */
+export interface Section {
+  readonly block: Block;
+  readonly key: string;
+  readonly depth: number;
+  readonly isForm: boolean;
+  /** Its rows and the groups of them, without the sections in it. */
+  readonly own: readonly Entry[];
+  /** How many rows these have. */
+  readonly rows: number;
+  readonly parts: readonly Section[];
+  readonly forms: readonly Section[];
+}
+
+/** A message as its sections, and where each value is. */
+export interface Outlined {
+  readonly card: Card;
+  readonly top: readonly (Section | Row)[];
+  readonly places: ReadonlyMap<string, Place>;
+  readonly timeLines: ReadonlyMap<string, TimeLine>;
+  /** Paths of the values of the current state that are other than before. */
+  readonly changed: ReadonlySet<string>;
+}
+
+interface Place {
+  /** Undefined for a section. */
+  readonly row: Row | undefined;
+  /** The sections around it, the outermost first. */
+  readonly around: readonly Section[];
+}
+
+export function outlined(card: Card): Outlined {
+  const places = new Map<string, Place>();
+  const rowsIn = (entries: readonly Entry[], around: readonly Section[]): void => {
+    for (const entry of entries)
+      if (entry.kind === "row") places.set(entry.path, { row: entry, around });
+      else rowsIn(entry.entries, around);
+  };
+  const place = (section: Section, above: readonly Section[]): Section => {
+    const around = [...above, section];
+    places.set(section.block.path, { row: undefined, around });
+    rowsIn(section.own, around);
+    for (const part of [...section.parts, ...section.forms]) place(part, around);
+    return section;
+  };
+  const top = readingOrder(card.entries).flatMap((entry): readonly (Section | Row)[] =>
+    entry.kind === "row"
+      ? [entry]
+      : topSections([entry]).map((block) => place(sectionOf(card.path, block, 1), [])),
+  );
+  for (const one of top) if ("kind" in one) rowsIn([one], []);
+  const timeLines = card.message?.timeLines ?? [];
+  const changes = timeLines.flatMap(({ steps: [now] }) => now?.changes ?? []);
+  return {
+    card,
+    top,
+    places,
+    timeLines: new Map(timeLines.map((line) => [line.path, line])),
+    changed: new Set(changes.filter(({ kind }) => kind !== "removed").map(({ path }) => path)),
+  };
+}
+
+function sectionOf(message: string, block: Block, depth: number): Section {
+  const isPart = (one: Entry): one is Block => one.kind === "block" && isSection(one, depth + 2);
+  const own = block.entries.filter((entry) => !isPart(entry));
+  const parts = block.entries.filter(isPart).map((part) => sectionOf(message, part, depth + 1));
+  return {
+    block,
+    key: sectionKey(message, block),
+    depth,
+    isForm: isEarlierForm(block.path),
+    own,
+    rows: valueCount(own),
+    parts: parts.filter(({ isForm }) => !isForm),
+    forms: parts.filter(({ isForm }) => isForm),
+  };
+}
+
+/** All that the look of sections depends on. */
+export interface SectionsLook {
+  readonly language: Language;
+  readonly revealed: ReadonlyMap<string, string>;
+  readonly message: Outlined;
+  readonly isOpen: (key: string) => boolean;
+  /** All that `isOpen` depends on. */
+  readonly kept: unknown;
+  readonly opened: unknown;
+  /** How many rows of each section are drawn. */
+  readonly drawn: ReadonlyMap<string, number>;
+  readonly found: ReadonlySet<string>;
+  readonly chosen: string | undefined;
+  /** Stays the same, for a section that is not drawn again keeps it. */
+  readonly act: {
+    readonly toggle: (key: string, isOpen: boolean) => void;
+    readonly goTo: (path: string) => void;
+  };
+}
+
+/** Draws so many more rows of the open sections, those first that are named; undefined where all are drawn. */
+export function moreDrawn(
+  { message, isOpen, drawn }: SectionsLook,
+  first: readonly Section[] = [],
+): ReadonlyMap<string, number> | undefined {
+  const now = new Map(drawn);
+  let left = rowsAtOnce;
+  for (const { key, rows } of first) now.set(key, rows);
+  const draw = (section: Section): void => {
+    if (left <= 0 || !isOpen(section.key)) return;
+    const before = now.get(section.key) ?? 0;
+    const rows = Math.min(section.rows, before + left);
+    left -= rows - before;
+    now.set(section.key, rows);
+    for (const part of [...section.parts, ...section.forms]) draw(part);
+  };
+  for (const one of message.top) if ("key" in one) draw(one);
+  return left < rowsAtOnce || first.length > 0 ? now : undefined;
+}
+
+interface SectionOptions {
+  readonly section: Section;
+  readonly look: SectionsLook;
+}
+
+/** The sections of a message. What is closed is not drawn, and what is open is drawn in parts. */
+export function Sections({ look }: { readonly look: SectionsLook }) {
+  return look.message.top.map((one, at) =>
+    "key" in one ? (
+      <SectionView key={at} section={one} look={look} />
+    ) : (
+      <div key={at} class="element-group">
+        <dl>
+          <Rows rows={[one]} from={0} to={1} look={look} />
+        </dl>
+      </div>
+    ),
+  );
+}
+
+class SectionView extends Component<SectionOptions> {
+  override shouldComponentUpdate({ section, look }: SectionOptions): boolean {
+    const { section: before, look: old } = this.props;
+    const isHere = (path: string | undefined) =>
+      path !== undefined &&
+      look.message.places.get(path)?.around[section.depth - 1]?.key === section.key;
+    return (
+      section !== before ||
+      look.language !== old.language ||
+      look.revealed !== old.revealed ||
+      look.kept !== old.kept ||
+      look.opened !== old.opened ||
+      look.found !== old.found ||
+      (look.chosen !== old.chosen && (isHere(look.chosen) || isHere(old.chosen))) ||
+      (look.drawn !== old.drawn && drawnIn(section, look) !== drawnIn(section, old))
+    );
+  }
+
+  override render({ section, look }: SectionOptions) {
+    const { block, key, isForm, depth } = section;
+    const { language, act } = look;
+    const count = valueCount(block.entries.filter((entry) => !isEarlierForm(entry.path)));
+    const { words, code } = labelParts(block.label);
+    const isOpen = look.isOpen(key);
+    return (
+      <details
+        class={isForm ? "fold" : "category"}
+        data-section={key}
+        data-path={block.path}
+        open={isOpen}
+        onToggle={({ currentTarget }) => act.toggle(key, currentTarget.open)}
+      >
+        <summary id={`section:${block.path}`}>
+          <Icon name="chevron-right" />
+          {isForm ? (
+            <span>{readerWords.allValues[language]}</span>
+          ) : (
+            <Heading depth={depth}>{words}</Heading>
+          )}
+          {code !== undefined && <span class="code mono">{code}</span>}
+          {block.marks.map((mark) => (
+            <Mark key={mark.text} {...mark} />
+          ))}
+          <span class="quiet small"> {readerWords.values(count)[language]}</span>
+        </summary>
+        <div class="section-body">
+          {(isOpen || drawnIn(section, look) > 0) && <Inside section={section} look={look} />}
+        </div>
+      </details>
+    );
+  }
+}
+
+/** How many rows of a section and of those in it are drawn. */
+function drawnIn({ key, parts, forms }: Section, look: SectionsLook): number {
+  return [...parts, ...forms].reduce(
+    (sum, part) => sum + drawnIn(part, look),
+    look.drawn.get(key) ?? 0,
+  );
+}
+
+/** The groups of a section in columns, then the sections in it, then how it became what it is. */
+function Inside({ section, look }: SectionOptions) {
+  const { block, own, parts, forms, depth, key } = section;
+  if (block.entries.length === 0) return <p class="quiet">{block.empty ?? "–"}</p>;
+  const room = { left: look.drawn.get(key) ?? 0 };
+  return (
+    <>
+      {own.length > 0 && <div class="element-groups">{groups(own, depth, look, room)}</div>}
+      {parts.map((part, at) => (
+        <SectionView key={at} section={part} look={look} />
+      ))}
+      {forms.length > 0 && <History section={section} look={look} />}
+    </>
+  );
+}
+
+/** Rows between two blocks are a group, and so is each block. */
+function groups(
+  entries: readonly Entry[],
+  depth: number,
+  look: SectionsLook,
+  room: { left: number },
+): ComponentChildren[] {
+  const made: ComponentChildren[] = [];
+  let loose: Row[] = [];
+  const close = () => {
+    if (loose.length > 0)
+      made.push(<div class="element-group">{list(loose, undefined, look, room)}</div>);
+    loose = [];
+  };
+  for (const entry of entries) {
+    if (entry.kind === "row") {
+      loose.push(entry);
+      continue;
+    }
+    close();
+    if (room.left > 0 || valueCount(entry.entries) === 0)
+      made.push(...group(entry, depth + 1, look, room));
+  }
+  close();
+  return made;
+}
+
+function group(
+  block: Block,
+  depth: number,
+  look: SectionsLook,
+  room: { left: number },
+): ComponentChildren[] {
+  const { path, entries, marks, empty } = block;
+  const rows = entries.filter((entry) => entry.kind === "row");
+  const common = commonMark(marks, rows);
+  const { words, code } = labelParts(block.label);
+  return [
+    <div class="element-group" data-path={path}>
+      <Heading depth={depth}>
+        {words}
+        {code !== undefined && <span class="code">{code}</span>}
+        {marks
+          .filter(({ text }) => text !== common)
+          .map((mark) => (
+            <Mark key={mark.text} {...mark} />
+          ))}
+        {common !== undefined && <Since>{common}</Since>}
+      </Heading>
+      {entries.length === 0 && <p class="quiet">{empty ?? "–"}</p>}
+      {rows.length > 0 && list(rows, common, look, room)}
+    </div>,
+    ...entries.flatMap((entry) =>
+      entry.kind === "block" ? group(entry, depth + 1, look, room) : [],
+    ),
+  ];
+}
+
+function list(
+  rows: readonly Row[],
+  common: string | undefined,
+  look: SectionsLook,
+  room: { left: number },
+) {
+  const to = Math.min(rows.length, room.left);
+  room.left -= to;
+  const starts = Array.from({ length: Math.ceil(to / rowsAtOnce) }, (_, at) => at * rowsAtOnce);
+  return (
+    <dl>
+      {starts.map((from) => (
+        <Rows
+          key={from}
+          rows={rows}
+          from={from}
+          to={Math.min(to, from + rowsAtOnce)}
+          common={common}
+          look={look}
+        />
+      ))}
+    </dl>
+  );
+}
+
+interface RowsOptions {
+  readonly rows: readonly Row[];
+  readonly from: number;
+  readonly to: number;
+  readonly common?: string | undefined;
+  readonly look: SectionsLook;
+}
+
+/** A stretch of rows: one that looks as before is not drawn again. */
+class Rows extends Component<RowsOptions> {
+  override shouldComponentUpdate({ rows, from, to, look }: RowsOptions): boolean {
+    const { look: old, ...before } = this.props;
+    const isHere = (path: string | undefined) =>
+      path !== undefined && rows.slice(from, to).some((row) => row.path === path);
+    return (
+      to !== before.to ||
+      rows[from] !== before.rows[from] ||
+      look.language !== old.language ||
+      look.revealed !== old.revealed ||
+      look.found !== old.found ||
+      (look.chosen !== old.chosen && (isHere(look.chosen) || isHere(old.chosen)))
+    );
+  }
+
+  override render({ rows, from, to, common, look }: RowsOptions) {
+    return rows
+      .slice(from, to)
+      .map((row, at) => <ReadRow key={at} row={row} common={common} look={look} />);
+  }
+}
+
+interface RowOptions {
+  readonly row: Row;
+  readonly common: string | undefined;
+  readonly look: SectionsLook;
+}
+
+function ReadRow({ row, common, look }: RowOptions) {
+  const { words, code } = labelParts(row.label);
+  const isChanged = look.message.changed.has(row.path);
+  return (
+    <ValueRow
+      row={row}
+      context={look}
+      isChosen={row.path === look.chosen}
+      isFound={look.found.has(row.path)}
+      isChanged={isChanged}
+      common={common}
+      label={
+        <>
+          <LabelWords>{words}</LabelWords>
+          {code !== undefined && " "}
+          {code !== undefined && <span class="code">{code}</span>}
+          {isChanged && (
+            <span class="visually-hidden"> ({readerWords.changed[look.language]})</span>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** How the record became what it is, newest first, with each earlier form as a whole in a fold. */
+function History({ section: { block, forms, depth }, look }: SectionOptions) {
+  const steps = look.message.timeLines.get(block.path)?.steps ?? [];
+  const [now] = steps;
+  return (
+    <div class="history" data-timelines="">
+      <Heading depth={depth + 1}>{readerWords.history(forms.length)[look.language]}</Heading>
+      <ol class="timeline">
+        {now && (
+          <li data-path={now.path}>
+            <Step step={now} look={look} />
+          </li>
+        )}
+        {forms.map((form, at) => {
+          const step = steps.find(({ path }) => path === form.block.path);
+          return (
+            <li key={at} data-path={step?.path}>
+              {step && <Step step={step} look={look} />}
+              <SectionView section={form} look={look} />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** One form of a record: since when, and the values that are other than before. */
+function Step({ step, look }: { readonly step: TimeStep; readonly look: SectionsLook }) {
+  const { label, path: form, day, when, incorrect, changes, rest } = step;
+  const { language, act } = look;
+  return (
+    <>
+      <div class="when" title={when === "" ? undefined : when}>
+        <strong>{day ?? label}</strong>
+        {day !== undefined && <span class="quiet small"> {label}</span>}
+        {incorrect !== undefined && <span class="mark">{incorrect}</span>}
+      </div>
+      <ul class="changes">
+        {changes.map((change) => {
+          const { words, code } = labelParts(change.label);
+          const { kind, path } = change;
+          return (
+            <li key={path} data-path={path} data-change={kind}>
+              <LinkButton
+                id={`changed:${form}:${path}`}
+                class="link plain"
+                onPress={() => act.goTo(path)}
+              >
+                {words}
+                {code !== undefined && " "}
+                {code !== undefined && <span class="code">{code}</span>}
+              </LinkButton>{" "}
+              <em class={kind === "changed" ? "visually-hidden" : "quiet small"}>
+                {messageLabels.changes[kind][language]}
+              </em>{" "}
+              <Values {...change} />
+            </li>
+          );
+        })}
+        <li class="quiet small">{rest}</li>
+      </ul>
+    </>
+  );
+}
+
+function Values({ earlier, later, masked }: Change) {
+  const name = masked ? "value masked" : "value";
+  return (
+    <>
+      {earlier !== undefined && (
+        <del class={name}>
+          <bdi dir="auto">{earlier}</bdi>
+        </del>
+      )}
+      {earlier !== undefined && later !== undefined && " → "}
+      {later !== undefined && (
+        <ins class={name}>
+          <bdi dir="auto">{later}</bdi>
+        </ins>
+      )}
+    </>
+  );
+}
+
+interface HeadingOptions {
+  /** From 1; the message itself has the second level. */
+  readonly depth: number;
+  readonly children: ComponentChildren;
+}
+
+function Heading({ depth, children }: HeadingOptions) {
+  const Level = (["h3", "h4", "h5"] as const)[depth - 1] ?? "h6";
+  return <Level>{children}</Level>;
+}
