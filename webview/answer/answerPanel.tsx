@@ -18,10 +18,10 @@ import { Comparison, ComparisonBar } from "./compare/comparison.tsx";
 import { fileHome, FileRun, FileRunBar } from "./file/fileRun.tsx";
 import { Head } from "./head/head.tsx";
 import { Messages, MessagesBar } from "./messages/messages.tsx";
-import { Again, cardId, Outcome, Presenting, Rest } from "./outcome.tsx";
+import { Again, Outcome, Presenting, Rest } from "./outcome.tsx";
 import { PeopleBar, PeopleViews } from "./people/peopleViews.tsx";
 import { ServedPanes } from "./servedPanes.ts";
-import { messagesOf, peopleOf, selectedRun, staysDrawn } from "./shownParts.ts";
+import { cardId, messagesOf, peopleOf, selectedRun, staysDrawn } from "./shownParts.ts";
 
 /** The whole panel. It asks its host for what is looked at and is not here. */
 class AnswerPanel extends Component<AnswerParts> {

@@ -7,7 +7,7 @@ import { fieldWords, peopleWords } from "../../src/protocol/words/peopleWords.ts
 import { ActionButton, Icon, LinkButton, Notice } from "../shared/controls.tsx";
 import { contextOf, type AnswerParts } from "./answerPage.ts";
 import { Failure } from "./failure.tsx";
-import { messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.ts";
+import { cardId, messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.ts";
 
 /** Faster runs need no clock beside them. */
 const slowAfterSeconds = 3;
@@ -266,11 +266,6 @@ function Reason({ reason, state, app }: AnswerParts & { readonly reason: EmptyRe
         ))}
     </li>
   );
-}
-
-/** The id of a message that did not come, or of a card, to bring it into sight. */
-export function cardId(path: string): string {
-  return `card:${path}`;
 }
 
 /** Messages that did not come: one notice, and where it leaves something out a list; and the other values beside them. */

@@ -59,3 +59,8 @@ export const stateIcons: Readonly<
   running: ["sync"],
   waiting: ["circle-large"],
 };
+
+/** The id of a message that did not come, or of a card, to bring it into sight. */
+export function cardId(path: string): string {
+  return `card:${path}`;
+}

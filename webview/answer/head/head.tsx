@@ -6,8 +6,7 @@ import { fileRunWords } from "../../../src/protocol/words/fileRunWords.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { Icon, IconButton, Toolbar } from "../../shared/controls.tsx";
-import { EnvironmentMark } from "../../shared/environmentMark.tsx";
-import { environmentText } from "../../shared/environmentChip.ts";
+import { EnvironmentChip, environmentText } from "../../shared/environmentChip.tsx";
 import type { IconName } from "../../shared/icons.ts";
 import { Popover } from "../../shared/popovers.tsx";
 import type { AnswerParts } from "../answerPage.ts";
@@ -90,7 +89,7 @@ function Words({ run, ...parts }: RunParts) {
     <div class="head-words">
       <h1 title={run ? `${run.title} · ${run.operation}` : entry.title}>{entry.title}</h1>
       <div class="facts">
-        <EnvironmentMark environment={entry.environment} language={app.language} />
+        <EnvironmentChip environment={entry.environment} language={app.language} />
         <strong title={headline}>{headline}</strong>
         {facts.map((fact) => (
           <span key={fact} class="dot">

@@ -8,7 +8,14 @@ import { Icon, Notice } from "../../shared/controls.tsx";
 import { ValueRows } from "../../shared/valueRows.tsx";
 import { WithChosen } from "../chosenBar.tsx";
 import { cardId } from "../shownParts.ts";
-import { goToSection, goToValue, isOpen, MessageSearch, toggle, type ReaderParts } from "./messagesPage.ts";
+import {
+  goToSection,
+  goToValue,
+  isOpen,
+  MessageSearch,
+  toggle,
+  type ReaderParts,
+} from "./messagesPage.ts";
 import { moreDrawn, outlined, Sections, type Outlined, type SectionsLook } from "./sections.tsx";
 
 /** Below the head of the panel: a section that begins above this line is the one that is read. */

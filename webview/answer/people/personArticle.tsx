@@ -106,11 +106,6 @@ export class PersonArticle extends Component<ArticleOptions> {
   }
 }
 
-/** The id of a person's page, to bring it into sight. */
-export function cardId(path: string): string {
-  return `card:${path}`;
-}
-
 /** Values whose labels are only announced. */
 function BriefRows({ rows, ...options }: PartOptions & { readonly rows: readonly Row[] }) {
   return (
