@@ -15,6 +15,7 @@ import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { Icon } from "../../shared/controls.tsx";
 import { commonMark, Flags, Mark, rowAttributes, Since, ValueRow } from "../../shared/values.tsx";
 import type { Chosen } from "../chosen.ts";
+import { cardId } from "../shownParts.ts";
 import type { CardsPage } from "./cardsPage.ts";
 
 interface ArticleOptions {
