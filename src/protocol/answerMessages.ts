@@ -5,15 +5,16 @@ import type {
   CompareHead,
   CompareState,
 } from "../presentation/compare/compareView.ts";
-import type { TableColumn, TableRow } from "../presentation/person/pages.ts";
+import type { Diagram } from "../presentation/diagram/diagram.ts";
+import type { TableColumn, TableRow, TreeNode } from "../presentation/person/pages.ts";
 import type { NarrowerSearch } from "../presentation/refinements/searchRefinements.ts";
 import type { ShownExpectation } from "../presentation/texts/expectationText.ts";
 import type { TechnicalFact } from "../presentation/texts/technicalDetail.ts";
-import type { AnswerView } from "../presentation/view.ts";
+import type { AnswerView, Card } from "../presentation/view.ts";
 import type { FailureHelp } from "./failureHelp.ts";
 import type { PanelAction } from "./panelActions.ts";
-import type { Looked, ToPeople } from "./peopleMessages.ts";
-import type { MessagesHead, ReaderLook, ToReader } from "./readerMessages.ts";
+import type { AskedFields, Looked, SentPeople } from "./peopleMessages.ts";
+import type { MessageItem, ReaderLook, ShownReader } from "./readerMessages.ts";
 import type { SentRow } from "./sentRows.ts";
 
 /** One run in the list of the answer panel; holds nothing personal. */
@@ -89,9 +90,8 @@ export interface FilePerson extends TableRow {
   readonly person: number;
 }
 
-/** Comes while the page shows that table, before the state, and only when it is another one. */
-export interface ToFilePeople {
-  readonly type: "filePeople";
+/** Every person of a file run. */
+export interface SentFilePeople {
   readonly file: number;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly SentRow<FilePerson>[];
@@ -129,7 +129,7 @@ export interface ExpectationLine extends ShownExpectation {
   readonly line?: number;
 }
 
-/** What the panel shows of one run. Masked values are not in it: each is asked for when revealed. */
+/** What the panel shows of one run. Masked values are not in it. */
 export type ShownRun =
   | {
       readonly kind: "running";
@@ -146,7 +146,7 @@ export type ShownRun =
       /** How many persons it has; their cards are not in `view`. */
       readonly people?: number;
       /** Of fetched messages; in `view` are only the cards of those that did not come. */
-      readonly messages?: MessagesHead;
+      readonly messages?: { readonly items: readonly MessageItem[] };
       /** Beside the headline: status and time. */
       readonly facts: readonly string[];
       /** What else is known of the call: sizes, phases, number of calls. */
@@ -172,11 +172,49 @@ export type ShownRun =
       /** What did come back before it failed: messages among it count as fetched. */
       readonly received?: AnswerView;
       readonly people?: number;
-      readonly messages?: MessagesHead;
+      readonly messages?: { readonly items: readonly MessageItem[] };
     }
   | { readonly kind: "skipped"; readonly reason: string };
 
-export interface AnswerPanelState {
+/**
+ * Parts of the state that may be long. Each is there while it is looked at, and travels only where it is
+ * another one than before.
+ */
+interface LookedParts {
+  /** Two runs side by side, in place of the one that is shown. */
+  readonly comparison: ShownComparison | undefined;
+  /** Of many it comes after a state without it, so that all else is seen at once. */
+  readonly people: SentPeople | undefined;
+  /** The page of the person that is looked at, where they are many. */
+  readonly card: { readonly index: number; readonly card: Card } | undefined;
+  readonly diagram: { readonly index: number; readonly diagram: Diagram } | undefined;
+  /** The chosen path of the JSON, and what is shown there; of what holds it where it has no node. */
+  readonly value: { readonly path: string; readonly node: TreeNode } | undefined;
+  /** The JSON of the response; of many persons that of the one that is looked at. */
+  readonly raw: string | undefined;
+  /** Values that were uncovered one by one, by path. */
+  readonly revealed: Readonly<Record<string, string>>;
+  /** Undefined without a request that can be changed. */
+  readonly fields: AskedFields | undefined;
+  readonly filePeople: SentFilePeople | undefined;
+  readonly read: ShownReader | undefined;
+}
+
+export const partNames = [
+  "comparison",
+  "people",
+  "card",
+  "diagram",
+  "value",
+  "raw",
+  "revealed",
+  "fields",
+  "filePeople",
+  "read",
+] as const satisfies readonly (keyof LookedParts)[];
+export type PartName = (typeof partNames)[number];
+
+export interface AnswerPanelState extends LookedParts {
   readonly language: Language;
   readonly masked: boolean;
   /** Everything stays masked, and nothing can be revealed. */
@@ -196,8 +234,6 @@ export interface AnswerPanelState {
   readonly isRestored: boolean;
   /** How much of this session is kept, and how much may be. */
   readonly kept: string;
-  /** Two runs side by side, in place of the one that is shown. */
-  readonly comparison: ShownComparison | undefined;
   /** The card to bring into sight, each turn once. */
   readonly focus: CardFocus | undefined;
   /** What is looked at of an answer with persons. */
@@ -216,42 +252,15 @@ export interface CardFocus {
 }
 
 export type ToAnswerPanel =
-  | { readonly type: "state"; readonly state: AnswerPanelState }
+  /** The whole state; the parts in `kept` are those that were sent last. */
   | {
-      readonly type: "revealed";
-      readonly run: number;
-      readonly path: string;
-      readonly value: string;
+      readonly type: "state";
+      readonly state: Omit<AnswerPanelState, PartName> & Partial<LookedParts>;
+      readonly kept: readonly PartName[];
     }
-  | { readonly type: "raw"; readonly run: number; readonly text: string }
+  /** Something else is to be looked at: a value that is wanted from the request's side. */
+  | { readonly type: "look"; readonly look: Looked }
+  /** Something to say, such as why a path cannot be asked. */
+  | { readonly type: "said"; readonly text: string }
   /** Something was picked in the context menu, or by a key of VS Code. */
-  | { readonly type: "act"; readonly action: PanelAction }
-  | ToFilePeople
-  | ToPeople
-  | ToReader;
-
-/** By type, so that a message without a place here does not compile. */
-const types: Readonly<Record<ToAnswerPanel["type"], true>> = {
-  state: true,
-  revealed: true,
-  raw: true,
-  act: true,
-  filePeople: true,
-  people: true,
-  card: true,
-  diagram: true,
-  value: true,
-  fields: true,
-  look: true,
-  said: true,
-  message: true,
-  messageRaw: true,
-  others: true,
-  messagesCompared: true,
-};
-
-/** A light check for the panel's side: its host is trusted, other windows are not. */
-export function isToAnswerPanel(message: unknown): message is ToAnswerPanel {
-  if (typeof message !== "object" || message === null || !("type" in message)) return false;
-  return Object.hasOwn(types, String(message.type));
-}
+  | { readonly type: "act"; readonly action: PanelAction };

@@ -2,25 +2,16 @@ import * as z from "zod";
 import { searchChangeKinds } from "../contract/rules/searchRules.ts";
 import { fileRunFilters } from "./answerMessages.ts";
 import { failureHelps, type FailureHelp } from "./failureHelp.ts";
-import { fromReaderSchemas, readerQuestionSchemas } from "./fromReader.ts";
+import { fromReaderSchemas } from "./fromReader.ts";
 import { droppedFilesSchema } from "./messageFile/droppedFiles.ts";
 import { answerTabs } from "./peopleMessages.ts";
 
 const run = z.number().int().nonnegative();
-const version = z.number().int().nonnegative();
 const place = z.number().int().nonnegative().max(10_000_000);
 /** Answers may nest far deeper than the contract says. */
 const path = z.string().max(20_000);
 
-/** Questions about the answer that is looked at: its host answers each with what it names. */
-const windowQuestionSchemas = [
-  z.strictObject({ type: z.literal("card"), run, version, index: place }),
-  z.strictObject({ type: z.literal("diagram"), run, version, index: place }),
-  /** What is shown at a path of the JSON, or of what holds it. */
-  z.strictObject({ type: z.literal("valueAt"), run, version, path }),
-] as const;
-
-/** What else a panel may say about an answer with persons. */
+/** What a panel may say about an answer with persons. */
 const fromPeopleSchemas = [
   /** What the user looks at now. */
   z.strictObject({
@@ -51,8 +42,6 @@ const fromPeopleSchemas = [
   z.strictObject({ type: z.literal("copyRow"), run, index: place }),
 ] as const;
 
-export type WindowQuestion = z.infer<(typeof windowQuestionSchemas)[number]>;
-
 /** What a panel may say about a file run. */
 const fromFileRunSchemas = [
   z.strictObject({ type: z.literal("showFile"), file: place }),
@@ -76,7 +65,7 @@ const fromFileRunSchemas = [
   }),
 ] as const;
 
-export type FileRunQuestion = z.infer<(typeof fromFileRunSchemas)[number]>;
+export type FileRunIntent = z.infer<(typeof fromFileRunSchemas)[number]>;
 
 /** Messages about comparing. */
 const fromComparisonSchemas = [
@@ -102,8 +91,8 @@ export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("copy"), run, path, what: z.enum(["value", "path"]) }),
   /** Puts the identifiers of the messages that did not come on the clipboard, one a line. */
   z.strictObject({ type: z.literal("copyMissed"), run }),
-  /** The answer as JSON; of many persons only the one that is named. */
-  z.strictObject({ type: z.literal("raw"), run, person: run.optional() }),
+  /** Whether the page shows the JSON of a response without persons and messages. */
+  z.strictObject({ type: z.literal("raw"), open: z.boolean() }),
   /** Opens the request in the editor, at a fault, a path of `fields` or a line when one is named. */
   z.strictObject({
     type: z.literal("source"),
@@ -121,9 +110,14 @@ export const fromAnswerPanelSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("toError") }),
   ...fromFileRunSchemas,
   ...fromComparisonSchemas,
-  ...windowQuestionSchemas,
   ...fromPeopleSchemas,
-  ...readerQuestionSchemas,
+  /** Sets another message beside one, or none. */
+  z.strictObject({
+    type: z.literal("compareMessage"),
+    run,
+    path,
+    other: z.strictObject({ run, path }).exactOptional(),
+  }),
   ...fromReaderSchemas,
 ]);
 

@@ -40,6 +40,17 @@ export interface ReaderLook {
   readonly sections: Readonly<Record<string, SectionLook>>;
 }
 
+/** What is looked at once a message is brought into sight; another card changes nothing of it. */
+export function readerOf(
+  reader: ReaderLook | undefined,
+  run: number,
+  focus: { readonly path: string; readonly tab?: ReaderTab } | undefined,
+): ReaderLook | undefined {
+  if (!focus?.path.startsWith("opgehaaldeBerichten[")) return reader;
+  const { path, tab = "reader" } = focus;
+  return { run, path, tab, sections: reader?.sections ?? {} };
+}
+
 /** A message as it is read. */
 export interface ShownMessage {
   readonly card: Card;
@@ -55,6 +66,21 @@ export interface OtherMessage {
   readonly title: string;
   /** The run that it came with, such as `14:03:27 · local · Fetch`. */
   readonly from: string;
+}
+
+/** The message that is read, with what its view needs. */
+export interface ShownReader {
+  readonly path: string;
+  readonly message?: ShownMessage;
+  /** Its JSON, while that is looked at. */
+  readonly lines?: readonly RawLine[];
+  /** What it can be compared with, while that is looked at. */
+  readonly others?: readonly OtherMessage[];
+  readonly compared?: {
+    readonly other: OtherMessage;
+    readonly view: CompareView;
+    readonly masked: boolean;
+  };
 }
 
 interface OfMessage {

@@ -147,12 +147,12 @@ describe("the diagram of family and authority", () => {
   });
 
   it("does nothing with a picture whose person is not the chosen one any more", async () => {
-    const { page, send, said, windows } = await openPanel();
+    const { page, send, said, host } = await openPanel();
     await send(diagramOf(answerOf("noor", "pieter")));
     await picture(page).waitFor();
     const held: (() => void)[] = [];
-    const answer = windows.receive.bind(windows);
-    windows.receive = (question) => void held.push(() => answer(question));
+    const receive = host.receive.bind(host);
+    host.receive = (message) => void held.push(() => receive(message));
     await page.getByRole("button", { name: "Next person" }).press("Enter");
     await expect.poll(() => held.length).toBe(1);
     const before = said.length;

@@ -178,14 +178,11 @@ describe("the answer panel for everyone", () => {
     const { page, send, said } = await openPanel();
     await send(states["listed messages"]);
     await page.locator("#raw").press("Enter");
-    await send({ type: "raw", run: 1, text: "the raw answer" });
-    await page.getByText("the raw answer").waitFor();
+    await page.getByText('"berichten": [').waitFor();
     await send(states["listed messages"]);
     await page.locator("#raw:focus").waitFor();
     expect(await page.locator("details:has(#raw)").getAttribute("open")).toBe("");
-    // What was shown may have changed: it is asked again, never kept.
-    expect(said.filter(({ type }) => type === "raw")).toHaveLength(2);
-    expect(await page.getByText("the raw answer").count()).toBe(0);
+    expect(said.filter(({ type }) => type === "raw")).toEqual([{ type: "raw", open: true }]);
   });
 
   it("forgets what was revealed as soon as another run or another mask is shown", async () => {
@@ -206,7 +203,6 @@ describe("the answer panel for everyone", () => {
     await send(states["a masked person"]);
     const path = "personen[0].naam.volledigeNaam";
     await send({ type: "revealed", run: 7, path, value: "Somebody Else" });
-    await send({ type: "raw", run: 7, text: "Somebody Else" });
     await page.locator("#masked-note").waitFor();
     expect(await page.locator("html").innerHTML()).not.toContain("Somebody Else");
   });
@@ -244,7 +240,6 @@ describe("the answer panel for everyone", () => {
     const { page, send } = await openPanel();
     await send(states["a masked person"]);
     await page.getByRole("tab", { name: "Raw" }).press("Enter");
-    await send({ type: "raw", run: 1, text: "the raw answer" });
     await page.getByRole("treegrid", { name: "Raw response (masked)" }).waitFor();
     await send(states["listed messages"]);
     await page.getByText("Raw response (not masked)").waitFor();

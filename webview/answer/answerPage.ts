@@ -1,18 +1,12 @@
-import type { Diagram } from "../../src/presentation/diagram/diagram.ts";
-import type { TreeNode } from "../../src/presentation/person/pages.ts";
-import type { RawLine } from "../../src/presentation/messages/rawLines.ts";
-import type { CompareView } from "../../src/presentation/compare/compareView.ts";
-import type { Card } from "../../src/presentation/view.ts";
 import type {
   AnswerPanelState,
   FilePerson,
+  SentFilePeople,
   ToAnswerPanel,
 } from "../../src/protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
-import type { Looked, People } from "../../src/protocol/peopleMessages.ts";
-import type { OtherMessage, ShownMessage } from "../../src/protocol/readerMessages.ts";
+import type { Looked, SentPeople } from "../../src/protocol/peopleMessages.ts";
 import type { ReceivedRow } from "../../src/protocol/sentRows.ts";
-import type { TableColumn } from "../../src/presentation/person/pages.ts";
 import type { App, Shown } from "../shared/app.tsx";
 import { firstCards, type CardsPage } from "./people/cardsPage.ts";
 import { firstTable, type TablePage } from "./people/tablePage.ts";
@@ -27,47 +21,28 @@ import type { ServedPanes } from "./servedPanes.ts";
 import { peopleOf, selectedRun } from "./shownParts.ts";
 
 /** The persons of a response: all rows, and where they are few all pages. */
-export interface ShownPeople extends Omit<People, "rows"> {
-  readonly run: number;
+export interface ShownPeople extends Omit<SentPeople, "rows"> {
   readonly rows: readonly ReceivedRow[];
   readonly list: RowList;
 }
 
 /** Every person of a file run. */
-export interface ShownFilePeople {
-  readonly file: number;
-  readonly columns: readonly TableColumn[];
+export interface ShownFilePeople extends Omit<SentFilePeople, "rows"> {
   readonly list: RowList<FilePerson>;
 }
 
-/** The message that is read, with what was asked of it. */
-export interface ShownReader {
-  readonly path: string;
-  readonly message?: ShownMessage;
-  readonly lines?: readonly RawLine[];
-  readonly others?: readonly OtherMessage[];
-  readonly compared?: {
-    readonly other: OtherMessage;
-    readonly view: CompareView;
-    readonly masked: boolean;
-  };
+/** All that the host said last, its long parts as the page uses them. */
+export interface AnswerShown extends Omit<
+  AnswerPanelState,
+  "people" | "filePeople" | "fields" | "revealed"
+> {
+  readonly people: ShownPeople | undefined;
+  readonly filePeople: ShownFilePeople | undefined;
+  readonly fields: FieldSets | undefined;
+  readonly revealed: ReadonlyMap<string, string>;
 }
 
-/** All that the host said last. */
-export interface AnswerShown extends AnswerPanelState {
-  readonly people: ShownPeople | undefined;
-  /** The page of the person that is looked at, where they are many. */
-  readonly card: { readonly index: number; readonly card: Card } | undefined;
-  readonly diagram: { readonly index: number; readonly diagram: Diagram } | undefined;
-  /** What is at the chosen path of the JSON. */
-  readonly value: { readonly path: string; readonly node: TreeNode } | undefined;
-  /** The JSON of the response, or of the person that is looked at. */
-  readonly raw: string | undefined;
-  readonly revealed: ReadonlyMap<string, string>;
-  readonly fields: FieldSets | undefined;
-  readonly filePeople: ShownFilePeople | undefined;
-  readonly read: ShownReader | undefined;
-}
+export type ShownReader = NonNullable<AnswerShown["read"]>;
 
 /** The page's own state: a part for each view, which begins anew with another run. */
 export interface AnswerPage {
@@ -84,8 +59,6 @@ export interface AnswerPage {
   readonly pane: { readonly share: number; readonly isOpen: boolean; readonly isBeside: boolean };
   /** The chosen view, person and value: the same in every view of a response. */
   readonly look: Looked;
-  /** Persons that came before the state that shows them. */
-  readonly sent: ShownPeople | undefined;
   /** Id of the surface that is open below its button. */
   readonly open: string | undefined;
   /** The last turn of the host's `focus` that was followed. */
@@ -120,20 +93,8 @@ export const firstPage: AnswerPage = {
   comparison: firstComparison,
   pane: { share: 40, isOpen: true, isBeside: false },
   look: { tab: "cards", person: 0, path: undefined },
-  sent: undefined,
   open: undefined,
   turn: 0,
-};
-
-const nothing = {
-  people: undefined,
-  card: undefined,
-  diagram: undefined,
-  value: undefined,
-  raw: undefined,
-  revealed: new Map<string, string>(),
-  fields: undefined,
-  read: undefined,
 };
 
 export function receive(
@@ -142,39 +103,18 @@ export function receive(
   app: AnswerApp,
   served: ServedPanes,
 ): AnswerShown | undefined {
-  if (message.type === "state") return receiveState(message.state, before, page, app);
-  if (message.type === "people") {
-    const { people, run } = message;
-    const list = new RowList(people.rows, people.columns);
-    app.change({ sent: { ...people, run, rows: list.all, list } });
-    return before;
-  }
-  if (!before) return before;
-  const isOther = "run" in message && message.run !== before.selected;
-  if (isOther) return before;
   switch (message.type) {
-    case "revealed":
-      if (before.presenting) return before;
-      return { ...before, revealed: new Map(before.revealed).set(message.path, message.value) };
-    case "raw":
-      return { ...before, raw: message.text };
-    case "fields": {
-      const { fields } = message;
-      return {
-        ...before,
-        fields: fields && { askable: new Set(fields.askable), asked: new Set(fields.asked) },
-      };
+    case "state": {
+      const state = received(message, before);
+      const isOther = state.selected !== before?.selected;
+      const look = within(isOther ? state.look : page.look, peopleOf(state.shown) ?? 0);
+      app.change({
+        ...(isOther && ofRun),
+        ...(state.file && state.file.id !== page.file.of && ofFile(state.file.id)),
+        look,
+      });
+      return state;
     }
-    case "filePeople": {
-      const { file, columns } = message;
-      return { ...before, filePeople: { file, columns, list: new RowList(message.rows, columns) } };
-    }
-    case "card":
-      return { ...before, card: message };
-    case "diagram":
-      return { ...before, diagram: message };
-    case "value":
-      return { ...before, value: message };
     case "look":
       app.change({ look: message.look });
       return before;
@@ -184,50 +124,42 @@ export function receive(
     case "act":
       served.act(message.action);
       return before;
-    case "message":
-      return { ...before, read: { path: message.path, message: message.message } };
-    case "messageRaw":
-    case "others":
-    case "messagesCompared": {
-      const { read } = before;
-      if (!read || read.path !== message.path) return before;
-      if (message.type === "messageRaw")
-        return { ...before, read: { ...read, lines: message.lines } };
-      if (message.type === "others")
-        return { ...before, read: { ...read, others: message.others } };
-      return { ...before, read: { ...read, compared: message } };
-    }
     default:
       return message satisfies never;
   }
 }
 
-/** Another run, mask or language: what was shown of the one before is gone, and what was uncovered is covered. */
-function receiveState(
-  state: AnswerPanelState,
+/** The state as the page uses it: parts that were kept are the same objects as before. */
+function received(
+  { state, kept }: ToAnswerPanel & { readonly type: "state" },
   before: AnswerShown | undefined,
-  page: AnswerPage,
-  app: AnswerApp,
 ): AnswerShown {
-  const isOther = state.selected !== before?.selected;
-  const isNew =
-    !before ||
-    isOther ||
-    state.masked !== before.masked ||
-    state.presenting ||
-    state.language !== before.language;
-  const hasPeople = (peopleOf(state.shown) ?? 0) > 0;
-  const people = hasPeople && page.sent?.run === state.selected ? page.sent : undefined;
-  const look = within(isOther ? state.look : page.look, people?.count ?? 0);
-  app.change({
-    ...(isOther && ofRun),
-    ...(state.file && state.file.id !== page.file.of && ofFile(state.file.id)),
-    look,
-    ...(!people && { sent: undefined }),
-  });
-  const kept = isNew ? { ...nothing, fields: isOther ? undefined : before?.fields } : before;
-  return { filePeople: before?.filePeople, ...kept, ...state, people };
+  const { people, filePeople, fields, revealed = {} } = state;
+  const list = people && new RowList(people.rows, people.columns);
+  const isKept = new Set<string>(kept);
+  const parts = Object.entries(before ?? {}).filter(([name]) => isKept.has(name));
+  return {
+    ...noParts,
+    ...state,
+    people: people && list && { ...people, rows: list.all, list },
+    filePeople: filePeople && {
+      ...filePeople,
+      list: new RowList(filePeople.rows, filePeople.columns),
+    },
+    fields: fields && { askable: new Set(fields.askable), asked: new Set(fields.asked) },
+    revealed: new Map(Object.entries(revealed)),
+    ...Object.fromEntries(parts),
+  };
 }
+
+const noParts = {
+  comparison: undefined,
+  card: undefined,
+  diagram: undefined,
+  value: undefined,
+  raw: undefined,
+  read: undefined,
+};
 
 /** Chooses a value, a person or a view, and changes what goes with it; every view shows the same one. */
 export function choose(
@@ -235,8 +167,8 @@ export function choose(
   change: Partial<Looked>,
   also: Partial<AnswerPage> = {},
 ): void {
-  const { people, selected: run } = state;
-  const look = within({ ...page.look, ...change }, people?.count ?? 0);
+  const { shown, selected: run } = state;
+  const look = within({ ...page.look, ...change }, peopleOf(shown) ?? 0);
   const { tab, person, path } = look;
   const { look: before } = page;
   if (run === undefined) return;

@@ -13,7 +13,6 @@ import {
   type AnswerParts,
   type AnswerShown,
 } from "./answerPage.ts";
-import { questionsOf } from "./questions.ts";
 import { Comparison, ComparisonBar } from "./compare/comparison.tsx";
 import { fileHome, FileRun, FileRunBar } from "./file/fileRun.tsx";
 import { Head } from "./head/head.tsx";
@@ -23,9 +22,11 @@ import { PeopleBar, PeopleViews } from "./people/peopleViews.tsx";
 import { ServedPanes } from "./servedPanes.ts";
 import { cardId, messagesOf, peopleOf, selectedRun, staysDrawn } from "./shownParts.ts";
 
-/** The whole panel. It asks its host for what is looked at and is not here. */
+/** The whole panel. It tells its host what is looked at and is not in every state. */
 class AnswerPanel extends Component<AnswerParts> {
-  readonly #asked = new Map<string, string>();
+  #isRawOpen = false;
+  /** The file run whose persons are looked at as one table. */
+  #table: number | undefined;
   /** The response that stays drawn as it is while its request runs again. */
   #before: Pick<AnswerParts, "state" | "page"> | undefined;
 
@@ -89,7 +90,7 @@ class AnswerPanel extends Component<AnswerParts> {
   }
 
   #follow(): void {
-    this.#ask();
+    this.#tell();
     const { state, page, app } = this.props;
     const { focus } = state;
     if (!focus || focus.turn === page.turn) return;
@@ -116,16 +117,16 @@ class AnswerPanel extends Component<AnswerParts> {
     card?.scrollIntoView({ block: "start" });
   }
 
-  /** Each question once, as long as it is the same. */
-  #ask(): void {
-    const { app } = this.props;
-    const wanted = questionsOf(this.props);
-    for (const name of this.#asked.keys()) if (!wanted.has(name)) this.#asked.delete(name);
-    for (const [name, { message, of }] of wanted) {
-      if (this.#asked.get(name) === of) continue;
-      this.#asked.set(name, of);
-      app.send(message);
-    }
+  #tell(): void {
+    const { state, page, app } = this.props;
+    const { isRawOpen } = page.outcome;
+    if (isRawOpen !== this.#isRawOpen) app.send({ type: "raw", open: isRawOpen });
+    this.#isRawOpen = isRawOpen;
+    const before = this.#table;
+    this.#table = page.file.tab === "table" && !state.comparison ? state.file?.id : undefined;
+    if (this.#table === before) return;
+    const file = this.#table ?? before ?? 0;
+    app.send({ type: "fileTable", file, on: this.#table !== undefined });
   }
 }
 

@@ -1,14 +1,8 @@
-import type {
-  AnswerPanelState,
-  FileRunLine,
-  RunEntry,
-  ShownRun,
-} from "../../src/protocol/answerMessages.ts";
-import type { MessagesHead } from "../../src/protocol/readerMessages.ts";
+import type { FileRunLine, RunEntry, ShownRun } from "../../src/protocol/answerMessages.ts";
 import type { IconName } from "../shared/icons.ts";
 import type { AnswerShown } from "./answerPage.ts";
 
-export function selectedRun({ runs, selected }: AnswerPanelState): RunEntry | undefined {
+export function selectedRun({ runs, selected }: AnswerShown): RunEntry | undefined {
   return runs.find(({ id }) => id === selected);
 }
 
@@ -16,7 +10,7 @@ export function selectedRun({ runs, selected }: AnswerPanelState): RunEntry | un
  * Whether the response that is drawn stays, dimmed, while its request runs again: only as it would be
  * drawn now, and only as long as its run is kept. An uncovered value does not stay.
  */
-export function staysDrawn(drawn: AnswerShown | undefined, state: AnswerPanelState): boolean {
+export function staysDrawn(drawn: AnswerShown | undefined, state: AnswerShown): boolean {
   const { shown } = state;
   return (
     shown?.kind === "running" &&
@@ -40,7 +34,7 @@ export function peopleOf(shown: ShownRun | undefined): number | undefined {
 }
 
 /** The messages of a run, likewise. */
-export function messagesOf(shown: ShownRun | undefined): MessagesHead | undefined {
+export function messagesOf(shown: ShownRun | undefined) {
   return shown?.kind === "answer" || shown?.kind === "failure" ? shown.messages : undefined;
 }
 

@@ -3,7 +3,7 @@ import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
 import { DeliveryReading } from "../messageFiles/deliveryReading.ts";
 import { FileMessages } from "../messageFiles/fileMessages.ts";
 import { convertOpened, listOf, openedParts, openMessageFile } from "../messageFiles/openedFile.ts";
-import { fetchedMessages } from "../panels/messageWindows.ts";
+import { fetchedMessages } from "../panels/sessionMessages.ts";
 
 /** What reads, shows and converts message files: imported late and as a whole, like `answerWork`. */
 export const messageFileWork = {

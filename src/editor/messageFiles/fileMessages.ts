@@ -10,7 +10,7 @@ import { rawLines } from "../../presentation/messages/rawLines.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ReaderQuestion } from "../../protocol/fromReader.ts";
 import type { MessagesHead, OtherMessage, ToReader } from "../../protocol/readerMessages.ts";
-import { rowAt } from "../panels/messageWindows.ts";
+import { rowAt } from "../panels/sessionMessages.ts";
 
 /** A message that one of the file can be compared with, and where it comes from. */
 export interface ComparableMessage {

@@ -19,7 +19,7 @@ import { displayLanguage, localize } from "../convert.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { Handlers } from "../panels/handlers.ts";
 import { PanelHost } from "../panels/panelHost.ts";
-import type { fetchedMessages } from "../panels/messageWindows.ts";
+import type { fetchedMessages } from "../panels/sessionMessages.ts";
 import type { Runs } from "../runs/runs.ts";
 import { tellProblem } from "../tellUser.ts";
 import { deliveryParts, extractTo, openedDelivery, openedLine, type Read } from "./deliveryFile.ts";

@@ -1,6 +1,5 @@
 import { env } from "vscode";
 import { missedMessages } from "../../contract/messages/missedMessages.ts";
-import type { ToAnswerPanel } from "../../protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
 import { displayLanguage } from "../convert.ts";
 import type { Run, Runs } from "../runs/runs.ts";
@@ -10,17 +9,16 @@ interface Parts {
   readonly runs: Runs;
   readonly isPresenting: () => boolean;
   readonly isMasked: (run: Run) => boolean;
-  readonly send: (message: ToAnswerPanel) => void;
+  /** A value was uncovered. */
+  readonly revealed: (run: number, path: string, value: string) => void;
 }
 
-/** The messages with which the panel asks for values, rows and JSON of an answer. */
-type Copies = Handlers<
-  FromAnswerPanel,
-  "reveal" | "copy" | "copyMessage" | "copyMissed" | "copyRow" | "raw"
->;
+/** Intents about values, rows and messages of an answer. */
+export type Copy = "reveal" | "copy" | "copyMessage" | "copyMissed" | "copyRow";
+type Copies = Handlers<FromAnswerPanel, Copy>;
 
-/** Values, rows and JSON of an answer that the user asks for: shown in the panel, or put on the clipboard. */
-export function answerCopies({ runs, isPresenting, isMasked, send }: Parts): Copies {
+/** Values, rows and messages of an answer that the user asks for: shown in the panel, or put on the clipboard. */
+export function answerCopies({ runs, isPresenting, isMasked, revealed }: Parts): Copies {
   const answered = async (id: number) => {
     const { answerWork } = await import("../lazy/answers.lazy.ts");
     const run = runs.find(id);
@@ -45,7 +43,7 @@ export function answerCopies({ runs, isPresenting, isMasked, send }: Parts): Cop
     reveal: async ({ run, path }) => {
       if (isPresenting()) return;
       const value = await valueAt(run, path, false);
-      if (value !== undefined) send({ type: "revealed", run, path, value });
+      if (value !== undefined) revealed(run, path, value);
     },
     copy: async ({ run, path, what }) =>
       copied(what === "path" ? path : await valueAt(run, path, isPresenting())),
@@ -72,15 +70,6 @@ export function answerCopies({ runs, isPresenting, isMasked, send }: Parts): Cop
       const pages = answerWork.pagesOf(run, answer, { language, mask: isMasked(run) });
       const row = pages?.rows(index, index + 1)[0];
       await copied(row && answerWork.copiedRow(row.cells));
-    },
-    raw: async ({ run: id, person }) => {
-      const found = await answered(id);
-      if (!found) return;
-      const { answerWork, run, answer, language } = found;
-      const shown = person === undefined ? answer : answerWork.onlyPerson(answer, person);
-      const mask = isMasked(run);
-      const text = answerWork.rawAnswer(run.operation, shown, { language, mask });
-      send({ type: "raw", run: id, text });
     },
   };
 }

@@ -2,13 +2,12 @@ import { commands, Disposable, window, workspace, type TextDocument, type Uri } 
 import { openDropped } from "../messageFiles/openDropped.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import { personPath } from "../../presentation/person/places.ts";
-import type { CardFocus, ToAnswerPanel } from "../../protocol/answerMessages.ts";
-import type { FileRunQuestion, FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
+import type { ToAnswerPanel } from "../../protocol/answerMessages.ts";
+import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
+import { readerOf } from "../../protocol/readerMessages.ts";
 import type { PanelAction } from "../../protocol/panelActions.ts";
 import { panelWords } from "../../protocol/words/panelWords.ts";
-import type { Looked } from "../../protocol/peopleMessages.ts";
 import { fieldWords } from "../../protocol/words/peopleWords.ts";
-import type { ReaderLook } from "../../protocol/readerMessages.ts";
 import { Commands, languageId, Panels } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { RequestDocuments } from "../documents/documents.ts";
@@ -23,13 +22,14 @@ import type { RequestErrors, RequestRunner } from "../runs/requestRunner.ts";
 import type { Run, Runs } from "../runs/runs.ts";
 import { showPlace } from "../showPlace.ts";
 import { tellProblem } from "../tellUser.ts";
-import { answerCopies } from "./answerCopies.ts";
-import { PanelFileRuns } from "./panelFileRuns.ts";
+import { answerCopies, type Copy } from "./answerCopies.ts";
+import type { AnswerState, Looking } from "./answerState.ts";
+import { FileRunIntents } from "./fileRunIntents.ts";
 import type { Handlers } from "./handlers.ts";
 import { helpWithFailure } from "./helpWithFailure.ts";
 import { PanelHost } from "./panelHost.ts";
-import { PanelWindows, type Question } from "./panelWindows.ts";
 import { RunRequests, type RequestMessage } from "./runRequests.ts";
+import type { FileRunIntent } from "../../protocol/fromAnswerPanel.ts";
 
 interface Parts {
   readonly extensionUri: Uri;
@@ -42,54 +42,51 @@ interface Parts {
   readonly documents: RequestDocuments;
 }
 
-/** Messages that others answer. */
-type Elsewhere =
-  | Question["type"]
-  | RequestMessage
-  | FileRunQuestion["type"]
-  | "reveal"
-  | "copy"
-  | "copyMessage"
-  | "copyMissed"
-  | "copyRow"
-  | "raw";
+/** What a page that begins anew does not look at. */
+const unseen = { table: undefined, beside: undefined, showsRaw: false, revealed: {} } as const;
 
 /** The panel with the runs of this session and the one that is looked at. */
 export class AnswerPanel implements Disposable {
   readonly #parts: Parts;
   readonly #host: PanelHost<FromAnswerPanel, ToAnswerPanel>;
   readonly #subscription: Disposable;
-  #selected: number | undefined;
-  #masked: boolean | undefined;
-  #focus: CardFocus | undefined;
-  #turns = 0;
-  readonly #windows: PanelWindows;
-  readonly #files: PanelFileRuns;
+  readonly #files: FileRunIntents;
   readonly #requests: RunRequests;
+  readonly #paced = new Paced(() => void this.#tell());
+  #state: AnswerState | undefined;
+  #looking: Omit<Looking, "errors"> = {
+    ...unseen,
+    ...{ run: undefined, file: undefined, compared: undefined, fields: undefined },
+    ...{ reader: undefined, focus: undefined, isRestored: false },
+    look: { tab: "cards", person: 0, path: undefined },
+  };
   #errors: RequestErrors | undefined;
-  #look: Looked = { tab: "cards", person: 0, path: undefined };
-  #reader: ReaderLook | undefined;
-  #isRestored = false;
+  /** As the user wished for what is shown. */
+  #masked: boolean | undefined;
+  #turns = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     const { runs, fileRuns, presentation } = parts;
-    const isMasked = (run: Pick<Run, "environment">) => this.#isMasked(run);
     const send = (message: ToAnswerPanel) => this.#host.send(message);
-    this.#windows = new PanelWindows({
-      ...{ runs, isMasked, send, isOpen: () => this.#host.isOpen },
-      isPresenting: () => presentation.isOn,
-      viewOf: (run) => presentation.viewMasked(isMasked(run)),
-    });
-    this.#files = new PanelFileRuns({
-      ...{ ...parts, isMasked, send, isPresenting: () => presentation.isOn },
-      draw: () => void this.#draw(),
+    this.#files = new FileRunIntents({
+      ...parts,
       show: (id) => this.showFile(id),
+      look: (table) => this.#look({ table }),
+      rows: () => this.#state?.fileRows ?? [],
     });
     this.#requests = new RunRequests({
       ...parts,
       send,
-      changed: () => void this.#tellFields(),
+      changed: () => void this.#readFields(),
+    });
+    const copies = answerCopies({
+      ...{ runs, isMasked: (run) => this.#isMasked(run) },
+      isPresenting: () => presentation.isOn,
+      revealed: (run, path, value) => {
+        if (run !== this.#looking.run || presentation.isOn) return;
+        this.#look({ revealed: { ...this.#looking.revealed, [path]: value } });
+      },
     });
     this.#host = new PanelHost({
       extensionUri: parts.extensionUri,
@@ -99,87 +96,90 @@ export class AnswerPanel implements Disposable {
       loadSchema: async () =>
         (await import("../lazy/panelMessages.lazy.ts")).panelMessages.fromAnswerPanelSchema,
       handlers: {
-        ...this.#windows.handlers,
         ...this.#requests.handlers,
         ...this.#files.handlers,
-        ...answerCopies({ runs, isMasked, send, isPresenting: () => presentation.isOn }),
+        ...copies,
         ...this.#handlers,
       },
       seen: () => {
-        if (this.#host.isOpen) return;
-        this.#windows.close();
-        this.#files.close();
+        if (!this.#host.isOpen) this.#forgetPage();
       },
-      restored: () => (this.#isRestored = true),
+      restored: () => this.#look({ isRestored: true }),
     });
-    const paced = new Paced(() => void this.#draw());
-    const presenting = presentation.onDidChange(() => void this.#draw());
+    const presenting = presentation.onDidChange(() => this.#look({ revealed: {} }));
     const changed = runs.onDidChange((run) => {
       if (!run) return this.#forget();
       // A failed run replaces what was shown: yesterday's answer is never taken for today's.
       // What the inbox asks by itself takes nobody's place: it shows what it wants to be seen.
       // A part of a file run is a row of its summary.
-      const isOther = run.id !== this.#selected && run.file === undefined;
-      const isFree = this.#selected === undefined && !this.#files.shown && !this.#errors;
+      const { run: selected } = this.#looking;
+      const isOther = run.id !== selected && run.file === undefined;
+      const isFree = selected === undefined && !this.#file && !this.#errors;
       if (isOther && (run.source || isFree)) this.select(run.id);
-      else paced.ask();
+      else this.#paced.ask();
     });
     const ranFile = fileRuns.onDidChange(({ id, isNew }) => {
       if (isNew) this.showFile(id);
-      else paced.ask();
+      else this.#paced.ask();
     });
-    this.#subscription = Disposable.from(paced, presenting, changed, ranFile, this.#requests);
+    this.#subscription = Disposable.from(
+      ...[this.#paced, presenting, changed, ranFile, this.#requests],
+    );
   }
 
   show({ takesFocus = false } = {}): void {
     this.#host.show({ takesFocus });
-    void this.#draw();
+    this.#paced.ask();
   }
 
   /** Shows in place of a response what is wrong with the request that was to run, and the way there. */
   showErrors(errors: RequestErrors): void {
-    this.#choose(undefined);
+    this.select(undefined);
     this.#errors = errors;
     this.show();
   }
 
   /** Brings a run into sight, and of it the card with this path; of a message its JSON, where that is asked. */
   showRun(run: number, card?: string, tab?: "raw"): void {
-    if (run !== this.#selected) this.#masked = undefined;
-    this.#selected = run;
+    if (run !== this.#looking.run) this.select(run);
     this.#errors = undefined;
-    this.#windows.compared.clear();
-    this.#focus =
+    const focus =
       card === undefined
         ? undefined
         : { path: card, turn: ++this.#turns, ...(tab !== undefined && { tab }) };
+    const { reader, beside } = this.#looking;
+    const isOther = focus !== undefined && focus.path !== reader?.path;
+    this.#look({
+      ...{ compared: undefined, focus, beside: isOther ? undefined : beside },
+      reader: readerOf(reader, run, focus),
+    });
     this.show();
   }
 
-  select(run: number): void {
-    this.#choose(run);
+  /** Shows a run, or none: what was wished for another one is over. */
+  select(run: number | undefined): void {
+    this.#errors = undefined;
+    this.#masked = undefined;
+    const isOther = run !== this.#looking.run;
+    this.#look({
+      ...{ run, compared: undefined, focus: undefined, beside: undefined, revealed: {} },
+      ...(isOther && { fields: undefined }),
+    });
   }
 
   /** Shows the summary of a file run in place of a response. */
   showFile(file: number): void {
-    this.#files.choose(file);
-    this.#choose(undefined);
-  }
-
-  #choose(run: number | undefined): void {
-    this.#selected = run;
-    this.#errors = undefined;
-    this.#windows.compared.clear();
-    this.#masked = undefined;
-    this.#focus = undefined;
-    void this.#draw();
+    if (file !== this.#looking.file) this.#look({ file, table: undefined });
+    this.select(undefined);
   }
 
   /** Shows two runs side by side until another run is looked at. */
   compare(left: number, right: number): void {
     this.#errors = undefined;
+    const { compared } = this.#looking;
     // What was uncovered of one run says nothing about another one.
-    if (this.#windows.compared.choose(left, right) === "others") this.#masked = undefined;
+    if (compared?.left !== right || compared.right !== left) this.#masked = undefined;
+    this.#look({ compared: { left, right } });
     this.show();
   }
 
@@ -200,7 +200,7 @@ export class AnswerPanel implements Disposable {
   /** The same for the newest run of the request at the cursor; beside no request file for the one that is shown. */
   async compareAtCursor(): Promise<void> {
     const place = cursor();
-    await this.compareElsewhere(place ? (await this.#pathAt(place))?.run : this.#run());
+    await this.compareElsewhere(place ? (await this.#pathAt(place))?.run : this.#run);
   }
 
   /** Does what the panel's bar offers at the place of its context menu or focus. */
@@ -209,34 +209,56 @@ export class AnswerPanel implements Disposable {
   }
 
   toggleMask(): void {
-    const run = this.#run() ?? this.#files.shown;
-    if (!run || this.#parts.presentation.isOn) return;
-    this.#masked = !(this.#windows.compared.masked ?? this.#isMasked(run));
-    void this.#draw();
+    const { runs, presentation } = this.#parts;
+    const run = this.#run ?? this.#file;
+    if (!run || presentation.isOn) return;
+    const { left, right } = this.#looking.compared ?? {};
+    const pair = [left, right].flatMap((id) => (id === undefined ? [] : (runs.find(id) ?? [])));
+    const shown = pair.length === 2 ? pair : [run];
+    this.#mask(!shown.some((one) => this.#isMasked(one)));
   }
 
   dispose(): void {
     this.#subscription.dispose();
     this.#host.dispose();
-    this.#windows.close();
+    this.#forgetPage();
+  }
+
+  #mask(isOn: boolean): void {
+    this.#masked = isOn;
+    this.#look({ revealed: {} });
+  }
+
+  /** Something else is looked at, which the page is told. */
+  #look(change: Partial<Looking>): void {
+    this.#looking = { ...this.#looking, ...change };
+    this.#paced.ask();
+  }
+
+  /** Answers are about people: without a page nothing of them is kept. */
+  #forgetPage(): void {
+    this.#state?.close();
+    this.#looking = { ...this.#looking, ...unseen };
   }
 
   #forget(): void {
-    if (!this.#run()) this.#selected = undefined;
     this.#errors = undefined;
-    this.#windows.compared.clear();
-    void this.#draw();
+    this.#look({ compared: undefined, ...(!this.#run && { run: undefined, revealed: {} }) });
   }
 
-  #run(): Run | undefined {
-    return this.#selected === undefined ? undefined : this.#parts.runs.find(this.#selected);
+  get #run(): Run | undefined {
+    const { run } = this.#looking;
+    return run === undefined ? undefined : this.#parts.runs.find(run);
+  }
+
+  get #file() {
+    const { file } = this.#looking;
+    return file === undefined ? undefined : this.#parts.fileRuns.find(file);
   }
 
   #isMasked(run: Pick<Run, "environment">): boolean {
-    return (
-      this.#parts.presentation.isOn ||
-      (this.#masked ?? this.#parts.presentation.masksAtFirst(run.environment))
-    );
+    const { presentation } = this.#parts;
+    return presentation.isOn || (this.#masked ?? presentation.masksAtFirst(run.environment));
   }
 
   #pathAt({ document, offset }: Cursor) {
@@ -250,65 +272,40 @@ export class AnswerPanel implements Disposable {
     const found = await this.#pathAt(place);
     if (!found) return tellProblem(localize(fieldWords.noAnswer));
     const { run, path } = found;
-    if (run.id !== this.#selected) this.select(run.id);
-    const full = path === undefined ? undefined : `${personPath(this.#look.person)}.${path}`;
-    this.#look = { ...this.#look, path: full };
+    if (run.id !== this.#looking.run) this.select(run.id);
+    const { person } = this.#looking.look;
+    const full = path === undefined ? undefined : `${personPath(person)}.${path}`;
+    const look = { ...this.#looking.look, path: full };
+    this.#look({ look });
     this.#host.show();
-    await this.#draw();
-    // A panel that is open already keeps what it looks at: it has to be told.
-    const { version } = this.#windows;
-    if (version !== undefined)
-      this.#host.send({ type: "look", run: run.id, version, look: this.#look });
+    await this.#tell();
+    // A page that shows the run already keeps what it looks at: it has to be told.
+    this.#host.send({ type: "look", look });
   }
 
-  async #draw(): Promise<void> {
-    if (!this.#host.isOpen) return this.#windows.close();
+  async #tell(): Promise<void> {
+    if (!this.#host.isOpen) return this.#forgetPage();
+    const { runs, fileRuns, presentation } = this.#parts;
     const { answerWork } = await import("../lazy/answers.lazy.ts");
-    const { keptText, runEntry } = answerWork;
-    const language = displayLanguage();
-    const kept = await this.#windows.shown(language, () => this.#run());
-    if (!kept) return;
-    const { run, shown, comparison } = kept;
-    const errors = this.#errors;
-    const files = await this.#files.state(run, language);
-    const about = run ?? this.#files.shown;
-    const masked = about ? this.#isMasked(about) : true;
-    const { all, entryCount, heldBytes, bounds } = this.#parts.runs;
-    const before = shown?.kind === "running" ? shown.before : undefined;
-    // Those of a file run are in its summary.
-    const listed = all.filter(
-      ({ id, file }) => file === undefined || id === run?.id || id === before,
-    );
-    const presenting = this.#parts.presentation.isOn;
-    this.#host.send({
-      type: "state",
-      state: {
-        language,
-        masked,
-        presenting,
-        look: this.#look,
-        runs: listed.map((one) =>
-          runEntry(one, { language, presenting, mask: this.#isMasked(one) }),
-        ),
-        isRestored: this.#isRestored,
-        kept: keptText(entryCount, heldBytes, bounds, language),
-        comparison,
-        ...files,
-        ...(errors && {
-          file: undefined,
-          errors: panelWords.errors(errors.count, errors.place.line + 1)[language],
-        }),
-        selected: run?.id,
-        shown,
-        reader: this.#reader,
-        focus: this.#focus,
-      },
+    this.#state ??= new answerWork.AnswerState({
+      ...{ runs, fileRuns, language: displayLanguage },
+      isPresenting: () => presentation.isOn,
+      isMasked: (run) => this.#isMasked(run),
+      viewOf: (run) => presentation.viewMasked(this.#isMasked(run)),
     });
-    await this.#tellFields();
+    // It may have been closed meanwhile.
+    if (!this.#host.isOpen) return this.#forgetPage();
+    const errors = this.#errors;
+    const looking = {
+      ...this.#looking,
+      errors: errors && panelWords.errors(errors.count, errors.place.line + 1)[displayLanguage()],
+    };
+    await this.#state.tell(looking, (message) => this.#host.send(message));
+    await this.#readFields();
   }
 
   /** What the panel says of itself, and of runs as a whole. */
-  get #handlers(): Omit<Handlers<FromAnswerPanel>, Elsewhere> {
+  get #handlers(): Omit<Handlers<FromAnswerPanel>, Copy | RequestMessage | FileRunIntent["type"]> {
     const { runs, runner, activeRuns, presentation } = this.#parts;
     const withRun =
       <Message extends { readonly run: number }>(act: (run: Run, message: Message) => unknown) =>
@@ -316,27 +313,31 @@ export class AnswerPanel implements Disposable {
         const run = runs.find(message.run);
         return run && act(run, message);
       };
+    const shown =
+      <Message extends { readonly run: number }>(act: (message: Message) => unknown) =>
+      (message: Message) =>
+        message.run === this.#looking.run && act(message);
     return {
       ready: () => {
-        // A page that begins anew has nothing yet.
-        this.#windows.close();
-        this.#files.close();
-        return this.#draw();
+        this.#forgetPage();
+        this.#paced.ask();
       },
       select: ({ run, person }) => {
-        if (person !== undefined) this.#look = { ...this.#look, person, path: undefined };
+        const { look } = this.#looking;
+        if (person !== undefined) this.#look({ look: { ...look, person, path: undefined } });
         this.select(run);
       },
-      mask: ({ on }) => {
-        this.#masked = on;
-        return this.#draw();
-      },
+      mask: ({ on }) => this.#mask(on),
       present: ({ on }) => presentation.set(on),
       droppedFiles: openDropped,
-      look: ({ run, look }) => {
-        if (run === this.#selected) this.#look = { ...look, path: look.path };
+      look: shown(({ look }) => this.#look({ look: { ...look, path: look.path } })),
+      raw: ({ open }) => this.#look({ showsRaw: open }),
+      readerLook: ({ look }) => {
+        const { reader, beside } = this.#looking;
+        const isSame = reader?.run === look.run && reader.path === look.path;
+        this.#look({ reader: look, beside: isSame ? beside : undefined });
       },
-      readerLook: ({ look }) => (this.#reader = look),
+      compareMessage: shown(({ other }) => this.#look({ beside: other })),
       openMessage: ({ run, path }) => this.showRun(run, path),
       cancel: () => activeRuns.cancelAll(),
       toError: async () => {
@@ -360,12 +361,14 @@ export class AnswerPanel implements Disposable {
     };
   }
 
-  /** Tells the panel what the request of the shown run asks now. */
-  async #tellFields(): Promise<void> {
-    const run = this.#run();
+  /** What the request of the shown run asks now. */
+  async #readFields(): Promise<void> {
+    const run = this.#run;
     if (!run || !this.#host.isOpen || !isQueryType(run.operation)) return;
     const fields = (await this.#requests.of(run))?.fields;
-    this.#host.send({ type: "fields", run: run.id, fields });
+    const before = this.#looking;
+    if (before.run !== run.id || JSON.stringify(fields) === JSON.stringify(before.fields)) return;
+    this.#look({ fields });
   }
 }
 

@@ -4,8 +4,13 @@ import { answerPages } from "../../presentation/person/answerPages.ts";
 import type { AnswerPages } from "../../presentation/person/pages.ts";
 import type { PersonOptions } from "../../presentation/person/personOptions.ts";
 import { personIndexOf } from "../../presentation/person/places.ts";
+import type { AnswerView, Card, Entry } from "../../presentation/view.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { Run } from "../runs/runs.ts";
+
+/** So many persons at most are shown as cards one below the other, if they have few rows together. */
+const mostCards = 20;
+const mostCardRows = 360;
 
 /** How the persons of a run are shown; undefined for responses without persons. */
 export function personOptions(
@@ -33,6 +38,38 @@ export function pagesOf(
 ): AnswerPages | undefined {
   const shown = personOptions(run, options);
   return shown && answerPages(answer, shown);
+}
+
+/** What is shown of an answer beside its persons. */
+export function viewAround(pages: AnswerPages): {
+  readonly view: AnswerView;
+  readonly people: number;
+} {
+  const { headline, notes, whyNobody, rest, count } = pages;
+  const view = { headline, notes, ...(whyNobody && { whyNobody }), cards: [], rest };
+  return { view, people: count };
+}
+
+/** All cards, where they are few: one below the other they are read best. */
+export function fewCards(pages: AnswerPages): readonly Card[] | undefined {
+  if (pages.count > mostCards) return undefined;
+  const cards: Card[] = [];
+  let rows = 0;
+  for (let index = 0; index < pages.count; index++) {
+    const card = pages.card(index);
+    if (!card) continue;
+    cards.push(card);
+    rows += rowsIn(card.entries);
+    if (rows > mostCardRows && pages.count > 1) return undefined;
+  }
+  return cards;
+}
+
+function rowsIn(entries: readonly Entry[]): number {
+  return entries.reduce(
+    (sum, entry) => sum + 1 + (entry.kind === "block" ? rowsIn(entry.entries) : 0),
+    0,
+  );
 }
 
 /** A value as these pages show it; undefined where a mask hides it. */

@@ -18,8 +18,8 @@ import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { panelWords } from "../../protocol/words/panelWords.ts";
 import type { Run } from "../runs/runs.ts";
 import { searchRefinements } from "../../presentation/refinements/searchRefinements.ts";
-import type { AnswerWindows } from "./answerWindows.ts";
-import type { MessageWindows } from "./messageWindows.ts";
+import { pagesOf, viewAround } from "./answerValues.ts";
+import { messagesView } from "./sessionMessages.ts";
 import { visibleFailure } from "../../model/failure.ts";
 
 /** What the answer panel is told of a run: pure, so that it can be tested without an editor. */
@@ -41,25 +41,31 @@ export function runEntry(run: Run, view: ViewOptions): RunEntry {
   };
 }
 
-/** What is looked at stays with these; a panel is told its head. */
-export interface Windows {
-  readonly people: AnswerWindows;
-  readonly messages: MessageWindows;
+/** What is shown of an answer beside its persons or the message that is read. */
+type ShownView = Pick<ShownRun & { kind: "answer" }, "view" | "people" | "messages">;
+type ViewOf = (run: Run, answer: JsonObject, options: AskedOptions) => ShownView;
+
+/** @param pages of the persons in it, where they are known already */
+export function shownView(
+  run: Run,
+  answer: JsonObject,
+  options: AskedOptions,
+  pages = pagesOf(run, answer, options),
+): ShownView {
+  if (pages) return viewAround(pages);
+  const messages = messagesView(run, answer, options);
+  return messages ?? { view: answerView(run.operation, answer, options) };
 }
 
 export function shownRun(
   run: Run,
   options: ViewOptions,
-  windows: Windows,
   /** Newest first: the run before of the same request is among them. */
   runs: readonly Run[] = [],
+  /** Gives a view that was made before, where it can. */
+  viewOf: ViewOf = shownView,
 ): ShownRun {
   const { outcome } = run;
-  // What was looked at before is not kept behind something else.
-  if (!answerOf(run)) {
-    windows.people.close();
-    windows.messages.close();
-  }
   if (!outcome) {
     const wait = run.wait && explainWait(run.wait, options.language);
     const before = runBefore(run, runs);
@@ -72,9 +78,9 @@ export function shownRun(
   }
   switch (outcome.kind) {
     case "answered":
-      return shownAnswer(run, outcome, options, windows);
+      return shownAnswer(run, outcome, options, viewOf);
     case "failed":
-      return shownFailure(run, outcome, options, windows);
+      return shownFailure(run, outcome, options, viewOf);
     case "skipped":
       return { kind: "skipped", reason: options.presenting ? "" : outcome.reason.text };
   }
@@ -92,35 +98,18 @@ function runBefore({ source, environment }: Run, runs: readonly Run[]): Run | un
   );
 }
 
-/** Persons and messages stay with the host and are shown as they are asked for. */
-function shownView(
-  run: Run,
-  answer: JsonObject,
-  options: AskedOptions,
-  { people, messages }: Windows,
-): Pick<ShownRun & { kind: "answer" }, "view" | "people" | "messages"> {
-  const shown = people.open(run, answer, options);
-  if (shown) {
-    messages.close();
-    return shown;
-  }
-  return (
-    messages.open(run, answer, options) ?? { view: answerView(run.operation, answer, options) }
-  );
-}
-
 function shownAnswer(
   run: Run,
   outcome: AnsweredOutcome,
   options: ViewOptions,
-  windows: Windows,
+  viewOf: ViewOf,
 ): ShownRun {
   const { language } = options;
   const { answer, refusal, traits } = outcome;
   const known = { ...options, ...(refusal && { refusal }), ...(traits && { traits }) };
   return {
     kind: "answer",
-    ...shownView(run, answer, known, windows),
+    ...viewOf(run, answer, known),
     facts: factsOf(outcome),
     exchange: exchangeOf(outcome, language),
     // The panel names each message that did not come, with its reason.
@@ -139,11 +128,11 @@ function shownFailure(
   run: Run,
   outcome: FailedOutcome,
   options: ViewOptions,
-  windows: Windows,
+  viewOf: ViewOf,
 ): ShownRun {
   const failure = visibleFailure(outcome.failure, options.mask);
   const { view: received, ...reading } = outcome.received
-    ? shownView(run, outcome.received, options, windows)
+    ? viewOf(run, outcome.received, options)
     : { view: undefined };
   const { language } = options;
   const explained = explainFailure(failure, language);

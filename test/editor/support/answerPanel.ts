@@ -14,6 +14,7 @@ export class WatchedPanel {
   readonly #heard: ToAnswerPanel[] = [];
   readonly #listeners: Listener[] = [];
   readonly #restore: () => void;
+  #state: AnswerPanelState | undefined;
 
   constructor() {
     const { createWebviewPanel } = window;
@@ -51,9 +52,19 @@ export class WatchedPanel {
     isWanted: (state: AnswerPanelState) => boolean,
   ): Promise<AnswerPanelState> {
     return until(what, () => {
-      const last = this.#heard.findLast((message) => message.type === "state");
-      return last?.type === "state" && isWanted(last.state) ? last.state : undefined;
+      const isTold = this.#heard.some(({ type }) => type === "state");
+      return isTold && this.#state && isWanted(this.#state) ? this.#state : undefined;
     });
+  }
+
+  /** As the page takes it: the parts that were kept are those of before. */
+  #tell(message: ToAnswerPanel): void {
+    this.#heard.push(message);
+    if (message.type !== "state") return;
+    const { state, kept } = message;
+    const before = Object.entries(this.#state ?? {});
+    const parts = before.filter(([name]) => kept.some((part) => part === name));
+    this.#state = { ...noParts, ...state, ...Object.fromEntries(parts) };
   }
 
   #watched(panel: WebviewPanel): WebviewPanel {
@@ -63,7 +74,7 @@ export class WatchedPanel {
     return watched(panel, {
       webview: watched(webview, {
         postMessage: (message: ToAnswerPanel) => {
-          this.#heard.push(message);
+          this.#tell(message);
           return post(message);
         },
         onDidReceiveMessage: (listener: Listener) => {
@@ -74,3 +85,9 @@ export class WatchedPanel {
     });
   }
 }
+
+const noParts = {
+  ...{ comparison: undefined, people: undefined, card: undefined, diagram: undefined },
+  ...{ value: undefined, raw: undefined, fields: undefined, filePeople: undefined },
+  ...{ read: undefined, revealed: {} },
+};

@@ -1,8 +1,7 @@
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { AnswerWindows } from "../../../src/editor/panels/answerWindows.ts";
 import { fromAnswerPanelSchema } from "../../../src/protocol/fromAnswerPanel.ts";
 import { runHost } from "./benchWorker.ts";
-import { answered, messageOf, stateOf } from "../support/panelStates.ts";
+import { answered, FakeHost, stateOf } from "../support/panelStates.ts";
 
 /** The host of the answer panel, for `benchPanel.ts`: what the extension does, without VS Code. */
 
@@ -13,12 +12,9 @@ interface BenchAnswer {
 
 void runHost<BenchAnswer>(({ answer, fields }, send) => {
   const run = answered("RaadpleegMetBurgerservicenummer", answer, { fields });
-  const windows = new AnswerWindows(send);
+  const host = new FakeHost(send);
   return {
-    begin: () => send(messageOf(stateOf([run], { look: { tab: "table" } }), windows)),
-    receive: (message) => {
-      const checked = fromAnswerPanelSchema.parse(message);
-      if ("version" in checked) windows.receive(checked);
-    },
+    begin: () => void host.show(stateOf([run], { look: { tab: "table" } })),
+    receive: (message) => host.receive(fromAnswerPanelSchema.parse(message)),
   };
 });

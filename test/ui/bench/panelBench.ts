@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { AnswerWindows } from "../../../src/editor/panels/answerWindows.ts";
+import { pagesOf } from "../../../src/editor/panels/answerValues.ts";
 import { launchBrowser } from "../../host/workbench.ts";
 import { manyHeavyPeople, manyPeople, muchAsked } from "../../support/generated/manyPeople.ts";
 import { compareWithPlain } from "./panelFigures.ts";
@@ -38,14 +38,10 @@ try {
 /** What the plain table shows: every cell as ours would. */
 function allCells(answer: JsonObject) {
   const run = answered("RaadpleegMetBurgerservicenummer", answer, { fields: [...muchAsked] });
-  const cells: string[][] = [];
-  const labels: string[] = [];
-  const windows = new AnswerWindows((message) => {
-    if (message.type !== "people") return;
-    labels.push(...message.people.columns.map(({ label }) => label));
-    for (const row of message.people.rows) cells.push(row.cells.map(({ text }) => text));
-  });
-  windows.open(run, answer, { language: "en", mask: false });
-  windows.close();
-  return { columns: labels, cells };
+  const pages = pagesOf(run, answer, { language: "en", mask: false });
+  const rows = pages?.rows(0, pages.count) ?? [];
+  return {
+    columns: pages?.columns.map(({ label }) => label) ?? [],
+    cells: rows.map((row) => row.cells.flatMap((cell) => (cell ? [cell.text] : []))),
+  };
 }

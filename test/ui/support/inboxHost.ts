@@ -8,7 +8,7 @@ import { InboxTalk, type AroundList } from "../../../src/editor/inbox/panel/inbo
 import type { Run } from "../../../src/editor/runs/runs.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { dispatch } from "../../../src/editor/panels/handlers.ts";
-import { messageGlanceAt, messagesRelatedTo } from "../../../src/editor/panels/messageWindows.ts";
+import { messageGlanceAt, messagesRelatedTo } from "../../../src/editor/panels/sessionMessages.ts";
 import { asReceived } from "../../../src/presentation/inbox/inboxLines.ts";
 import { filterFields } from "../../../src/presentation/inbox/listFilter.ts";
 import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";

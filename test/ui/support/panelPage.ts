@@ -6,16 +6,15 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import type * as z from "zod";
-import { AnswerWindows } from "../../../src/editor/panels/answerWindows.ts";
-import { MessageWindows } from "../../../src/editor/panels/messageWindows.ts";
 import { panelDocument } from "../../../src/editor/panels/panelDocument.ts";
 import type { ToAnswerPanel } from "../../../src/protocol/answerMessages.ts";
 import {
   fromAnswerPanelSchema,
   type FromAnswerPanel,
 } from "../../../src/protocol/fromAnswerPanel.ts";
+import type { AskedFields } from "../../../src/protocol/peopleMessages.ts";
 import { isWhole } from "../../support/share.ts";
-import { filePeopleOf, messageOf, rawOf, type PanelRuns } from "./panelStates.ts";
+import { FakeHost, type PanelRuns } from "./panelStates.ts";
 import recorded from "./themes.json" with { type: "json" };
 
 export type ThemeName = keyof typeof recorded.themes;
@@ -41,10 +40,20 @@ export interface PanelPage<FromPanel = FromAnswerPanel, ToPanel = ToAnswerPanel>
   readonly close: () => Promise<void>;
 }
 
-/** The answer panel may also be told runs: its host makes a state of them. */
+/** What happens on the side of the host, which makes a state of it. */
+type ToHost =
+  | PanelRuns
+  | {
+      readonly type: "revealed";
+      readonly run: number;
+      readonly path: string;
+      readonly value: string;
+    }
+  | { readonly type: "fields"; readonly run: number; readonly fields: AskedFields | undefined };
+
 export interface AnswerPanelPage extends Omit<PanelPage, "send"> {
-  readonly windows: AnswerWindows;
-  readonly send: (message: ToAnswerPanel | PanelRuns) => Promise<void>;
+  readonly host: FakeHost;
+  readonly send: (message: ToAnswerPanel | ToHost) => Promise<void>;
 }
 
 /** From the root, where tests and `npm run pictures` begin: as a bundle this file is somewhere else. */
@@ -60,44 +69,28 @@ interface PanelKind<FromPanel> {
   readonly heard?: (message: FromPanel) => void;
 }
 
-/** The answer panel, with a host that keeps the answer and hands it out in windows as the real one does. */
+/** The answer panel, with a host that tells what is looked at as the real one does. */
 export async function openPanelPage(
   browser: Browser,
   options: PanelPageOptions = {},
 ): Promise<AnswerPanelPage> {
-  let send: (message: ToAnswerPanel) => unknown = () => undefined;
-  const windows = new AnswerWindows((message) => void send(message));
-  let shown: PanelRuns | undefined;
-  const messages = new MessageWindows(
-    (message) => void send(message),
-    () => ({ runs: shown?.runs ?? [], isMasked: () => shown?.options.masked ?? false }),
-  );
-  const answerRaw = ({ run, person }: FromAnswerPanel & { type: "raw" }) => {
-    const text = shown && rawOf(shown, person);
-    if (text !== undefined) void send({ type: "raw", run, text });
-  };
+  let send: (message: ToAnswerPanel) => Promise<void> = () => Promise.resolve();
+  const host = new FakeHost((message) => send(message));
   const kind: PanelKind<FromAnswerPanel> = {
     bundle: "answer",
     schema: fromAnswerPanelSchema,
-    heard: (message) => {
-      if ("version" in message) windows.receive(message);
-      else if ("reading" in message) messages.receive(message);
-      else if (message.type === "raw") answerRaw(message);
-      else if (message.type === "fileTable" && message.on && shown) {
-        const table = filePeopleOf(shown);
-        if (table) void send(table);
-      }
-    },
+    heard: (message) => host.receive(message),
   };
   const panel = await openPageOf<FromAnswerPanel, ToAnswerPanel>(browser, kind, options);
-  send = panel.send;
+  ({ send } = panel);
   return {
     ...panel,
-    windows,
+    host,
     send: (message) => {
-      if (message.type !== "runs") return panel.send(message);
-      shown = message;
-      return panel.send(messageOf(message, windows, messages));
+      if (message.type === "runs") return host.show(message);
+      if (message.type === "revealed") return host.reveal(message.run, message.path, message.value);
+      if (message.type === "fields") return host.change({ fields: message.fields });
+      return panel.send(message);
     },
   };
 }

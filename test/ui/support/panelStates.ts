@@ -1,23 +1,18 @@
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { isQueryType, type OperationName } from "../../../src/contract/operations.ts";
+import type { OperationName } from "../../../src/contract/operations.ts";
 import type { Language } from "../../../src/contract/text.ts";
-import type { AnswerWindows } from "../../../src/editor/panels/answerWindows.ts";
-import { onlyPerson } from "../../../src/editor/panels/answerValues.ts";
-import { MessageWindows } from "../../../src/editor/panels/messageWindows.ts";
-import { shownComparison } from "../../../src/editor/panels/shownComparison.ts";
-import { answerOf, runEntry, shownRun } from "../../../src/editor/panels/shownRun.ts";
-import { filePeople } from "../../../src/editor/panels/filePeople.ts";
-import { fileRunEntry, shownFileRun } from "../../../src/editor/panels/fileRunLines.ts";
+import { AnswerState, type Looking } from "../../../src/editor/panels/answerState.ts";
+import { dispatch } from "../../../src/editor/panels/handlers.ts";
+import { fileRunEntry } from "../../../src/editor/panels/fileRunLines.ts";
 import type { FileRun } from "../../../src/editor/history/fileRuns.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
-import { rawAnswer } from "../../../src/presentation/rawAnswer.ts";
 import type { CardFocus, ToAnswerPanel } from "../../../src/protocol/answerMessages.ts";
-import { sentRow } from "../../../src/protocol/sentRows.ts";
+import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
 import type { Looked } from "../../../src/protocol/peopleMessages.ts";
-import type { ReaderLook } from "../../../src/protocol/readerMessages.ts";
+import { readerOf, type ReaderLook } from "../../../src/protocol/readerMessages.ts";
 
 /** States of the panel, made from outcomes on the very road that the extension takes. */
 
@@ -89,70 +84,116 @@ export function stateOf(runs: readonly [Run, ...Run[]], options: StateOptions = 
   return { type: "runs", runs, options };
 }
 
-/** The message that a host would send for it. */
-export function messageOf(
-  { runs, options }: PanelRuns,
-  people: AnswerWindows,
-  messages = new MessageWindows(
-    () => undefined,
-    () => ({ runs, isMasked: () => false }),
-  ),
-): ToAnswerPanel {
-  const { language = "en", presenting = false, focus, file, back, errors } = options;
-  const isShown = !file && errors === undefined;
-  // As the host does where no run is shown.
-  if (!isShown) for (const kept of [people, messages]) kept.close();
-  const masked = presenting || (options.masked ?? false);
-  const view = { language, presenting, mask: true };
-  const find = (id: number) => runs.find((run) => run.id === id);
-  const files = [file, back].flatMap((one) => (one ? [fileRunEntry(one, language)] : []));
-  return {
-    type: "state",
-    state: {
-      kept: "Kept: 3 of 30, 1 MB of 64 MB",
-      isRestored: false,
-      comparison:
-        options.compared && runs[1]
-          ? shownComparison(runs[0], runs[1], { ...view, mask: masked })
-          : undefined,
-      language,
-      masked,
-      presenting,
-      look: { tab: "cards", person: 0, path: undefined, ...options.look },
-      runs: runs.map((run) => ({ ...runEntry(run, view), hasSource: true })),
-      files,
-      file: file && shownFileRun(file, 64 * 1024 * 1024, find, { ...view, mask: masked }),
-      back: back && fileRunEntry(back, language),
-      selected: isShown ? runs[0].id : undefined,
-      shown: isShown
-        ? shownRun(runs[0], { ...view, mask: masked }, { people, messages }, runs)
-        : undefined,
-      errors,
-      reader: options.reader,
-      focus,
-    },
-  };
+/** The host of the panel without VS Code: it has what is to be shown, and tells what the page looks at of it. */
+export class FakeHost {
+  readonly #send: (message: ToAnswerPanel) => unknown;
+  readonly #state: AnswerState;
+  #shown: PanelRuns | undefined;
+  #looking: Looking = nowhere;
+
+  constructor(send: (message: ToAnswerPanel) => unknown) {
+    this.#send = send;
+    const view = () => this.#shown?.options ?? {};
+    const runs = () => this.#shown?.runs ?? [];
+    const files = () => [view().file, view().back].flatMap((one) => one ?? []);
+    const isPresenting = () => view().presenting ?? false;
+    const language = () => view().language ?? "en";
+    const isMasked = () => isPresenting() || (view().masked ?? false);
+    this.#state = new AnswerState({
+      runs: {
+        get all() {
+          return runs();
+        },
+        find: (id) => runs().find((run) => run.id === id),
+        bounds: { runs: 30, bytes: 64 * 1024 * 1024 },
+        entryCount: 3,
+        heldBytes: 1024 * 1024,
+      },
+      fileRuns: {
+        get all() {
+          return files();
+        },
+        find: (id) => files().find((one) => one.id === id),
+      },
+      ...{ language, isPresenting, isMasked },
+      viewOf: () => ({ language: language(), presenting: isPresenting(), mask: isMasked() }),
+    });
+  }
+
+  /** What a person would have to do in VS Code first. */
+  async show(shown: PanelRuns): Promise<void> {
+    const { runs, options } = shown;
+    const { file, back, errors, compared, focus, reader, look } = options;
+    const before = this.#shown;
+    const isShown = !file && errors === undefined;
+    const run = isShown ? runs[0].id : undefined;
+    const isOther = run !== this.#looking.run;
+    const isNew =
+      isOther || options.masked !== before?.options.masked || options.presenting === true;
+    const { reader: kept } = this.#looking;
+    const isFocus = focus?.turn !== this.#looking.focus?.turn;
+    this.#shown = shown;
+    this.#looking = {
+      ...this.#looking,
+      ...{ run, errors, focus, file: (file ?? back)?.id },
+      compared: compared && runs[1] ? { left: runs[0].id, right: runs[1].id } : undefined,
+      look: isOther ? { ...nowhere.look, ...look } : this.#looking.look,
+      reader: reader ?? (isFocus ? readerOf(kept, runs[0].id, focus) : kept),
+      ...(isNew && { revealed: {} }),
+      ...(isOther && { fields: undefined }),
+    };
+    await this.#tell();
+  }
+
+  async change(change: Partial<Looking>): Promise<void> {
+    this.#looking = { ...this.#looking, ...change };
+    await this.#tell();
+  }
+
+  /** A value as it is revealed. */
+  async reveal(run: number, path: string, value: string): Promise<void> {
+    if (run !== this.#looking.run || this.#shown?.options.presenting === true) return;
+    await this.change({ revealed: { ...this.#looking.revealed, [path]: value } });
+  }
+
+  /** Follows what is looked at; tests see what else is wanted, and nobody does it. */
+  receive(message: FromAnswerPanel): void {
+    if ("run" in message && message.run !== this.#looking.run) return;
+    dispatch<FromAnswerPanel>(
+      {
+        look: ({ look }) => this.change({ look: { ...look, path: look.path } }),
+        raw: ({ open }) => this.change({ showsRaw: open }),
+        fileTable: ({ file, on }) => this.change({ table: on ? file : undefined }),
+        readerLook: ({ look }) => {
+          const { reader, beside } = this.#looking;
+          const isSame = reader?.path === look.path;
+          return this.change({ reader: look, beside: isSame ? beside : undefined });
+        },
+        compareMessage: ({ other }) => this.change({ beside: other }),
+      },
+      message,
+    );
+  }
+
+  async #tell(): Promise<void> {
+    if (!this.#shown) return;
+    const { back, language = "en" } = this.#shown.options;
+    let sent: unknown;
+    await this.#state.tell(this.#looking, (message) => {
+      const isBack = message.type === "state" && back;
+      const state = isBack && { ...message.state, back: fileRunEntry(back, language) };
+      sent = this.#send(state ? { ...message, state } : message);
+    });
+    await sent;
+  }
 }
 
-/** All persons of the file run that is shown, as a host tells them. */
-export function filePeopleOf({ runs, options }: PanelRuns): ToAnswerPanel | undefined {
-  const { language = "en", presenting = false, masked = false, file } = options;
-  if (!file) return undefined;
-  const as = { language, presenting, mask: presenting || masked };
-  const { columns, rows } = filePeople(file, (id) => runs.find((run) => run.id === id), as);
-  const sent = rows.map((row) => sentRow(row, columns));
-  return { type: "filePeople", file: file.id, columns, rows: sent };
-}
-
-/** The raw answer of persons, as a host tells it. */
-export function rawOf({ runs, options }: PanelRuns, person: number | undefined) {
-  const [run] = runs;
-  const answer = answerOf(run);
-  if (!answer || !isQueryType(run.operation)) return undefined;
-  const { language = "en", presenting = false, masked = false } = options;
-  const shown = person === undefined ? answer : onlyPerson(answer, person);
-  return rawAnswer(run.operation, shown, { language, mask: presenting || masked });
-}
+const nowhere: Looking = {
+  ...{ run: undefined, file: undefined, table: undefined, compared: undefined },
+  ...{ reader: undefined, beside: undefined, showsRaw: false, focus: undefined },
+  ...{ isRestored: false, errors: undefined, revealed: {}, fields: undefined },
+  look: { tab: "cards", person: 0, path: undefined },
+};
 
 /** Of a place only its text counts here. */
 const requests = { toString: () => "file:///requests.brp" } as NonNullable<Run["source"]>["uri"];

@@ -1,23 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { answerOf, runEntry, shownRun as shownIn } from "../../../src/editor/panels/shownRun.ts";
-import { AnswerWindows } from "../../../src/editor/panels/answerWindows.ts";
-import { MessageWindows } from "../../../src/editor/panels/messageWindows.ts";
+import { answerOf, runEntry, shownRun } from "../../../src/editor/panels/shownRun.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
-import type { ViewOptions } from "../../../src/presentation/viewOptions.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
-
-/** As the panel asks it, with a host that keeps the answer. */
-function shownRun(
-  run: Run,
-  options: ViewOptions,
-  runs: readonly Run[] = [run],
-  send: (message: unknown) => void = () => undefined,
-) {
-  const people = new AnswerWindows(send);
-  const session = () => ({ runs: [run], isMasked: () => options.mask });
-  const messages = new MessageWindows(() => undefined, session);
-  return shownIn(run, options, { people, messages }, runs);
-}
 
 const base = {
   request: { ordinal: 0, operation: "RaadpleegMetBurgerservicenummer" },
@@ -101,17 +85,6 @@ describe("shownRun", () => {
     const nowhere = { ...now, source: undefined };
     const shown = shownRun(nowhere, { language: "en", mask: false }, [nowhere, run(answered)]);
     expect(shown).not.toHaveProperty("before");
-  });
-
-  it("holds no masked value at all", () => {
-    const told = (mask: boolean) => {
-      const sent: unknown[] = [];
-      const send = (message: unknown) => sent.push(message);
-      const shown = shownRun(run(answered), { language: "en", mask }, undefined, send);
-      return JSON.stringify([shown, sent]);
-    };
-    expect(told(true)).not.toContain("Jansen");
-    expect(told(false)).toContain("Pieter Jansen");
   });
 
   it("tells status, time and size of an answer, and how many persons there are", () => {

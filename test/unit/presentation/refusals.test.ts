@@ -8,9 +8,7 @@ import { messageErrors } from "../../../src/contract/errors/messageErrors.ts";
 import { personErrors } from "../../../src/contract/errors/personErrors.ts";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { operationNames } from "../../../src/contract/operations.ts";
-import { AnswerWindows } from "../../../src/editor/panels/answerWindows.ts";
 import { rowResult } from "../../../src/editor/panels/fileRunLines.ts";
-import { MessageWindows } from "../../../src/editor/panels/messageWindows.ts";
 import { runEntry, shownRun } from "../../../src/editor/panels/shownRun.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
 import { outcomeOutput } from "../../../src/editor/testing/testOutput.ts";
@@ -79,13 +77,6 @@ function surfaces(outcome: RunOutcome, language: "en" | "nl"): Readonly<Record<s
     outcome,
   };
   const view = { language, mask: false };
-  const windows = {
-    people: new AnswerWindows(() => undefined),
-    messages: new MessageWindows(
-      () => undefined,
-      () => ({ runs: [run], isMasked: () => false }),
-    ),
-  };
   const report = {
     version: "1",
     startedAt: "2026-11-21T12:00:00.000Z",
@@ -98,7 +89,7 @@ function surfaces(outcome: RunOutcome, language: "en" | "nl"): Readonly<Record<s
     table: console("table"),
     tree: console("tree"),
     diagram: console("diagram"),
-    panel: JSON.stringify(shownRun(run, view, windows)),
+    panel: JSON.stringify(shownRun(run, view)),
     history: runEntry(run, view).summary,
     fileRun: rowResult(outcome).result[language],
     tests: outcomeOutput(outcome, { ...view, title: "Request", isNeeded: false }).join("\n"),

@@ -23,136 +23,84 @@ import {
   type GivenMessage,
 } from "../../presentation/messages/messageReading.ts";
 import { shownTitle } from "../../presentation/requestTitle.ts";
-import { rawLines } from "../../presentation/messages/rawLines.ts";
 import type { AnswerView, Entry } from "../../presentation/view.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { dayTime } from "../../presentation/texts/momentText.ts";
-import type { ReaderQuestion } from "../../protocol/fromReader.ts";
 import type {
-  MessagesHead,
+  MessageItem,
   OtherMessage,
   ShownMessage,
-  ToReader,
+  ShownReader,
 } from "../../protocol/readerMessages.ts";
 import type { Run } from "../runs/runs.ts";
 
 /** The other answers of the session, for what messages have to do with each other. */
-interface Session {
+export interface Session {
   /** The most recent first. */
   readonly runs: readonly Run[];
   /** Whether a run is masked by itself: beside another one both are then. */
   readonly isMasked: (run: Run) => boolean;
 }
 
-/** An answer with messages as it is shown at first. */
-interface ShownMessages {
-  /** Only of those that did not come there are cards in it. */
-  readonly view: AnswerView;
-  readonly messages: MessagesHead;
+/** What is shown of an answer with messages beside the one that is read; undefined where no message came. */
+export function messagesView(
+  run: Run,
+  answer: JsonObject,
+  options: ViewOptions,
+):
+  | { readonly view: AnswerView; readonly messages: { readonly items: readonly MessageItem[] } }
+  | undefined {
+  const messages = fetchedIn(run, answer);
+  if (messages.length === 0) return undefined;
+  const items = messages.map(({ item, path }) => ({ path, title: titleOf(item, options) }));
+  return { view: viewAround(run, answer, options), messages: { items } };
 }
 
-interface Kept {
-  readonly run: Run;
-  readonly answer: JsonObject;
-  readonly options: ViewOptions;
-  readonly byPath: ReadonlyMap<string, GivenMessage>;
-  readonly shown: ShownMessages;
+/** A message as it is read. */
+export function readMessage(
+  message: GivenMessage,
+  related: readonly RelatedMessage[],
+  options: ViewOptions,
+): ShownMessage {
+  const kind = memberOf(memberOf(message.item, "berichtInhoud"), "berichtType");
+  return {
+    card: messageCard(message, options),
+    kind: typeof kind === "string" ? kind : "",
+    related,
+  };
 }
 
-/**
- * The fetched messages that the panel looks at, kept by the host: a message is read when it is chosen,
- * its JSON written and another one set beside it when that is asked. An answer, a mask and a language
- * make one version: a question about another one is not answered.
- */
-export class MessageWindows {
-  readonly #send: (message: ToReader) => void;
-  readonly #session: () => Session;
-  #kept: Kept | undefined;
-  #versions = 0;
+/** The messages of the session that one of a run can be compared with. */
+export function otherMessages(
+  { runs }: Session,
+  run: Run,
+  message: GivenMessage,
+  options: ViewOptions,
+): readonly OtherMessage[] {
+  return runs.flatMap((each) => {
+    const answer = answerIn(each);
+    if (!answer) return [];
+    return fetchedIn(each, answer)
+      .filter((other) => contentOf(other) && !(each.id === run.id && other.path === message.path))
+      .map((other) => otherMessage(each, other, options));
+  });
+}
 
-  constructor(send: (message: ToReader) => void, session: () => Session) {
-    this.#send = send;
-    this.#session = session;
-  }
-
-  /** What is shown at first of an answer; undefined where no message came, and then nothing is kept. */
-  open(run: Run, answer: JsonObject, options: ViewOptions): ShownMessages | undefined {
-    const kept = this.#kept;
-    if (
-      kept?.answer === answer &&
-      kept.run.id === run.id &&
-      kept.options.mask === options.mask &&
-      kept.options.language === options.language &&
-      kept.options.presenting === options.presenting
-    )
-      return kept.shown;
-    const messages = fetchedIn(run, answer);
-    if (messages.length === 0) {
-      this.close();
-      return undefined;
-    }
-    const version = ++this.#versions;
-    const view = viewAround(run, answer, options);
-    const items = messages.map(({ item, path }) => ({ path, title: titleOf(item, options) }));
-    const shown = { view, messages: { version, items } };
-    const byPath = new Map(messages.map((message) => [message.path, message]));
-    this.#kept = { run, answer, options, byPath, shown };
-    return shown;
-  }
-
-  /** Lets go of an answer that is no longer kept. */
-  close(): void {
-    this.#kept = undefined;
-  }
-
-  /** Answers a question of the panel, unless it is about another answer than the one that is shown. */
-  receive(question: ReaderQuestion): void {
-    const kept = this.#kept;
-    const message = kept?.byPath.get(question.path);
-    if (!kept || !message || kept.run.id !== question.run) return;
-    const { version } = kept.shown.messages;
-    if (version !== question.reading) return;
-    const of = { run: kept.run.id, version, path: message.path };
-    const { options } = kept;
-    switch (question.type) {
-      case "message":
-        return this.#send({ type: "message", ...of, message: this.#read(kept, message) });
-      case "messageRaw":
-        return this.#send({ type: "messageRaw", ...of, lines: rawLines(rawOf(message, options)) });
-      case "others":
-        return this.#send({ type: "others", ...of, others: this.#others(kept, message) });
-      case "compareMessage": {
-        const run = this.#session().runs.find(({ id }) => id === question.other.run);
-        const answer = run && answerIn(run);
-        const other = answer && messageAt(answer, question.other.path);
-        const [left, right] = [contentOf(message), contentOf(other)];
-        if (!run || !other || !left || !right) return;
-        const masked = options.mask || this.#session().isMasked(run);
-        const view = compareMessages(left, right, { ...options, mask: masked });
-        const named = otherMessage(run, other, options);
-        return this.#send({ type: "messagesCompared", ...of, other: named, view, masked });
-      }
-    }
-  }
-
-  #read({ run, options }: Kept, message: GivenMessage): ShownMessage {
-    const kind = memberOf(memberOf(message.item, "berichtInhoud"), "berichtType");
-    return {
-      card: messageCard(message, options),
-      kind: typeof kind === "string" ? kind : "",
-      related: relatedIn(this.#session().runs, run, message, options.language),
-    };
-  }
-
-  #others({ run, options }: Kept, message: GivenMessage): readonly OtherMessage[] {
-    return this.#session().runs.flatMap((each) => {
-      const answer = answerIn(each);
-      if (!answer) return [];
-      return fetchedIn(each, answer)
-        .filter((other) => contentOf(other) && !(each.id === run.id && other.path === message.path))
-        .map((other) => otherMessage(each, other, options));
-    });
-  }
+/** A message beside another one of the session; masked where one of the two is. */
+export function messagesCompared(
+  { runs, isMasked }: Session,
+  message: GivenMessage,
+  place: { readonly run: number; readonly path: string },
+  options: ViewOptions,
+): ShownReader["compared"] {
+  const run = runs.find(({ id }) => id === place.run);
+  const answer = run && answerIn(run);
+  const other = answer && messageAt(answer, place.path);
+  const [left, right] = [contentOf(message), contentOf(other)];
+  if (!run || !other || !left || !right) return undefined;
+  const masked = options.mask || isMasked(run);
+  const view = compareMessages(left, right, { ...options, mask: masked });
+  return { other: otherMessage(run, other, options), view, masked };
 }
 
 /** The messages of the session that one of a run refers to, and those that refer to it. */
@@ -167,7 +115,12 @@ export function messagesRelatedTo(
   return message ? relatedIn(runs, run, message, language) : [];
 }
 
-function relatedIn(runs: readonly Run[], run: Run, { item }: GivenMessage, language: Language) {
+export function relatedIn(
+  runs: readonly Run[],
+  run: Run,
+  { item }: GivenMessage,
+  language: Language,
+) {
   const known = runs.flatMap((each): readonly KnownMessage[] => {
     // Another environment has another mailbox.
     if (each.environment.name !== run.environment.name) return [];
@@ -226,7 +179,7 @@ export function messageJson(
   return message && rawOf(message, options).text;
 }
 
-function messageAt(answer: JsonObject, path: string): GivenMessage | undefined {
+export function messageAt(answer: JsonObject, path: string): GivenMessage | undefined {
   const place = /^opgehaaldeBerichten\[([0-9]{1,9})\]/.exec(path);
   return place ? messagesIn(answer)?.messages[Number(place[1])] : undefined;
 }
@@ -241,7 +194,7 @@ export function rowAt(entries: readonly Entry[], path: string): string | undefin
   return undefined;
 }
 
-function fetchedIn({ operation }: Run, answer: JsonObject): readonly GivenMessage[] {
+export function fetchedIn({ operation }: Run, answer: JsonObject): readonly GivenMessage[] {
   return operation === "HaalBerichtenOp" ? (messagesIn(answer)?.messages ?? []) : [];
 }
 

@@ -1,0 +1,343 @@
+import type { JsonObject } from "../../contract/json/json.ts";
+import type { Language } from "../../contract/text.ts";
+import type { AnswerPages } from "../../presentation/person/pages.ts";
+import { rawLines } from "../../presentation/messages/rawLines.ts";
+import { rawOf } from "../../presentation/messages/messageReading.ts";
+import { rawAnswer } from "../../presentation/rawAnswer.ts";
+import type { ViewOptions } from "../../presentation/viewOptions.ts";
+import {
+  partNames,
+  type AnswerPanelState,
+  type PartName,
+  type SentFilePeople,
+  type ToAnswerPanel,
+} from "../../protocol/answerMessages.ts";
+import type { SentPeople } from "../../protocol/peopleMessages.ts";
+import type { ReaderLook, ShownReader } from "../../protocol/readerMessages.ts";
+import { sentRow } from "../../protocol/sentRows.ts";
+import { systemClock } from "../../runner/gateway/systemClock.ts";
+import type { FileRun, FileRuns } from "../history/fileRuns.ts";
+import type { Run, Runs } from "../runs/runs.ts";
+import { fewCards, onlyPerson, pagesOf } from "./answerValues.ts";
+import { filePeople, type FilePeople } from "./filePeople.ts";
+import { fileRunEntry, shownFileRun } from "./fileRunLines.ts";
+import { Made } from "./made.ts";
+import {
+  fetchedIn,
+  messagesCompared,
+  otherMessages,
+  readMessage,
+  relatedIn,
+} from "./sessionMessages.ts";
+import { shownComparison } from "./shownComparison.ts";
+import { answerOf, keptText, runEntry, shownRun, shownView } from "./shownRun.ts";
+
+/** The runs of the session, and how they are shown. */
+export interface Session {
+  readonly runs: Pick<Runs, "all" | "find" | "bounds" | "entryCount" | "heldBytes">;
+  readonly fileRuns: Pick<FileRuns, "all" | "find">;
+  readonly language: () => Language;
+  readonly isPresenting: () => boolean;
+  readonly isMasked: (run: Pick<Run, "environment">) => boolean;
+  readonly viewOf: (run: Pick<Run, "environment">) => ViewOptions;
+}
+
+/** All that is looked at, as its host knows it. */
+export interface Looking extends Pick<
+  AnswerPanelState,
+  "look" | "focus" | "isRestored" | "errors" | "revealed" | "fields"
+> {
+  readonly run: number | undefined;
+  /** The file run that is shown where no run is, or to which a run leads back. */
+  readonly file: number | undefined;
+  /** The file run whose persons are looked at as one table. */
+  readonly table: number | undefined;
+  readonly compared: { readonly left: number; readonly right: number } | undefined;
+  readonly reader: ReaderLook | undefined;
+  /** The message that is set beside the one that is read. */
+  readonly beside: { readonly run: number; readonly path: string } | undefined;
+  /** Whether the JSON of a response without persons is looked at. */
+  readonly showsRaw: boolean;
+}
+
+/** More persons than these come after all else. */
+const manyPeople = 50;
+/** Making the table of a long file run takes a while: not for each row while it goes on. */
+const filePeopleMilliseconds = 1000;
+
+/**
+ * Makes what the panel is told of what is looked at. Each part is made once while nothing that it depends on
+ * changes, and let go as soon as it is not looked at: answers are about people.
+ */
+export class AnswerState {
+  readonly #session: Session;
+  readonly #made = new Made();
+  /** The parts that the page has. */
+  #sent: Partial<AnswerPanelState> = {};
+  #tellings = 0;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /** The page begins anew, or there is none: nothing is kept. */
+  close(): void {
+    this.#tellings++;
+    this.#made.clear();
+    this.#sent = {};
+  }
+
+  /**
+   * Tells the page what is looked at: before a long list that it does not have all else, so that this is on its
+   * way while the list is made. What is told later takes the place of what is still to come.
+   */
+  async tell(looking: Looking, send: (message: ToAnswerPanel) => unknown): Promise<void> {
+    const telling = ++this.#tellings;
+    this.#made.begin();
+    const { state, people, filePeople: table } = this.#state(looking);
+    const { people: before, filePeople: tableBefore } = this.#sent;
+    const count = (state.shown && "people" in state.shown ? state.shown.people : 0) ?? 0;
+    const isPeopleLate = people && before?.run !== state.selected && count > manyPeople;
+    if (isPeopleLate || (table && tableBefore?.file !== state.file?.id)) {
+      send(this.#message(state));
+      await new Promise((sent) => setTimeout(sent));
+      if (telling !== this.#tellings) return;
+    }
+    send(this.#message({ ...state, people: people?.(), filePeople: table?.() }));
+    this.#made.sweep();
+  }
+
+  /** Cells of a row of the table over all persons, as they are shown. */
+  get fileRows(): FilePeople["rows"] {
+    return this.#made.last<FilePeople>("fileRows")?.rows ?? [];
+  }
+
+  #message(whole: AnswerPanelState): ToAnswerPanel {
+    const kept = partNames.filter(
+      (name) => whole[name] !== undefined && whole[name] === this.#sent[name],
+    );
+    this.#sent = whole;
+    const state: Partial<Record<PartName, unknown>> & typeof whole = { ...whole };
+    for (const name of kept) delete (state as Partial<Record<PartName, unknown>>)[name];
+    return { type: "state", state, kept };
+  }
+
+  /** The state without its long lists, and what makes these. */
+  #state(looking: Looking) {
+    const { runs, fileRuns, isMasked, viewOf, ...session } = this.#session;
+    const language = session.language();
+    const presenting = session.isPresenting();
+    const { look, focus, isRestored, errors, fields, reader } = looking;
+    const run = looking.run === undefined ? undefined : runs.find(looking.run);
+    const file = looking.file === undefined ? undefined : fileRuns.find(looking.file);
+    const isFile = file !== undefined && !run && errors === undefined;
+    const leadsBack = file && run?.source?.uri.toString() === file.uri.toString();
+    const about = run ?? file;
+    const comparison = this.#comparison(looking);
+    const as = about && viewOf(about);
+    const answer = run && answerOf(run);
+    const pages =
+      as && answer && this.#of("pages", [run, answer], as, () => pagesOf(run, answer, as));
+    const shown =
+      run &&
+      as &&
+      shownRun(run, as, runs.all, (of, received, options) =>
+        this.#of("view", [of, received], as, () => shownView(of, received, options, pages)),
+      );
+    const before = shown?.kind === "running" ? shown.before : undefined;
+    // Those of a file run are in its summary.
+    const listed = runs.all.filter(
+      ({ id, file: of }) => of === undefined || id === run?.id || id === before,
+    );
+    const state: AnswerPanelState = {
+      ...{ language, presenting, look, focus, isRestored, errors, reader, shown },
+      masked: about ? isMasked(about) : true,
+      kept: keptText(runs.entryCount, runs.heldBytes, runs.bounds, language),
+      runs: listed.map((one) => runEntry(one, { language, presenting, mask: isMasked(one) })),
+      files: fileRuns.all.map((one) => fileRunEntry(one, language)),
+      selected: run?.id,
+      file:
+        isFile && as ? shownFileRun(file, runs.bounds.bytes, (id) => runs.find(id), as) : undefined,
+      back: leadsBack ? fileRunEntry(file, language) : undefined,
+      comparison,
+      ...noParts,
+      ...(as && answer && !comparison && this.#parts(run, answer, pages, looking, as)),
+      revealed: presenting ? nothing : looking.revealed,
+      fields: run && fields,
+    };
+    const isTable = isFile && as && looking.table === file.id;
+    return {
+      state,
+      people:
+        pages && as && pages.count > 0 && !comparison
+          ? () => this.#of("people", [run, pages], as, () => this.#people(run.id, pages))
+          : undefined,
+      filePeople: isTable ? () => this.#filePeople(file, as) : undefined,
+    };
+  }
+
+  #people(run: number, pages: AnswerPages): SentPeople {
+    const { count, columns } = pages;
+    const rows = pages.rows(0, count).map((row) => sentRow(row, columns));
+    return { run, count, columns, rows, cards: this.#cards(pages) };
+  }
+
+  #cards(pages: AnswerPages) {
+    return this.#made.of("cards", [pages], () => fewCards(pages));
+  }
+
+  #parts(
+    run: Run,
+    answer: JsonObject,
+    pages: AnswerPages | undefined,
+    looking: Looking,
+    as: ViewOptions,
+  ) {
+    return pages
+      ? this.#person(run, answer, pages, looking.look, as)
+      : this.#withoutPeople(run, answer, looking, as);
+  }
+
+  /** What the chosen view of persons shows of the chosen one. */
+  #person(
+    run: Run,
+    answer: JsonObject,
+    pages: AnswerPages,
+    { tab, person: index, path }: AnswerPanelState["look"],
+    as: ViewOptions,
+  ): Partial<Pick<AnswerPanelState, "card" | "diagram" | "value" | "raw">> {
+    const areFew = this.#cards(pages) !== undefined;
+    const person = index < pages.count ? index : 0;
+    switch (tab) {
+      case "cards":
+      case "table":
+        return {
+          card: areFew
+            ? undefined
+            : this.#made.of("card", [pages, person], () => {
+                const card = pages.card(person);
+                return card && { index: person, card };
+              }),
+        };
+      case "diagram":
+        return {
+          diagram: this.#made.of("diagram", [pages, person], () => {
+            const diagram = pages.diagram(person);
+            return diagram && { index: person, diagram };
+          }),
+        };
+      case "raw":
+        return {
+          raw: this.#made.of("raw", [pages, areFew ? undefined : person], () =>
+            rawAnswer(run.operation, areFew ? answer : onlyPerson(answer, person), as),
+          ),
+          value: this.#made.of("value", [pages, path], () => {
+            const node = path === undefined ? undefined : pages.nodeAt(path);
+            return path !== undefined && node ? { path, node } : undefined;
+          }),
+        };
+      default:
+        return tab satisfies never;
+    }
+  }
+
+  #withoutPeople(
+    run: Run,
+    answer: JsonObject,
+    looking: Looking,
+    as: ViewOptions,
+  ): Partial<Pick<AnswerPanelState, "read" | "raw">> {
+    const messages = this.#made.of("messages", [run.operation, answer], () =>
+      fetchedIn(run, answer),
+    );
+    const { reader, beside, showsRaw } = looking;
+    const look = reader?.run === run.id ? reader : undefined;
+    const message = messages.find(({ path }) => path === look?.path) ?? messages[0];
+    if (!message) {
+      const make = () => rawAnswer(run.operation, answer, as);
+      return { raw: showsRaw ? this.#of("raw", [run, answer], as, make) : undefined };
+    }
+    const { runs, isMasked } = this.#session;
+    const session = { runs: runs.all, isMasked };
+    // Other runs change what can be said of it only when they have come out.
+    const others = runs.all.filter(({ outcome }) => outcome).map(({ id }) => id);
+    const key = others.join();
+    const { path } = message;
+    const shown = this.#of("message", [message, key], as, () => {
+      const related = relatedIn(runs.all, run, message, as.language);
+      return readMessage(message, related, as);
+    });
+    const tab = look?.tab ?? "reader";
+    const lines =
+      tab === "raw"
+        ? this.#of("lines", [message], as, () => rawLines(rawOf(message, as)))
+        : undefined;
+    const named =
+      tab === "compare"
+        ? this.#of("others", [message, key], as, () => otherMessages(session, run, message, as))
+        : undefined;
+    const masked = beside && runs.find(beside.run);
+    const compared =
+      tab === "compare" && masked
+        ? this.#of("compared", [message, beside, masked, isMasked(masked)], as, () =>
+            messagesCompared(session, message, beside, as),
+          )
+        : undefined;
+    const read = this.#made.of("read", [shown, lines, named, compared], (): ShownReader => ({
+      ...{ path, message: shown },
+      ...(lines && { lines }),
+      ...(named && { others: named }),
+      ...(compared && { compared }),
+    }));
+    return { read };
+  }
+
+  #comparison({ compared }: Looking): AnswerPanelState["comparison"] {
+    const { runs, isMasked, viewOf } = this.#session;
+    const left = compared && runs.find(compared.left);
+    const right = compared && runs.find(compared.right);
+    if (!left || !right) return undefined;
+    const as = { ...viewOf(left), mask: isMasked(left) || isMasked(right) };
+    return this.#of("comparison", [left, right], as, () => shownComparison(left, right, as));
+  }
+
+  #filePeople(file: FileRun, as: ViewOptions): SentFilePeople {
+    const { runs } = this.#session;
+    const { id, rows, durationMs } = file;
+    const atMs = systemClock.monotonicMs();
+    const before = this.#made.last<{ readonly atMs: number; readonly rows: number }>("fileTime");
+    const isSoon = before !== undefined && atMs - before.atMs < filePeopleMilliseconds;
+    const count = durationMs === undefined && isSoon ? before.rows : rows.length;
+    const { rows: of } = this.#of("fileTime", [id, count, durationMs], as, () => ({
+      ...{ atMs, rows: rows.length },
+    }));
+    const made = this.#of("fileRows", [id, of, durationMs], as, () =>
+      filePeople(file, (run) => runs.find(run), as),
+    );
+    return this.#made.of("filePeople", [made], () => {
+      const { columns } = made;
+      return { file: id, columns, rows: made.rows.map((row) => sentRow(row, columns)) };
+    });
+  }
+
+  /** Something that looks other with each way of showing. */
+  #of<Value>(
+    name: string,
+    of: readonly unknown[],
+    { mask, language, presenting = false, tables }: ViewOptions,
+    make: () => Value,
+  ): Value {
+    return this.#made.of(name, [...of, mask, language, presenting, tables], make);
+  }
+}
+
+const nothing = {};
+const noParts = {
+  people: undefined,
+  card: undefined,
+  diagram: undefined,
+  value: undefined,
+  raw: undefined,
+  filePeople: undefined,
+  read: undefined,
+};

@@ -1,0 +1,93 @@
+import { operations, type Service } from "../../contract/operations.ts";
+import { env, window, workspace } from "vscode";
+import type { FilePerson } from "../../protocol/answerMessages.ts";
+import type { FileRunIntent } from "../../protocol/fromAnswerPanel.ts";
+import type { PresentationMode } from "../documents/presentationMode.ts";
+import type { FileRun, FileRuns } from "../history/fileRuns.ts";
+import { exportFileRun } from "../runs/exportRun.ts";
+import type { RequestRunner } from "../runs/requestRunner.ts";
+import type { Run, Runs } from "../runs/runs.ts";
+import type { Handlers } from "./handlers.ts";
+
+interface Parts {
+  readonly runs: Pick<Runs, "find">;
+  readonly fileRuns: Pick<FileRuns, "find">;
+  readonly runner: Pick<RequestRunner, "runAgain" | "runFile" | "runFailed">;
+  readonly presentation: Pick<PresentationMode, "isOn">;
+  /** Shows a file run in place of a response. */
+  readonly show: (file: number) => void;
+  /** The file run whose persons the page shows as one table. */
+  readonly look: (table: number | undefined) => void;
+  /** The rows of that table. */
+  readonly rows: () => readonly FilePerson[];
+}
+
+/** What the page wants of file runs. */
+export class FileRunIntents {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The services of the runs that failed as this one did: of a file run all of them. */
+  failedServices(run: Run): readonly Service[] {
+    const { runs, fileRuns } = this.#parts;
+    const rows = run.file === undefined ? [] : (fileRuns.find(run.file)?.rows ?? []);
+    const kindOf = ({ outcome }: Run) => outcome?.kind === "failed" && outcome.failure.kind;
+    const same = rows
+      .flatMap(({ run: id }) => runs.find(id) ?? [])
+      .filter((one) => kindOf(one) === kindOf(run));
+    return [...new Set([run, ...same].map(({ operation }) => operations[operation].service))];
+  }
+
+  /** Runs again what failed: of a file run all of it. */
+  async runAgain(run: Run): Promise<void> {
+    const { fileRuns, runner } = this.#parts;
+    const file = run.file === undefined ? undefined : fileRuns.find(run.file);
+    if (file) await runner.runFailed(file.uri, failedRows(file.rows));
+    else await runner.runAgain(run);
+  }
+
+  get handlers(): Handlers<FileRunIntent> {
+    const { runs, fileRuns, runner, presentation, show, look, rows } = this.#parts;
+    const withFile =
+      <Message extends FileRunIntent>(act: (file: FileRun, message: Message) => unknown) =>
+      (message: Message) => {
+        const file = fileRuns.find(message.file);
+        return file && act(file, message);
+      };
+    return {
+      showFile: withFile(({ id }) => show(id)),
+      fileTable: withFile(({ id }, { on }) => look(on ? id : undefined)),
+      fileCopy: withFile(async (_file, { row, column }) => {
+        const { answerWork } = await import("../lazy/answers.lazy.ts");
+        const cells = rows()[row]?.cells ?? [];
+        const text = column === undefined ? answerWork.copiedRow(cells) : cells[column]?.text;
+        if (text !== undefined) await env.clipboard.writeText(text);
+      }),
+      fileExport: withFile((file) =>
+        exportFileRun(
+          file,
+          (run) => runs.find(run),
+          () => presentation.isOn,
+        ),
+      ),
+      fileSource: withFile(async ({ uri }) => {
+        const document = await workspace.openTextDocument(uri);
+        const open = window.visibleTextEditors.find((editor) => editor.document === document);
+        await window.showTextDocument(document, open?.viewColumn, false);
+      }),
+      fileAgain: withFile(({ uri, rows: done }, { which }) => {
+        if (which === "all") return runner.runFile(uri);
+        if (which === "failed") return runner.runFailed(uri, failedRows(done));
+        const row = done[which];
+        return row && runner.runAgain(row);
+      }),
+    };
+  }
+}
+
+function failedRows(rows: FileRun["rows"]): FileRun["rows"] {
+  return rows.filter(({ verdict }) => verdict === "failed");
+}

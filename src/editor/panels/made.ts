@@ -1,0 +1,39 @@
+interface MadeOne {
+  /** All that it was made of. */
+  readonly of: readonly unknown[];
+  readonly value: unknown;
+}
+
+/** What was made of something, by name: made again of other things only, and let go when nobody asks for it. */
+export class Made {
+  readonly #made = new Map<string, MadeOne>();
+  readonly #asked = new Set<string>();
+
+  of<Value>(name: string, of: readonly unknown[], make: () => Value): Value {
+    this.#asked.add(name);
+    const before = this.#made.get(name);
+    if (before?.of.length === of.length && of.every((one, at) => Object.is(one, before.of[at])))
+      return before.value as Value;
+    const value = make();
+    this.#made.set(name, { of, value });
+    return value;
+  }
+
+  /** What has this name now, whatever it was made of. */
+  last<Value>(name: string): Value | undefined {
+    return this.#made.get(name)?.value as Value | undefined;
+  }
+
+  begin(): void {
+    this.#asked.clear();
+  }
+
+  /** Lets go of all that nobody asked for since it began. */
+  sweep(): void {
+    for (const name of this.#made.keys()) if (!this.#asked.has(name)) this.#made.delete(name);
+  }
+
+  clear(): void {
+    this.#made.clear();
+  }
+}

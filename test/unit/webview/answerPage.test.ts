@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from "vitest";
+import type { ToAnswerPanel } from "../../../src/protocol/answerMessages.ts";
+import { manyPeople } from "../../support/generated/manyPeople.ts";
+import { answered, FakeHost, stateOf } from "../../ui/support/panelStates.ts";
+import {
+  firstPage,
+  receive,
+  type AnswerApp,
+  type AnswerPage,
+  type AnswerShown,
+} from "../../../webview/answer/answerPage.ts";
+import { ServedPanes } from "../../../webview/answer/servedPanes.ts";
+
+const read = "RaadpleegMetBurgerservicenummer";
+const fields = ["naam", "geboorte"];
+const persons = (count: number, id: number) =>
+  answered(read, manyPeople(count, fields), { id, fields: ["naam", "geboorte"] });
+
+/** A page that receives what a host tells it. */
+function told() {
+  const now: { state: AnswerShown | undefined; page: AnswerPage; said: string[] } = {
+    ...{ state: undefined, page: firstPage, said: [] },
+  };
+  const served = new ServedPanes(document.body);
+  const take = (message: ToAnswerPanel) => {
+    const app: AnswerApp = {
+      language: "en",
+      said: ({ en }) => en,
+      send: () => undefined,
+      change: (part) => (now.page = { ...now.page, ...part }),
+      focus: () => undefined,
+      announce: (words) => now.said.push(words),
+    };
+    now.state = receive(message, now, app, served);
+  };
+  // As VS Code does: what is undefined does not arrive.
+  const host = new FakeHost((message) =>
+    take(JSON.parse(JSON.stringify(message)) as ToAnswerPanel),
+  );
+  return { now, take, host };
+}
+
+describe("what the page has of its host", () => {
+  it("are the parts that were kept, the same objects as before, and nothing that is gone", async () => {
+    const { now, host } = told();
+    await host.show(stateOf([persons(60, 1)]));
+    const before = now.state;
+    expect(before?.people?.rows[59]?.cells).toHaveLength(before?.people?.columns.length ?? 0);
+    expect(before?.card?.index).toBe(0);
+    await host.change({ look: { tab: "raw", person: 0, path: undefined } });
+    expect(now.state?.people).toBe(before?.people);
+    expect(now.state?.raw).toContain("personen");
+    expect(now.state?.card).toBeUndefined();
+    await host.reveal(1, "personen[0].naam", "Somebody");
+    expect(now.state?.revealed).toEqual(new Map([["personen[0].naam", "Somebody"]]));
+    await host.show(stateOf([persons(60, 1)], { masked: true }));
+    expect(now.state?.people).not.toBe(before?.people);
+    expect(now.state?.revealed.size).toBe(0);
+  });
+
+  it("begins with what its host knows of another run, and keeps its own look of the same one", async () => {
+    const { now, host } = told();
+    await host.show(stateOf([persons(3, 1)], { look: { tab: "table", person: 2 } }));
+    expect(now.page.look).toMatchObject({ tab: "table", person: 2 });
+    now.page = { ...now.page, look: { tab: "raw", person: 1, path: undefined } };
+    await host.change({});
+    expect(now.page.look.tab).toBe("raw");
+    await host.show(stateOf([persons(1, 2)], { look: { tab: "table", person: 2 } }));
+    expect(now.page.look).toMatchObject({ tab: "table", person: 0 });
+  });
+
+  it("follows its host elsewhere, and says what there is to say", () => {
+    const { now, take } = told();
+    const look = { tab: "diagram", person: 1, path: undefined } as const;
+    take({ type: "look", look });
+    take({ type: "said", text: "Not asked" });
+    expect(now.page.look).toEqual(look);
+    expect(now.said).toEqual(["Not asked"]);
+  });
+});
