@@ -25,24 +25,23 @@ export type SentRow<Row extends TableRow = TableRow> = Omit<Row, "cells"> & {
 export type ReceivedRow<Row extends TableRow = TableRow> = Omit<Row, "cells"> &
   Pick<TableRow, "cells">;
 
+type Mutable<Value> = { -readonly [Name in keyof Value]: Value[Name] };
+
 export function sentRow<Row extends TableRow>(
   row: Row,
   columns: readonly TableColumn[],
 ): SentRow<Row> {
   const sent: SentCell[] = [];
-  for (const [at, cell] of row.cells.entries()) {
-    if (!cell) continue;
+  row.cells.forEach((cell, at) => {
+    if (!cell) return;
     const { text, masked, marks, path, key } = cell;
-    const isUsual = path === cellPath(row.path, columns[at]);
-    sent.push({
-      at,
-      text,
-      ...(masked && { masked }),
-      ...(marks.length > 0 && { marks }),
-      ...(!isUsual && { path }),
-      ...(key !== undefined && { key }),
-    });
-  }
+    const one: Mutable<SentCell> = { at, text };
+    if (masked) one.masked = true;
+    if (marks.length > 0) one.marks = marks;
+    if (path !== cellPath(row.path, columns[at])) one.path = path;
+    if (key !== undefined) one.key = key;
+    sent.push(one);
+  });
   return { ...row, cells: sent };
 }
 

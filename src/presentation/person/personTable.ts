@@ -9,12 +9,21 @@ import { fieldOf, personPath } from "./places.ts";
 import { keyReader } from "./sortKeys.ts";
 import { otherColumn } from "./tableColumns.ts";
 
+/** Where what stands at a path below a person goes: the same for all persons. */
+interface Spot {
+  /** The place of its column. */
+  readonly at: number;
+  /** Whether the column is its own one, not that of a group above it. */
+  readonly isOwn: boolean;
+  /** The items of lists that its path goes through, the first one 1, such as `2.1`. */
+  readonly items: string;
+  /** Whether one of them is not the first. */
+  readonly isLater: boolean;
+}
+
 /** What stands in a cell before it is joined: a row of the card, or a group without values. */
-interface Part {
+interface Part extends Spot {
   readonly path: string;
-  /** The path as `fields` would name it. */
-  readonly field: string;
-  readonly label: string;
   readonly text: string;
   readonly masked: boolean;
   readonly marks: readonly Mark[];
@@ -30,51 +39,80 @@ export function tableRows(
 ): (person: JsonValue, index: number, count: number) => TableRow {
   const places = new Map(columns.map(({ path }, at) => [path, at]));
   const keys = columns.map(({ path, sortable }) => (sortable ? keyReader(path, options) : noKey));
+  // Found once for each path below a person: a table asks this of each of its cells.
+  const spots = new Map<string, Spot | undefined>();
+  const spotOf = (below: string): Spot | undefined => {
+    if (!spots.has(below)) spots.set(below, spotAt(below, columns, places));
+    return spots.get(below);
+  };
   return (person, index, count) => {
     const entries = personEntries(person, index, options);
-    const parts = new Map<number, Part[]>();
-    for (const part of partsOf(entries)) {
-      const at = columnFor(part.field, places);
-      if (at === undefined) continue;
-      const isOwn = columns[at]?.path === part.field;
-      const said = isOwn ? part : { ...part, text: `${part.label}: ${part.text}` };
-      const known = parts.get(at);
-      if (known) known.push(said);
-      else parts.set(at, [said]);
-    }
     const path = personPath(index);
+    const cells: (TableCell | undefined)[] = columns.map(() => undefined);
+    for (const [at, own] of partsOf(entries, path.length, spotOf)) {
+      const column = columns[at];
+      if (!column) continue;
+      const cell = cellOf(own, column, path);
+      const key = keys[at]?.(person);
+      cells[at] = key === undefined || key === cell.text ? cell : { ...cell, key };
+    }
     return {
       index,
       path,
       title: personTitle(person, index, count, options),
       badges: isJsonObject(person) ? personBadges(person, entries, options) : [],
       brief: briefOf(entries, options.language),
-      cells: columns.map((column, at) => {
-        // Most cells of a wide table are empty.
-        const own = parts.get(at);
-        if (!own) return undefined;
-        const cell = cellOf(own, column, path);
-        const key = keys[at]?.(person);
-        return key === undefined || key === cell.text ? cell : { ...cell, key };
-      }),
+      cells,
     };
   };
 }
 
 const noKey = () => undefined;
 
-/** Rows of the card, and groups without values, in their order; added to those that are already there. */
-function partsOf(entries: readonly Entry[], parts: Part[] = []): readonly Part[] {
+/** Rows of the card, and groups without values, in their order, by column. */
+function partsOf(
+  entries: readonly Entry[],
+  /** Where the part of a path begins that is below the person. */
+  start: number,
+  spotOf: (below: string) => Spot | undefined,
+  parts = new Map<number, Part[]>(),
+): ReadonlyMap<number, readonly Part[]> {
   for (const entry of entries) {
-    const { path, label, marks } = entry;
-    if (entry.kind === "block" && entry.empty === undefined) partsOf(entry.entries, parts);
-    else {
-      const [text, masked] =
-        entry.kind === "row" ? [entry.value, entry.masked] : [entry.empty ?? "", false];
-      parts.push({ path, field: fieldOf(path), label, marks, text, masked });
+    if (entry.kind === "block" && entry.empty === undefined) {
+      partsOf(entry.entries, start, spotOf, parts);
+      continue;
     }
+    const { path, label, marks } = entry;
+    const spot = spotOf(path.slice(start));
+    if (!spot) continue;
+    const isRow = entry.kind === "row";
+    const value = isRow ? entry.value : (entry.empty ?? "");
+    const { at, isOwn, items, isLater } = spot;
+    const text = isOwn ? value : `${label}: ${value}`;
+    const part = { at, isOwn, items, isLater, path, text, masked: isRow && entry.masked, marks };
+    const known = parts.get(at);
+    if (known) known.push(part);
+    else parts.set(at, [part]);
   }
   return parts;
+}
+
+function spotAt(
+  below: string,
+  columns: readonly TableColumn[],
+  places: ReadonlyMap<string, number>,
+): Spot | undefined {
+  const path = personPath(0) + below;
+  const field = fieldOf(path);
+  const at = columnFor(field, places);
+  if (at === undefined) return undefined;
+  const items = itemsOf(path);
+  return {
+    at,
+    isOwn: columns[at]?.path === field,
+    items: items.join("."),
+    isLater: items.some((item) => item > 1),
+  };
 }
 
 /** The column of a path, else of the nearest group above it, else that of what is not in the contract. */
@@ -89,50 +127,28 @@ function columnFor(field: string, places: ReadonlyMap<string, number>): number |
 /** Several values of one column are numbered by the items of the lists that they stand in. */
 function cellOf(parts: readonly Part[], column: TableColumn, person: string): TableCell {
   const { personal } = column;
-  const path = `${person}.${column.path}`;
+  const own = parts.filter(({ isOwn }) => isOwn);
+  const isNumbered = own.length > 1 || own.some(({ isLater }) => isLater);
+  const numbered = ({ items }: Part, said: string) =>
+    isNumbered && items !== "" ? `${items}: ${said}` : said;
   const [only] = parts;
-  const items = parts.map((part) => itemsOf(part.path));
-  let own = 0;
-  let isNumbered = false;
-  parts.forEach(({ field }, at) => {
-    if (field !== column.path) return;
-    own++;
-    isNumbered ||= items[at]?.some((item) => item > 1) === true;
-  });
-  isNumbered ||= own > 1;
-  const numbered = (at: number, said: string) => {
-    const numbers = items[at] ?? [];
-    return isNumbered && numbers.length > 0 ? `${numbers.join(".")}: ${said}` : said;
-  };
+  if (parts.length === 1 && only && (!isNumbered || only.items === "")) {
+    const { text, masked, marks, path } = only;
+    return { text, masked, marks, personal, path };
+  }
   return {
-    text:
-      parts.length === 1 && only
-        ? numbered(0, only.text)
-        : parts.map((part, at) => numbered(at, part.text)).join("; "),
+    text: parts.map((part) => numbered(part, part.text)).join("; "),
     masked: parts.some(({ masked }) => masked),
-    marks: parts.flatMap(({ marks }, at) =>
-      marks.map((mark) => ({ ...mark, text: numbered(at, mark.text) })),
+    marks: parts.flatMap((part) =>
+      part.marks.map((mark) => ({ ...mark, text: numbered(part, mark.text) })),
     ),
     personal,
-    path: parts.length === 1 && only ? only.path : path,
+    path: parts.length === 1 && only ? only.path : `${person}.${column.path}`,
   };
 }
-
-/** Where the bracket of the person itself stands. */
-const personList = "personen".length;
 
 /** Which items of lists a path goes through, the first one 1; the person's own is not counted. */
 function itemsOf(path: string): readonly number[] {
-  const items: number[] = [];
-  let at = path.startsWith("personen[") ? personList + 1 : 0;
-  // Most values stand in no list.
-  while ((at = path.indexOf("[", at)) >= 0) {
-    const number = /^\[([0-9]+)\]/.exec(path.slice(at, at + longestItem))?.[1];
-    if (number !== undefined) items.push(Number(number) + 1);
-    at++;
-  }
-  return items;
+  const own = path.startsWith("personen[") ? 1 : 0;
+  return [...path.matchAll(/\[([0-9]+)\]/g)].slice(own).map(([, number]) => Number(number) + 1);
 }
-
-/** So many characters at most has the number of an item, with its brackets. */
-const longestItem = 18;
