@@ -6,6 +6,7 @@ import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import { fieldWords } from "../../src/protocol/words/peopleWords.ts";
 import { ActionButton, Icon, LinkButton } from "../shared/controls.tsx";
+import { CodeWords } from "../shared/values.tsx";
 import type { AnswerParts } from "./answerPage.ts";
 import { selectedRun } from "./shownParts.ts";
 
@@ -23,7 +24,7 @@ export function Failure(parts: FailureParts) {
       <h2 id="failure">{narrower ? app.said(refinementWords.tooMany) : title}</h2>
       {detail !== "" && (
         <p>
-          <CodeWords text={detail} />
+          <CodeWords>{detail}</CodeWords>
         </p>
       )}
       {faults.length > 0 && <Faults {...parts} />}
@@ -31,7 +32,7 @@ export function Failure(parts: FailureParts) {
         // The ways below it say the same, each with its button.
         remedy !== "" && !narrower && (
           <p class="remedy">
-            <CodeWords text={remedy} />
+            <CodeWords>{remedy}</CodeWords>
           </p>
         )
       }
@@ -145,7 +146,7 @@ function Narrower({ ways, state, app }: NarrowerParts) {
           <li key={`${kind} ${name}`}>
             <span class="words">
               <strong>{said(refinementWords.kinds[kind])}: </strong>
-              <code>{name}</code> <CodeWords text={text} />
+              <code>{name}</code> <CodeWords>{text}</CodeWords>
             </span>
             {run?.hasSource === true && kind === "add" && (
               <LinkButton
@@ -193,18 +194,5 @@ function Technical({ failure: { technical }, app }: FailureParts) {
         ))}
       </dl>
     </details>
-  );
-}
-
-/** A sentence in which the part between backticks is code. */
-function CodeWords({ text }: { readonly text: string }) {
-  return (
-    <>
-      {text
-        .split(/(`[^`\n]+`)/)
-        .map((part) =>
-          /^`.+`$/.test(part) ? <code class="path">{part.slice(1, -1)}</code> : part,
-        )}
-    </>
   );
 }

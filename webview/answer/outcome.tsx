@@ -5,8 +5,10 @@ import type { ShownRun } from "../../src/protocol/answerMessages.ts";
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import { fieldWords, peopleWords } from "../../src/protocol/words/peopleWords.ts";
 import { ActionButton, Icon, LinkButton, Notice } from "../shared/controls.tsx";
+import { JsonView } from "../shared/json/jsonView.tsx";
 import { contextOf, type AnswerParts } from "./answerPage.ts";
 import { Failure } from "./failure.tsx";
+import { LooseValues } from "./looseValues.tsx";
 import { cardId, messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.ts";
 
 /** Faster runs need no clock beside them. */
@@ -318,7 +320,7 @@ function Missed({ view: { cards, missed }, ...parts }: ViewParts) {
           </ul>
         </details>
       )}
-      {others.length > 0 && <LooseValues entries={others} context={contextOf(parts)} />}
+      {others.length > 0 && <Loose {...parts} entries={others} />}
     </>
   );
 }
@@ -331,19 +333,22 @@ export function Rest(parts: AnswerParts) {
   return (
     <section class="rest">
       <h2>{parts.app.said(panelWords.other)}</h2>
-      <LooseValues entries={rest} context={contextOf(parts)} />
+      <Loose {...parts} entries={rest} />
     </section>
   );
 }
 
-// Until the values of helper cards are there.
-function LooseValues({
-  entries,
-}: {
-  readonly entries: AnswerView["rest"];
-  readonly context: unknown;
-}) {
-  return <div class="loose">{entries.length}</div>;
+/** Values beside persons and messages, one of them chosen at most. */
+function Loose({ entries, ...parts }: AnswerParts & { readonly entries: AnswerView["rest"] }) {
+  const { page, app } = parts;
+  return (
+    <LooseValues
+      entries={entries}
+      context={contextOf(parts)}
+      chosen={page.outcome.chosen}
+      onChoose={(chosen) => app.change({ outcome: { ...page.outcome, chosen } })}
+    />
+  );
 }
 
 interface CountsParts extends AnswerParts {
@@ -411,7 +416,16 @@ function Raw({ state, page, app }: AnswerParts) {
         <Icon name="chevron-right" />
         {label}
       </summary>
-      {state.raw !== undefined && <pre id="raw-text">{state.raw}</pre>}
+      {state.raw !== undefined && (
+        <JsonView
+          id="raw-text"
+          label={label}
+          said={app.said}
+          source={state.raw}
+          page={page.json}
+          onPage={(json) => app.change({ json })}
+        />
+      )}
     </details>
   );
 }

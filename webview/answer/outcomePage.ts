@@ -4,6 +4,8 @@ export interface OutcomePage {
   readonly showsAllColumns: boolean;
   /** Whether the list of messages that did not come is unfolded. */
   readonly isMissedOpen: boolean;
+  /** Path of the chosen one among the values beside persons and messages. */
+  readonly chosen: string | undefined;
   /** Which expectations were drawn, and whether their lines are unfolded. */
   readonly verdicts: { readonly of: string; readonly isOpen: boolean };
 }
@@ -12,5 +14,6 @@ export const firstOutcome: OutcomePage = {
   isRawOpen: false,
   showsAllColumns: false,
   isMissedOpen: false,
+  chosen: undefined,
   verdicts: { of: "", isOpen: false },
 };
