@@ -2,6 +2,7 @@ import { Component } from "preact";
 import { compareWords } from "../../src/presentation/compare/compareWords.ts";
 import type { ToAnswerPanel } from "../../src/protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
+import type { ReaderLook } from "../../src/protocol/readerMessages.ts";
 import { startPanel } from "../shared/app.tsx";
 import { isFindKey } from "../shared/findKey.ts";
 import { onDroppedFiles } from "../shared/host.ts";
@@ -17,6 +18,7 @@ import { Comparison, ComparisonBar } from "./compare/comparison.tsx";
 import { fileHome, FileRun, FileRunBar } from "./file/fileRun.tsx";
 import { Head } from "./head/head.tsx";
 import { Messages, MessagesBar } from "./messages/messages.tsx";
+import { firstMessages } from "./messages/messagesPage.ts";
 import { Again, Outcome, Presenting, Rest } from "./outcome.tsx";
 import { PeopleBar, PeopleViews } from "./people/peopleViews.tsx";
 import { ServedPanes } from "./servedPanes.ts";
@@ -96,23 +98,23 @@ class AnswerPanel extends Component<AnswerParts> {
     if (!focus || focus.turn === page.turn) return;
     const { path, turn, tab = "reader" } = focus;
     const { messages, outcome } = page;
+    const isMessage = messagesOf(state.shown)?.items.some((item) => item.path === path);
+    if (isMessage !== true || state.selected === undefined)
+      return app.change({ turn, outcome: { ...outcome, isMissedOpen: true } });
     const sections = (messages.look ?? state.reader)?.sections ?? {};
+    const look: ReaderLook = { run: state.selected, path, tab, sections };
+    const goal = { id: cardId(path), path, block: "start", takesFocus: true } as const;
     app.change({
       turn,
-      ...(isMessage(state, path)
-        ? { messages: { ...messages, look: { path, tab, sections } } }
-        : { outcome: { ...outcome, isMissedOpen: true } }),
+      messages: { ...firstMessages, ...{ words: messages.words, look, goal } },
     });
+    if (focus.tab) app.focus(`tab-${tab}`);
   }
 
-  /** The message or the card that the host wants to be seen, each turn once, now that it is drawn. */
+  /** The card of a message that did not come; its list is unfolded by now. The reader of a message goes there itself. */
   #bringIntoSight(): void {
-    const { state, app } = this.props;
-    const { focus } = state;
-    if (!focus) return;
-    if (isMessage(state, focus.path))
-      return app.focus(focus.tab ? `tab-${focus.tab}` : cardId(focus.path));
-    const card = document.getElementById(cardId(focus.path));
+    const { focus } = this.props.state;
+    const card = focus && document.getElementById(cardId(focus.path));
     card?.focus({ preventScroll: true });
     card?.scrollIntoView({ block: "start" });
   }
@@ -128,10 +130,6 @@ class AnswerPanel extends Component<AnswerParts> {
     const file = this.#table ?? before ?? 0;
     app.send({ type: "fileTable", file, on: this.#table !== undefined });
   }
-}
-
-function isMessage({ shown }: AnswerShown, path: string): boolean {
-  return messagesOf(shown)?.items.some((item) => item.path === path) === true;
 }
 
 /** The search of the view that is shown; VS Code's own one would not see what is not drawn. */
