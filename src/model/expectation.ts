@@ -5,7 +5,7 @@ import {
   type Sensitivity,
 } from "../contract/answer/personalData.ts";
 import type { Span } from "./text/span.ts";
-import type { PathStep, Template } from "./text/template.ts";
+import { literalText, type PathStep, type Template } from "./text/template.ts";
 
 /** What an expectation looks at. */
 export type ExpectationSubject =
@@ -114,4 +114,35 @@ export function expectationSensitivity(
 export function bodySteps(steps: readonly PathStep[]): readonly PathStep[] {
   const [first, ...rest] = steps;
   return first?.kind === "member" && first.name === "body" && rest.length > 0 ? rest : steps;
+}
+
+/** How the line of an expectation ends once it says what was found. */
+export type AcceptedEnd =
+  | { readonly operator: "=="; readonly value: string }
+  | { readonly operator: "exists" | "missing" };
+
+/**
+ * The end that holds for what was found in place of what was expected: one value for another, or there for not there.
+ * Undefined where the answer does not say which one: of several values, ranges, times, and values that are filled in.
+ */
+export function endForFound(result: ExpectationResult): AcceptedEnd | undefined {
+  const { expectation, verdict, found, foundMore } = result;
+  const { subject, not, operator } = expectation;
+  const [first, ...others] = found;
+  if (verdict !== "fails" || not || !first || others.length > 0 || foundMore) return undefined;
+  const steps = subject.kind === "path" ? subject.steps : [];
+  if (subject.kind === "duration" || steps.some(({ kind }) => kind === "every")) return undefined;
+  const { text } = first;
+  if (operator === "missing") return text === undefined ? undefined : { operator: "exists" };
+  if (expectation.kind === "compare" && literalText(expectation.value) === undefined)
+    return undefined;
+  if (operator !== "==" && operator !== "exists") return undefined;
+  if (text === undefined) {
+    const isOfMany = steps.some(({ kind }) => kind === "any");
+    const isCount = expectation.kind === "compare" && expectation.count;
+    return isOfMany || isCount ? undefined : { operator: "missing" };
+  }
+  // Groups and lists are never equal to a text, nor is a date of which nothing is known.
+  if (operator === "exists" || /^(?:[[{]|onbekend$)/.test(text)) return undefined;
+  return { operator: "==", value: text };
 }

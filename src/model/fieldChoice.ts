@@ -81,6 +81,27 @@ export function removePath(asked: WrittenPaths, path: string, answerType: Answer
   return { replaced, appended: [] };
 }
 
+/** Asks several paths no longer. */
+export function removePaths(
+  asked: WrittenPaths,
+  paths: readonly string[],
+  answerType: AnswerType,
+): FieldChange {
+  let left = asked.map((path, place) => ({ path, place }));
+  const replaced = new Map<number, string[]>();
+  for (const removed of paths) {
+    const now = left.map(({ path }) => path);
+    const change = removePath(now, removed, answerType);
+    for (const index of change.replaced.keys()) replaced.set(left[index]?.place ?? 0, []);
+    left = left.flatMap((one, index): typeof left => {
+      const others = change.replaced.get(index);
+      return others ? others.map((path) => ({ path, place: one.place })) : [one];
+    });
+  }
+  for (const { path, place } of left) if (path !== undefined) replaced.get(place)?.push(path);
+  return { replaced, appended: [] };
+}
+
 /** The list after a change. */
 export function changedList(asked: WrittenPaths, change: FieldChange): WrittenPaths {
   const kept = asked.flatMap((entry, index): WrittenPaths => change.replaced.get(index) ?? [entry]);

@@ -54,6 +54,8 @@ export interface ShownFileRun extends FileRunEntry {
   readonly persons: number | undefined;
   /** Failures that one press can help with, each once. */
   readonly helps: readonly FileRunHelp[];
+  /** How many failed expectations can say what was found. */
+  readonly acceptable: number;
   /** How many outcomes are counted and have no row. */
   readonly unlisted: number;
   /** How much of the responses of this session is kept at most. */
@@ -127,6 +129,8 @@ export interface FaultLine {
 /** An expectation, with its line in the file, from 1. */
 export interface ExpectationLine extends ShownExpectation {
   readonly line?: number;
+  /** Whether the file can say what was found instead: never of a value that is not shown. */
+  readonly canAccept: boolean;
 }
 
 /** What the panel shows of one run. Masked values are not in it. */

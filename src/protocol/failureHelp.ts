@@ -1,8 +1,9 @@
 import { text } from "../contract/text.ts";
-import type { RunFailure } from "../model/failure.ts";
+import { lackingRubrics, type RunFailure } from "../model/failure.ts";
 
 /** What one press can do about a failed run, in its words; a run begins anew once a secret was stored. */
 export const failureHelps = {
+  takeOutFields: text("Take these out of fields", "Haal deze uit fields"),
   storeSecret: text("Store secret and run again…", "Bewaar geheim en voer opnieuw uit…"),
   allowEnvironment: text("Allow environment…", "Sta omgeving toe…"),
   runThere: text("Run in the environment that it needs", "Voer uit in de vereiste omgeving"),
@@ -30,11 +31,20 @@ const helps: Readonly<Partial<Record<RunFailure["kind"], readonly FailureHelp[]>
   cancelled: ["runAgain"],
 };
 
+/** The paths of `fields` that a refusal names; none where it is another one. */
+export function refusedFields(failure: RunFailure): readonly string[] {
+  if (failure.kind !== "refused" || failure.problem?.code !== "unauthorizedField") return [];
+  const named = failure.faults.filter(({ code }) => code === lackingRubrics);
+  return named.map(({ name }) => name);
+}
+
 /** What helps most comes first; the built-in environment has no configuration to open. */
 export function helpsFor(failure: RunFailure, isBuiltIn: boolean): readonly FailureHelp[] {
   const mayPass = "status" in failure && (failure.status === 429 || failure.status >= 500);
   const again: readonly FailureHelp[] = mayPass ? ["runAgain"] : [];
-  return [...again, ...(helps[failure.kind] ?? [])].filter(
+  const takeOut: readonly FailureHelp[] =
+    refusedFields(failure).length > 0 ? ["takeOutFields"] : [];
+  return [...takeOut, ...again, ...(helps[failure.kind] ?? [])].filter(
     (help) => !isBuiltIn || help !== "openEnvironment",
   );
 }

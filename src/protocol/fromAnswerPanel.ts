@@ -27,6 +27,12 @@ const fromPeopleSchemas = [
   z.strictObject({ type: z.literal("field"), run, path, asked: z.boolean() }),
   /** Writes the expectation that a value stays as it is; what is not shown is not written down. */
   z.strictObject({ type: z.literal("expect"), run, path, isShown: z.boolean() }),
+  /** Has failed expectations of the request say what was found: the one in a line, or all. */
+  z.strictObject({
+    type: z.literal("accept"),
+    run,
+    line: z.number().int().positive().exactOptional(),
+  }),
   /** Writes a parameter without a value into the request, to be filled in; or changes one to find more people. */
   z.strictObject({
     type: z.literal("narrow"),
@@ -46,6 +52,8 @@ const fromPeopleSchemas = [
 const fromFileRunSchemas = [
   z.strictObject({ type: z.literal("showFile"), file: place }),
   z.strictObject({ type: z.literal("fileSource"), file: place }),
+  /** Has all failed expectations of a file run say what was found. */
+  z.strictObject({ type: z.literal("fileAccept"), file: place }),
   /** Whether the page shows the table over all persons. */
   z.strictObject({ type: z.literal("fileTable"), file: place, on: z.boolean() }),
   /** Puts a row of that table on the clipboard, or its cell in a column, as it is shown. */

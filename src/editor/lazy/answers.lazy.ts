@@ -13,6 +13,7 @@ import {
   messageValue,
 } from "../panels/sessionMessages.ts";
 import { fileRunEntry, rowResult } from "../panels/fileRunLines.ts";
+import { acceptedInFile, acceptedOf } from "../panels/accepted.ts";
 import { allPeople, filePeople } from "../panels/filePeople.ts";
 import { answerOf, runEntry } from "../panels/shownRun.ts";
 
@@ -21,6 +22,8 @@ import { answerOf, runEntry } from "../panels/shownRun.ts";
  * late and as a whole, like `languageWork`.
  */
 export const answerWork = {
+  acceptedInFile,
+  acceptedOf,
   answerOf,
   AnswerState,
   copiedRow,

@@ -74,10 +74,12 @@ export class AnswerPanel implements Disposable {
       show: (id) => this.showFile(id),
       look: (table) => this.#look({ table }),
       rows: () => this.#state?.fileRows ?? [],
+      accept: (file) => this.#requests.acceptInFile(file),
     });
     this.#requests = new RunRequests({
       ...parts,
       send,
+      isMasked: (run) => this.#isMasked(run),
       changed: () => void this.#readFields(),
     });
     const copies = answerCopies({
@@ -354,6 +356,11 @@ export class AnswerPanel implements Disposable {
           runner,
           again: () => this.#files.runAgain(run),
           services: this.#files.failedServices(run),
+          takeOut: async (paths) => {
+            const request = await this.#requests.of(run);
+            const said = request ? await request.ask(paths, false) : fieldWords.noRequest;
+            this.#host.send({ type: "said", text: localize(said) });
+          },
         }),
       ),
       again: withRun((run) => runner.runAgain(run)),

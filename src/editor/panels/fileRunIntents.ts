@@ -18,6 +18,8 @@ interface Parts {
   readonly show: (file: number) => void;
   /** The file run whose persons the page shows as one table. */
   readonly look: (table: number | undefined) => void;
+  /** Has failed expectations of a file run say what was found. */
+  readonly accept: (file: FileRun) => Promise<void>;
   /** The rows of that table. */
   readonly rows: () => readonly FilePerson[];
 }
@@ -73,6 +75,7 @@ export class FileRunIntents {
           () => presentation.isOn,
         ),
       ),
+      fileAccept: withFile((file) => this.#parts.accept(file)),
       fileSource: withFile(async ({ uri }) => {
         const document = await workspace.openTextDocument(uri);
         const open = window.visibleTextEditors.find((editor) => editor.document === document);

@@ -17,6 +17,7 @@ import type {
 } from "../../protocol/answerMessages.ts";
 import { fileRunWords as words } from "../../protocol/words/fileRunWords.ts";
 import { helpsFor } from "../../protocol/failureHelp.ts";
+import { acceptedInFile } from "./accepted.ts";
 import type { Run } from "../runs/runs.ts";
 import type { FileRun, FileRunRow } from "../history/fileRuns.ts";
 import { visibleFailure, type RunFailure } from "../../model/failure.ts";
@@ -138,12 +139,16 @@ export function shownFileRun(
     lines: [...rows.map((row) => doneLine(row, isKept(row.run), as)), ...waitingLines(run, as)],
     helps: run.durationMs === undefined ? [] : helpsOf(run, find, language),
     persons: rows.reduce((sum, { persons }) => sum + persons, 0) || undefined,
+    acceptable: acceptedInFile(run.durationMs === undefined ? [] : rows, find, as).reduce(
+      (sum, { accepted }) => sum + accepted.length,
+      0,
+    ),
     unlisted: doneCount(run) - rows.length,
     keptMegabytes: Math.round(keptBytes / 1024 / 1024),
   };
 }
 
-/** Running it again is offered for all that failed. */
+/** Running it again is offered for all that failed; fields are taken out of one request at a time. */
 function helpsOf(
   { rows }: FileRun,
   find: (run: number) => Run | undefined,
@@ -155,7 +160,8 @@ function helpsOf(
     if (run?.outcome?.kind !== "failed") continue;
     const { failure } = run.outcome;
     const [help] = helpsFor(failure, run.environment.kind === "local");
-    if (!help || help === "runAgain" || helps.has(failure.kind)) continue;
+    if (!help || help === "runAgain" || help === "takeOutFields" || helps.has(failure.kind))
+      continue;
     helps.set(failure.kind, { title: explainFailure(failure, language).title, run: id, help });
   }
   return [...helps.values()];

@@ -1,5 +1,5 @@
 import { commands } from "vscode";
-import type { FailureHelp } from "../../protocol/failureHelp.ts";
+import { refusedFields, type FailureHelp } from "../../protocol/failureHelp.ts";
 import type { Service } from "../../contract/operations.ts";
 import { Commands } from "../contributions.ts";
 import type { RequestRunner } from "../runs/requestRunner.ts";
@@ -11,13 +11,15 @@ interface Parts {
   readonly again: () => Promise<void>;
   /** All runs that failed by the same cause. */
   readonly services: readonly Service[];
+  /** Takes paths out of `fields` of the request. */
+  readonly takeOut: (paths: readonly string[]) => Promise<void>;
 }
 
 /** Does what a press on a button below a failure asks for. */
 export async function helpWithFailure(
   run: Run,
   help: FailureHelp,
-  { runner, again, services }: Parts,
+  { runner, again, services, takeOut }: Parts,
 ): Promise<void> {
   const environment = run.environment.name;
   switch (help) {
@@ -29,6 +31,9 @@ export async function helpWithFailure(
       if (isStored === true && run.source) await again();
       return;
     }
+    case "takeOutFields":
+      if (run.outcome?.kind === "failed") await takeOut(refusedFields(run.outcome.failure));
+      return;
     case "runAgain":
       return runner.runAgain(run);
     case "runThere": {

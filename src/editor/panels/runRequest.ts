@@ -1,4 +1,4 @@
-import { Range, window, workspace, WorkspaceEdit, type TextDocument } from "vscode";
+import { Range, window, workspace, WorkspaceEdit, type TextDocument, type TextEdit } from "vscode";
 import { deliveredValues, isAtOrBelow } from "../../contract/answer/askedValues.ts";
 import { askability, deliveredPath, fieldPaths } from "../../contract/answer/fields.ts";
 import type { SearchChange } from "../../contract/rules/searchRules.ts";
@@ -12,6 +12,7 @@ import {
   expectedLine,
   type ExpectedValue,
 } from "../../language/refactor/expectedLine.ts";
+import { acceptedEdits, type Accepted } from "../../language/refactor/acceptedLines.ts";
 import { changeFields } from "../../language/refactor/fieldEdits.ts";
 import { sectionBehind } from "../../language/refactor/followUpRequest.ts";
 import { requestFields } from "../../language/refactor/fieldPicking.ts";
@@ -169,12 +170,27 @@ export class RunRequest {
     return found?.path === undefined ? undefined : deliveredPath(found.path);
   }
 
-  /** Asks a path, or asks it no longer; what went wrong, as a sentence. */
-  async ask(path: string, isAsked: boolean): Promise<Text> {
+  /** The edits that have expectations of the run say what was found. */
+  acceptEdits(accepted: readonly Accepted[]): readonly TextEdit[] {
+    const request = this.#picked.request;
+    if (!request) return [];
+    const { document, node, start } = request;
+    return acceptedEdits(document.text, node, accepted).map((edit) =>
+      editOf(this.document, movedEdit(edit, start)),
+    );
+  }
+
+  /** Asks a path, or asks paths no longer; the result as a sentence. */
+  async ask(path: string | readonly string[], isAsked: boolean): Promise<Text> {
     const request = this.#picked.request;
     if (!request) return fieldWords.noRequest;
-    const kind = isAsked ? "add path" : "remove path";
-    const result = changeFields(request.document, request.node, { kind, path });
+    const paths = [path].flat();
+    const [first = ""] = paths;
+    const result = changeFields(
+      request.document,
+      request.node,
+      isAsked ? { kind: "add path", path: first } : { kind: "remove paths", paths },
+    );
     if (result.kind === "refused") return result.reason;
     if (result.kind === "edits") {
       const edit = new WorkspaceEdit();
@@ -183,7 +199,8 @@ export class RunRequest {
       edit.set(document.uri, edits);
       if (!(await workspace.applyEdit(edit))) return pickerWords.readOnly;
     }
-    return isAsked ? fieldWords.added(path) : fieldWords.removed(path);
+    const named = paths.join(", ");
+    return isAsked ? fieldWords.added(named) : fieldWords.removed(named);
   }
 }
 

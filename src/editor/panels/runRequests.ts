@@ -5,10 +5,14 @@ import {
   window,
   workspace,
   type Disposable,
+  WorkspaceEdit,
   type TextDocument,
+  type TextEdit,
 } from "vscode";
 import type { ToAnswerPanel } from "../../protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
+import { pickerWords } from "../../protocol/fieldPicker.ts";
+import { panelWords } from "../../protocol/words/panelWords.ts";
 import { fieldWords } from "../../protocol/words/peopleWords.ts";
 import { Commands } from "../contributions.ts";
 import { localize, rangeOf } from "../convert.ts";
@@ -17,6 +21,7 @@ import type { PresentationMode } from "../documents/presentationMode.ts";
 import { lookUpPerson } from "../runs/lookUpPerson.ts";
 import type { Run, Runs } from "../runs/runs.ts";
 import { tellProblem } from "../tellUser.ts";
+import type { AcceptedRequest } from "./accepted.ts";
 import type { Handlers } from "./handlers.ts";
 import type { RunRequest } from "./runRequest.ts";
 
@@ -27,13 +32,21 @@ interface Parts {
   readonly documents: RequestDocuments;
   readonly runs: Pick<Runs, "find">;
   readonly presentation: PresentationMode;
+  readonly isMasked: (run: Pick<Run, "environment">) => boolean;
   readonly send: (message: ToAnswerPanel) => void;
   /** Told after a pause that the text of a request has changed. */
   readonly changed: () => void;
 }
 
 /** What the panel says about the request of a run. */
-export type RequestMessage = "field" | "expect" | "narrow" | "pick" | "lookUp" | "source";
+export type RequestMessage =
+  | "accept"
+  | "field"
+  | "expect"
+  | "narrow"
+  | "pick"
+  | "lookUp"
+  | "source";
 
 /** Where runs have their requests in open files; each is found once and then followed through edits. */
 export class RunRequests implements Disposable {
@@ -69,6 +82,13 @@ export class RunRequests implements Disposable {
       return run && this.of(run);
     };
     return {
+      accept: async ({ run: id, line }) => {
+        const run = runs.find(id);
+        if (!run) return;
+        const { answerWork } = await import("../lazy/answers.lazy.ts");
+        const view = presentation.viewMasked(this.#parts.isMasked(run));
+        await this.accept([{ run, accepted: answerWork.acceptedOf([run], view, line) }]);
+      },
       field: async ({ run, path, asked }) => {
         const request = await requestOf(run);
         const sentence = request ? await request.ask(path, asked) : fieldWords.noRequest;
@@ -108,6 +128,23 @@ export class RunRequests implements Disposable {
       },
       source: (message) => this.#source(message),
     };
+  }
+
+  /** Has expectations say what was found, all in one edit; the files are not saved. */
+  async accept(requests: readonly AcceptedRequest[]): Promise<void> {
+    const edits = new Map<TextDocument, TextEdit[]>();
+    for (const { run, accepted } of requests) {
+      const request = await this.of(run);
+      if (!request) continue;
+      const all = edits.get(request.document) ?? [];
+      edits.set(request.document, [...all, ...request.acceptEdits(accepted)]);
+    }
+    const edit = new WorkspaceEdit();
+    for (const [document, all] of edits) edit.set(document.uri, all);
+    const count = [...edits.values()].flat().length;
+    if (count === 0) return tellProblem(localize(panelWords.notAccepted));
+    if (!(await workspace.applyEdit(edit))) return tellProblem(localize(pickerWords.readOnly));
+    this.#parts.send({ type: "said", text: localize(panelWords.accepted(count)) });
   }
 
   /** The request of a run, its file opened in the background; undefined when it is not there. */

@@ -6,7 +6,7 @@ import { explainWarning } from "../../explain/explainWarning.ts";
 import type { AnsweredOutcome, FailedOutcome, RunOutcome } from "../../model/outcome.ts";
 import { explainWait } from "../../model/retryWait.ts";
 import { answeredHeadline, answerView, type AskedOptions } from "../../presentation/answerView.ts";
-import { shownExpectation } from "../../presentation/texts/expectationText.ts";
+import { acceptedEnd, shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { dayTime } from "../../presentation/texts/momentText.ts";
 import { phasesTogether, phaseTexts } from "../../presentation/texts/exchangeText.ts";
 import { requestTitle, shownTitle } from "../../presentation/requestTitle.ts";
@@ -120,6 +120,7 @@ function shownAnswer(
     expectations: outcome.expectations.map((result) => ({
       ...shownExpectation(result, options),
       ...(result.line !== undefined && { line: result.line }),
+      canAccept: acceptedEnd(result, options) !== undefined,
     })),
   };
 }

@@ -165,8 +165,8 @@ function dateText(value: JsonValue): string | undefined {
   return parts.join("-");
 }
 
-/** Undefined where the value cannot be written so that it is read back as it is. */
-function equalsLine(written: string, value: string): string | undefined {
+/** A line that a path or another subject has a value; undefined where that cannot be written so that it is read back. */
+export function equalsLine(written: string, value: string): string | undefined {
   if (value.length > longestValue) return undefined;
   return [asLineValue(value), JSON.stringify(value)]
     .map((text) => `? ${written} == ${text}`)

@@ -9,6 +9,7 @@ import {
   addPath,
   addEachValue,
   removePath,
+  removePaths,
   type FieldChange,
   type WrittenPaths,
 } from "../../model/fieldChoice.ts";
@@ -30,6 +31,7 @@ import { indentAt } from "../syntax/lines.ts";
 /** What somebody wants of the paths that a request asks. */
 export type FieldAction =
   | { readonly kind: "add path" | "remove path" | "add each value"; readonly path: string }
+  | { readonly kind: "remove paths"; readonly paths: readonly string[] }
   /** Takes out one entry, legal or not, by its place in the list as it was shown. */
   | { readonly kind: "remove"; readonly index: number; readonly path: string | undefined };
 
@@ -81,6 +83,7 @@ function changeFor(
     const isThere = action.index < asked.length && asked[action.index] === action.path;
     return isThere ? { replaced: new Map([[action.index, []]]), appended: [] } : undefined;
   }
+  if (action.kind === "remove paths") return removePaths(asked, action.paths, answerType);
   if (askability(action.path, answerType) !== "allowed") return undefined;
   const change = { "add path": addPath, "remove path": removePath, "add each value": addEachValue }[
     action.kind

@@ -2,7 +2,13 @@ import { isOfProblem, isPersonal, type Sensitivity } from "../../contract/answer
 import { isKnownProblemText } from "../../contract/errors/knownProblem.ts";
 import { counted } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
-import type { Expectation, ExpectationResult, FoundValue } from "../../model/expectation.ts";
+import {
+  endForFound,
+  type AcceptedEnd,
+  type Expectation,
+  type ExpectationResult,
+  type FoundValue,
+} from "../../model/expectation.ts";
 import { templateText, literalText, pathText, type PathStep } from "../../model/text/template.ts";
 import { cleanServerText, redactCredentials, redacted } from "../../model/redaction/redact.ts";
 import { isUsualType } from "../../model/failure.ts";
@@ -31,15 +37,9 @@ export function shownExpectation(
   result: ExpectationResult,
   options: ViewOptions,
 ): ShownExpectation {
-  const { expectation, verdict, sensitivity, expected, found } = result;
-  const { subject } = expectation;
-  const isHidden = options.mask && (isPersonal(sensitivity) || holdsUnknownWords(result));
-  // Who is told of in an answer may be shown; a header may hold anything.
-  const clean = (value: string) => {
-    const isOfPerson = isPersonal(sensitivity) && subject.kind === "path";
-    const whole = isOfPerson ? cleanServerText(value, redactCredentials) : cleanServerText(value);
-    return whole.slice(0, longestShown);
-  };
+  const { expectation, verdict, expected, found } = result;
+  const isHidden = hides(result, options);
+  const clean = (value: string) => cleanValue(result, value);
   const line = { verdict, text: lineText(expectation, isHidden, clean, options.mask) };
   if (isHidden && found.some((one) => one.text !== undefined))
     return verdict === "holds"
@@ -52,6 +52,28 @@ export function shownExpectation(
     }),
     actual: actualText(result, clean),
   };
+}
+
+function hides(result: ExpectationResult, { mask }: ViewOptions): boolean {
+  return mask && (isPersonal(result.sensitivity) || holdsUnknownWords(result));
+}
+
+/** Who is told of in an answer may be shown; a header may hold anything. */
+function cleanValue({ expectation, sensitivity }: ExpectationResult, value: string): string {
+  const isOfPerson = isPersonal(sensitivity) && expectation.subject.kind === "path";
+  const whole = isOfPerson ? cleanServerText(value, redactCredentials) : cleanServerText(value);
+  return whole.slice(0, longestShown);
+}
+
+/** The end of the line that says what was found, where that can be said and is shown as it is. */
+export function acceptedEnd(
+  result: ExpectationResult,
+  options: ViewOptions,
+): AcceptedEnd | undefined {
+  const end = endForFound(result);
+  if (end?.operator !== "==") return end;
+  const isShown = !hides(result, options) && cleanValue(result, end.value) === end.value;
+  return isShown ? end : undefined;
 }
 
 /** Whether a text of an error, or a media type, was found that the contract does not know. */

@@ -67,6 +67,20 @@ export const panelWords = {
   expectations: text("Expectations", "Verwachtingen"),
   expected: text("expected", "verwacht"),
   actual: text("actual", "werkelijk"),
+  accept: text("Accept actual", "Neem werkelijke waarde over"),
+  acceptAll: (count: number) =>
+    count === 1
+      ? text("Accept the actual value", "Neem de werkelijke waarde over")
+      : text(`Accept all ${count} actual values`, `Neem alle ${count} werkelijke waarden over`),
+  accepted: (count: number) =>
+    text(
+      `${counted(count, "expectation").en} changed. Run the request again.`,
+      `${counted(count, "expectation").nl} gewijzigd. Voer het verzoek opnieuw uit.`,
+    ),
+  notAccepted: text(
+    "Nothing was changed: the expectation has been changed since that run, or its value can't be written.",
+    "Niets gewijzigd: de verwachting is sinds die uitvoering gewijzigd, of de waarde is niet te schrijven.",
+  ),
   verdictWords: {
     holds: text("passed", "geslaagd"),
     fails: text("failed", "mislukt"),

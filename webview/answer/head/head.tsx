@@ -351,7 +351,7 @@ function RunList({ state, page, app }: AnswerParts) {
 function More(parts: RunParts) {
   const { run, state, page, app } = parts;
   const { said } = app;
-  const { runs, shown } = state;
+  const { runs, shown, file } = state;
   const { roomy, wide } = actionsOf(parts);
   const item = (id: string, word: string, message: FromAnswerPanel) => (
     <button
@@ -383,6 +383,12 @@ function More(parts: RunParts) {
       <div class="narrow-only" role="none">
         {[...roomy, ...wide].map(({ id, label, message }) => item(`menu-${id}`, label, message))}
       </div>
+      {file &&
+        file.acceptable > 0 &&
+        item("accept-all", said(panelWords.acceptAll(file.acceptable)), {
+          type: "fileAccept",
+          file: file.id,
+        })}
       {runs.length > 1 && item("compare", said(panelWords.compare), { type: "compare" })}
       {item("clear", said(panelWords.clear), { type: "clear" })}
       {run && (

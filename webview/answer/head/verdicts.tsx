@@ -88,6 +88,7 @@ export class VerdictLines extends Component<AnswerParts> {
             <Line key={at} {...parts} line={line} at={at} />
           ))}
         </ul>
+        <AcceptAll {...parts} />
       </section>
     );
   }
@@ -103,6 +104,21 @@ export class VerdictLines extends Component<AnswerParts> {
   }
 }
 
+/** Has every failed expectation that can say what was found say it. */
+function AcceptAll(parts: AnswerParts) {
+  const { state, app } = parts;
+  const run = selectedRun(state);
+  const count = linesOf(parts).filter(({ canAccept }) => canAccept).length;
+  if (run?.hasSource !== true || count < 2) return null;
+  return (
+    <p>
+      <LinkButton id="accept-all" onPress={() => app.send({ type: "accept", run: run.id })}>
+        {app.said(panelWords.acceptAll(count))}
+      </LinkButton>
+    </p>
+  );
+}
+
 interface LineParts extends AnswerParts {
   readonly line: ExpectationLine;
   readonly at: number;
@@ -110,7 +126,7 @@ interface LineParts extends AnswerParts {
 
 function Line({ line: one, at, state, app }: LineParts) {
   const { said } = app;
-  const { verdict, text, expected, actual, difference, line } = one;
+  const { verdict, text, expected, actual, difference, line, canAccept } = one;
   const [name, tone] = signs[verdict];
   const run = selectedRun(state);
   const isBroken = verdict !== "holds";
@@ -126,13 +142,24 @@ function Line({ line: one, at, state, app }: LineParts) {
         {difference !== undefined && ` — ${difference}`}
       </span>
       {line !== undefined && run?.hasSource === true && isBroken && (
-        <LinkButton
-          id={`verdict-${at}`}
-          label={`${word}: ${text}`}
-          onPress={() => app.send({ type: "source", run: run.id, line })}
-        >
-          {word}
-        </LinkButton>
+        <>
+          <LinkButton
+            id={`verdict-${at}`}
+            label={`${word}: ${text}`}
+            onPress={() => app.send({ type: "source", run: run.id, line })}
+          >
+            {word}
+          </LinkButton>
+          {canAccept && (
+            <LinkButton
+              id={`accept-${at}`}
+              label={`${said(panelWords.accept)}: ${text}`}
+              onPress={() => app.send({ type: "accept", run: run.id, line })}
+            >
+              {said(panelWords.accept)}
+            </LinkButton>
+          )}
+        </>
       )}
     </li>
   );
