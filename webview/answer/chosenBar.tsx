@@ -3,7 +3,7 @@ import { fieldOf } from "../../src/presentation/person/places.ts";
 import type { PanelAction } from "../../src/protocol/panelActions.ts";
 import { peopleWords } from "../../src/protocol/words/peopleWords.ts";
 import { IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
-import { Mark, Value } from "../shared/values.tsx";
+import { Marks, Value } from "../shared/values.tsx";
 import type { Chosen } from "./chosen.ts";
 import type { PanelContext } from "./panelContext.ts";
 import {
@@ -109,8 +109,18 @@ function ChosenContent({ chosen, context }: ContentOptions) {
       ))}
     </Toolbar>
   );
-  if (!value)
-    return chosen.kind === "person" && <PersonLine row={chosen.row}>{moreTools}</PersonLine>;
+  if (chosen.kind === "person") {
+    const { title, badges } = chosen.row;
+    const words = badges.map(({ label, detail }) => [label, detail ?? []].flat().join(": "));
+    return (
+      <div class="chosen-line">
+        <strong>{title}</strong>
+        {words.length > 0 && <span class="quiet who">{words.join(" · ")}</span>}
+        {moreTools}
+      </div>
+    );
+  }
+  if (!value) return undefined;
   return (
     <>
       <div>
@@ -138,41 +148,18 @@ function ChosenContent({ chosen, context }: ContentOptions) {
   );
 }
 
-function PersonLine({
-  row: { title, badges },
-  children,
-}: {
-  readonly row: (Chosen & { readonly kind: "person" })["row"];
-  readonly children: ComponentChildren;
-}) {
-  const words = badges.map(({ label, detail }) =>
-    detail === undefined ? label : `${label}: ${detail}`,
-  );
-  return (
-    <div class="chosen-line">
-      <strong>{title}</strong>
-      {words.length > 0 && <span class="quiet who">{words.join(" · ")}</span>}
-      {children}
-    </div>
-  );
-}
-
 /** The value as a whole, and what is to be known of it. */
 function BelowLine({ chosen, value, context }: ContentOptions & { readonly value: ShownValue }) {
   const { said } = context;
   switch (chosen.kind) {
     case "relative": {
       const { kin } = chosen;
-      const why = whyNoLookUp(kin, context);
-      const facts = kin
-        ? [...kin.details, ...kin.authority, ...kin.relations, why ?? []].flat()
-        : [];
+      const why = whyNoLookUp(kin, context) ?? [];
+      const facts = kin && [kin.details, kin.authority, kin.relations, why].flat();
       return (
         <>
-          {kin && <p class="quiet small diagram-facts">{facts.join(" · ")}</p>}
-          {value.marks.map((mark) => (
-            <Mark key={mark.text} {...mark} />
-          ))}
+          {facts && <p class="quiet small diagram-facts">{facts.join(" · ")}</p>}
+          <Marks marks={value.marks} />
         </>
       );
     }
@@ -187,10 +174,10 @@ function BelowLine({ chosen, value, context }: ContentOptions & { readonly value
     case "cell": {
       const length = value.text?.length ?? 0;
       const isShort = !value.masked && value.marks.length === 0 && length <= shortValue;
-      return !(chosen.isRead && isShort) && <WholeValue value={value} context={context} />;
+      return !(chosen.isRead && isShort) && <WholeValue {...value} context={context} />;
     }
     case "node":
-      return <WholeValue value={value} context={context} />;
+      return <WholeValue {...value} context={context} />;
     case "value":
     case "missing":
     case "person":
@@ -200,28 +187,22 @@ function BelowLine({ chosen, value, context }: ContentOptions & { readonly value
   }
 }
 
-function WholeValue({
-  value: { label, path, text, masked, marks, isGroup = false },
-  context: { said, revealed },
-}: {
-  readonly value: ShownValue;
-  readonly context: PanelContext;
-}) {
-  const uncovered = masked ? revealed.get(path) : undefined;
+type WholeOptions = ShownValue & { readonly context: PanelContext };
+
+function WholeValue({ label, path, text, masked, marks, isGroup = false, context }: WholeOptions) {
+  const uncovered = masked ? context.revealed.get(path) : undefined;
   const shown = uncovered ?? text;
   if (shown === undefined && isGroup) return undefined;
   return (
     <div class="chosen-value">
       {shown === undefined ? (
-        <span class="quiet">{said(peopleWords.noValue)}</span>
+        <span class="quiet">{context.said(peopleWords.noValue)}</span>
       ) : (
         <Value id="chosen" label={label} isHidden={masked && uncovered === undefined}>
           {shown}
         </Value>
       )}
-      {marks.map((mark) => (
-        <Mark key={mark.text} {...mark} />
-      ))}
+      <Marks marks={marks} />
     </div>
   );
 }

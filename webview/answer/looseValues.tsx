@@ -1,6 +1,6 @@
 import { labelParts } from "../../src/presentation/messages/elements.ts";
 import type { Block, Entry, Row } from "../../src/presentation/view.ts";
-import { Mark, ValueRow } from "../shared/values.tsx";
+import { Marks, ValueRow } from "../shared/values.tsx";
 import { ValueRows } from "../shared/valueRows.tsx";
 import { WithChosen } from "./chosenBar.tsx";
 import type { PanelContext } from "./panelContext.ts";
@@ -59,9 +59,7 @@ function LooseBlock({ block, ...options }: Omit<GroupsOptions, "entries"> & { bl
         <Heading>
           {words}
           {code !== undefined && <span class="code">{code}</span>}
-          {marks.map((mark) => (
-            <Mark key={mark.text} {...mark} />
-          ))}
+          <Marks marks={marks} />
         </Heading>
         {entries.length === 0 && <p class="quiet">{empty ?? "–"}</p>}
       </div>

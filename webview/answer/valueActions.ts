@@ -2,10 +2,9 @@ import type { DiagramNode } from "../../src/presentation/diagram/diagram.ts";
 import { fieldOf } from "../../src/presentation/person/places.ts";
 import type { Mark } from "../../src/presentation/view.ts";
 import { panelActions, type PanelAction } from "../../src/protocol/panelActions.ts";
-import { cellPath, type ReceivedRow } from "../../src/protocol/sentRows.ts";
+import { cellPath } from "../../src/protocol/sentRows.ts";
 import { diagramPanelWords } from "../../src/protocol/words/diagramWords.ts";
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
-import { fieldWords, peopleWords } from "../../src/protocol/words/peopleWords.ts";
 import type { IconName } from "../shared/icons.ts";
 import type { Chosen } from "./chosen.ts";
 import type { PanelContext } from "./panelContext.ts";
@@ -98,38 +97,23 @@ export function chosenActions(chosen: Chosen, context: PanelContext): ChosenActi
 }
 
 function moreActions(chosen: Chosen, context: PanelContext): readonly ChosenAction[] {
-  const { said, run, send } = context;
-  if (chosen.kind === "cell" || chosen.kind === "person")
-    return rowActions(chosen.row, chosen.open, context);
+  const { said, run, send, announce } = context;
+  if (chosen.kind === "cell" || chosen.kind === "person") {
+    const { row, open } = chosen;
+    const copy = () => {
+      send({ type: "copyRow", run, index: row.index });
+      announce(`${said(panelWords.copied)}: ${row.title}`);
+    };
+    return [
+      { name: "copyRow", id: "copy-row", word: said(panelActions.copyRow), press: copy },
+      { name: "showCard", id: "open-card", word: said(panelActions.showCard), press: open },
+    ];
+  }
   if (chosen.kind !== "relative" || whyNoLookUp(chosen.kin, context) !== undefined) return [];
   const isByName = chosen.kin?.lookUp === "name and birth date";
-  return [
-    {
-      name: "lookUp",
-      id: "look-up",
-      word: said(isByName ? diagramPanelWords.lookUpByName : panelActions.lookUp),
-      press: () => send({ type: "lookUp", run, path: chosen.path }),
-    },
-  ];
-}
-
-function rowActions(
-  row: ReceivedRow,
-  open: () => void,
-  { said, run, send, announce }: PanelContext,
-): readonly ChosenAction[] {
-  return [
-    {
-      name: "copyRow",
-      id: "copy-row",
-      word: said(peopleWords.copyRow),
-      press: () => {
-        send({ type: "copyRow", run, index: row.index });
-        announce(`${said(panelWords.copied)}: ${row.title}`);
-      },
-    },
-    { name: "showCard", id: "open-card", word: said(peopleWords.openCard), press: open },
-  ];
+  const word = said(isByName ? diagramPanelWords.lookUpByName : panelActions.lookUp);
+  const lookUp = () => send({ type: "lookUp", run, path: chosen.path });
+  return [{ name: "lookUp", id: "look-up", word, press: lookUp }];
 }
 
 /** Why nothing looks somebody up. */
@@ -142,61 +126,41 @@ export function whyNoLookUp(
 }
 
 /** The actions on a value, its path, and its place in the request. */
-export function valueActions(value: ActedValue, context: PanelContext): readonly ValueAction[] {
-  const { said, run, send, announce, fields, otherView, hasSource } = context;
-  const { label, path, isHidden } = value;
-  const made: ValueAction[] = [];
-  if (isHidden && !context.presenting)
-    made.push({
-      name: "reveal",
-      id: "reveal",
-      icon: "eye",
-      word: said(panelWords.reveal),
-      press: () => send({ type: "reveal", run, path }),
-    });
-  const copy = (what: "value" | "path", icon: IconName): ValueAction => ({
-    name: what === "value" ? "copyValue" : "copyPath",
-    id: `copy-${what}`,
-    icon,
-    word: said(panelWords[what === "value" ? "copyValue" : "copyPath"]),
-    press: () => {
-      send({ type: "copy", run, path, what });
-      announce(`${said(panelWords.copied)}: ${label}`);
-    },
-  });
-  if (value.hasValue && !isHidden) made.push(copy("value", "copy"));
-  made.push(copy("path", "list-tree"));
-  if (otherView) {
-    const { id, icon, word, press } = otherView;
-    made.push({ id, icon, word: said(word), press: () => press(path) });
-  }
-  if (hasSource)
-    made.push({
-      name: "expect",
-      id: "expect",
-      icon: "pass",
-      word: said(fieldWords.expect),
-      press: () => send({ type: "expect", run, path, isShown: !isHidden }),
-    });
+function valueActions(value: ActedValue, context: PanelContext): readonly ValueAction[] {
+  const { said, run, send, announce, presenting, fields, otherView, hasSource } = context;
+  const { label, path, isHidden, hasValue } = value;
+  const act = (name: PanelAction, id: string, icon: IconName, press: () => void) => {
+    return { name, id, icon, word: said(panelActions[name]), press };
+  };
+  const copy = (what: "value" | "path") => () => {
+    send({ type: "copy", run, path, what });
+    announce(`${said(panelWords.copied)}: ${label}`);
+  };
   const field = fields && askableAt(fieldOf(path), fields.askable);
-  if (!fields || field === undefined) return made;
-  const isAsked = fields.asked.has(field);
-  if (isAsked)
-    made.push({
-      name: "showInRequest",
-      id: "request",
-      icon: "go-to-file",
-      word: said(fieldWords.inRequest),
-      press: () => send({ type: "source", run, path: field }),
-    });
-  made.push({
-    name: isAsked ? "removeField" : "addField",
-    id: "field",
-    icon: isAsked ? "diff-removed" : "diff-added",
-    word: said(fieldWords[isAsked ? "remove" : "add"]),
-    press: () => send({ type: "field", run, path: field, asked: !isAsked }),
-  });
-  return made;
+  const isAsked = field !== undefined && fields?.asked.has(field) === true;
+  const isShown = !isHidden;
+  const actions = [
+    isHidden &&
+      !presenting &&
+      act("reveal", "reveal", "eye", () => send({ type: "reveal", run, path })),
+    hasValue && isShown && act("copyValue", "copy-value", "copy", copy("value")),
+    act("copyPath", "copy-path", "list-tree", copy("path")),
+    otherView && { ...otherView, word: said(otherView.word), press: () => otherView.press(path) },
+    hasSource &&
+      act("expect", "expect", "pass", () => send({ type: "expect", run, path, isShown })),
+    isAsked &&
+      act("showInRequest", "request", "go-to-file", () =>
+        send({ type: "source", run, path: field }),
+      ),
+    field !== undefined &&
+      act(
+        isAsked ? "removeField" : "addField",
+        "field",
+        isAsked ? "diff-removed" : "diff-added",
+        () => send({ type: "field", run, path: field, asked: !isAsked }),
+      ),
+  ];
+  return actions.filter((action) => action !== false && action !== undefined);
 }
 
 /** The path itself, or the whole it is a part of where only that is asked, such as `gezag`. */

@@ -23,6 +23,16 @@ export function Mark({ kind, text }: { readonly kind: string; readonly text: str
   );
 }
 
+export function Marks({ marks }: { readonly marks: readonly RowMark[] }) {
+  return (
+    <>
+      {marks.map((mark) => (
+        <Mark key={mark.text} {...mark} />
+      ))}
+    </>
+  );
+}
+
 const flagSigns: Readonly<Record<Badge["kind"], IconName>> = {
   secrecy: "lock",
   suspended: "circle-slash",

@@ -7,14 +7,7 @@ import { ValueRows } from "../../shared/valueRows.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
 import type { Chosen } from "../chosen.ts";
 import { WithChosen } from "../chosenBar.tsx";
-import {
-  chosenAt,
-  foundCount,
-  PersonArticle,
-  spotId,
-  spotOf,
-  unfoldedAll,
-} from "./personArticle.tsx";
+import { allFolds, foundCount, PersonArticle, spotOf } from "./personArticle.tsx";
 import { PersonFilter, PersonList } from "./personList.tsx";
 
 /** The persons of a response as pages: all of them where they are few, else a list and the chosen one's. */
@@ -40,7 +33,7 @@ export class Cards extends Component<AnswerParts> {
           {!isFew && <PersonList {...parts} />}
           <PersonPages
             parts={parts}
-            cards={cardsOf(parts)}
+            cards={cardsOf(state)}
             words={isFew ? page.cards.words : ""}
             onChoose={(path) => {
               this.#own = path;
@@ -57,16 +50,17 @@ export class Cards extends Component<AnswerParts> {
     const card = chosenCard(this.props);
     const spot = card && spotOf(card, page.look.path, app.language);
     if (!card || !spot) return;
-    const { unfolded, missing } = page.cards;
-    if (spot.kind === "value" && spot.relative !== undefined)
-      app.change({ cards: { ...page.cards, unfolded: new Set([...unfolded, spot.relative]) } });
-    if (spot.kind === "missing")
-      app.change({ cards: { ...page.cards, missing: new Set([...missing, card.path]) } });
+    if (spot.fold !== undefined) fold(this.props, spot.fold, true);
     // What was folded is drawn after this.
-    queueMicrotask(() =>
-      document.getElementById(spotId(spot, card))?.scrollIntoView({ block: "nearest" }),
-    );
+    queueMicrotask(() => document.getElementById(spot.id)?.scrollIntoView({ block: "nearest" }));
   }
+}
+
+function fold({ page, app }: AnswerParts, path: string, isOpen: boolean): void {
+  const unfolded = new Set(page.cards.unfolded);
+  if (isOpen) unfolded.add(path);
+  else unfolded.delete(path);
+  app.change({ cards: { ...page.cards, unfolded } });
 }
 
 /** Search in few cards, or for one of many persons. */
@@ -76,7 +70,7 @@ export function CardsTools(parts: AnswerParts) {
   if (!cards) return <PersonFilter {...parts} />;
   const { words } = page.cards;
   const { language, said } = app;
-  const { shown, all } = foundCount(cards, words, { language, revealed: state.revealed });
+  const found = words !== "" && foundCount(cards, words, { language, revealed: state.revealed });
   return (
     <div class="view-tools">
       <FilterBox
@@ -84,12 +78,13 @@ export function CardsTools(parts: AnswerParts) {
         label={said(peopleWords.search)}
         words={words}
         onWords={(typed) => {
-          const unfolded = words === "" && typed !== "" ? unfoldedAll(cards, language) : {};
-          app.change({ cards: { ...page.cards, ...unfolded, words: typed } });
+          const isNew = words === "" && typed !== "";
+          const unfolded = isNew ? new Set(allFolds(cards, language)) : page.cards.unfolded;
+          app.change({ cards: { unfolded, words: typed } });
         }}
       />
       <output class="quiet small" id="cards-count">
-        {words !== "" && said(peopleWords.ofValues(shown, all))}
+        {found && said(peopleWords.ofValues(found.shown, found.all))}
       </output>
     </div>
   );
@@ -131,7 +126,7 @@ function PersonPages({ parts, cards, words = "", prefix = "", onChoose }: PagesO
           memory={page.cards}
           words={words}
           prefix={prefix}
-          onMemory={(memory) => app.change({ cards: memory })}
+          onFold={(path, isOpen) => fold(parts, path, isOpen)}
         />
       ))}
     </ValueRows>
@@ -140,13 +135,14 @@ function PersonPages({ parts, cards, words = "", prefix = "", onChoose }: PagesO
 
 /** The chosen person as a page beside a table; ids begin with `prefix`. */
 export function PersonPage(options: Omit<PagesOptions, "cards" | "words">) {
-  const card = chosenCard(options.parts);
+  const { state, page } = options.parts;
+  const card = state.people?.cards?.[page.look.person] ?? state.card?.card;
   return <PersonPages {...options} cards={card ? [card] : []} />;
 }
 
-function cardsOf(parts: AnswerParts): readonly Card[] {
-  const card = chosenCard(parts);
-  return parts.state.people?.cards ?? (card ? [card] : []);
+/** Of many the one that came last, until the page of the chosen person has come. */
+function cardsOf({ people, card }: AnswerParts["state"]): readonly Card[] {
+  return people?.cards ?? (card ? [card.card] : []);
 }
 
 /** The page of the chosen person, once it is here. */
@@ -159,5 +155,5 @@ function chosenCard({ state, page }: AnswerParts): Card | undefined {
 /** The chosen value as the page of its person shows it, for the bar. */
 export function chosenInCards(parts: AnswerParts): Chosen | undefined {
   const card = chosenCard(parts);
-  return card && chosenAt(spotOf(card, parts.page.look.path, parts.app.language));
+  return card && spotOf(card, parts.page.look.path, parts.app.language)?.chosen;
 }

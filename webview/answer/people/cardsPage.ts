@@ -2,10 +2,8 @@
 export interface CardsPage {
   /** Of the search in few cards, or of the filter of many persons. */
   readonly words: string;
-  /** Paths of the relatives whose values are unfolded. */
+  /** Paths of the relatives whose values are unfolded, and of the persons whose list of what did not come is. */
   readonly unfolded: ReadonlySet<string>;
-  /** Paths of the persons whose list of what did not come is unfolded. */
-  readonly missing: ReadonlySet<string>;
 }
 
-export const firstCards: CardsPage = { words: "", unfolded: new Set(), missing: new Set() };
+export const firstCards: CardsPage = { words: "", unfolded: new Set() };

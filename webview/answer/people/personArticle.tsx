@@ -13,10 +13,10 @@ import type { Card, MissingRow, Row } from "../../../src/presentation/view.ts";
 import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { Icon } from "../../shared/controls.tsx";
-import { commonMark, Flags, Mark, rowAttributes, Since, ValueRow } from "../../shared/values.tsx";
+import { commonMark, Flags, Marks, rowAttributes, Since, ValueRow } from "../../shared/values.tsx";
 import type { Chosen } from "../chosen.ts";
-import { cardId } from "../shownParts.ts";
 import type { CardsPage } from "./cardsPage.ts";
+import { cardId } from "../shownParts.ts";
 
 interface ArticleOptions {
   readonly card: Card;
@@ -29,34 +29,28 @@ interface ArticleOptions {
   readonly words: string;
   /** Before the ids of its parts, where the same person may be in the page twice. */
   readonly prefix: string;
-  readonly onMemory: (memory: CardsPage) => void;
+  readonly onFold: (path: string, isOpen: boolean) => void;
 }
 
 /** What the parts of an article are drawn from. */
 interface PartOptions extends ArticleOptions {
-  readonly spot: Spot | undefined;
+  /** The id of the part that is chosen. */
+  readonly chosen: string | undefined;
 }
 
 /** One person as a page: who it is, sections in columns, relatives, and what did not come. Drawn again only where it is another. */
 export class PersonArticle extends Component<ArticleOptions> {
   override shouldComponentUpdate(next: ArticleOptions): boolean {
-    const { card, language, revealed, path, memory, words } = this.props;
-    return (
-      card !== next.card ||
-      language !== next.language ||
-      revealed !== next.revealed ||
-      path !== next.path ||
-      memory !== next.memory ||
-      words !== next.words
-    );
+    const of = ["card", "language", "revealed", "path", "memory", "words"] as const;
+    return of.some((name) => next[name] !== this.props[name]);
   }
 
   override render(options: ArticleOptions) {
     const { card, language, revealed, prefix, path, words } = options;
     const whole = personPage(card, language);
     const { page, missing } = found({ page: whole, missing: card.missing ?? [] }, words, revealed);
-    const spot = spotIn(whole, card, path);
-    const parts = { ...options, spot };
+    const chosen = spotIn(whole, card, path)?.id;
+    const parts = { ...options, chosen };
     return (
       <article
         class="person"
@@ -64,7 +58,7 @@ export class PersonArticle extends Component<ArticleOptions> {
         aria-label={card.title}
         data-card={card.path}
         tabIndex={-1}
-        data-chosen={spot?.kind === "person" ? "" : undefined}
+        data-chosen={chosen === cardId(card.path) ? "" : undefined}
       >
         <div class="identity">
           <h2>{page.heading}</h2>
@@ -118,9 +112,12 @@ function BriefRows({ rows, ...options }: PartOptions & { readonly rows: readonly
   );
 }
 
-function valueOptions(row: Row, { spot, language, revealed, prefix }: PartOptions) {
-  const isChosen = spot?.kind === "value" && spot.row.path === row.path;
-  return { row, context: { language, revealed }, isChosen, prefix };
+function valueOptions(row: Row, { chosen, language, revealed, prefix }: PartOptions) {
+  return { row, context: { language, revealed }, isChosen: chosen === rowId(row), prefix };
+}
+
+function rowId({ path }: { readonly path: string }): string {
+  return `row:${path}`;
 }
 
 type SectionOptions = PartOptions & { readonly section: PageSection; readonly isWide?: boolean };
@@ -161,16 +158,6 @@ function Section({ section, isWide = false, ...parts }: SectionOptions) {
         ),
       ])}
     </section>
-  );
-}
-
-function Marks({ marks }: Pick<PageSection, "marks">) {
-  return (
-    <>
-      {marks.map((mark) => (
-        <Mark key={mark.text} {...mark} />
-      ))}
-    </>
   );
 }
 
@@ -239,20 +226,19 @@ function Family({ page: { relatives, without }, count, ...parts }: FamilyOptions
 
 function RelativeLine({ relative, ...parts }: PartOptions & { readonly relative: Relative }) {
   const { relation, name, birth, bsn, bond, section } = relative;
-  const { spot, language, prefix, memory, onMemory } = parts;
+  const { chosen, language, prefix, memory, onFold } = parts;
+  const id = `relative:${section.path}`;
   const isOpen = memory.unfolded.has(section.path);
   return (
     <li data-relative={section.path}>
       <button
         type="button"
         class="relative-line"
-        id={`${prefix}relative:${section.path}`}
+        id={prefix + id}
         title={peopleWords.allValues[language]}
         aria-expanded={isOpen}
-        data-chosen={spot?.kind === "relative" && spot.relative === section.path ? "" : undefined}
-        onClick={() =>
-          onMemory({ ...memory, unfolded: withFold(memory.unfolded, section.path, !isOpen) })
-        }
+        data-chosen={chosen === id ? "" : undefined}
+        onClick={() => onFold(section.path, !isOpen)}
       >
         <Icon name="chevron-right" />
         <span class="quiet relation">{relation}</span>
@@ -284,16 +270,15 @@ type MissingOptions = PartOptions & {
 
 /** Why what was asked is not there; what is only possible is never said as a fact. */
 function Missing({ rows, count, ...parts }: MissingOptions) {
-  const { card, language, spot, prefix, memory, onMemory } = parts;
-  const isOpen = memory.missing.has(card.path);
+  const { card, language, chosen, prefix, memory, onFold } = parts;
+  const isOpen = memory.unfolded.has(card.path);
   return (
     <details
       class="fold"
       data-missing=""
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
-        if (open !== isOpen)
-          onMemory({ ...memory, missing: withFold(memory.missing, card.path, open) });
+        if (open !== isOpen) onFold(card.path, open);
       }}
     >
       <summary id={`${prefix}missing:${card.path}`}>
@@ -307,7 +292,7 @@ function Missing({ rows, count, ...parts }: MissingOptions) {
         {rows.map((row) => (
           <div
             key={row.path}
-            {...rowAttributes(row, spot?.kind === "missing" && spot.row.path === row.path, prefix)}
+            {...rowAttributes(row, chosen === rowId(row), prefix)}
             title={row.asked}
           >
             <dt>{row.label}</dt>
@@ -328,22 +313,16 @@ function Missing({ rows, count, ...parts }: MissingOptions) {
   );
 }
 
-function withFold(paths: ReadonlySet<string>, path: string, isOpen: boolean): ReadonlySet<string> {
-  const others = [...paths].filter((one) => one !== path);
-  return new Set(isOpen ? [...others, path] : others);
-}
-
 function rowsOf({ groups }: PageSection): readonly Row[] {
   return groups.flatMap(({ rows }) => rows);
 }
 
 /** Everything that is folded in a page unless somebody opens it. */
-export function unfoldedAll(cards: readonly Card[], language: Language): Partial<CardsPage> {
-  const relatives = cards.flatMap((card) => personPage(card, language).relatives);
-  return {
-    unfolded: new Set(relatives.map(({ section }) => section.path)),
-    missing: new Set(cards.map(({ path }) => path)),
-  };
+export function allFolds(cards: readonly Card[], language: Language): readonly string[] {
+  return cards.flatMap((card) => {
+    const { relatives } = personPage(card, language);
+    return [card.path, ...relatives.map(({ section }) => section.path)];
+  });
 }
 
 interface Findable {
@@ -403,66 +382,51 @@ export function foundCount(
   return { shown, all };
 }
 
-/** Every value of a page, with the relative it is of. */
+/** Every value of a page, with the relative whose values it is folded in. */
 function valuesOf({ identity, sections, relatives, wide }: PersonPage) {
+  const plain = (rows: readonly Row[], fold?: string) => rows.map((row) => ({ row, fold }));
   return [
-    ...[...identity, ...sections.flatMap(rowsOf)].map((row) => ({ row, relative: undefined })),
-    ...relatives.flatMap(({ section }) =>
-      rowsOf(section).map((row) => ({ row, relative: section.path })),
-    ),
-    ...wide.flatMap(rowsOf).map((row) => ({ row, relative: undefined })),
+    ...plain([...identity, ...sections.flatMap(rowsOf)]),
+    ...relatives.flatMap(({ section }) => plain(rowsOf(section), section.path)),
+    ...plain(wide.flatMap(rowsOf)),
   ];
 }
 
 /** The place of the chosen value in the page of its person. */
-type Spot =
-  | { readonly kind: "value"; readonly row: Row; readonly relative: string | undefined }
-  | { readonly kind: "missing"; readonly row: MissingRow }
-  | { readonly kind: "relative"; readonly relative: string; readonly label: string }
-  /** The page does not show the value. */
-  | { readonly kind: "person" };
+interface Spot {
+  readonly id: string;
+  /** Absent where the page does not show the value. */
+  readonly chosen?: Chosen;
+  /** The path of what it is folded in. */
+  readonly fold?: string | undefined;
+}
 
-/** A value that is chosen in one person is looked for in the others too, by what `fields` calls it. */
+/** A value of another person is looked for by what `fields` calls it. */
 function spotIn(page: PersonPage, card: Card, path: string | undefined): Spot | undefined {
   if (path === undefined) return undefined;
-  const all: readonly Spot[] = [
-    ...valuesOf(page).map((value) => ({ kind: "value", ...value }) as const),
-    ...(card.missing ?? []).map((row) => ({ kind: "missing", row }) as const),
-  ];
-  const at = (place: (path: string) => string) =>
-    all.find((spot) => "row" in spot && place(spot.row.path) === place(path));
   const relative = page.relatives.find(({ section }) => section.path === path);
-  const exact = at((one) => one);
-  if (exact || !relative) return exact ?? at(fieldOf) ?? { kind: "person" };
+  const spots = [
+    ...valuesOf(page).map(({ row, fold }): Spot & { row: Row } => {
+      return { row, id: rowId(row), chosen: { kind: "value", row }, fold };
+    }),
+    ...(card.missing ?? []).map((row): Spot & { row: MissingRow } => {
+      const chosen = { kind: "missing", label: row.label, path: row.path } as const;
+      return { row, id: rowId(row), chosen, fold: card.path };
+    }),
+  ];
+  const exact = spots.find(({ row }) => row.path === path);
+  if (exact || !relative) {
+    const field = fieldOf(path);
+    const alike = exact ?? spots.find(({ row }) => fieldOf(row.path) === field);
+    return alike ?? { id: cardId(card.path) };
+  }
   const { relation, name = "–", birth, bsn } = relative;
   const words = [relation, name, birth && textOf(birth), bsn && textOf(bsn)];
-  return { kind: "relative", relative: path, label: words.filter(Boolean).join(" ") };
+  const label = words.filter(Boolean).join(" ");
+  return { id: `relative:${path}`, chosen: { kind: "relative", label, path } };
 }
 
 /** The place of a path in the page of a person. */
 export function spotOf(card: Card, path: string | undefined, language: Language): Spot | undefined {
   return spotIn(personPage(card, language), card, path);
-}
-
-/** The id of a place, to bring it into sight. */
-export function spotId(spot: Spot, card: Card): string {
-  if (spot.kind === "person") return cardId(card.path);
-  return spot.kind === "relative" ? `relative:${spot.relative}` : `row:${spot.row.path}`;
-}
-
-/** The bar's view of a place. */
-export function chosenAt(spot: Spot | undefined): Chosen | undefined {
-  switch (spot?.kind) {
-    case "value":
-      return { kind: "value", row: spot.row };
-    case "missing":
-      return { kind: "missing", label: spot.row.label, path: spot.row.path };
-    case "relative":
-      return { kind: "relative", label: spot.label, path: spot.relative };
-    case "person":
-    case undefined:
-      return undefined;
-    default:
-      return spot satisfies never;
-  }
 }
