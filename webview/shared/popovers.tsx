@@ -1,5 +1,8 @@
 import { Component, type ComponentChildren } from "preact";
 
+/** Beside it stays so much room, in CSS pixels. */
+const edge = 8;
+
 interface PopoverOptions {
   readonly id: string;
   readonly label: string;
@@ -8,6 +11,8 @@ interface PopoverOptions {
   readonly isOpen: boolean;
   /** Id of the button that opens it, to which the focus returns. */
   readonly button: string;
+  /** In the window, where it unfolds elsewhere than below its button. */
+  readonly place?: { readonly left: number; readonly top: number } | undefined;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
@@ -27,7 +32,8 @@ export class Popover extends Component<PopoverOptions> {
     document.removeEventListener("pointerdown", this.#pressed);
   }
 
-  override componentDidUpdate({ isOpen }: PopoverOptions): void {
+  override componentDidUpdate({ isOpen, place }: PopoverOptions): void {
+    if (this.props.isOpen && (!isOpen || this.props.place !== place)) this.#put();
     const isFree = !this.#surface?.contains(document.activeElement);
     if (this.props.isOpen && !isOpen && isFree) this.#items()[0]?.focus();
   }
@@ -51,6 +57,18 @@ export class Popover extends Component<PopoverOptions> {
         {children}
       </div>
     );
+  }
+
+  /** Keeps it within the part that it is in, however wide it turns out to be. */
+  #put(): void {
+    const { place } = this.props;
+    const surface = this.#surface;
+    const room = surface?.offsetParent?.getBoundingClientRect();
+    if (!place || !surface || !room) return;
+    surface.style.insetBlockStart = `${place.top - room.top}px`;
+    surface.style.insetInline = `${edge}px auto`;
+    const left = Math.min(place.left - room.left, room.width - surface.offsetWidth - edge);
+    surface.style.insetInlineStart = `${Math.max(edge, left)}px`;
   }
 
   #holds(node: Node): boolean {

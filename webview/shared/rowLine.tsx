@@ -158,7 +158,7 @@ export class Line<Row> extends Component<LineOptions<Row>> {
                   style={placeOf(index, isAfterGap, offsets)}
                   {...spot(id, index + 1, here === index + 1)}
                 >
-                  {content ?? (text.length > longestCell ? `${text.slice(0, longestCell)}…` : text)}
+                  {content ?? shortened(text)}
                   {marks?.map((mark, at) => (
                     <span key={at} class="mark" data-mark={mark.kind}>
                       {mark.text}
@@ -208,6 +208,10 @@ export function placeOf(index: number, isAfterGap: boolean, offsets: readonly st
     ...(isAfterGap && { gridColumn: String(index + 2) }),
     ...(offset !== undefined && { insetInlineStart: offset }),
   };
+}
+
+export function shortened(text: string): string {
+  return text.length > longestCell ? `${text.slice(0, longestCell)}…` : text;
 }
 
 export function classes(...names: readonly (string | false | undefined)[]): string {

@@ -1,10 +1,256 @@
-import type { AnswerParts } from "../answerPage.ts";
+import { Component } from "preact";
+import type { Card } from "../../../src/presentation/view.ts";
+import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
+import { diagramPanelWords } from "../../../src/protocol/words/diagramWords.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { Splitter } from "../../shared/border.tsx";
+import { FilterBox, IconButton, Toolbar } from "../../shared/controls.tsx";
+import type { RowsPlace } from "../../shared/rows.tsx";
+import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
+import type { Chosen } from "../chosen.ts";
+import { WithChosen } from "../chosenBar.tsx";
+import { selectedRun } from "../shownParts.ts";
+import { followedOf, placeInTable } from "./tablePage.ts";
+import {
+  ColumnChooser,
+  filterTable,
+  gridPlaceId,
+  HeadMenu,
+  tableGrid,
+  TableRows,
+  type TableGrid,
+} from "./tableGrid.tsx";
+import { TurnedTable, TurnedTools } from "./turnedTable.tsx";
 
-export function PersonTable({ state }: AnswerParts) {
-  return <div data-stub="PersonTable">{state.kept}</div>;
+const paneShares = { usual: 40, least: 20, most: 75 } as const;
+/** Beside the table there is room for a person from so many CSS pixels on. */
+const besideFrom = 720;
+
+interface TableParts extends AnswerParts {
+  readonly grid: TableGrid;
+}
+
+/** All persons of a response, one row each, beside them the chosen one; the table of exactly one person is turned. */
+export function PersonTable(parts: AnswerParts) {
+  if (parts.state.people?.count === 1) return <TurnedTable {...parts} />;
+  const grid = gridOf(parts);
+  return grid && <PersonRows {...parts} grid={grid} />;
 }
 
 /** The search and the tools of the view, for the head of the panel. */
-export function PersonTableTools({ state }: AnswerParts) {
-  return <div class="view-tools">{state.kept}</div>;
+export function PersonTableTools(parts: AnswerParts) {
+  if (parts.state.people?.count === 1) return <TurnedTools {...parts} />;
+  const grid = gridOf(parts);
+  if (!grid) return null;
+  const { page, app } = parts;
+  const { said } = app;
+  const all = grid.list.all.length;
+  const words = said(peopleWords.ofPersons(grid.rows.length, all));
+  const short = said(peopleWords.placeOf(grid.rows.length, all));
+  return (
+    <div class="view-tools">
+      <FilterBox
+        id="table-filter"
+        label={said(peopleWords.filter)}
+        words={grid.table.words}
+        onWords={(sought) => filterTable(grid, sought)}
+      >
+        <output class="quiet small" id="table-count">
+          {short}
+          <span class="visually-hidden">{words.slice(short.length)}</span>
+        </output>
+      </FilterBox>
+      <ColumnChooser grid={grid} />
+      {!page.pane.isOpen && (
+        <IconButton
+          id="show-reading"
+          icon="layout-sidebar-right"
+          label={said(peopleWords.showPane)}
+          heir={gridPlaceId}
+          onPress={() => showPane(parts, true)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The table of the response, with the keyboard at the chosen value. */
+function gridOf({ state, page, app }: AnswerParts): TableGrid | undefined {
+  const { people } = state;
+  if (!people) return undefined;
+  const { list, columns } = people;
+  const { look, open } = page;
+  const followed = followedOf(look);
+  const before = tableGrid({ app, open, list, columns }, page.table, () => undefined);
+  const at = placeInTable(page.table, look, before.rows, before.shown);
+  const table = { ...page.table, at, followed };
+  const change: TableGrid["change"] = (part, also) =>
+    app.change({ ...also, table: { ...table, ...part } });
+  return { ...before, table, change };
+}
+
+function PersonRows(parts: TableParts) {
+  const { state, page, app, grid } = parts;
+  const { pane, look } = page;
+  const { rows } = grid;
+  return (
+    <WithChosen class="table-pane" context={contextOf(parts)} chosen={chosenIn(parts)}>
+      <div
+        class="two"
+        data-alone={pane.isOpen ? undefined : ""}
+        data-beside={pane.isOpen && pane.isBeside ? "" : undefined}
+        style={{ "--share": `${pane.share}%` }}
+      >
+        <TableRows
+          key={state.people?.version}
+          grid={grid}
+          label={selectedRun(state)?.summary ?? ""}
+          isSelected={({ index }) => index === look.person}
+          revealed={state.revealed}
+          onMove={(at) => move(at, parts)}
+          onOpen={(row) => open(row, parts)}
+        />
+        {pane.isOpen && (
+          <>
+            <Splitter
+              id="reading-border"
+              label={app.said(peopleWords.readingBorder)}
+              controls="reading"
+              share={pane.share}
+              shares={paneShares}
+              isBeside={pane.isBeside}
+              besideFrom={besideFrom}
+              onTurn={(isBeside) => app.change({ pane: { ...pane, isBeside } })}
+              onMove={(share) => app.change({ pane: { ...pane, share } })}
+            />
+            <ReadingPane {...parts} />
+          </>
+        )}
+        <HeadMenu grid={grid} />
+      </div>
+      {rows.length === 0 && <p>{app.said(peopleWords.nobodyFound)}</p>}
+    </WithChosen>
+  );
+}
+
+/** The keyboard goes elsewhere; the other views show the person and the value there, too. */
+function move(at: RowsPlace, parts: TableParts): void {
+  const { grid } = parts;
+  const row = grid.rows[at.row];
+  if (!row) return grid.change({ at });
+  const shown = grid.shown[at.column - 1];
+  const cell = shown && row.cells[shown.index];
+  const path = shown ? (cell?.path ?? cellPath(row.path, shown.column)) : row.path;
+  const look = { person: row.index, path };
+  choose(parts, look, { table: { ...grid.table, at, followed: followedOf(look) } });
+}
+
+function open(row: ReceivedRow, parts: AnswerParts): void {
+  choose(parts, { tab: "cards", person: row.index });
+}
+
+function showPane({ page, app }: AnswerParts, isOpen: boolean): void {
+  app.change({ pane: { ...page.pane, isOpen } });
+  app.focus(gridPlaceId);
+}
+
+/** The cell with the keyboard, its person or its column. */
+function chosenIn(parts: TableParts): Chosen | undefined {
+  const { page, grid } = parts;
+  const { at } = grid.table;
+  const row = grid.rows[at.row];
+  const shown = grid.shown[at.column - 1];
+  if (!row) return shown && { kind: "column", column: shown.column };
+  const show = () => open(row, parts);
+  if (!shown) return { kind: "person", row, open: show };
+  const { column, index } = shown;
+  const isRead = page.pane.isOpen;
+  return { kind: "cell", row, column, cell: row.cells[index], isRead, open: show };
+}
+
+/** The chosen person as a page beside the table, or below it where there is little room. */
+class ReadingPane extends Component<TableParts> {
+  #pane: HTMLElement | null = null;
+  /** Setting where it is scrolled to costs a layout, and it is rarely elsewhere. */
+  #isScrolled = false;
+
+  override componentDidUpdate(before: TableParts): void {
+    if (before.page.look.person === this.props.page.look.person || !this.#isScrolled) return;
+    if (this.#pane) this.#pane.scrollTop = 0;
+    this.#isScrolled = false;
+  }
+
+  override render(parts: TableParts) {
+    const { state, page, app, grid } = parts;
+    const { said } = app;
+    const { look } = page;
+    const { at } = grid.table;
+    const label = said(peopleWords.readingPane);
+    const place = at.row < 0 ? "" : said(peopleWords.placeOf(at.row + 1, grid.rows.length));
+    const close = () => showPane(parts, false);
+    const copy = () => {
+      const { selected: run } = state;
+      if (run === undefined) return;
+      app.send({ type: "copyRow", run, index: look.person });
+      app.announce(`${said(peopleWords.copiedRow)}: ${place}`);
+    };
+    const tools = [
+      ["previous", "arrow-up", diagramPanelWords.previous, () => this.#go(-1)],
+      ["next", "arrow-down", diagramPanelWords.next, () => this.#go(1)],
+      ["copy", "copy", peopleWords.copyRow, copy],
+      ["whole", "screen-full", peopleWords.openCard, () => choose(parts, { tab: "cards" })],
+      ["close", "close", peopleWords.closePane, close],
+    ] as const;
+    const card = cardOf(parts);
+    return (
+      <section
+        id="reading"
+        class="reading"
+        tabIndex={0}
+        aria-label={label}
+        ref={(pane) => {
+          this.#pane = pane;
+        }}
+        onScroll={() => {
+          this.#isScrolled = true;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          event.preventDefault();
+          close();
+        }}
+      >
+        <div class="reading-bar">
+          <output class="quiet small" id="reading-place">
+            {place}
+          </output>
+          <Toolbar label={label} class="tools end">
+            {tools.map(([id, icon, word, onPress]) => (
+              <IconButton
+                key={id}
+                id={`reading-${id}`}
+                icon={icon}
+                label={said(word)}
+                onPress={onPress}
+              />
+            ))}
+          </Toolbar>
+        </div>
+        {card && <h2>{card.title}</h2>}
+      </section>
+    );
+  }
+
+  /** To the person so many rows on, while the keyboard stays in the pane. */
+  #go(by: 1 | -1): void {
+    const { grid } = this.props;
+    const { row, column } = grid.table.at;
+    const to = row + by;
+    if (to >= 0 && to < grid.rows.length) move({ row: to, column }, this.props);
+  }
+}
+
+/** The page of the chosen person; until it comes the one before stays. */
+function cardOf({ state, page }: AnswerParts): Card | undefined {
+  return state.people?.cards?.[page.look.person] ?? state.card?.card;
 }

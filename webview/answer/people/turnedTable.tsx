@@ -1,0 +1,204 @@
+import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
+import type { TableCell, TableColumn } from "../../../src/presentation/person/pages.ts";
+import { fieldOf } from "../../../src/presentation/person/places.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
+import { FilterBox } from "../../shared/controls.tsx";
+import { rowsInPage } from "../../shared/grid/rowPlaces.ts";
+import { shortened } from "../../shared/rowLine.tsx";
+import { Mark } from "../../shared/values.tsx";
+import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
+import { WithChosen } from "../chosenBar.tsx";
+import { selectedRun } from "../shownParts.ts";
+import { gridPlaceId, revealedCell } from "./tableGrid.tsx";
+
+/** A value with its column, or the name of the group that the lines below it are of. */
+type Line = { readonly column: TableColumn; readonly cell: TableCell | undefined } | string;
+
+/** The lines that words and choice leave, and how many of them have values. */
+function linesOf({ state, page }: AnswerParts): readonly Line[] {
+  const { columns = [], list } = state.people ?? {};
+  const { words, isOnlyDelivered } = page.table;
+  const sought = words.trim().toLowerCase();
+  const cells = list?.all[0]?.cells ?? [];
+  const all = columns.map((column, index) => ({
+    column,
+    cell: revealedCell(cells[index], state.revealed),
+  }));
+  // What is of the person itself comes first: below another group it would be taken for a part of it.
+  const isOwn = ({ column }: { readonly column: TableColumn }) => groupOf(column) === "";
+  let above = "";
+  return [...all.filter(isOwn), ...all.filter((line) => !isOwn(line))].flatMap((line) => {
+    const { label, path, delivered } = line.column;
+    if (isOnlyDelivered && !delivered) return [];
+    if (!`${label}\n${path}\n${line.cell?.text ?? ""}`.toLowerCase().includes(sought)) return [];
+    const group = groupOf(line.column);
+    const isOther = group !== above && group !== "";
+    above = group;
+    return isOther ? [group, line] : [line];
+  });
+}
+
+/**
+ * The table of exactly one person, turned: a line for each column, its value beside it. One stop of the Tab key,
+ * arrow keys from line to line, Enter opens the card.
+ */
+export function TurnedTable(parts: AnswerParts) {
+  const { state, page, app } = parts;
+  const row = state.people?.list.all[0];
+  const lines = linesOf(parts);
+  const field = page.look.path === undefined ? undefined : fieldOf(page.look.path);
+  const chosen = lines.find((line) => typeof line !== "string" && line.column.path === field);
+  const stop = chosen ?? lines.find((line) => typeof line !== "string");
+  const open = () => choose(parts, { tab: "cards", person: 0 });
+  const go = (line: Line | undefined) => {
+    if (line === undefined || typeof line === "string" || !row) return;
+    choose(parts, { person: 0, path: line.cell?.path ?? cellPath(row.path, line.column) });
+    app.focus(gridPlaceId);
+  };
+  const goTo = ({ target }: Event) => {
+    const line = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
+    if (line) go(lines[Number(line.dataset["row"])]);
+  };
+  return (
+    <WithChosen
+      class="turned-pane"
+      context={contextOf(parts)}
+      chosen={row && chosen && typeof chosen !== "string" ? chosenOf(row, chosen, open) : undefined}
+    >
+      <div
+        role="grid"
+        id="grid"
+        class="grid turned"
+        aria-label={selectedRun(state)?.summary}
+        aria-colcount={2}
+        aria-rowcount={lines.length}
+        onClick={goTo}
+        onContextMenu={goTo}
+        onDblClick={open}
+        onKeyDown={(event) => {
+          const isOpened = event.key === "Enter" && !event.ctrlKey && !event.metaKey;
+          const to = stop && lineAfter(event, lines, lines.indexOf(stop));
+          if (to) go(to);
+          else if (isOpened) open();
+          else return;
+          event.preventDefault();
+        }}
+      >
+        <div role="rowgroup">
+          {lines.map((line, at) =>
+            typeof line === "string" ? (
+              <div
+                key={`group-${at}`}
+                role="row"
+                class="turned-line turned-group"
+                aria-rowindex={at + 1}
+              >
+                <span role="gridcell" class="cell" aria-colspan={2}>
+                  {line}
+                </span>
+              </div>
+            ) : (
+              <div
+                key={line.column.path}
+                role="row"
+                class="turned-line"
+                data-row={at}
+                aria-rowindex={at + 1}
+                aria-selected={line === stop}
+                tabIndex={line === stop ? 0 : -1}
+                {...(line === stop && { id: gridPlaceId })}
+              >
+                <span
+                  role="rowheader"
+                  class="cell"
+                  aria-label={line.column.label}
+                  title={`${line.column.label} (${line.column.path})`}
+                >
+                  {line.column.name}
+                </span>
+                <span role="gridcell" class={line.cell?.masked ? "cell masked" : "cell"}>
+                  {shortened(line.cell?.text ?? "")}
+                  {line.cell?.marks.map((mark, index) => (
+                    <Mark key={index} {...mark} />
+                  ))}
+                </span>
+              </div>
+            ),
+          )}
+        </div>
+      </div>
+      {lines.length === 0 && <p>{app.said(peopleWords.nothingFound)}</p>}
+    </WithChosen>
+  );
+}
+
+/** The search and the tools of that table, for the head of the panel. */
+export function TurnedTools(parts: AnswerParts) {
+  const { state, page, app } = parts;
+  const { said } = app;
+  const { table } = page;
+  const columns = state.people?.columns ?? [];
+  const found = linesOf(parts).filter((line) => typeof line !== "string");
+  const { isOnlyDelivered } = table;
+  return (
+    <div class="view-tools">
+      <FilterBox
+        id="table-filter"
+        label={said(compareWords.filterValues)}
+        words={table.words}
+        onWords={(words) => app.change({ table: { ...table, words } })}
+      >
+        <output class="quiet small" id="table-count">
+          {said(peopleWords.placeOf(found.length, columns.length))}
+        </output>
+      </FilterBox>
+      {columns.some(({ delivered }) => !delivered) && (
+        <button
+          type="button"
+          class="chip"
+          id="only-delivered"
+          aria-pressed={isOnlyDelivered}
+          onClick={() => app.change({ table: { ...table, isOnlyDelivered: !isOnlyDelivered } })}
+        >
+          {said(peopleWords.onlyReturned)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function chosenOf(row: ReceivedRow, { column, cell }: Exclude<Line, string>, open: () => void) {
+  return { kind: "cell", row, column, cell, isRead: false, open } as const;
+}
+
+/** Where a key goes from a line: to another one, or where a group is its head to the next line that way. */
+function lineAfter(
+  { key, altKey, ctrlKey, metaKey, currentTarget, target }: KeyboardEvent,
+  lines: readonly Line[],
+  at: number,
+): Line | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined;
+  const height = (part: EventTarget | null) =>
+    part instanceof HTMLElement ? part.clientHeight : 0;
+  const page = rowsInPage(height(currentTarget), Math.max(1, height(target)));
+  const to = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + page,
+    PageUp: at - page,
+    Home: 0,
+    End: lines.length - 1,
+  }[key];
+  if (to === undefined) return undefined;
+  const by = to < at ? -1 : 1;
+  const wanted = Math.max(0, Math.min(to, lines.length - 1));
+  return [wanted, wanted + by, wanted + 1]
+    .map((place) => lines[place])
+    .find((line) => line !== undefined && typeof line !== "string");
+}
+
+/** Where a column is: `Residence › Address`; empty for one of the person itself. */
+function groupOf({ label, name }: TableColumn): string {
+  return label === name ? "" : label.slice(0, -name.length).replace(/[\s›]+$/, "");
+}
