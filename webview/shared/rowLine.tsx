@@ -35,6 +35,8 @@ export interface RowsColumn<Row> {
   readonly sort?: "ascending" | "descending" | undefined;
   /** The column that takes the room which is left, and so many characters in any case. */
   readonly least?: number;
+  /** Room around its text and for the sign of the order, in characters. */
+  readonly margin?: number;
   /** Wider it never is, in characters. */
   readonly most?: number;
   readonly cell: (row: Row) => RowsCell;

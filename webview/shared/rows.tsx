@@ -22,9 +22,7 @@ const firstRows = 24;
 const mostColumns = 60;
 /** Drawn of more of them until the list can be measured. */
 const firstColumns = 12;
-/** Room around the text of a cell and for the sign of the order, in characters. */
-const margin = 3;
-const widths = { least: 8, most: 34, usual: 16 } as const;
+const widths = { least: 8, most: 34, usual: 16, margin: 3 } as const;
 /** As much of what a column stands below as its head shows in any case. */
 const widestGroup = 18;
 
@@ -290,7 +288,7 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
   #columnWidths(): readonly number[] {
     const { rows, columns, line } = this.props;
     let first: readonly Row[] | undefined;
-    return columns.map(({ name, label, group, most = widths.most, cell }) => {
+    return columns.map(({ name, label, group, margin = widths.margin, most = widths.most, cell }) => {
       const known = this.#widths.get(name);
       if (known !== undefined) return known;
       first ??= rows.slice(0, firstRows).filter((row) => line(row).whole === undefined);

@@ -104,7 +104,7 @@ function PersonRows(parts: TableParts) {
         <TableRows
           key={state.people?.version}
           grid={grid}
-          label={selectedRun(state)?.summary ?? ""}
+          label={labelOf(state)}
           isSelected={({ index }) => index === look.person}
           revealed={state.revealed}
           onMove={(at) => move(at, parts)}

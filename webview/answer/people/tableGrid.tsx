@@ -21,6 +21,8 @@ import {
 const gridId = "grid";
 export const gridPlaceId = `${gridId}:at`;
 const numberWidth = "5.5em";
+/** Room around the text of a column, in characters. */
+const margin = 4;
 /** So many values of a column can be chosen, the most frequent ones. */
 const mostValues = 12;
 
@@ -89,6 +91,7 @@ export function TableRows<Row extends TableRow>(options: GridOptions<Row>) {
           title: whole === path ? whole : `${whole} (${path})`,
           index,
           isPinned,
+          margin,
           sort: sort?.path === path ? direction : undefined,
           filtered: values.has(path) ? app.said(peopleWords.filteredColumn) : undefined,
           cell: (row) => {
