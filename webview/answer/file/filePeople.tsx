@@ -1,9 +1,110 @@
+import type { FilePerson } from "../../../src/protocol/answerMessages.ts";
+import type { ReceivedRow } from "../../../src/protocol/sentRows.ts";
+import { fileRunWords as words } from "../../../src/protocol/words/fileRunWords.ts";
+import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { Icon, IconButton } from "../../shared/controls.tsx";
 import type { AnswerParts } from "../answerPage.ts";
+import {
+  ColumnChooser,
+  HeadMenu,
+  tableGrid,
+  TableRows,
+  type TableGrid,
+} from "../people/tableGrid.tsx";
 
-export function FilePeople({ state }: AnswerParts) {
-  return <div data-stub="FilePeople">{state.kept}</div>;
+import { placeOfColumn, shownColumns } from "../people/tablePage.ts";
+import { stateIcons } from "../shownParts.ts";
+
+type Row = ReceivedRow<FilePerson>;
+
+/**
+ * One table over all persons of a file run: verdict, request and row of `@each` first, then the values. Enter
+ * opens the person's response, Ctrl+C copies a cell or from its head a row.
+ */
+export function FilePeople(parts: AnswerParts) {
+  const { said } = parts.app;
+  const grid = filePeopleGrid(parts);
+  if (!grid) return null;
+  const { at } = grid.table;
+  return (
+    <div class="file-people" title={said(words.keys)}>
+      <TableRows<FilePerson>
+        grid={grid}
+        label={said(words.filters.table)}
+        isSelected={(row) => row === grid.rows[at.row]}
+        onMove={(to) => grid.change({ at: to })}
+        onOpen={(row) => open(row, parts)}
+        onPress={(event) => copy(event, grid, parts)}
+        sign={({ verdict }, column) => {
+          const [name, tone] = stateIcons[verdict];
+          return column === 0 ? (
+            <Icon key="verdict" name={name} {...(tone && { tone })} />
+          ) : undefined;
+        }}
+      />
+      <HeadMenu grid={grid} />
+      {grid.rows.length === 0 && <p>{said(peopleWords.nobodyFound)}</p>}
+    </div>
+  );
 }
 
-export function FilePeopleTools({ state }: AnswerParts) {
-  return <div class="view-tools">{state.kept}</div>;
+/** How many rows are left, the columns and the export, for the head of the panel. */
+export function FilePeopleTools(parts: AnswerParts) {
+  const { state, app } = parts;
+  const { said } = app;
+  const grid = filePeopleGrid(parts);
+  if (!grid) return null;
+  return (
+    <div class="view-tools">
+      <output class="quiet small" id="persons-count">
+        {said(words.ofRows(grid.rows.length, grid.list.all.length))}
+      </output>
+      <ColumnChooser grid={grid} />
+      <IconButton
+        id="export-file"
+        icon="export"
+        label={said(peopleWords.export)}
+        onPress={() => state.file && app.send({ type: "fileExport", file: state.file.id })}
+      />
+    </div>
+  );
+}
+
+/** The table with the search of the file run; words that are new to it lead to the first place where they are. */
+function filePeopleGrid({ state, page, app }: AnswerParts): TableGrid<FilePerson> | undefined {
+  const { file, filePeople } = state;
+  if (!file || filePeople?.file !== file.id) return undefined;
+  const { list, columns } = filePeople;
+  const { open, everybody } = page;
+  const { words: sought } = page.file;
+  let table = { ...everybody, words: sought };
+  if (sought !== everybody.words) {
+    const found = placeOfColumn(shownColumns(columns, table), list.firstFound(table));
+    table = { ...table, at: { row: 0, column: found ?? table.at.column } };
+  }
+  return tableGrid({ app, open, list, columns }, table, (part, also) =>
+    app.change({ ...also, everybody: { ...table, ...part } }),
+  );
+}
+
+/** The response of the row, with its person chosen. */
+function open({ run, person, title }: Row, { app }: AnswerParts): void {
+  if (run === undefined) app.announce(`${title}: ${app.said(words.letGo)}`);
+  else app.send({ type: "select", run, person });
+}
+
+function copy(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  { rows, shown, columns, table: { at } }: TableGrid<FilePerson>,
+  { state: { file }, app }: AnswerParts,
+): boolean {
+  if (key.toLowerCase() !== "c" || !(ctrlKey || metaKey)) return false;
+  const row = rows[at.row];
+  if (!file || !row || document.getSelection()?.isCollapsed === false) return false;
+  const column = shown[at.column - 1]?.index;
+  const copied = { type: "fileCopy", file: file.id, row: row.index } as const;
+  app.send(column === undefined ? copied : { ...copied, column });
+  app.announce(`${app.said(panelWords.copied)}: ${columns[column ?? -1]?.label ?? row.title}`);
+  return true;
 }

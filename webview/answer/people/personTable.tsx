@@ -1,5 +1,4 @@
 import { Component } from "preact";
-import type { Card } from "../../../src/presentation/view.ts";
 import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { diagramPanelWords } from "../../../src/protocol/words/diagramWords.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
@@ -9,8 +8,9 @@ import type { RowsPlace } from "../../shared/rows.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
 import type { Chosen } from "../chosen.ts";
 import { WithChosen } from "../chosenBar.tsx";
-import { selectedRun } from "../shownParts.ts";
-import { followedOf, placeInTable } from "./tablePage.ts";
+import { headlineOf } from "../shownParts.ts";
+import { chosenInCards, PersonPage } from "./cards.tsx";
+import { followedOf, placeInTable, type ShownColumn } from "./tablePage.ts";
 import {
   ColumnChooser,
   filterTable,
@@ -104,7 +104,7 @@ function PersonRows(parts: TableParts) {
         <TableRows
           key={state.people?.version}
           grid={grid}
-          label={labelOf(state)}
+          label={headlineOf(state.shown)}
           isSelected={({ index }) => index === look.person}
           revealed={state.revealed}
           onMove={(at) => move(at, parts)}
@@ -139,10 +139,13 @@ function move(at: RowsPlace, parts: TableParts): void {
   const row = grid.rows[at.row];
   if (!row) return grid.change({ at });
   const shown = grid.shown[at.column - 1];
-  const cell = shown && row.cells[shown.index];
-  const path = shown ? (cell?.path ?? cellPath(row.path, shown.column)) : row.path;
-  const look = { person: row.index, path };
+  const look = { person: row.index, path: shown ? pathIn(row, shown) : row.path };
   choose(parts, look, { table: { ...grid.table, at, followed: followedOf(look) } });
+}
+
+/** The path of a cell's value. */
+function pathIn(row: ReceivedRow, { column, index }: ShownColumn): string {
+  return row.cells[index]?.path ?? cellPath(row.path, column);
 }
 
 function open(row: ReceivedRow, parts: AnswerParts): void {
@@ -154,7 +157,7 @@ function showPane({ page, app }: AnswerParts, isOpen: boolean): void {
   app.focus(gridPlaceId);
 }
 
-/** The cell with the keyboard, its person or its column. */
+/** The value that was chosen in the page beside the table, or the cell with the keyboard, its person or its column. */
 function chosenIn(parts: TableParts): Chosen | undefined {
   const { page, grid } = parts;
   const { at } = grid.table;
@@ -165,6 +168,10 @@ function chosenIn(parts: TableParts): Chosen | undefined {
   if (!shown) return { kind: "person", row, open: show };
   const { column, index } = shown;
   const isRead = page.pane.isOpen;
+  const { person, path } = page.look;
+  const isElsewhere = isRead && person === row.index && path !== pathIn(row, shown);
+  const read = isElsewhere && path !== undefined ? chosenInCards(parts) : undefined;
+  if (read) return read;
   return { kind: "cell", row, column, cell: row.cells[index], isRead, open: show };
 }
 
@@ -184,9 +191,9 @@ class ReadingPane extends Component<TableParts> {
     const { state, page, app, grid } = parts;
     const { said } = app;
     const { look } = page;
-    const { at } = grid.table;
     const label = said(peopleWords.readingPane);
-    const place = at.row < 0 ? "" : said(peopleWords.placeOf(at.row + 1, grid.rows.length));
+    const row = this.#row;
+    const place = row < 0 ? "" : said(peopleWords.placeOf(row + 1, grid.rows.length));
     const close = () => showPane(parts, false);
     const copy = () => {
       const { selected: run } = state;
@@ -201,7 +208,6 @@ class ReadingPane extends Component<TableParts> {
       ["whole", "screen-full", peopleWords.openCard, () => choose(parts, { tab: "cards" })],
       ["close", "close", peopleWords.closePane, close],
     ] as const;
-    const card = cardOf(parts);
     return (
       <section
         id="reading"
@@ -236,21 +242,26 @@ class ReadingPane extends Component<TableParts> {
             ))}
           </Toolbar>
         </div>
-        {card && <h2>{card.title}</h2>}
+        <PersonPage
+          parts={parts}
+          prefix="reading:"
+          onChoose={(path) => grid.change({ followed: followedOf({ person: look.person, path }) })}
+        />
       </section>
     );
+  }
+
+  /** The row of the person that is shown; -1 where a filter leaves it out. */
+  get #row(): number {
+    const { page, grid } = this.props;
+    return grid.rows.findIndex(({ index }) => index === page.look.person);
   }
 
   /** To the person so many rows on, while the keyboard stays in the pane. */
   #go(by: 1 | -1): void {
     const { grid } = this.props;
-    const { row, column } = grid.table.at;
-    const to = row + by;
-    if (to >= 0 && to < grid.rows.length) move({ row: to, column }, this.props);
+    const { column } = grid.table.at;
+    const row = this.#row + by;
+    if (row >= 0 && row < grid.rows.length) move({ row, column }, this.props);
   }
-}
-
-/** The page of the chosen person; until it comes the one before stays. */
-function cardOf({ state, page }: AnswerParts): Card | undefined {
-  return state.people?.cards?.[page.look.person] ?? state.card?.card;
 }

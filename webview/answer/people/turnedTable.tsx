@@ -9,7 +9,7 @@ import { shortened } from "../../shared/rowLine.tsx";
 import { Mark } from "../../shared/values.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
 import { WithChosen } from "../chosenBar.tsx";
-import { selectedRun } from "../shownParts.ts";
+import { headlineOf } from "../shownParts.ts";
 import { gridPlaceId, revealedCell } from "./tableGrid.tsx";
 
 /** A value with its column, or the name of the group that the lines below it are of. */
@@ -70,7 +70,7 @@ export function TurnedTable(parts: AnswerParts) {
         role="grid"
         id="grid"
         class="grid turned"
-        aria-label={selectedRun(state)?.summary}
+        aria-label={headlineOf(state.shown)}
         aria-colcount={2}
         aria-rowcount={lines.length}
         onClick={goTo}
