@@ -63,29 +63,29 @@ export function nodeAt(nodes: readonly Pick<DiagramNode, "places">[], path: stri
   return found;
 }
 
-export type WalkKey = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight" | "Home" | "End";
-
 /** The rows of the diagram from above; the person that was requested is beside the partners. */
 const rowOf = { parents: 0, asked: 1, partners: 1, children: 2, authority: 3 } as const;
 
-/** Left and right lead through everybody in reading order, up and down to the first of the next row. */
-export function walk({ nodes }: Diagram, from: number, key: WalkKey): number {
-  const order = [...nodes].sort((one, other) => rowOf[one.group] - rowOf[other.group]);
+/**
+ * Left and right lead through everybody in reading order, up and down to the first of the next row; undefined for a
+ * key that leads nowhere.
+ */
+export function walk({ nodes }: Diagram, from: number, key: string): number | undefined {
+  const rowAt = ({ group }: DiagramNode) => rowOf[group];
+  const order = [...nodes].sort((one, other) => rowAt(one) - rowAt(other));
   const at = order.findIndex(({ id }) => id === from);
-  const row = rowOf[order[at]?.group ?? "asked"];
-  const rowAt = (node: DiagramNode) => rowOf[node.group];
+  const here = order[at];
+  if (!here) return undefined;
+  const above = order.findLast((node) => rowAt(node) < rowAt(here));
   const to = {
-    Home: () => order[0],
-    End: () => order.at(-1),
-    ArrowLeft: () => order[at - 1],
-    ArrowRight: () => order[at + 1],
-    ArrowUp: () => {
-      const above = order.findLast((node) => rowAt(node) < row);
-      return above && order.find((node) => rowAt(node) === rowAt(above));
-    },
-    ArrowDown: () => order.find((node) => rowAt(node) > row),
-  }[key]();
-  return to?.id ?? from;
+    Home: order[0],
+    End: order.at(-1),
+    ArrowLeft: order[at - 1] ?? here,
+    ArrowRight: order[at + 1] ?? here,
+    ArrowUp: (above && order.find((node) => rowAt(node) === rowAt(above))) ?? here,
+    ArrowDown: order.find((node) => rowAt(node) > rowAt(here)) ?? here,
+  }[key];
+  return to?.id;
 }
 
 /** Longer texts are in the other views; a diagram and what speaks it stay usable. */

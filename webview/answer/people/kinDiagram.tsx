@@ -1,10 +1,197 @@
-import type { AnswerParts } from "../answerPage.ts";
+import {
+  inWords,
+  nodeAt,
+  walk,
+  type Diagram,
+  type DiagramNode,
+  type KinGroup,
+} from "../../../src/presentation/diagram/diagram.ts";
+import { diagramPanelWords as words } from "../../../src/protocol/words/diagramWords.ts";
+import { Icon, IconButton, Notice, Toolbar } from "../../shared/controls.tsx";
+import { Mark } from "../../shared/values.tsx";
+import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
+import { WithChosen } from "../chosenBar.tsx";
+import { whyNoLookUp } from "../valueActions.ts";
 
-export function KinDiagram({ state }: AnswerParts) {
-  return <div data-stub="KinDiagram">{state.kept}</div>;
+/** The id of the box with the keyboard. */
+const here = "diagram:at";
+const groups: readonly KinGroup[] = ["parents", "asked", "partners", "children", "authority"];
+
+interface KinParts extends AnswerParts {
+  readonly diagram: Diagram;
+  /** Whoever is at the chosen path. */
+  readonly chosen: DiagramNode | undefined;
+  /** Whether it is the diagram of the chosen person: the next one comes a moment later. */
+  readonly isCurrent: boolean;
 }
 
-/** The search and the tools of the view, for the head of the panel. */
-export function KinDiagramTools({ state }: AnswerParts) {
-  return <div class="view-tools">{state.kept}</div>;
+/** Family and authority of the chosen person: parents, the person with partners, children, and the same in words. */
+export function KinDiagram(parts: AnswerParts) {
+  const { state, page, app } = parts;
+  if (!state.diagram) return null;
+  const { index, diagram } = state.diagram;
+  const { nodes, notes } = diagram;
+  const { person, path = "" } = page.look;
+  const isCurrent = index === person;
+  const chosen = nodes[nodeAt(nodes, isCurrent ? path : "")];
+  const label = `${chosen?.role}: ${chosen?.name}`;
+  return (
+    <WithChosen
+      class="diagram-pane"
+      context={contextOf(parts)}
+      chosen={
+        isCurrent && chosen
+          ? { kind: "relative", label, path: chosen.places[0], kin: chosen }
+          : undefined
+      }
+    >
+      <Kin key={index} {...parts} diagram={diagram} chosen={chosen} isCurrent={isCurrent} />
+      <div>
+        {notes.map((note) => (
+          <Notice key={note} tone="information">
+            {note}
+          </Notice>
+        ))}
+        <p class="quiet small">{app.said(words.keys)}</p>
+        <details class="fold">
+          <summary id="diagram-words">
+            <Icon name="chevron-right" />
+            {app.said(words.inWords)}
+          </summary>
+          <ul>
+            {nodes.map((node) => (
+              <li key={node.id}>{inWords(node)}</li>
+            ))}
+          </ul>
+        </details>
+      </div>
+    </WithChosen>
+  );
+}
+
+/** The name of the person, and the buttons to the others, for the head of the panel. */
+export function KinDiagramTools(parts: AnswerParts) {
+  const { state, page, app } = parts;
+  const { said } = app;
+  const count = state.people?.count ?? 0;
+  const step = (id: "previous" | "next", by: 1 | -1) => (
+    <IconButton
+      id={`diagram-${id}`}
+      icon={by < 0 ? "arrow-up" : "arrow-down"}
+      label={said(words[id])}
+      onPress={() =>
+        choose(parts, { person: (page.look.person + by + count) % count, path: undefined })
+      }
+    />
+  );
+  return (
+    <div class="view-tools">
+      <h2>{state.diagram?.diagram.title}</h2>
+      {count > 1 && (
+        <Toolbar label={said(words.tools)} class="tools end">
+          {step("previous", -1)}
+          {step("next", 1)}
+        </Toolbar>
+      )}
+    </div>
+  );
+}
+
+/** A list box with one stop of the Tab key, whose options are in the rows of a grid. */
+function Kin(parts: KinParts) {
+  const { app, diagram, chosen, isCurrent } = parts;
+  const { nodes, title } = diagram;
+  const label = app.said(words.of(title));
+  const go = (node: DiagramNode | undefined) => {
+    if (!node || !isCurrent) return;
+    choose(parts, { path: node.places[0] });
+    app.focus(here);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || !chosen || !isCurrent) return;
+    const to = walk(diagram, chosen.id, event.key);
+    if (to !== undefined) go(nodes[to]);
+    else if (event.key === "Enter") lookUp(parts, chosen);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div class="diagram-room" onKeyDown={press}>
+      <div id="diagram" class="diagram" role="listbox" aria-label={label}>
+        {groups.map((group) => {
+          const own = nodes.filter((node) => node.group === group);
+          return (
+            own.length > 0 && (
+              <div
+                key={group}
+                role="group"
+                class={`kin kin-${group}`}
+                aria-label={own[0]?.heading ?? label}
+              >
+                {own.map((node) => (
+                  <Box
+                    key={node.id}
+                    node={node}
+                    isChosen={node === chosen}
+                    onPress={() => go(node)}
+                  />
+                ))}
+              </div>
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function lookUp(parts: AnswerParts, node: DiagramNode): void {
+  const { announce, send } = parts.app;
+  const context = contextOf(parts);
+  const why = whyNoLookUp(node, context);
+  if (why === undefined) send({ type: "lookUp", run: context.run, path: node.places[0] });
+  else announce(why);
+}
+
+interface BoxOptions {
+  readonly node: DiagramNode;
+  readonly isChosen: boolean;
+  readonly onPress: () => void;
+}
+
+/** Named by its content; the relations, which the place in the grid shows, are there for people who hear it. */
+function Box({ node, isChosen, onPress }: BoxOptions) {
+  const { role, name, masked, union, details, marks, authority, relations } = node;
+  const lines = [
+    <p class="quiet small">{role}</p>,
+    <p class={masked ? "who masked" : "who"}>{name}</p>,
+    ...details.map((detail) => <p>{detail}</p>),
+    ...authority.map((said) => (
+      <p class="authority">
+        <Icon name="law" />
+        {said}
+      </p>
+    )),
+    ...marks.map((mark) => (
+      <p>
+        <Mark {...mark} />
+      </p>
+    )),
+    ...relations.map((said) => <p class="visually-hidden">{said}</p>),
+  ];
+  return (
+    <div
+      id={isChosen ? here : undefined}
+      class="kin-box"
+      role="option"
+      data-union={union}
+      aria-selected={isChosen}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={onPress}
+      onContextMenu={onPress}
+    >
+      {lines.flatMap((line) => [line, " "])}
+    </div>
+  );
 }
