@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Language } from "../../src/contract/text.ts";
 import type { EnvironmentKind } from "../../src/model/environments/environment.ts";
 import { panelWords } from "../../src/protocol/words/panelWords.ts";
@@ -24,15 +25,18 @@ export function environmentText({ name, kind }: ShownEnvironment, language: Lang
 interface ChipOptions {
   readonly environment: ShownEnvironment;
   readonly language: Language;
+  /** Said after it, such as when it was. */
+  readonly children?: ComponentChildren;
 }
 
 /** Where something runs, by icon and word: colour is never the only cue. */
-export function EnvironmentChip({ environment, language }: ChipOptions) {
+export function EnvironmentChip({ environment, language, children }: ChipOptions) {
   const { kind, name } = environment;
   return (
     <span class="environment" data-kind={kind} data-environment={name}>
       <Icon name={kind ? environmentIcons[kind] : "question"} />
       {environmentText(environment, language)}
+      {children}
     </span>
   );
 }

@@ -1,9 +1,126 @@
-import type { AnswerParts } from "../answerPage.ts";
+import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
+import type { RunEntry, ShownComparison } from "../../../src/protocol/answerMessages.ts";
+import { Chip, FilterBox } from "../../shared/controls.tsx";
+import { environmentText } from "../../shared/environmentChip.tsx";
+import { OptionList } from "../../shared/optionList.tsx";
+import { contextOf, type AnswerParts } from "../answerPage.ts";
+import { ComparedCards } from "./comparedCards.tsx";
+import { seenOf, type ComparisonPage, type SeenComparison } from "./comparisonPage.ts";
 
-export function Comparison({ state }: AnswerParts) {
-  return <div data-stub="Comparison">{state.kept}</div>;
+interface CompareParts extends AnswerParts {
+  readonly comparison: ShownComparison;
+  readonly seen: SeenComparison;
+  readonly look: (change: Partial<ComparisonPage>) => void;
 }
 
-export function ComparisonBar({ state }: AnswerParts) {
-  return <div class="view-bar">{state.kept}</div>;
+function compareParts(parts: AnswerParts): CompareParts | undefined {
+  const { state, page, app } = parts;
+  const { comparison } = state;
+  if (!comparison) return undefined;
+  const seen = seenOf(comparison, page.comparison);
+  const look = (change: Partial<ComparisonPage>) =>
+    app.change({ comparison: { ...seen.look, ...change } });
+  return { ...parts, comparison, seen, look };
+}
+
+/** The persons or messages of a comparison: one below the other where they are few, else a list of them and the chosen one. */
+export function Comparison(given: AnswerParts) {
+  const parts = compareParts(given);
+  if (!parts) return null;
+  const { comparison, seen, app } = parts;
+  const isEmpty = seen.look.words.trim() !== "" && seen.count === 0 && seen.all > 0;
+  return (
+    <section class="comparison" aria-labelledby="outcome">
+      <ComparedCards
+        class="compared-pane"
+        context={contextOf(parts)}
+        cards={seen.cards}
+        sides={sidesOf(comparison, parts)}
+        isBeside={seen.list !== undefined}
+      >
+        {seen.list && <Heads {...parts} list={seen.list} />}
+        {isEmpty && <p>{app.said(compareWords.nothingShown)}</p>}
+      </ComparedCards>
+    </section>
+  );
+}
+
+/** The filters, for the head of the panel. */
+export function ComparisonBar(given: AnswerParts) {
+  const parts = compareParts(given);
+  if (!parts) return null;
+  const { seen, look, app } = parts;
+  const { onlyDifferent, words } = seen.look;
+  return (
+    <div class="view-bar">
+      <Chip
+        id="only-different"
+        icon="list-filter"
+        isOn={onlyDifferent}
+        onPress={() => look({ onlyDifferent: !onlyDifferent })}
+      >
+        {app.said(compareWords.onlyDifferent)}
+      </Chip>
+      <FilterBox
+        id="compare-filter"
+        label={app.said(compareWords.filterValues)}
+        words={words}
+        isLandmark={!seen.list}
+        onWords={(now) => look({ words: now })}
+      >
+        <output class="count" id="compared-count">
+          {seen.all > 0 && app.said(compareWords.foundOf(seen.count, seen.all))}
+        </output>
+      </FilterBox>
+    </div>
+  );
+}
+
+type HeadsParts = CompareParts & { readonly list: NonNullable<SeenComparison["list"]> };
+
+function Heads({ comparison, seen, list, look, app }: HeadsParts) {
+  const { said } = app;
+  const { heads, onlyDifferent } = seen.look;
+  const at = list.findIndex(({ index }) => index === seen.chosen);
+  return (
+    <div class="person-list">
+      <FilterBox
+        id="head-filter"
+        label={said(compareWords.filterHeads)}
+        words={heads}
+        onWords={(now) => look({ heads: now })}
+      />
+      <output class="quiet small">
+        {said(compareWords.foundOf(list.length, comparison.heads.length))}
+      </output>
+      <OptionList
+        id="compared-heads"
+        name="compared"
+        label={said(compareWords.heads)}
+        count={list.length}
+        at={at < 0 ? undefined : at}
+        top={`${heads} ${onlyDifferent}`}
+        draw={(place) => {
+          const head = list[place];
+          return (
+            head && [
+              head.title,
+              <span class="quiet">{` · ${said(compareWords.states[head.state])}`}</span>,
+            ]
+          );
+        }}
+        onChoose={(place) => look({ chosen: list[place]?.index ?? 0 })}
+      />
+    </div>
+  );
+}
+
+function sidesOf({ left, right }: ShownComparison, { app }: AnswerParts) {
+  const nameOf = ({ environment, time }: RunEntry) => {
+    // Named after its kind, an environment has the word of the language, as in its chip.
+    const isKind = environment.name === environment.kind;
+    const name = isKind ? environmentText(environment, app.language) : environment.name;
+    return left.environment.name === right.environment.name ? `${name} · ${time}` : name;
+  };
+  return { left: nameOf(left), right: nameOf(right) };
 }

@@ -1,5 +1,75 @@
+import type { CompareState } from "../../../src/presentation/compare/compareView.ts";
+import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
+import type { RunEntry } from "../../../src/protocol/answerMessages.ts";
+import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import { Icon, IconButton, Toolbar } from "../../shared/controls.tsx";
+import { EnvironmentChip } from "../../shared/environmentChip.tsx";
 import type { AnswerParts } from "../answerPage.ts";
 
-export function ComparisonHead({ state }: AnswerParts) {
-  return <div data-stub="ComparisonHead">{state.kept}</div>;
+const order: readonly CompareState[] = ["different", "only left", "only right", "same"];
+
+/** The two runs that are compared, how it came out, and what can be done with it. */
+export function ComparisonHead({ state, app }: AnswerParts) {
+  const { comparison, presenting, selected: run = 0 } = state;
+  if (!comparison) return null;
+  const { said, send } = app;
+  const { left, right, masked, headline, counts } = comparison;
+  const isOne = left.title === right.title;
+  const side = (word: "left" | "right", { title, time, environment }: RunEntry) => (
+    <span class="side" title={`${said(compareWords[word])}: ${title} · ${time}`}>
+      <span class="visually-hidden">{`${said(compareWords[word])}: `}</span>
+      <EnvironmentChip environment={environment} language={app.language}>
+        {` · ${time}`}
+      </EnvironmentChip>
+      {!isOne && <span class="side-title">{title}</span>}
+    </span>
+  );
+  const summary = order
+    .filter((one) => counts[one] > 0)
+    // After the sign: `≠ 3 different`.
+    .map((one) => said(compareWords.states[one]).replace(" ", ` ${counts[one]} `));
+  return (
+    <>
+      <div class="head-words" data-comparison="">
+        <h1 id="comparison" title={said(compareWords.title)}>
+          {isOne ? left.title : said(compareWords.title)}
+        </h1>
+        <div class="facts">
+          {side("left", left)}
+          <Icon name="arrow-swap" />
+          {side("right", right)}
+          <h2 id="outcome">{headline}</h2>
+          {summary.length > 0 && <span id="states">{summary.join(" · ")}</span>}
+          {masked && (
+            <span class="dot" id="masked-note">
+              {said(panelWords.masked)}
+            </span>
+          )}
+        </div>
+      </div>
+      <Toolbar label={said(panelWords.actions)}>
+        <IconButton
+          id="swap"
+          icon="arrow-swap"
+          label={said(compareWords.swap)}
+          onPress={() => send({ type: "compareRuns", left: right.id, right: left.id })}
+        />
+        {!presenting && (
+          <IconButton
+            id="mask"
+            icon={masked ? "eye-closed" : "eye"}
+            label={said(panelWords[masked ? "unmask" : "mask"])}
+            pressed={masked}
+            onPress={() => send({ type: "mask", on: !masked })}
+          />
+        )}
+        <IconButton
+          id="back"
+          icon="close"
+          label={said(compareWords.back)}
+          onPress={() => send({ type: "select", run })}
+        />
+      </Toolbar>
+    </>
+  );
 }
