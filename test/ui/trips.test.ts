@@ -207,7 +207,7 @@ describe("the comparison by keyboard", () => {
     await press(page, "ArrowUp");
     expect(await row.getAttribute("data-path")).not.toBe(last);
     await press(page, "ArrowDown");
-    await tabTo(page, "compared-copy-path");
+    await tabTo(page, "chosen-copy-path");
     await press(page, "Enter");
     expect(said.at(-1)).toMatchObject({ type: "copy", path: last, what: "path" });
   });
