@@ -293,7 +293,7 @@ describe("the answer panel by keyboard", () => {
     await page.locator("#tab-cards[aria-selected=true]").waitFor();
     await tabTo(page, "tab-cards", "Shift+Tab");
     await press(page, "ArrowRight", "ArrowRight");
-    await page.locator("[data-node]").first().waitFor();
+    await page.locator("#diagram [role=option]").first().waitFor();
     await tabTo(page, "diagram-previous");
     await press(page, "End", "Enter", "Home", "Enter");
     await tabTo(page, "chosen-look-up");

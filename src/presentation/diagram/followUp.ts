@@ -17,16 +17,15 @@ export interface FollowUp {
  * By number where it is known, else by family name and complete birth date with whatever else the answer
  * gives. Undefined where neither would be accepted by the service.
  */
-export function followUpOf({ number, numberAt, sources }: Found): FollowUp | undefined {
-  if (
-    number !== undefined &&
-    fits("RaadpleegMetBurgerservicenummer", "burgerservicenummer", number)
-  )
+export function followUpOf({ number, sources }: Found): FollowUp | undefined {
+  const byNumber = "RaadpleegMetBurgerservicenummer";
+  const name = "burgerservicenummer";
+  if (number && fits(byNumber, name, number.value))
     return {
       by: "number",
-      operation: "RaadpleegMetBurgerservicenummer",
-      parameters: [{ name: "burgerservicenummer", value: number }],
-      ...(numberAt !== undefined && { valueAt: numberAt }),
+      operation: byNumber,
+      parameters: [{ name, value: number.value }],
+      valueAt: number.at,
     };
   for (const source of sources) {
     const found = byName(source);

@@ -1,59 +1,50 @@
-import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import type { Sensitivity } from "../../contract/answer/personalData.ts";
+import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import type { Text } from "../../contract/text.ts";
-import { dateText } from "../texts/dates.ts";
 import { shown } from "../mask.ts";
+import type { PersonOptions } from "../person/personOptions.ts";
+import { dateText } from "../texts/dates.ts";
 import type { Mark } from "../view.ts";
-import type { ViewOptions } from "../viewOptions.ts";
 import type { DiagramNode, KinGroup } from "./diagram.ts";
 import { diagramWords as words } from "./diagramWords.ts";
 
-/** Someone of the diagram while it is made: values as they came, not masked yet. */
-export interface Found {
+/** One mention of somebody. */
+interface Mention {
   readonly group: KinGroup;
   readonly union?: DiagramNode["union"];
-  readonly generation: Generation;
-  readonly roles: string[];
-  readonly names: string[];
-  number: string | undefined;
-  /** Where the response gives the number. */
-  numberAt: string | undefined;
-  /** The objects that tell of them, to look them up by. */
-  readonly sources: JsonObject[];
-  readonly details: string[];
-  readonly marks: Mark[];
-  readonly authority: Authority[];
-  readonly relations: Relation[];
-  readonly places: [string, ...string[]];
-  /** Which lists name them: one list never names one person twice without a number. */
-  readonly lists: Set<string>;
-}
-
-/** 0 that of the parents, 1 that of the person requested, 2 that of the children. */
-export type Generation = 0 | 1 | 2;
-
-/** A sentence about somebody with the name of another one. */
-interface Relation {
-  readonly other?: Found;
-  readonly say: (who: string) => Text;
-}
-
-export interface Authority {
-  /** With its marks. */
-  readonly form: string;
-  /** Somebody of the diagram, or the words for whoever is not known. */
-  readonly holders: readonly (Found | string)[];
-  readonly explanation?: string;
-}
-
-/** One mention of somebody. */
-interface Mention extends Pick<Found, "group" | "union" | "generation"> {
+  /** 0 that of the parents, 1 that of the person requested, 2 that of the children. */
+  readonly generation: 0 | 1 | 2;
   readonly role: string;
   readonly source: JsonObject;
   readonly path: string;
+  /** The list that names them. */
   readonly list: string;
   readonly details?: readonly string[];
   readonly marks?: readonly Mark[];
+}
+
+/** Someone of the diagram while it is made: values as they came, not masked yet. */
+export interface Found extends Pick<Mention, "group" | "union" | "generation"> {
+  readonly roles: Set<string>;
+  readonly names: Set<string>;
+  /** The number, and where the response gives it. */
+  number?: { readonly value: string; readonly at: string };
+  /** The objects that tell of them, to look them up by. */
+  readonly sources: JsonObject[];
+  readonly details: Set<string>;
+  /** By their text. */
+  readonly marks: Map<string, Mark>;
+  /** Authority over them: the form with its marks; somebody of the diagram, or words for whoever is not known. */
+  readonly authority: {
+    readonly form: string;
+    readonly holders: readonly (Found | string)[];
+    readonly explanation?: string;
+  }[];
+  /** Sentences with the name of another one. */
+  readonly relations: { readonly other: Found; readonly say: (who: string) => Text }[];
+  readonly places: [string, ...string[]];
+  /** One list never names one person twice without a number. */
+  readonly lists: Set<string>;
 }
 
 /** Of more people with one name nobody is looked for by it: each mention would look at all of them. */
@@ -66,11 +57,11 @@ const mostOfOneName = 100;
  */
 export class People {
   readonly all: Found[] = [];
-  readonly #options: ViewOptions;
+  readonly #options: PersonOptions;
   readonly #byNumber = new Map<string, Found>();
   readonly #byName = new Map<string, Found[]>();
 
-  constructor(options: ViewOptions) {
+  constructor(options: PersonOptions) {
     this.#options = options;
   }
 
@@ -79,41 +70,39 @@ export class People {
     const { source, role, path, list, details = [], marks = [] } = mention;
     const number = textAt(source, "burgerservicenummer");
     const name = writtenName(memberOf(source, "naam"));
-    const known = this.#known(mention, number, name);
+    const alike = (name !== undefined && this.#byName.get(name)) || [];
+    const known = this.#known(mention, number, alike);
     const found = known ?? this.#added(mention);
     if (known) known.places.push(path);
-    addNew(found.roles, [role]);
-    if (number !== undefined && found.number === undefined) {
-      found.number = number;
-      found.numberAt = `${path}.burgerservicenummer`;
+    found.roles.add(role);
+    if (number !== undefined) {
+      found.number ??= { value: number, at: `${path}.burgerservicenummer` };
+      if (!this.#byNumber.has(number)) this.#byNumber.set(number, found);
     }
-    if (number !== undefined && !this.#byNumber.has(number)) this.#byNumber.set(number, found);
-    if (name !== undefined && !found.names.includes(name)) {
-      found.names.push(name);
-      const alike = this.#byName.get(name) ?? [];
-      if (alike.length <= mostOfOneName) this.#byName.set(name, [...alike, found]);
+    if (name !== undefined && !found.names.has(name)) {
+      found.names.add(name);
+      if (alike.length <= mostOfOneName) alike.push(found);
+      this.#byName.set(name, alike);
     }
     found.sources.push(source);
     found.lists.add(list);
-    addNew(found.details, [...this.#detailsOf(source), ...details]);
-    for (const mark of marks)
-      if (!found.marks.some(({ text }) => text === mark.text)) found.marks.push(mark);
+    for (const detail of [...detailsOf(source, this.#options), ...details])
+      found.details.add(detail);
+    for (const mark of marks) found.marks.set(mark.text, mark);
     return found;
   }
 
-  #known({ generation, list }: Mention, number: string | undefined, name: string | undefined) {
+  #known({ generation, list }: Mention, number: string | undefined, alike: readonly Found[]) {
     const same = number === undefined ? undefined : this.#byNumber.get(number);
-    if (same) return same;
-    const named = name === undefined ? [] : (this.#byName.get(name) ?? []);
-    if (named.length > mostOfOneName) return undefined;
-    const [only, ...more] = named.filter(
+    if (same || alike.length > mostOfOneName) return same;
+    const [only, ...more] = alike.filter(
       (one) =>
         one.generation === generation &&
         !one.lists.has(list) &&
         (number === undefined || one.number === undefined),
     );
     if (!only || more.length > 0) return undefined;
-    addNew(only.details, [words.sameName[this.#options.language]]);
+    only.details.add(words.sameName[this.#options.language]);
     return only;
   }
 
@@ -122,13 +111,11 @@ export class People {
       group,
       ...(union && { union }),
       generation,
-      roles: [],
-      names: [],
-      number: undefined,
-      numberAt: undefined,
+      roles: new Set(),
+      names: new Set(),
       sources: [],
-      details: [],
-      marks: [],
+      details: new Set(),
+      marks: new Map(),
       authority: [],
       relations: [],
       places: [path],
@@ -137,30 +124,24 @@ export class People {
     this.all.push(found);
     return found;
   }
-
-  #detailsOf(source: JsonObject): readonly string[] {
-    const { language } = this.#options;
-    const born = memberOf(memberOf(source, "geboorte"), "datum");
-    const age = memberOf(source, "leeftijd");
-    const values: readonly (readonly [Text, string | undefined, Sensitivity])[] = [
-      [words.born, born === undefined ? undefined : dateText(born, language), "date"],
-      [words.age, typeof age === "number" ? String(age) : undefined, "date"],
-      [words.number, textAt(source, "burgerservicenummer"), "number"],
-    ];
-    return values.flatMap(([label, value, kind]) =>
-      value === undefined ? [] : [`${label[language]}: ${shown(value, kind, this.#options).value}`],
-    );
-  }
 }
 
-function addNew(list: string[], more: readonly string[]): void {
-  for (const one of more) if (!list.includes(one)) list.push(one);
+function detailsOf(source: JsonObject, options: PersonOptions): readonly string[] {
+  const { language } = options;
+  const born = memberOf(memberOf(source, "geboorte"), "datum");
+  const age = memberOf(source, "leeftijd");
+  const values: readonly (readonly [Text, string | undefined, Sensitivity])[] = [
+    [words.born, born === undefined ? undefined : dateText(born, language), "date"],
+    [words.age, typeof age === "number" ? String(age) : undefined, "date"],
+    [words.number, textAt(source, "burgerservicenummer"), "number"],
+  ];
+  return values.flatMap(([label, value, kind]) =>
+    value === undefined ? [] : [`${label[language]}: ${shown(value, kind, options).value}`],
+  );
 }
 
 /** A name in one line, as the register writes it; undefined where the response holds none of its parts. */
 export function writtenName(name: JsonValue | undefined): string | undefined {
-  const whole = textAt(name, "volledigeNaam");
-  if (whole !== undefined) return whole;
   const title = memberOf(name, "adellijkeTitelPredicaat");
   const titleText = textAt(title, "omschrijving") ?? textAt(title, "code");
   const isTitle = textAt(title, "soort") === "titel";
@@ -171,7 +152,7 @@ export function writtenName(name: JsonValue | undefined): string | undefined {
     textAt(name, "voorvoegsel"),
     textAt(name, "geslachtsnaam"),
   ].filter((part) => part !== undefined);
-  return parts.length > 0 ? parts.join(" ") : undefined;
+  return textAt(name, "volledigeNaam") ?? (parts.length > 0 ? parts.join(" ") : undefined);
 }
 
 /** A text that says something; undefined for anything else. */

@@ -1,4 +1,4 @@
-import { isJsonObject, memberOf, type JsonValue } from "../../contract/json/json.ts";
+import { isJsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { personBadges } from "../badges.ts";
 import { shown } from "../mask.ts";
 import { personTitle } from "../person/personCards.ts";
@@ -9,7 +9,7 @@ import { addAuthority } from "./authority.ts";
 import { bounded, nodeAt, type Diagram, type DiagramNode } from "./diagram.ts";
 import { diagramWords as words } from "./diagramWords.ts";
 import { followUpOf, type FollowUp } from "./followUp.ts";
-import { People, type Authority, type Found } from "./people.ts";
+import { People, type Found } from "./people.ts";
 import { addRelatives, marksIn, type Drawing } from "./relatives.ts";
 
 /**
@@ -24,22 +24,10 @@ export function personDiagram(
 ): Diagram {
   const drawing = drawingOf(person, index, options);
   const { all } = drawing.people;
-  const roles = rolesOf(all);
-  const names = all.map((found) => nameOf(found, options));
-  const callings = new Map(
-    all.map((found, id) => {
-      const { value, masked } = names[id] ?? { value: "", masked: true };
-      return [found, masked || found.names.length === 0 ? (roles[id] ?? "") : value];
-    }),
-  );
-  const calling = (other: Found) => callings.get(other) ?? "";
+  const called = namesOf(all, options);
   return {
     title: bounded(personTitle(person, index, count, options)),
-    nodes: all.map((found, id): DiagramNode => {
-      const { value: name, masked } = names[id] ?? { value: "", masked: true };
-      const role = bounded([roles[id] ?? "", ...found.roles.slice(1)].join(", "));
-      return { id, role, name, masked, ...tellOf(found, calling, options) };
-    }),
+    nodes: all.map((found, id) => ({ id, ...nodeOf(found, called, options) })),
     notes: notesOf(drawing),
   };
 }
@@ -69,6 +57,7 @@ function drawingOf(value: JsonValue, index: number, options: PersonOptions): Dra
   const path = personPath(index);
   const people = new People(options);
   const person = isJsonObject(value) ? value : {};
+  const own = groupEntries(shapeOf(options), person, path, options);
   const asked = people.mention({
     group: "asked",
     generation: 1,
@@ -79,11 +68,7 @@ function drawingOf(value: JsonValue, index: number, options: PersonOptions): Dra
     details: personBadges(person, [], options).flatMap(({ tone, label, detail }) =>
       tone === "warning" ? [detail === undefined ? label : `${label}: ${detail}`] : [],
     ),
-    marks: marksIn(
-      groupEntries(shapeOf(options), person, path, options).filter((entry) =>
-        ownParts.has(fieldOf(entry.path)),
-      ),
-    ),
+    marks: marksIn(own.filter((entry) => ownParts.has(fieldOf(entry.path)))),
   });
   const drawing: Drawing = { people, asked, person, path, options, notDrawn: 0 };
   if (answerTypeOf(options) === "Persoon") addRelatives(drawing);
@@ -91,21 +76,31 @@ function drawingOf(value: JsonValue, index: number, options: PersonOptions): Dra
   return drawing;
 }
 
-/** Several with the same first role are numbered. */
-function rolesOf(all: readonly Found[]): readonly string[] {
-  const first = all.map(({ roles: [role = ""] }) => role);
-  const seen = new Map<string, number>();
-  return first.map((role) => {
-    const at = (seen.get(role) ?? 0) + 1;
-    seen.set(role, at);
-    const isAlone = at === 1 && first.indexOf(role) === first.lastIndexOf(role);
-    return isAlone ? role : `${role} ${at}`;
-  });
+interface Called {
+  readonly role: string;
+  readonly name: string;
+  readonly masked: boolean;
+  /** Where others speak of them: by name, or by role where that is hidden or not known. */
+  readonly inSentence: string;
 }
 
-function nameOf({ names: [name] }: Found, options: PersonOptions) {
-  if (name !== undefined) return shown(bounded(name), "name", options);
-  return { value: words.nameless[options.language], masked: false };
+/** How everybody is called; several with the same first role are numbered. */
+function namesOf(all: readonly Found[], options: PersonOptions): ReadonlyMap<Found, Called> {
+  const first = all.map(({ roles: [role = ""] }) => role);
+  const counts = new Map<string, number>();
+  for (const role of first) counts.set(role, (counts.get(role) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  const called = ({ roles: [own = "", ...others], names: [known] }: Found): Called => {
+    const at = (seen.get(own) ?? 0) + 1;
+    seen.set(own, at);
+    const numbered = counts.get(own) === 1 ? own : `${own} ${at}`;
+    const role = bounded([numbered, ...others].join(", "));
+    if (known === undefined)
+      return { role, name: words.nameless[options.language], masked: false, inSentence: numbered };
+    const { value: name, masked } = shown(bounded(known), "name", options);
+    return { role, name, masked, inSentence: masked ? numbered : name };
+  };
+  return new Map(all.map((found) => [found, called(found)]));
 }
 
 const headings = {
@@ -116,40 +111,43 @@ const headings = {
   authority: "gezag",
 } as const;
 
-function tellOf(found: Found, calling: (other: Found) => string, options: PersonOptions) {
+function nodeOf(
+  found: Found,
+  called: ReadonlyMap<Found, Called>,
+  options: PersonOptions,
+): Omit<DiagramNode, "id"> {
   const { group, union, marks, places, details, names, authority, relations } = found;
   const { language } = options;
+  const calling = (other: Found | string) =>
+    typeof other === "string" ? other : (called.get(other)?.inSentence ?? "");
+  const { role = "", name = "", masked = true } = called.get(found) ?? {};
   const list = headings[group];
   const lookUp = followUpOf(found)?.by;
-  const others = names.slice(1).map((name) => {
-    const said = shown(bounded(name), "name", options).value;
-    return `${words.alsoCalled[language]}: ${said}`;
-  });
+  const others = [...names]
+    .slice(1)
+    .map(
+      (other) => `${words.alsoCalled[language]}: ${shown(bounded(other), "name", options).value}`,
+    );
   return {
     group,
+    role,
+    name,
+    masked,
     ...(list && { heading: shapeOf(options).members[list]?.label[language] ?? list }),
     ...(union && { union }),
     details: [...others, ...details].map(bounded),
-    marks,
-    authority: authority.map((one) => bounded(authorityText(one, calling))),
-    relations: relations.map(({ other, say }) => say(other ? calling(other) : "")[language]),
+    marks: [...marks.values()],
+    authority: authority.map(({ form, holders, explanation }) => {
+      const said = holders.length > 0 ? `${form}: ${holders.map(calling).join(", ")}` : form;
+      return bounded(explanation === undefined ? said : `${said}. ${explanation}`);
+    }),
+    relations: relations.map(({ other, say }) => say(calling(other))[language]),
     places,
     ...(lookUp && { lookUp }),
   };
 }
 
-function authorityText(
-  { form, holders, explanation }: Authority,
-  calling: (other: Found) => string,
-): string {
-  const held = holders.map((one) => (typeof one === "string" ? one : calling(one)));
-  const said = held.length > 0 ? `${form}: ${held.join(", ")}` : form;
-  return explanation === undefined ? said : `${said}. ${explanation}`;
-}
-
-function notesOf({ people, person, asked, notDrawn, options }: Drawing): readonly string[] {
-  const { language } = options;
-  const type = answerTypeOf(options);
+function notesOf({ people, asked, notDrawn, options }: Drawing): readonly string[] {
   const alone = {
     Persoon: words.nothing,
     GezagPersoonBeperkt: words.onlyAuthority,
@@ -158,13 +156,10 @@ function notesOf({ people, person, asked, notDrawn, options }: Drawing): readonl
   const minors = people.all.filter(({ authority }) => authority.length > 0);
   const isAboutAsked = (minor: Found) =>
     minor === asked || minor.authority.some(({ holders }) => holders.includes(asked));
-  const isUnplaced =
-    memberOf(person, "burgerservicenummer") === undefined &&
-    minors.length > 0 &&
-    !minors.some(isAboutAsked);
+  const isUnplaced = minors.length > 0 && !asked.number && !minors.some(isAboutAsked);
   return [
-    ...(people.all.length === 1 && minors.length === 0 ? [alone[type][language]] : []),
-    ...(isUnplaced ? [words.unplaced[language]] : []),
-    ...(notDrawn > 0 ? [words.notDrawn(notDrawn)[language]] : []),
-  ];
+    ...(people.all.length === 1 && minors.length === 0 ? [alone[answerTypeOf(options)]] : []),
+    ...(isUnplaced ? [words.unplaced] : []),
+    ...(notDrawn > 0 ? [words.notDrawn(notDrawn)] : []),
+  ].map((note) => note[options.language]);
 }

@@ -1,5 +1,4 @@
 import { isAtOrBelow } from "../../contract/answer/askedValues.ts";
-import type { GroupShape } from "../../contract/answer/shape.ts";
 import {
   isJsonObject,
   memberOf,
@@ -28,12 +27,6 @@ export interface Drawing {
   notDrawn: number;
 }
 
-const lists = [
-  { list: "ouders", group: "parents", generation: 0 },
-  { list: "partners", group: "partners", generation: 1 },
-  { list: "kinderen", group: "children", generation: 2 },
-] as const;
-
 /** More children are counted; each of them says whose child it is. */
 const mostChildrenNamed = 8;
 
@@ -41,33 +34,32 @@ const mostChildrenNamed = 8;
 export function addRelatives(drawing: Drawing): void {
   const { people, asked, options } = drawing;
   const { language } = options;
-  for (const { list, group, generation } of lists) {
-    const items = itemsOf(drawing, list);
-    for (const { source, path, marks, label } of items) {
-      const kin = { group, generation, source, path, list, marks };
-      if (group === "partners") {
-        const union = unionOf(source, items.length, options);
-        const role = union === "ended" ? words.former[language] : label;
-        const details = unionDetails(source, options);
-        const found = people.mention({ ...kin, role, details, ...(union && { union }) });
-        const say = words.partnerOf[union ?? "current"];
-        relate(asked, found, say);
-        relate(found, asked, say);
-      } else if (group === "parents") {
-        const which = textAt(source, "ouderAanduiding");
-        const role = which === undefined ? label : `${label} ${bounded(which)}`;
-        const found = people.mention({ ...kin, role });
-        relate(found, asked, words.parentOf);
-        relate(asked, found, words.childOf);
-      } else {
-        const found = people.mention({ ...kin, role: label });
-        relate(found, asked, words.childOf);
-        if (items.length <= mostChildrenNamed) relate(asked, found, words.parentOf);
-      }
-    }
-    if (group === "children" && items.length > mostChildrenNamed)
-      asked.relations.push({ say: () => words.parentOfMany(items.length) });
+  for (const { source, label, ...kin } of itemsOf(drawing, "ouders")) {
+    const which = textAt(source, "ouderAanduiding");
+    const role = which === undefined ? label : `${label} ${bounded(which)}`;
+    const parent = people.mention({ ...kin, group: "parents", generation: 0, source, role });
+    relate(parent, asked, words.parentOf);
+    relate(asked, parent, words.childOf);
   }
+  const partners = itemsOf(drawing, "partners");
+  for (const { source, label, ...kin } of partners) {
+    const union = unionOf(source, partners.length, options);
+    const role = union === "ended" ? words.former[language] : label;
+    const details = unionDetails(source, options);
+    const mention = { ...kin, group: "partners", generation: 1, source, role, details } as const;
+    const partner = people.mention({ ...mention, ...(union && { union }) });
+    const say = words.partnerOf[union ?? "current"];
+    relate(asked, partner, say);
+    relate(partner, asked, say);
+  }
+  const children = itemsOf(drawing, "kinderen");
+  for (const { label: role, ...kin } of children) {
+    const child = people.mention({ ...kin, group: "children", generation: 2, role });
+    relate(child, asked, words.childOf);
+    if (children.length <= mostChildrenNamed) relate(asked, child, words.parentOf);
+  }
+  if (children.length > mostChildrenNamed)
+    asked.relations.push({ other: asked, say: () => words.parentOfMany(children.length) });
 }
 
 /** Nobody is related to themselves, and nothing is said twice. */
@@ -108,16 +100,15 @@ function unionDetails(source: JsonObject, options: PersonOptions): readonly stri
   return parts.length > 0 ? [parts.join(", ")] : [];
 }
 
-function itemsOf(drawing: Drawing, name: string) {
-  const { path, options } = drawing;
-  const shape = shapeOf(options).members[name];
-  const group: GroupShape | undefined =
-    shape?.kind === "list" && shape.item.kind === "group" ? shape.item : undefined;
-  if (!group) return [];
-  return objectsIn(drawing, memberOf(drawing.person, name)).map(({ source, index }) => {
-    const at = `${path}.${name}[${index}]`;
-    const marks = marksIn(groupEntries(group, source, at, options));
-    return { source, path: at, label: group.label[options.language], marks };
+function itemsOf(drawing: Drawing, list: "ouders" | "partners" | "kinderen") {
+  const { options, person } = drawing;
+  const shape = shapeOf(options).members[list];
+  if (shape?.kind !== "list" || shape.item.kind !== "group") return [];
+  const group = shape.item;
+  return objectsIn(drawing, memberOf(person, list)).map(({ source, index }) => {
+    const path = `${drawing.path}.${list}[${index}]`;
+    const marks = marksIn(groupEntries(group, source, path, options));
+    return { source, path, list, label: group.label[options.language], marks };
   });
 }
 
@@ -135,15 +126,13 @@ export function objectsIn(drawing: Drawing, value: JsonValue | undefined) {
 /** The marks of these values, each once, with the names of all that have it. */
 export function marksIn(entries: readonly Entry[]): readonly Mark[] {
   const named = new Map<string, Set<string>>();
-  const look = (all: readonly Entry[]) => {
-    for (const entry of all) {
-      for (const mark of entry.marks)
-        if (mark.kind === "investigation")
-          named.set(mark.text, (named.get(mark.text) ?? new Set()).add(entry.label));
-      if (entry.kind === "block") look(entry.entries);
-    }
+  const look = (entry: Entry) => {
+    for (const { kind, text } of entry.marks)
+      if (kind === "investigation")
+        named.set(text, (named.get(text) ?? new Set()).add(entry.label));
+    if (entry.kind === "block") entry.entries.forEach(look);
   };
-  look(entries);
+  entries.forEach(look);
   return [...named].map(([said, names]) => ({
     kind: "investigation",
     text: bounded(`${[...names].join(", ")}: ${said}`),
