@@ -6,12 +6,13 @@ import {
   messageFacts,
   messageLine,
 } from "../../src/presentation/inbox/messageColumns.ts";
+import type { MessageGlance } from "../../src/presentation/inbox/messageGlance.ts";
 import { gapText, gapWords } from "../../src/presentation/inbox/numberGaps.ts";
 import { inboxWords as words, type ReadMessage } from "../../src/protocol/inbox.ts";
 import { ActionButton, Icon, IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
-import { Drawn } from "./drawn.tsx";
+import { Relations } from "../shared/message/relations.tsx";
+import { Flags, LabelWords, Since } from "../shared/values.tsx";
 import { ask, cellOptions, type InboxParts } from "./inboxPage.ts";
-import { drawGlance } from "./messageGlance.ts";
 import { groupWordsOf } from "./messageRows.tsx";
 
 interface PaneParts extends InboxParts {
@@ -115,7 +116,27 @@ function Content({ row, reading, app }: MessageParts & { readonly reading: ReadM
   const { left, isCut } = content;
   return (
     <>
-      <Drawn of={reading} draw={() => drawGlance(content, related, { said, send })} />
+      <div class="glance">
+        {content.flags.length + related.length > 0 && (
+          <Flags flags={content.flags} label={said(words.flags)} isBrief>
+            <Relations
+              related={related}
+              said={said}
+              onOpen={(run, path) => send({ type: "openRelated", run, path })}
+            />
+          </Flags>
+        )}
+        {content.notes.map((note) => (
+          <p key={note} class="quiet small">
+            {note}
+          </p>
+        ))}
+        <div class="glance-sections">
+          {content.sections.map((section, at) => (
+            <GlanceSection key={at} section={section} said={said} />
+          ))}
+        </div>
+      </div>
       {(left > 0 || isCut) && (
         <p class="rest">
           {left > 0 && `${said(words.left(left))} `}
@@ -126,6 +147,60 @@ function Content({ row, reading, app }: MessageParts & { readonly reading: ReadM
         </p>
       )}
     </>
+  );
+}
+
+type Section = MessageGlance["sections"][number];
+
+interface SectionOptions extends Pick<InboxParts["app"], "said"> {
+  readonly section: Section;
+}
+
+/** The first values of a section of a message. */
+function GlanceSection({ section, said }: SectionOptions) {
+  const { label, code, count, changes, rows } = section;
+  // The investigation that all marked values share is in the heading once.
+  const all = new Set(rows.flatMap(({ held }) => held ?? []));
+  const common = all.size === 1 ? [...all][0] : undefined;
+  return (
+    <section class="glance-section">
+      <h3>
+        {label}
+        {code !== undefined && <span class="code">{code}</span>}
+        <span class="count">{count}</span>
+        {common !== undefined && <Since>{common}</Since>}
+        {changes > 0 && <span class="since">{said(words.changes(changes))}</span>}
+      </h3>
+      <dl>
+        {rows.map((row, at) => (
+          <GlanceRow key={at} row={row} common={common} said={said} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface RowOptions extends Pick<InboxParts["app"], "said"> {
+  readonly row: Section["rows"][number];
+  readonly common: string | undefined;
+}
+
+function GlanceRow({ row, common, said }: RowOptions) {
+  const { label, code, value, valueCode, masked, isChanged, held } = row;
+  const marks = [held ?? [], isChanged ? said(words.changed) : []].flat();
+  return (
+    <div class={held === undefined ? "value-row" : "value-row held"}>
+      <dt>
+        <LabelWords>{label}</LabelWords>
+      </dt>
+      <dd>
+        <bdi class={masked ? "value masked" : isChanged ? "value changed" : "value"}>{value}</bdi>
+        {valueCode !== undefined && <span class="code">{valueCode}</span>}
+        {code !== undefined && <span class="code place">{code}</span>}
+        {held !== undefined && held !== common && <span class="mark">{held}</span>}
+        {marks.length > 0 && <span class="visually-hidden"> ({marks.join(", ")})</span>}
+      </dd>
+    </div>
   );
 }
 

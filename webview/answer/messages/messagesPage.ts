@@ -11,18 +11,15 @@ import {
   type SectionLook,
   type ShownMessage,
 } from "../../../src/protocol/readerMessages.ts";
+import { firstJson, type JsonPage } from "../../shared/json/foldedJson.ts";
 import type { ShownReader } from "../answerPage.ts";
 import type { PanelContext } from "../panelContext.ts";
 
-/** Where the reader goes as soon as that is drawn. */
-interface Goal {
-  /** Id of the element. */
-  readonly id: string;
-  /** Place in the JSON: the sections around it are opened. */
-  readonly path: string;
-  readonly block: "start" | "center";
-  readonly takesFocus: boolean;
-}
+/** Where the reader goes as soon as that is drawn; the sections around it are opened. */
+type Goal =
+  | { readonly path: string; readonly takesFocus: boolean }
+  /** A section gets the keyboard. */
+  | { readonly key: string };
 
 /** The page's own state of the messages that are read. */
 export interface MessagesPage {
@@ -38,6 +35,11 @@ export interface MessagesPage {
   readonly goal: Goal | undefined;
   /** Id of the menu that is open. */
   readonly menu: string | undefined;
+  readonly json: JsonPage;
+  /** Path of the value whose line of the JSON was asked for last. */
+  readonly line: string | undefined;
+  /** Key of the message to compare with that was chosen; undefined: the one that the host says. */
+  readonly other: string | undefined;
 }
 
 const ofMessage = {
@@ -46,6 +48,9 @@ const ofMessage = {
   opened: new Set<string>(),
   goal: undefined,
   menu: undefined,
+  json: firstJson,
+  line: undefined,
+  other: undefined,
 } as const;
 
 export const firstMessages: MessagesPage = { look: undefined, words: "", ...ofMessage };
@@ -54,6 +59,8 @@ export const firstMessages: MessagesPage = { look: undefined, words: "", ...ofMe
 export interface ReaderParts {
   readonly context: PanelContext;
   readonly items: readonly MessageItem[];
+  /** Until the host has no such number. */
+  readonly reading: number;
   readonly look: ReaderLook;
   /** The chosen message, once it is here. */
   readonly read: ShownReader | undefined;
@@ -101,15 +108,20 @@ export function stepTo(parts: ReaderParts, by: number): void {
 
 /** Brings a value into sight and gives it the keyboard. */
 export function goToValue(parts: ReaderParts, path: string): void {
-  const goal: Goal = { id: `row:${path}`, path, block: "center", takesFocus: true };
-  const part = { chosen: path, goal };
+  const part = { chosen: path, goal: { path, takesFocus: true } };
   if (parts.look.tab === "reader") parts.change(part);
   else choose(parts, { tab: "reader" }, part);
 }
 
-export function goToSection(parts: ReaderParts, key: string, path: string): void {
-  const goal: Goal = { id: `section:${path}`, path, block: "start", takesFocus: true };
-  choose(parts, { tab: "reader", sections: toggled(parts, key, true) }, { goal });
+/** Shows the line of the JSON where a value is. */
+export function goToLine(parts: ReaderParts, path: string): void {
+  const { page, context } = parts;
+  choose(parts, { tab: "raw" }, { line: path, json: { ...page.json, path: undefined } });
+  context.focus("raw-lines:at");
+}
+
+export function goToSection(parts: ReaderParts, key: string): void {
+  choose(parts, { tab: "reader", sections: toggled(parts, key, true) }, { goal: { key } });
 }
 
 /** Which messages' sections are remembered together: those of a kind, and all without one or with a hostile one. */
@@ -180,7 +192,7 @@ export function stepFound(
   const from = page.at < 0 && by < 0 ? 0 : page.at;
   const at = found.length > 0 ? (from + by + found.length) % found.length : -1;
   const path = found[at]?.path;
-  const goal = path === undefined ? undefined : ({ id: `row:${path}`, path, block: "center", takesFocus: false } as const);
+  const goal = path === undefined ? undefined : { path, takesFocus: false };
   const part = { at, chosen: path ?? page.chosen, goal };
   if (parts.look.tab === "reader") parts.change(part);
   else choose(parts, { tab: "reader" }, part);

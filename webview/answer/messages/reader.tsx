@@ -7,8 +7,9 @@ import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { Icon, Notice } from "../../shared/controls.tsx";
 import { ValueRows } from "../../shared/valueRows.tsx";
 import { WithChosen } from "../chosenBar.tsx";
-import { cardId } from "../shownParts.ts";
+import type { OtherView } from "../panelContext.ts";
 import {
+  goToLine,
   goToSection,
   goToValue,
   isOpen,
@@ -98,11 +99,17 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
     }
     const look = this.#look(options);
     const row = page.chosen === undefined ? undefined : this.#message.places.get(page.chosen)?.row;
+    const otherView: OtherView = {
+      id: "raw",
+      icon: "json",
+      word: readerWords.toRaw,
+      press: (path) => goToLine(parts, path),
+    };
     const isLarge = this.#message.places.size > manyRows;
     return (
       <WithChosen
         class="read-pane"
-        context={context}
+        context={{ ...context, otherView }}
         chosen={row && { kind: "value", row, at: row.path.slice(card.path.length + 1) }}
       >
         <div class="reader">
@@ -110,14 +117,14 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
             lines={this.#lines}
             language={context.language}
             current={this.state.inSight}
-            onChoose={(key) => this.#open(key)}
+            onChoose={(key) => goToSection(parts, key)}
           />
           <ValueRows
             class="reader-body"
             onChoose={(chosen) => chosen !== page.chosen && change({ chosen })}
           >
             <article
-              id={cardId(card.path)}
+              id={`card:${card.path}`}
               aria-label={card.title}
               data-card={card.path}
               tabIndex={-1}
@@ -163,13 +170,6 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
     };
   }
 
-  #open(key: string): void {
-    const section = [...this.#message.places.values()]
-      .flatMap(({ around }) => around.at(-1) ?? [])
-      .find((one) => one.key === key);
-    if (section) goToSection(this.props.parts, key, section.block.path);
-  }
-
   #after(before: ReaderOptions | undefined): void {
     const { chosen } = this.props.parts.page;
     if (chosen !== undefined && chosen !== before?.parts.page.chosen) this.#pin(chosen);
@@ -187,16 +187,23 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
     const { parts } = this.props;
     const { goal, opened } = parts.page;
     if (!goal) return;
-    const around = this.#message.places.get(goal.path)?.around ?? [];
+    const { places } = this.#message;
+    const place =
+      "path" in goal
+        ? places.get(goal.path)
+        : [...places.values()].find(({ row, around }) => !row && around.at(-1)?.key === goal.key);
+    const around = place?.around ?? [];
     const closed = around.filter(({ key }) => !isOpen(parts, key)).map(({ key }) => key);
     if (closed.length > 0) return parts.change({ opened: new Set([...opened, ...closed]) });
     const isDrawn = around.every(({ key, rows }) => this.state.drawn.get(key) === rows);
     if (!isDrawn)
       return this.setState({ drawn: moreDrawn(this.#look(this.props), around) ?? new Map() });
-    const target = document.getElementById(goal.id);
-    target?.scrollIntoView({ block: goal.block });
-    if (goal.takesFocus) target?.focus({ preventScroll: true });
-    this.#pin(goal.path);
+    const isValue = "path" in goal;
+    const path = isValue ? goal.path : (around.at(-1)?.block.path ?? "");
+    const target = document.getElementById(`${isValue ? "row" : "section"}:${path}`);
+    target?.scrollIntoView({ block: isValue ? "center" : "start" });
+    if (!isValue || goal.takesFocus) target?.focus({ preventScroll: true });
+    this.#pin(path);
     parts.change({ goal: undefined });
   }
 

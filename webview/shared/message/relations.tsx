@@ -1,0 +1,56 @@
+import type { Text } from "../../../src/contract/text.ts";
+import { messageLabels } from "../../../src/presentation/messageLabels.ts";
+import type { RelatedMessage } from "../../../src/presentation/messages/knownMessages.ts";
+import { readerWords } from "../../../src/protocol/words/readerWords.ts";
+import { Icon, LinkButton } from "../controls.tsx";
+
+interface RelationsOptions {
+  readonly related: readonly RelatedMessage[];
+  readonly said: (text: Text) => string;
+  readonly onOpen: (run: number, path: string) => void;
+}
+
+/** The messages that one refers to, and those that refer to it, for the list of its flags. */
+export function Relations({ related, said, onOpen }: RelationsOptions) {
+  return related.map(({ relation, berichtId, title, at, state }, index) => {
+    const brief = title === undefined ? berichtId : briefOf(title);
+    const name = title === undefined ? berichtId : `${title} (${berichtId})`;
+    return (
+      <li
+        key={index}
+        class="flag"
+        data-tone="information"
+        data-relation={relation}
+        data-state={state}
+        title={name}
+      >
+        <Icon name="mail" />
+        <span>
+          {said(messageLabels.relations[relation])}{" "}
+          {at ? (
+            <LinkButton
+              id={`related:${index}`}
+              label={`${said(readerWords.open)}: ${brief}`}
+              onPress={() => onOpen(at.source, at.path)}
+            >
+              {brief}
+            </LinkButton>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+          {state !== "fetched" && (
+            <span class="quiet">
+              : {said(state === "listed" ? readerWords.listed : readerWords.notHere)}
+            </span>
+          )}
+        </span>
+      </li>
+    );
+  });
+}
+
+/** Kind and moment of a message, without the name of its kind. */
+export function briefOf(title: string): string {
+  const parts = title.split(" · ");
+  return [...parts.slice(0, 1), ...parts.slice(-1)].join(" · ");
+}
