@@ -187,9 +187,14 @@ class SectionView extends Component<SectionOptions> {
         data-section={key}
         data-path={block.path}
         open={isOpen}
-        onToggle={({ currentTarget }) => act.toggle(key, currentTarget.open)}
       >
-        <summary id={`section:${block.path}`}>
+        <summary
+          id={`section:${block.path}`}
+          onClick={(event) => {
+            event.preventDefault();
+            act.toggle(key, !isOpen);
+          }}
+        >
           <Icon name="chevron-right" />
           {isForm ? (
             <span>{readerWords.allValues[language]}</span>
