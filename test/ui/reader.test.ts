@@ -306,7 +306,7 @@ describe("the reader for everyone", () => {
     expect(stops.filter((id) => id.startsWith("section:")).length).toBeGreaterThan(2);
     await page.locator("#tab-reader").press("ArrowRight");
     await page.locator(".raw-line").first().waitFor();
-    expect(await walk(5)).toEqual(["message-previous", "copy-missed", "missed", "related:0", ""]);
+    expect(await walk(5)).toEqual(["message-previous", "copy-missed", "missed", "related:0", "raw-lines:at"]);
     await page.keyboard.press("ArrowDown");
     expect(await walk(1)).toEqual(["chosen-copy-path"]);
   });

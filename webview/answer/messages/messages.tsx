@@ -1,4 +1,5 @@
 import { Component } from "preact";
+import { differencesIn } from "../../../src/presentation/compare/compareView.ts";
 import {
   isEarlierForm,
   outlineOf,
@@ -31,6 +32,7 @@ import { briefOf, Relations } from "../../shared/message/relations.tsx";
 import { Popover } from "../../shared/popovers.tsx";
 import { Tabs } from "../../shared/switch.tsx";
 import { Flags } from "../../shared/values.tsx";
+import { ComparedCards } from "../compare/comparedCards.tsx";
 import { contextOf, type AnswerParts, type ShownReader } from "../answerPage.ts";
 import { WithChosen } from "../chosenBar.tsx";
 import { messagesOf } from "../shownParts.ts";
@@ -233,18 +235,36 @@ class Compare extends Component<ReaderParts> {
   }
 
   override render(parts: ReaderParts) {
-    const { read } = parts;
+    const { read, items, look, context } = parts;
+    const compared = this.#compared;
+    const own = items.find(({ path }) => path === look.path);
+    const cards = compared?.view.cards ?? [];
     return (
-      <div class="compare-pane">
-        <div>
-          {read?.others ? (
-            <OtherChoice {...parts} others={read.others} />
-          ) : (
-            <p>{parts.context.said(words.loading)}</p>
-          )}
-        </div>
-        <div data-compared="">{this.#compared && <Compared {...parts} {...this.#compared} />}</div>
-      </div>
+      <ComparedCards
+        class="compare-pane"
+        context={context}
+        cards={cards.map((card) => ({ card, rows: differencesIn(card) }))}
+        sides={{ left: briefOf(own?.title ?? ""), right: briefOf(compared?.other.title ?? "") }}
+      >
+        {read?.others ? (
+          <OtherChoice {...parts} others={read.others} />
+        ) : (
+          <p>{context.said(words.loading)}</p>
+        )}
+        {compared && (
+          <>
+            <p class="quiet">
+              <strong>{compared.view.headline}</strong>
+              {compared.masked && ` · ${context.said(panelWords.maskedNote)}`}
+            </p>
+            {compared.view.notes.map((note) => (
+              <Notice key={note} tone="information">
+                {note}
+              </Notice>
+            ))}
+          </>
+        )}
+      </ComparedCards>
     );
   }
 
@@ -315,31 +335,6 @@ function OtherChoice({
 
 function keyOf({ run, path }: OtherMessage): string {
   return `${run} ${path}`;
-}
-
-type ComparedOptions = ReaderParts & NonNullable<ShownReader["compared"]>;
-
-function Compared({ view, other, masked, items, look, context }: ComparedOptions) {
-  const own = items.find(({ path }) => path === look.path);
-  const sides = { left: briefOf(own?.title ?? ""), right: briefOf(other.title) };
-  return (
-    <>
-      <p class="quiet">
-        <strong>{view.headline}</strong>
-        {masked && ` · ${context.said(panelWords.maskedNote)}`}
-      </p>
-      {view.notes.map((note) => (
-        <Notice key={note} tone="information">
-          {note}
-        </Notice>
-      ))}
-      {view.cards.map((card) => (
-        <p key={card.title}>
-          {card.title} {sides.left}
-        </p>
-      ))}
-    </>
-  );
 }
 
 /** The switch between the views, the search, the choice of a message and what can be done with this one. */

@@ -8,6 +8,7 @@ import { Icon, Notice } from "../../shared/controls.tsx";
 import { ValueRows } from "../../shared/valueRows.tsx";
 import { WithChosen } from "../chosenBar.tsx";
 import type { OtherView } from "../panelContext.ts";
+import { cardId } from "../shownParts.ts";
 import {
   goToLine,
   goToSection,
@@ -124,7 +125,7 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
             onChoose={(chosen) => chosen !== page.chosen && change({ chosen })}
           >
             <article
-              id={`card:${card.path}`}
+              id={cardId(card.path)}
               aria-label={card.title}
               data-card={card.path}
               tabIndex={-1}
