@@ -3,7 +3,7 @@ import { searchChangeKinds } from "../contract/rules/searchRules.ts";
 import { fileRunFilters } from "./answerMessages.ts";
 import { failureHelps, type FailureHelp } from "./failureHelp.ts";
 import { fromReaderSchemas } from "./fromReader.ts";
-import { droppedFilesSchema } from "./messageFile/droppedFiles.ts";
+import { droppedFilesSchema } from "./inbox.ts";
 import { answerTabs } from "./peopleMessages.ts";
 
 const run = z.number().int().nonnegative();

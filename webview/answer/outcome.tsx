@@ -6,7 +6,7 @@ import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import { fieldWords, peopleWords } from "../../src/protocol/words/peopleWords.ts";
 import { ActionButton, Icon, LinkButton, Notice } from "../shared/controls.tsx";
 import { JsonView } from "../shared/json/jsonView.tsx";
-import { contextOf, type AnswerParts } from "./answerPage.ts";
+import { contextOf, type AnswerApp, type AnswerParts } from "./answerPage.ts";
 import { Failure } from "./failure.tsx";
 import { LooseValues } from "./looseValues.tsx";
 import { cardId, messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.ts";
@@ -162,7 +162,11 @@ function Errors({ errors, app }: AnswerParts & { readonly errors: string }) {
 }
 
 /** While others look along: that, and the way out. */
-export function Presenting({ app: { said, send } }: AnswerParts) {
+export function Presenting({
+  app: { said, send },
+}: {
+  readonly app: Pick<AnswerApp, "said" | "send">;
+}) {
   return (
     <div class="notice" data-presenting="">
       <Icon name="eye-closed" />

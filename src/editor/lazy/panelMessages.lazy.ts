@@ -1,6 +1,6 @@
 import { fromAnswerPanelSchema } from "../../protocol/fromAnswerPanel.ts";
 import { fromInboxPanelSchema } from "../../protocol/inbox.ts";
-import { fromMessageFileSchema } from "../../protocol/messageFile/fromMessageFile.ts";
+import { fromMessageFileSchema } from "../../protocol/messageFile.ts";
 
 /** The messages of all panels. They are small: three files would cost the package more than they hold. */
 export const panelMessages = {

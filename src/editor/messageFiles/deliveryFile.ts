@@ -1,7 +1,7 @@
 import { ProgressLocation, Uri, window } from "vscode";
 import { text, type Language } from "../../contract/text.ts";
 import type { GivenMessage } from "../../presentation/messages/messageReading.ts";
-import type { MessageFileState } from "../../protocol/messageFile/messageFileMessages.ts";
+import type { MessageFileState } from "../../protocol/messageFile.ts";
 import { deliveryWords } from "../../protocol/words/deliveryWords.ts";
 import { messageFileWords } from "../../protocol/words/messageFileWords.ts";
 import { localize } from "../convert.ts";

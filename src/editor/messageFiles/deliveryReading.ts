@@ -19,7 +19,7 @@ import {
   mostShownFindings,
   type DeliveryRow,
   type ShownDelivery,
-} from "../../protocol/messageFile/deliveryMessages.ts";
+} from "../../protocol/messageFile.ts";
 import { deliveryWords } from "../../protocol/words/deliveryWords.ts";
 
 const codes = [...messageKinds.keys()];

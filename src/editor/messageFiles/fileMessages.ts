@@ -8,8 +8,12 @@ import {
 } from "../../presentation/messages/messageReading.ts";
 import { rawLines } from "../../presentation/messages/rawLines.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import type { ReaderQuestion } from "../../protocol/fromReader.ts";
-import type { MessagesHead, OtherMessage, ToReader } from "../../protocol/readerMessages.ts";
+import type {
+  MessageItem,
+  OtherMessage,
+  ReaderLook,
+  ShownReader,
+} from "../../protocol/readerMessages.ts";
 import { rowAt } from "../panels/sessionMessages.ts";
 
 /** A message that one of the file can be compared with, and where it comes from. */
@@ -23,44 +27,36 @@ export interface ComparableMessage {
 interface Shown {
   readonly messages: readonly GivenMessage[];
   readonly options: ViewOptions;
-  readonly head: MessagesHead;
 }
 
-/** The run that questions about a file name: a file has only one. */
-const fileRun = 0;
-
-/**
- * The messages of a file as the panel asks for them: each is read when it is chosen. Messages, mask and language
- * make one version: a question about another one gets no answer.
- */
+/** The messages of a file: each is read when it is chosen. */
 export class FileMessages {
-  readonly #send: (message: ToReader) => void;
   /** What was fetched in this session, and files that were chosen for it. */
   readonly #others: () => readonly ComparableMessage[];
   #shown: Shown | undefined;
-  #versions = 0;
+  /** The message that was compared last, and with what. */
+  #compared: { readonly path: string; readonly other: NamedMessage | undefined } | undefined;
+  #read: { readonly of: readonly unknown[]; readonly reader: ShownReader } | undefined;
 
-  constructor(send: (message: ToReader) => void, others: () => readonly ComparableMessage[]) {
-    this.#send = send;
+  constructor(others: () => readonly ComparableMessage[]) {
     this.#others = others;
   }
 
-  open(messages: readonly GivenMessage[], options: ViewOptions): MessagesHead {
+  open(
+    messages: readonly GivenMessage[],
+    options: ViewOptions,
+  ): { readonly items: readonly MessageItem[] } {
     const kept = this.#shown;
-    if (
+    const isSame =
       kept?.messages === messages &&
       kept.options.mask === options.mask &&
-      kept.options.language === options.language
-    )
-      return kept.head;
-    const items = messages.map(({ item, path }) => ({ path, title: titleOf(item, options) }));
-    const head = { version: ++this.#versions, items };
-    this.#shown = { messages, options, head };
-    return head;
+      kept.options.language === options.language;
+    if (!isSame) this.#shown = { messages, options };
+    return { items: messages.map(({ item, path }) => ({ path, title: titleOf(item, options) })) };
   }
 
   close(): void {
-    this.#shown = undefined;
+    this.#shown = this.#compared = this.#read = undefined;
   }
 
   at(path: string): GivenMessage | undefined {
@@ -79,56 +75,56 @@ export class FileMessages {
     return message && this.#shown && rawOf(message, this.#shown.options).text;
   }
 
-  receive(question: ReaderQuestion): void {
-    const shown = this.#shown;
-    const message = this.at(question.path);
-    if (!shown || !message || question.reading !== shown.head.version) return;
-    const { options } = shown;
-    const of = { run: fileRun, version: shown.head.version, path: message.path };
-    switch (question.type) {
-      case "message": {
-        const kind = memberOf(memberOf(message.item, "berichtInhoud"), "berichtType");
-        const card = messageCard(message, options);
-        const read = { card, kind: typeof kind === "string" ? kind : "", related: [] };
-        return this.#send({ type: "message", ...of, message: read });
-      }
-      case "messageRaw":
-        return this.#send({ type: "messageRaw", ...of, lines: rawLines(rawOf(message, options)) });
-      case "others":
-        return this.#send({ type: "others", ...of, others: this.#named(message).map(nameOf) });
-      case "compareMessage": {
-        const { run, path } = question.other;
-        const other = this.#named(message).find(
-          ({ named }) => named.run === run && named.path === path,
-        );
-        return other && this.#compare(message, other, of);
-      }
-    }
+  /** The message that is looked at, or the first one; the same object while all in it is the same. */
+  read(look: Pick<ReaderLook, "path" | "tab"> | undefined): ShownReader | undefined {
+    const { messages = [], options } = this.#shown ?? {};
+    const message = messages.find(({ path }) => path === look?.path) ?? messages[0];
+    if (!message || !options) return undefined;
+    const { path, item } = message;
+    const { tab = "reader" } = look ?? {};
+    const others = tab === "compare" ? this.#named(message).map(nameOf) : undefined;
+    const of = [message, options, tab, this.#compared, JSON.stringify(others)];
+    if (this.#read?.of.every((one, at) => one === of[at])) return this.#read.reader;
+    const kind = memberOf(memberOf(item, "berichtInhoud"), "berichtType");
+    const compared = others && this.#comparedWith(message, options);
+    const card = messageCard(message, options);
+    const reader: ShownReader = {
+      path,
+      message: { card, kind: typeof kind === "string" ? kind : "", related: [] },
+      ...(tab === "raw" && { lines: rawLines(rawOf(message, options)) }),
+      ...(others && { others }),
+      ...(compared && { compared }),
+    };
+    this.#read = { of, reader };
+    return reader;
   }
 
-  /** Compares a message with the newest of the others. */
+  /** Sets another message beside one: the one that is named, or none. */
+  compare(path: string, place: { readonly run: number; readonly path: string } | undefined): void {
+    const message = this.at(path);
+    const other =
+      message &&
+      place &&
+      this.#named(message).find(
+        ({ named }) => named.run === place.run && named.path === place.path,
+      );
+    this.#compared = { path, other };
+  }
+
+  /** Sets the newest of the others beside a message. */
   compareNewest(path: string): void {
     const message = this.at(path);
-    if (!message || !this.#shown) return;
-    const of = { run: fileRun, version: this.#shown.head.version, path };
-    const named = this.#named(message);
-    this.#send({ type: "others", ...of, others: named.map(nameOf) });
-    const [other] = named;
-    if (other) this.#compare(message, other, of);
+    this.#compared = { path, other: message && this.#named(message)[0] };
   }
 
-  #compare(
-    message: GivenMessage,
-    { other, named, isMasked }: NamedMessage,
-    of: { readonly run: number; readonly version: number; readonly path: string },
-  ): void {
-    const { options } = this.#shown ?? {};
-    const [left, right] = [contentOf(message), contentOf(other)];
-    if (!options || !left || !right) return;
-    const masked = options.mask || isMasked;
+  #comparedWith(message: GivenMessage, options: ViewOptions): ShownReader["compared"] {
+    const { path, other: found } = this.#compared ?? {};
+    const [left, right] = [contentOf(message), found && contentOf(found.other)];
+    if (path !== message.path || !found || !left || !right) return undefined;
+    const masked = options.mask || found.isMasked;
     const viewing = { ...options, mask: masked };
     const view = compareMessages(withoutSchema(left), withoutSchema(right), viewing);
-    this.#send({ type: "messagesCompared", ...of, other: named, view, masked });
+    return { other: found.named, view, masked };
   }
 
   /** The other messages of the file, and those of elsewhere; `run` is their place in the list. */

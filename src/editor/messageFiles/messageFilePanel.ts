@@ -11,9 +11,8 @@ import {
 import { savedBudget, sizeOf } from "../../contract/json/jsonBudget.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import type { FromMessageFile } from "../../protocol/messageFile/fromMessageFile.ts";
-import type { ToMessageFile } from "../../protocol/messageFile/messageFileMessages.ts";
-import type { ReaderLook } from "../../protocol/readerMessages.ts";
+import type { FromMessageFile, ToMessageFile } from "../../protocol/messageFile.ts";
+import type { ReaderLook, ShownReader } from "../../protocol/readerMessages.ts";
 import { Panels } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
@@ -57,6 +56,10 @@ export class MessageFilePanel implements Disposable {
   #isTolerant = false;
   #masked: boolean | undefined;
   #look: ReaderLook | undefined;
+  /** Values that were uncovered one by one, by path. */
+  #revealed: Readonly<Record<string, string>> = {};
+  /** As the page has it. */
+  #sent: ShownReader | undefined;
   /** Files that were chosen to compare with, newest first. */
   #compared: readonly ComparableMessage[] = [];
 
@@ -71,14 +74,14 @@ export class MessageFilePanel implements Disposable {
       bundle: "answer",
       page: "messageFile",
       loadSchema: async () =>
-        (await import("../lazy/panelMessages.lazy.ts")).panelMessages.fromMessageFileSchema,
+        (await import("../lazy/panelMessages.lazy.ts")).panelMessages.fromMessageFileSchema(),
       handlers: this.#handlers,
       seen: () => {
         if (!this.#host.isOpen) this.dispose();
       },
     });
     this.#subscription = Disposable.from(
-      parts.presentation.onDidChange(() => void this.#draw()),
+      parts.presentation.onDidChange(() => this.#cover()),
       followed(uri, () => void this.#reread()),
     );
     this.#host.restore(panel);
@@ -91,7 +94,7 @@ export class MessageFilePanel implements Disposable {
   toggleMask(): void {
     if (this.#parts.presentation.isOn) return;
     this.#masked = !this.#isMasked;
-    void this.#draw();
+    this.#cover();
   }
 
   dispose(): void {
@@ -101,6 +104,7 @@ export class MessageFilePanel implements Disposable {
     this.#messages?.close();
     this.#forget();
     this.#compared = [];
+    this.#sent = undefined;
   }
 
   get #isMasked(): boolean {
@@ -112,6 +116,12 @@ export class MessageFilePanel implements Disposable {
     return this.#parts.presentation.viewMasked(this.#isMasked);
   }
 
+  /** What was uncovered is covered again by another mask. */
+  #cover(): void {
+    this.#revealed = {};
+    void this.#draw();
+  }
+
   async #reread(): Promise<void> {
     this.#forget();
     await this.#draw();
@@ -121,6 +131,7 @@ export class MessageFilePanel implements Disposable {
     void this.#read?.delivery?.close();
     this.#read = undefined;
     this.#reading = undefined;
+    this.#revealed = {};
   }
 
   async #opened(): Promise<Read> {
@@ -147,15 +158,20 @@ export class MessageFilePanel implements Disposable {
       this.#read ??= read;
     }
     const { opened, size, delivery } = this.#read;
-    this.#messages ??= new messageFileWork.FileMessages(
-      (message) => this.#host.send(message),
-      () => [...this.#compared, ...this.#fetched(messageFileWork.fetchedMessages)],
-    );
+    const messages = (this.#messages ??= new messageFileWork.FileMessages(() => [
+      ...this.#compared,
+      ...this.#fetched(messageFileWork.fetchedMessages),
+    ]));
     const viewing = this.#viewing;
     const { language, mask } = viewing;
-    if (opened.kind !== "messages") this.#messages.close();
+    const isRead = opened.kind === "messages" && opened.messages.length > 0;
+    if (!isRead) messages.close();
+    const head = isRead && messages.open(opened.messages, viewing);
+    const read = messages.read(this.#look);
+    const isKept = read === this.#sent;
+    this.#sent = read;
     this.#host.send({
-      type: "fileState",
+      type: "state",
       state: {
         language,
         masked: mask,
@@ -164,12 +180,11 @@ export class MessageFilePanel implements Disposable {
         isTolerant: this.#isTolerant,
         ...messageFileWork.openedParts(opened, size, this.#isTolerant, language),
         ...(delivery && deliveryParts(delivery, size, language)),
-        ...(opened.kind === "messages" &&
-          opened.messages.length > 0 && {
-            messages: this.#messages.open(opened.messages, viewing),
-          }),
+        ...(head && { messages: head }),
         look: this.#look,
+        revealed: this.#revealed,
       },
+      ...(read && !isKept && { read }),
     });
   }
 
@@ -181,19 +196,22 @@ export class MessageFilePanel implements Disposable {
 
   get #handlers(): Handlers<FromMessageFile> {
     const { presentation } = this.#parts;
-    const asked = (question: Parameters<FileMessages["receive"]>[0]) =>
-      this.#messages?.receive(question);
     return {
-      ready: () => this.#draw(),
-      mask: ({ on }) => {
-        this.#masked = on;
+      ready: () => {
+        this.#sent = undefined;
         return this.#draw();
       },
+      mask: ({ on }) => {
+        this.#masked = on;
+        this.#cover();
+      },
       present: ({ on }) => presentation.set(on),
-      reveal: ({ run, path }) => {
+      reveal: ({ path }) => {
         if (presentation.isOn) return;
         const value = this.#messages?.valueAt(path, { ...this.#viewing, mask: false });
-        if (value !== undefined) this.#host.send({ type: "revealed", run, path, value });
+        if (value === undefined) return;
+        this.#revealed = { ...this.#revealed, [path]: value };
+        return this.#draw();
       },
       copy: async ({ path, what }) => {
         const options = { ...this.#viewing, mask: presentation.isOn };
@@ -204,12 +222,16 @@ export class MessageFilePanel implements Disposable {
         const json = this.#messages?.jsonAt(path);
         if (json !== undefined) await env.clipboard.writeText(json);
       },
-      readerLook: ({ look }) => (this.#look = look),
+      readerLook: ({ look }) => {
+        const { path, tab } = this.#look ?? {};
+        this.#look = look;
+        if (look.path !== path || look.tab !== tab) return this.#draw();
+      },
       openMessage: () => undefined,
-      message: asked,
-      messageRaw: asked,
-      others: asked,
-      compareMessage: asked,
+      compareMessage: ({ path, other }) => {
+        this.#messages?.compare(path, other);
+        return this.#draw();
+      },
       tolerant: ({ on }) => {
         this.#isTolerant = on;
         return this.#reread();
@@ -227,11 +249,11 @@ export class MessageFilePanel implements Disposable {
           });
       },
       compareFile: ({ path }) => this.#compareFile(path),
-      deliveryRows: ({ ask, from, to, words: sought }) => {
+      deliveryRows: ({ from, to, words: sought }) => {
         const delivery = this.#read?.delivery;
         if (!delivery) return;
         const rows = delivery.rows(sought, from, Math.min(to, from + mostRows), displayLanguage());
-        this.#host.send({ type: "deliveryRows", ask, ...rows });
+        this.#host.send({ type: "deliveryRows", words: sought, ...rows });
       },
       line: ({ number }) => this.#showLine(number),
       extract: async () => {
@@ -253,6 +275,7 @@ export class MessageFilePanel implements Disposable {
     const read = this.#read;
     if (read?.delivery !== delivery || this.#line !== number) return;
     this.#read = { ...read, opened: openedLine(message, number) };
+    this.#revealed = {};
     await this.#draw();
   }
 
@@ -276,6 +299,7 @@ export class MessageFilePanel implements Disposable {
     const added = opened.messages.map((message) => ({ message, from: name, masked: false }));
     this.#compared = [...added, ...this.#compared];
     this.#messages?.compareNewest(path);
+    await this.#draw();
   }
 }
 

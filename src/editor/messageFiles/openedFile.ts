@@ -19,10 +19,7 @@ import {
 } from "../../presentation/messageFiles/messageConversion.ts";
 import { isClassicInput, isMessageJson } from "../../presentation/messageFiles/messageInput.ts";
 import { messagesIn, type GivenMessage } from "../../presentation/messages/messageReading.ts";
-import type {
-  ConversionTarget,
-  MessageFileState,
-} from "../../protocol/messageFile/messageFileMessages.ts";
+import type { ConversionTarget, MessageFileState } from "../../protocol/messageFile.ts";
 import { messageFileWords } from "../../protocol/words/messageFileWords.ts";
 
 /** What the bytes of a file are: messages, a message with a fault, or none. */

@@ -3,10 +3,19 @@ import { describe, expect, it } from "vitest";
 import { cardsOfTwo } from "../support/inboxPage.ts";
 import { inboxTests } from "../support/inboxTests.ts";
 import { openPanelPage } from "../support/panelPage.ts";
+import { running, stateOf } from "../support/panelStates.ts";
 import { panelsOf } from "../support/panelTests.ts";
 
 const openInbox = await inboxTests();
 const openPanel = await panelsOf(openPanelPage);
+
+/** A page takes files once it shows something. */
+async function openResponses() {
+  const panel = await openPanel();
+  await panel.send(stateOf([running("HaalBerichtenOp")]));
+  await panel.page.locator("header").waitFor();
+  return panel;
+}
 
 /** Drops something on the panel; whether the panel took it. */
 const drop = (page: Page, type: string, data: string) =>
@@ -25,7 +34,9 @@ describe("files that are dropped", () => {
     "on the panel %s are named to its host, text is not",
     async (name) => {
       const { page, said } =
-        name === "inbox" ? await openInbox({ messages: [], cards: cardsOfTwo }) : await openPanel();
+        name === "inbox"
+          ? await openInbox({ messages: [], cards: cardsOfTwo })
+          : await openResponses();
       expect(await drop(page, "text/plain", "file:///b.GBA")).toBe(false);
       expect(await drop(page, "text/uri-list", "# one\r\nfile:///a.GBA\r\n")).toBe(true);
       const named = said.filter(({ type }) => type === "droppedFiles");

@@ -5,8 +5,8 @@ import type { GivenMessage } from "../../../src/presentation/messages/messageRea
 import {
   fromMessageFileSchema,
   type FromMessageFile,
-} from "../../../src/protocol/messageFile/fromMessageFile.ts";
-import type { ToMessageFile } from "../../../src/protocol/messageFile/messageFileMessages.ts";
+  type ToMessageFile,
+} from "../../../src/protocol/messageFile.ts";
 import { openPageOf, type PanelPage, type ThemeName } from "./panelPage.ts";
 
 interface DeliveryPageOptions {
@@ -23,23 +23,23 @@ export async function openDeliveryPage(
   { path = "", language = "en", ...options }: DeliveryPageOptions = {},
 ): Promise<PanelPage<FromMessageFile, ToMessageFile>> {
   let send: (message: ToMessageFile) => unknown = () => undefined;
-  const messages = new FileMessages(
-    (message) => void send(message),
-    () => [],
-  );
+  const messages = new FileMessages(() => []);
   let chosen: readonly GivenMessage[] = [];
   const opened = await DeliveryReading.open(path, () => undefined);
   if ("problem" in opened) throw new Error(opened.problem.en);
   await opened.done;
   const draw = () => {
+    const head = chosen.length > 0 && messages.open(chosen, { language, mask: false });
+    const read = head ? messages.read(undefined) : undefined;
     send({
-      type: "fileState",
+      type: "state",
       state: {
         ...{ language, masked: false, presenting: false, name: "am.zip", isTolerant: false },
-        ...{ facts: ["bulk"], notes: [], targets: [], look: undefined },
+        ...{ facts: ["bulk"], notes: [], targets: [], look: undefined, revealed: {} },
         delivery: opened.shown(language),
-        ...(chosen.length > 0 && { messages: messages.open(chosen, { language, mask: false }) }),
+        ...(head && { messages: head }),
       },
+      ...(read && { read }),
     });
   };
   const line = async (number: number) => {
@@ -52,12 +52,11 @@ export async function openDeliveryPage(
     {
       bundle: "answer",
       page: "messageFile",
-      schema: fromMessageFileSchema,
+      schema: fromMessageFileSchema(),
       heard: (message) => {
-        if ("reading" in message) messages.receive(message);
         if (message.type === "deliveryRows") {
-          const { ask, from, to, words } = message;
-          send({ type: "deliveryRows", ask, ...opened.rows(words, from, to, language) });
+          const { from, to, words } = message;
+          send({ type: "deliveryRows", words, ...opened.rows(words, from, to, language) });
         }
         if (message.type === "line") void line(message.number);
       },

@@ -5,8 +5,9 @@ import { openedParts, openMessageFile } from "../../../src/editor/messageFiles/o
 import {
   fromMessageFileSchema,
   type FromMessageFile,
-} from "../../../src/protocol/messageFile/fromMessageFile.ts";
-import type { ToMessageFile } from "../../../src/protocol/messageFile/messageFileMessages.ts";
+  type ToMessageFile,
+} from "../../../src/protocol/messageFile.ts";
+import type { ReaderLook } from "../../../src/protocol/readerMessages.ts";
 import { openPageOf, type PanelPage, type ThemeName } from "./panelPage.ts";
 
 interface MessageFilePageOptions {
@@ -24,23 +25,24 @@ export async function openMessageFilePage(
   { name = "", bytes = new Uint8Array(), language = "en", ...options }: MessageFilePageOptions = {},
 ): Promise<PanelPage<FromMessageFile, ToMessageFile>> {
   let send: (message: ToMessageFile) => unknown = () => undefined;
-  const messages = new FileMessages(
-    (message) => void send(message),
-    () => [],
-  );
-  const state = { masked: true, isTolerant: false };
+  const messages = new FileMessages(() => []);
+  const state: { masked: boolean; isTolerant: boolean; look: ReaderLook | undefined } = {
+    ...{ masked: true, isTolerant: false, look: undefined },
+  };
   const draw = () => {
-    const { masked, isTolerant } = state;
+    const { masked, isTolerant, look } = state;
     const opened = openMessageFile(bytes, name, isTolerant);
     const parts = openedParts(opened, bytes.length, isTolerant, language);
     const head =
       opened.kind === "messages" && messages.open(opened.messages, { language, mask: masked });
+    const read = head ? messages.read(look) : undefined;
     send({
-      type: "fileState",
+      type: "state",
       state: {
-        ...{ language, masked, presenting: false, name, isTolerant, ...parts, look: undefined },
+        ...{ language, masked, presenting: false, name, isTolerant, ...parts, look, revealed: {} },
         ...(head && { messages: head }),
       },
+      ...(read && { read }),
     });
   };
   const panel = await openPageOf<FromMessageFile, ToMessageFile>(
@@ -48,12 +50,13 @@ export async function openMessageFilePage(
     {
       bundle: "answer",
       page: "messageFile",
-      schema: fromMessageFileSchema,
+      schema: fromMessageFileSchema(),
       heard: (message) => {
-        if ("reading" in message) messages.receive(message);
         if (message.type === "mask") state.masked = message.on;
-        if (message.type === "tolerant") state.isTolerant = message.on;
-        if (message.type === "mask" || message.type === "tolerant") draw();
+        else if (message.type === "tolerant") state.isTolerant = message.on;
+        else if (message.type === "readerLook") state.look = message.look;
+        else return;
+        draw();
       },
     },
     { ...options, language },

@@ -1,4 +1,314 @@
+import { Component } from "preact";
+import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
+import type {
+  FromMessageFile,
+  MessageFileState,
+  ToMessageFile,
+} from "../../../src/protocol/messageFile.ts";
+import type { ShownReader } from "../../../src/protocol/readerMessages.ts";
+import { messageFileWords as words } from "../../../src/protocol/words/messageFileWords.ts";
+import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import { startPanel, type App, type Shown } from "../../shared/app.tsx";
+import { ActionButton, Icon, IconButton, Notice, Toolbar } from "../../shared/controls.tsx";
+import { onDroppedFiles } from "../../shared/host.ts";
+import { Popover } from "../../shared/popovers.tsx";
+import { MessageBar, MessageViews } from "../messages/messages.tsx";
+import {
+  firstMessages,
+  lookIn,
+  type MessagesPage,
+  type ReaderParts,
+} from "../messages/messagesPage.ts";
+import { Presenting } from "../outcome.tsx";
+import { Delivery, firstDelivery, withRows, type DeliveryPage } from "./delivery.tsx";
+
+/** All that the host said last. */
+interface FileShown extends Omit<MessageFileState, "revealed"> {
+  readonly read: ShownReader | undefined;
+  readonly revealed: ReadonlyMap<string, string>;
+}
+
+interface FilePage {
+  readonly messages: MessagesPage;
+  readonly delivery: DeliveryPage;
+  readonly isConvertOpen: boolean;
+}
+
+type FileApp = App<FilePage, FromMessageFile | FromAnswerPanel>;
+
+interface FileParts extends Shown<FileShown, FilePage> {
+  readonly app: FileApp;
+}
+
+const convertButton = "convert";
+
+function receive(
+  message: ToMessageFile,
+  { state: before, page }: { readonly state: FileShown | undefined; readonly page: FilePage },
+  app: FileApp,
+): FileShown | undefined {
+  switch (message.type) {
+    case "state": {
+      const { state, read = before?.read } = message;
+      const revealed = new Map(Object.entries(state.revealed));
+      const isSame =
+        JSON.stringify([...revealed]) === JSON.stringify([...(before?.revealed ?? [])]);
+      return {
+        ...state,
+        read: state.messages && read,
+        revealed: isSame && before ? before.revealed : revealed,
+      };
+    }
+    case "deliveryRows":
+      app.change({ delivery: withRows(page.delivery, message) });
+      return before;
+    default:
+      return message satisfies never;
+  }
+}
+
+/** The message that is read, for the components of messages. */
+function readerOf({ state, page, app }: FileParts): ReaderParts {
+  const { masked, presenting, revealed, read } = state;
+  const items = state.messages?.items ?? [];
+  const look = lookIn(page.messages, state.look, 0, items);
+  const { language, said, send, announce, focus } = app;
+  return {
+    context: {
+      ...{ language, said, send, announce, focus, run: 0, masked, presenting, revealed },
+      fields: undefined,
+      hasSource: false,
+      compareFile: () => send({ type: "compareFile", path: look.path }),
+    },
+    items,
+    reading: 0,
+    look,
+    read,
+    page: page.messages,
+    change: (part) => app.change({ messages: { ...page.messages, ...part } }),
+  };
+}
+
+/** A message file in an editor of its own: the message, or why there is none, and what can be done with it. */
+class MessageFile extends Component<FileParts> {
+  override componentDidMount(): void {
+    onDroppedFiles((message) => this.props.app.send(message));
+  }
+
+  override render(parts: FileParts) {
+    const { state, page, app } = parts;
+    const reader = state.messages && readerOf(parts);
+    return (
+      <>
+        <header class="head">
+          <div class="head-top">
+            <Words {...parts} />
+            {reader && <Tools {...parts} path={reader.look.path} />}
+          </div>
+          <div class="head-row">{reader && <MessageBar {...reader} />}</div>
+        </header>
+        {state.delivery && (
+          <Delivery
+            delivery={state.delivery}
+            page={page.delivery}
+            said={app.said}
+            send={app.send}
+            change={(part) => app.change({ delivery: { ...page.delivery, ...part } })}
+          />
+        )}
+        <Notes {...parts} />
+        <div class="views">{reader && <MessageViews {...reader} />}</div>
+      </>
+    );
+  }
+}
+
+/** The name of the file, and what it is. */
+function Words({ state, app }: FileParts) {
+  const { name, facts, schema, masked, messages } = state;
+  return (
+    <div class="head-words">
+      <h1 title={name}>{name}</h1>
+      <div class="facts">
+        {facts.map((fact, at) => (
+          <span key={at} class={at > 0 ? "dot" : undefined}>
+            {fact}
+          </span>
+        ))}
+        {schema?.length === 0 && (
+          <span class="dot" id="schema-fits">
+            {app.said(words.schema.good)}
+          </span>
+        )}
+        {masked && messages && (
+          <span class="dot" id="masked-note">
+            {app.said(panelWords.masked)}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Tools({ state, page, app, path }: FileParts & { readonly path: string }) {
+  const { masked, presenting, isTolerant, targets } = state;
+  const { said, send, change, focus } = app;
+  const label = said(words.convert);
+  return (
+    <>
+      <Toolbar label={said(panelWords.actions)}>
+        {isTolerant && (
+          <IconButton
+            id="strict"
+            icon="debug-rerun"
+            label={said(words.strict)}
+            onPress={() => send({ type: "tolerant", on: false })}
+          />
+        )}
+        {!presenting && (
+          <IconButton
+            id="mask"
+            icon={masked ? "eye-closed" : "eye"}
+            label={said(panelWords[masked ? "unmask" : "mask"])}
+            pressed={masked}
+            onPress={() => send({ type: "mask", on: !masked })}
+          />
+        )}
+        <IconButton
+          id={convertButton}
+          icon="export"
+          label={label}
+          onPress={() => change({ isConvertOpen: !page.isConvertOpen })}
+        />
+      </Toolbar>
+      <Popover
+        id="convert-menu"
+        label={label}
+        kind="menu"
+        button={convertButton}
+        isOpen={page.isConvertOpen}
+        onClose={() => change({ isConvertOpen: false })}
+      >
+        {targets.map(({ form, label: target, note }) => (
+          <button
+            key={form}
+            type="button"
+            role="menuitem"
+            class="item conversion"
+            tabIndex={-1}
+            id={`convert-${form}`}
+            onClick={() => {
+              change({ isConvertOpen: false });
+              focus(convertButton);
+              send({ type: "convert", path, to: form });
+            }}
+          >
+            <span>{target}</span>
+            {note !== "" && <span class="quiet small">{note}</span>}
+          </button>
+        ))}
+      </Popover>
+    </>
+  );
+}
+
+/** What is to be known before the message is read, or why there is none. */
+function Notes(parts: FileParts) {
+  const { state, app } = parts;
+  const { presenting, problem, notes, isTolerant, schema, fault, messages } = state;
+  const { said, send } = app;
+  return (
+    <div>
+      {presenting && <Presenting app={app} />}
+      {isTolerant && messages && <Notice tone="warning">{said(words.readTolerantly)}</Notice>}
+      {notes.map((note) => (
+        <Notice key={note} tone="warning">
+          {note}
+        </Notice>
+      ))}
+      {schema && schema.length > 0 && (
+        <details class="fold schema">
+          <summary id="schema">
+            <Icon name="chevron-right" />
+            <Icon name="warning" />
+            {said(words.schema.wrong(schema.length))}
+          </summary>
+          <ul class="lines">
+            {schema.map((finding, at) => (
+              <li key={at}>{finding}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {fault && <Fault {...parts} fault={fault} />}
+      {problem !== undefined && (
+        <section class="state" data-problem="">
+          <Icon name="info" />
+          <p>{problem}</p>
+          <div class="actions">
+            <ActionButton id="reopen" onPress={() => send({ type: "reopen" })}>
+              {said(words.reopen)}
+            </ActionButton>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Fault({
+  fault: { place, expected, found, advice, canTolerate },
+  app: { said, send },
+}: FileParts & { readonly fault: NonNullable<FileShown["fault"]> }) {
+  const rows = [
+    [words.place, place],
+    [words.expected, expected],
+    [words.found, found],
+    [words.cause, advice],
+  ] as const;
+  return (
+    <section class="file-fault" aria-labelledby="file-fault">
+      <h2 id="file-fault">
+        <Icon name="error" tone="bad" />
+        {said(words.fault)}
+      </h2>
+      <dl>
+        {rows.map(
+          ([label, value]) =>
+            value !== "" && [
+              <dt key={label.en}>{said(label)}</dt>,
+              <dd key={`${label.en}:`}>{value}</dd>,
+            ],
+        )}
+      </dl>
+      <div class="actions">
+        {canTolerate && (
+          <ActionButton
+            id="tolerant"
+            isPrimary
+            onPress={() => send({ type: "tolerant", on: true })}
+          >
+            {said(words.tolerant)}
+          </ActionButton>
+        )}
+        <ActionButton id="reopen" onPress={() => send({ type: "reopen" })}>
+          {said(words.reopen)}
+        </ActionButton>
+      </div>
+    </section>
+  );
+}
+
 /** Starts the page of a message file. */
 export function startMessageFile(): void {
-  document.title = "";
+  startPanel<FileShown, FilePage, FromMessageFile | FromAnswerPanel, ToMessageFile>({
+    page: { messages: firstMessages, delivery: firstDelivery, isConvertOpen: false },
+    receive,
+    view: (shown, app) => <MessageFile {...shown} app={app} />,
+    home: () => undefined,
+    announce: ({ state }, before) => {
+      const said = ({ name, facts }: FileShown) => [name, ...facts].join(" · ");
+      return before && said(before.state) === said(state) ? undefined : said(state);
+    },
+  });
 }

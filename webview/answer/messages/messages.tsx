@@ -12,6 +12,7 @@ import {
   type OtherMessage,
   type ReaderTab,
   type ShownMessage,
+  type ShownReader,
 } from "../../../src/protocol/readerMessages.ts";
 import { messageFileWords } from "../../../src/protocol/words/messageFileWords.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
@@ -33,7 +34,7 @@ import { Popover } from "../../shared/popovers.tsx";
 import { Tabs } from "../../shared/switch.tsx";
 import { Flags } from "../../shared/values.tsx";
 import { ComparedCards } from "../compare/comparedCards.tsx";
-import { contextOf, type AnswerParts, type ShownReader } from "../answerPage.ts";
+import { contextOf, type AnswerParts } from "../answerPage.ts";
 import { WithChosen } from "../chosenBar.tsx";
 import { messagesOf } from "../shownParts.ts";
 import {

@@ -10,9 +10,9 @@ import {
   type ReaderLook,
   type SectionLook,
   type ShownMessage,
+  type ShownReader,
 } from "../../../src/protocol/readerMessages.ts";
 import { firstJson, type JsonPage } from "../../shared/json/foldedJson.ts";
-import type { ShownReader } from "../answerPage.ts";
 import type { PanelContext } from "../panelContext.ts";
 
 /** Where the reader goes as soon as that is drawn; the sections around it are opened. */

@@ -1,0 +1,151 @@
+import * as z from "zod";
+import type { Language } from "../contract/text.ts";
+import type { MessageForm } from "../presentation/messageFiles/messageConversion.ts";
+import { fromReaderSchemas } from "./fromReader.ts";
+import { droppedFilesSchema } from "./inbox.ts";
+import type { MessageItem, ReaderLook, ShownReader } from "./readerMessages.ts";
+
+/** Why a file cannot be read as it is, and where. */
+interface ShownFault {
+  /** In words: byte, line and place in the JSON. */
+  readonly place: string;
+  readonly expected: string;
+  readonly found: string;
+  /** The service's own code for it, and what it most likely comes from. */
+  readonly advice: string;
+  /** Whether tolerant reading makes a message of it. */
+  readonly canTolerate: boolean;
+}
+
+/** A form that the message can be converted to, and what that form does not keep. */
+export interface ConversionTarget {
+  readonly form: MessageForm;
+  readonly label: string;
+  /** Empty where the file holds several messages: the notes follow when one is converted. */
+  readonly note: string;
+}
+
+/** One line of a bulk delivery in a list. */
+export interface DeliveryRow {
+  /** From 1. */
+  readonly number: number;
+  /** Kind and its name; nothing about a person. */
+  readonly title: string;
+  /** Whether a check of this line failed. */
+  readonly isWrong: boolean;
+}
+
+/** What the page shows of a bulk delivery beside its lines. */
+export interface ShownDelivery {
+  /** So many lines were read until now. */
+  readonly lines: number;
+  /** While it is read: how far, such as `40%`. */
+  readonly progress?: string;
+  /** Count, hash and schema, once all lines were read: passed, failed, or not to be decided. */
+  readonly verdicts: readonly {
+    readonly tone: "good" | "bad" | "information";
+    readonly text: string;
+  }[];
+  /** The first findings, each with its place. */
+  readonly findings: readonly string[];
+  /** How many findings there are beside these. */
+  readonly moreFindings: number;
+  readonly canExtract: boolean;
+}
+
+/** How many findings are shown at most. */
+export const mostShownFindings = 100;
+
+/** Everything that the page shows of a message file but the message that is read. */
+export interface MessageFileState {
+  readonly language: Language;
+  readonly masked: boolean;
+  readonly presenting: boolean;
+  readonly name: string;
+  /** Form, character set, size. */
+  readonly facts: readonly string[];
+  readonly isTolerant: boolean;
+  readonly fault?: ShownFault;
+  /** Why there is no message in it. */
+  readonly problem?: string;
+  /** What was read all the same, and what has no place in the other form. */
+  readonly notes: readonly string[];
+  readonly targets: readonly ConversionTarget[];
+  /** Of a single message: where it is not as the schema of its kind asks, with the first places. */
+  readonly schema?: readonly string[];
+  readonly messages?: { readonly items: readonly MessageItem[] };
+  /** Of a bulk delivery, of which one line is read at a time. */
+  readonly delivery?: ShownDelivery;
+  readonly look: ReaderLook | undefined;
+  /** Values that were uncovered one by one, by path. */
+  readonly revealed: Readonly<Record<string, string>>;
+}
+
+/** Lines of a delivery, which may have a million: those that the page asked for by place. */
+export interface DeliveryRows {
+  readonly type: "deliveryRows";
+  /** Those that were looked for. */
+  readonly words: string;
+  /** How many lines have them. */
+  readonly total: number;
+  readonly from: number;
+  readonly rows: readonly DeliveryRow[];
+}
+
+export type ToMessageFile =
+  | {
+      readonly type: "state";
+      readonly state: MessageFileState;
+      /** The message that is read, with what its view needs; absent where it is as it was sent last. */
+      readonly read?: ShownReader;
+    }
+  | DeliveryRows;
+
+/** The messages of the page of a message file; anything else is refused. */
+export function fromMessageFileSchema() {
+  const number = z.number().int().nonnegative();
+  const path = z.string().max(20_000);
+  return z.discriminatedUnion("type", [
+    z.strictObject({ type: z.literal("ready") }),
+    z.strictObject({ type: z.literal("mask"), on: z.boolean() }),
+    z.strictObject({ type: z.literal("present"), on: z.boolean() }),
+    z.strictObject({ type: z.literal("reveal"), run: number, path }),
+    z.strictObject({
+      type: z.literal("copy"),
+      run: number,
+      path,
+      what: z.enum(["value", "path"]),
+    }),
+    /** Reads the file once more: damage undone where one reading fits, or as it is. */
+    z.strictObject({ type: z.literal("tolerant"), on: z.boolean() }),
+    /** Writes the message at this path in another form, to a file that the user names. */
+    z.strictObject({ type: z.literal("convert"), path, to: z.enum(["json", "gba", "nic"]) }),
+    /** Asks for a file with the message to compare with. */
+    z.strictObject({ type: z.literal("compareFile"), path }),
+    /** Sets another message beside one, or none. */
+    z.strictObject({
+      type: z.literal("compareMessage"),
+      run: number,
+      // Until the responses have no such number.
+      reading: number.optional(),
+      path,
+      other: z.strictObject({ run: number, path }).exactOptional(),
+    }),
+    /** Shows the file in another editor of VS Code. */
+    z.strictObject({ type: z.literal("reopen") }),
+    droppedFilesSchema(),
+    z.strictObject({
+      type: z.literal("deliveryRows"),
+      from: number,
+      to: number,
+      words: z.string().max(300),
+    }),
+    /** Reads one line, by its number from 1. */
+    z.strictObject({ type: z.literal("line"), number }),
+    /** Writes the files of a zip to a folder that the user names. */
+    z.strictObject({ type: z.literal("extract") }),
+    ...fromReaderSchemas,
+  ]);
+}
+
+export type FromMessageFile = z.infer<ReturnType<typeof fromMessageFileSchema>>;

@@ -1,0 +1,185 @@
+import { Component } from "preact";
+import type { Text } from "../../../src/contract/text.ts";
+import type {
+  DeliveryRow,
+  DeliveryRows,
+  FromMessageFile,
+  ShownDelivery,
+} from "../../../src/protocol/messageFile.ts";
+import { deliveryWords as words } from "../../../src/protocol/words/deliveryWords.ts";
+import { ActionButton, FilterBox, Icon, Notice } from "../../shared/controls.tsx";
+import { OptionList } from "../../shared/optionList.tsx";
+
+/** Rows kept beyond those that are seen; more are let go, for the host has them all. */
+const keptRows = 1200;
+/** Asked for around those that are seen, so that a small step finds its rows here. */
+const ahead = 20;
+
+/** The page's own state of the lines of a delivery. */
+export interface DeliveryPage {
+  readonly words: string;
+  /** The lines that came last, by place: those of the words before until others come. */
+  readonly found: Pick<DeliveryRows, "words" | "total">;
+  readonly rows: ReadonlyMap<number, DeliveryRow>;
+  /** Place of the chosen line among them, whose row may still come. */
+  readonly at: number | undefined;
+}
+
+export const firstDelivery: DeliveryPage = {
+  words: "",
+  found: { words: "", total: 0 },
+  rows: new Map(),
+  at: undefined,
+};
+
+export function withRows(page: DeliveryPage, { words: sought, total, from, rows }: DeliveryRows) {
+  if (sought !== page.words) return page;
+  const isSame = page.found.words === sought;
+  const before = isSame ? [...page.rows] : [];
+  const near = before.filter(
+    ([at]) => before.length < keptRows || Math.abs(at - from) < keptRows / 2,
+  );
+  const came = rows.map((row, index): [number, DeliveryRow] => [from + index, row]);
+  return {
+    ...page,
+    found: { words: sought, total },
+    rows: new Map([...near, ...came]),
+    ...(!isSame && { at: undefined }),
+  };
+}
+
+interface DeliveryOptions {
+  readonly delivery: ShownDelivery;
+  readonly page: DeliveryPage;
+  readonly said: (text: Text) => string;
+  readonly send: (message: FromMessageFile) => void;
+  readonly change: (part: Partial<DeliveryPage>) => void;
+}
+
+/** The lines of a bulk delivery, of which only those that are seen are in the page, and what its checks found. */
+export class Delivery extends Component<DeliveryOptions> {
+  /** The last question, which is not asked twice. */
+  #asked = "";
+  #line: number | undefined;
+
+  override componentDidMount(): void {
+    this.#want(0, 0);
+  }
+
+  override componentDidUpdate(): void {
+    const { page, send } = this.props;
+    if (page.found.words !== page.words) this.#want(0, 0);
+    const line = page.at === undefined ? undefined : page.rows.get(page.at)?.number;
+    if (line === undefined || line === this.#line) return;
+    this.#line = line;
+    send({ type: "line", number: line });
+  }
+
+  override render({ delivery, page, said, send, change }: DeliveryOptions) {
+    return (
+      <section class="delivery" aria-label={said(words.list)}>
+        <Checks delivery={delivery} said={said} send={send} />
+        <FilterBox
+          id="delivery-search"
+          label={said(words.search)}
+          isLandmark={false}
+          words={page.words}
+          onWords={(sought) => change({ words: sought })}
+        />
+        <OptionList
+          id="delivery-lines"
+          name="delivery-line"
+          label={said(words.list)}
+          count={page.found.total}
+          at={page.at}
+          top={page.found.words}
+          draw={(place) => <Line row={page.rows.get(place)} said={said} />}
+          onChoose={(at) => change({ at })}
+          onDrawn={(from, to) => this.#want(from, to)}
+        />
+      </section>
+    );
+  }
+
+  /** Asks for lines that are not here, and for those that are seen once more were read. */
+  #want(from: number, to: number): void {
+    const { page, delivery, send } = this.props;
+    const places = Array.from({ length: to - from }, (_, index) => from + index);
+    const isHere = page.found.words === page.words && places.every((at) => page.rows.has(at));
+    const of = `${delivery.lines} ${page.words}`;
+    const question = isHere ? of : `${of} ${from} ${to}`;
+    if (question === this.#asked || (isHere && this.#asked.startsWith(of))) return;
+    this.#asked = question;
+    const first = Math.max(0, from - ahead);
+    send({ type: "deliveryRows", from: first, to: to + ahead, words: page.words });
+  }
+}
+
+interface LineOptions extends Pick<DeliveryOptions, "said"> {
+  /** Undefined until it comes. */
+  readonly row: DeliveryRow | undefined;
+}
+
+function Line({ row, said }: LineOptions) {
+  if (!row) return "…";
+  return (
+    <>
+      <span class="quiet option-number">{row.number}</span>
+      <span class="option-name">{row.title}</span>
+      {row.isWrong && (
+        <span class="cell-flag" title={said(words.wrong)}>
+          <Icon name="error" tone="bad" />
+          <span class="visually-hidden">{said(words.wrong)}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Checks({ delivery, said, send }: Pick<DeliveryOptions, "delivery" | "said" | "send">) {
+  const { progress, verdicts, findings, moreFindings, canExtract } = delivery;
+  const good = verdicts.flatMap(({ tone, text }) => (tone === "good" ? [text] : []));
+  return (
+    <div class="delivery-checks">
+      {progress !== undefined && (
+        <Notice tone="information">{said(words.reading(progress))}</Notice>
+      )}
+      {verdicts.map(
+        ({ tone, text }) =>
+          tone !== "good" && (
+            <Notice key={text} tone={tone}>
+              {text}
+            </Notice>
+          ),
+      )}
+      {good.length > 0 && (
+        <p class="delivery-good">
+          <Icon name="pass-filled" tone="good" />
+          {good.join(" ")}
+        </p>
+      )}
+      {findings.length > 0 && (
+        <details class="fold">
+          <summary id="delivery-findings">
+            <Icon name="chevron-right" />
+            {said(words.findings(findings.length + moreFindings))}
+          </summary>
+          <ul class="lines">
+            {findings.map((finding, at) => (
+              <li key={at}>{finding}</li>
+            ))}
+            {moreFindings > 0 && <li class="quiet">{said(words.moreFindings(moreFindings))}</li>}
+          </ul>
+        </details>
+      )}
+      {canExtract && (
+        <div class="actions">
+          <ActionButton id="extract" onPress={() => send({ type: "extract" })}>
+            {said(words.extract)}
+          </ActionButton>
+          <span class="quiet small">{said(words.extractHint)}</span>
+        </div>
+      )}
+    </div>
+  );
+}
