@@ -225,7 +225,7 @@ export class MessageFilePanel implements Disposable {
       readerLook: ({ look }) => {
         const { path, tab } = this.#look ?? {};
         this.#look = look;
-        if (look.path !== path || look.tab !== tab) return this.#draw();
+        return look.path !== path || look.tab !== tab ? this.#draw() : undefined;
       },
       openMessage: () => undefined,
       compareMessage: ({ path, other }) => {

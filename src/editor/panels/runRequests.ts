@@ -9,6 +9,7 @@ import {
   type TextDocument,
   type TextEdit,
 } from "vscode";
+import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ToAnswerPanel } from "../../protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
 import { pickerWords } from "../../protocol/fieldPicker.ts";
@@ -18,6 +19,7 @@ import { Commands } from "../contributions.ts";
 import { localize, rangeOf } from "../convert.ts";
 import type { RequestDocuments } from "../documents/documents.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
+import type { FileRun } from "../history/fileRuns.ts";
 import { lookUpPerson } from "../runs/lookUpPerson.ts";
 import type { Run, Runs } from "../runs/runs.ts";
 import { tellProblem } from "../tellUser.ts";
@@ -86,8 +88,8 @@ export class RunRequests implements Disposable {
         const run = runs.find(id);
         if (!run) return;
         const { answerWork } = await import("../lazy/answers.lazy.ts");
-        const view = presentation.viewMasked(this.#parts.isMasked(run));
-        await this.accept([{ run, accepted: answerWork.acceptedOf([run], view, line) }]);
+        const accepted = answerWork.acceptedOf([run], this.#viewOf(run), line);
+        await this.#accept([{ run, accepted }]);
       },
       field: async ({ run, path, asked }) => {
         const request = await requestOf(run);
@@ -130,8 +132,19 @@ export class RunRequests implements Disposable {
     };
   }
 
+  /** Has failed expectations of a file run say what was found. */
+  async acceptInFile(file: FileRun): Promise<void> {
+    const { answerWork } = await import("../lazy/answers.lazy.ts");
+    const find = (run: number) => this.#parts.runs.find(run);
+    await this.#accept(answerWork.acceptedInFile(file.rows, find, this.#viewOf(file)));
+  }
+
+  #viewOf(run: Pick<Run, "environment">): ViewOptions {
+    return this.#parts.presentation.viewMasked(this.#parts.isMasked(run));
+  }
+
   /** Has expectations say what was found, all in one edit; the files are not saved. */
-  async accept(requests: readonly AcceptedRequest[]): Promise<void> {
+  async #accept(requests: readonly AcceptedRequest[]): Promise<void> {
     const edits = new Map<TextDocument, TextEdit[]>();
     for (const { run, accepted } of requests) {
       const request = await this.of(run);

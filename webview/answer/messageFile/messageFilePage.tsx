@@ -81,7 +81,6 @@ function readerOf({ state, page, app }: FileParts): ReaderParts {
       compareFile: () => send({ type: "compareFile", path: look.path }),
     },
     items,
-    reading: 0,
     look,
     read,
     page: page.messages,

@@ -55,11 +55,10 @@ const lines = "raw-lines";
 function readerOf(parts: AnswerParts): ReaderParts {
   const { state, page, app } = parts;
   const context = contextOf(parts);
-  const { items, version } = messagesOf(state.shown) ?? { items: [], version: 0 };
+  const { items } = messagesOf(state.shown) ?? { items: [] };
   return {
     context,
     items,
-    reading: version,
     look: lookIn(page.messages, state.reader, context.run, items),
     read: state.read,
     page: page.messages,
@@ -309,7 +308,6 @@ function OtherChoice({
       context.send({
         type: "compareMessage",
         run: look.run,
-        reading: parts.reading,
         path: look.path,
         other: { run: other.run, path: other.path },
       });

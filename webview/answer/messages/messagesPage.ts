@@ -59,8 +59,6 @@ export const firstMessages: MessagesPage = { look: undefined, words: "", ...ofMe
 export interface ReaderParts {
   readonly context: PanelContext;
   readonly items: readonly MessageItem[];
-  /** Until the host has no such number. */
-  readonly reading: number;
   readonly look: ReaderLook;
   /** The chosen message, once it is here. */
   readonly read: ShownReader | undefined;
