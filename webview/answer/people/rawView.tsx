@@ -8,6 +8,7 @@ import { JsonTools, JsonView } from "../../shared/json/jsonView.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
 import type { Chosen } from "../chosen.ts";
 import { WithChosen } from "../chosenBar.tsx";
+import { chosenInCards } from "./cards.tsx";
 
 const id = "raw-text";
 
@@ -109,13 +110,12 @@ function chooseLine(parts: AnswerParts, { json, at }: JsonPage): void {
   choose(parts, { person, path: ofPerson(path, person) });
 }
 
-/** The value as its host shows it, which may be masked; nothing until it is there. */
-function chosenOf({ state, page }: AnswerParts): Chosen | undefined {
-  const { value } = state;
-  const { path } = page.look;
-  const { json, at } = page.json;
-  const isSomebody = personIndexOf(json.pathAt(at)) !== undefined;
-  if (!isSomebody || !value || value.path !== path) return undefined;
+/** The value as its host shows it, which may be masked; until it is there as the page of its person has it. */
+function chosenOf(parts: AnswerParts): Chosen | undefined {
+  const { value } = parts.state;
+  const { look, json } = parts.page;
+  if (personIndexOf(json.json.pathAt(json.at)) === undefined) return undefined;
+  if (!value || value.path !== look.path) return chosenInCards(parts);
   return { kind: "node", node: value.node };
 }
 
