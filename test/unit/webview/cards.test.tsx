@@ -50,8 +50,9 @@ function stateOf({ mask = false, presenting = false, revealed = [] }: Options): 
     revealed: new Map(revealed),
     fields: fieldSets,
   };
-  const people = { run: 1, version: 1, count: cards.length, columns: [], cards };
-  return { ...state, people } as unknown as AnswerShown;
+  const people = { count: cards.length, columns: [], cards };
+  const answered = { kind: "answer", people: cards.length };
+  return { ...state, shown: answered, people } as unknown as AnswerShown;
 }
 
 function start(options: Options = {}) {
