@@ -1,6 +1,5 @@
 import { Component, type ComponentChildren } from "preact";
-import { measureRow } from "./grid/measures.ts";
-import { rowsInPage, rowsToDraw, scrollTo } from "./grid/rowPlaces.ts";
+import { measureRow, rowsInPage, rowsToDraw, scrollTo } from "./rowPlaces.ts";
 
 /** Drawn until the list stands in the page and can be measured. */
 const firstRows = 24;

@@ -1,5 +1,5 @@
 import { Component, type ComponentChildren } from "preact";
-import type { Span } from "./grid/rowPlaces.ts";
+import type { Span } from "./rowPlaces.ts";
 
 /** More would be laid out in every cell; where it matters the chosen value is shown whole below the list. */
 const longestCell = 300;

@@ -1,7 +1,5 @@
 import { Component, type ComponentChildren } from "preact";
 import { Icon } from "./controls.tsx";
-import { placeAfter } from "./grid/gridKeys.ts";
-import { measureRow } from "./grid/measures.ts";
 import {
   classes,
   drawnColumns,
@@ -12,7 +10,15 @@ import {
   type LineParts,
   type RowsCell,
 } from "./rowLine.tsx";
-import { columnsToDraw, rowsInPage, rowsToDraw, scrollTo, type Span } from "./grid/rowPlaces.ts";
+import {
+  columnsToDraw,
+  measureRow,
+  placeAfter,
+  rowsInPage,
+  rowsToDraw,
+  scrollTo,
+  type Span,
+} from "./rowPlaces.ts";
 
 /** Before the rows: the heads of the columns. */
 export const headRow = -1;
@@ -288,18 +294,20 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
   #columnWidths(): readonly number[] {
     const { rows, columns, line } = this.props;
     let first: readonly Row[] | undefined;
-    return columns.map(({ name, label, group, margin = widths.margin, most = widths.most, cell }) => {
-      const known = this.#widths.get(name);
-      if (known !== undefined) return known;
-      first ??= rows.slice(0, firstRows).filter((row) => line(row).whole === undefined);
-      let longest = label.length;
-      if (group !== undefined)
-        longest = Math.max(longest, Math.min(group.length + longest, widestGroup));
-      for (const row of first) longest = Math.max(longest, lengthOf(cell(row)));
-      const width = Math.min(most, Math.max(widths.least, longest + margin));
-      if (rows.length > 0) this.#widths.set(name, width);
-      return width;
-    });
+    return columns.map(
+      ({ name, label, group, margin = widths.margin, most = widths.most, cell }) => {
+        const known = this.#widths.get(name);
+        if (known !== undefined) return known;
+        first ??= rows.slice(0, firstRows).filter((row) => line(row).whole === undefined);
+        let longest = label.length;
+        if (group !== undefined)
+          longest = Math.max(longest, Math.min(group.length + longest, widestGroup));
+        for (const row of first) longest = Math.max(longest, lengthOf(cell(row)));
+        const width = Math.min(most, Math.max(widths.least, longest + margin));
+        if (rows.length > 0) this.#widths.set(name, width);
+        return width;
+      },
+    );
   }
 
   /** Brings the place of the keyboard into sight with as little movement as possible. */

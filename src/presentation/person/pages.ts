@@ -1,6 +1,6 @@
 import type { Diagram } from "../diagram/diagram.ts";
 import type { FollowUp } from "../diagram/followUp.ts";
-import type { SortKey } from "../orderedList.ts";
+import type { SortKey } from "../sortedPlaces.ts";
 import type { Badge, Card, EmptyReason, Entry, Mark } from "../view.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Shape } from "../../contract/answer/shape.ts";
 import type { Language } from "../../contract/text.ts";
 import { kindText } from "../shapeEntries.ts";
 import { valueText } from "../valueText.ts";
-import type { SortKey } from "../orderedList.ts";
+import type { SortKey } from "../sortedPlaces.ts";
 import { shapeOf, type PersonOptions } from "./personOptions.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
 import { failureHelps } from "../../../src/protocol/failureHelp.ts";
 import { fileRunWords as words } from "../../../src/protocol/words/fileRunWords.ts";
 import { ActionButton, FilterBox, Icon, LinkButton, Notice } from "../../shared/controls.tsx";
-import { rowsInPage, rowsToDraw, scrollTo } from "../../shared/grid/rowPlaces.ts";
+import { rowsInPage, rowsToDraw, scrollTo } from "../../shared/rowPlaces.ts";
 import { Tabs } from "../../shared/switch.tsx";
 import type { AnswerApp, AnswerParts } from "../answerPage.ts";
 import { stateIcons } from "../shownParts.ts";

@@ -102,7 +102,7 @@ function PersonRows(parts: TableParts) {
         style={{ "--share": `${pane.share}%` }}
       >
         <TableRows
-          key={state.selected}
+          key={String(state.masked || state.presenting)}
           grid={grid}
           label={headlineOf(state.shown)}
           isSelected={({ index }) => index === look.person}

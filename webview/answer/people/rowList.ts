@@ -1,4 +1,4 @@
-import { sortedPlaces } from "../../../src/presentation/orderedList.ts";
+import { sortedPlaces } from "../../../src/presentation/sortedPlaces.ts";
 import type { TableColumn, TableRow } from "../../../src/presentation/person/pages.ts";
 import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import {

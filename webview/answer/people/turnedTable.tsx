@@ -4,7 +4,7 @@ import { fieldOf } from "../../../src/presentation/person/places.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { FilterBox } from "../../shared/controls.tsx";
-import { rowsInPage } from "../../shared/grid/rowPlaces.ts";
+import { rowsInPage } from "../../shared/rowPlaces.ts";
 import { shortened } from "../../shared/rowLine.tsx";
 import { Mark } from "../../shared/values.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";

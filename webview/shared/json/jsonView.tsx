@@ -3,7 +3,7 @@ import type { Text } from "../../../src/contract/text.ts";
 import { jsonWords } from "../../../src/protocol/words/jsonWords.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { Icon, IconButton } from "../controls.tsx";
-import { rowsInPage, rowsToDraw, scrollTo } from "../grid/rowPlaces.ts";
+import { rowsInPage, rowsToDraw, scrollTo } from "../rowPlaces.ts";
 import {
   allFolded,
   folded,

@@ -1,9 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ColumnWindow } from "../../../webview/shared/grid/columnWindow.ts";
-import { GridColumns } from "../../../webview/shared/grid/gridColumns.ts";
-import { placeAfter } from "../../../webview/shared/grid/gridKeys.ts";
-import { rowsInPage, rowsToDraw, scrollTo } from "../../../webview/shared/grid/rowPlaces.ts";
+import type { TableColumn } from "../../../src/presentation/person/pages.ts";
+import {
+  firstTable,
+  followedOf,
+  placeInTable,
+  placeOfColumn,
+  shownColumns,
+} from "../../../webview/answer/people/tablePage.ts";
+import {
+  columnsToDraw,
+  placeAfter,
+  rowsInPage,
+  rowsToDraw,
+  scrollTo,
+} from "../../../webview/shared/rowPlaces.ts";
 
 describe("the rows of a long list", () => {
   const place = fc.record({
@@ -64,77 +75,50 @@ describe("the rows of a long list", () => {
 });
 
 describe("the columns of a wide table", () => {
-  function windowOf(count: number, width = 100) {
-    const at = { left: 0, width: 0, measured: 0 };
-    const window = new ColumnWindow(() => ({
-      count,
-      seen: () => at,
-      widths: () => {
-        at.measured++;
-        return Array.from({ length: count }, () => width);
-      },
-    }));
-    const held = () =>
-      Array.from({ length: count }, (_, column) => column).filter((column) => window.holds(column));
-    return { window, at, held };
-  }
+  const edges = Array.from({ length: 120 }, (_, at) => 100 * (at + 1));
+  const drawn = (left: number, width: number, before = { from: 0, to: 0 }) =>
+    columnsToDraw({ left, right: left + width, edges }, before);
 
-  it("are all drawn where they are few", () => {
-    const { window, held, at } = windowOf(60);
-    window.reset();
-    expect(held()).toHaveLength(60);
-    expect(at.measured).toBe(0);
+  it("are drawn where they are seen and a little beside that", () => {
+    expect(drawn(0, 450)).toEqual({ from: 0, to: 8 });
+    expect(drawn(1050, 450)).toEqual({ from: 7, to: 18 });
+    expect(drawn(11_550, 450)).toEqual({ from: 112, to: 120 });
   });
 
-  it("are drawn where they are seen and a little beside that, and measured once", () => {
-    const { window, at, held } = windowOf(120);
-    expect(window.reset()).toBe(false);
-    expect(held().at(-1), "not in the page yet").toBe(11);
-    at.width = 450;
-    expect(window.reset()).toBe(true);
-    expect([held()[0], held().at(-1)]).toEqual([0, 7]);
-    at.left = 120;
-    expect(window.update(), "still inside").toBe(false);
-    at.left = 1050;
-    expect(window.update()).toBe(true);
-    expect([held()[0], held().at(-1)]).toEqual([7, 17]);
-    at.left = 11_550;
-    window.update();
-    expect([held()[0], held().at(-1)]).toEqual([112, 119]);
-    expect(at.measured).toBe(1);
-    window.reset();
-    expect(at.measured, "other columns").toBe(2);
+  it("stay as they are while they hold what is seen", () => {
+    const before = { from: 0, to: 8 };
+    expect(drawn(300, 450, before)).toBe(before);
+    expect(drawn(400, 450, before)).toEqual({ from: 1, to: 12 });
+    const more = { from: 100, to: 130 };
+    expect(drawn(11_550, 450, more), "of more columns than there are now").not.toBe(more);
   });
 
-  it("are drawn too when the table becomes wider, and fewer when it becomes narrow", () => {
-    const { window, at, held } = windowOf(120);
-    at.width = 300;
-    window.reset();
-    at.width = 900;
-    expect(window.reset()).toBe(true);
-    expect(held().at(-1)).toBe(11);
-    at.width = 300;
-    window.reset();
-    expect(held().at(-1)).toBe(5);
-  });
-
-  it("stand first when they are pinned, one beside the other, as wide as what they hold", () => {
-    const columns = new GridColumns([{ path: "a" }, { path: "b" }, { path: "c" }]);
-    columns.setWidths([10, 20, 30]);
-    columns.togglePin("c");
-    columns.togglePin("b");
-    const shown = columns.shown.map(({ column, index, offset }) => [column.path, index, offset]);
-    expect(shown).toEqual([
-      ["b", 1, "calc(5.5em + 0ch)"],
-      ["c", 2, "calc(5.5em + 20ch)"],
-      ["a", 0, undefined],
+  it("have the pinned ones first, and none that is hidden", () => {
+    const columns = ["a", "b", "c", "d"].map((path) => ({ path }) as TableColumn);
+    const shown = shownColumns(columns, { pinned: new Set(["c", "a"]), hidden: new Set(["d"]) });
+    expect(shown.map(({ column, index, isPinned }) => [column.path, index, isPinned])).toEqual([
+      ["a", 0, true],
+      ["c", 2, true],
+      ["b", 1, false],
     ]);
-    expect(columns.template).toBe("5.5em 20ch 30ch 10ch");
-    expect(columns.width).toBe("calc(5.5em + 60ch)");
-    expect(columns.pinnedWidth).toEqual({ number: "5.5em", all: "calc(5.5em + 50ch)" });
-    expect([columns.placeOf("a"), columns.placeOf("x")]).toEqual([3, -1]);
-    columns.togglePin("b");
-    expect([columns.isPinned("b"), columns.placeOf("b")]).toEqual([false, 3]);
+    expect([placeOfColumn(shown, "b"), placeOfColumn(shown, "d")]).toEqual([3, undefined]);
+  });
+});
+
+describe("the keyboard in a table", () => {
+  const columns = shownColumns(
+    ["naam", "partners.naam"].map((path) => ({ path }) as TableColumn),
+    firstTable,
+  );
+  const rows = [{ index: 2 }, { index: 0 }];
+  const look = { tab: "table", person: 0, path: "personen[0].partners[1].naam" } as const;
+
+  it("is where it was left, and goes to what was chosen elsewhere since", () => {
+    const left = { ...firstTable, at: { row: -1, column: 1 } };
+    expect(placeInTable(left, look, rows, columns)).toEqual({ row: 1, column: 2 });
+    const followed = { ...left, followed: followedOf(look) };
+    expect(placeInTable(followed, look, rows, columns)).toEqual({ row: -1, column: 1 });
+    expect(placeInTable(left, { ...look, person: 1 }, rows, columns), "filtered out").toBe(left.at);
   });
 });
 
