@@ -125,12 +125,15 @@ function shownText(cell: SentCell | undefined): string {
 
 /** The text that a search looks in, without masked values: a search must not find what the mask hides. */
 function findableText({ cells }: SentRow): string {
-  const texts = cells.flatMap((cell) => (cell.masked ? [] : [findable(cell)]));
-  return plainLetters(texts.join("\n"));
+  let text = "";
+  for (const cell of cells) if (!cell.masked) text += `${findable(cell)}\n`;
+  return plainLetters(text);
 }
 
 /** Dates are compared as yyyymmdd, and found as they are written in requests too. */
 function findable({ text, key }: Pick<Findable, "text" | "key">): string {
   if (typeof key !== "number") return text;
-  return `${text}\n${String(key).replace(/^([0-9]{4})([0-9]{2})([0-9]{2})$/, "$1-$2-$3")}`;
+  const day = String(key);
+  if (day.length !== "yyyymmdd".length) return `${text}\n${day}`;
+  return `${text}\n${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 }
