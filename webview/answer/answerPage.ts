@@ -11,7 +11,7 @@ import type { App, Shown } from "../shared/app.tsx";
 import { firstCards, type CardsPage } from "./people/cardsPage.ts";
 import { firstTable, type TablePage } from "./people/tablePage.ts";
 import { RowList } from "./people/rowList.ts";
-import { firstRaw, type RawPage } from "./people/rawPage.ts";
+import { firstJson, type JsonPage } from "../shared/json/foldedJson.ts";
 import { firstFile, type FilePage } from "./file/filePage.ts";
 import { firstOutcome, type OutcomePage } from "./outcomePage.ts";
 import { firstMessages, type MessagesPage } from "./messages/messagesPage.ts";
@@ -48,7 +48,7 @@ export type ShownReader = NonNullable<AnswerShown["read"]>;
 export interface AnswerPage {
   readonly cards: CardsPage;
   readonly table: TablePage;
-  readonly json: RawPage;
+  readonly json: JsonPage;
   readonly outcome: OutcomePage;
   readonly messages: MessagesPage;
   readonly file: FilePage;
@@ -76,7 +76,7 @@ export interface AnswerParts extends Shown<AnswerShown, AnswerPage> {
 const ofRun = {
   cards: firstCards,
   table: firstTable,
-  json: firstRaw,
+  json: firstJson,
   outcome: firstOutcome,
   messages: firstMessages,
 };

@@ -2,6 +2,8 @@ import { Component, type ComponentChildren } from "preact";
 
 interface ValueRowsOptions {
   readonly class: string;
+  /** The rows; each has its path as `data-key`, or around its value. */
+  readonly rows?: string;
   readonly onChoose: (path: string) => void;
   /** Keys and presses that mean something else. */
   readonly children: ComponentChildren;
@@ -41,7 +43,11 @@ export class ValueRows extends Component<ValueRowsOptions> {
   }
 
   #all(): readonly HTMLElement[] {
-    return [...(this.#root?.querySelectorAll<HTMLElement>(".value-row") ?? [])];
+    return [...(this.#root?.querySelectorAll<HTMLElement>(this.#rows) ?? [])];
+  }
+
+  get #rows(): string {
+    return this.props.rows ?? ".value-row";
   }
 
   /** Makes one row the stop of the Tab key: the chosen one, or the first. */
@@ -57,7 +63,7 @@ export class ValueRows extends Component<ValueRowsOptions> {
 
   #enter({ target, type }: Event): void {
     if (!(target instanceof Element)) return;
-    const row = target.closest<HTMLElement>(".value-row");
+    const row = target.closest<HTMLElement>(this.#rows);
     const relative = target.closest(".relative-line")?.closest<HTMLElement>("[data-relative]");
     // The keyboard passes relatives on its way to the bar of the chosen value.
     const pressed = type === "focusin" ? undefined : relative?.dataset["relative"];
@@ -67,7 +73,7 @@ export class ValueRows extends Component<ValueRowsOptions> {
 
   #press(event: KeyboardEvent): void {
     const { target } = event;
-    if (!(target instanceof HTMLElement) || !target.matches(".value-row")) return;
+    if (!(target instanceof HTMLElement) || !target.matches(this.#rows)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = this.#next(target, event.key);
     if (!next) return;
@@ -117,7 +123,7 @@ function beside(
 }
 
 function pathOf(row: HTMLElement): string | undefined {
-  return row.querySelector<HTMLElement>("dd[data-path]")?.dataset["path"];
+  return row.dataset["key"] ?? row.querySelector<HTMLElement>("dd[data-path]")?.dataset["path"];
 }
 
 /** By the page's elements alone: asking the browser for what is visible makes it work out the style of the whole page. */

@@ -1,9 +1,15 @@
 import { Component, type ComponentChildren } from "preact";
-import type { CompareRow, CompareState } from "../../../src/presentation/compare/compareView.ts";
+import type { Text } from "../../../src/contract/text.ts";
+import type {
+  CompareHead,
+  CompareRow,
+  CompareState,
+} from "../../../src/presentation/compare/compareView.ts";
 import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
 import { labelParts } from "../../../src/presentation/messages/elements.ts";
 import { Icon } from "../../shared/controls.tsx";
 import type { IconName } from "../../shared/icons.ts";
+import { ValueRows } from "../../shared/valueRows.tsx";
 import { WithChosen } from "../chosenBar.tsx";
 import type { PanelContext } from "../panelContext.ts";
 import type { SeenCard } from "./comparisonPage.ts";
@@ -34,90 +40,44 @@ interface ComparedOptions {
  * chosen, by its place alone: each of its two values is in the page as a whole.
  */
 export class ComparedCards extends Component<ComparedOptions, { readonly at?: string }> {
-  #root: HTMLElement | null = null;
-
-  override render({ class: name, context, cards, sides, children, isBeside }: ComparedOptions) {
-    const keys = cards.flatMap(({ card, rows }) => rows.map((row) => keyOf(card.path, row)));
-    const at = keys.find((key) => key === this.state.at);
-    const row = cards
-      .flatMap(({ card, rows }) => rows.filter((one) => keyOf(card.path, one) === at))
-      .at(0);
-    const { label = "", path = "" } = row ?? {};
-    const drawn = (
-      <div
-        data-compared=""
-        ref={(root) => {
-          this.#root = root;
-        }}
-        onKeyDown={(event) => this.#press(event)}
-      >
-        {cards.map(({ card, rows }) => (
-          <Card
-            key={`${card.path} ${card.state}`}
-            card={card}
-            rows={rows}
-            sides={sides}
-            said={context.said}
-            at={at}
-            stop={at ?? keys[0]}
-            onChoose={(key) => this.setState({ at: key })}
-          />
-        ))}
-      </div>
-    );
+  override render({ class: name, context, cards, children, isBeside, ...of }: ComparedOptions) {
+    const { at } = this.state;
+    const chosen = cards.flatMap(({ card, rows }) => rows.filter((row) => keyOf(card, row) === at));
+    const { label = "", path = "" } = chosen[0] ?? {};
     return (
       <WithChosen
         class={name}
         // Each side may have another request: neither can be changed from here.
         context={{ ...context, fields: undefined, hasSource: false }}
         chosen={
-          row && {
+          chosen[0] && {
             kind: "node",
             node: { label, path, at: path, masked: false, marks: [], children: 1 },
           }
         }
       >
-        {isBeside ? (
-          <div class="list-and-card">
-            {children}
-            {drawn}
-          </div>
-        ) : (
-          [children, drawn]
-        )}
+        <div class={isBeside ? "list-and-card" : undefined} data-compared="">
+          {children}
+          <ValueRows class="cards" rows=".pair" onChoose={(key) => this.setState({ at: key })}>
+            {cards.map((one) => (
+              <Card key={keyOf(one.card)} {...of} {...one} said={context.said} at={at} />
+            ))}
+          </ValueRows>
+        </div>
       </WithChosen>
     );
   }
-
-  #press(event: KeyboardEvent): void {
-    const { target, key } = event;
-    if (!(target instanceof HTMLElement) || !target.matches(".pair")) return;
-    const rows = [...(this.#root?.querySelectorAll<HTMLElement>(".pair") ?? [])];
-    const here = rows.indexOf(target);
-    const next = {
-      ArrowDown: rows[here + 1],
-      ArrowUp: rows[here - 1],
-      Home: rows[0],
-      End: rows.at(-1),
-    }[key];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-    next.scrollIntoView({ block: "nearest" });
-  }
 }
 
-/** Of all cards: a path may be in one of each side. */
-function keyOf(card: string, { path, state }: CompareRow): string {
-  return `${card} ${path} ${state}`;
+/** A path may be in a card of each side. */
+function keyOf({ path, state }: CompareHead, row?: CompareRow): string {
+  return [path, state, row?.path, row?.state].join(" ");
 }
 
 interface CardOptions extends SeenCard, Pick<ComparedOptions, "sides"> {
   readonly said: PanelContext["said"];
-  /** The chosen row, and the one that is the stop of the Tab key. */
+  /** The chosen row. */
   readonly at: string | undefined;
-  readonly stop: string | undefined;
-  readonly onChoose: (key: string) => void;
 }
 
 /** One person or message of both sides: how it came out, and a table of the values that are to be seen. */
@@ -140,19 +100,18 @@ function Card(options: CardOptions) {
 
 function Pairs(options: CardOptions) {
   const { card, rows, sides, said } = options;
+  const hidden = (words: Text) => <span class="visually-hidden">{said(words)}</span>;
+  const heads = [hidden(compareWords.place), sides.left, hidden(compareWords.verdict), sides.right];
   return (
     <table>
       <caption class="visually-hidden">{card.title}</caption>
       <thead>
         <tr>
-          <th scope="col">
-            <span class="visually-hidden">{said(compareWords.place)}</span>
-          </th>
-          <th scope="col">{sides.left}</th>
-          <th scope="col">
-            <span class="visually-hidden">{said(compareWords.verdict)}</span>
-          </th>
-          <th scope="col">{sides.right}</th>
+          {heads.map((head, at) => (
+            <th key={at} scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       {groupsOf(rows).map(([above, own], at) => (
@@ -165,7 +124,7 @@ function Pairs(options: CardOptions) {
             </tr>
           )}
           {own.map((row) => (
-            <Pair key={keyOf("", row)} {...options} row={row} above={above} />
+            <Pair key={keyOf(card, row)} {...options} row={row} above={above} />
           ))}
         </tbody>
       ))}
@@ -191,12 +150,12 @@ interface PairOptions extends CardOptions {
   readonly above: string;
 }
 
-function Pair({ card, row, above, said, at, stop, onChoose }: PairOptions) {
+function Pair({ card, row, above, said, at }: PairOptions) {
   const { label, path, state } = row;
   const { words, code } = labelParts(
     above === "" ? label : label.slice(above.length + below.length),
   );
-  const key = keyOf(card.path, row);
+  const key = keyOf(card, row);
   const value = (side: "left" | "right", Tag: "del" | "ins") => {
     const Shown = state === "same" ? "span" : Tag;
     return (
@@ -216,11 +175,10 @@ function Pair({ card, row, above, said, at, stop, onChoose }: PairOptions) {
       class="pair"
       data-state={state}
       data-path={path}
+      data-key={key}
       data-chosen={key === at ? "" : undefined}
-      tabIndex={key === stop ? 0 : -1}
+      tabIndex={-1}
       title={path}
-      onFocusIn={() => onChoose(key)}
-      onClick={() => onChoose(key)}
     >
       <th scope="row">
         {words}

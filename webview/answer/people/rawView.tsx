@@ -3,8 +3,8 @@ import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { FilterBox, IconButton } from "../../shared/controls.tsx";
-import { sought, stepped, type JsonPage } from "../../shared/json/foldedJson.ts";
-import { JsonTools, JsonView } from "../../shared/json/jsonView.tsx";
+import { allFolded, sought, stepped, type JsonPage } from "../../shared/json/foldedJson.ts";
+import { JsonView } from "../../shared/json/jsonView.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
 import type { Chosen } from "../chosen.ts";
 import { WithChosen } from "../chosenBar.tsx";
@@ -71,20 +71,25 @@ export function RawTools(parts: AnswerParts) {
         <output class="count" id="raw-count">
           {words.trim() !== "" && said(foundWords({ found, foundAt }))}
         </output>
-        <IconButton
-          id="raw-previous"
-          icon="arrow-up"
-          label={said(readerWords.previousFound)}
-          onPress={() => step(-1)}
-        />
-        <IconButton
-          id="raw-next"
-          icon="arrow-down"
-          label={said(readerWords.nextFound)}
-          onPress={() => step(1)}
-        />
+        {([-1, 1] as const).map((by) => (
+          <IconButton
+            key={by}
+            id={by < 0 ? "raw-previous" : "raw-next"}
+            icon={by < 0 ? "arrow-up" : "arrow-down"}
+            label={said(readerWords[by < 0 ? "previousFound" : "nextFound"])}
+            onPress={() => step(by)}
+          />
+        ))}
       </FilterBox>
-      <JsonTools id={id} said={said} page={page.json} onPage={(json) => app.change({ json })} />
+      {[false, true].map((on) => (
+        <IconButton
+          key={String(on)}
+          id={`${id}-${on ? "fold" : "unfold"}`}
+          icon={on ? "collapse-all" : "expand-all"}
+          label={said(peopleWords[on ? "foldAll" : "unfoldAll"])}
+          onPress={() => app.change({ json: allFolded(page.json, on) })}
+        />
+      ))}
     </div>
   );
 }

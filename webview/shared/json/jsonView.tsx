@@ -1,11 +1,9 @@
 import { Component, type TargetedClipboardEvent } from "preact";
 import type { Text } from "../../../src/contract/text.ts";
 import { jsonWords } from "../../../src/protocol/words/jsonWords.ts";
-import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
-import { Icon, IconButton } from "../controls.tsx";
+import { Icon } from "../controls.tsx";
 import { rowsInPage, rowsToDraw, scrollTo } from "../rowPlaces.ts";
 import {
-  allFolded,
   folded,
   goneTo,
   jsonParts,
@@ -359,9 +357,11 @@ function Line({ id, said, titleOf, page, row, line, top }: LineOptions) {
 /** A line in its colours, and the places that were found. */
 function drawText({ json, found, foundAt }: JsonPage, line: number, text: string, goesOn: boolean) {
   const start = json.startOf(line);
-  const hits = found
-    .map(({ from, to }, index) => ({ from: from - start, to: to - start, index }))
-    .filter(({ from, to }) => to > 0 && from < text.length);
+  const hits = found.flatMap(({ from, to }, index) =>
+    to > start && from < start + text.length
+      ? { from: from - start, to: to - start, isNow: index === foundAt }
+      : [],
+  );
   return jsonParts(text, goesOn).map(({ from, to, kind }) => {
     const colour = kind === undefined ? "" : `json-${kind}`;
     const draw = (begin: number, end: number, names: string) => {
@@ -374,33 +374,8 @@ function drawText({ json, found, foundAt }: JsonPage, line: number, text: string
       if (begin >= end) return [];
       const before = draw(done, begin, colour);
       done = end;
-      return [
-        before,
-        draw(begin, end, `${colour} ${hit.index === foundAt ? "found now" : "found"}`),
-      ];
+      return [before, draw(begin, end, `${colour} ${hit.isNow ? "found now" : "found"}`)];
     });
     return [...drawn, draw(done, to, colour)];
   });
-}
-
-/** The buttons that fold and unfold everything. */
-export function JsonTools({
-  id,
-  said,
-  page,
-  onPage,
-}: Pick<JsonViewOptions, "id" | "said" | "page" | "onPage">) {
-  return (
-    <>
-      {[false, true].map((on) => (
-        <IconButton
-          key={String(on)}
-          id={`${id}-${on ? "fold" : "unfold"}`}
-          icon={on ? "collapse-all" : "expand-all"}
-          label={said(peopleWords[on ? "foldAll" : "unfoldAll"])}
-          onPress={() => onPage(allFolded(page, on))}
-        />
-      ))}
-    </>
-  );
 }
