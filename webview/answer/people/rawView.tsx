@@ -30,8 +30,7 @@ export function RawView(parts: AnswerParts) {
         source={raw}
         path={path === undefined || people.cards ? path : ofPerson(path, 0)}
         page={page.json}
-        onPage={(json) => app.change({ json })}
-        onMove={(json) => chooseLine(parts, json)}
+        onPage={(json, isMoved) => (isMoved ? chooseLine(parts, json) : app.change({ json }))}
         titleOf={(place) => labelled(fieldOf(place), labels)}
       />
     </WithChosen>
@@ -43,15 +42,17 @@ export function RawTools(parts: AnswerParts) {
   const { page, app } = parts;
   const { said, announce } = app;
   const { words, found, foundAt } = page.json;
-  const tell = (json: JsonPage) => {
+  const tell = (json: JsonPage) => json.words.trim() !== "" && announce(said(foundWords(json)));
+  const seek = (now: string) => {
+    const json = sought(page.json, now);
     app.change({ json });
-    if (json.words.trim() !== "") announce(said(foundWords(json)));
+    tell(json);
   };
   const step = (by: 1 | -1) => {
     if (found.length === 0) return;
     const json = stepped(page.json, by);
-    tell(json);
     chooseLine(parts, json);
+    tell(json);
   };
   return (
     <div class="view-tools">
@@ -61,7 +62,7 @@ export function RawTools(parts: AnswerParts) {
         title={said(readerWords.searchKeys)}
         words={words}
         controls={id}
-        onWords={(now) => tell(sought(page.json, now))}
+        onWords={seek}
         onPress={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
@@ -106,13 +107,13 @@ function ofPerson(path: string, person: number): string {
 }
 
 /** The line that was gone to is the chosen value of every view; a bracket around all persons is nobody's. */
-function chooseLine(parts: AnswerParts, { json, at }: JsonPage): void {
-  const { state, page } = parts;
-  const path = json.pathAt(at);
+function chooseLine(parts: AnswerParts, gone: JsonPage): void {
+  const { state, page, app } = parts;
+  const path = gone.json.pathAt(gone.at);
   const index = personIndexOf(path);
-  if (index === undefined) return;
+  if (index === undefined) return app.change({ json: gone });
   const person = state.people?.cards ? index : page.look.person;
-  choose(parts, { person, path: ofPerson(path, person) });
+  choose(parts, { person, path: ofPerson(path, person) }, { json: { ...gone, path } });
 }
 
 /** The value as its host shows it, which may be masked; until it is there as the page of its person has it. */

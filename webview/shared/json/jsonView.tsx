@@ -21,9 +21,8 @@ interface JsonViewOptions {
   /** Chosen in another view: its line is brought into sight. */
   readonly path?: string | undefined;
   readonly page: JsonPage;
-  readonly onPage: (page: JsonPage) => void;
-  /** The user went to a line. */
-  readonly onMove?: (page: JsonPage) => void;
+  /** Also told whether the user went to a line. */
+  readonly onPage: (page: JsonPage, isMoved: boolean) => void;
   /** The tooltip of the line at a path. */
   readonly titleOf?: (path: string) => string | undefined;
   /** Enter on a line, or two presses. */
@@ -134,7 +133,7 @@ export class JsonView extends Component<JsonViewOptions> {
   /** Another JSON, or another path that was chosen elsewhere, is kept by the page once it is drawn. */
   #settle(): void {
     const { page, onPage } = this.props;
-    if (this.#page && this.#page !== page) onPage(this.#page);
+    if (this.#page && this.#page !== page) onPage(this.#page, false);
   }
 
   #range(count: number) {
@@ -175,10 +174,8 @@ export class JsonView extends Component<JsonViewOptions> {
   }
 
   #change(page: JsonPage, isMoved = false): void {
-    const { onPage, onMove } = this.props;
     this.#follows = true;
-    onPage(page);
-    if (isMoved) onMove?.(page);
+    this.props.onPage(page, isMoved);
     // Where nothing changed nothing is drawn, and the keyboard goes there all the same.
     if (this.#follows) this.setState({});
   }
@@ -223,7 +220,7 @@ export class JsonView extends Component<JsonViewOptions> {
     if (key !== "a") return false;
     document.getSelection()?.removeAllRanges();
     const { json } = this.#now;
-    this.props.onPage({ ...this.#now, from: 0, to: json.lines.length - 1 });
+    this.props.onPage({ ...this.#now, from: 0, to: json.lines.length - 1 }, false);
     return true;
   }
 
