@@ -70,6 +70,20 @@ describe("a failed run", () => {
     await expect.poll(() => said.at(-1)).toEqual({ type: "source", run: 1, fault: "postcode" });
   });
 
+  it("takes the fields that a refusal names out of the request, and only these", async () => {
+    const { page, send, said } = await openPanel();
+    const fault = (name: string) => ({ name, code: "lacking-rubrics", reason: "010120" });
+    const problem = { code: "unauthorizedField", invalidParams: [] };
+    const refusal = { kind: "refused", status: 403, problem } as const;
+    await send(stateOf([failed(type, { ...refusal, faults: [fault("leeftijd")] })]));
+    await page.getByRole("button", { name: "Take these out of fields" }).click();
+    const help = "takeOutFields";
+    await expect.poll(() => said.at(-1)).toEqual({ type: "help", run: 1, help });
+    await send(stateOf([failed(type, { ...refusal, faults: [] }, { id: 2 })]));
+    await page.locator("[data-failure]").waitFor();
+    await expect.poll(() => page.locator("#help-takeOutFields").count()).toBe(0);
+  });
+
   it("folds what the sentences leave out, and stays unfolded while the same run is drawn again", async () => {
     const { page, send } = await openPanel({ width: 380 });
     const refusal = refused.kind === "refused" ? refused : expect.fail("It was refused");

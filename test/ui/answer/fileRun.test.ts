@@ -1,46 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { FileRun, FileRunRow } from "../../../src/editor/history/fileRuns.ts";
-import { rowResult } from "../../../src/editor/panels/fileRunLines.ts";
+import type { FileRun } from "../../../src/editor/history/fileRuns.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
 import { axeFindings } from "../support/axe.ts";
 import { contrastOf } from "../support/contrast.ts";
 import { openPanelPage, someThemes, themeNames } from "../support/panelPage.ts";
 import { answered, failed, stateOf } from "../support/panelStates.ts";
 import { panelsOf } from "../support/panelTests.ts";
-import { unexpected } from "../support/unexpected.ts";
+import { checksFile, fileRunOf, rowOf, unexpected } from "../support/unexpected.ts";
 import { manyPersons, nobody, onePerson, refused } from "../support/samples.ts";
 
 const read = "RaadpleegMetBurgerservicenummer";
 const search = "ZoekMetPostcodeEnHuisnummer";
 const open = await panelsOf(openPanelPage);
-
-const uri = { toString: () => "file:///checks.brp" } as FileRun["uri"];
-const local = { name: "local", kind: "local", people: "test" } as const;
-
-function rowOf(run: Run, ordinal: number): FileRunRow {
-  if (!run.outcome) throw new Error("It came out");
-  const source = { uri, ordinal, mark: String(ordinal) };
-  const { id, title, operation } = run;
-  return { run: id, title, operation, source, ...rowResult(run.outcome) };
-}
-
-function fileRunOf(runs: readonly Run[], change: Partial<FileRun> = {}): FileRun {
-  const rows = runs.map(rowOf);
-  const count = (verdict: FileRunRow["verdict"]) =>
-    rows.filter((row) => row.verdict === verdict).length;
-  return {
-    id: 7,
-    title: "checks.brp",
-    uri,
-    environment: local,
-    startedAt: new Date(2026, 0, 2, 12, 34, 56),
-    durationMs: 184,
-    rows,
-    waiting: [],
-    counts: { passed: count("passed"), failed: count("failed"), skipped: count("skipped") },
-    ...change,
-  };
-}
 
 const ran: readonly [Run, ...Run[]] = [
   answered(read, onePerson, { id: 1, title: "Read Pieter" }),
@@ -133,7 +104,7 @@ describe("the summary of a file run", () => {
     const waiting = ["Second", "Third"].map((title, at) => ({
       title,
       operation: read,
-      source: { uri, ordinal: at + 1, mark: "" },
+      source: { uri: checksFile, ordinal: at + 1, mark: "" },
     })) as FileRun["waiting"];
     const running = { ...fileRunOf([first]), waiting };
     Reflect.deleteProperty(running, "durationMs");

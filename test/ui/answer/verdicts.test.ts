@@ -3,7 +3,7 @@ import { axeFindings } from "../support/axe.ts";
 import { openPanelPage } from "../support/panelPage.ts";
 import { stateOf } from "../support/panelStates.ts";
 import { panelsOf } from "../support/panelTests.ts";
-import { unexpected } from "../support/unexpected.ts";
+import { fileRunOf, unexpected } from "../support/unexpected.ts";
 
 const open = await panelsOf(openPanelPage);
 
@@ -23,8 +23,30 @@ it("the lines of expectations push the response down, and lead to their line", a
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: /^Go to the line: / }).click();
   await expect.poll(() => said.at(-1)).toEqual({ type: "source", run: 1, line: 12 });
+  await page.getByRole("button", { name: /^Accept actual: / }).click();
+  await expect.poll(() => said.at(-1)).toEqual({ type: "accept", run: 1, line: 12 });
   await page.keyboard.press("Escape");
   await expect.poll(() => lines.isVisible()).toBe(false);
   expect(await pill.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await top()).toBe(folded);
+});
+
+it("offers all actual values that are shown, of a response and of a file run, and none that is masked", async () => {
+  const { page, send, said } = await open({ width: 900 });
+  const run = unexpected(1, "Check the name", 2);
+  const file = fileRunOf([run]);
+  await send(stateOf([run]));
+  if (!(await page.locator("#verdicts").isVisible())) await page.locator("#show-verdicts").click();
+  await page.getByRole("button", { name: "Accept all 2 actual values" }).click();
+  await expect.poll(() => said.at(-1)).toEqual({ type: "accept", run: 1 });
+  await send(stateOf([run], { masked: true }));
+  await page.locator("#masked-note").waitFor();
+  expect(await page.getByRole("button", { name: /Accept/ }).count()).toBe(0);
+  await send(stateOf([run], { file }));
+  await page.locator("#show-more").click();
+  await page.getByRole("menuitem", { name: "Accept all 2 actual values" }).click();
+  await expect.poll(() => said.at(-1)).toEqual({ type: "fileAccept", file: 7 });
+  await send(stateOf([run], { file, masked: true }));
+  await page.locator("#masked-note").waitFor();
+  expect(await page.locator("#accept-all").count()).toBe(0);
 });

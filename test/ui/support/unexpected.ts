@@ -1,3 +1,5 @@
+import type { FileRun, FileRunRow } from "../../../src/editor/history/fileRuns.ts";
+import { rowResult } from "../../../src/editor/panels/fileRunLines.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
 import type { ExpectationResult } from "../../../src/model/expectation.ts";
 import { answered } from "./panelStates.ts";
@@ -25,10 +27,43 @@ const notJansen: ExpectationResult = {
   found: [{ text: "Jansen" }],
 };
 
-/** A run with an expectation that fails. */
-export function unexpected(id: number, title: string): Run {
+/** A run with expectations that fail. */
+export function unexpected(id: number, title: string, count = 1): Run {
   const run = answered("RaadpleegMetBurgerservicenummer", onePerson, { id, title });
   const { outcome } = run;
   if (outcome?.kind !== "answered") throw new Error("It was answered");
-  return { ...run, outcome: { ...outcome, expectations: [notJansen] } };
+  return {
+    ...run,
+    outcome: { ...outcome, expectations: Array.from({ length: count }, () => notJansen) },
+  };
+}
+
+/** Of a place only its text counts here. */
+export const checksFile = { toString: () => "file:///checks.brp" } as FileRun["uri"];
+const local = { name: "local", kind: "local", people: "test" } as const;
+
+export function rowOf(run: Run, ordinal: number): FileRunRow {
+  if (!run.outcome) throw new Error("It came out");
+  const source = { uri: checksFile, ordinal, mark: String(ordinal) };
+  const { id, title, operation } = run;
+  return { run: id, title, operation, source, ...rowResult(run.outcome) };
+}
+
+/** A file run of these runs. */
+export function fileRunOf(runs: readonly Run[], change: Partial<FileRun> = {}): FileRun {
+  const rows = runs.map(rowOf);
+  const count = (verdict: FileRunRow["verdict"]) =>
+    rows.filter((row) => row.verdict === verdict).length;
+  return {
+    id: 7,
+    title: "checks.brp",
+    uri: checksFile,
+    environment: local,
+    startedAt: new Date(2026, 0, 2, 12, 34, 56),
+    durationMs: 184,
+    rows,
+    waiting: [],
+    counts: { passed: count("passed"), failed: count("failed"), skipped: count("skipped") },
+    ...change,
+  };
 }

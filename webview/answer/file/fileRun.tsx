@@ -58,10 +58,7 @@ export function FileRunBar(parts: AnswerParts) {
         chosen={page.file.tab}
         counts={{ all: all.length, failed, ...(count !== undefined && { table: count }) }}
         panel={(name) => (name === "table" ? persons : lines)}
-        onChoose={(tab) => {
-          if (isTable && tab !== "table") app.send({ type: "fileTable", file: id, on: false });
-          filter({ tab });
-        }}
+        onChoose={(tab) => filter({ tab })}
       />
       <FilterBox
         id="file-search"

@@ -20,6 +20,7 @@ function after(source: string, action: FieldAction, ordinal = 0): string {
 
 const tick = (path: string) => ({ kind: "add path", path }) as const;
 const untick = (path: string) => ({ kind: "remove path", path }) as const;
+const untickAll = (...paths: string[]) => ({ kind: "remove paths", paths }) as const;
 const each = (path: string) => ({ kind: "add each value", path }) as const;
 
 const head = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019 // her\n";
@@ -28,6 +29,28 @@ const withItems = (...lines: string[]) =>
 const withLine = (list: string) => `${head}fields: ${list} // why\n? status == 200\n`;
 const withJson = (list: string) =>
   `{\n  "type": "RaadpleegMetBurgerservicenummer",\n  "fields": ${list},\n  "burgerservicenummer": ["999990019"]\n}\n`;
+
+describe("taking several paths out", () => {
+  it.each([withLine, withItems])("takes out what taking out one after the other does", (write) => {
+    const whole =
+      write === withLine ? ["naam, gezag, leeftijd"] : ["- naam", "- gezag", "- leeftijd"];
+    const before = (write as (...lines: string[]) => string)(...whole);
+    const paths = ["leeftijd", "naam.voorletters", "naam.volledigeNaam"];
+    const oneByOne = paths.reduce((text, path) => after(text, untick(path)), before);
+    expect(after(before, untickAll(...paths))).toBe(oneByOne);
+    expect(oneByOne).not.toMatch(/leeftijd|voorletters|volledigeNaam/);
+  });
+
+  it("takes out the last ones, what is not there, and the parts of a value, in one change", () => {
+    expect(after(withLine("[geboorte.datum.jaar, leeftijd]"), untickAll("geboorte.datum"))).toBe(
+      withLine("[leeftijd]"),
+    );
+    expect(
+      after(withLine("[naam.voornamen, leeftijd]"), untickAll("leeftijd", "naam", "gezag")),
+    ).toBe(withLine("[]"));
+    expect(after(withLine("[naam]"), untickAll("gezag"))).toBe(withLine("[naam]"));
+  });
+});
 
 describe("ticking a path", () => {
   it("adds it in the way that the others are written", () => {
