@@ -251,7 +251,7 @@ describe("the answer panel for everyone", () => {
   });
 
   it("speaks Dutch as well as English", async () => {
-    const { page, send } = await openPanel();
+    const { page, send } = await openPanel({ language: "nl" });
     await send(stateOf([answered(read, onePerson)], { language: "nl", masked: true }));
     await page.getByRole("button", { name: "Opnieuw uitvoeren" }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("nl");

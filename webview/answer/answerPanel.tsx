@@ -2,7 +2,6 @@ import { Component } from "preact";
 import { compareWords } from "../../src/presentation/compare/compareWords.ts";
 import type { ToAnswerPanel } from "../../src/protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
-import type { ReaderLook } from "../../src/protocol/readerMessages.ts";
 import { startPanel } from "../shared/app.tsx";
 import { isFindKey } from "../shared/findKey.ts";
 import { onDroppedFiles } from "../shared/host.ts";
@@ -17,8 +16,7 @@ import {
 import { Comparison, ComparisonBar } from "./compare/comparison.tsx";
 import { fileHome, FileRun, FileRunBar } from "./file/fileRun.tsx";
 import { Head } from "./head/head.tsx";
-import { Messages, MessagesBar } from "./messages/messages.tsx";
-import { firstMessages } from "./messages/messagesPage.ts";
+import { Messages, MessagesBar, readMessage } from "./messages/messages.tsx";
 import { Again, Outcome, Presenting, Rest } from "./outcome.tsx";
 import { PeopleBar, PeopleViews } from "./people/peopleViews.tsx";
 import { ServedPanes } from "./servedPanes.ts";
@@ -97,18 +95,9 @@ class AnswerPanel extends Component<AnswerParts> {
     const { focus } = state;
     if (!focus || focus.turn === page.turn) return;
     const { path, turn, tab = "reader" } = focus;
-    const { messages, outcome } = page;
-    const isMessage = messagesOf(state.shown)?.items.some((item) => item.path === path);
-    if (isMessage !== true || state.selected === undefined)
-      return app.change({ turn, outcome: { ...outcome, isMissedOpen: true } });
-    const sections = (messages.look ?? state.reader)?.sections ?? {};
-    const look: ReaderLook = { run: state.selected, path, tab, sections };
-    const goal = { id: cardId(path), path, block: "start", takesFocus: true } as const;
-    app.change({
-      turn,
-      messages: { ...firstMessages, ...{ words: messages.words, look, goal } },
-    });
-    if (focus.tab) app.focus(`tab-${tab}`);
+    app.change({ turn });
+    if (readMessage(this.props, path, tab)) return;
+    app.change({ outcome: { ...page.outcome, isMissedOpen: true } });
   }
 
   /** The card of a message that did not come; its list is unfolded by now. The reader of a message goes there itself. */

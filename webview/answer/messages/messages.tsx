@@ -36,7 +36,7 @@ import { Flags } from "../../shared/values.tsx";
 import { ComparedCards } from "../compare/comparedCards.tsx";
 import { contextOf, type AnswerParts } from "../answerPage.ts";
 import { WithChosen } from "../chosenBar.tsx";
-import { messagesOf } from "../shownParts.ts";
+import { cardId, messagesOf } from "../shownParts.ts";
 import {
   choose,
   goToSection,
@@ -64,6 +64,16 @@ function readerOf(parts: AnswerParts): ReaderParts {
     page: page.messages,
     change: (part) => app.change({ messages: { ...page.messages, ...part } }),
   };
+}
+
+/** Brings a message into sight, where it is among those of the response. */
+export function readMessage(parts: AnswerParts, path: string, tab: "reader" | "raw"): boolean {
+  const reader = readerOf(parts);
+  if (!reader.items.some((item) => item.path === path)) return false;
+  const goal = { id: cardId(path), path, block: "start", takesFocus: true } as const;
+  choose(reader, { path, tab }, tab === "reader" ? { goal } : {});
+  if (tab === "raw") parts.app.focus("tab-raw");
+  return true;
 }
 
 /** The messages of a response. */
