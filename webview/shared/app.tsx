@@ -157,7 +157,10 @@ class RunningPanel<State, Page, FromPanel, ToPanel> {
     this.#drawn = shown;
     const focused = document.hasFocus() ? document.activeElement : null;
     render(this.#panel.view(shown, this.#app), this.#root);
-    if (focused && !focused.isConnected) this.#wanted ??= { id: heirOf(focused) };
+    if (focused && !focused.isConnected) {
+      const id = heirOf(focused) ?? this.#panel.home(shown);
+      if (id !== undefined) this.#wanted ??= { id };
+    }
     this.#focusWanted(shown);
     const words = this.#panel.announce?.(shown, before, this.#app.said);
     if (words !== undefined) announce(words);
