@@ -126,8 +126,6 @@ export function fromMessageFileSchema() {
     z.strictObject({
       type: z.literal("compareMessage"),
       run: number,
-      // Until the responses have no such number.
-      reading: number.optional(),
       path,
       other: z.strictObject({ run: number, path }).exactOptional(),
     }),

@@ -36,7 +36,7 @@ import { Flags } from "../../shared/values.tsx";
 import { ComparedCards } from "../compare/comparedCards.tsx";
 import { contextOf, type AnswerParts } from "../answerPage.ts";
 import { WithChosen } from "../chosenBar.tsx";
-import { cardId, messagesOf } from "../shownParts.ts";
+import { messagesOf } from "../shownParts.ts";
 import {
   choose,
   goToSection,
@@ -55,7 +55,7 @@ const lines = "raw-lines";
 function readerOf(parts: AnswerParts): ReaderParts {
   const { state, page, app } = parts;
   const context = contextOf(parts);
-  const { items } = messagesOf(state.shown) ?? { items: [] };
+  const items = messagesOf(state.shown)?.items ?? [];
   return {
     context,
     items,
@@ -64,16 +64,6 @@ function readerOf(parts: AnswerParts): ReaderParts {
     page: page.messages,
     change: (part) => app.change({ messages: { ...page.messages, ...part } }),
   };
-}
-
-/** Brings a message into sight, where it is among those of the response. */
-export function readMessage(parts: AnswerParts, path: string, tab: "reader" | "raw"): boolean {
-  const reader = readerOf(parts);
-  if (!reader.items.some((item) => item.path === path)) return false;
-  const goal = { id: cardId(path), path, block: "start", takesFocus: true } as const;
-  choose(reader, { path, tab }, tab === "reader" ? { goal } : {});
-  if (tab === "raw") parts.app.focus("tab-raw");
-  return true;
 }
 
 /** The messages of a response. */
