@@ -103,3 +103,29 @@ export class Popover extends Component<PopoverOptions> {
     next.focus();
   }
 }
+
+interface ItemOptions {
+  readonly id: string;
+  readonly class?: string;
+  /** It is what is chosen now. */
+  readonly isCurrent?: boolean;
+  /** Closes the menu as well. */
+  readonly onPress: () => void;
+  readonly children: ComponentChildren;
+}
+
+export function MenuItem({ id, class: name, isCurrent, onPress, children }: ItemOptions) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      class={name === undefined ? "item" : `item ${name}`}
+      tabIndex={-1}
+      id={id}
+      aria-current={isCurrent ? "true" : undefined}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

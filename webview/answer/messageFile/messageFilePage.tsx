@@ -11,7 +11,7 @@ import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { startPanel, type App, type Shown } from "../../shared/app.tsx";
 import { ActionButton, Icon, IconButton, Notice, Toolbar } from "../../shared/controls.tsx";
 import { onDroppedFiles } from "../../shared/host.ts";
-import { Popover } from "../../shared/popovers.tsx";
+import { MenuItem, Popover } from "../../shared/popovers.tsx";
 import { MessageBar, MessageViews } from "../messages/messages.tsx";
 import {
   firstMessages,
@@ -189,14 +189,11 @@ function Tools({ state, page, app, path }: FileParts & { readonly path: string }
         onClose={() => change({ isConvertOpen: false })}
       >
         {targets.map(({ form, label: target, note }) => (
-          <button
+          <MenuItem
             key={form}
-            type="button"
-            role="menuitem"
-            class="item conversion"
-            tabIndex={-1}
+            class="conversion"
             id={`convert-${form}`}
-            onClick={() => {
+            onPress={() => {
               change({ isConvertOpen: false });
               focus(convertButton);
               send({ type: "convert", path, to: form });
@@ -204,7 +201,7 @@ function Tools({ state, page, app, path }: FileParts & { readonly path: string }
           >
             <span>{target}</span>
             {note !== "" && <span class="quiet small">{note}</span>}
-          </button>
+          </MenuItem>
         ))}
       </Popover>
     </>

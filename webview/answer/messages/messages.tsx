@@ -1,46 +1,31 @@
 import { Component } from "preact";
-import { differencesIn } from "../../../src/presentation/compare/compareView.ts";
 import {
   isEarlierForm,
   outlineOf,
   sectionKeys,
 } from "../../../src/presentation/messages/sections.ts";
-import { isInside } from "../../../src/presentation/person/places.ts";
-import type { Card, Entry } from "../../../src/presentation/view.ts";
+import type { Card } from "../../../src/presentation/view.ts";
 import {
   readerTabs,
-  type OtherMessage,
   type ReaderTab,
   type ShownMessage,
   type ShownReader,
 } from "../../../src/protocol/readerMessages.ts";
-import { messageFileWords } from "../../../src/protocol/words/messageFileWords.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
 import { readerWords as words } from "../../../src/protocol/words/readerWords.ts";
-import {
-  ActionButton,
-  FilterBox,
-  Icon,
-  IconButton,
-  Notice,
-  Toolbar,
-} from "../../shared/controls.tsx";
+import { FilterBox, Icon, IconButton, Toolbar } from "../../shared/controls.tsx";
 import { isFindKey } from "../../shared/findKey.ts";
 import type { IconName } from "../../shared/icons.ts";
 import { allFolded } from "../../shared/json/foldedJson.ts";
-import { JsonView } from "../../shared/json/jsonView.tsx";
-import { briefOf, Relations } from "../../shared/message/relations.tsx";
-import { Popover } from "../../shared/popovers.tsx";
+import { Relations } from "../../shared/message/relations.tsx";
+import { MenuItem, Popover } from "../../shared/popovers.tsx";
 import { Tabs } from "../../shared/switch.tsx";
 import { Flags } from "../../shared/values.tsx";
-import { ComparedCards } from "../compare/comparedCards.tsx";
 import { contextOf, type AnswerParts } from "../answerPage.ts";
-import { WithChosen } from "../chosenBar.tsx";
 import { messagesOf } from "../shownParts.ts";
 import {
   choose,
   goToSection,
-  goToValue,
   lookIn,
   MessageSearch,
   openAll,
@@ -48,9 +33,8 @@ import {
   stepTo,
   type ReaderParts,
 } from "./messagesPage.ts";
+import { Compare, Raw } from "./otherViews.tsx";
 import { OutlineWords, Reader } from "./reader.tsx";
-
-const lines = "raw-lines";
 
 function readerOf(parts: AnswerParts): ReaderParts {
   const { state, page, app } = parts;
@@ -160,180 +144,6 @@ function MessageFlags({ message: { card, related }, context: { said, send } }: M
       />
     </Flags>
   );
-}
-
-interface RawOptions extends ReaderParts {
-  readonly message: ShownMessage;
-  readonly lines: NonNullable<ShownReader["lines"]>;
-}
-
-/** A message as JSON, masked as the panel is; Enter goes to the value in the reader. */
-function Raw({ message, lines: source, ...parts }: RawOptions) {
-  const { context, look, page, change } = parts;
-  const { json, at } = page.json;
-  const leave = () => {
-    // A bracket belongs to a section, whose first value is gone to.
-    const rest = json.lines.slice(at);
-    const value = rest.find(
-      ({ path }, here) => path !== "" && !isInside(rest[here + 1]?.path ?? "", path),
-    );
-    if (value) goToValue(parts, value.path);
-  };
-  const otherView = {
-    id: "reader",
-    icon: "book",
-    word: words.toReader,
-    press: leave,
-  } as const;
-  const entry = entryAt(message.card, json.pathAt(at));
-  const shown = entry && { ...entry, at: entry.path.slice(look.path.length).replace(/^\./, "") };
-  const node =
-    shown?.kind === "row"
-      ? { ...shown, children: 0 }
-      : shown && { ...shown, masked: false, children: 1 };
-  return (
-    <WithChosen
-      class="raw-pane"
-      context={{ ...context, otherView }}
-      chosen={node && { kind: "node", node }}
-    >
-      <JsonView
-        id={lines}
-        label={context.said(words[context.masked ? "rawMasked" : "rawUnmasked"])}
-        said={context.said}
-        source={source}
-        path={page.line}
-        page={page.json}
-        onPage={(now) => change({ json: now })}
-        leave={leave}
-      />
-    </WithChosen>
-  );
-}
-
-/** What is read at a place, or the nearest that holds it. */
-function entryAt(card: Card, path: string): Entry | undefined {
-  let found: Entry | undefined;
-  // A group of a category has no place of its own, so all of them are looked into.
-  const open = [...card.entries];
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (next.kind === "block") open.push(...next.entries);
-    if (next.path !== path && !isInside(path, next.path)) continue;
-    if (!found || next.path.length > found.path.length) found = next;
-  }
-  return found;
-}
-
-/** A message beside another one that was fetched in this session. */
-class Compare extends Component<ReaderParts> {
-  override componentDidMount(): void {
-    this.#tell(undefined);
-  }
-
-  override componentDidUpdate({ read }: ReaderParts): void {
-    this.#tell(read?.compared?.view);
-  }
-
-  override render(parts: ReaderParts) {
-    const { read, items, look, context } = parts;
-    const compared = this.#compared;
-    const own = items.find(({ path }) => path === look.path);
-    const cards = compared?.view.cards ?? [];
-    return (
-      <ComparedCards
-        class="compare-pane"
-        context={context}
-        cards={cards.map((card) => ({ card, rows: differencesIn(card) }))}
-        sides={{ left: briefOf(own?.title ?? ""), right: briefOf(compared?.other.title ?? "") }}
-      >
-        {read?.others ? (
-          <OtherChoice {...parts} others={read.others} />
-        ) : (
-          <p>{context.said(words.loading)}</p>
-        )}
-        {compared && (
-          <>
-            <p class="quiet">
-              <strong>{compared.view.headline}</strong>
-              {compared.masked && ` · ${context.said(panelWords.maskedNote)}`}
-            </p>
-            {compared.view.notes.map((note) => (
-              <Notice key={note} tone="information">
-                {note}
-              </Notice>
-            ))}
-          </>
-        )}
-      </ComparedCards>
-    );
-  }
-
-  /** Not the one that was asked before. */
-  get #compared() {
-    const { read, page } = this.props;
-    const { compared } = read ?? {};
-    const isAsked = compared && (page.other === undefined || page.other === keyOf(compared.other));
-    return isAsked ? compared : undefined;
-  }
-
-  #tell(before: unknown): void {
-    const { view } = this.props.read?.compared ?? {};
-    if (view && view !== before) this.props.context.announce(view.headline);
-  }
-}
-
-function OtherChoice({
-  others,
-  ...parts
-}: ReaderParts & { readonly others: readonly OtherMessage[] }) {
-  const { context, look, read, page, change } = parts;
-  const { said, compareFile } = context;
-  const fromFile = compareFile && (
-    <ActionButton
-      id="compare-file"
-      onPress={() => {
-        change({ other: undefined });
-        compareFile();
-      }}
-    >
-      {said(messageFileWords.compareFile)}
-    </ActionButton>
-  );
-  if (others.length === 0) return fromFile ?? <p>{said(words.noOthers)}</p>;
-  const compared = read?.compared?.other;
-  const choice = (key: string) => {
-    change({ other: key });
-    const other = others.find((each) => keyOf(each) === key);
-    if (other)
-      context.send({
-        type: "compareMessage",
-        run: look.run,
-        path: look.path,
-        other: { run: other.run, path: other.path },
-      });
-  };
-  return (
-    <div class="choice">
-      <label for="compare-with">{said(words.compareWith)}</label>
-      <select
-        id="compare-with"
-        value={page.other ?? (compared ? keyOf(compared) : "")}
-        onChange={({ currentTarget }) => choice(currentTarget.value)}
-      >
-        <option value="">{said(words.chooseOther)}</option>
-        {others.map((other, index) => (
-          <option key={index} value={keyOf(other)}>
-            {`${index + 1}. ${other.title} · ${other.from}`}
-          </option>
-        ))}
-      </select>
-      {fromFile}
-    </div>
-  );
-}
-
-function keyOf({ run, path }: OtherMessage): string {
-  return `${run} ${path}`;
 }
 
 /** The switch between the views, the search, the choice of a message and what can be done with this one. */
@@ -451,26 +261,22 @@ function MessageTools(parts: ReaderParts) {
   const { said, focus } = context;
   const at = items.findIndex(({ path }) => path === look.path);
   const place = said(words.place(at + 1, items.length));
-  const close = () => change({ menu: undefined });
+  const [all, sections] = [said(words.all), said(words.sections)];
   const tool = (id: string, icon: IconName, word: string, press: () => void) => (
     <IconButton key={id} id={id} icon={icon} label={word} onPress={press} />
   );
-  const opener = (id: string, menu: string, label: string, title: string, item?: string) => ({
-    type: "button" as const,
-    class: "icon-button",
-    id,
-    "aria-label": label,
+  const opener = (menu: string, title: string) => ({
+    ...({ type: "button", class: "icon-button", "aria-haspopup": "menu" } as const),
     title,
     "aria-controls": menu,
-    "aria-haspopup": "menu" as const,
     "aria-expanded": page.menu === menu,
     onClick: () => {
-      change({ menu: page.menu === menu ? undefined : menu });
-      if (item !== undefined && page.menu !== menu) focus(item);
+      const isOpen = page.menu === menu;
+      change({ menu: isOpen ? undefined : menu });
+      if (!isOpen && menu === "messages-menu") focus(`message-item-${at}`);
     },
   });
-  const all = said(words.all);
-  const sections = said(words.sections);
+  const menu = { kind: "menu", onClose: () => change({ menu: undefined }) } as const;
   return (
     <div class="message-tools">
       <Toolbar label={said(words.message)}>
@@ -480,13 +286,9 @@ function MessageTools(parts: ReaderParts) {
               stepTo(parts, -1),
             )}
             <button
-              {...opener(
-                "message-choice",
-                "messages-menu",
-                `${place}: ${all}`,
-                all,
-                `message-item-${at}`,
-              )}
+              {...opener("messages-menu", all)}
+              id="message-choice"
+              aria-label={`${place}: ${all}`}
             >
               <span class="count">{place}</span>
             </button>
@@ -495,7 +297,7 @@ function MessageTools(parts: ReaderParts) {
           </>
         )}
         <span class="narrow-only">
-          <button {...opener("outline", "outline-menu", sections, sections)}>
+          <button {...opener("outline-menu", sections)} id="outline" aria-label={sections}>
             <Icon name="list-tree" />
           </button>
         </span>
@@ -504,40 +306,34 @@ function MessageTools(parts: ReaderParts) {
         </span>
       </Toolbar>
       <Popover
+        {...menu}
         id="messages-menu"
         label={all}
-        kind="menu"
         button="message-choice"
         isOpen={page.menu === "messages-menu"}
-        onClose={close}
       >
         {page.menu === "messages-menu" &&
           items.map(({ path, title }, index) => (
-            <button
+            <MenuItem
               key={index}
-              type="button"
-              role="menuitem"
-              class="item"
-              tabIndex={-1}
               id={`message-item-${index}`}
-              aria-current={path === look.path ? "true" : undefined}
-              onClick={() => {
+              isCurrent={path === look.path}
+              onPress={() => {
                 choose(parts, { path });
                 focus("message-choice");
               }}
             >
               <span class="quiet number">{index + 1}</span>
               <span>{title}</span>
-            </button>
+            </MenuItem>
           ))}
       </Popover>
       <Popover
+        {...menu}
         id="outline-menu"
         label={sections}
-        kind="menu"
         button="outline"
         isOpen={page.menu === "outline-menu"}
-        onClose={close}
       >
         {page.menu === "outline-menu" && <OutlineItems {...parts} />}
       </Popover>
@@ -552,34 +348,27 @@ function OutlineItems(parts: ReaderParts) {
   return (
     <>
       {(card ? outlineOf(card.path, card.entries) : []).map((line, at) => (
-        <button
+        <MenuItem
           key={at}
-          type="button"
-          role="menuitem"
-          class="item outline-item"
-          tabIndex={-1}
+          class="outline-item"
           id={`outline-item-${at}`}
-          onClick={() => goToSection(parts, line.key)}
+          onPress={() => goToSection(parts, line.key)}
         >
           <OutlineWords line={line} language={context.language} />
-        </button>
+        </MenuItem>
       ))}
       <hr />
       {actionsOf(parts).map(({ id, word, press }) => (
-        <button
+        <MenuItem
           key={id}
-          type="button"
-          role="menuitem"
-          class="item"
-          tabIndex={-1}
           id={`menu-${id}`}
-          onClick={() => {
+          onPress={() => {
             press();
             context.focus("outline");
           }}
         >
           {word}
-        </button>
+        </MenuItem>
       ))}
     </>
   );

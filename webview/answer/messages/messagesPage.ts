@@ -87,11 +87,10 @@ export function choose(
 ): void {
   const look = { ...before, ...part };
   change({ look, ...(look.path !== before.path && ofMessage), menu: undefined, ...also });
-  const sections = Object.entries(look.sections).map(([kind, { open, except }]) => [
-    kind,
-    { open, except: [...except] },
-  ]);
-  context.send({ type: "readerLook", look: { ...look, sections: Object.fromEntries(sections) } });
+  const sections: Record<string, { open: boolean; except: string[] }> = {};
+  for (const [kind, { open, except }] of Object.entries(look.sections))
+    sections[kind] = { open, except: [...except] };
+  context.send({ type: "readerLook", look: { ...look, sections } });
 }
 
 /** The message before or after this one, around the end. */

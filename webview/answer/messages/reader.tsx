@@ -199,11 +199,14 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
     const isDrawn = around.every(({ key, rows }) => this.state.drawn.get(key) === rows);
     if (!isDrawn)
       return this.setState({ drawn: moreDrawn(this.#look(this.props), around) ?? new Map() });
-    const isValue = "path" in goal;
-    const path = isValue ? goal.path : (around.at(-1)?.block.path ?? "");
-    const target = document.getElementById(`${isValue ? "row" : "section"}:${path}`);
+    const path = "path" in goal ? goal.path : (around.at(-1)?.block.path ?? "");
+    const isValue = place?.row !== undefined;
+    const kind = isValue ? "row" : "section";
+    const { card } = this.#message;
+    const id = path === card.path ? cardId(path) : `${kind}:${path}`;
+    const target = document.getElementById(id);
     target?.scrollIntoView({ block: isValue ? "center" : "start" });
-    if (!isValue || goal.takesFocus) target?.focus({ preventScroll: true });
+    if (!("path" in goal) || goal.takesFocus) target?.focus({ preventScroll: true });
     this.#pin(path);
     parts.change({ goal: undefined });
   }
@@ -260,15 +263,15 @@ interface OutlineOptions {
 }
 
 /** The sections of a message, to go to: one stop of the Tab key, arrow keys go along it. */
-class Outline extends Component<OutlineOptions, { readonly stop: string | undefined }> {
-  override state = { stop: undefined };
+class Outline extends Component<OutlineOptions> {
   #nav: HTMLElement | null = null;
 
   /** Scrolls the outline alone, never the page. */
   override componentDidUpdate({ current: before }: OutlineOptions): void {
     const nav = this.#nav;
     const button = nav?.querySelector<HTMLElement>("[aria-current]");
-    if (!nav || !button || this.props.current === before || this.state.stop !== undefined) return;
+    if (!nav || !button || this.props.current === before) return;
+    if (nav.contains(document.activeElement)) return;
     const { offsetTop, offsetHeight } = button;
     const { scrollTop, clientHeight } = nav;
     if (offsetTop < scrollTop) nav.scrollTop = offsetTop;
@@ -277,7 +280,6 @@ class Outline extends Component<OutlineOptions, { readonly stop: string | undefi
   }
 
   override render({ lines, language, current, onChoose }: OutlineOptions) {
-    const stop = this.state.stop ?? current ?? lines[0]?.key;
     return (
       <nav
         class="outline"
@@ -286,17 +288,15 @@ class Outline extends Component<OutlineOptions, { readonly stop: string | undefi
           this.#nav = nav;
         }}
         onKeyDown={(event) => this.#press(event)}
-        onFocusOut={() => this.setState({ stop: undefined })}
       >
         {lines.map((line, at) => (
           <button
             key={at}
             type="button"
-            tabIndex={line.key === stop ? 0 : -1}
+            tabIndex={line.key === (current ?? lines[0]?.key) ? 0 : -1}
             data-key={line.key}
             data-level={line.level}
             aria-current={line.key === current ? "true" : undefined}
-            onFocus={() => this.setState({ stop: line.key })}
             onClick={() => onChoose(line.key)}
           >
             <OutlineWords line={line} language={language} />

@@ -16,7 +16,7 @@ import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { Icon, LinkButton } from "../../shared/controls.tsx";
 import { commonMark, LabelWords, Mark, Since, ValueRow } from "../../shared/values.tsx";
 
-/** Rows that are drawn at one stretch, and are drawn again together. */
+/** Rows that are drawn at one stretch, at least. */
 const rowsAtOnce = 120;
 
 /** A section that folds: the values of the head of a message, a record of a category, attributes, an earlier form. */
@@ -123,7 +123,9 @@ export function moreDrawn(
   first: readonly Section[] = [],
 ): ReadonlyMap<string, number> | undefined {
   const now = new Map(drawn);
-  let left = rowsAtOnce;
+  // A section is drawn anew with its next rows: few large steps cost less than many small ones.
+  let left = Math.max(rowsAtOnce, Math.ceil(Math.max(0, ...drawn.values()) / 2));
+  const most = left;
   for (const { key, rows } of first) now.set(key, rows);
   const draw = (section: Section): void => {
     if (left <= 0 || !isOpen(section.key)) return;
@@ -134,7 +136,7 @@ export function moreDrawn(
     for (const part of [...section.parts, ...section.forms]) draw(part);
   };
   for (const one of message.top) if ("key" in one) draw(one);
-  return left < rowsAtOnce || first.length > 0 ? now : undefined;
+  return left < most || first.length > 0 ? now : undefined;
 }
 
 interface SectionOptions {
@@ -150,7 +152,7 @@ export function Sections({ look }: { readonly look: SectionsLook }) {
     ) : (
       <div key={at} class="element-group">
         <dl>
-          <Rows rows={[one]} from={0} to={1} look={look} />
+          <ReadRow row={one} common={undefined} look={look} />
         </dl>
       </div>
     ),
@@ -305,52 +307,13 @@ function list(
 ) {
   const to = Math.min(rows.length, room.left);
   room.left -= to;
-  const starts = Array.from({ length: Math.ceil(to / rowsAtOnce) }, (_, at) => at * rowsAtOnce);
   return (
     <dl>
-      {starts.map((from) => (
-        <Rows
-          key={from}
-          rows={rows}
-          from={from}
-          to={Math.min(to, from + rowsAtOnce)}
-          common={common}
-          look={look}
-        />
+      {rows.slice(0, to).map((row, at) => (
+        <ReadRow key={at} row={row} common={common} look={look} />
       ))}
     </dl>
   );
-}
-
-interface RowsOptions {
-  readonly rows: readonly Row[];
-  readonly from: number;
-  readonly to: number;
-  readonly common?: string | undefined;
-  readonly look: SectionsLook;
-}
-
-/** A stretch of rows: one that looks as before is not drawn again. */
-class Rows extends Component<RowsOptions> {
-  override shouldComponentUpdate({ rows, from, to, look }: RowsOptions): boolean {
-    const { look: old, ...before } = this.props;
-    const isHere = (path: string | undefined) =>
-      path !== undefined && rows.slice(from, to).some((row) => row.path === path);
-    return (
-      to !== before.to ||
-      rows[from] !== before.rows[from] ||
-      look.language !== old.language ||
-      look.revealed !== old.revealed ||
-      look.found !== old.found ||
-      (look.chosen !== old.chosen && (isHere(look.chosen) || isHere(old.chosen)))
-    );
-  }
-
-  override render({ rows, from, to, common, look }: RowsOptions) {
-    return rows
-      .slice(from, to)
-      .map((row, at) => <ReadRow key={at} row={row} common={common} look={look} />);
-  }
 }
 
 interface RowOptions {
