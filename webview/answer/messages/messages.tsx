@@ -50,6 +50,15 @@ function readerOf(parts: AnswerParts): ReaderParts {
   };
 }
 
+/** Brings a message into sight, where it is among those of the response. */
+export function readMessage(parts: AnswerParts, path: string, tab: "reader" | "raw"): boolean {
+  const reader = readerOf(parts);
+  if (!reader.items.some((item) => item.path === path)) return false;
+  choose(reader, { path, tab }, tab === "reader" ? { goal: { path, takesFocus: true } } : {});
+  if (tab === "raw") parts.app.focus("tab-raw");
+  return true;
+}
+
 /** The messages of a response. */
 export function Messages(parts: AnswerParts) {
   return <MessageViews {...readerOf(parts)} />;
