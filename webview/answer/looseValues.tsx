@@ -69,7 +69,7 @@ function LooseBlock({ block, ...options }: Omit<GroupsOptions, "entries"> & { bl
 }
 
 /** The value at a path, however deep it is. */
-export function findRow(entries: readonly Entry[], path: string): Row | undefined {
+function findRow(entries: readonly Entry[], path: string): Row | undefined {
   for (const entry of entries) {
     if (entry.kind === "row" && entry.path === path) return entry;
     const found = entry.kind === "block" ? findRow(entry.entries, path) : undefined;

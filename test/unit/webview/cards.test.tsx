@@ -55,6 +55,13 @@ function stateOf({ mask = false, presenting = false, revealed = [] }: Options): 
   return { ...state, shown: answered, people } as unknown as AnswerShown;
 }
 
+interface ToCards {
+  readonly type: "state";
+  readonly state: AnswerShown;
+  /** What the host wants to be looked at. */
+  readonly look: AnswerPage["look"] | undefined;
+}
+
 function start(options: Options = {}) {
   document.body.innerHTML = '<div id="status"></div><main id="root"></main>';
   const root = document.getElementById("root") ?? document.body;
@@ -64,9 +71,12 @@ function start(options: Options = {}) {
   }));
   const served = new ServedPanes(root);
   root.addEventListener("contextmenu", (event) => served.openMenu(event));
-  startPanel<AnswerShown, AnswerPage, FromAnswerPanel, { type: "state"; state: AnswerShown }>({
+  startPanel<AnswerShown, AnswerPage, FromAnswerPanel, ToCards>({
     page: { ...firstPage, ...options.page },
-    receive: ({ state }) => state,
+    receive: ({ state, look }, _before, app) => {
+      if (look) app.change({ look });
+      return state;
+    },
     view: (shown, app) => {
       const parts: AnswerParts = { ...shown, app, served };
       return (
@@ -84,8 +94,8 @@ function start(options: Options = {}) {
     },
     home: () => undefined,
   });
-  const show = (change: Options) => {
-    const data = { type: "state", state: stateOf({ ...options, ...change }) };
+  const show = (change: Options, look?: AnswerPage["look"]) => {
+    const data: ToCards = { type: "state", state: stateOf({ ...options, ...change }), look };
     window.dispatchEvent(new MessageEvent("message", { data }));
   };
   show({});
@@ -117,7 +127,13 @@ beforeEach(() => {
       disconnect = () => undefined;
     },
   );
-  return () => vi.unstubAllGlobals();
+  const added = vi.spyOn(window, "addEventListener");
+  return () => {
+    // A panel of the test before would hear what this one is told.
+    for (const [type, listener] of added.mock.calls) window.removeEventListener(type, listener);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  };
 });
 
 describe("the cards of persons", () => {
@@ -190,6 +206,22 @@ describe("the cards of persons", () => {
     expect(row(path)?.hasAttribute("data-chosen")).toBe(true);
     expect(one(`[data-relative="${child}"] .relative-values`)?.hidden).toBe(false);
     expect(one("[data-relative='personen[0].kinderen[0]'] .relative-values")?.hidden).toBe(true);
+  });
+
+  it("bring into sight what the host wants to be looked at, each time, but not what was chosen here", async () => {
+    const sought: string[] = [];
+    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+      sought.push(this.id);
+    });
+    const { row, show } = start();
+    row(name)?.click();
+    await Promise.resolve();
+    expect(sought).toEqual([]);
+    for (const times of [1, 2]) {
+      show({}, { tab: "cards", person: 0, path: name });
+      await Promise.resolve();
+      expect(sought).toEqual(Array.from({ length: times }, () => `row:${name}`));
+    }
   });
 
   it("say in the bar who a relative is, whom it looks up, but not while others look along", () => {

@@ -1,6 +1,7 @@
 import { Component } from "preact";
 import { personIndexOf } from "../../../src/presentation/person/places.ts";
 import type { Card } from "../../../src/presentation/view.ts";
+import type { Looked } from "../../../src/protocol/peopleMessages.ts";
 import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { FilterBox } from "../../shared/controls.tsx";
 import { ValueRows } from "../../shared/valueRows.tsx";
@@ -12,16 +13,16 @@ import { PersonFilter, PersonList } from "./personList.tsx";
 
 /** The persons of a response as pages: all of them where they are few, else a list and the chosen one's. */
 export class Cards extends Component<AnswerParts> {
-  /** Chosen here, where it is in sight already. */
+  /** What is in sight already: it was chosen here, or was brought there. */
+  #seen: Looked | undefined;
   #own: string | undefined;
 
   override componentDidMount(): void {
     this.#enter();
   }
 
-  override componentDidUpdate({ page: { look: before } }: AnswerParts): void {
-    const { path } = this.props.page.look;
-    if (path !== before.path && path !== this.#own) this.#enter();
+  override componentDidUpdate(): void {
+    this.#enter();
   }
 
   override render(parts: AnswerParts) {
@@ -36,7 +37,7 @@ export class Cards extends Component<AnswerParts> {
             cards={cardsOf(state)}
             words={isFew ? page.cards.words : ""}
             onChoose={(path) => {
-              this.#own = path;
+              if (path !== page.look.path) this.#own = path;
             }}
           />
         </div>
@@ -44,12 +45,16 @@ export class Cards extends Component<AnswerParts> {
     );
   }
 
-  /** Brings what was chosen elsewhere into sight, and unfolds what it is in. */
+  /** Brings what was chosen elsewhere into sight as soon as it is here, and unfolds what it is in. */
   #enter(): void {
-    const { page, app } = this.props;
+    const { look } = this.props.page;
     const card = chosenCard(this.props);
-    const spot = card && spotOf(card, page.look.path, app.language);
-    if (!card || !spot) return;
+    if (look === this.#seen || !card) return;
+    this.#seen = look;
+    const isOwn = look.path === this.#own;
+    this.#own = undefined;
+    const spot = spotOf(card, look.path, this.props.app.language);
+    if (isOwn || !spot) return;
     if (spot.fold !== undefined) fold(this.props, spot.fold, true);
     // What was folded is drawn after this.
     queueMicrotask(() => document.getElementById(spot.id)?.scrollIntoView({ block: "nearest" }));
