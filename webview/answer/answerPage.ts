@@ -6,7 +6,6 @@ import type {
 } from "../../src/protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
 import type { Looked, SentPeople } from "../../src/protocol/peopleMessages.ts";
-import type { ReceivedRow } from "../../src/protocol/sentRows.ts";
 import type { App, Shown } from "../shared/app.tsx";
 import { firstCards, type CardsPage } from "./people/cardsPage.ts";
 import { firstTable, type TablePage } from "./people/tablePage.ts";
@@ -22,7 +21,6 @@ import { peopleOf, selectedRun } from "./shownParts.ts";
 
 /** The persons of a response: all rows, and where they are few all pages. */
 export interface ShownPeople extends Omit<SentPeople, "rows"> {
-  readonly rows: readonly ReceivedRow[];
   readonly list: RowList;
 }
 
@@ -135,13 +133,12 @@ function received(
   before: AnswerShown | undefined,
 ): AnswerShown {
   const { people, filePeople, fields, revealed = {} } = state;
-  const list = people && new RowList(people.rows, people.columns);
   const isKept = new Set<string>(kept);
   const parts = Object.entries(before ?? {}).filter(([name]) => isKept.has(name));
   return {
     ...noParts,
     ...state,
-    people: people && list && { ...people, rows: list.all, list },
+    people: people && { ...people, list: new RowList(people.rows, people.columns) },
     filePeople: filePeople && {
       ...filePeople,
       list: new RowList(filePeople.rows, filePeople.columns),

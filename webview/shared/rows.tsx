@@ -256,7 +256,7 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
     const { left, width, ch, number } = this.#seen;
     const count = all.length;
     if (count <= mostColumns) return { from: 0, to: count };
-    if (ch === 0) return { from: 0, to: firstColumns };
+    if (!(ch > 0)) return { from: 0, to: firstColumns };
     let edge = number;
     const edges = all.map((one) => (edge += one * ch));
     return columnsToDraw({ left, right: left + width, edges }, this.#columns);
@@ -267,15 +267,15 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
     if (!list) return;
     const rowHeight = measureRow(list);
     const { scrollTop: top, clientHeight: height, scrollLeft: left, clientWidth: width } = list;
-    const isWide = this.props.columns.length > mostColumns;
-    // Of a wide list the columns are as many characters wide as is said, so that one of them gives the measure.
-    const heads = isWide ? list.firstElementChild?.firstElementChild : undefined;
-    const [number = 0, first = 0] = heads
-      ? getComputedStyle(heads).gridTemplateColumns.split(" ").map(Number.parseFloat)
-      : [];
+    // Columns are as many characters wide as is said, so that one of them gives the measure.
+    const heads = list.firstElementChild?.firstElementChild;
+    const template = heads ? getComputedStyle(heads).gridTemplateColumns : "";
+    const [number = 0, first = 0] = template.split(" ").map(Number.parseFloat);
     const ch = first / (this.#columnWidths()[0] ?? 1);
-    this.#seen = { top, height, rowHeight, left, width, ch, number };
-    this.setState({});
+    const seen = { top, height, rowHeight, left, width, ch, number };
+    const isSame = Object.values(seen).every((one, at) => one === Object.values(this.#seen)[at]);
+    this.#seen = seen;
+    if (!isSame) this.setState({});
   }
 
   #scrolled(): void {

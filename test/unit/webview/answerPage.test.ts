@@ -46,7 +46,7 @@ describe("what the page has of its host", () => {
     const { now, host } = told();
     await host.show(stateOf([persons(60, 1)]));
     const before = now.state;
-    expect(before?.people?.rows[59]?.cells).toHaveLength(before?.people?.columns.length ?? 0);
+    expect(before?.people?.list.all[59]?.cells).toHaveLength(before?.people?.columns.length ?? 0);
     expect(before?.card?.index).toBe(0);
     await host.change({ look: { tab: "raw", person: 0, path: undefined } });
     expect(now.state?.people).toBe(before?.people);

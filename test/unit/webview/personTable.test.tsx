@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { JsonObject } from "../../../src/contract/json/json.ts";
+import { answerPages } from "../../../src/presentation/person/answerPages.ts";
+import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
+import { sentRow } from "../../../src/protocol/sentRows.ts";
+import {
+  firstPage,
+  type AnswerPage,
+  type AnswerShown,
+} from "../../../webview/answer/answerPage.ts";
+import { PersonTable, PersonTableTools } from "../../../webview/answer/people/personTable.tsx";
+import { RowList } from "../../../webview/answer/people/rowList.ts";
+import { ServedPanes } from "../../../webview/answer/servedPanes.ts";
+import { startPanel } from "../../../webview/shared/app.tsx";
+
+const person = (voornamen: string, geslachtsnaam: string): JsonObject => ({
+  naam: { voornamen, geslachtsnaam },
+});
+const persons = [person("Lieke", "Oever"), person("Zeno", "Sarr"), person("Lieke", "Zwart")];
+
+function start(mask = false, revealed: readonly (readonly [string, string])[] = []) {
+  document.body.innerHTML = '<div id="status"></div><main id="root"></main>';
+  const root = document.getElementById("root") ?? document.body;
+  const said: FromAnswerPanel[] = [];
+  vi.stubGlobal("acquireVsCodeApi", () => ({
+    postMessage: (message: FromAnswerPanel) => void said.push(message),
+  }));
+  const served = new ServedPanes(root);
+  const of = { queryType: "RaadpleegMetBurgerservicenummer", language: "en", mask } as const;
+  const pages = answerPages({ personen: persons }, { ...of, fields: ["naam", "overlijden"] });
+  const { count, columns } = pages;
+  const rows = pages.rows(0, count).map((row) => sentRow(row, columns));
+  const cards = persons.map((_person, index) => pages.card(index));
+  // Only what the table is drawn from.
+  const state = {
+    selected: 1,
+    runs: [],
+    masked: mask,
+    shown: { kind: "answer", people: count, view: { headline: "3 persons" } },
+    presenting: false,
+    revealed: new Map(revealed),
+    people: { count, columns, cards, list: new RowList(rows, columns) },
+  } as unknown as AnswerShown;
+  startPanel<AnswerShown, AnswerPage, FromAnswerPanel, { type: "state" }>({
+    page: { ...firstPage, look: { tab: "table", person: 0, path: undefined } },
+    receive: () => state,
+    view: (shown, app) => (
+      <>
+        <PersonTableTools {...shown} app={app} served={served} />
+        <PersonTable {...shown} app={app} served={served} />
+      </>
+    ),
+    home: () => undefined,
+  });
+  window.dispatchEvent(new MessageEvent("message", { data: { type: "state" } }));
+  return { said, columns };
+}
+
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+const click = (selector: string) => one(selector)?.click();
+const shownRows = () => all("#grid [data-row] [role=rowheader]").map((cell) => cell.textContent);
+const head = (name: string) =>
+  all("#grid [role=columnheader]").find((cell) => cell.textContent?.endsWith(name));
+
+function search(words: string): void {
+  const box = document.querySelector<HTMLInputElement>("#table-filter");
+  if (!box) throw new Error("No search");
+  box.value = words;
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
+
+describe("the table over persons", () => {
+  it("leads a search to the first place where its words are, and keeps the person beside it", () => {
+    start();
+    search("sarr");
+    expect(shownRows()).toEqual(["2"]);
+    expect(one("[id='grid:at']")?.textContent).toBe("Sarr");
+    expect(one("#grid .found")?.textContent).toBe("Sarr");
+    expect(one(".chosen-bar")?.textContent).toContain("naam.geslachtsnaam");
+    expect(one("#reading-place")?.textContent, "not among the rows").toBe("");
+    search("");
+    expect(one("#reading-place")?.textContent).toBe("1 of 3");
+  });
+
+  it("leaves the rows with chosen values of a column, and shows that on its head", () => {
+    start();
+    head("Given names")?.click();
+    expect(one("#head-menu")?.hidden).toBe(false);
+    click("#value-0");
+    expect(shownRows()).toEqual(["1", "3"]);
+    expect(head("filtered")?.textContent).toContain("Given names");
+    click("#any-value");
+    expect(shownRows()).toHaveLength(3);
+    expect(one("#head-menu")?.hidden).toBe(true);
+  });
+
+  it("sorts by a column, and keeps one column whatever is hidden", () => {
+    const { columns } = start();
+    head("Family name")?.click();
+    click("#sort-down");
+    expect(shownRows()).toEqual(["3", "2", "1"]);
+    expect(head("Family name↓")?.getAttribute("aria-sort")).toBe("descending");
+    click("#show-columns");
+    for (const { path } of columns) click(`[id='column-${path}']`);
+    expect(all("#grid [role=columnheader]")).toHaveLength(2);
+    const boxes = all("#columns input").map((box) => (box as HTMLInputElement).checked);
+    expect(boxes.filter(Boolean)).toHaveLength(1);
+  });
+
+  it("keeps its place while a value of the person beside it is chosen", () => {
+    const { said } = start();
+    one("#grid [data-row='1'] [data-column='1']")?.click();
+    const place = one("[id='grid:at']");
+    all("#reading .value-row")
+      .find((row) => row.textContent?.includes("Family name"))
+      ?.click();
+    expect(one("[id='grid:at']")).toBe(place);
+    expect(one(".chosen-bar")?.textContent).toContain("naam.geslachtsnaam");
+    const path = "personen[1].naam.geslachtsnaam";
+    expect(said.at(-1)).toMatchObject({ type: "look", look: { person: 1, path } });
+  });
+
+  it("holds no masked value but the one that is revealed", () => {
+    start(true, [["personen[0].naam.voornamen", "Lieke"]]);
+    const html = one("#grid")?.innerHTML ?? "";
+    expect(html.match(/Lieke/g)).toHaveLength(1);
+    expect(html).not.toMatch(/Zeno|Oever|Sarr/);
+    search("zeno");
+    expect(shownRows()).toEqual([]);
+  });
+});
