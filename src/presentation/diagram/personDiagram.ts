@@ -5,12 +5,11 @@ import { personTitle } from "../person/personCards.ts";
 import { answerTypeOf, shapeOf, type PersonOptions } from "../person/personOptions.ts";
 import { fieldOf, personPath } from "../person/places.ts";
 import { groupEntries } from "../shapeEntries.ts";
-import { addAuthority } from "./authority.ts";
 import { bounded, nodeAt, type Diagram, type DiagramNode } from "./diagram.ts";
 import { diagramWords as words } from "./diagramWords.ts";
 import { followUpOf, type FollowUp } from "./followUp.ts";
 import { People, type Found } from "./people.ts";
-import { addRelatives, marksIn, type Drawing } from "./relatives.ts";
+import { addAuthority, addRelatives, marksIn, type Drawing } from "./relations.ts";
 
 /**
  * One person of a response and everybody that the response names beside them, as far as any subset of
