@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
+import type { Text } from "../../../src/contract/text.ts";
 import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
-import type { RunEntry, ShownFileRun } from "../../../src/protocol/answerMessages.ts";
+import type { RunEntry } from "../../../src/protocol/answerMessages.ts";
 import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
 import { fileRunWords } from "../../../src/protocol/words/fileRunWords.ts";
 import { panelWords } from "../../../src/protocol/words/panelWords.ts";
@@ -123,89 +124,49 @@ interface Actions {
   readonly wide: readonly Action[];
 }
 
-function actionsOf({ run, ...parts }: RunParts): Actions {
-  const { file } = parts.state;
-  if (run) return runActions(run, parts);
-  return { always: file ? fileActions(file, parts) : [], roomy: [], wide: [] };
-}
-
-/** Covers personal values, or shows them. */
-function maskAction({ state: { masked }, app }: AnswerParts): Action {
-  return {
-    id: "mask",
-    icon: masked ? "eye-closed" : "eye",
-    label: app.said(panelWords[masked ? "unmask" : "mask"]),
+function actionsOf({ run, state, app }: RunParts): Actions {
+  const { file, shown, fields, masked, presenting } = state;
+  const action = (id: string, icon: IconName, word: Text, message: FromAnswerPanel): Action => ({
+    ...{ id, icon, message },
+    label: app.said(word),
+  });
+  const mask: Action = {
+    ...action("mask", "eye", panelWords.mask, { type: "mask", on: !masked }),
+    ...(masked && { icon: "eye-closed", label: app.said(panelWords.unmask) }),
     pressed: masked,
-    message: { type: "mask", on: !masked },
   };
-}
-
-function cancelAction({ app }: AnswerParts, message: FromAnswerPanel): Action {
-  return { id: "cancel", icon: "debug-stop", label: app.said(panelWords.cancel), message };
-}
-
-function fileActions({ id: file, state }: ShownFileRun, parts: AnswerParts): readonly Action[] {
-  const { said } = parts.app;
-  const again: Action = {
-    id: "again",
-    icon: "debug-rerun",
-    label: said(fileRunWords.runFile),
-    message: { type: "fileAgain", file, which: "all" },
-  };
-  const source: Action = {
-    id: "source",
-    icon: "go-to-file",
-    label: said(fileRunWords.showFile),
-    message: { type: "fileSource", file },
-  };
-  const first = state === "running" ? cancelAction(parts, { type: "cancel" }) : again;
-  return [first, source, ...(parts.state.presenting ? [] : [maskAction(parts)])];
-}
-
-function runActions({ id: run, hasSource, state: is }: RunEntry, parts: AnswerParts): Actions {
-  const { state, app } = parts;
-  const { said } = app;
-  const { shown, fields, presenting } = state;
+  const ofMask = presenting ? [] : [mask];
+  if (!run) {
+    const { id = 0, state: is } = file ?? {};
+    const all = { type: "fileAgain", file: id, which: "all" } as const;
+    const first =
+      is === "running"
+        ? action("cancel", "debug-stop", panelWords.cancel, { type: "cancel" })
+        : action("again", "debug-rerun", fileRunWords.runFile, all);
+    const source = { type: "fileSource", file: id } as const;
+    const others = [action("source", "go-to-file", fileRunWords.showFile, source), ...ofMask];
+    return { always: file ? [first, ...others] : [], roomy: [], wide: [] };
+  }
+  const { hasSource, state: is } = run;
+  const isAnswered = is === "answered";
   const hasPeople = peopleOf(shown) !== undefined;
-  const isRead = is === "answered" || hasPeople || messagesOf(shown) !== undefined;
-  const again: Action = {
-    id: "again",
-    icon: "debug-rerun",
-    label: said(panelWords.runAgain),
-    message: { type: "again", run },
-  };
-  const source: Action = {
-    id: "source",
-    icon: "go-to-file",
-    label: said(panelWords.showRequest),
-    message: { type: "source", run },
-  };
-  const pick: Action = {
-    id: "pick",
-    icon: "checklist",
-    label: said(peopleWords.pick),
-    message: { type: "pick", run },
-  };
-  const elsewhere: Action = {
-    id: "elsewhere",
-    icon: "git-compare",
-    label: said(compareWords.elsewhere),
-    message: { type: "elsewhere", run },
-  };
-  const save: Action = {
-    id: "export",
-    icon: "export",
-    label: said(peopleWords.export),
-    message: { type: "export", run },
-  };
-  const first = is === "running" ? cancelAction(parts, { type: "cancel", run }) : again;
+  const isRead = isAnswered || hasPeople || messagesOf(shown) !== undefined;
+  type Kind = "cancel" | "again" | "source" | "pick" | "elsewhere" | "export";
+  const of = (type: Kind, icon: IconName, word: Text) =>
+    action(type, icon, word, { type, run: run.id });
+  const first =
+    is === "running"
+      ? of("cancel", "debug-stop", panelWords.cancel)
+      : of("again", "debug-rerun", panelWords.runAgain);
+  const ofSource = [first, of("source", "go-to-file", panelWords.showRequest)];
+  const elsewhere = of("elsewhere", "git-compare", compareWords.elsewhere);
   return {
-    always: [
-      ...(hasSource ? [first, source] : []),
-      ...(isRead && !presenting ? [maskAction(parts)] : []),
+    always: [...(hasSource ? ofSource : []), ...(isRead ? ofMask : [])],
+    roomy: fields ? [of("pick", "checklist", peopleWords.pick)] : [],
+    wide: [
+      ...(hasSource && isAnswered ? [elsewhere] : []),
+      ...(hasPeople ? [of("export", "export", peopleWords.export)] : []),
     ],
-    roomy: fields ? [pick] : [],
-    wide: [...(hasSource && is === "answered" ? [elsewhere] : []), ...(hasPeople ? [save] : [])],
   };
 }
 
