@@ -129,6 +129,28 @@ describe("the answer panel and its host", () => {
     assert.equal(lines().length, written);
   });
 
+  it("has failed expectations say what was found, one or all, and none that is masked", async () => {
+    const lines = ["? personen count == 9", "? status == 404", `? personen[0].${path} == X`];
+    const { editor, run } = await answered(`${readRequest.trimEnd()}\n${lines.join("\n")}\n`);
+    const now = () => editor.document.getText().trimEnd().split("\n").slice(-3);
+    panel.say({ type: "mask", on: true });
+    await panel.state("it is masked", ({ masked }) => masked);
+    panel.say({ type: "accept", run });
+    await until("what is shown is written", () => now()[1] === "? status == 200");
+    assert.deepEqual(now(), ["? personen count == 1", "? status == 200", lines[2]]);
+    assert.match((await panel.next("it is said", isSaid)).text, /2/);
+    panel.say({ type: "mask", on: false });
+    await panel.state("nothing is masked", ({ masked }) => !masked);
+    const at =
+      editor.document
+        .getText()
+        .split("\n")
+        .indexOf(lines[2] ?? "") + 1;
+    panel.say({ type: "accept", run, line: at });
+    await until("the name is written", () => now()[2]?.endsWith(" == X") === false);
+    assert.ok(editor.document.isDirty);
+  });
+
   it("leads from a value to its path in the request, and back", async () => {
     const { editor, run } = await answered();
     placeCursor(editor, 0);
