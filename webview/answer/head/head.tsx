@@ -9,7 +9,7 @@ import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
 import { Icon, IconButton, Toolbar } from "../../shared/controls.tsx";
 import { EnvironmentChip, environmentText } from "../../shared/environmentChip.tsx";
 import type { IconName } from "../../shared/icons.ts";
-import { Popover } from "../../shared/popovers.tsx";
+import { MenuItem, Popover } from "../../shared/popovers.tsx";
 import type { AnswerParts } from "../answerPage.ts";
 import { ComparisonHead } from "../compare/comparisonHead.tsx";
 import { messagesOf, peopleOf, selectedRun, stateIcons } from "../shownParts.ts";
@@ -315,21 +315,17 @@ function More(parts: RunParts) {
   const { runs, shown, file } = state;
   const { roomy, wide } = actionsOf(parts);
   const item = (id: string, word: string, message: FromAnswerPanel) => (
-    <button
+    <MenuItem
       key={id}
-      type="button"
-      role="menuitem"
-      class="item"
-      tabIndex={-1}
       id={id}
-      onClick={() => {
+      onPress={() => {
         app.change({ open: undefined });
         app.focus("show-more");
         app.send(message);
       }}
     >
       {word}
-    </button>
+    </MenuItem>
   );
   const exchange = shown?.kind === "answer" ? [...shown.facts, ...shown.exchange] : [];
   return (
