@@ -53,8 +53,9 @@ export class ValueRows extends Component<ValueRowsOptions> {
   /** Makes one row the stop of the Tab key: the chosen one, or the first. */
   #settle(): void {
     const rows = this.#all();
-    const stops = rows.filter((row) => !isPutAway(row));
-    const stop = stops.find((row) => row.hasAttribute("data-chosen")) ?? stops[0];
+    const isStop = (row: HTMLElement) => !isPutAway(row);
+    const stop =
+      rows.find((row) => row.hasAttribute("data-chosen") && isStop(row)) ?? rows.find(isStop);
     for (const row of rows) {
       const tabIndex = row === stop ? 0 : -1;
       if (row.tabIndex !== tabIndex) row.tabIndex = tabIndex;
