@@ -66,6 +66,9 @@ export interface ReaderParts {
   readonly change: (part: Partial<MessagesPage>) => void;
 }
 
+/** One object, so that sections are drawn again only where another one is open. */
+const noSections = {};
+
 /** A look belongs to a run; of another one only which sections are open goes on. */
 export function lookIn(
   { look }: MessagesPage,
@@ -75,7 +78,8 @@ export function lookIn(
 ): ReaderLook {
   const path = items[0]?.path ?? "";
   const known = look ? { ...look, run } : kept;
-  if (known?.run !== run) return { run, path, tab: "reader", sections: known?.sections ?? {} };
+  if (known?.run !== run)
+    return { run, path, tab: "reader", sections: known?.sections ?? noSections };
   return items.some((item) => item.path === known.path) ? known : { ...known, path };
 }
 

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from "vitest";
+import { FileMessages } from "../../../src/editor/messageFiles/fileMessages.ts";
+import type { GivenMessage } from "../../../src/presentation/messages/messageReading.ts";
+import type {
+  FromMessageFile,
+  MessageFileState,
+  ToMessageFile,
+} from "../../../src/protocol/messageFile.ts";
+import type { ReaderLook } from "../../../src/protocol/readerMessages.ts";
+import { startMessageFile } from "../../../webview/answer/messageFile/messageFilePage.tsx";
+
+const place = "berichtInhoud.plData.c08[0]";
+const message: GivenMessage = {
+  item: {
+    berichtInhoud: {
+      berichtType: "Gv01",
+      plData: { c01: [{ e0240: "Zoë" }], c08: [{ e0910: "0518", e1110: "Kade" }] },
+    },
+  },
+  path: "berichtInhoud",
+  isBare: true,
+};
+
+/** The page of a message file in a page without layout, with a host that reads as the real one does. */
+function start() {
+  document.body.innerHTML = '<div id="status"></div><main id="root"></main>';
+  vi.stubGlobal("CSS", { highlights: new Map() });
+  vi.stubGlobal("Highlight", class {});
+  const said: FromMessageFile[] = [];
+  const messages = new FileMessages(() => []);
+  const given = [message];
+  let look: ReaderLook | undefined;
+  let sent: unknown;
+  const send = (data: ToMessageFile) =>
+    window.dispatchEvent(new MessageEvent("message", { data: structuredClone(data) }));
+  const draw = (change: Partial<MessageFileState> = {}) => {
+    const { masked = false } = change;
+    const head = messages.open(given, { language: "en", mask: masked });
+    const read = messages.read(look);
+    const isKept = read === sent;
+    sent = read;
+    const state: MessageFileState = {
+      ...{ language: "en", presenting: false, name: "a.json", facts: ["JSON"], isTolerant: false },
+      ...{ notes: [], targets: [], messages: head, look, revealed: {}, masked, ...change },
+    };
+    send({ type: "state", state, ...(read && !isKept && { read }) });
+  };
+  vi.stubGlobal("acquireVsCodeApi", () => ({
+    postMessage: (one: FromMessageFile) => {
+      said.push(one);
+      if (one.type !== "readerLook") return;
+      look = one.look;
+      draw();
+    },
+  }));
+  startMessageFile();
+  draw();
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  return { said, send, draw, find, text: (selector: string) => find(selector)?.textContent };
+}
+
+function type(input: HTMLElement | null, words: string): void {
+  if (!(input instanceof HTMLInputElement)) throw new Error("There is no such field.");
+  input.value = words;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+const section = `details[data-section="plData.c08[0]"]`;
+
+describe("the page of a message file", () => {
+  it("opens a closed section for a match, and does not keep that", () => {
+    const { find, said, text } = start();
+    find("#sections-close")?.click();
+    expect(find(section)?.hasAttribute("open")).toBe(false);
+    const kept = said.filter(({ type: name }) => name === "readerLook").length;
+    type(find("#message-search"), "kade");
+    find("#found-next")?.click();
+    expect(find(section)?.hasAttribute("open")).toBe(true);
+    expect(text("#message-found")).toBe("1 of 1");
+    const row = `[id="row:${place}.e1110"]`;
+    expect(find(`${row}[data-chosen][data-found]`)).not.toBeNull();
+    // The user closes it again: then it stays closed, though a match is in it.
+    find(`${section} > summary`)?.click();
+    expect(find(section)?.hasAttribute("open")).toBe(false);
+    expect(said.filter(({ type: name }) => name === "readerLook")).toHaveLength(kept);
+  });
+
+  it("covers what was uncovered, and keeps the message that was not sent again", () => {
+    const { draw, find } = start();
+    draw({ masked: true });
+    expect(document.body.innerHTML).not.toContain("Kade");
+    draw({ masked: true, revealed: { [`${place}.e1110`]: "Kade" } });
+    const row = find(`[id="row:${place}.e1110"]`);
+    expect(row?.textContent).toContain("Kade");
+    draw({ masked: true });
+    expect(document.body.innerHTML).not.toContain("Kade");
+    expect(find(`[id="row:${place}.e1110"]`)).toBe(row);
+  });
+
+  it("asks for lines of a delivery by place, again only once more were read", () => {
+    const { draw, said, send, text, find } = start();
+    const asked = () => said.filter(({ type: name }) => name === "deliveryRows");
+    const delivery = { verdicts: [], findings: [], moreFindings: 0, canExtract: false };
+    draw({ delivery: { ...delivery, lines: 2 } });
+    const question = { type: "deliveryRows", from: 0, to: 20, words: "" } as const;
+    expect(asked()).toEqual([question]);
+    const row = (number: number) => ({ number, title: `Gv01 ${number}`, isWrong: false });
+    send({ type: "deliveryRows", words: "", total: 2, from: 0, rows: [row(1), row(2)] });
+    draw({ delivery: { ...delivery, lines: 2 } });
+    expect(asked()).toHaveLength(1);
+    expect(text("#delivery-line-1")).toBe("2Gv01 2");
+    draw({ delivery: { ...delivery, lines: 3 } });
+    expect(asked()).toHaveLength(2);
+    // An answer to other words is late.
+    send({ type: "deliveryRows", words: "la01", total: 1, from: 0, rows: [row(9)] });
+    expect(text("#delivery-line-1")).toBe("2Gv01 2");
+    find("#delivery-line-1")?.click();
+    expect(said.at(-1)).toEqual({ type: "line", number: 2 });
+  });
+});
