@@ -20,7 +20,7 @@ import { commonMark, LabelWords, Mark, Since, ValueRow } from "../../shared/valu
 const rowsAtOnce = 120;
 
 /** A section that folds: the values of the head of a message, a record of a category, attributes, an earlier form. */
-export interface Section {
+interface Section {
   readonly block: Block;
   readonly key: string;
   readonly depth: number;
