@@ -1,4 +1,4 @@
-import type { PanelAction } from "../protocol/panelActions.ts";
+import type { PanelAction } from "../protocol/words/answerWords.ts";
 
 /** Every name that package.json contributes, typed once; a test compares the two. */
 

@@ -16,6 +16,7 @@ import {
 } from "../presentation/inbox/messageColumns.ts";
 import type { MessageGlance } from "../presentation/inbox/messageGlance.ts";
 import type { RelatedMessage } from "../presentation/messages/knownMessages.ts";
+import { droppedFilesSchema } from "./reader.ts";
 
 /** One of the counts of the mailbox, and the local time of day at which it was asked. */
 interface ShownCount {
@@ -87,14 +88,6 @@ export type ToInboxPanel =
       readonly page?: KeptInbox;
     }
   | { readonly type: "focus" };
-
-/** Files of VS Code were dropped on a panel: they open as message files. */
-export function droppedFilesSchema() {
-  return z.strictObject({
-    type: z.literal("droppedFiles"),
-    uris: z.array(z.string().max(20_000)).max(100),
-  });
-}
 
 /** Messages of the inbox panel to its host; anything else is refused. */
 export function fromInboxPanelSchema() {

@@ -1,9 +1,13 @@
 import * as z from "zod";
 import type { Language } from "../contract/text.ts";
 import type { MessageForm } from "../presentation/messageFiles/messageConversion.ts";
-import { fromReaderSchemas } from "./fromReader.ts";
-import { droppedFilesSchema } from "./inbox.ts";
-import type { MessageItem, ReaderLook, ShownReader } from "./readerMessages.ts";
+import {
+  fromReaderSchemas,
+  droppedFilesSchema,
+  type MessageItem,
+  type ReaderLook,
+  type ShownReader,
+} from "./reader.ts";
 
 /** Why a file cannot be read as it is, and where. */
 interface ShownFault {
@@ -142,7 +146,7 @@ export function fromMessageFileSchema() {
     z.strictObject({ type: z.literal("line"), number }),
     /** Writes the files of a zip to a folder that the user names. */
     z.strictObject({ type: z.literal("extract") }),
-    ...fromReaderSchemas,
+    ...fromReaderSchemas(),
   ]);
 }
 

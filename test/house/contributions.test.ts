@@ -10,7 +10,7 @@ import {
   Settings,
   Views,
 } from "../../src/editor/contributions.ts";
-import { panelActions, type PanelAction } from "../../src/protocol/panelActions.ts";
+import { panelActions, type PanelAction } from "../../src/protocol/words/answerWords.ts";
 
 async function readJson<T>(file: string): Promise<T> {
   const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));

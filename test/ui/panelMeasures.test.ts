@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { answerTabs } from "../../src/protocol/peopleMessages.ts";
+import { answerTabs } from "../../src/protocol/answer.ts";
 import { manyPeople, muchAsked } from "../support/generated/manyPeople.ts";
 import { openPanelPage } from "./support/panelPage.ts";
 import { panelsOf } from "./support/panelTests.ts";

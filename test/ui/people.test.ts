@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { answerTabs } from "../../src/protocol/peopleMessages.ts";
+import { answerTabs } from "../../src/protocol/answer.ts";
 import { manyPeople, muchAsked } from "../support/generated/manyPeople.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPanelPage, someThemes } from "./support/panelPage.ts";

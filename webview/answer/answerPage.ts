@@ -1,11 +1,4 @@
-import type {
-  AnswerPanelState,
-  FilePerson,
-  SentFilePeople,
-  ToAnswerPanel,
-} from "../../src/protocol/answerMessages.ts";
-import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
-import type { Looked, SentPeople } from "../../src/protocol/peopleMessages.ts";
+import type { AnswerPanelState, FilePerson, SentFilePeople, ToAnswerPanel, FromAnswerPanel, Looked, SentPeople } from "../../src/protocol/answer.ts";
 import type { App, Shown } from "../shared/app.tsx";
 import { firstCards, type CardsPage } from "./people/cardsPage.ts";
 import { firstTable, type TablePage } from "./people/tablePage.ts";

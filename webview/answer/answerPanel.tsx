@@ -1,7 +1,6 @@
 import { Component } from "preact";
 import { compareWords } from "../../src/presentation/compare/compareWords.ts";
-import type { ToAnswerPanel } from "../../src/protocol/answerMessages.ts";
-import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
+import type { ToAnswerPanel, FromAnswerPanel } from "../../src/protocol/answer.ts";
 import { startPanel } from "../shared/app.tsx";
 import { isFindKey } from "../shared/findKey.ts";
 import { onDroppedFiles } from "../shared/host.ts";

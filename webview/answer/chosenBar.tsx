@@ -1,7 +1,6 @@
 import { Component, type ComponentChildren } from "preact";
 import { fieldOf } from "../../src/presentation/person/places.ts";
-import type { PanelAction } from "../../src/protocol/panelActions.ts";
-import { peopleWords } from "../../src/protocol/words/peopleWords.ts";
+import { type PanelAction, peopleWords } from "../../src/protocol/words/answerWords.ts";
 import { IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
 import { Marks, Value } from "../shared/values.tsx";
 import type { Chosen } from "./chosen.ts";

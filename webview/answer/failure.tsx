@@ -1,10 +1,7 @@
 import { Component, Fragment } from "preact";
 import { refinementWords } from "../../src/presentation/refinements/refinementWords.ts";
-import type { ShownRun } from "../../src/protocol/answerMessages.ts";
-import { failureHelps } from "../../src/protocol/failureHelp.ts";
-import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
-import { panelWords } from "../../src/protocol/words/panelWords.ts";
-import { fieldWords } from "../../src/protocol/words/peopleWords.ts";
+import type { ShownRun, FromAnswerPanel } from "../../src/protocol/answer.ts";
+import { failureHelps, panelWords, fieldWords } from "../../src/protocol/words/answerWords.ts";
 import { ActionButton, Icon, LinkButton } from "../shared/controls.tsx";
 import { CodeWords } from "../shared/values.tsx";
 import type { AnswerParts } from "./answerPage.ts";

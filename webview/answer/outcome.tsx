@@ -1,9 +1,8 @@
 import { Component } from "preact";
 import { messageLabels } from "../../src/presentation/messageLabels.ts";
 import type { AnswerView, Card, EmptyReason, TableView } from "../../src/presentation/view.ts";
-import type { ShownRun } from "../../src/protocol/answerMessages.ts";
-import { panelWords } from "../../src/protocol/words/panelWords.ts";
-import { fieldWords, peopleWords } from "../../src/protocol/words/peopleWords.ts";
+import type { ShownRun } from "../../src/protocol/answer.ts";
+import { panelWords, fieldWords, peopleWords } from "../../src/protocol/words/answerWords.ts";
 import { ActionButton, Icon, LinkButton, Notice } from "../shared/controls.tsx";
 import { JsonView } from "../shared/json/jsonView.tsx";
 import { contextOf, type AnswerApp, type AnswerParts } from "./answerPage.ts";

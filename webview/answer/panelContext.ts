@@ -1,5 +1,5 @@
 import type { Language, Text } from "../../src/contract/text.ts";
-import type { FromAnswerPanel } from "../../src/protocol/fromAnswerPanel.ts";
+import type { FromAnswerPanel } from "../../src/protocol/answer.ts";
 import type { IconName } from "../shared/icons.ts";
 import type { ServedPanes } from "./servedPanes.ts";
 

@@ -1,4 +1,4 @@
-import type { PanelAction } from "../../src/protocol/panelActions.ts";
+import type { PanelAction } from "../../src/protocol/words/answerWords.ts";
 import type { ChosenAction } from "./valueActions.ts";
 
 /** A pane with data, and the actions on what is chosen in it. */

@@ -1,4 +1,4 @@
-import type { FileRunLine, RunEntry, ShownRun } from "../../src/protocol/answerMessages.ts";
+import type { FileRunLine, RunEntry, ShownRun } from "../../src/protocol/answer.ts";
 import type { IconName } from "../shared/icons.ts";
 import type { AnswerShown } from "./answerPage.ts";
 

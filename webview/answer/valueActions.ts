@@ -1,10 +1,13 @@
 import type { DiagramNode } from "../../src/presentation/diagram/diagram.ts";
 import { fieldOf } from "../../src/presentation/person/places.ts";
 import type { Mark } from "../../src/presentation/view.ts";
-import { panelActions, type PanelAction } from "../../src/protocol/panelActions.ts";
+import {
+  panelActions,
+  type PanelAction,
+  diagramPanelWords,
+  panelWords,
+} from "../../src/protocol/words/answerWords.ts";
 import { cellPath } from "../../src/protocol/sentRows.ts";
-import { diagramPanelWords } from "../../src/protocol/words/diagramWords.ts";
-import { panelWords } from "../../src/protocol/words/panelWords.ts";
 import type { IconName } from "../shared/icons.ts";
 import type { Chosen } from "./chosen.ts";
 import type { PanelContext } from "./panelContext.ts";

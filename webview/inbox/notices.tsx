@@ -3,7 +3,7 @@ import { kindTitle } from "../../src/presentation/inbox/messageColumns.ts";
 import type { ListedMessage } from "../../src/presentation/inbox/listedMessages.ts";
 import { keptText, retentionWords } from "../../src/presentation/inbox/retention.ts";
 import { inboxWords as words } from "../../src/protocol/inbox.ts";
-import { peopleWords } from "../../src/protocol/words/peopleWords.ts";
+import { peopleWords } from "../../src/protocol/words/answerWords.ts";
 import { LinkButton, Notice } from "../shared/controls.tsx";
 import { ask, type InboxParts, type ListFacts } from "./inboxPage.ts";
 

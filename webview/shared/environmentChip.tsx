@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Language } from "../../src/contract/text.ts";
 import type { EnvironmentKind } from "../../src/model/environments/environment.ts";
-import { panelWords } from "../../src/protocol/words/panelWords.ts";
+import { panelWords } from "../../src/protocol/words/answerWords.ts";
 import { Icon } from "./controls.tsx";
 
 /** The kind is unknown where the environment cannot be used as it is written. */

@@ -4,7 +4,7 @@ import { labels } from "../../src/presentation/labels.ts";
 import { textOf } from "../../src/presentation/person/personPage.ts";
 import { shortDate } from "../../src/presentation/texts/dates.ts";
 import type { Badge, Mark as RowMark, Row } from "../../src/presentation/view.ts";
-import { panelWords } from "../../src/protocol/words/panelWords.ts";
+import { panelWords } from "../../src/protocol/words/answerWords.ts";
 import { Icon } from "./controls.tsx";
 import type { IconName } from "./icons.ts";
 

@@ -13,15 +13,12 @@ export interface SearchedQuery {
   readonly traits?: RequestTraits;
 }
 
-/** How a request can be changed to find people whom it left out. */
-export const searchChangeKinds = ["include", "leaveOut", "anyEnding"] as const;
-
 /**
  * A change of one parameter: set to true, taken out, or its value followed by any ending. Whether it can be made
  * depends on the value, which only the request itself tells.
  */
 export interface SearchChange {
-  readonly how: (typeof searchChangeKinds)[number];
+  readonly how: "include" | "leaveOut" | "anyEnding";
   readonly parameter: string;
 }
 

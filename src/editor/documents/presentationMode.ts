@@ -10,7 +10,7 @@ import type { GivenTables } from "../../contract/tables/tables.ts";
 import { text } from "../../contract/text.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import { peopleWords } from "../../protocol/words/peopleWords.ts";
+import { peopleWords } from "../../protocol/words/answerWords.ts";
 import { setContext } from "../commands.ts";
 import { Commands, ContextKeys, Settings } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";

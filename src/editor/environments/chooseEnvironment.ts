@@ -1,6 +1,6 @@
 import { commands, QuickPickItemKind, ThemeIcon, window, type QuickPickItem } from "vscode";
 import { text } from "../../contract/text.ts";
-import { panelWords } from "../../protocol/words/panelWords.ts";
+import { panelWords } from "../../protocol/words/answerWords.ts";
 import { Commands } from "../contributions.ts";
 import { localize } from "../convert.ts";
 import { tellProblem } from "../tellUser.ts";

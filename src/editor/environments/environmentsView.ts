@@ -14,7 +14,7 @@ import {
   type EnvironmentFacts,
   type EnvironmentState,
 } from "../../presentation/texts/environmentStates.ts";
-import { panelWords } from "../../protocol/words/panelWords.ts";
+import { panelWords } from "../../protocol/words/answerWords.ts";
 import { Views } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import { environmentFacts, type FactParts } from "./environmentFacts.ts";

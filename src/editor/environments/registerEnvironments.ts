@@ -8,7 +8,7 @@ import {
 } from "vscode";
 import { text } from "../../contract/text.ts";
 import { mailboxStates } from "../../presentation/texts/environmentStates.ts";
-import { panelWords } from "../../protocol/words/panelWords.ts";
+import { panelWords } from "../../protocol/words/answerWords.ts";
 import { on, onTrusted } from "../commands.ts";
 import { Commands, languageId, Settings } from "../contributions.ts";
 import { localize, rangeOf } from "../convert.ts";

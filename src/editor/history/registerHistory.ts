@@ -4,7 +4,7 @@ import { Commands, Views } from "../contributions.ts";
 import { displayLanguage } from "../convert.ts";
 import { runIcon } from "../runs/lastRuns.ts";
 import { Paced } from "../runs/paced.ts";
-import type { FileRunEntry } from "../../protocol/answerMessages.ts";
+import type { FileRunEntry } from "../../protocol/answer.ts";
 import type { FileRun } from "./fileRuns.ts";
 import type { Run } from "../runs/runs.ts";
 import { runThemeIcon } from "../runs/runThemeIcon.ts";

@@ -1,4 +1,4 @@
-import { fromAnswerPanelSchema } from "../../protocol/fromAnswerPanel.ts";
+import { fromAnswerPanelSchema } from "../../protocol/answer.ts";
 import { fromInboxPanelSchema } from "../../protocol/inbox.ts";
 import { fromMessageFileSchema } from "../../protocol/messageFile.ts";
 

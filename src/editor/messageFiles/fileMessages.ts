@@ -8,12 +8,7 @@ import {
 } from "../../presentation/messages/messageReading.ts";
 import { rawLines } from "../../presentation/messages/rawLines.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import type {
-  MessageItem,
-  OtherMessage,
-  ReaderLook,
-  ShownReader,
-} from "../../protocol/readerMessages.ts";
+import type { MessageItem, OtherMessage, ReaderLook, ShownReader } from "../../protocol/reader.ts";
 import { rowAt } from "../panels/sessionMessages.ts";
 
 /** A message that one of the file can be compared with, and where it comes from. */

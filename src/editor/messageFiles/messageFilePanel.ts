@@ -12,7 +12,7 @@ import { savedBudget, sizeOf } from "../../contract/json/jsonBudget.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { FromMessageFile, ToMessageFile } from "../../protocol/messageFile.ts";
-import type { ReaderLook, ShownReader } from "../../protocol/readerMessages.ts";
+import type { ReaderLook, ShownReader } from "../../protocol/reader.ts";
 import { Panels } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";

@@ -1,6 +1,6 @@
 import { env } from "vscode";
 import { missedMessages } from "../../contract/messages/missedMessages.ts";
-import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
+import type { FromAnswerPanel } from "../../protocol/answer.ts";
 import { displayLanguage } from "../convert.ts";
 import type { Run, Runs } from "../runs/runs.ts";
 import type { Handlers } from "./handlers.ts";

@@ -2,12 +2,9 @@ import { commands, Disposable, window, workspace, type TextDocument, type Uri } 
 import { openDropped } from "../messageFiles/openDropped.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import { personPath } from "../../presentation/person/places.ts";
-import type { ToAnswerPanel } from "../../protocol/answerMessages.ts";
-import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
-import { readerOf } from "../../protocol/readerMessages.ts";
-import type { PanelAction } from "../../protocol/panelActions.ts";
-import { panelWords } from "../../protocol/words/panelWords.ts";
-import { fieldWords } from "../../protocol/words/peopleWords.ts";
+import type { ToAnswerPanel, FromAnswerPanel, FileRunIntent } from "../../protocol/answer.ts";
+import { readerOf } from "../../protocol/reader.ts";
+import { type PanelAction, panelWords, fieldWords } from "../../protocol/words/answerWords.ts";
 import { Commands, languageId, Panels } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { RequestDocuments } from "../documents/documents.ts";
@@ -29,7 +26,6 @@ import type { Handlers } from "./handlers.ts";
 import { helpWithFailure } from "./helpWithFailure.ts";
 import { PanelHost } from "./panelHost.ts";
 import { RunRequests, type RequestMessage } from "./runRequests.ts";
-import type { FileRunIntent } from "../../protocol/fromAnswerPanel.ts";
 
 interface Parts {
   readonly extensionUri: Uri;
@@ -96,7 +92,7 @@ export class AnswerPanel implements Disposable {
       title: panelWords.answers,
       bundle: "answer",
       loadSchema: async () =>
-        (await import("../lazy/panelMessages.lazy.ts")).panelMessages.fromAnswerPanelSchema,
+        (await import("../lazy/panelMessages.lazy.ts")).panelMessages.fromAnswerPanelSchema(),
       handlers: {
         ...this.#requests.handlers,
         ...this.#files.handlers,

@@ -11,9 +11,9 @@ import {
   type PartName,
   type SentFilePeople,
   type ToAnswerPanel,
-} from "../../protocol/answerMessages.ts";
-import type { SentPeople } from "../../protocol/peopleMessages.ts";
-import type { ReaderLook, ShownReader } from "../../protocol/readerMessages.ts";
+  type SentPeople,
+} from "../../protocol/answer.ts";
+import type { ReaderLook, ShownReader } from "../../protocol/reader.ts";
 import { sentRow } from "../../protocol/sentRows.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { FileRun, FileRuns } from "../history/fileRuns.ts";

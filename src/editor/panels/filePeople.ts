@@ -5,8 +5,8 @@ import { peopleOf, type PersonOptions } from "../../presentation/person/personOp
 import { tableRows } from "../../presentation/person/personTable.ts";
 import { tableColumns } from "../../presentation/person/tableColumns.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import type { FilePerson } from "../../protocol/answerMessages.ts";
-import { fileRunWords as words } from "../../protocol/words/fileRunWords.ts";
+import type { FilePerson } from "../../protocol/answer.ts";
+import { fileRunWords as words } from "../../protocol/words/answerWords.ts";
 import type { FileRun, FileRunRow } from "../history/fileRuns.ts";
 import type { Run } from "../runs/runs.ts";
 import { personOptions } from "./answerValues.ts";

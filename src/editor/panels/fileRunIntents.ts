@@ -1,7 +1,6 @@
 import { operations, type Service } from "../../contract/operations.ts";
 import { env, window, workspace } from "vscode";
-import type { FilePerson } from "../../protocol/answerMessages.ts";
-import type { FileRunIntent } from "../../protocol/fromAnswerPanel.ts";
+import type { FilePerson, FileRunIntent } from "../../protocol/answer.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { FileRun, FileRuns } from "../history/fileRuns.ts";
 import { exportFileRun } from "../runs/exportRun.ts";

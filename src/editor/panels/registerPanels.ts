@@ -1,7 +1,7 @@
 import type { Disposable } from "vscode";
 import { on, onTrusted } from "../commands.ts";
 import { Commands, panelCommand } from "../contributions.ts";
-import { panelActions, type PanelAction } from "../../protocol/panelActions.ts";
+import { panelActions, type PanelAction } from "../../protocol/words/answerWords.ts";
 import type { Services } from "../services.ts";
 
 const names = Object.keys(panelActions) as PanelAction[];

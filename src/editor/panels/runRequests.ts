@@ -10,11 +10,9 @@ import {
   type TextEdit,
 } from "vscode";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import type { ToAnswerPanel } from "../../protocol/answerMessages.ts";
-import type { FromAnswerPanel } from "../../protocol/fromAnswerPanel.ts";
+import type { ToAnswerPanel, FromAnswerPanel } from "../../protocol/answer.ts";
 import { pickerWords } from "../../protocol/fieldPicker.ts";
-import { panelWords } from "../../protocol/words/panelWords.ts";
-import { fieldWords } from "../../protocol/words/peopleWords.ts";
+import { panelWords, fieldWords } from "../../protocol/words/answerWords.ts";
 import { Commands } from "../contributions.ts";
 import { localize, rangeOf } from "../convert.ts";
 import type { RequestDocuments } from "../documents/documents.ts";

@@ -31,7 +31,7 @@ import type {
   OtherMessage,
   ShownMessage,
   ShownReader,
-} from "../../protocol/readerMessages.ts";
+} from "../../protocol/reader.ts";
 import type { Run } from "../runs/runs.ts";
 
 /** The other answers of the session, for what messages have to do with each other. */

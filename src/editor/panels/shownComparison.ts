@@ -1,7 +1,7 @@
 import { comparisonOf } from "../../presentation/compare/compareAnswers.ts";
 import type { CompareState } from "../../presentation/compare/compareView.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import type { ShownComparison } from "../../protocol/answerMessages.ts";
+import type { ShownComparison } from "../../protocol/answer.ts";
 import type { Run } from "../runs/runs.ts";
 import { answerOf, runEntry } from "./shownRun.ts";
 

@@ -12,10 +12,9 @@ import { phasesTogether, phaseTexts } from "../../presentation/texts/exchangeTex
 import { requestTitle, shownTitle } from "../../presentation/requestTitle.ts";
 import { technicalDetail } from "../../presentation/texts/technicalDetail.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import type { RunEntry, ShownRun } from "../../protocol/answerMessages.ts";
-import { helpsFor } from "../../protocol/failureHelp.ts";
+import type { RunEntry, ShownRun } from "../../protocol/answer.ts";
+import { helpsFor, panelWords } from "../../protocol/words/answerWords.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
-import { panelWords } from "../../protocol/words/panelWords.ts";
 import type { Run } from "../runs/runs.ts";
 import { searchRefinements } from "../../presentation/refinements/searchRefinements.ts";
 import { pagesOf, viewAround } from "./answerValues.ts";

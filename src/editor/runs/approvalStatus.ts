@@ -2,7 +2,7 @@ import { StatusBarAlignment, ThemeColor, window, type Disposable } from "vscode"
 import { counted } from "../../contract/counting.ts";
 import { text } from "../../contract/text.ts";
 import { planSummary, planText, quotedTitle } from "../../presentation/texts/planText.ts";
-import { panelWords } from "../../protocol/words/panelWords.ts";
+import { panelWords } from "../../protocol/words/answerWords.ts";
 import {
   minutesLeft,
   type ApprovalClock,

@@ -1,7 +1,7 @@
 import { workspace } from "vscode";
 import type { Text } from "../../contract/text.ts";
 import type { FollowUp } from "../../presentation/diagram/followUp.ts";
-import { diagramPanelWords } from "../../protocol/words/diagramWords.ts";
+import { diagramPanelWords } from "../../protocol/words/answerWords.ts";
 import { pickerWords } from "../../protocol/fieldPicker.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage } from "../convert.ts";

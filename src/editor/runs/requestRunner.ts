@@ -12,7 +12,7 @@ import { text, type Text } from "../../contract/text.ts";
 import type { RunTarget } from "../../language/outline.ts";
 import { explainWait, type RetryWait } from "../../model/retryWait.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
-import { fileRunWords } from "../../protocol/words/fileRunWords.ts";
+import { fileRunWords } from "../../protocol/words/answerWords.ts";
 import type { FileRunRow } from "../history/fileRuns.ts";
 import { noRequestAtCursor } from "../commands.ts";
 import { languageId } from "../contributions.ts";

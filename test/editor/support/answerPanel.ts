@@ -1,6 +1,9 @@
 import { window, type WebviewPanel } from "vscode";
-import type { AnswerPanelState, ToAnswerPanel } from "../../../src/protocol/answerMessages.ts";
-import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
+import type {
+  AnswerPanelState,
+  ToAnswerPanel,
+  FromAnswerPanel,
+} from "../../../src/protocol/answer.ts";
 import { until } from "./until.ts";
 import { watched } from "./watched.ts";
 

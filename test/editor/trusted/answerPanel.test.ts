@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { commands, Uri, window, workspace } from "vscode";
 import { exportFacts, exportForms } from "../../../src/presentation/export/exportForms.ts";
-import type { AnswerPanelState, ToAnswerPanel } from "../../../src/protocol/answerMessages.ts";
+import type { AnswerPanelState, ToAnswerPanel } from "../../../src/protocol/answer.ts";
 import { json, withToken } from "../../support/processes/standIn.ts";
 import { WatchedPanel } from "../support/answerPanel.ts";
 import {

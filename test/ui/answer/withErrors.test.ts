@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { axeFindings } from "../support/axe.ts";
 import { openPanelPage, someThemes } from "../support/panelPage.ts";
 import { answered, stateOf } from "../support/panelStates.ts";

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { fromAnswerPanelSchema } from "../../../src/protocol/fromAnswerPanel.ts";
+import { fromAnswerPanelSchema } from "../../../src/protocol/answer.ts";
 import { runHost } from "./benchWorker.ts";
 import { answered, FakeHost, stateOf } from "../support/panelStates.ts";
 
@@ -15,6 +15,6 @@ void runHost<BenchAnswer>(({ answer, fields }, send) => {
   const host = new FakeHost(send);
   return {
     begin: () => void host.show(stateOf([run], { look: { tab: "table" } })),
-    receive: (message) => host.receive(fromAnswerPanelSchema.parse(message)),
+    receive: (message) => host.receive(fromAnswerPanelSchema().parse(message)),
   };
 });

@@ -7,7 +7,7 @@ import {
   type FromMessageFile,
   type ToMessageFile,
 } from "../../../src/protocol/messageFile.ts";
-import type { ReaderLook } from "../../../src/protocol/readerMessages.ts";
+import type { ReaderLook } from "../../../src/protocol/reader.ts";
 import { openPageOf, type PanelPage, type ThemeName } from "./panelPage.ts";
 
 interface MessageFilePageOptions {

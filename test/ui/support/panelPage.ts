@@ -7,12 +7,12 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import type * as z from "zod";
 import { panelDocument } from "../../../src/editor/panels/panelDocument.ts";
-import type { ToAnswerPanel } from "../../../src/protocol/answerMessages.ts";
 import {
+  type ToAnswerPanel,
   fromAnswerPanelSchema,
   type FromAnswerPanel,
-} from "../../../src/protocol/fromAnswerPanel.ts";
-import type { AskedFields } from "../../../src/protocol/peopleMessages.ts";
+  type AskedFields,
+} from "../../../src/protocol/answer.ts";
 import { isWhole } from "../../support/share.ts";
 import { FakeHost, type PanelRuns } from "./panelStates.ts";
 import recorded from "./themes.json" with { type: "json" };
@@ -78,7 +78,7 @@ export async function openPanelPage(
   const host = new FakeHost((message) => send(message));
   const kind: PanelKind<FromAnswerPanel> = {
     bundle: "answer",
-    schema: fromAnswerPanelSchema,
+    schema: fromAnswerPanelSchema(),
     heard: (message) => host.receive(message),
   };
   const panel = await openPageOf<FromAnswerPanel, ToAnswerPanel>(browser, kind, options);

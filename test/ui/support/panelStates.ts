@@ -9,10 +9,13 @@ import type { Run } from "../../../src/editor/runs/runs.ts";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
-import type { CardFocus, ToAnswerPanel } from "../../../src/protocol/answerMessages.ts";
-import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
-import type { Looked } from "../../../src/protocol/peopleMessages.ts";
-import { readerOf, type ReaderLook } from "../../../src/protocol/readerMessages.ts";
+import type {
+  CardFocus,
+  ToAnswerPanel,
+  FromAnswerPanel,
+  Looked,
+} from "../../../src/protocol/answer.ts";
+import { readerOf, type ReaderLook } from "../../../src/protocol/reader.ts";
 
 /** States of the panel, made from outcomes on the very road that the extension takes. */
 

@@ -6,7 +6,7 @@ import { journalSummaryLines } from "../../../src/cli/reporters/journal.ts";
 import { gapWords } from "../../../src/presentation/inbox/numberGaps.ts";
 import { retentionWords } from "../../../src/presentation/inbox/retention.ts";
 import { inboxWords } from "../../../src/protocol/inbox.ts";
-import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { pickerWords } from "../../../src/protocol/fieldPicker.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 

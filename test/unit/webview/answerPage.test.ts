@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
-import type { ToAnswerPanel } from "../../../src/protocol/answerMessages.ts";
+import type { ToAnswerPanel } from "../../../src/protocol/answer.ts";
 import { manyPeople } from "../../support/generated/manyPeople.ts";
 import { answered, FakeHost, stateOf } from "../../ui/support/panelStates.ts";
 import {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerPages } from "../../../src/presentation/person/answerPages.ts";
 import type { Row } from "../../../src/presentation/view.ts";
-import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
+import type { FromAnswerPanel } from "../../../src/protocol/answer.ts";
 import {
   contextOf,
   firstPage,

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { answerPages } from "../../../src/presentation/person/answerPages.ts";
-import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
+import type { FromAnswerPanel } from "../../../src/protocol/answer.ts";
 import { sentRow } from "../../../src/protocol/sentRows.ts";
 import {
   firstPage,

@@ -1,5 +1,5 @@
 import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
-import type { RunEntry, ShownComparison } from "../../../src/protocol/answerMessages.ts";
+import type { RunEntry, ShownComparison } from "../../../src/protocol/answer.ts";
 import { Chip, FilterBox } from "../../shared/controls.tsx";
 import { environmentText } from "../../shared/environmentChip.tsx";
 import { OptionList } from "../../shared/optionList.tsx";

@@ -1,7 +1,7 @@
 import type { CompareState } from "../../../src/presentation/compare/compareView.ts";
 import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
-import type { RunEntry } from "../../../src/protocol/answerMessages.ts";
-import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import type { RunEntry } from "../../../src/protocol/answer.ts";
+import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { Icon, IconButton, Toolbar } from "../../shared/controls.tsx";
 import { EnvironmentChip } from "../../shared/environmentChip.tsx";
 import type { AnswerParts } from "../answerPage.ts";

@@ -5,7 +5,7 @@ import {
   type CompareRow,
 } from "../../../src/presentation/compare/compareView.ts";
 import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
-import type { ShownComparison } from "../../../src/protocol/answerMessages.ts";
+import type { ShownComparison } from "../../../src/protocol/answer.ts";
 
 /** The page's own state of two runs side by side: kept when they are masked or told in another language. */
 export interface ComparisonPage {

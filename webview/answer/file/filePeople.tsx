@@ -1,8 +1,10 @@
-import type { FilePerson } from "../../../src/protocol/answerMessages.ts";
+import type { FilePerson } from "../../../src/protocol/answer.ts";
 import type { ReceivedRow } from "../../../src/protocol/sentRows.ts";
-import { fileRunWords as words } from "../../../src/protocol/words/fileRunWords.ts";
-import { panelWords } from "../../../src/protocol/words/panelWords.ts";
-import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import {
+  fileRunWords as words,
+  panelWords,
+  peopleWords,
+} from "../../../src/protocol/words/answerWords.ts";
 import { Icon, IconButton } from "../../shared/controls.tsx";
 import type { AnswerParts } from "../answerPage.ts";
 import {

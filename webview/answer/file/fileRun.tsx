@@ -1,11 +1,6 @@
 import { Component } from "preact";
-import {
-  fileRunFilters,
-  type FileRunLine,
-  type ShownFileRun,
-} from "../../../src/protocol/answerMessages.ts";
-import { failureHelps } from "../../../src/protocol/failureHelp.ts";
-import { fileRunWords as words } from "../../../src/protocol/words/fileRunWords.ts";
+import { fileRunFilters, type FileRunLine, type ShownFileRun } from "../../../src/protocol/answer.ts";
+import { failureHelps, fileRunWords as words } from "../../../src/protocol/words/answerWords.ts";
 import { ActionButton, FilterBox, Icon, LinkButton, Notice } from "../../shared/controls.tsx";
 import { rowsInPage, rowsToDraw, scrollTo } from "../../shared/rowPlaces.ts";
 import { Tabs } from "../../shared/switch.tsx";

@@ -1,11 +1,8 @@
 import type { ComponentChildren } from "preact";
 import type { Text } from "../../../src/contract/text.ts";
 import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
-import type { RunEntry } from "../../../src/protocol/answerMessages.ts";
-import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
-import { fileRunWords } from "../../../src/protocol/words/fileRunWords.ts";
-import { panelWords } from "../../../src/protocol/words/panelWords.ts";
-import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import type { RunEntry, FromAnswerPanel } from "../../../src/protocol/answer.ts";
+import { fileRunWords, panelWords, peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { Icon, IconButton, Toolbar } from "../../shared/controls.tsx";
 import { EnvironmentChip, environmentText } from "../../shared/environmentChip.tsx";
 import type { IconName } from "../../shared/icons.ts";

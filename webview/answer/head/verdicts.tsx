@@ -1,6 +1,6 @@
 import { Component } from "preact";
-import type { ExpectationLine } from "../../../src/protocol/answerMessages.ts";
-import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import type { ExpectationLine } from "../../../src/protocol/answer.ts";
+import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { Icon, LinkButton } from "../../shared/controls.tsx";
 import type { AnswerParts } from "../answerPage.ts";
 import { selectedRun } from "../shownParts.ts";

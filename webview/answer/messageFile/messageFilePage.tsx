@@ -1,13 +1,13 @@
 import { Component } from "preact";
-import type { FromAnswerPanel } from "../../../src/protocol/fromAnswerPanel.ts";
+import type { FromAnswerPanel } from "../../../src/protocol/answer.ts";
 import type {
   FromMessageFile,
   MessageFileState,
   ToMessageFile,
 } from "../../../src/protocol/messageFile.ts";
-import type { ShownReader } from "../../../src/protocol/readerMessages.ts";
+import type { ShownReader } from "../../../src/protocol/reader.ts";
 import { messageFileWords as words } from "../../../src/protocol/words/messageFileWords.ts";
-import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { startPanel, type App, type Shown } from "../../shared/app.tsx";
 import { ActionButton, Icon, IconButton, Notice, Toolbar } from "../../shared/controls.tsx";
 import { onDroppedFiles } from "../../shared/host.ts";

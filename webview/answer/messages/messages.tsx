@@ -10,8 +10,8 @@ import {
   type ReaderTab,
   type ShownMessage,
   type ShownReader,
-} from "../../../src/protocol/readerMessages.ts";
-import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+} from "../../../src/protocol/reader.ts";
+import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { readerWords as words } from "../../../src/protocol/words/readerWords.ts";
 import { FilterBox, Icon, IconButton, Toolbar } from "../../shared/controls.tsx";
 import { isFindKey } from "../../shared/findKey.ts";

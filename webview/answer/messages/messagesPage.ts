@@ -11,7 +11,7 @@ import {
   type SectionLook,
   type ShownMessage,
   type ShownReader,
-} from "../../../src/protocol/readerMessages.ts";
+} from "../../../src/protocol/reader.ts";
 import { firstJson, type JsonPage } from "../../shared/json/foldedJson.ts";
 import type { PanelContext } from "../panelContext.ts";
 

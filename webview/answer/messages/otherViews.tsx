@@ -2,13 +2,9 @@ import { Component } from "preact";
 import { differencesIn } from "../../../src/presentation/compare/compareView.ts";
 import { isInside } from "../../../src/presentation/person/places.ts";
 import type { Card, Entry } from "../../../src/presentation/view.ts";
-import type {
-  OtherMessage,
-  ShownMessage,
-  ShownReader,
-} from "../../../src/protocol/readerMessages.ts";
+import type { OtherMessage, ShownMessage, ShownReader } from "../../../src/protocol/reader.ts";
 import { messageFileWords } from "../../../src/protocol/words/messageFileWords.ts";
-import { panelWords } from "../../../src/protocol/words/panelWords.ts";
+import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { readerWords as words } from "../../../src/protocol/words/readerWords.ts";
 import { ActionButton, Notice } from "../../shared/controls.tsx";
 import { JsonView } from "../../shared/json/jsonView.tsx";

@@ -2,7 +2,7 @@ import { Component } from "preact";
 import type { Language } from "../../../src/contract/text.ts";
 import { outlineOf, type OutlineLine } from "../../../src/presentation/messages/sections.ts";
 import { plainLetters, wordsOf } from "../../../src/presentation/words.ts";
-import type { ShownMessage } from "../../../src/protocol/readerMessages.ts";
+import type { ShownMessage } from "../../../src/protocol/reader.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { Icon, Notice } from "../../shared/controls.tsx";
 import { ValueRows } from "../../shared/valueRows.tsx";

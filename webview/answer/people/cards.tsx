@@ -1,8 +1,8 @@
 import { Component } from "preact";
 import { personIndexOf } from "../../../src/presentation/person/places.ts";
 import type { Card } from "../../../src/presentation/view.ts";
-import type { Looked } from "../../../src/protocol/peopleMessages.ts";
-import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import type { Looked } from "../../../src/protocol/answer.ts";
+import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { FilterBox } from "../../shared/controls.tsx";
 import { ValueRows } from "../../shared/valueRows.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";

@@ -6,7 +6,7 @@ import {
   type DiagramNode,
   type KinGroup,
 } from "../../../src/presentation/diagram/diagram.ts";
-import { diagramPanelWords as words } from "../../../src/protocol/words/diagramWords.ts";
+import { diagramPanelWords as words } from "../../../src/protocol/words/answerWords.ts";
 import { Icon, IconButton, Notice, Toolbar } from "../../shared/controls.tsx";
 import { Mark } from "../../shared/values.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";

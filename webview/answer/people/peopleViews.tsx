@@ -1,5 +1,5 @@
-import { answerTabs, type AnswerTab } from "../../../src/protocol/peopleMessages.ts";
-import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { answerTabs, type AnswerTab } from "../../../src/protocol/answer.ts";
+import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { Tabs } from "../../shared/switch.tsx";
 import { choose, type AnswerParts } from "../answerPage.ts";
 import { Cards, CardsTools } from "./cards.tsx";

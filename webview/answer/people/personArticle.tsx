@@ -11,7 +11,7 @@ import {
 import { shortDate } from "../../../src/presentation/texts/dates.ts";
 import type { Card, MissingRow, Row } from "../../../src/presentation/view.ts";
 import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
-import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { Icon } from "../../shared/controls.tsx";
 import { commonMark, Flags, Marks, rowAttributes, Since, ValueRow } from "../../shared/values.tsx";
 import type { Chosen } from "../chosen.ts";

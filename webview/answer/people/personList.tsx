@@ -1,5 +1,5 @@
 import type { ReceivedRow } from "../../../src/protocol/sentRows.ts";
-import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { FilterBox } from "../../shared/controls.tsx";
 import { OptionList } from "../../shared/optionList.tsx";
 import { FlagIcons } from "../../shared/values.tsx";

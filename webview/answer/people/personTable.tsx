@@ -1,7 +1,6 @@
 import { Component } from "preact";
 import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
-import { diagramPanelWords } from "../../../src/protocol/words/diagramWords.ts";
-import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { diagramPanelWords, peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { Splitter } from "../../shared/border.tsx";
 import { FilterBox, IconButton, Toolbar } from "../../shared/controls.tsx";
 import type { RowsPlace } from "../../shared/rows.tsx";

@@ -1,6 +1,5 @@
 import { fieldOf, personIndexOf, personPath } from "../../../src/presentation/person/places.ts";
-import { panelWords } from "../../../src/protocol/words/panelWords.ts";
-import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { panelWords, peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { FilterBox, IconButton } from "../../shared/controls.tsx";
 import { allFolded, sought, stepped, type JsonPage } from "../../shared/json/foldedJson.ts";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { TableCell, TableColumn, TableRow } from "../../../src/presentation/person/pages.ts";
 import { wordsOf } from "../../../src/presentation/words.ts";
-import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import type { ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { Icon } from "../../shared/controls.tsx";
 import { Popover } from "../../shared/popovers.tsx";

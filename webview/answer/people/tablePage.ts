@@ -1,6 +1,6 @@
 import type { TableColumn } from "../../../src/presentation/person/pages.ts";
 import { fieldOf } from "../../../src/presentation/person/places.ts";
-import type { Looked } from "../../../src/protocol/peopleMessages.ts";
+import type { Looked } from "../../../src/protocol/answer.ts";
 import type { RowsPlace } from "../../shared/rows.tsx";
 import type { RowOrder } from "./rowList.ts";
 

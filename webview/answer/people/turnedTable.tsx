@@ -1,7 +1,7 @@
 import { compareWords } from "../../../src/presentation/compare/compareWords.ts";
 import type { TableCell, TableColumn } from "../../../src/presentation/person/pages.ts";
 import { fieldOf } from "../../../src/presentation/person/places.ts";
-import { peopleWords } from "../../../src/protocol/words/peopleWords.ts";
+import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { FilterBox } from "../../shared/controls.tsx";
 import { rowsInPage } from "../../shared/rowPlaces.ts";

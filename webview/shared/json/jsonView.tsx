@@ -1,6 +1,6 @@
 import { Component, type TargetedClipboardEvent } from "preact";
 import type { Text } from "../../../src/contract/text.ts";
-import { jsonWords } from "../../../src/protocol/words/jsonWords.ts";
+import { jsonWords } from "../../../src/protocol/words/answerWords.ts";
 import { Icon } from "../controls.tsx";
 import { rowsInPage, rowsToDraw, scrollTo } from "../rowPlaces.ts";
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FileRun } from "../../../../src/editor/history/fileRuns.ts";
 import { AnswerState, type Looking } from "../../../../src/editor/panels/answerState.ts";
 import type { Run } from "../../../../src/editor/runs/runs.ts";
-import type { ToAnswerPanel } from "../../../../src/protocol/answerMessages.ts";
+import type { ToAnswerPanel } from "../../../../src/protocol/answer.ts";
 import { manyPeople } from "../../../support/generated/manyPeople.ts";
 import { sampleFetch } from "../../../support/generated/sampleMessages.ts";
 import { answered, failed, running } from "../../../ui/support/panelStates.ts";

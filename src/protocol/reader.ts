@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { CompareView } from "../presentation/compare/compareView.ts";
 import type { RelatedMessage } from "../presentation/messages/knownMessages.ts";
 import type { RawLine } from "../presentation/messages/rawLines.ts";
@@ -6,13 +7,6 @@ import type { Card } from "../presentation/view.ts";
 /** How one message can be looked at. */
 export const readerTabs = ["reader", "raw", "compare"] as const;
 export type ReaderTab = (typeof readerTabs)[number];
-
-/** What the panel is told at first of fetched messages: they stay with the host until one is chosen. */
-export interface MessagesHead {
-  /** Another number with every change of answer, mask or language: what comes late is dropped by it. */
-  readonly version: number;
-  readonly items: readonly MessageItem[];
-}
 
 /** One of the messages of an answer, to be chosen among the others. */
 export interface MessageItem {
@@ -83,20 +77,35 @@ export interface ShownReader {
   };
 }
 
-interface OfMessage {
-  readonly run: number;
-  readonly version: number;
-  /** Path of the message that was asked about. */
-  readonly path: string;
+/** What a panel may say about messages. */
+export function fromReaderSchemas() {
+  const run = z.number().int().nonnegative();
+  const path = z.string().max(20_000);
+  const key = z.string().max(lookBounds.key);
+  return [
+    z.strictObject({
+      type: z.literal("readerLook"),
+      look: z.strictObject({
+        run,
+        path,
+        tab: z.enum(readerTabs),
+        sections: z.record(
+          key,
+          z.strictObject({ open: z.boolean(), except: z.array(key).max(lookBounds.sections) }),
+        ),
+      }),
+    }),
+    /** Opens a message of this or another run. */
+    z.strictObject({ type: z.literal("openMessage"), run, path }),
+    /** Puts a message on the clipboard as JSON, masked as it is shown. */
+    z.strictObject({ type: z.literal("copyMessage"), run, path }),
+  ] as const;
 }
 
-export type ToReader =
-  | ({ readonly type: "message"; readonly message: ShownMessage } & OfMessage)
-  | ({ readonly type: "messageRaw"; readonly lines: readonly RawLine[] } & OfMessage)
-  | ({ readonly type: "others"; readonly others: readonly OtherMessage[] } & OfMessage)
-  | ({
-      readonly type: "messagesCompared";
-      readonly other: OtherMessage;
-      readonly view: CompareView;
-      readonly masked: boolean;
-    } & OfMessage);
+/** Files of VS Code were dropped on a panel: they open as message files. */
+export function droppedFilesSchema() {
+  return z.strictObject({
+    type: z.literal("droppedFiles"),
+    uris: z.array(z.string().max(20_000)).max(100),
+  });
+}

@@ -1,0 +1,353 @@
+import { counted } from "../../contract/counting.ts";
+import { text, type Text } from "../../contract/text.ts";
+
+/** What panels say beside the data, in both languages. */
+export const panelWords = {
+  answers: text("Responses", "Antwoorden"),
+  runs: text("Runs of this session", "Uitvoeringen van deze sessie"),
+  runCount: (count: number) =>
+    text(
+      `${counted(count, "run").en} of this session`,
+      `${counted(count, "run").nl} van deze sessie`,
+    ),
+  kept: text("Kept", "Bewaard"),
+  of: text("of", "van"),
+  clear: text("Forget all runs", "Vergeet alle uitvoeringen"),
+  compare: text("Compare…", "Vergelijk…"),
+  actions: text("Actions", "Acties"),
+  more: text("More actions", "Meer acties"),
+  nothingYet: text(
+    "Nothing has been run yet. Run a request from the line above it in the editor.",
+    "Er is nog niets uitgevoerd. Voer een verzoek uit vanaf de regel erboven in de editor.",
+  ),
+  /** In place of a response: the request was not sent. */
+  errors: (count: number, line: number) => {
+    const { en, nl } = counted(count, "error");
+    return count === 1
+      ? text(`${en}, in line ${line}`, `${nl}, op regel ${line}`)
+      : text(`${en}, first in line ${line}`, `${nl}, de eerste op regel ${line}`);
+  },
+  nothingSent: text("Nothing was sent.", "Er is niets verzonden."),
+  goToError: text("Go to it", "Ga erheen"),
+  notKept: text(
+    "The window was loaded anew. Responses are kept in memory only, so those from before are gone. Run a request again to see its response here.",
+    "Het venster is opnieuw geladen. Antwoorden staan alleen in het geheugen, dus die van daarvoor zijn weg. Voer een verzoek opnieuw uit om het antwoord hier te zien.",
+  ),
+  running: text("Running …", "Bezig …"),
+  before: (time: string) =>
+    text(`Below: the previous response, of ${time}`, `Hieronder: het vorige antwoord, van ${time}`),
+  cancel: text("Cancel", "Annuleren"),
+  runAgain: text("Run again", "Opnieuw uitvoeren"),
+  showRequest: text("Show request", "Toon verzoek"),
+  goToLine: text("Go to the line", "Ga naar de regel"),
+  mask: text("Mask values", "Waarden afschermen"),
+  unmask: text("Show all values", "Alle waarden tonen"),
+  masked: text("masked", "gemaskeerd"),
+  maskedNote: text(
+    "Everything about a person is masked. Reveal values one by one, or show all values.",
+    "Alles over personen is gemaskeerd. Toon waarden één voor één, of toon alle waarden.",
+  ),
+  reveal: text("Reveal", "Toon"),
+  copyValue: text("Copy value", "Kopieer waarde"),
+  copyPath: text("Copy path", "Kopieer pad"),
+  copied: text("Copied", "Gekopieerd"),
+  rawMasked: text("Raw response (masked)", "Ruw antwoord (gemaskeerd)"),
+  rawUnmasked: text("Raw response (not masked)", "Ruw antwoord (niet gemaskeerd)"),
+  allColumns: text("Show all columns", "Alle kolommen tonen"),
+  fewerColumns: text("Show fewer columns", "Minder kolommen tonen"),
+  production: text(
+    "this is the live register, with real people's data",
+    "dit is de BRP zelf, met gegevens van echte personen",
+  ),
+  whatToDo: text("How to fix", "Wat te doen"),
+  faults: text("In the request", "In het verzoek"),
+  addToRequest: text("Add to the request", "Voeg toe aan het verzoek"),
+  technical: text("Technical detail", "Technische details"),
+  received: text("Received before it failed", "Ontvangen voordat het mislukte"),
+  expectations: text("Expectations", "Verwachtingen"),
+  expected: text("expected", "verwacht"),
+  actual: text("actual", "werkelijk"),
+  accept: text("Accept actual", "Neem werkelijke waarde over"),
+  acceptAll: (count: number) =>
+    count === 1
+      ? text("Accept the actual value", "Neem de werkelijke waarde over")
+      : text(`Accept all ${count} actual values`, `Neem alle ${count} werkelijke waarden over`),
+  accepted: (count: number) =>
+    text(
+      `${counted(count, "expectation").en} changed. Run the request again.`,
+      `${counted(count, "expectation").nl} gewijzigd. Voer het verzoek opnieuw uit.`,
+    ),
+  notAccepted: text(
+    "Nothing was changed: the expectation has been changed since that run, or its value can't be written.",
+    "Niets gewijzigd: de verwachting is sinds die uitvoering gewijzigd, of de waarde is niet te schrijven.",
+  ),
+  verdictWords: {
+    holds: text("passed", "geslaagd"),
+    fails: text("failed", "mislukt"),
+    "cannot be decided": text("undecided", "onbeslist"),
+  },
+  /** Of all expectations, by the worst verdict among them. */
+  verdicts: {
+    holds: (count: number) => text(`${count} passed`, `${count} geslaagd`),
+    fails: (count: number, of: number) =>
+      text(`${count} of ${of} failed`, `${count} van ${of} mislukt`),
+    "cannot be decided": (count: number) => text(`${count} undecided`, `${count} onbeslist`),
+  },
+  other: text("Not in the contract", "Niet in het contract"),
+  skipped: text("Skipped", "Overgeslagen"),
+  environmentKinds: {
+    local: text("local", "lokaal"),
+    trial: text("trial", "proef"),
+    production: text("PRODUCTION", "PRODUCTIE"),
+  },
+  states: {
+    running: text("running", "bezig"),
+    answered: text("answered", "beantwoord"),
+    failed: text("failed", "mislukt"),
+    skipped: text("skipped", "overgeslagen"),
+  },
+} as const;
+
+/** What the views of an answer with persons say. */
+export const peopleWords = {
+  views: text("Views of the response", "Weergaven van het antwoord"),
+  tabs: {
+    cards: text("Cards", "Kaarten"),
+    table: text("Table", "Tabel"),
+    diagram: text("Diagram", "Diagram"),
+    raw: text("Raw", "Ruw"),
+  },
+  filter: text("Filter persons", "Filter personen"),
+  filterMasked: text(
+    "Masked values are not searched.",
+    "Afgeschermde waarden worden niet doorzocht.",
+  ),
+  search: text("Search paths and values", "Zoek in paden en waarden"),
+  searchRaw: text("Search in the JSON", "Zoek in de JSON"),
+  ofPersons: (shown: number, all: number) =>
+    text(`${shown} of ${counted(all, "person").en}`, `${shown} van ${counted(all, "person").nl}`),
+  ofValues: (shown: number, all: number) =>
+    text(
+      `${shown} of ${counted(all, "askedValue").en}`,
+      `${shown} van ${counted(all, "askedValue").nl}`,
+    ),
+  persons: text("Persons", "Personen"),
+  nobodyFound: text("No matching people.", "Bij geen persoon komen deze woorden voor."),
+  nothingFound: text("Nothing has these words.", "Niets heeft deze woorden."),
+  number: text("No.", "Nr."),
+  chosen: text("Chosen value", "Gekozen waarde"),
+  rowActions: text("Row and column", "Rij en kolom"),
+  noValue: text("no value", "geen waarde"),
+  automatic: text("came without being asked", "ongevraagd meegeleverd"),
+  notDelivered: text("delivered for nobody", "bij niemand geleverd"),
+  sortUp: text("Sort ascending", "Sorteer oplopend"),
+  sortDown: text("Sort descending", "Sorteer aflopend"),
+  unsorted: text("Order of the response", "Volgorde van het antwoord"),
+  pin: text("Pin column", "Zet kolom vast"),
+  unpin: text("Unpin column", "Maak kolom los"),
+  empty: (count: number, of: number) =>
+    text(
+      `Empty: ${Math.round((100 * count) / of)}% (${count} of ${of})`,
+      `Leeg: ${Math.round((100 * count) / of)}% (${count} van ${of})`,
+    ),
+  emptyValue: text("(empty)", "(leeg)"),
+  onlyValues: text("Only with", "Alleen met"),
+  moreValues: (count: number) => {
+    const { en, nl } = counted(count, "value");
+    return text(`and ${en} more`, `en nog ${nl}`);
+  },
+  allValuesAgain: text("Any value", "Elke waarde"),
+  filteredColumn: text("filtered", "gefilterd"),
+  copyRow: text("Copy row", "Kopieer rij"),
+  openCard: text("Show card", "Toon kaart"),
+  hide: text("Hide column", "Verberg kolom"),
+  onlyReturned: text("Only returned", "Geleverd"),
+  onlyDelivered: text("Only returned columns", "Alleen geleverde kolommen"),
+  columns: (shown: number, of: number) => text(`Columns ${shown}/${of}`, `Kolommen ${shown}/${of}`),
+  copiedRow: text("Copied", "Gekopieerd"),
+  readingPane: text("Chosen person", "Gekozen persoon"),
+  readingBorder: text("Size of the chosen person", "Grootte van de gekozen persoon"),
+  showPane: text("Show the chosen person", "Toon de gekozen persoon"),
+  closePane: text("Close", "Sluit"),
+  placeOf: (place: number, of: number) => text(`${place} of ${of}`, `${place} van ${of}`),
+  unfoldAll: text("Unfold all", "Klap alles uit"),
+  foldAll: text("Fold all", "Klap alles in"),
+  onlyOne: text(
+    "Only the chosen person is written out here. Export writes the whole response.",
+    "Alleen de gekozen persoon is hier uitgeschreven. Exporteren schrijft het hele antwoord.",
+  ),
+  loading: text("Loading …", "Laden …"),
+  export: text("Export…", "Exporteer…"),
+  pick: text("Pick fields…", "Kies velden…"),
+  missing: text("Requested but not returned", "Wel opgevraagd, niet geleverd"),
+  flags: text("Flags of this person", "Signalen van deze persoon"),
+  family: text("Family", "Familie"),
+  allValues: text("All values", "Alle waarden"),
+  nobody: text("Who may be excluded", "Wie kan zijn weggebleven"),
+  verdicts: {
+    certain: text("because", "want"),
+    possible: text("possibly", "mogelijk"),
+    "not known": text("not known", "niet bekend"),
+  },
+  presenting: text("Presentation mode", "Presentatiestand"),
+  stopPresenting: text("Leave presentation mode", "Verlaat presentatiestand"),
+  presentingNote: text(
+    "Everything stays masked; values cannot be revealed.",
+    "Alles blijft gemaskeerd; waarden kunnen niet worden getoond.",
+  ),
+} as const;
+
+/** What the panel says of a path and its place in the request. */
+export const fieldWords = {
+  inRequest: text("Show in request", "Toon in verzoek"),
+  add: text("Add to fields", "Voeg toe aan fields"),
+  remove: text("Remove from fields", "Haal uit fields"),
+  expect: text("Expect this", "Verwacht dit"),
+  expected: (path: string) => text(`Expectation added: ${path}`, `Verwachting toegevoegd: ${path}`),
+  expectedAlready: text(
+    "The request has this expectation already.",
+    "Het verzoek heeft deze verwachting al.",
+  ),
+  notExpected: text(
+    "The contract does not know this path, so no expectation can be about it.",
+    "Het contract kent dit pad niet, dus er is geen verwachting over mogelijk.",
+  ),
+  added: (path: string) => text(`Added to fields: ${path}`, `Toegevoegd aan fields: ${path}`),
+  removed: (path: string) => text(`Removed from fields: ${path}`, `Uit fields gehaald: ${path}`),
+  noRequest: text(
+    "The request of this response is no longer in its file.",
+    "Het verzoek van dit antwoord staat niet meer in zijn bestand.",
+  ),
+  notAdded: (name: string) =>
+    text(
+      `${name} is already in the request, or this operation doesn't take it.`,
+      `${name} staat al in het verzoek, of het verzoek kent die parameter niet.`,
+    ),
+  notChanged: (name: string) =>
+    text(
+      `Nothing to change: ${name} has been changed since that run, or its value doesn't allow it.`,
+      `Niets te wijzigen: ${name} is sinds die uitvoering gewijzigd, of de waarde laat het niet toe.`,
+    ),
+  /** Changes of a request that find more people. */
+  changes: {
+    include: (_name: string) => text("Include them", "Neem ze op"),
+    leaveOut: (name: string) => text(`Leave out ${name}`, `Laat ${name} weg`),
+    anyEnding: (name: string) => text(`Add * to ${name}`, `Zet * achter ${name}`),
+  },
+  noAnswer: text(
+    "There is no response to this request yet. Run it first.",
+    "Er is nog geen antwoord op dit verzoek. Voer het eerst uit.",
+  ),
+  notAsked: text("The request doesn't include this path.", "Het verzoek vraagt dit pad niet."),
+} as const;
+
+/** What the panel says around a diagram. */
+export const diagramPanelWords = {
+  of: (title: string) => text(`Family and authority: ${title}`, `Familie en gezag: ${title}`),
+  keys: text(
+    "Arrow keys lead from person to person, Enter looks the person up.",
+    "Pijltjestoetsen leiden van persoon naar persoon, Enter raadpleegt de persoon.",
+  ),
+  tools: text("Diagram", "Diagram"),
+  inWords: text("In words", "In woorden"),
+  previous: text("Previous person", "Vorige persoon"),
+  next: text("Next person", "Volgende persoon"),
+  lookUp: text("Look up this person", "Raadpleeg deze persoon"),
+  lookUpByName: text("Look up by name and birth date", "Zoek op naam en geboortedatum"),
+  cannotLookUp: text(
+    "The response has neither this person's BSN, nor the family name and full birth date needed to search.",
+    "Het antwoord geeft geen nummer van deze persoon, en geen geslachtsnaam en volledige geboortedatum om op te zoeken.",
+  ),
+  presenting: text(
+    "Not while presenting: the request would show the number of this person.",
+    "Niet tijdens presenteren: het verzoek zou het nummer van deze persoon tonen.",
+  ),
+} as const;
+
+/** What the view of JSON says, in both languages. */
+export const jsonWords = {
+  line: text("Line", "Regel"),
+  keys: text(
+    "Arrow keys: lines, and fold or unfold. Shift: choose several. Ctrl+C: copy.",
+    "Pijltjestoetsen: regels, en in- of uitklappen. Shift: kies er meer. Ctrl+C: kopieer.",
+  ),
+  keysToReader: text(
+    "Arrow keys: lines, and fold or unfold. Enter: to the value in the reader. Shift: choose several. Ctrl+C: copy.",
+    "Pijltjestoetsen: regels, en in- of uitklappen. Enter: naar het gegeven in de lezer. Shift: kies er meer. Ctrl+C: kopieer.",
+  ),
+} as const;
+
+/** The summary of a file run. */
+export const fileRunWords = {
+  requests: text("Requests", "Verzoeken"),
+  filters: {
+    all: text("All", "Alle"),
+    failed: text("Failed", "Mislukt"),
+    table: text("Persons", "Personen"),
+  },
+  show: text("Show", "Toon"),
+  search: text("Filter requests", "Filter verzoeken"),
+  columns: {
+    verdict: text("Verdict", "Oordeel"),
+    request: text("Request", "Verzoek"),
+    result: text("Result", "Resultaat"),
+    time: text("Time", "Tijd"),
+  },
+  states: {
+    passed: text("passed", "geslaagd"),
+    failed: text("failed", "mislukt"),
+    skipped: text("skipped", "overgeslagen"),
+    running: text("running", "bezig"),
+    waiting: text("waiting", "wacht"),
+  },
+  running: (done: number, of: number) => text(`${done} of ${of} done`, `${done} van ${of} klaar`),
+  passed: (count: number) => text(`${count} passed`, `${count} geslaagd`),
+  failed: (count: number, of: number) =>
+    text(`${count} of ${of} failed`, `${count} van ${of} mislukt`),
+  skipped: (count: number) => text(`${count} skipped`, `${count} overgeslagen`),
+  ofRows: (shown: number, all: number) =>
+    text(`${shown} of ${counted(all, "row").en}`, `${shown} van ${counted(all, "row").nl}`),
+  row: (row: number) => text(`row ${row}`, `rij ${row}`),
+  nothing: text("No request matches.", "Geen verzoek voldoet."),
+  unlisted: (count: number) =>
+    text(
+      `${counted(count, "row").en} more are counted and not listed.`,
+      `${counted(count, "row").nl} meer zijn geteld en niet getoond.`,
+    ),
+  files: text("File runs", "Uitvoeringen van bestanden"),
+  back: (title: string) => text(`Back to ${title}`, `Terug naar ${title}`),
+  runFile: text("Run all again", "Alles opnieuw uitvoeren"),
+  showFile: text("Show file", "Toon bestand"),
+  runFailed: (count: number) =>
+    text(`Run ${count} failed again`, `Voer ${count} mislukte opnieuw uit`),
+  letGo: text("response no longer kept", "antwoord niet meer bewaard"),
+  letGoNote: (title: string, megabytes: number) =>
+    text(
+      `The response to “${title}” is no longer kept: the latest ${megabytes} MB are.`,
+      `Het antwoord op “${title}” is niet meer bewaard: alleen de laatste ${megabytes} MB.`,
+    ),
+  runThis: text("Run this request again", "Voer dit verzoek opnieuw uit"),
+  keys: text(
+    "Enter opens the response, Escape there leads back",
+    "Enter opent het antwoord, Escape daar leidt terug",
+  ),
+} as const;
+
+/**
+ * What can be done with what is chosen in the answer panel: the bar below the data, the context menu and
+ * the keys of package.json name the same actions. The panel has what each does.
+ */
+export const panelActions = {
+  reveal: panelWords.reveal,
+  copyValue: panelWords.copyValue,
+  copyPath: panelWords.copyPath,
+  expect: fieldWords.expect,
+  showInRequest: fieldWords.inRequest,
+  addField: fieldWords.add,
+  removeField: fieldWords.remove,
+  copyRow: peopleWords.copyRow,
+  showCard: peopleWords.openCard,
+  lookUp: diagramPanelWords.lookUp,
+} as const satisfies Readonly<Record<string, Text>>;
+
+export type PanelAction = keyof typeof panelActions;
