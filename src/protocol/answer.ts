@@ -13,9 +13,16 @@ import type { NarrowerSearch } from "../presentation/refinements/searchRefinemen
 import type { ShownExpectation } from "../presentation/texts/expectationText.ts";
 import type { TechnicalFact } from "../presentation/texts/technicalDetail.ts";
 import type { AnswerView, Card } from "../presentation/view.ts";
-import { failureHelps, type FailureHelp, type PanelAction } from "./words/answerWords.ts";
-import { droppedFilesSchema, fromReaderSchemas, type MessageItem, type ReaderLook, type ShownReader } from "./reader.ts";
+
+import {
+  droppedFilesSchema,
+  fromReaderSchemas,
+  type MessageItem,
+  type ReaderLook,
+  type ShownReader,
+} from "./reader.ts";
 import type { SentRow } from "./sentRows.ts";
+import { failureHelps, type FailureHelp, type PanelAction } from "./words/answerWords.ts";
 
 /** One run in the list of the answer panel; holds nothing personal. */
 export interface RunEntry {

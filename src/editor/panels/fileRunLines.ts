@@ -9,8 +9,14 @@ import { peopleOf } from "../../presentation/person/personOptions.ts";
 import { requestTitle, shownTitle } from "../../presentation/requestTitle.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { dayTime } from "../../presentation/texts/momentText.ts";
-import type { FileRunEntry, FileRunHelp, FileRunLine, ShownFileRun } from "../../protocol/answer.ts";
-import { fileRunWords as words, helpsFor } from "../../protocol/words/answerWords.ts";
+import type {
+  FileRunEntry,
+  FileRunHelp,
+  FileRunLine,
+  ShownFileRun,
+} from "../../protocol/answer.ts";
+import { fileRunWords as words } from "../../protocol/words/answerWords.ts";
+import { helpsFor } from "./helpsFor.ts";
 import { acceptedInFile } from "./accepted.ts";
 import type { Run } from "../runs/runs.ts";
 import type { FileRun, FileRunRow } from "../history/fileRuns.ts";

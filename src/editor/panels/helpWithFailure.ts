@@ -1,5 +1,6 @@
 import { commands } from "vscode";
-import { refusedFields, type FailureHelp } from "../../protocol/words/answerWords.ts";
+import type { FailureHelp } from "../../protocol/words/answerWords.ts";
+import { refusedFields } from "./helpsFor.ts";
 import type { Service } from "../../contract/operations.ts";
 import { Commands } from "../contributions.ts";
 import type { RequestRunner } from "../runs/requestRunner.ts";

@@ -1,5 +1,9 @@
 import { Component } from "preact";
-import { fileRunFilters, type FileRunLine, type ShownFileRun } from "../../../src/protocol/answer.ts";
+import {
+  fileRunFilters,
+  type FileRunLine,
+  type ShownFileRun,
+} from "../../../src/protocol/answer.ts";
 import { failureHelps, fileRunWords as words } from "../../../src/protocol/words/answerWords.ts";
 import { ActionButton, FilterBox, Icon, LinkButton, Notice } from "../../shared/controls.tsx";
 import { rowsInPage, rowsToDraw, scrollTo } from "../../shared/rowPlaces.ts";

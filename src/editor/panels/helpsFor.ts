@@ -1,19 +1,5 @@
-import { text } from "../contract/text.ts";
-import { lackingRubrics, type RunFailure } from "../model/failure.ts";
-
-/** What one press can do about a failed run, in its words; a run begins anew once a secret was stored. */
-export const failureHelps = {
-  takeOutFields: text("Take these out of fields", "Haal deze uit fields"),
-  storeSecret: text("Store secret and run again…", "Bewaar geheim en voer opnieuw uit…"),
-  allowEnvironment: text("Allow environment…", "Sta omgeving toe…"),
-  runThere: text("Run in the environment that it needs", "Voer uit in de vereiste omgeving"),
-  chooseEnvironment: text("Choose environment…", "Kies omgeving…"),
-  runAgain: text("Run again", "Opnieuw uitvoeren"),
-  openEnvironment: text("Open environment", "Open omgeving"),
-  doctor: text("Check environment", "Controleer omgeving"),
-} as const;
-
-export type FailureHelp = keyof typeof failureHelps;
+import { lackingRubrics, type RunFailure } from "../../model/failure.ts";
+import type { FailureHelp } from "../../protocol/words/answerWords.ts";
 
 const helps: Readonly<Partial<Record<RunFailure["kind"], readonly FailureHelp[]>>> = {
   secretMissing: ["storeSecret", "openEnvironment", "doctor"],
