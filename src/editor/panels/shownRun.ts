@@ -13,6 +13,7 @@ import { requestTitle, shownTitle } from "../../presentation/requestTitle.ts";
 import { technicalDetail } from "../../presentation/texts/technicalDetail.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { RunEntry, ShownRun } from "../../protocol/answer.ts";
+import { panelWords } from "../../protocol/words/answerWords.ts";
 import { helpsFor } from "./helpsFor.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { Run } from "../runs/runs.ts";
