@@ -306,7 +306,13 @@ describe("the reader for everyone", () => {
     expect(stops.filter((id) => id.startsWith("section:")).length).toBeGreaterThan(2);
     await page.locator("#tab-reader").press("ArrowRight");
     await page.locator(".raw-line").first().waitFor();
-    expect(await walk(5)).toEqual(["message-previous", "copy-missed", "missed", "related:0", "raw-lines:at"]);
+    expect(await walk(5)).toEqual([
+      "message-previous",
+      "copy-missed",
+      "missed",
+      "related:0",
+      "raw-lines:at",
+    ]);
     await page.keyboard.press("ArrowDown");
     expect(await walk(1)).toEqual(["chosen-copy-path"]);
   });
@@ -361,17 +367,20 @@ describe("the reader for everyone", () => {
 
   it("shows hostile contents as text in every view", async () => {
     const markup = "<img src=x onerror=alert(1)>";
-    const berichtInhoud = {
+    // Each differs, since a comparison shows what is different.
+    const inhoudOf = (number: number) => ({
       berichtType: markup,
       [markup]: "abc\u202edef",
       plData: {
-        c08: [{ e1110: markup, [`" onload="x`]: "y", historie: [{ e1110: "\u2066z" }] }],
+        c08: [
+          { e1110: `${markup}${number}`, [`" onload="x`]: "y", historie: [{ e1110: "\u2066z" }] },
+        ],
         [markup]: [{ e1110: "q" }],
       },
-    };
+    });
     const items = [1, 2].map((number) => ({
       berichtKenmerken: { berichtId: markup, berichtTransportId: `${markup}${number}` },
-      berichtInhoud,
+      berichtInhoud: inhoudOf(number),
     }));
     const panel = await openPanel();
     const { page } = panel;
@@ -384,7 +393,10 @@ describe("the reader for everyone", () => {
     for (const tab of ["reader", "raw", "compare"]) {
       await page.locator(`#tab-${tab}`).click();
       if (tab === "raw") await page.locator(".raw-line").first().waitFor();
-      if (tab === "compare") await page.locator("#compare-with").selectOption({ index: 1 });
+      if (tab === "compare") {
+        await page.locator("#compare-with").selectOption({ index: 1 });
+        await page.locator("[data-compared] table").first().waitFor();
+      }
       const found = await page.evaluate(() => ({
         made: document.querySelectorAll("#root img, #root script, #root a, #root [onload]").length,
         text: document.body.textContent ?? "",
