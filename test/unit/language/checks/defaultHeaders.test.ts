@@ -7,7 +7,7 @@ import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts"
 import { environmentFacts } from "../../../../src/model/environments/environmentFacts.ts";
 import { templateText } from "../../../../src/model/text/template.ts";
 import { accept, labels } from "../completion/completing.ts";
-import { check, expectFindings, type Sample } from "./expectFindings.ts";
+import { check, flagsIn, type Sample } from "./expectFindings.ts";
 
 const context = environmentFacts("gateway", {
   kind: "trial",
@@ -22,41 +22,38 @@ const read =
 const count = "### Count\nTelBerichten\nsoort: NIEUW\n";
 
 const samples: readonly Sample[] = [
-  {
-    title: "one that the environment does not declare",
-    text: `@header «x-purpos» Move\n${read}`,
-    codes: ["header-not-allowed"],
-    fixed: `@header X-Purpose Move\n${read}`,
-  },
-  {
-    title: "one that no service of the file takes",
-    text: `@header «x-purpose» Move\n${count}`,
-    codes: ["header-not-allowed"],
-    says: "only, and the calls here are for berichten",
-  },
-  {
-    title: "a value that is not listed",
-    text: `@header x-purpose «Other»\n${count}${read}`,
-    codes: ["header-choice"],
-    fixed: `@header x-purpose Move\n${count}${read}`,
-  },
-  {
-    title: "a variable that does not exist",
-    text: `@aim = Move\n@header x-purpose {{«aims»}}\n${read}`,
-    codes: ["unresolved-variable"],
-    fixed: `@aim = Move\n@header x-purpose {{aim}}\n${read}`,
-  },
-  {
-    title: "a value of a response",
-    text: `@header x-purpose {{«found.status»}}\n### a\n@name found\n${count.slice(count.indexOf("\n") + 1)}${read}`,
-    codes: ["answer-in-default"],
-  },
-  {
-    title: "a header of a request that its service does not take",
-    text: `### Count\n@header «x-purpose» Move\n${count.slice(count.indexOf("\n") + 1)}`,
-    codes: ["header-not-allowed"],
-  },
-].map((sample) => ({ ...sample, context }) as Sample);
+  [
+    "one that the environment does not declare",
+    `@header «x-purpos→X-Purpose» Move\n${read}`,
+    "header-not-allowed",
+  ],
+  [
+    "one that no service of the file takes",
+    `@header «x-purpose» Move\n${count}`,
+    "header-not-allowed",
+    "only, and the calls here are for berichten",
+  ],
+  [
+    "a value that is not listed",
+    `@header x-purpose «Other→Move»\n${count}${read}`,
+    "header-choice",
+  ],
+  [
+    "a variable that does not exist",
+    `@aim = Move\n@header x-purpose {{«aims→aim»}}\n${read}`,
+    "unresolved-variable",
+  ],
+  [
+    "a value of a response",
+    `@header x-purpose {{«found.status»}}\n### a\n@name found\n${count.slice(count.indexOf("\n") + 1)}${read}`,
+    "answer-in-default",
+  ],
+  [
+    "a header of a request that its service does not take",
+    `### Count\n@header «x-purpose» Move\n${count.slice(count.indexOf("\n") + 1)}`,
+    "header-not-allowed",
+  ],
+];
 
 const file = `@aim = Move\n@header x-purpose {{aim}}\n@header accept-gezag-version 2\n${read}${read.replace("\n", "\n@header X-PURPOSE Passport\n")}${count}`;
 const headersOf = (text: string) =>
@@ -65,7 +62,7 @@ const headersOf = (text: string) =>
   );
 
 describe("headers before the first request", () => {
-  it.each(samples)("are flagged: $title", expectFindings);
+  it.for(samples)("are flagged: %s", flagsIn(context));
 
   it("are right where one service of the file takes them", () => {
     expect(check(file, context)).toEqual([]);

@@ -3,16 +3,13 @@ import { checkDocument, type CheckContext } from "../../../../src/language/check
 import type { Finding } from "../../../../src/language/finding.ts";
 import type { FindingCode } from "../../../../src/language/findingCodes.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { applyEdits } from "../../../../src/model/text/span.ts";
+import { applyEdits, type Span } from "../../../../src/model/text/span.ts";
 import { readMarks } from "../../../support/markedText.ts";
 
-/** One sample: the places of all findings are marked with `«…»`, in order. */
-export interface Sample {
-  readonly title: string;
-  readonly text: string;
-  /** The code of each marked place. */
-  readonly codes: readonly FindingCode[];
-  readonly parameters?: readonly (string | undefined)[];
+/** The code of a marked place, and behind a space the parameter that it is about. */
+type Told = FindingCode | `${FindingCode} ${string}`;
+
+interface Expected {
   /** What the English message of the first finding must say. */
   readonly says?: string;
   /** The text after the first fix of the first finding. */
@@ -20,23 +17,57 @@ export interface Sample {
   readonly context?: CheckContext;
 }
 
+/**
+ * The places of all findings are marked with `«…»`, in order; `«…→…»` holds what the first fix of
+ * the first finding puts there.
+ */
+export type Sample = readonly [
+  title: string,
+  text: string,
+  told: Told | readonly Told[],
+  expected?: Expected | string,
+];
+
 export const check = (text: string, context?: CheckContext) =>
   checkDocument(parseRequestDocument(text), context);
 
-export function expectFindings(sample: Sample): void {
-  const { text, places } = readMarks(sample.text);
-  const found = check(text, sample.context);
-  const shown = ({ code, span }: Pick<Finding, "code" | "span">) =>
-    `${code} «${text.slice(span.start, span.end)}» at ${span.start}`;
-  expect(found.map(shown)).toEqual(
-    sample.codes.map((code, i) => shown({ code, span: places[i] ?? { start: 0, end: 0 } })),
-  );
-  expect(places.length).toBe(sample.codes.length);
-  if (sample.parameters) expect(found.map(({ parameter }) => parameter)).toEqual(sample.parameters);
-  if (sample.says !== undefined) expect(found[0]?.message.en).toContain(sample.says);
-  if (sample.fixed !== undefined) expect(fixedBy(text, found[0])).toBe(sample.fixed);
-  for (const finding of found) expectHelpingFixes(text, finding, sample.context);
+export function expectFindings(
+  marked: string,
+  told: Told | readonly Told[],
+  { says, context, fixed = fixedMark(marked) }: Expected = {},
+): void {
+  const { text, places } = readMarks(marked.replace(/→[^»]*/g, ""));
+  const all = typeof told === "string" ? [told] : told;
+  const found = check(text, context);
+  const shown = (code: string | undefined, { start, end }: Span, parameter: string | undefined) =>
+    `${code} «${text.slice(start, end)}» at ${start} ${parameter ?? ""}`;
+  const parts = all.map((each) => each.split(" "));
+  expect(
+    found.map(({ code, span, parameter }, at) =>
+      shown(code, span, parts[at]?.[1] === undefined ? undefined : parameter),
+    ),
+  ).toEqual(parts.map(([code, name], at) => shown(code, places[at] ?? { start: 0, end: 0 }, name)));
+  expect(places.length).toBe(all.length);
+  if (says !== undefined) expect(found[0]?.message.en).toContain(says);
+  if (fixed !== undefined) expect(fixedBy(text, found[0])).toBe(fixed);
+  for (const finding of found) expectHelpingFixes(text, finding, context);
 }
+
+function fixedMark(marked: string): string | undefined {
+  const fixed = marked.replace(/«[^»]*→([^»]*)»/, "$1");
+  return fixed === marked ? undefined : readMarks(fixed).text;
+}
+
+/** The test of a sample in this context. */
+export const flagsIn =
+  (context: CheckContext) =>
+  ([, text, told, expected]: Sample) =>
+    expectFindings(text, told, {
+      context,
+      ...(typeof expected === "string" ? { says: expected } : expected),
+    });
+
+export const flags = flagsIn({});
 
 export function fixedBy(text: string, finding: Finding | undefined, index = 0): string | undefined {
   const fix = finding?.fixes?.[index];

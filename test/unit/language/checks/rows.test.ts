@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LanguageFile } from "../../../../src/language/languageService.ts";
-import { check, expectFindings, type Sample } from "./expectFindings.ts";
+import { check, flagsIn, type Sample } from "./expectFindings.ts";
 
 const people = {
   name: "personen.csv",
@@ -13,39 +13,38 @@ const lookUp = (value: string, file = "personen.csv") =>
   `###\n@each rij in ${file}\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: ${value}\nfields: naam\n`;
 
 const samples: readonly Sample[] = [
-  {
-    title: "a misspelt column, with the one that was meant",
-    text: lookUp("{{rij.«bns»}}"),
-    codes: ["unknown-column"],
-    says: 'personen.csv has no column "bns". Did you mean bsn?',
-    fixed: lookUp("{{rij.bsn}}"),
-  },
-  {
-    title: "a path that no column has, beside those that one has",
-    text: lookUp("{{rij.geboorte.datum}}, {{rij.partners[0].bsn}}, {{rij.«geboorte.datun»}}"),
-    codes: ["unknown-column"],
-    says: 'no column "geboorte.datun". Did you mean geboorte.datum?',
-  },
-  {
-    title: "a column of another file",
-    text: `${lookUp("{{rij.«nummer»}}")}${lookUp("{{rij.nummer}}", "map/anderen.csv")}`,
-    codes: ["unknown-column"],
-  },
-  {
-    title: "a column in JSON, another case, and a path into a value",
-    text: '###\n@each rij in personen.csv\n{ "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["{{rij.«BSN»}}", "{{«rij.bsn.cijfers»}}", "{{«rij[0]»}}"], "fields": ["naam"] }\n',
-    codes: ["unknown-column", "unknown-column", "unknown-column"],
-  },
-  {
-    title: "a column that no file has which a variable may mean",
-    text: `@nummer = {{rij.«bsm»}}\n${lookUp("{{nummer}}")}${lookUp("{{nummer}}", "map/anderen.csv")}`,
-    codes: ["unknown-column"],
-    says: "personen.csv, map/anderen.csv have no column",
-  },
-].map((sample) => ({ ...sample, context: { csvFiles } }) as Sample);
+  [
+    "a misspelt column, with the one that was meant",
+    lookUp("{{rij.«bns→bsn»}}"),
+    "unknown-column",
+    'personen.csv has no column "bns". Did you mean bsn?',
+  ],
+  [
+    "a path that no column has, beside those that one has",
+    lookUp("{{rij.geboorte.datum}}, {{rij.partners[0].bsn}}, {{rij.«geboorte.datun»}}"),
+    "unknown-column",
+    'no column "geboorte.datun". Did you mean geboorte.datum?',
+  ],
+  [
+    "a column of another file",
+    `${lookUp("{{rij.«nummer»}}")}${lookUp("{{rij.nummer}}", "map/anderen.csv")}`,
+    "unknown-column",
+  ],
+  [
+    "a column in JSON, another case, and a path into a value",
+    '###\n@each rij in personen.csv\n{ "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["{{rij.«BSN»}}", "{{«rij.bsn.cijfers»}}", "{{«rij[0]»}}"], "fields": ["naam"] }\n',
+    ["unknown-column", "unknown-column", "unknown-column"],
+  ],
+  [
+    "a column that no file has which a variable may mean",
+    `@nummer = {{rij.«bsm»}}\n${lookUp("{{nummer}}")}${lookUp("{{nummer}}", "map/anderen.csv")}`,
+    "unknown-column",
+    "personen.csv, map/anderen.csv have no column",
+  ],
+];
 
 describe("the columns of rows", () => {
-  it.each(samples)("flags $title", expectFindings);
+  it.for(samples)("flags %s", flagsIn({ csvFiles }));
 
   it("says nothing of a file that was not read, nor of a variable that one of several files serves", () => {
     expect(check(lookUp("{{rij.bns}}"))).toEqual([]);

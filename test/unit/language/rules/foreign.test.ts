@@ -17,7 +17,7 @@ describe("words of other tools", () => {
       ["### A\n", `### B\n${read}`],
       [`${read}###\n`, ""],
     ])
-      expectFindings({ title: "", text: before + text + after, codes: ["foreign-request"] });
+      expectFindings(before + text + after, "foreign-request");
   });
 
   it("hide nothing of other requests, and nothing that cannot be seen", () => {

@@ -20,29 +20,18 @@ describe("a list as a variable", () => {
   });
 
   it("fits no place for one value; the first of it does", () => {
-    expectFindings({
-      title: "",
-      text: `@n = [Jansen, Bakker]\n### A\n${place}geslachtsnaam: {{«n»}}\n`,
-      codes: ["spread-not-in-list"],
-      fixed: `@n = [Jansen, Bakker]\n### A\n${place}geslachtsnaam: {{n[0]}}\n`,
-    });
-    expectFindings({
-      title: "",
-      text: `@n = [Jansen]\n### A\n${place}geslachtsnaam: {{«n[*]»}}\n`,
-      codes: ["spread-not-in-list"],
-    });
-    expect(codes(`@n = [Jansen]\n### A\n${place}geslachtsnaam: {{n[0]}}\n`)).toEqual([]);
+    const named = (value: string) =>
+      `@n = [Jansen, Bakker]\n### A\n${place}geslachtsnaam: {{${value}}}\n`;
+    expectFindings(named("«n→n[0]»"), "spread-not-in-list");
+    expectFindings(named("«n[*]»"), "spread-not-in-list");
+    expect(codes(named("n[0]"))).toEqual([]);
   });
 
   it("is text in quotes, and is no list without brackets", () => {
     expect(codes(`@n = "[a]"\n### A\n${place}geslachtsnaam: {{n}}\n`)).toEqual([
       "placeholder-value",
     ]);
-    expectFindings({
-      title: "",
-      text: `@n = 999990019\n### A\n${read("{{n«[0]»}}")}`,
-      codes: ["path-position-misused"],
-    });
+    expectFindings(`@n = 999990019\n### A\n${read("{{n«[0]»}}")}`, "path-position-misused");
   });
 
   it("may come from elsewhere, where it is not known here", () => {
@@ -87,14 +76,11 @@ describe("@data", () => {
       "spread-not-in-list",
     ],
   ] as const)("says of %s", (_, request, code) => {
-    expectFindings({ title: "", text: `${data}${request}`, codes: [code], context: { csvFiles } });
+    expectFindings(`${data}${request}`, code, { context: { csvFiles } });
   });
 
   it("says why its file cannot be used", () => {
-    expectFindings({
-      title: "",
-      text: "@data p in «weg.csv»\n",
-      codes: ["row-file-not-readable"],
+    expectFindings("@data p in «weg.csv»\n", "row-file-not-readable", {
       context: { csvFiles: [{ name: "weg.csv", columns: [], problem: { why: "not found" } }] },
     });
   });

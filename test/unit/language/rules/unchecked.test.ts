@@ -63,12 +63,9 @@ describe("@unchecked", () => {
   });
 
   it("needs an expectation on the status, and offers one", () => {
-    expectFindings({
-      title: "",
-      text: "###\n«@unchecked x»\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 1\nfields: naam",
-      codes: ["unchecked-without-status"],
-      fixed:
-        "###\n@unchecked x\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 1\nfields: naam\n? status == 400",
+    const rest = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 1\nfields: naam";
+    expectFindings(`###\n«@unchecked x»\n${rest}`, "unchecked-without-status", {
+      fixed: `###\n@unchecked x\n${rest}\n? status == 400`,
     });
     const crlf = "@unchecked x\r\nRaadpleegMetBurgerservicenummer\r\n? duration < 2s\r\n";
     const [finding] = check(crlf);
