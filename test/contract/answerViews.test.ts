@@ -1,29 +1,13 @@
 import { describe, expect, it } from "vitest";
-import * as z from "zod";
-import { isJsonObject, type JsonObject } from "../../src/contract/json/json.ts";
-import { isQueryType, type QueryType } from "../../src/contract/operations.ts";
 import { answerPages } from "../../src/presentation/person/answerPages.ts";
 import { draw } from "../../src/cli/reporters/layout.ts";
 import { printedAnswer } from "../../src/cli/reporters/people/answers.ts";
 import { wholeViews as answerViewNames } from "../../src/cli/options/answerCommands.ts";
 import { cardLines, tableLines, treeLines } from "../support/answerSurfaces.ts";
 import { isFound, isPrinted, leavesOf, type ShownLine } from "../support/generated/leafValues.ts";
-import { readSharedLines, sharedIsThere } from "./shared.ts";
-
-const caseSchema = z.object({
-  id: z.string(),
-  request: z.looseObject({
-    type: z.custom<QueryType>(isQueryType),
-    fields: z.array(z.string()),
-  }),
-  response: z.custom<JsonObject>(isJsonObject),
-});
+import { officialAnswers as cases, sharedIsThere } from "./shared.ts";
 
 describe.skipIf(!sharedIsThere)("the official answers as people read them", () => {
-  const cases = sharedIsThere
-    ? readSharedLines("cases/responses.jsonl").map((line) => caseSchema.parse(line))
-    : [];
-
   it.each(["en", "nl"] as const)("lose no leaf value in cards, tree and table: %s", (language) => {
     let leafCount = 0;
     const lost: string[] = [];

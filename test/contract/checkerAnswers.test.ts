@@ -1,25 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { isJsonObject } from "../../src/contract/json/json.ts";
 import { checkDocument } from "../../src/language/checkDocument.ts";
 import { parseRequestDocument } from "../../src/language/syntax/parser.ts";
-
-interface Case {
-  readonly id: string;
-  readonly request: Readonly<Record<string, unknown>>;
-  readonly response: unknown;
-}
-
-const file = fileURLToPath(
-  new URL("../../../shared/domain/cases/responses.jsonl", import.meta.url),
-);
-
-function readCases(): readonly Case[] {
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, "utf8").split("\n");
-  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Case);
-}
+import { byId, officialAnswers as cases } from "./shared.ts";
 
 /** Every path of an answer, as an expectation writes it. */
 function pathsOf(value: unknown, path = ""): readonly string[] {
@@ -32,14 +15,12 @@ function pathsOf(value: unknown, path = ""): readonly string[] {
   return path === "" ? below : [path, ...below];
 }
 
-const cases = readCases();
-
 describe.skipIf(cases.length === 0)("the paths of the official answers", () => {
   it("has all of them", () => {
     expect(cases.length).toBeGreaterThanOrEqual(457);
   });
 
-  it.each(cases.map((own) => [own.id, own] as const))("%s: all can be expected", (_, own) => {
+  it.each(byId(cases))("%s: all can be expected", (_, own) => {
     const expectations = [...new Set(pathsOf(own.response))].map((path) => `? ${path} exists`);
     const text = [JSON.stringify(own.request, undefined, 2), ...expectations, ""].join("\n");
     const found = checkDocument(parseRequestDocument(text)).filter(

@@ -1,29 +1,27 @@
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
 import { decodedName } from "../../src/contract/errors/encodedNames.ts";
 import { checkDocument } from "../../src/language/checkDocument.ts";
 import { parseRequestDocument } from "../../src/language/syntax/parser.ts";
-import { readSharedLines, sharedIsThere } from "./shared.ts";
+import { byId, sharedCases } from "./shared.ts";
 
-interface Case {
-  readonly id: string;
-  readonly request: Readonly<Record<string, unknown>>;
-  readonly expected?: {
-    readonly name?: string;
-    readonly invalidParams?: readonly { readonly name: string }[];
-  };
-  readonly expectedStatus?: number;
-}
+const caseSchema = z.object({
+  id: z.string(),
+  request: z.record(z.string(), z.unknown()),
+  expected: z
+    .object({
+      name: z.string().optional(),
+      invalidParams: z.array(z.object({ name: z.string() })).optional(),
+    })
+    .optional(),
+});
+type Case = z.infer<typeof caseSchema>;
 
-function readCases(...names: readonly string[]): readonly Case[] {
-  if (!sharedIsThere) return [];
-  return names.flatMap((name) => readSharedLines(`cases/${name}.jsonl`) as Case[]);
-}
-
-const refused = readCases("validation", "validation-2").filter(
+const refused = sharedCases(caseSchema, "validation", "validation-2").filter(
   ({ expected }) => expected?.invalidParams,
 );
-const accepted = readCases("positive", "positive-2");
-const atLimits = readCases("boundaries");
+const accepted = sharedCases(caseSchema, "positive", "positive-2");
+const atLimits = sharedCases(caseSchema, "boundaries");
 
 function errorsOf({ request }: Case) {
   const document = parseRequestDocument(`${JSON.stringify(request, undefined, 2)}\n`);
@@ -36,17 +34,14 @@ describe.skipIf(refused.length === 0)("the checker beside the official cases", (
     expect(accepted.length).toBeGreaterThanOrEqual(378);
   });
 
-  it.each(refused.map((own) => [own.id, own] as const))(
-    "%s: errors name the parameters that the service names",
-    (_, own) => {
-      const named = errorsOf(own).map(({ parameter }) => parameter ?? "none");
-      expect(named.sort()).toEqual(
-        own.expected?.invalidParams?.map(({ name }) => decodedName(name)).sort(),
-      );
-    },
-  );
+  it.each(byId(refused))("%s: errors name the parameters that the service names", (_, own) => {
+    const named = errorsOf(own).map(({ parameter }) => parameter ?? "none");
+    expect(named.sort()).toEqual(
+      own.expected?.invalidParams?.map(({ name }) => decodedName(name)).sort(),
+    );
+  });
 
-  it.each(accepted.map((own) => [own.id, own] as const))("%s: raises no alarm", (_, own) => {
+  it.each(byId(accepted))("%s: raises no alarm", (_, own) => {
     expect(errorsOf(own)).toEqual([]);
   });
 

@@ -1,26 +1,10 @@
 import { describe, expect, it } from "vitest";
-import * as z from "zod";
-import {
-  isJsonObject,
-  memberOf,
-  type JsonObject,
-  type JsonValue,
-} from "../../src/contract/json/json.ts";
-import { isQueryType, type QueryType } from "../../src/contract/operations.ts";
+import { isJsonObject, memberOf, type JsonValue } from "../../src/contract/json/json.ts";
 import { draw } from "../../src/cli/reporters/layout.ts";
 import { printedAnswer } from "../../src/cli/reporters/people/answers.ts";
 import { inWords } from "../../src/presentation/diagram/diagram.ts";
 import { answerPages } from "../../src/presentation/person/answerPages.ts";
-import { readSharedLines, sharedIsThere } from "./shared.ts";
-
-const caseSchema = z.object({
-  id: z.string(),
-  request: z.looseObject({
-    type: z.custom<QueryType>(isQueryType),
-    fields: z.array(z.string()),
-  }),
-  response: z.custom<JsonObject>(isJsonObject),
-});
+import { officialAnswers as cases, sharedIsThere } from "./shared.ts";
 
 const lists = ["ouders", "partners", "kinderen", "gezag"];
 const nameParts = new Set([
@@ -42,10 +26,6 @@ function toldBelow(value: JsonValue | undefined): readonly string[] {
 }
 
 describe.skipIf(!sharedIsThere)("the pictures of the official answers", () => {
-  const cases = sharedIsThere
-    ? readSharedLines("cases/responses.jsonl").map((line) => caseSchema.parse(line))
-    : [];
-
   it.each(["en", "nl"] as const)(
     "name every relative, spoken and on a terminal: %s",
     (language) => {

@@ -4,7 +4,7 @@ import { checkQuery } from "../../src/contract/rules/checkQuery.ts";
 import { personErrors } from "../../src/contract/errors/personErrors.ts";
 import { readProblem } from "../../src/contract/errors/problem.ts";
 import { personProblem } from "../../src/contract/errors/serviceErrors.ts";
-import { readSharedLines, sharedIsThere } from "./shared.ts";
+import { byId, sharedCases, sharedIsThere } from "./shared.ts";
 
 const invalidParam = z.strictObject({ code: z.string(), name: z.string(), reason: z.string() });
 const faultCase = z.object({
@@ -17,38 +17,32 @@ const faultCase = z.object({
   }),
 });
 const goodCase = z.object({ id: z.string(), request: z.record(z.string(), z.unknown()) });
+const limitCase = goodCase.extend({ expected: z.object({ name: z.string().optional() }) });
 
 const byName = (params: readonly { readonly name: string }[]) =>
   [...params].sort((first, second) => (first.name < second.name ? -1 : 1));
 
 describe.skipIf(!sharedIsThere)("the official queries", () => {
-  const faulty = sharedIsThere
-    ? ["validation", "validation-2"]
-        .flatMap((name) => readSharedLines(`cases/${name}.jsonl`))
-        .map((line) => faultCase.parse(line))
-    : [];
-  const good = sharedIsThere
-    ? ["positive", "positive-2"]
-        .flatMap((name) => readSharedLines(`cases/${name}.jsonl`))
-        .map((line) => goodCase.parse(line))
-    : [];
+  const faulty = sharedCases(faultCase, "validation", "validation-2");
+  const good = sharedCases(goodCase, "positive", "positive-2");
 
-  it.each(
-    faulty.filter(({ expected }) => expected.invalidParams).map((one) => [one.id, one] as const),
-  )("%s: the same faults and the same body", (_id, { request, expected }) => {
-    const invalidParams = checkQuery(request).map(({ name, code, reason }) => ({
-      name,
-      code,
-      reason,
-    }));
-    const { instance } = expected;
-    const body = personProblem("paramsValidation", { instance, invalidParams });
-    const told = z.array(invalidParam).parse(body["invalidParams"]);
-    expect({ ...body, invalidParams: byName(told) }).toEqual({
-      ...expected,
-      invalidParams: byName(expected.invalidParams ?? []),
-    });
-  });
+  it.each(byId(faulty.filter(({ expected }) => expected.invalidParams)))(
+    "%s: the same faults and the same body",
+    (_id, { request, expected }) => {
+      const invalidParams = checkQuery(request).map(({ name, code, reason }) => ({
+        name,
+        code,
+        reason,
+      }));
+      const { instance } = expected;
+      const body = personProblem("paramsValidation", { instance, invalidParams });
+      const told = z.array(invalidParam).parse(body["invalidParams"]);
+      expect({ ...body, invalidParams: byName(told) }).toEqual({
+        ...expected,
+        invalidParams: byName(expected.invalidParams ?? []),
+      });
+    },
+  );
 
   it("are as many as they were, and no good one is called wrong", () => {
     expect(faulty.filter(({ expected }) => expected.invalidParams).length).toBeGreaterThan(160);
@@ -57,6 +51,20 @@ describe.skipIf(!sharedIsThere)("the official queries", () => {
       checkQuery(request).map(({ name, code }) => `${id} ${name} ${code}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it("below, at and above every limit are right or wrong, for that name alone", () => {
+    const found = sharedCases(limitCase, "boundaries").map(({ id, request }) => [
+      id,
+      checkQuery(request).map(({ name }) => name),
+    ]);
+    expect(found.length).toBeGreaterThan(290);
+    expect(found).toEqual(
+      sharedCases(limitCase, "boundaries").map(({ id, expected: { name } }) => [
+        id,
+        name === undefined ? [] : [name],
+      ]),
+    );
   });
 
   it("are refused for their headers with our bodies too", () => {
@@ -72,8 +80,8 @@ describe.skipIf(!sharedIsThere)("the official queries", () => {
     const schema = z.object({
       expected: z.looseObject({ code: z.string(), instance: z.string() }),
     });
-    const many = readSharedLines("cases/server-errors.jsonl")
-      .map((line) => schema.parse(line).expected)
+    const many = sharedCases(schema, "server-errors")
+      .map(({ expected }) => expected)
       .filter(({ code }) => code === personErrors.tooManyResults.code);
     expect(many).not.toEqual([]);
     for (const expected of many) {

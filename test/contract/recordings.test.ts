@@ -1,25 +1,18 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import * as z from "zod";
 import { recorderInto, allRecordings, replayFrom } from "../../src/cli/cassettes/recordings.ts";
-import { isQueryType, type QueryType } from "../../src/contract/operations.ts";
+import type { QueryType } from "../../src/contract/operations.ts";
 import { createGateway, type GatewayPorts } from "../../src/runner/gateway/brpGateway.ts";
 import type { ResolvedCall } from "../../src/runner/ports.ts";
 import { clockAt } from "../support/clockAt.ts";
 import { localEnvironment } from "../support/runText.ts";
-import { readSharedLines, sharedIsThere } from "./shared.ts";
+import { officialAnswers as cases, sharedIsThere } from "./shared.ts";
 import { emptyFolder } from "../support/untilEnd.ts";
-
-const caseSchema = z.object({
-  request: z.looseObject({ type: z.custom<QueryType>(isQueryType) }),
-  response: z.record(z.string(), z.unknown()),
-});
 
 describe.skipIf(!sharedIsThere)("recordings of the official answers", () => {
   const folder = emptyFolder();
 
   it("are replayed to the same answers and warnings, letter by letter", async () => {
-    const cases = readSharedLines("cases/responses.jsonl").map((line) => caseSchema.parse(line));
     expect(cases.length).toBeGreaterThan(400);
     let body = "";
     const asked: string[] = [];

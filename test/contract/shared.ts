@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
-import type { JsonObject } from "../../src/contract/json/json.ts";
+import { isJsonObject, type JsonObject } from "../../src/contract/json/json.ts";
+import { isQueryType, type AnswerType, type QueryType } from "../../src/contract/operations.ts";
 
 /** The material beside the project that the product is measured against; absent on most machines. */
 export const sharedFolder = fileURLToPath(new URL("../../../shared/domain/", import.meta.url));
@@ -12,7 +13,7 @@ export function readShared(path: string): unknown {
   return JSON.parse(readFileSync(sharedFolder + path, "utf8"));
 }
 
-export function readSharedLines(path: string): readonly unknown[] {
+function readSharedLines(path: string): readonly unknown[] {
   const lines = readFileSync(sharedFolder + path, "utf8").split("\n");
   return lines.filter((line) => line !== "").map((line): unknown => JSON.parse(line));
 }
@@ -21,4 +22,39 @@ export function sharedFiles(path: string): readonly string[] {
   return readdirSync(sharedFolder + path).map((name) => `${path}/${name}`);
 }
 
-export const object = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);
+export const object = z.custom<JsonObject>(isJsonObject);
+
+/** The cases of these files; none where they are absent. */
+export function sharedCases<T>(schema: z.ZodType<T>, ...names: readonly string[]): readonly T[] {
+  if (!sharedIsThere) return [];
+  const lines = names.flatMap((name) => readSharedLines(`cases/${name}.jsonl`));
+  return lines.map((line) => schema.parse(line));
+}
+
+/** Cases as the rows of a table of tests, by their identifier. */
+export const byId = <T extends { readonly id: string }>(cases: readonly T[]) =>
+  cases.map((each) => [each.id, each] as const);
+
+export const officialAnswers = sharedCases(
+  z.object({
+    id: z.string(),
+    request: z.looseObject({
+      type: z.custom<QueryType>(isQueryType),
+      fields: z.array(z.string()),
+    }),
+    response: object.and(z.looseObject({ personen: z.array(object) })),
+  }),
+  "responses",
+);
+
+/** The cases of `fields`: a person as stored, and what is delivered of it. */
+export const fieldsCases = sharedCases(
+  z.object({
+    id: z.string(),
+    fields: z.array(z.string()),
+    responseType: z.custom<AnswerType>((type) => typeof type === "string"),
+    person: object,
+    expected: object,
+  }),
+  "fields",
+);

@@ -1,25 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import * as z from "zod";
-import { isJsonObject, type JsonObject } from "../../src/contract/json/json.ts";
-import type { AnswerType } from "../../src/contract/operations.ts";
 import { missingValues } from "../../src/presentation/whyEmpty/missingValues.ts";
 import { rulesFor } from "../../src/presentation/whyEmpty/whyEmpty.ts";
-import { readSharedLines, sharedIsThere } from "./shared.ts";
-
-const caseSchema = z.object({
-  id: z.string(),
-  responseType: z.custom<AnswerType>((type) => typeof type === "string"),
-  fields: z.array(z.string()),
-  person: z.custom<JsonObject>(isJsonObject),
-  expected: z.custom<JsonObject>(isJsonObject),
-});
+import { fieldsCases as cases, sharedIsThere } from "./shared.ts";
 
 /** The official cases of `fields`: of everything that was asked and did not come, what is said. */
 describe.skipIf(!sharedIsThere)("why the official answers are empty where they are", () => {
-  const cases = sharedIsThere
-    ? readSharedLines("cases/fields.jsonl").map((line) => caseSchema.parse(line))
-    : [];
   const told = new Map<string, number>();
   const unknown = new Map<string, number>();
   const count = (counts: Map<string, number>, name: string) =>

@@ -3,8 +3,6 @@
  * time; `npm run random` takes the whole, from a seed that it prints. The same is told in CONTRIBUTING.md.
  */
 export const shares = {
-  "test/contract/mock/derivation.test.ts": { of: "official derivations", gate: 160, whole: 1293 },
-  "test/contract/authorisation/commands.test.ts": { of: "decisions in 3", gate: 1, whole: 3 },
   "test/contract/messages/deliveredMessages.test.ts": {
     of: "changed messages in 40",
     gate: 1,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { queryTypes, type QueryType } from "../../../src/contract/operations.ts";
-import { readSharedLines, sharedIsThere } from "../shared.ts";
+import { sharedCases } from "../shared.ts";
 
 const codes = z.array(z.string());
 
@@ -47,14 +47,12 @@ const loggingCase = z.object({
 
 /** May this client make this request. */
 export function decisionCases() {
-  const lines = sharedIsThere ? readSharedLines("cases/authorisation-decisions.jsonl") : [];
-  return lines.map((each) => decisionCase.parse(each));
+  return sharedCases(decisionCase, "authorisation-decisions");
 }
 
 /** What the register logs. */
 export function loggingCases() {
-  const lines = sharedIsThere ? readSharedLines("cases/logging.jsonl") : [];
-  return lines.map((each) => loggingCase.parse(each));
+  return sharedCases(loggingCase, "logging");
 }
 
 /** The rows of a case as a client gets them; its dates may be words for the day of the check and the next. */

@@ -7,13 +7,11 @@ import { queryOperation, type QueryType } from "../../../src/contract/operations
 import { project } from "../../../src/mock/register/projection.ts";
 import { inAnyOrder } from "../../support/generated/anyOrder.ts";
 import { readAnswerSchemas } from "../../support/randomRun/openApiAnswers.ts";
-import { shareOf } from "../../support/share.ts";
-import { object, readShared, readSharedLines, sharedFolder, sharedIsThere } from "../shared.ts";
+import { object, readShared, sharedCases, sharedFolder, sharedIsThere } from "../shared.ts";
 import { populationOf, RunningMock } from "./runningMock.ts";
 
 const caseSchema = z.object({
   id: z.string(),
-  scenario: z.string(),
   today: z.string(),
   request: object,
   persons: z.array(object),
@@ -23,11 +21,7 @@ const caseSchema = z.object({
 type Query = JsonObject & { readonly type: QueryType; readonly fields: readonly string[] };
 const validQuery = z.custom<Query>((value) => object.safeParse(value).success);
 
-const cases = sharedIsThere
-  ? ["derivation", "derivation-2"]
-      .flatMap((name) => readSharedLines(`cases/${name}.jsonl`))
-      .map((line) => caseSchema.parse(line))
-  : [];
+const cases = sharedCases(caseSchema, "derivation", "derivation-2");
 
 describe.skipIf(!sharedIsThere)("the official derivations", () => {
   it("are exact, all of them", () => {
@@ -41,23 +35,6 @@ describe.skipIf(!sharedIsThere)("the official derivations", () => {
       expect([id, inAnyOrder({ type: query.type, personen })]).toEqual([id, inAnyOrder(expected)]);
     }
   });
-});
-
-describe.skipIf(!sharedIsThere)("the official derivations over HTTP", () => {
-  const mock = new RunningMock();
-  beforeAll(() => mock.start());
-  afterAll(() => mock.stop());
-
-  const sent = shareOf("test/contract/mock/derivation.test.ts").some(cases);
-  it.each(sent.map((each) => [each.id, each.scenario, each] as const))(
-    "%s %s",
-    async (_id, _scenario, { today, request, persons, expected }) => {
-      mock.use(persons, today);
-      const { status, body } = await mock.ask(request);
-      expect(status).toBe(200);
-      expect(inAnyOrder(body)).toEqual(inAnyOrder(expected));
-    },
-  );
 });
 
 describe.skipIf(!sharedIsThere)("the official mock's own people", () => {

@@ -6,7 +6,7 @@ import { ServedRegisters } from "../../../src/mock/served/servedRegister.ts";
 import { bearerOf } from "../../support/processes/localServer.ts";
 import { object } from "../shared.ts";
 
-/** People of a list in the register's shape. */
+/** People of a list in the register's shape, or of a response. */
 export function populationOf(list: JsonValue): Population {
   const given = populationIn(list, "persons.json");
   if ("problems" in given) throw new Error(JSON.stringify(given.problems));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { object, readSharedLines, sharedIsThere } from "../shared.ts";
+import { byId, object, sharedCases, sharedIsThere } from "../shared.ts";
 import { RunningMock } from "./runningMock.ts";
 
 const caseSchema = z.object({
@@ -22,10 +22,7 @@ describe.skipIf(!sharedIsThere)("the official selections over HTTP", () => {
   beforeAll(() => mock.start());
   afterAll(() => mock.stop());
 
-  const cases = sharedIsThere
-    ? readSharedLines("cases/selection.jsonl").map((line) => caseSchema.parse(line))
-    : [];
-  it.each(cases.map((each) => [each.id, each] as const))("%s", async (_id, each) => {
+  it.each(byId(sharedCases(caseSchema, "selection")))("%s", async (_id, each) => {
     const { today, request, persons, expectedBsn, expectedCount, expected } = each;
     mock.use(persons, today);
     const { status, body } = await mock.ask(request);

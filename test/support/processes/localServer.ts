@@ -14,7 +14,7 @@ import {
 } from "../../../src/mock/mockServer.ts";
 
 /** People who are all found by every query. */
-export class FoundAlways extends Population {
+class FoundAlways extends Population {
   override find(): Population["people"] {
     return this.people;
   }
