@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fieldPaths } from "../../../../src/contract/answer/fields.ts";
 import type { AuthorisationProfile } from "../../../../src/model/environments/authorisedUse.ts";
-import { check, flagsIn, type Sample } from "./expectFindings.ts";
+import { check, flagsIn, samplesIn } from "./expectFindings.ts";
 
 const domestic: AuthorisationProfile = {
   environment: "proef",
@@ -12,77 +12,54 @@ const domestic: AuthorisationProfile = {
 const read = (fields: string, before = "") =>
   `${before}RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: ${fields}\n`;
 
-const samples: readonly Sample[] = [
-  [
-    "a path outside the profile, which can be removed",
-    read("naam, «nationaliteiten»"),
-    "unauthorised-field fields[1]",
-    { says: "proef", fixed: read("naam") },
-  ],
-  [
-    "a plain address, for which the domestic alias is offered",
-    read(
-      "naam, «verblijfplaats.verblijfadres.postcode→verblijfplaatsBinnenland.verblijfadres.postcode»",
-    ),
-    "unauthorised-field",
-  ],
-  ["a member of a group item", read("\n  - geboorte: datum, «plaats»"), "unauthorised-field"],
-  [
-    "a group of which only a part is allowed",
-    read("naam, «geboorte→geboorte.datum»"),
-    "unauthorised-field",
-  ],
-  [
-    "a parameter outside the profile, which can be removed when it is optional",
-    "ZoekMetPostcodeEnHuisnummer\npostcode: 2628 HJ\nhuisnummer: 12\n«huisletter»: A\nfields: naam\n",
-    "unauthorised-parameter huisletter",
-    {
-      says: "proef",
-      fixed: "ZoekMetPostcodeEnHuisnummer\npostcode: 2628 HJ\nhuisnummer: 12\nfields: naam\n",
-    },
-  ],
-  [
-    "both in a JSON body",
-    '{ "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["999990019"], «"gemeenteVanInschrijving"»: "0518", "fields": ["naam", «"verblijfplaats"»] }\n',
-    ["unauthorised-parameter", "unauthorised-field"],
-  ],
-];
+const samples = samplesIn(`
+--- a path outside the profile, which can be removed :: unauthorised-field fields[1] :: proef
+${read("naam, «nationaliteiten»")}
+=>
+${read("naam")}
+--- a plain address, for which the domestic alias is offered :: unauthorised-field
+${read("naam, «verblijfplaats.verblijfadres.postcode→verblijfplaatsBinnenland.verblijfadres.postcode»")}
+--- a member of a group item :: unauthorised-field
+${read("\n  - geboorte: datum, «plaats»")}
+--- a group of which only a part is allowed :: unauthorised-field
+${read("naam, «geboorte→geboorte.datum»")}
+--- a parameter outside the profile, which can be removed when it is optional :: unauthorised-parameter huisletter :: proef
+ZoekMetPostcodeEnHuisnummer
+postcode: 2628 HJ
+huisnummer: 12
+«huisletter»: A
+fields: naam
+=>
+ZoekMetPostcodeEnHuisnummer
+postcode: 2628 HJ
+huisnummer: 12
+fields: naam
+--- both in a JSON body :: unauthorised-parameter; unauthorised-field
+{ "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["999990019"], «"gemeenteVanInschrijving"»: "0518", "fields": ["naam", «"verblijfplaats"»] }
+`);
 
 const decided: AuthorisationProfile = {
   environment: "proef",
   rubrics: ["010120", "010210", "010310", "020410", "030410", "081160"],
 };
 
-const byDecision: readonly Sample[] = [
-  [
-    "a value by the rubric that is missing",
-    read("naam.voornamen, «geslacht.code»"),
-    "unauthorised-field",
-    { says: "01.04.10 (Person: Geslachtsaanduiding)", fixed: read("naam.voornamen") },
-  ],
-  [
-    "a group, for which its open leaves are offered",
-    read("\n  - «geboorte»\n  - «ouders» // both\n  - naam.voornamen"),
-    ["unauthorised-field", "unauthorised-field"],
-  ],
-  [
-    "an item of a list, which becomes several",
-    read("\n  - «ouders→ouders.geslacht\n  - ouders.ouderAanduiding» // both\n  - naam.voornamen"),
-    "unauthorised-field",
-    "PA.OU.01",
-  ],
-  [
-    "a parameter by its rubric",
-    "ZoekMetPostcodeEnHuisnummer\npostcode: 2628 HJ\n«huisnummer»: 12\nfields: naam.voornamen\n",
-    "unauthorised-parameter",
-    "08.11.20 (Residence: Huisnummer)",
-  ],
-  [
-    "a group in a JSON body",
-    '{ "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["999990019"], "fields": [«"geboorte"→"geboorte.datum"»] }\n',
-    "unauthorised-field",
-  ],
-];
+const byDecision = samplesIn(`
+--- a value by the rubric that is missing :: unauthorised-field :: 01.04.10 (Person: Geslachtsaanduiding)
+${read("naam.voornamen, «geslacht.code»")}
+=>
+${read("naam.voornamen")}
+--- a group, for which its open leaves are offered :: unauthorised-field; unauthorised-field
+${read("\n  - «geboorte»\n  - «ouders» // both\n  - naam.voornamen")}
+--- an item of a list, which becomes several :: unauthorised-field :: PA.OU.01
+${read("\n  - «ouders→ouders.geslacht\n  - ouders.ouderAanduiding» // both\n  - naam.voornamen")}
+--- a parameter by its rubric :: unauthorised-parameter :: 08.11.20 (Residence: Huisnummer)
+ZoekMetPostcodeEnHuisnummer
+postcode: 2628 HJ
+«huisnummer»: 12
+fields: naam.voornamen
+--- a group in a JSON body :: unauthorised-field
+{ "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["999990019"], "fields": [«"geboorte"→"geboorte.datum"»] }
+`);
 
 describe("an authorisation profile", () => {
   it.for(samples)("flags %s", flagsIn({ authorisation: domestic }));

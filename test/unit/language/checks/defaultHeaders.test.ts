@@ -7,7 +7,7 @@ import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts"
 import { environmentFacts } from "../../../../src/model/environments/environmentFacts.ts";
 import { templateText } from "../../../../src/model/text/template.ts";
 import { accept, labels } from "../completion/completing.ts";
-import { check, flagsIn, type Sample } from "./expectFindings.ts";
+import { check, flagsIn, samplesIn } from "./expectFindings.ts";
 
 const context = environmentFacts("gateway", {
   kind: "trial",
@@ -21,39 +21,30 @@ const read =
   "### Read\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 const count = "### Count\nTelBerichten\nsoort: NIEUW\n";
 
-const samples: readonly Sample[] = [
-  [
-    "one that the environment does not declare",
-    `@header «x-purpos→X-Purpose» Move\n${read}`,
-    "header-not-allowed",
-  ],
-  [
-    "one that no service of the file takes",
-    `@header «x-purpose» Move\n${count}`,
-    "header-not-allowed",
-    "only, and the calls here are for berichten",
-  ],
-  [
-    "a value that is not listed",
-    `@header x-purpose «Other→Move»\n${count}${read}`,
-    "header-choice",
-  ],
-  [
-    "a variable that does not exist",
-    `@aim = Move\n@header x-purpose {{«aims→aim»}}\n${read}`,
-    "unresolved-variable",
-  ],
-  [
-    "a value of a response",
-    `@header x-purpose {{«found.status»}}\n### a\n@name found\n${count.slice(count.indexOf("\n") + 1)}${read}`,
-    "answer-in-default",
-  ],
-  [
-    "a header of a request that its service does not take",
-    `### Count\n@header «x-purpose» Move\n${count.slice(count.indexOf("\n") + 1)}`,
-    "header-not-allowed",
-  ],
-];
+const samples = samplesIn(`
+--- one that the environment does not declare :: header-not-allowed
+@header «x-purpos→X-Purpose» Move
+${read}
+--- one that no service of the file takes :: header-not-allowed :: only, and the calls here are for berichten
+@header «x-purpose» Move
+${count}
+--- a value that is not listed :: header-choice
+@header x-purpose «Other→Move»
+${count}${read}
+--- a variable that does not exist :: unresolved-variable
+@aim = Move
+@header x-purpose {{«aims→aim»}}
+${read}
+--- a value of a response :: answer-in-default
+@header x-purpose {{«found.status»}}
+### a
+@name found
+${count.slice(count.indexOf("\n") + 1)}${read}
+--- a header of a request that its service does not take :: header-not-allowed
+### Count
+@header «x-purpose» Move
+${count.slice(count.indexOf("\n") + 1)}
+`);
 
 const file = `@aim = Move\n@header x-purpose {{aim}}\n@header accept-gezag-version 2\n${read}${read.replace("\n", "\n@header X-PURPOSE Passport\n")}${count}`;
 const headersOf = (text: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { environmentFacts } from "../../../../src/model/environments/environmentFacts.ts";
 import { accept, labels } from "../completion/completing.ts";
-import { check, flagsIn, type Sample } from "./expectFindings.ts";
+import { check, flagsIn, samplesIn } from "./expectFindings.ts";
 
 const context = environmentFacts("gateway", {
   kind: "trial",
@@ -29,24 +29,14 @@ const read = (fields: string, ...lines: readonly string[]) =>
     "",
   ].join("\n");
 
-const samples: readonly Sample[] = [
-  [
-    "a header that the environment fixes itself",
-    read("naam", "@header «x-origin-oin» 2"),
-    "header-not-allowed",
-    "x-doelbinding, X-Task",
-  ],
-  [
-    "a letter too few",
-    read("naam", "@header «x-doelbindin→x-doelbinding» Paspoort"),
-    "header-not-allowed",
-  ],
-  [
-    "a value that is not listed",
-    read("naam", "@header X-Doelbinding «Anders→Verhuizing»"),
-    "header-choice",
-  ],
-];
+const samples = samplesIn(`
+--- a header that the environment fixes itself :: header-not-allowed :: x-doelbinding, X-Task
+${read("naam", "@header «x-origin-oin» 2")}
+--- a letter too few :: header-not-allowed
+${read("naam", "@header «x-doelbindin→x-doelbinding» Paspoort")}
+--- a value that is not listed :: header-choice
+${read("naam", "@header X-Doelbinding «Anders→Verhuizing»")}
+`);
 
 describe("what the chosen environment declares", () => {
   it.for(samples)("flags %s", flagsIn(context));

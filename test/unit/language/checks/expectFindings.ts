@@ -28,6 +28,24 @@ export type Sample = readonly [
   expected?: Expected | string,
 ];
 
+/**
+ * Samples as they are written in a file: `--- title :: code; code :: what the message says`, the
+ * text, and behind `=>` the text after the first fix where no mark can hold it.
+ */
+export function samplesIn(written: string): readonly Sample[] {
+  return written
+    .split(/^--- /m)
+    .slice(1)
+    .map((block) => {
+      const [head = "", ...rest] = block.split("\n");
+      const [title = "", told = "", says] = head.split(" :: ");
+      const [text = "", fixed] = rest.join("\n").split(/^=>\n/m);
+      const whole = (part: string) => `${part.trimEnd()}\n`;
+      const expected = { ...(says && { says }), ...(fixed && { fixed: whole(fixed) }) };
+      return [title, whole(text), told.split("; ").filter(Boolean) as Told[], expected];
+    });
+}
+
 export const check = (text: string, context?: CheckContext) =>
   checkDocument(parseRequestDocument(text), context);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { check, flags, fixedBy, type Sample } from "./expectFindings.ts";
+import { check, flags, fixedBy, samplesIn } from "./expectFindings.ts";
 
 const read = (fields: string) =>
   `RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: ${fields}\n`;
@@ -10,97 +10,61 @@ const search = (fields: string) =>
 const json = (fields: string) =>
   `{"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["999990019"], "fields": ${fields}}\n`;
 
-const samples: readonly Sample[] = [
-  [
-    "other case",
-    read("naam, «Naam.Voornamen→naam.voornamen»"),
-    "unknown-field fields[1]",
-    "exact in upper and lower case",
-  ],
-  [
-    "a slip in the last name",
-    read("«naam.voornaam→naam.voornamen»"),
-    "unknown-field",
-    "Did you mean naam.voornamen?",
-  ],
-  ["a name without its group", read("«voornamen→naam.voornamen»"), "unknown-field"],
-  ["a slip in the group", read("«adresering.aanhef→adressering.aanhef»"), "unknown-field"],
-  [
-    "a path of another answer says which query has it",
-    search("naam, «adressering.aanhef»"),
-    "unknown-field",
-    { says: "RaadpleegMetBurgerservicenummer can", fixed: search("naam") },
-  ],
-  [
-    "authority belongs to two queries only",
-    search("naam, «gezag»"),
-    "unknown-field",
-    "RaadpleegMetBurgerservicenummer and ZoekMetAdresseerbaarObjectIdentificatie",
-  ],
-  [
-    "a member of a group keeps its group",
-    readItems("leeftijd", "naam: geslachtsnaam, «voornaam→voornamen»"),
-    "unknown-field fields[2]",
-  ],
-  [
-    "automatic data, in an item",
-    readItems("naam", "«inOnderzoek»", "leeftijd"),
-    "field-not-allowed fields[1]",
-    { fixed: readItems("naam", "leeftijd") },
-  ],
-  [
-    "a part of authority",
-    read("«gezag.ouders→gezag»"),
-    "field-not-allowed",
-    "only delivered as a whole",
-  ],
-  [
-    "in JSON",
-    json('["naam", «"rni"», «"naam.voornaam"»]'),
-    ["field-not-allowed fields[1]", "unknown-field fields[2]"],
-    { fixed: json('["naam", "naam.voornaam"]') },
-  ],
-  ["a path that is no path at all", read("[«naam/voornamen»]"), "unknown-field fields[0]"],
-  [
-    "asked twice",
-    read("naam, leeftijd, «naam»"),
-    "duplicate-field fields[2]",
-    { fixed: read("naam, leeftijd") },
-  ],
-  [
-    "covered by its group, wherever that stands",
-    readItems("«naam.voornamen»", "naam", "«geboorte.datum.jaar»", "geboorte.datum"),
-    ["covered-field", "covered-field"],
-    {
-      says: "naam already delivers naam.voornamen",
-      fixed: readItems("naam", "geboorte.datum.jaar", "geboorte.datum"),
-    },
-  ],
-  ["deprecated", read("«verblijfplaats.datumIngangGeldigheid»"), "deprecated-field"],
-  [
-    "an unknown word below a date",
-    read("«geboorte.datum.dag→geboorte.datum»"),
-    "unknown-field-part",
-  ],
-  [
-    "an unknown word below a table, in JSON",
-    json('[«"geslacht.cod"→"geslacht.code"»]'),
-    "unknown-field-part",
-  ],
-  ["aliases beside each other", read("adressering, verblijfplaatsBinnenland"), []],
-  ["placeholders among them", `@f = naam\n${read("{{f}}, leeftijd")}`, []],
-  [
-    "a number that fails the eleven test",
-    read("naam").replace("999990019", "999990019, «999990018»"),
-    "eleven-test burgerservicenummer[1]",
-  ],
-  [
-    "a number given twice",
-    read("naam").replace("999990019", "999990019, «999990019»"),
-    "duplicate-number",
-    { fixed: read("naam") },
-  ],
-];
+const samples = samplesIn(`
+--- other case :: unknown-field fields[1] :: exact in upper and lower case
+${read("naam, «Naam.Voornamen→naam.voornamen»")}
+--- a slip in the last name :: unknown-field :: Did you mean naam.voornamen?
+${read("«naam.voornaam→naam.voornamen»")}
+--- a name without its group :: unknown-field
+${read("«voornamen→naam.voornamen»")}
+--- a slip in the group :: unknown-field
+${read("«adresering.aanhef→adressering.aanhef»")}
+--- a path of another answer says which query has it :: unknown-field :: RaadpleegMetBurgerservicenummer can
+${search("naam, «adressering.aanhef»")}
+=>
+${search("naam")}
+--- authority belongs to two queries only :: unknown-field :: RaadpleegMetBurgerservicenummer and ZoekMetAdresseerbaarObjectIdentificatie
+${search("naam, «gezag»")}
+--- a member of a group keeps its group :: unknown-field fields[2]
+${readItems("leeftijd", "naam: geslachtsnaam, «voornaam→voornamen»")}
+--- automatic data, in an item :: field-not-allowed fields[1]
+${readItems("naam", "«inOnderzoek»", "leeftijd")}
+=>
+${readItems("naam", "leeftijd")}
+--- a part of authority :: field-not-allowed :: only delivered as a whole
+${read("«gezag.ouders→gezag»")}
+--- in JSON :: field-not-allowed fields[1]; unknown-field fields[2]
+${json('["naam", «"rni"», «"naam.voornaam"»]')}
+=>
+${json('["naam", "naam.voornaam"]')}
+--- a path that is no path at all :: unknown-field fields[0]
+${read("[«naam/voornamen»]")}
+--- asked twice :: duplicate-field fields[2]
+${read("naam, leeftijd, «naam»")}
+=>
+${read("naam, leeftijd")}
+--- covered by its group, wherever that stands :: covered-field; covered-field :: naam already delivers naam.voornamen
+${readItems("«naam.voornamen»", "naam", "«geboorte.datum.jaar»", "geboorte.datum")}
+=>
+${readItems("naam", "geboorte.datum.jaar", "geboorte.datum")}
+--- deprecated :: deprecated-field
+${read("«verblijfplaats.datumIngangGeldigheid»")}
+--- an unknown word below a date :: unknown-field-part
+${read("«geboorte.datum.dag→geboorte.datum»")}
+--- an unknown word below a table, in JSON :: unknown-field-part
+${json('[«"geslacht.cod"→"geslacht.code"»]')}
+--- aliases beside each other
+${read("adressering, verblijfplaatsBinnenland")}
+--- placeholders among them
+@f = naam
+${read("{{f}}, leeftijd")}
+--- a number that fails the eleven test :: eleven-test burgerservicenummer[1]
+${read("naam").replace("999990019", "999990019, «999990018»")}
+--- a number given twice :: duplicate-number
+${read("naam").replace("999990019", "999990019, «999990019»")}
+=>
+${read("naam")}
+`);
 
 describe("checks of fields and numbers", () => {
   it.for(samples)("%s", flags);

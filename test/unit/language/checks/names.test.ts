@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { check, flags, type Sample } from "./expectFindings.ts";
+import { check, flags, samplesIn, type Sample } from "./expectFindings.ts";
 
 const lines = (...all: readonly string[]) => `${all.join("\n")}\n`;
 const found = (...rest: readonly string[]) =>
@@ -24,159 +24,103 @@ const within = (municipality: string, ...before: readonly string[]) =>
   );
 
 const samples: readonly Sample[] = [
-  [
-    "a misspelt variable",
-    within("{{«gemente→gemeente»}}", "@gemeente = 0518"),
-    "unresolved-variable",
-    "Did you mean gemeente?",
-  ],
-  [
-    "a misspelt variable inside a variable",
-    within("{{code}}", "@code = {{«gemeente»}}"),
-    "unresolved-variable",
-  ],
-  [
-    "a variable defined below its use is found",
-    lines(within("{{gemeente}}"), "@gemeente = 0518"),
-    [],
-  ],
-  ["a variable twice", within("{{a}}", "@a = 0518", "@«a» = 0599"), "duplicate-variable"],
-  [
-    "a directive word as a variable",
-    within("0518", "@«timeout» = 10s"),
-    "reserved-variable",
-    { fixed: within("0518", "@timeout 10s") },
-  ],
-  [
-    "variables in a ring of three, told once",
-    within("{{a}}", "@a = {{«b»}}", "@b = {{c}}", "@c = {{a}}"),
-    "variable-cycle",
-    "a, b, c",
-  ],
-  ["a variable that is itself", within("{{a}}", "@a = {{«a»}}"), "variable-cycle"],
-  [
-    "a ring through a variable and a request",
-    lines(
-      "@nummer = {{«lees.personen[0].burgerservicenummer»}}",
-      "@name lees",
-      "RaadpleegMetBurgerservicenummer",
-      "burgerservicenummer: {{nummer}}",
-      "fields: burgerservicenummer",
-    ),
-    "request-cycle",
-    "nummer, lees",
-  ],
-  [
-    "an expectation may look at its own answer",
-    lines(
-      "@name lees",
-      "RaadpleegMetBurgerservicenummer",
-      "burgerservicenummer: 999990019",
-      "fields: burgerservicenummer",
-      "? personen[any].burgerservicenummer == {{lees.personen[0].burgerservicenummer}}",
-    ),
-    [],
-  ],
-  [
-    "a reference to a later request",
-    lines(
-      "RaadpleegMetBurgerservicenummer",
-      "burgerservicenummer: {{zoek.personen[*].burgerservicenummer}}",
-      "fields: naam",
-      "###",
-      found("TelBerichten", "soort: NIEUW").trimEnd(),
-    ),
-    [],
-  ],
-  [
-    "a misspelt request",
-    readBy("{{«zoekt→zoek».personen[*].burgerservicenummer}}"),
-    "unknown-request",
-  ],
-  ["a request without a path", readBy("{{«zoek»}}"), "path-missing"],
-  [
-    "a member that no answer has",
-    readBy("{{zoek.«persoon→personen»[0].burgerservicenummer}}"),
-    "path-not-in-answer",
-  ],
-  [
-    "a member that the request does not ask for",
-    readBy("{{«zoek.personen[0].geboorte.datum.datum»}}"),
-    "path-not-asked",
-    {
-      says: "Request zoek does not ask for",
-      fixed: readBy("{{zoek.personen[0].geboorte.datum.datum}}").replace(
-        "burgerservicenummer, geslacht",
-        "burgerservicenummer, geslacht, geboorte.datum",
-      ),
-    },
-  ],
-  [
-    "a list without a position",
-    readBy("{{zoek.personen.«burgerservicenummer»}}"),
-    "path-needs-position",
-    { fixed: readBy("{{zoek.personen[0].burgerservicenummer}}") },
-  ],
-  [
-    "a position behind what is no list",
-    readBy("{{zoek.personen[0].burgerservicenummer«[0]→»}}"),
-    "path-position-misused",
-  ],
-  [
-    "a value table is not one value",
-    readBy("{{«zoek.personen[0].geslacht→zoek.personen[0].geslacht.code»}}"),
-    "path-not-a-value",
-  ],
-  [
-    "a spread beside other text",
-    readBy("9{{«zoek.personen[*].burgerservicenummer»}}"),
-    "spread-not-in-list",
-  ],
-  [
-    "a spread outside an array in JSON",
-    found(
-      '{"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": "{{«zoek.personen[*].burgerservicenummer»}}", "fields": ["naam"]}',
-    ),
-    "spread-not-in-list",
-  ],
-  [
-    "a spread in an array in JSON",
-    found(
-      '{"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["{{zoek.personen[*].burgerservicenummer}}"], "fields": ["naam"]}',
-    ),
-    [],
-  ],
-  [
-    "paths into the answers of the message service",
-    lines(
-      "@name lijst",
-      "LijstBerichten",
-      "###",
-      "HaalBerichtenOp",
-      "berichtTransportId: {{lijst.berichten[*].berichtTransportId}}, {{lijst.berichten[0].«berichtTransportID»}}",
-    ),
-    "path-not-in-answer",
-  ],
-  [
-    "columns of a row, in that request only",
-    lines(
-      "###",
-      "@each rij in personen.csv",
-      "RaadpleegMetBurgerservicenummer",
-      "burgerservicenummer: {{rij.nummer}}",
-      "fields: naam",
-      "###",
-      "TelBerichten",
-      "soort: {{«rij».soort}}",
-    ),
-    "unknown-request",
-  ],
-  ["secrets of the workbench", within("{{«$env.BRP_TRIAL_TOKEN»}}"), "env-not-allowed"],
-  [
-    "two requests with one name",
-    lines("@name a", "TelBerichten", "soort: NIEUW", "###", "@name «a»", "LijstBerichten"),
-    "duplicate-name",
-  ],
+  ...samplesIn(`
+--- a misspelt variable :: unresolved-variable :: Did you mean gemeente?
+${within("{{«gemente→gemeente»}}", "@gemeente = 0518")}
+--- a misspelt variable inside a variable :: unresolved-variable
+${within("{{code}}", "@code = {{«gemeente»}}")}
+--- a variable defined below its use is found
+${within("{{gemeente}}")}
+@gemeente = 0518
+--- a variable twice :: duplicate-variable
+${within("{{a}}", "@a = 0518", "@«a» = 0599")}
+--- a directive word as a variable :: reserved-variable
+${within("0518", "@«timeout» = 10s")}
+=>
+${within("0518", "@timeout 10s")}
+--- variables in a ring of three, told once :: variable-cycle :: a, b, c
+${within("{{a}}", "@a = {{«b»}}", "@b = {{c}}", "@c = {{a}}")}
+--- a variable that is itself :: variable-cycle
+${within("{{a}}", "@a = {{«a»}}")}
+--- a ring through a variable and a request :: request-cycle :: nummer, lees
+@nummer = {{«lees.personen[0].burgerservicenummer»}}
+@name lees
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: {{nummer}}
+fields: burgerservicenummer
+--- an expectation may look at its own answer
+@name lees
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: 999990019
+fields: burgerservicenummer
+? personen[any].burgerservicenummer == {{lees.personen[0].burgerservicenummer}}
+--- a reference to a later request
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: {{zoek.personen[*].burgerservicenummer}}
+fields: naam
+###
+${found("TelBerichten", "soort: NIEUW").trimEnd()}
+--- a misspelt request :: unknown-request
+${readBy("{{«zoekt→zoek».personen[*].burgerservicenummer}}")}
+--- a request without a path :: path-missing
+${readBy("{{«zoek»}}")}
+--- a member that no answer has :: path-not-in-answer
+${readBy("{{zoek.«persoon→personen»[0].burgerservicenummer}}")}
+--- a member that the request does not ask for :: path-not-asked :: Request zoek does not ask for
+${readBy("{{«zoek.personen[0].geboorte.datum.datum»}}")}
+=>
+${readBy("{{zoek.personen[0].geboorte.datum.datum}}").replace("burgerservicenummer, geslacht", "burgerservicenummer, geslacht, geboorte.datum")}
+--- a list without a position :: path-needs-position
+${readBy("{{zoek.personen.«burgerservicenummer»}}")}
+=>
+${readBy("{{zoek.personen[0].burgerservicenummer}}")}
+--- a position behind what is no list :: path-position-misused
+${readBy("{{zoek.personen[0].burgerservicenummer«[0]→»}}")}
+--- a value table is not one value :: path-not-a-value
+${readBy("{{«zoek.personen[0].geslacht→zoek.personen[0].geslacht.code»}}")}
+--- a spread beside other text :: spread-not-in-list
+${readBy("9{{«zoek.personen[*].burgerservicenummer»}}")}
+--- a spread outside an array in JSON :: spread-not-in-list
+${found('{"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": "{{«zoek.personen[*].burgerservicenummer»}}", "fields": ["naam"]}')}
+--- a spread in an array in JSON
+${found('{"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["{{zoek.personen[*].burgerservicenummer}}"], "fields": ["naam"]}')}
+--- paths into the answers of the message service :: path-not-in-answer
+@name lijst
+LijstBerichten
+###
+HaalBerichtenOp
+berichtTransportId: {{lijst.berichten[*].berichtTransportId}}, {{lijst.berichten[0].«berichtTransportID»}}
+--- columns of a row, in that request only :: unknown-request
+###
+@each rij in personen.csv
+RaadpleegMetBurgerservicenummer
+burgerservicenummer: {{rij.nummer}}
+fields: naam
+###
+TelBerichten
+soort: {{«rij».soort}}
+--- secrets of the workbench :: env-not-allowed
+${within("{{«$env.BRP_TRIAL_TOKEN»}}")}
+--- two requests with one name :: duplicate-name
+@name a
+TelBerichten
+soort: NIEUW
+###
+@name «a»
+LijstBerichten
+--- a directive too far down :: misplaced-directive
+### Count
+// why
+TelBerichten
+«@tag nightly»
+soort: NIEUW
+=>
+### Count
+@tag nightly
+// why
+TelBerichten
+soort: NIEUW
+`),
   [
     "directives",
     lines(
@@ -202,12 +146,6 @@ const samples: readonly Sample[] = [
       "unknown-environment",
     ],
     { context: { environments: ["local", "trial"] } },
-  ],
-  [
-    "a directive too far down",
-    lines("### Count", "// why", "TelBerichten", "«@tag nightly»", "soort: NIEUW"),
-    "misplaced-directive",
-    { fixed: lines("### Count", "@tag nightly", "// why", "TelBerichten", "soort: NIEUW") },
   ],
 ];
 

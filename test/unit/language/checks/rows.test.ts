@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LanguageFile } from "../../../../src/language/languageService.ts";
-import { check, flagsIn, type Sample } from "./expectFindings.ts";
+import { check, flagsIn, samplesIn } from "./expectFindings.ts";
 
 const people = {
   name: "personen.csv",
@@ -12,36 +12,21 @@ const csvFiles = [people, others];
 const lookUp = (value: string, file = "personen.csv") =>
   `###\n@each rij in ${file}\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: ${value}\nfields: naam\n`;
 
-const samples: readonly Sample[] = [
-  [
-    "a misspelt column, with the one that was meant",
-    lookUp("{{rij.«bns→bsn»}}"),
-    "unknown-column",
-    'personen.csv has no column "bns". Did you mean bsn?',
-  ],
-  [
-    "a path that no column has, beside those that one has",
-    lookUp("{{rij.geboorte.datum}}, {{rij.partners[0].bsn}}, {{rij.«geboorte.datun»}}"),
-    "unknown-column",
-    'no column "geboorte.datun". Did you mean geboorte.datum?',
-  ],
-  [
-    "a column of another file",
-    `${lookUp("{{rij.«nummer»}}")}${lookUp("{{rij.nummer}}", "map/anderen.csv")}`,
-    "unknown-column",
-  ],
-  [
-    "a column in JSON, another case, and a path into a value",
-    '###\n@each rij in personen.csv\n{ "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["{{rij.«BSN»}}", "{{«rij.bsn.cijfers»}}", "{{«rij[0]»}}"], "fields": ["naam"] }\n',
-    ["unknown-column", "unknown-column", "unknown-column"],
-  ],
-  [
-    "a column that no file has which a variable may mean",
-    `@nummer = {{rij.«bsm»}}\n${lookUp("{{nummer}}")}${lookUp("{{nummer}}", "map/anderen.csv")}`,
-    "unknown-column",
-    "personen.csv, map/anderen.csv have no column",
-  ],
-];
+const samples = samplesIn(`
+--- a misspelt column, with the one that was meant :: unknown-column :: personen.csv has no column "bns". Did you mean bsn?
+${lookUp("{{rij.«bns→bsn»}}")}
+--- a path that no column has, beside those that one has :: unknown-column :: no column "geboorte.datun". Did you mean geboorte.datum?
+${lookUp("{{rij.geboorte.datum}}, {{rij.partners[0].bsn}}, {{rij.«geboorte.datun»}}")}
+--- a column of another file :: unknown-column
+${lookUp("{{rij.«nummer»}}")}${lookUp("{{rij.nummer}}", "map/anderen.csv")}
+--- a column in JSON, another case, and a path into a value :: unknown-column; unknown-column; unknown-column
+###
+@each rij in personen.csv
+{ "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["{{rij.«BSN»}}", "{{«rij.bsn.cijfers»}}", "{{«rij[0]»}}"], "fields": ["naam"] }
+--- a column that no file has which a variable may mean :: unknown-column :: personen.csv, map/anderen.csv have no column
+@nummer = {{rij.«bsm»}}
+${lookUp("{{nummer}}")}${lookUp("{{nummer}}", "map/anderen.csv")}
+`);
 
 describe("the columns of rows", () => {
   it.for(samples)("flags %s", flagsIn({ csvFiles }));

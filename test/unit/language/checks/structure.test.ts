@@ -1,89 +1,80 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findingCodes, isFindingCode } from "../../../../src/language/findingCodes.ts";
-import { check, flags, type Sample } from "./expectFindings.ts";
+import { check, flags, samplesIn, type Sample } from "./expectFindings.ts";
 
 const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 
 const samples: readonly Sample[] = [
-  [
-    "a misspelt operation",
-    "«RaadpleegMetBurgerServiceNummers→RaadpleegMetBurgerservicenummer»\nburgerservicenummer: 999990019\nfields: naam\n",
-    "unknown-operation",
-    "Did you mean RaadpleegMetBurgerservicenummer?",
-  ],
-  ["parameters without an operation", "«fields»: naam\n", "operation-missing"],
-  ["directives without an operation", "«###»\n@tag a\n", "operation-missing"],
-  ["a title alone", `«### Later»\n${read.replace(/^/, "### Now\n")}`, "empty-request"],
-  [
-    "the same mistake in equal requests, below one without",
-    ["naam", "«nam»", "naam", "«nam»"]
-      .map((path) => `### A title\n${read.replace("naam", path)}`)
-      .join(""),
-    ["unknown-field", "unknown-field"],
-  ],
-  [
-    "a title with placeholders above an equal request",
-    `### A title\n${read}### {{«later»}}\n${read}`,
-    "unresolved-variable",
-  ],
+  ...samplesIn(`
+--- a misspelt operation :: unknown-operation :: Did you mean RaadpleegMetBurgerservicenummer?
+«RaadpleegMetBurgerServiceNummers→RaadpleegMetBurgerservicenummer»
+burgerservicenummer: 999990019
+fields: naam
+--- parameters without an operation :: operation-missing
+«fields»: naam
+--- directives without an operation :: operation-missing
+«###»
+@tag a
+--- a title alone :: empty-request
+«### Later»
+${read.replace(/^/, "### Now\n")}
+--- the same mistake in equal requests, below one without :: unknown-field; unknown-field
+${["naam", "«nam»", "naam", "«nam»"].map((path) => `### A title\n${read.replace("naam", path)}`).join("")}
+--- a title with placeholders above an equal request :: unresolved-variable
+### A title
+${read}### {{«later»}}
+${read}
+--- only comments
+// nothing yet
+
+# still
+--- a parameter twice :: duplicate-parameter
+${read}«fields»: leeftijd
+=>
+${read}
+--- a parameter of another operation :: unknown-parameter inclusiefOverledenPersonen :: always includes the deceased
+${read}«inclusiefOverledenPersonen»: true
+=>
+${read}
+--- a misspelt parameter is renamed :: missing-parameter fields; unknown-parameter feilds
+«RaadpleegMetBurgerservicenummer»
+burgerservicenummer: 999990019
+«feilds»: naam
+--- a type beside the operation :: unknown-parameter
+${read}«type»: RaadpleegMetBurgerservicenummer
+=>
+${read}
+--- required parameters, told at the operation :: missing-parameter huisnummer
+«ZoekMetPostcodeEnHuisnummer»
+postcode: 2628 HJ
+fields: naam
+=>
+ZoekMetPostcodeEnHuisnummer
+postcode: 2628 HJ
+fields: naam
+huisnummer: 12
+--- two operations :: second-operation
+TelBerichten
+«LijstBerichten»
+soort: NIEUW
+--- JSON without a type :: operation-missing type
+«{»"fields": ["naam"]}
+--- JSON with a misspelt type :: unknown-operation type
+{"type": «"raadpleegMetBurgerservicenummer"→"RaadpleegMetBurgerservicenummer"», "burgerservicenummer": ["999990019"], "fields": ["naam"]}
+--- JSON that breaks off tells only that :: json-syntax
+«{»"type": "RaadpleegMetBurgerservicenummer",
+"burgerservicenummer": ["999990019"]
+--- JSON with a required member missing, told at the type :: missing-parameter burgerservicenummer
+{"type": «"RaadpleegMetBurgerservicenummer"», "fields": ["naam"]}
+=>
+{"type": "RaadpleegMetBurgerservicenummer", "fields": ["naam"], "burgerservicenummer": ["999990019"]}
+--- a trailing comma :: json-trailing-comma
+{"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["999990019"], "fields": ["naam"]«,→»}
+--- hostile members :: unknown-parameter __proto__; unknown-parameter constructor
+{"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["999990019"], "fields": ["naam"], «"__proto__"»: {"a": 1}, «"constructor"»: 1}
+`),
   ["an empty file", "", []],
-  ["only comments", "// nothing yet\n\n# still\n", []],
-  ["a parameter twice", `${read}«fields»: leeftijd\n`, "duplicate-parameter", { fixed: read }],
-  [
-    "a parameter of another operation",
-    `${read}«inclusiefOverledenPersonen»: true\n`,
-    "unknown-parameter inclusiefOverledenPersonen",
-    { says: "always includes the deceased", fixed: read },
-  ],
-  [
-    "a misspelt parameter is renamed",
-    "«RaadpleegMetBurgerservicenummer»\nburgerservicenummer: 999990019\n«feilds»: naam\n",
-    ["missing-parameter fields", "unknown-parameter feilds"],
-  ],
-  [
-    "a type beside the operation",
-    `${read}«type»: RaadpleegMetBurgerservicenummer\n`,
-    "unknown-parameter",
-    { fixed: read },
-  ],
-  [
-    "required parameters, told at the operation",
-    "«ZoekMetPostcodeEnHuisnummer»\npostcode: 2628 HJ\nfields: naam\n",
-    "missing-parameter huisnummer",
-    { fixed: "ZoekMetPostcodeEnHuisnummer\npostcode: 2628 HJ\nfields: naam\nhuisnummer: 12\n" },
-  ],
-  ["two operations", "TelBerichten\n«LijstBerichten»\nsoort: NIEUW\n", "second-operation"],
-  ["JSON without a type", '«{»"fields": ["naam"]}\n', "operation-missing type"],
-  [
-    "JSON with a misspelt type",
-    '{"type": «"raadpleegMetBurgerservicenummer"→"RaadpleegMetBurgerservicenummer"», "burgerservicenummer": ["999990019"], "fields": ["naam"]}\n',
-    "unknown-operation type",
-  ],
-  [
-    "JSON that breaks off tells only that",
-    '«{»"type": "RaadpleegMetBurgerservicenummer",\n"burgerservicenummer": ["999990019"]\n',
-    "json-syntax",
-  ],
-  [
-    "JSON with a required member missing, told at the type",
-    '{"type": «"RaadpleegMetBurgerservicenummer"», "fields": ["naam"]}\n',
-    "missing-parameter burgerservicenummer",
-    {
-      fixed:
-        '{"type": "RaadpleegMetBurgerservicenummer", "fields": ["naam"], "burgerservicenummer": ["999990019"]}\n',
-    },
-  ],
-  [
-    "a trailing comma",
-    '{"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["999990019"], "fields": ["naam"]«,→»}\n',
-    "json-trailing-comma",
-  ],
-  [
-    "hostile members",
-    '{"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["999990019"], "fields": ["naam"], «"__proto__"»: {"a": 1}, «"constructor"»: 1}\n',
-    ["unknown-parameter __proto__", "unknown-parameter constructor"],
-  ],
 ];
 
 describe("messages", () => {
