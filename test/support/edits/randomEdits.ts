@@ -20,45 +20,12 @@ const preambles = [
   "@name zoek\nTelBerichten\n",
 ];
 
-const pieces = [
-  "###",
-  "### n\n",
-  "#",
-  "\n",
-  "\r\n",
-  "\r",
-  "{",
-  "}",
-  "{{",
-  "}}",
-  '"',
-  "[",
-  ",",
-  "@name zoek\n",
-  "@name lees\n",
-  "@plaats = {{nr}}\n",
-  "@nr = {{plaats}}\n",
-  "@each rij in a.csv\n",
-  "@each rij in b.csv\n",
-  "@environment local\n",
-  "@environment elders\n",
-  "@name",
-  "zoek",
-  "lees",
-  "nr",
-  "{{zoek.personen[*].burgerservicenummer}}",
-  "{{zoek.",
-  "{{plaats}}",
-  "fields: [naam]\n",
-  "- naam\n",
-  "? personen[0].naam exists\n",
-  "\ufeff",
-  "\ud83d",
-  "\udc00",
-  " ",
-  "x",
-  "\n\n\n\n",
-];
+const pieces = `\
+### | ### n\n | # | \n | \r\n | \r | { | } | {{ | }} | " | [ | , | @name zoek\n | \
+@name lees\n | @plaats = {{nr}}\n | @nr = {{plaats}}\n | @each rij in a.csv\n | \
+@each rij in b.csv\n | @environment local\n | @environment elders\n | @name | zoek | lees | \
+nr | {{zoek.personen[*].burgerservicenummer}} | {{zoek. | {{plaats}} | fields: [naam]\n | \
+- naam\n | ? personen[0].naam exists\n | \ufeff | \ud83d | \udc00 |   | x | \n\n\n\n`.split(" | ");
 
 /** A small file in which most sections depend on others. */
 export function randomFile(random: Random): string {

@@ -6,22 +6,13 @@ import type { HttpRequest, HttpResult, Transport } from "../../../src/runner/por
 
 /** One host in many writings, its neighbours, loopback in its forms, and production by its name. */
 export const anyUrl = fc.constantFrom(
-  "https://a.example/api",
-  "https://A.Example:443/other",
-  "https://a.example./api",
-  "https://a.example:8443/api",
-  "https://me:pw@a.example/api",
-  "https://b.example/api",
-  "https://bücher.example/api",
-  "https://xn--bcher-kva.example/api",
-  "http://a.example/api",
-  "http://127.0.0.1:8080/api",
-  "http://127.1:8080/api",
-  "http://[::1]:8080/api",
-  "http://localhost:8080/api",
-  "https://apigw.idm.diginetwerk.net/api",
-  "https://APIGW.idm.Diginetwerk.net./api",
-  "https://apigw.npr.idm.diginetwerk.net/api",
+  ...`\
+https://a.example/api | https://A.Example:443/other | https://a.example./api | \
+https://a.example:8443/api | https://me:pw@a.example/api | https://b.example/api | \
+https://bücher.example/api | https://xn--bcher-kva.example/api | http://a.example/api | \
+http://127.0.0.1:8080/api | http://127.1:8080/api | http://[::1]:8080/api | \
+http://localhost:8080/api | https://apigw.idm.diginetwerk.net/api | \
+https://APIGW.idm.Diginetwerk.net./api | https://apigw.npr.idm.diginetwerk.net/api`.split(" | "),
 );
 
 /** So few that services and token desks often change places. */

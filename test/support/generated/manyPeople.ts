@@ -3,26 +3,10 @@ import { project } from "../../../src/mock/register/projection.ts";
 import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
 
 /** What an office asks that needs to know much: every group but `gezag`. */
-export const muchAsked = [
-  "aNummer",
-  "burgerservicenummer",
-  "naam",
-  "geslacht",
-  "leeftijd",
-  "geboorte",
-  "adressering",
-  "verblijfplaats",
-  "nationaliteiten",
-  "ouders",
-  "partners",
-  "kinderen",
-  "overlijden",
-  "verblijfstitel",
-  "gemeenteVanInschrijving",
-  "datumInschrijvingInGemeente",
-  "immigratie",
-  "gezag",
-] as const;
+export const muchAsked = `\
+aNummer | burgerservicenummer | naam | geslacht | leeftijd | geboorte | adressering | \
+verblijfplaats | nationaliteiten | ouders | partners | kinderen | overlijden | verblijfstitel | \
+gemeenteVanInschrijving | datumInschrijvingInGemeente | immigratie | gezag`.split(" | ");
 
 /** The response to a query that brought many invented people: always the same ones. */
 export function manyPeople(

@@ -177,33 +177,16 @@ describe("the name of a saved response", () => {
       root: join(scratch.folder, "repo"),
       saveFolders: [join(scratch.folder, "repo")],
     });
-  const reserved = [
-    "CON",
-    "con.json",
-    "Aux",
-    "nul.txt",
-    "PRN .json",
-    "com1",
-    "LPT9.x",
-    "COM².json",
-    "conin$",
-  ];
+  const reserved = `\
+CON | con.json | Aux | nul.txt | PRN .json | com1 | LPT9.x | COM².json | conin$`.split(" | ");
 
   it.each([
     ...[".git/hooks/pre-commit", ".vscode/settings.json", "out/.hidden/a.json", ".npmrc", ".env"],
     ...["brp.config.json", "BRP.Config.json", "out/brp.config.json", "a.brp", "out/A.BRP"],
-    ...[
-      "a:b.json",
-      "a.json:$DATA",
-      "a.json.",
-      "a.json ",
-      "out /a.json",
-      "a?.json",
-      "a*b",
-      'a"b',
-      "a|b",
-      "<a>",
-    ],
+    ...`\
+a:b.json | a.json:$DATA | a.json. | a.json  | out /a.json | a?.json | a*b | a"b | a|b | <a>`.split(
+      " | ",
+    ),
     ...["a\\b.json", "a\u0007.json", ...reserved, "out/NUL"],
   ])("is never %j, in whatever folder may be saved", async (name) => {
     for (const each of ["out/.hidden", ".git/hooks", ".vscode", "out ", "out"])

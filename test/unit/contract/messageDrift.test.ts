@@ -37,6 +37,22 @@ describe("drift of message answers", () => {
     expect(findMessageDrift("TelBerichten", { interactieId: "i", aantalBerichten: 3 })).toEqual([]);
     expect(findMessageDrift("LijstBerichten", list)).toEqual([]);
     expect(findMessageDrift("HaalBerichtenOp", fetched)).toEqual([]);
+    for (const verwijzingBerichtId of ["40", "0", null])
+      expect(
+        findMessageDrift("LijstBerichten", {
+          ...list,
+          berichten: [{ ...attributes, verwijzingBerichtId }],
+        }),
+      ).toEqual([]);
+  });
+
+  it("is told of a count without its number, and of a fetch that does not say what it missed", () => {
+    expect(findMessageDrift("TelBerichten", { interactieId: "x" })).toEqual([
+      { place: "aantalBerichten", kind: "missing member" },
+    ]);
+    expect(findMessageDrift("HaalBerichtenOp", { opgehaaldeBerichten: [] })).toEqual([
+      { place: "nietOpgehaaldeBerichten", kind: "missing member" },
+    ]);
   });
 
   it("is none where a sequence number has more digits than a number holds (int64)", () => {
@@ -69,6 +85,12 @@ describe("drift of message answers", () => {
       { ...list, berichten: [{ ...attributes, nieuw: 1 }] },
       "berichten[].nieuw",
       "unknown member",
+    ],
+    [
+      "no identifier",
+      { ...list, berichten: [{ ...attributes, berichtTransportId: undefined }] },
+      "berichten[].berichtTransportId",
+      "missing member",
     ],
     ["no pages", { berichten: [] }, "paginering", "missing member"],
     [

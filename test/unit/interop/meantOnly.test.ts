@@ -9,21 +9,11 @@ import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { shareOf } from "../../support/share.ts";
 
 /** Every line of the language that no address means, and what may lead to it. */
-const lines = [
-  "### Nog een",
-  "HaalBerichtenOp",
-  "TelBerichten",
-  "@save gekregen.json",
-  "@header X-A b",
-  "@environment productie",
-  "@skip niet",
-  "@x = 1",
-  "? status == 500",
-  "// niets",
-  "- item",
-  "berichtTransportId: 00000000-0000-0000-0000-000000000000",
-  '{"type":"RaadpleegMetBurgerservicenummer"}',
-] as const;
+const lines = `\
+### Nog een | HaalBerichtenOp | TelBerichten | @save gekregen.json | @header X-A b | \
+@environment productie | @skip niet | @x = 1 | ? status == 500 | // niets | - item | \
+berichtTransportId: 00000000-0000-0000-0000-000000000000 | \
+{"type":"RaadpleegMetBurgerservicenummer"}`.split(" | ");
 const pieces = [
   "\n",
   "\r\n",

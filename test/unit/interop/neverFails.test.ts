@@ -78,23 +78,8 @@ describe.each(Object.keys(samples) as ForeignInput[])("an import of %s", (kind) 
   });
 
   // Runs of signs that a pattern may try from each of their places.
-  const runs = [
-    " ",
-    "{{",
-    "[",
-    "a[",
-    "pm.test('a',",
-    ")",
-    "'",
-    '"',
-    "/",
-    "#",
-    " #",
-    "a-",
-    "eyJ",
-    "://:",
-    ":",
-  ];
+  const runs = `\
+  | {{ | [ | a[ | pm.test('a', | ) | ' | " | / | # |  # | a- | eyJ | ://: | :`.split(" | ");
   it.each(runs)("does not wait for a run of %j", (run) => {
     for (const sample of samples[kind])
       for (const at of [0.3, 0.6, 0.9].map((part) => Math.floor(part * sample.length)))
@@ -115,17 +100,9 @@ describe("an import", () => {
   });
 
   it("knows Dutch names of credentials, and takes no parameter for one", () => {
-    const names = [
-      "sleutel",
-      "api-sleutel",
-      "wachtwoord",
-      "clientGeheim",
-      "toegangscode",
-      "inlogcode",
-      "pincode",
-      "key",
-      "subscription-key",
-    ];
+    const names = `\
+sleutel | api-sleutel | wachtwoord | clientGeheim | toegangscode | inlogcode | pincode | key | \
+subscription-key`.split(" | ");
     expect(names.filter((name) => !namesSecret(name))).toEqual([]);
     expect([...parameters.keys(), "geheimhoudingPersoonsgegevens"].filter(namesSecret)).toEqual([]);
   });

@@ -32,15 +32,10 @@ const host = fc.oneof(
   fc.ipV4Extended(),
   fc.ipV6().map((address) => `[${address}]`),
   fc.constantFrom(
-    "127.0.0.1",
-    "localhost",
-    "brp.localhost",
-    "[::1]",
-    "127.0.0.999",
-    "{{host}}",
-    "gateway",
-    "1.2.3",
-    "a.0x1",
+    ...`\
+127.0.0.1 | localhost | brp.localhost | [::1] | 127.0.0.999 | {{host}} | gateway | 1.2.3 | a.0x1`.split(
+      " | ",
+    ),
   ),
 );
 const address = fc

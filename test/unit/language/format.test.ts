@@ -105,18 +105,9 @@ const longLists = fc
     fc.constantFrom("", " # comment", ", ,", " x"),
     fc.array(
       fc.constantFrom(
-        "  - naam",
-        "- naam: voornamen, geslachtsnaam",
-        "-naam",
-        "  -",
-        "# comment",
-        "      // comment",
-        "",
-        "  x: y",
-        "? status == 200",
-        "@timeout 1s",
-        "### x",
-        '{"fields": []}',
+        ...`\
+  - naam | - naam: voornamen, geslachtsnaam | -naam |   - | # comment |       // comment |  | \
+  x: y | ? status == 200 | @timeout 1s | ### x | {"fields": []}`.split(" | "),
       ),
       { maxLength: 6 },
     ),

@@ -23,24 +23,7 @@ const begun = [
   "### ",
   '###\n{"type": ',
 ] as const;
-const runs = [
-  " ",
-  " ,",
-  "a,",
-  "[",
-  "]",
-  "a[",
-  "a.",
-  "{{",
-  " #",
-  '"',
-  "\\",
-  "9",
-  "=",
-  "a ",
-  "(a*",
-  "{",
-];
+const runs = `  |  , | a, | [ | ] | a[ | a. | {{ |  # | " | \\ | 9 | = | a  | (a* | {`.split(" | ");
 const ends = ["b", "}}", ": b"] as const;
 
 const acts = (text: string, at: number) => {

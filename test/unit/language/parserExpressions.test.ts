@@ -49,25 +49,12 @@ describe("rule 12, directives", () => {
     expect(read(line)).toEqual(reading);
   });
 
-  it.each([
-    "@name",
-    "@name two words",
-    "@name 1a",
-    "@environment",
-    "@environment a b",
-    "@timeout 10",
-    "@timeout 10s // slow",
-    "@timeout 0s",
-    "@each rij",
-    "@each rij in",
-    "@each in f.csv",
-    "@each rij inf.csv",
-    "@skip",
-    "@tag",
-    "@save",
-    "@header accept-gezag-version",
-    "@header",
-  ])("want the form of the table: %j", (line) => {
+  it.each(
+    `\
+@name | @name two words | @name 1a | @environment | @environment a b | @timeout 10 | \
+@timeout 10s // slow | @timeout 0s | @each rij | @each rij in | @each in f.csv | \
+@each rij inf.csv | @skip | @tag | @save | @header accept-gezag-version | @header`.split(" | "),
+  )("want the form of the table: %j", (line) => {
     expect(read(line)).toMatchObject({ kind: "unreadable" });
   });
 
@@ -113,32 +100,13 @@ describe("rule 13, placeholders", () => {
     expect(problemsOf(`@v = ${value}`)).toEqual([]);
   });
 
-  it.each([
-    "{{}}",
-    "{{ }}",
-    "{{1}}",
-    "{{a b}}",
-    "{{a.}}",
-    "{{a..b}}",
-    "{{a[]}}",
-    "{{a[-1]}}",
-    "{{a[1234567890]}}",
-    "{{a[any]}}",
-    "{{a[every]}}",
-    "{{$tomorrow}}",
-    "{{$today -7}}",
-    "{{$today - 7 weeks}}",
-    "{{$today - x days}}",
-    "{{$today - 1234567 days}}",
-    "{{$input}}",
-    "{{$input a}}",
-    '{{$input "a" b}}',
-    '{{$input "a}}',
-    "{{$env}}",
-    "{{$env.A-B}}",
-    "{{$uuid()}}",
-    "{{a + b}}",
-  ])("cannot be %s", (value) => {
+  it.each(
+    `\
+{{}} | {{ }} | {{1}} | {{a b}} | {{a.}} | {{a..b}} | {{a[]}} | {{a[-1]}} | {{a[1234567890]}} | \
+{{a[any]}} | {{a[every]}} | {{$tomorrow}} | {{$today -7}} | {{$today - 7 weeks}} | \
+{{$today - x days}} | {{$today - 1234567 days}} | {{$input}} | {{$input a}} | \
+{{$input "a" b}} | {{$input "a}} | {{$env}} | {{$env.A-B}} | {{$uuid()}} | {{a + b}}`.split(" | "),
+  )("cannot be %s", (value) => {
     expect(placeholdersIn(value)).toMatchObject([{ kind: "invalid" }]);
     expect(problemsOf(`@v = ${value}`)[0]).toMatch(/^invalid-placeholder/);
   });

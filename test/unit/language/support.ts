@@ -31,41 +31,10 @@ export function onlyRequest(text: string) {
   return request;
 }
 
-const pieces = [
-  "###",
-  "\n### x\n",
-  "####",
-  "{",
-  "}",
-  "{{",
-  "}}",
-  "[",
-  "]",
-  '"',
-  "'",
-  "\\",
-  "\\u00e",
-  ",",
-  ":",
-  "- ",
-  "\n- ",
-  "#",
-  " // ",
-  "@name",
-  "\n@x=",
-  "\n? ",
-  "==",
-  "\r\n",
-  "\r",
-  "\n\n\n\n",
-  "\t",
-  "\u00a0",
-  "\ufeff",
-  "\ud83d",
-  "fields: ",
-  "naam: a, b",
-  "__proto__",
-] as const;
+const pieces = `\
+### | \n### x\n | #### | { | } | {{ | }} | [ | ] | " | ' | \\ | \\u00e | , | : | -  | \n-  | \
+# |  //  | @name | \n@x= | \n?  | == | \r\n | \r | \n\n\n\n | \t | \u00a0 | \ufeff | \ud83d | \
+fields:  | naam: a, b | __proto__`.split(" | ");
 
 interface Change {
   readonly at: number;

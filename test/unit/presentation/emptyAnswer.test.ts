@@ -66,25 +66,24 @@ describe("an answer without persons", () => {
     ].join("\n");
   };
 
+  const byName = "ZoekMetGeslachtsnaamEnGeboortedatum";
+  const byPostcode = "ZoekMetPostcodeEnHuisnummer";
+  const postcode = "1234AB";
+  const vries = { geslachtsnaam: "Vries" };
   it.each<[QueryType, JsonObject, JsonObject, RegExp]>([
     [
-      "ZoekMetGeslachtsnaamEnGeboortedatum",
-      { geslachtsnaam: "Vries" },
-      { geslachtsnaam: "Vries", inclusiefOverledenPersonen: true },
+      byName,
+      vries,
+      { ...vries, inclusiefOverledenPersonen: true },
       /Deceased persons are left out|living/,
     ],
     [
-      "ZoekMetGeslachtsnaamEnGeboortedatum",
-      { geslachtsnaam: "Vries", inclusiefOverledenPersonen: false },
-      { geslachtsnaam: "Vries", inclusiefOverledenPersonen: true },
+      byName,
+      { ...vries, inclusiefOverledenPersonen: false },
+      { ...vries, inclusiefOverledenPersonen: true },
       /Deceased persons are left out|living/,
     ],
-    [
-      "ZoekMetGeslachtsnaamEnGeboortedatum",
-      { geslachtsnaam: "Vries" },
-      { geslachtsnaam: "Vri*" },
-      /Without \* the whole name/,
-    ],
+    [byName, vries, { geslachtsnaam: "Vri*" }, /Without \* the whole name/],
     [
       "ZoekMetNaamEnGemeenteVanInschrijving",
       { voornamen: "Anna" },
@@ -97,30 +96,10 @@ describe("an answer without persons", () => {
       { straat: "*straat" },
       /Without \* the short/,
     ],
-    [
-      "ZoekMetGeslachtsnaamEnGeboortedatum",
-      { geslachtsnaam: "Gonçalves" },
-      { geslachtsnaam: "Goncalves" },
-      /diacritics/,
-    ],
-    [
-      "ZoekMetPostcodeEnHuisnummer",
-      { postcode: "1234AB", huisletter: "a" },
-      { postcode: "1234AB" },
-      /also has to match/,
-    ],
-    [
-      "ZoekMetPostcodeEnHuisnummer",
-      { postcode: "1234AB", geboortedatum: "2000-01-01" },
-      { postcode: "1234AB" },
-      /partly unknown/,
-    ],
-    [
-      "ZoekMetPostcodeEnHuisnummer",
-      { postcode: "1234AB", geslachtsnaam: "Vries" },
-      { postcode: "1234AB" },
-      /never the parents|voorvoegsel/,
-    ],
+    [byName, { geslachtsnaam: "Gonçalves" }, { geslachtsnaam: "Goncalves" }, /diacritics/],
+    [byPostcode, { postcode, huisletter: "a" }, { postcode }, /also has to match/],
+    [byPostcode, { postcode, geboortedatum: "2000-01-01" }, { postcode }, /partly unknown/],
+    [byPostcode, { postcode, ...vries }, { postcode }, /never the parents|voorvoegsel/],
     [
       "RaadpleegMetBurgerservicenummer",
       { burgerservicenummer: ["999990019"], gemeenteVanInschrijving: "0518" },
@@ -135,7 +114,7 @@ describe("an answer without persons", () => {
   it("offers no ending to a value that has one", () => {
     const query = { geslachtsnaam: "Vri*" };
     const known = { given: ["geslachtsnaam"], traits: traitsOf(query) };
-    const told = whyNobody({ type: "ZoekMetGeslachtsnaamEnGeboortedatum", ...known }, "en");
+    const told = whyNobody({ type: byName, ...known }, "en");
     expect(JSON.stringify(told)).not.toContain("anyEnding");
   });
 });

@@ -8,19 +8,12 @@ import { readConfigFile } from "../../../../src/model/environments/configFile.ts
 import { applyEdits } from "../../../../src/model/text/span.ts";
 
 const code = "invisible-character";
-const request = [
-  "// intake",
-  "@environment local",
-  "@gemeente = 0518",
-  "",
-  "### Count",
-  "@name zoek",
-  "RaadpleegMetBurgerservicenummer",
-  "burgerservicenummer: 999990019",
-  "fields: [naam]",
-  "? status == 200",
-  "",
-].join("\n");
+const request = `\
+// intake | @environment local | @gemeente = 0518 |  | ### Count | @name zoek | \
+RaadpleegMetBurgerservicenummer | burgerservicenummer: 999990019 | fields: [naam] | \
+? status == 200 | `
+  .split(" | ")
+  .join("\n");
 /** Turning, without width, separating lines, controlling: of each kind the ends and oddities. */
 const unseen = [
   ..."\u0000\u0007\u001b\u007f\u0085\u00ad\u034f\u061c\u115f\u180e\u200b\u200c\u200d\u200e\u200f",

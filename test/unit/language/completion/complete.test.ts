@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askability, fieldPaths } from "../../../../src/contract/answer/fields.ts";
-import { operationNames, queryOperation, queryTypes } from "../../../../src/contract/operations.ts";
+import { operationNames } from "../../../../src/contract/operations.ts";
 import { accept, labels, suggest } from "./completing.ts";
 
 const paths = (marked: string) =>
@@ -70,22 +69,6 @@ describe("parameters", () => {
 });
 
 describe("fields", () => {
-  it.each(queryTypes)("offers exactly the legal paths of the answer to %s", (type) => {
-    const { answerType } = queryOperation(type);
-    const legal = [...fieldPaths(answerType).keys()];
-    expect(paths(`${type}\nfields:\n  - |`).toSorted()).toEqual(legal.toSorted());
-    expect(paths(`${type}\nfields: [|]`).toSorted()).toEqual(legal.toSorted());
-    for (const path of paths(`${type}\nfields:\n  - |`))
-      expect(askability(path, answerType)).toBe("allowed");
-  });
-
-  it.each([...fieldPaths("Persoon").keys()])("writes %s in lines and in JSON", (path) => {
-    const lines = "RaadpleegMetBurgerservicenummer\nfields:\n  - ";
-    expect(accept(`${lines}|`, path)).toBe(lines + path);
-    const json = '{ "type": "RaadpleegMetBurgerservicenummer", "fields": ["';
-    expect(accept(`${json}|"] }`, path)).toBe(`${json}${path}"] }`);
-  });
-
   it("leaves out what is written already and what a written group covers", () => {
     const found = paths(`${byName}fields:\n  - naam\n  - leeftijd\n  - |`);
     expect(found).not.toContain("naam");

@@ -63,22 +63,14 @@ describe("occurrences", () => {
       ({ kind, name, role, span, ordinal: request }) =>
         `${document.lines.positionAt(span.start).line} ${role} ${kind} ${name}${request ? ` of ${request}` : ""}`,
     );
-    expect(told).toEqual([
-      "1 definition variable gemeente",
-      "2 definition variable plaats",
-      "2 use variable gemeente",
-      "5 definition request zoek",
-      "6 use variable gemeente",
-      "9 use variable gemeente",
-      "14 use variable gemeente",
-      "17 definition row rij of 1",
-      "20 use request zoek",
-      "20 use row rij of 1",
-      "21 use variable gemeente",
-      "22 use request zoek",
-      "27 definition row rij of 2",
-      "31 use row rij of 2",
-    ]);
+    expect(told).toEqual(
+      `\
+1 definition variable gemeente | 2 definition variable plaats | 2 use variable gemeente | \
+5 definition request zoek | 6 use variable gemeente | 9 use variable gemeente | \
+14 use variable gemeente | 17 definition row rij of 1 | 20 use request zoek | \
+20 use row rij of 1 | 21 use variable gemeente | 22 use request zoek | \
+27 definition row rij of 2 | 31 use row rij of 2`.split(" | "),
+    );
   });
 
   it("takes a row that a variable uses for one name in the whole file", () => {

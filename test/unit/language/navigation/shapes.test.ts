@@ -146,20 +146,14 @@ fields:
         `${indent}${kind} ${name}${detail && ` (${detail})`}`,
         ...drawn(children, `${indent}  `),
       ]);
-    expect(drawn(outline(parseRequestDocument(text)))).toEqual([
-      "variable @a",
-      "request Title (@zoek · RaadpleegMetBurgerservicenummer)",
-      "  variable @b",
-      "  parameter burgerservicenummer (1)",
-      "  parameter fields (2)",
-      "    field naam",
-      "    field geboorte: datum, plaats",
-      "  expectation ? status == 200",
-      "request Json (RaadpleegMetBurgerservicenummer)",
-      "  parameter type",
-      "  parameter fields (2)",
-      '    field "naam"',
-    ]);
+    expect(drawn(outline(parseRequestDocument(text)))).toEqual(
+      `\
+variable @a | request Title (@zoek · RaadpleegMetBurgerservicenummer) |   variable @b | \
+  parameter burgerservicenummer (1) |   parameter fields (2) |     field naam | \
+    field geboorte: datum, plaats |   expectation ? status == 200 | \
+request Json (RaadpleegMetBurgerservicenummer) |   parameter type |   parameter fields (2) | \
+    field "naam"`.split(" | "),
+    );
   });
 
   it("ends a request before the line of the next", () => {

@@ -27,17 +27,9 @@ const inNetwork = [
   "fd00::7",
   "fc12:3::1",
 ];
-const elsewhere = [
-  "11.0.0.1",
-  "172.15.0.1",
-  "172.32.0.1",
-  "192.169.0.1",
-  "169.254.1.1",
-  "fe80::1",
-  "::ffff:8.8.8.8",
-  "2001:db8::1",
-  "0.0.0.0",
-];
+const elsewhere = `\
+11.0.0.1 | 172.15.0.1 | 172.32.0.1 | 192.169.0.1 | 169.254.1.1 | fe80::1 | ::ffff:8.8.8.8 | \
+2001:db8::1 | 0.0.0.0`.split(" | ");
 
 describe("the addresses that plain http goes to", () => {
   it("are those of this machine that were looked at", async () => {
