@@ -17,26 +17,6 @@ describe("the names of categories, groups and elements", () => {
       if (nationalTable) expect(nationalTables.has(nationalTable), nationalTable).toBe(true);
   });
 
-  it("tell what an element is", () => {
-    expect(loElements.get("e0320")).toEqual({
-      code: "e0320",
-      number: "03.20",
-      name: "Geboorteplaats",
-      group: "03",
-      kind: "code",
-      nationalTable: "33",
-      table: "Gemeenten",
-      orText: true,
-    });
-    expect(loElements.get("e0210")).toEqual({
-      code: "e0210",
-      number: "02.10",
-      name: "Voornamen",
-      group: "02",
-      kind: "text",
-    });
-  });
-
   it("know where a record can be marked as incorrect", () => {
     const without = [...loCategories.values()].filter((category) => !mayBeIncorrect(category));
     expect(without.map(({ code }) => code)).toEqual(["c07", "c12", "c13", "c14", "c15", "c17"]);
@@ -51,20 +31,5 @@ describe("the kinds of message", () => {
       expect(group.en, code).not.toBe("");
       expect(group.nl, code).not.toBe("");
     }
-  });
-
-  it("tell refusals apart, and know their head fields", () => {
-    expect(messageKinds.get("Pf01")?.error).toBe(true);
-    expect(messageKinds.get("Ag31")?.error).toBe(false);
-    expect(messageKinds.get("Of21")).toMatchObject({
-      personData: "none",
-      headFields: [
-        { name: "foutreden", required: true },
-        { name: "datum", required: false },
-        { name: "gemeente", required: false },
-        { name: "burgerservicenummer", required: true },
-      ],
-    });
-    expect(messageKinds.get("If21")?.headFields).toEqual([]);
   });
 });

@@ -1,23 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { Given } from "../../../src/mock/givenFile.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import { populationIn, readOverlay } from "../../../src/mock/served/readPeople.ts";
 import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
+import { emptyFolder } from "../../support/untilEnd.ts";
 
-const place: { folder: string } = { folder: "" };
-beforeAll(async () => {
-  place.folder = await mkdtemp(join(tmpdir(), "brp-people-"));
-});
-afterAll(() => rm(place.folder, { recursive: true, force: true }));
+const folder = emptyFolder();
 
 const today = "2026-06-15";
 
 async function file(name: string, content: unknown): Promise<string> {
-  const path = join(place.folder, name);
+  const path = join(folder, name);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, JSON.stringify(content));
   return path;

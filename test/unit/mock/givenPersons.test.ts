@@ -1,20 +1,16 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Population } from "../../../src/mock/register/population.ts";
 import { readPopulation } from "../../../src/mock/served/readPeople.ts";
 import type { Given } from "../../../src/mock/givenFile.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
+import { emptyFolder } from "../../support/untilEnd.ts";
 
-const place: { folder: string } = { folder: "" };
-beforeAll(async () => {
-  place.folder = await mkdtemp(join(tmpdir(), "brp-persons-"));
-});
-afterAll(() => rm(place.folder, { recursive: true, force: true }));
+const folder = emptyFolder();
 
 async function read(content: string | Uint8Array) {
-  const file = join(place.folder, "persons.json");
+  const file = join(folder, "persons.json");
   await writeFile(file, content);
   return readPopulation(file);
 }

@@ -14,7 +14,6 @@ import {
 } from "../../../../src/contract/authorisation/rubricNames.ts";
 import {
   refusedNames,
-  unsureTexts,
   inRefusalOrder,
   judgeQuery,
 } from "../../../../src/contract/authorisation/verdict.ts";
@@ -174,11 +173,6 @@ describe("the verdict on a query", () => {
       "naamB",
     ]);
   });
-});
-
-it("has a sentence for everything that no case decides", () => {
-  for (const { en, nl } of Object.values(unsureTexts))
-    expect([en.at(-1), nl.at(-1)]).toEqual([".", "."]);
 });
 
 describe("how a decision stands", () => {

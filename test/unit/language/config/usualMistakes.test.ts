@@ -1,29 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { configCodes } from "../../../../src/language/checks/catalogue/configCodes.ts";
 import { checkConfig } from "../../../../src/language/config/checkConfig.ts";
-import type { ConfigCode } from "../../../../src/model/environments/configProblem.ts";
 import { resolveEnvironment } from "../../../../src/runner/gateway/environments.ts";
 
 const check = (text: string) => checkConfig(text, { resolve: resolveEnvironment });
-const mistakes = [
-  "config-path-in-base",
-  "config-message-version",
-  "config-dialect",
-  "config-token-fields",
-  "config-gezag-version",
-] as const satisfies readonly ConfigCode[];
 
 describe("a likely mistake in brp.config.json", () => {
-  it.each(mistakes)("is mended by its fix: %s", (code) => {
-    const { bad } = configCodes[code];
-    const [found] = check(bad).filter((finding) => finding.code === code);
-    const [edit] = found?.fixes?.[0]?.edits ?? [];
-    if (!edit) throw new Error("There is no fix.");
-    const mended = bad.slice(0, edit.span.start) + edit.newText + bad.slice(edit.span.end);
-    expect(check(mended).map((finding) => finding.code)).not.toContain(code);
-    expect(check(mended).filter(({ severity }) => severity === "error")).toEqual([]);
-  });
-
   it.each([
     "https://apigw.idm.diginetwerk.net/api/brp/berichten/v1",
     "https://apigw.npr.idm.diginetwerk.net/acc/api/brp/berichten/v1/",

@@ -243,30 +243,6 @@ describe("what is not known", () => {
 });
 
 describe("related messages", () => {
-  it("are found both ways; absent, null and 0 refer to none", () => {
-    const all = [
-      { berichtId: "1" },
-      { berichtId: "2", verwijzingBerichtId: "1" },
-      { berichtId: "3", verwijzingBerichtId: "0" },
-      { berichtId: "4", verwijzingBerichtId: null },
-      { berichtId: "0", verwijzingBerichtId: "2" },
-    ];
-    const cycles = new MessageCycles(
-      all.map((attributes, index) => ({
-        attributes,
-        source: 0,
-        path: `[${index}]`,
-        isFetched: true,
-      })),
-    );
-    const of = (index: number) =>
-      cycles.of(all[index] ?? {}, "en").map(({ relation, at }) => `${relation} ${at?.path}`);
-    expect(of(0)).toEqual(["referred by [1]"]);
-    expect(of(1)).toEqual(["refers to [0]", "referred by [4]"]);
-    expect(of(2)).toEqual([]);
-    expect(of(3)).toEqual([]);
-  });
-
   it("are found without a look at all others: tens of thousands take one pass", () => {
     let looks = 0;
     const all = Array.from({ length: 2000 }, (_, at) => ({
