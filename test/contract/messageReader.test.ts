@@ -5,10 +5,11 @@ import { cardLines } from "../../src/cli/reporters/people/cards.ts";
 import { draw } from "../../src/cli/reporters/layout.ts";
 import type { JsonObject } from "../../src/contract/json/json.ts";
 import { findInMessage } from "../../src/presentation/messages/findInMessage.ts";
-import { messageCard, messagesIn, rawOf } from "../../src/presentation/messages/messageReading.ts";
+import { messageCard, rawOf } from "../../src/presentation/messages/messageReading.ts";
 import { lineOf, rawLines } from "../../src/presentation/messages/rawLines.ts";
-import type { Card, Entry, Row } from "../../src/presentation/view.ts";
+import type { Card } from "../../src/presentation/view.ts";
 import { isFound } from "../support/generated/leafValues.ts";
+import { given, rows } from "../support/readMessages.ts";
 import { messageLeaves } from "../support/generated/messageLeaves.ts";
 import { sharedFolder, sharedIsThere } from "./shared.ts";
 
@@ -20,13 +21,7 @@ function contentOf(name: string): JsonObject {
 }
 
 function cardOf(content: JsonObject, language: "en" | "nl"): Card {
-  const [message] = messagesIn(content)?.messages ?? [];
-  if (!message) throw new Error("no message");
-  return messageCard(message, { language, mask: false });
-}
-
-function rows(entries: readonly Entry[]): readonly Row[] {
-  return entries.flatMap((entry) => (entry.kind === "row" ? [entry] : rows(entry.entries)));
+  return messageCard(given(content), { language, mask: false });
 }
 
 describe.skipIf(!sharedIsThere)("the official messages in the reader", () => {
@@ -49,8 +44,7 @@ describe.skipIf(!sharedIsThere)("the official messages in the reader", () => {
   });
 
   it.each(names)("finds every leaf of %s by its value, and its line in the JSON", (name) => {
-    const [message] = messagesIn(contentOf(name))?.messages ?? [];
-    if (!message) throw new Error("no message");
+    const message = given(contentOf(name));
     const options = { language: "en", mask: false } as const;
     const { entries } = messageCard(message, options);
     const lines = rawLines(rawOf(message, options));

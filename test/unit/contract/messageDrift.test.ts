@@ -37,13 +37,10 @@ describe("drift of message answers", () => {
     expect(findMessageDrift("TelBerichten", { interactieId: "i", aantalBerichten: 3 })).toEqual([]);
     expect(findMessageDrift("LijstBerichten", list)).toEqual([]);
     expect(findMessageDrift("HaalBerichtenOp", fetched)).toEqual([]);
-    for (const verwijzingBerichtId of ["40", "0", null])
-      expect(
-        findMessageDrift("LijstBerichten", {
-          ...list,
-          berichten: [{ ...attributes, verwijzingBerichtId }],
-        }),
-      ).toEqual([]);
+    for (const verwijzingBerichtId of ["40", "0", null]) {
+      const berichten = [{ ...attributes, verwijzingBerichtId }];
+      expect(findMessageDrift("LijstBerichten", { ...list, berichten })).toEqual([]);
+    }
   });
 
   it("is told of a count without its number, and of a fetch that does not say what it missed", () => {
@@ -67,53 +64,28 @@ describe("drift of message answers", () => {
       expect(of(wrong)).toEqual([{ place: "berichten[].berichtVolgnummer", kind: "other type" }]);
   });
 
+  const listed = (more: object) => ({
+    ...list,
+    berichten: [attributes, { ...attributes, ...more }],
+  });
+  const paged = (more: object) => ({ ...list, paginering: { ...paginering, ...more } });
+
   it.each([
+    ["missing member: berichten[].afzender", listed({ afzender: undefined })],
+    ["missing member: berichten[].berichtTransportId", listed({ berichtTransportId: undefined })],
+    ["other type: berichten[].opgehaald", listed({ opgehaald: "nee" })],
+    ["unknown member: berichten[].nieuw", listed({ nieuw: 1 })],
+    ["unknown member: berichten[].?", listed({ "Mevrouw X": 1 })],
+    ["missing member: paginering", { berichten: [] }],
     [
-      "a missing attribute",
-      { ...list, berichten: [{ ...attributes, afzender: undefined }] },
-      "berichten[].afzender",
-      "missing member",
+      "other type: paginering.pagineringVerzoek.pagina",
+      paged({ pagineringVerzoek: { pagina: "1" } }),
     ],
-    [
-      "an attribute of another type",
-      { ...list, berichten: [attributes, { ...attributes, opgehaald: "nee" }] },
-      "berichten[].opgehaald",
-      "other type",
-    ],
-    [
-      "an unknown attribute",
-      { ...list, berichten: [{ ...attributes, nieuw: 1 }] },
-      "berichten[].nieuw",
-      "unknown member",
-    ],
-    [
-      "no identifier",
-      { ...list, berichten: [{ ...attributes, berichtTransportId: undefined }] },
-      "berichten[].berichtTransportId",
-      "missing member",
-    ],
-    ["no pages", { berichten: [] }, "paginering", "missing member"],
-    [
-      "a page that is text",
-      { ...list, paginering: { ...paginering, pagineringVerzoek: { pagina: "1" } } },
-      "paginering.pagineringVerzoek.pagina",
-      "other type",
-    ],
-    [
-      "an unknown member of it",
-      { ...list, paginering: { ...paginering, volgende: "u" } },
-      "paginering.volgende",
-      "unknown member",
-    ],
-    ["an unknown member beside it", { ...list, "Mevrouw X": 1 }, "?", "unknown member"],
-    [
-      "an unknown attribute that is no name",
-      { ...list, berichten: [{ ...attributes, "Mevrouw X": 1 }] },
-      "berichten[].?",
-      "unknown member",
-    ],
-    ["null for what is needed", { ...list, berichten: null }, "berichten", "other type"],
-  ] as const)("is told of a list with %s", (_, answer, place, kind) => {
+    ["unknown member: paginering.volgende", paged({ volgende: "u" })],
+    ["unknown member: ?", { ...list, "Mevrouw X": 1 }],
+    ["other type: berichten", { ...list, berichten: null }],
+  ])("is told of a list with %s", (told, answer) => {
+    const [kind, place] = told.split(": ");
     expect(findMessageDrift("LijstBerichten", answer)).toEqual([{ place, kind }]);
   });
 

@@ -40,137 +40,130 @@ const journalProblems: readonly JournalProblem[] = [
   "key too short",
 ];
 
+type Without<Kind> = Omit<Extract<RunFailure, { kind: Kind }>, "kind">;
 /** At least one failure of every kind; the type makes a new kind an error here. */
-const examples: { readonly [Kind in FailureKind]: readonly Extract<RunFailure, { kind: Kind }>[] } =
-  {
-    unresolved: [
-      {
-        kind: "unresolved",
-        placeholders: [placeholder("no such variable"), placeholder("path has no value")],
-      },
-      {
-        kind: "unresolved",
-        placeholders: [
-          placeholder("nobody to ask"),
-          placeholder("input not given"),
-          placeholder("environment variable not allowed"),
-          placeholder("environment variable not set"),
-          placeholder("environment variable reserved"),
-        ],
-      },
-    ],
-    invalidRequest: [
-      {
-        kind: "invalidRequest",
-        faults: [
-          { name: "postcode", code: "pattern", reason: "" },
-          { name: "Host", code: "header-not-allowed", reason: "" },
-          { name: "soort", code: "notInDialect", reason: "" },
-        ],
-      },
-    ],
-    outsideProfile: [
-      {
-        kind: "outsideProfile",
-        environment: "proef",
-        faults: [
-          { name: "fields[1]", code: "unauthorised", reason: "nationaliteiten" },
-          { name: "huisletter", code: "unauthorised", reason: "" },
-        ],
-      },
-    ],
-    uncheckedRefused: [{ kind: "uncheckedRefused", environment: "proef" }],
-    environmentMismatch: [{ kind: "environmentMismatch", asked: "local", chosen: "proef" }],
-    serviceMissing: [{ kind: "serviceMissing", service: "berichten", environment: "proef" }],
-    plainHttpRefused: [{ kind: "plainHttpRefused", origin }],
-    notTrusted: [
-      { kind: "notTrusted", environment: "proef", fingerprint: "ab12", changes: [] },
-      {
-        kind: "notTrusted",
-        environment: "proef",
-        fingerprint: "ab12",
-        before: "cd34",
-        changes: [{ member: "personen.auth.scope", before: "trial\u202e", now: "production" }],
-        variable: "BRP_PROEF_TRUST",
-      },
-      {
-        kind: "notTrusted",
-        environment: "proef",
-        fingerprint: "ab12",
-        changes: [],
-        unreadFile: "certs/ca.pem",
-      },
-    ],
-    approvalNeeded: [
-      { kind: "approvalNeeded", planHash: "abc", why: "production" },
-      { kind: "approvalNeeded", planHash: "abc", why: "mailbox" },
-      { kind: "approvalNeeded", planHash: "abc", why: "production", lacks: "reason" },
-    ],
-    secretMissing: [{ kind: "secretMissing", environment: "proef", names: ["BRP_PROEF_TOKEN"] }],
-    tokenRefused: [
-      { kind: "tokenRefused", tokenOrigin: origin, status: 401, error: "invalid_client" },
-      { kind: "tokenRefused", tokenOrigin: origin, status: 503 },
-    ],
-    tokenUnusable: [
-      { kind: "tokenUnusable", tokenOrigin: origin, why: "not JSON" },
-      { kind: "tokenUnusable", tokenOrigin: origin, why: "token type" },
-    ],
-    unreachable: (Object.keys(networkCauses) as NetworkCause[]).flatMap((why) => [
-      { kind: "unreachable", origin, why, code: "ECODE" },
-      { kind: "unreachable", origin, why, isProxy: true, certificate },
-    ]),
-    timedOut: [{ kind: "timedOut", origin, limitMs: 1500 }],
-    journalProblem: journalProblems.map((why) => ({
-      kind: "journalProblem",
-      file: "calls.ndjson",
-      why,
+const described: { readonly [Kind in FailureKind]: readonly Without<Kind>[] } = {
+  unresolved: [
+    {
+      placeholders: [placeholder("no such variable"), placeholder("path has no value")],
+    },
+    {
+      placeholders: [
+        placeholder("nobody to ask"),
+        placeholder("input not given"),
+        placeholder("environment variable not allowed"),
+        placeholder("environment variable not set"),
+        placeholder("environment variable reserved"),
+      ],
+    },
+  ],
+  invalidRequest: [
+    {
+      faults: [
+        { name: "postcode", code: "pattern", reason: "" },
+        { name: "Host", code: "header-not-allowed", reason: "" },
+        { name: "soort", code: "notInDialect", reason: "" },
+      ],
+    },
+  ],
+  outsideProfile: [
+    {
+      environment: "proef",
+      faults: [
+        { name: "fields[1]", code: "unauthorised", reason: "nationaliteiten" },
+        { name: "huisletter", code: "unauthorised", reason: "" },
+      ],
+    },
+  ],
+  uncheckedRefused: [{ environment: "proef" }],
+  environmentMismatch: [{ asked: "local", chosen: "proef" }],
+  serviceMissing: [{ service: "berichten", environment: "proef" }],
+  plainHttpRefused: [{ origin }],
+  notTrusted: [
+    { environment: "proef", fingerprint: "ab12", changes: [] },
+    {
+      environment: "proef",
+      fingerprint: "ab12",
+      before: "cd34",
+      changes: [{ member: "personen.auth.scope", before: "trial\u202e", now: "production" }],
+      variable: "BRP_PROEF_TRUST",
+    },
+    {
+      environment: "proef",
+      fingerprint: "ab12",
+      changes: [],
+      unreadFile: "certs/ca.pem",
+    },
+  ],
+  approvalNeeded: [
+    { planHash: "abc", why: "production" },
+    { planHash: "abc", why: "mailbox" },
+    { planHash: "abc", why: "production", lacks: "reason" },
+  ],
+  secretMissing: [{ environment: "proef", names: ["BRP_PROEF_TOKEN"] }],
+  tokenRefused: [
+    { tokenOrigin: origin, status: 401, error: "invalid_client" },
+    { tokenOrigin: origin, status: 503 },
+  ],
+  tokenUnusable: [
+    { tokenOrigin: origin, why: "not JSON" },
+    { tokenOrigin: origin, why: "token type" },
+  ],
+  unreachable: (Object.keys(networkCauses) as NetworkCause[]).flatMap((why) => [
+    { origin, why, code: "ECODE" },
+    { origin, why, isProxy: true, certificate },
+  ]),
+  timedOut: [{ origin, limitMs: 1500 }],
+  journalProblem: journalProblems.map((why) => ({
+    file: "calls.ndjson",
+    why,
+  })),
+  notRecorded: [1, 2].map((ordinal) => ({
+    operation: "TelBerichten",
+    ordinal,
+  })),
+  cassetteProblem: cassetteProblems.map((why) => ({
+    file: "tape/a.json",
+    why,
+  })),
+  cancelled: [{}],
+  redirected: [
+    { origin, status: 302 },
+    { origin, status: 307, to: "https://other.test" },
+  ],
+  refused: [
+    { status: 400, faults: [{ name: "fields[0]", code: "new", reason: "Nee" }] },
+    { status: 401, faults: [] },
+    { status: 403, faults: [] },
+    { status: 404, faults: [] },
+    { status: 418, faults: [] },
+    { status: 429, faults: [], retryAfterSeconds: 7 },
+  ],
+  notJson: [
+    { status: 200, contentType: "text/html", cut: false },
+    { status: 200, cut: true },
+    { status: 200, cut: false, empty: true },
+  ],
+  contractBroken: [
+    { status: 200, places: ["personen"] },
+    ...(["bytes", "depth", "members", "width", "characters"] as const).map((what) => ({
+      status: 200,
+      places: [],
+      excess: { what, limit: responseBudget[what] },
     })),
-    notRecorded: [1, 2].map((ordinal) => ({
-      kind: "notRecorded",
-      operation: "TelBerichten",
-      ordinal,
-    })),
-    cassetteProblem: cassetteProblems.map((why) => ({
-      kind: "cassetteProblem",
-      file: "tape/a.json",
-      why,
-    })),
-    cancelled: [{ kind: "cancelled" }],
-    redirected: [
-      { kind: "redirected", origin, status: 302 },
-      { kind: "redirected", origin, status: 307, to: "https://other.test" },
-    ],
-    refused: [
-      { kind: "refused", status: 400, faults: [{ name: "fields[0]", code: "new", reason: "Nee" }] },
-      { kind: "refused", status: 401, faults: [] },
-      { kind: "refused", status: 403, faults: [] },
-      { kind: "refused", status: 404, faults: [] },
-      { kind: "refused", status: 418, faults: [] },
-      { kind: "refused", status: 429, faults: [], retryAfterSeconds: 7 },
-    ],
-    notJson: [
-      { kind: "notJson", status: 200, contentType: "text/html", cut: false },
-      { kind: "notJson", status: 200, cut: true },
-      { kind: "notJson", status: 200, cut: false, empty: true },
-    ],
-    contractBroken: [
-      { kind: "contractBroken", status: 200, places: ["personen"] },
-      ...(["bytes", "depth", "members", "width", "characters"] as const).map((what) => ({
-        kind: "contractBroken" as const,
-        status: 200,
-        places: [],
-        excess: { what, limit: responseBudget[what] },
-      })),
-    ],
-    tooLarge: [{ kind: "tooLarge", limitBytes: 64 * 1024 * 1024 }],
-    fileProblem: [
-      { kind: "fileProblem", file: "people.csv", why: "not found" },
-      { kind: "fileProblem", file: "people.csv", why: "a quoted value is not closed", line: 3 },
-    ],
-    earlierFailed: [{ kind: "earlierFailed", request: "zoek" }],
-    internal: [{ kind: "internal", message: "x\n999999990 Bearer abc" }],
-  };
-const all: readonly RunFailure[] = Object.values(examples).flat();
+  ],
+  tooLarge: [{ limitBytes: 64 * 1024 * 1024 }],
+  fileProblem: [
+    { file: "people.csv", why: "not found" },
+    { file: "people.csv", why: "a quoted value is not closed", line: 3 },
+  ],
+  earlierFailed: [{ request: "zoek" }],
+  internal: [{ message: "x\n999999990 Bearer abc" }],
+};
+const examples = Object.entries(described).map(([kind, failures]) =>
+  failures.map((failure) => ({ kind, ...failure }) as RunFailure),
+);
+const all = examples.flat();
 
 describe("explaining a failure", () => {
   it.each(all.map((failure) => [failure.kind, failure] as const))(
@@ -188,7 +181,7 @@ describe("explaining a failure", () => {
   );
 
   it("gives every failure a title of its own", () => {
-    const titles = Object.values(examples).flatMap((failures) =>
+    const titles = examples.flatMap((failures) =>
       failures.slice(0, 1).map((failure) => explainFailure(failure, "en").title),
     );
     expect(new Set(titles).size).toBe(titles.length);

@@ -13,14 +13,8 @@ import { exportJson } from "../../../src/interop/writing/jsonExport.ts";
 import { importRequests } from "../../../src/interop/importRequests.ts";
 import { inputKindOf } from "../../../src/interop/inputKind.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
-import { difference } from "./support.ts";
+import { difference, nasty } from "./support.ts";
 
-/** Signs that some shell, JSON, URL or request file reads as its own. */
-const nasty = `\
-' | " | '' | \\ | \\\\ | \\" | \` | $ | $HOME | $(x) | \${x} | % | %PATH% | %2F | ! | !! | ^ | \
-& | && | | | < | > | ; | # |  #  |  //  | // | : | , | ,  | [ | ] | { | } | {{ | }} | {{x}} | \
--  | @ | ? | = | ~ | * | ( | ) | \t | é | ẞ | ﬁ | 漢 | 😀 | \u00a0 | ’ | ‘ | “ | \u2028 | ### | \
-'@ | @' | a | Jansen | 0 |   `.split(" | ");
 const controls = ["\n", "\r\n", "\u0001", "\u007f", "\u0085"] as const;
 
 const textOf = (signs: readonly string[]) =>

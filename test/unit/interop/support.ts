@@ -3,6 +3,13 @@ import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { sameParameters } from "../../../src/interop/writing/requestLines.ts";
 import { withoutSpans } from "../language/support.ts";
 
+/** Signs that some shell, JSON, URL or request file reads as its own. */
+export const nasty = `\
+' | " | '' | \\ | \\\\ | \\" | \` | $ | $HOME | $(x) | \${x} | % | %PATH% | %2F | ! | !! | ^ | \
+& | && | | | < | > | ; | # |  #  |  //  | // | : | , | ,  | [ | ] | { | } | {{ | }} | {{x}} | \
+-  | @ | ? | = | ~ | * | ( | ) | \t | é | ẞ | ﬁ | 漢 | 😀 | \u00a0 | ’ | ‘ | “ | \u2028 | ### | \
+'@ | @' | a | Jansen | 0 |   `.split(" | ");
+
 /** Everything that a file asks, places and ways of writing apart. */
 export function draftsOf(text: string) {
   return toFileDraft(parseRequestDocument(text));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DecisionRow } from "../../../../src/contract/authorisation/decision.ts";
+import type { OperationName } from "../../../../src/contract/operations.ts";
 import { standingOn } from "../../../../src/contract/authorisation/decision.ts";
 import {
   loggedRubrics,
@@ -43,50 +44,26 @@ describe("the verdict on a query", () => {
   const verdict = (query: RubricQuery, rubrics: string, changes?: Partial<DecisionRow>) =>
     judgeQuery(query, { rows: [rowOf(rubrics, changes)] }, day);
 
-  it.each([
-    ["a leaf", "geslacht", "010120 010410", undefined, ""],
-    ["a part of a value", "geboorte.datum.jaar", "010120", "geboorte.datum", "010310"],
-    ["a word that no value has", "geslacht.x", "010120", "geslacht", "010410"],
-    ["a group", "geboorte", "010120 010310", "geboorte", "010320 010330"],
-    ["both parents", "ouders.geslacht", "010120 020410", "ouders.geslacht", "030410"],
-    ["one code of each parent", "ouders.ouderAanduiding", "010120 020110 036210", undefined, ""],
-    [
-      "validity of a parent",
-      "ouders.ouderAanduiding",
-      "010120 028510 030410",
-      "ouders.ouderAanduiding",
-      "PAOU01",
-    ],
-    ["the initials of parents", "ouders.ouderAanduiding", "010120 PAOU01", undefined, ""],
-    ["a derived value", "leeftijd", "010120 010310", "leeftijd", "PAGL01"],
-    ["the alias", "verblijfplaatsBinnenland.datumVan", "010120 081030", undefined, ""],
-    [
-      "the plain path",
-      "verblijfplaats.datumVan",
-      "010120 081030",
-      "verblijfplaats.datumVan",
-      "081320",
-    ],
-    ["all of adressering", "adressering", "010120 PAAD01", undefined, ""],
-    ["a salutation", "adressering.aanhef", "010120 PAAD02", undefined, ""],
-    [
-      "an address line",
-      "adresseringBinnenland.adresregel2",
-      "010120 PAAD02",
-      "adresseringBinnenland.adresregel2",
-      "PAAD01",
-    ],
-    [
-      "the kind of a nationality",
-      "nationaliteiten.type",
-      "010120 PANT01",
-      "nationaliteiten.type",
-      "040510",
-    ],
-  ] as const)("%s", (_case, path, rubrics, name, lacking) => {
+  it.each<[string, string, string, string, string?]>([
+    ["a leaf", "geslacht", "010120 010410", ""],
+    ["a part of a value", "geboorte.datum.jaar", "010120", "010310", "geboorte.datum"],
+    ["a word that no value has", "geslacht.x", "010120", "010410", "geslacht"],
+    ["a group", "geboorte", "010120 010310", "010320 010330"],
+    ["both parents", "ouders.geslacht", "010120 020410", "030410"],
+    ["one code of each parent", "ouders.ouderAanduiding", "010120 020110 036210", ""],
+    ["validity of a parent", "ouders.ouderAanduiding", "010120 028510 030410", "PAOU01"],
+    ["the initials of parents", "ouders.ouderAanduiding", "010120 PAOU01", ""],
+    ["a derived value", "leeftijd", "010120 010310", "PAGL01"],
+    ["the alias", "verblijfplaatsBinnenland.datumVan", "010120 081030", ""],
+    ["the plain path", "verblijfplaats.datumVan", "010120 081030", "081320"],
+    ["all of adressering", "adressering", "010120 PAAD01", ""],
+    ["a salutation", "adressering.aanhef", "010120 PAAD02", ""],
+    ["an address line", "adresseringBinnenland.adresregel2", "010120 PAAD02", "PAAD01"],
+    ["the kind of a nationality", "nationaliteiten.type", "010120 PANT01", "040510"],
+  ])("%s", (_case, path, rubrics, lacking, name = path) => {
     const { refusal, names, rubrics: lacks } = verdict(read(path), rubrics);
-    expect(refusal).toBe(name === undefined ? undefined : "unauthorizedField");
-    expect(names).toEqual(name === undefined ? [] : [name]);
+    expect(refusal).toBe(lacking === "" ? undefined : "unauthorizedField");
+    expect(names).toEqual(lacking === "" ? [] : [name]);
     expect(lacks.join(" ")).toBe(lacking);
   });
 
@@ -215,30 +192,25 @@ describe("a refusal of the service", () => {
   const parameters =
     "U bent niet geautoriseerd voor het gebruik van parameter(s): huisnummer, postcode.";
 
+  const named = (
+    code: string,
+    detail: string,
+    operation: OperationName = "ZoekMetPostcodeEnHuisnummer",
+  ) => refusedNames({ code, detail }, operation);
+
   it("is translated back into the rubrics that its names need", () => {
-    expect(
-      refusedNames({ code: "unauthorizedField", detail: fields }, "ZoekMetPostcodeEnHuisnummer"),
-    ).toEqual([
+    expect(named("unauthorizedField", fields)).toEqual([
       { name: "geboorte", rubrics: ["010310"] },
       { name: "naam.voornamen", rubrics: ["010210"] },
     ]);
-    expect(
-      refusedNames(
-        { code: "unauthorizedParameter", detail: parameters },
-        "ZoekMetPostcodeEnHuisnummer",
-      ),
-    ).toEqual([
+    expect(named("unauthorizedParameter", parameters)).toEqual([
       { name: "huisnummer", rubrics: ["081120"] },
       { name: "postcode", rubrics: ["081160"] },
     ]);
     for (const detail of ["Verboden.", fields.replace("geboorte", "<b>"), ""])
-      expect(
-        refusedNames({ code: "unauthorizedField", detail }, "ZoekMetPostcodeEnHuisnummer"),
-      ).toEqual([]);
-    expect(
-      refusedNames({ code: "unauthorized", detail: fields }, "ZoekMetPostcodeEnHuisnummer"),
-    ).toEqual([]);
-    expect(refusedNames({ code: "unauthorizedField", detail: fields }, "TelBerichten")).toEqual([]);
+      expect(named("unauthorizedField", detail)).toEqual([]);
+    expect(named("unauthorized", fields)).toEqual([]);
+    expect(named("unauthorizedField", fields, "TelBerichten")).toEqual([]);
   });
 });
 

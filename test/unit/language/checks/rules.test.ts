@@ -52,6 +52,8 @@ function changed(operation: OperationName, rule: QueryRule | MessageRule, value:
   return { ...soundValues(operation), [name]: rule.place === "item" ? [value] : value };
 }
 
+const typeName = "RaadpleegMetBurgerservicenummer";
+
 interface Sample {
   readonly id: string;
   readonly rule: QueryRule | MessageRule;
@@ -67,56 +69,26 @@ const numbers = (values: Values) =>
     ]),
   );
 
-function samplesOf(rule: QueryRule): readonly Sample[] {
-  if (rule.type === "any") {
-    const type = "RaadpleegMetBurgerservicenummer";
-    const values = soundValues(type);
-    const bad = typeof rule.bad === "string" ? rule.bad : undefined;
-    const json = {
-      id: `${rule.id} in JSON`,
-      rule,
-      good: asJson(type, values),
-      bad: asJson(bad, values),
-    };
-    const lines = {
-      id: `${rule.id} in lines`,
-      rule,
-      good: asLines(type, values),
-      bad: asLines(bad ?? "", values),
-    };
-    return [lines, json];
-  }
-  const { type } = rule;
-  const [good, bad] = [changed(type, rule, rule.good), changed(type, rule, rule.bad)];
+function samplesOf(rule: QueryRule | MessageRule): readonly Sample[] {
+  const isMessage = "operation" in rule;
+  const type = isMessage ? rule.operation : rule.type === "any" ? typeName : rule.type;
+  const isOfType = !isMessage && rule.type === "any";
+  const good = isOfType ? soundValues(type) : changed(type, rule, rule.good);
+  const bad = isOfType ? good : changed(type, rule, rule.bad);
+  const badType = !isOfType ? type : typeof rule.bad === "string" ? rule.bad : undefined;
+  const lines = {
+    ...{ id: `${rule.id} in lines`, rule, good: asLines(type, good) },
+    bad: asLines(badType ?? "", bad),
+  };
   const json = {
-    id: `${rule.id} in JSON`,
-    rule,
-    good: asJson(type, numbers(good)),
-    bad: asJson(type, numbers(bad)),
+    ...{ id: `${rule.id} in JSON`, rule, good: asJson(type, numbers(good)) },
+    bad: asJson(badType, numbers(bad)),
   };
   // In lines one value of a list is a list of one, so that it can never be none.
-  if (rule.code === "array") return [json];
-  return [
-    { id: `${rule.id} in lines`, rule, good: asLines(type, good), bad: asLines(type, bad) },
-    json,
-  ];
+  return [...(rule.code === "array" ? [] : [lines]), ...(isMessage ? [] : [json])];
 }
 
-const samples: readonly Sample[] = [
-  ...queryRules.flatMap(samplesOf),
-  ...messageRules.flatMap((rule) =>
-    rule.code === "array"
-      ? []
-      : [
-          {
-            id: rule.id,
-            rule,
-            good: asLines(rule.operation, changed(rule.operation, rule, rule.good)),
-            bad: asLines(rule.operation, changed(rule.operation, rule, rule.bad)),
-          },
-        ],
-  ),
-];
+const samples = [...queryRules, ...messageRules].flatMap(samplesOf);
 
 /** How the service would call the place of the fault. */
 const nameOf = (rule: QueryRule | MessageRule) =>

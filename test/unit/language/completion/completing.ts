@@ -5,6 +5,8 @@ import {
   type Suggestion,
 } from "../../../../src/language/completion/suggestion.ts";
 import { checkDocument, type CheckContext } from "../../../../src/language/checkDocument.ts";
+import { operations, type OperationName } from "../../../../src/contract/operations.ts";
+import { parameterOf } from "../../../../src/contract/parameters.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import { applyEdits } from "../../../../src/model/text/span.ts";
 import { atCursor } from "../../../support/cursor.ts";
@@ -45,4 +47,28 @@ export function errorsOf(text: string, context?: CheckContext): readonly string[
   return checkDocument(parseRequestDocument(text), context).flatMap(({ severity, code }) =>
     severity === "error" ? [code] : [],
   );
+}
+
+/** The parameters of an operation but for one, each with its example. */
+function others(operation: OperationName, left: string): readonly (readonly [string, string])[] {
+  return operations[operation].required.flatMap((name) => {
+    const example = name === "fields" ? "naam" : parameterOf(operation, name)?.example;
+    return name === left || example === undefined ? [] : [[name, example] as const];
+  });
+}
+
+/** A request but for one parameter, in lines. */
+export function lines(operation: OperationName, left: string): string {
+  const written = others(operation, left).map(([name, value]) => `${name}: ${value}\n`);
+  return `${operation}\n${written.join("")}`;
+}
+
+/** The same as the members of JSON. */
+export function members(operation: OperationName, left: string): string {
+  const written = others(operation, left).map(([name, value]) => {
+    const { kind } = parameterOf(operation, name) ?? {};
+    if (kind === "list") return `"${name}": ["${value}"]`;
+    return `"${name}": ${kind === "integer" ? value : `"${value}"`}`;
+  });
+  return [`"type": "${operation}"`, ...written].join(", ");
 }

@@ -9,7 +9,7 @@ import {
 import { parameterOf } from "../../../../src/contract/parameters.ts";
 import { valueTable } from "../../../../src/contract/tables/tables.ts";
 import { directiveForms } from "../../../../src/language/syntax/directives.ts";
-import { accept, errorsOf, labels, suggest } from "./completing.ts";
+import { accept, errorsOf, labels, lines, members, suggest } from "./completing.ts";
 
 const takenBy = (operation: OperationName) => [
   ...operations[operation].required,
@@ -20,28 +20,6 @@ const inLines = operationNames.flatMap((operation) =>
   takenBy(operation).map((name) => [operation, name] as const),
 );
 const inJson = inLines.filter(([operation]) => isQueryType(operation));
-
-/** The parameters of an operation but for one, each with its example. */
-function others(operation: OperationName, left: string): readonly (readonly [string, string])[] {
-  return operations[operation].required.flatMap((name) => {
-    const example = name === "fields" ? "naam" : parameterOf(operation, name)?.example;
-    return name === left || example === undefined ? [] : [[name, example] as const];
-  });
-}
-
-function lines(operation: OperationName, left: string): string {
-  const written = others(operation, left).map(([name, value]) => `${name}: ${value}\n`);
-  return `${operation}\n${written.join("")}`;
-}
-
-function members(operation: OperationName, left: string): string {
-  const written = others(operation, left).map(([name, value]) => {
-    const { kind } = parameterOf(operation, name) ?? {};
-    if (kind === "list") return `"${name}": ["${value}"]`;
-    return `"${name}": ${kind === "integer" ? value : `"${value}"`}`;
-  });
-  return [`"type": "${operation}"`, ...written].join(", ");
-}
 
 /** A value where the snippet leaves the choice to the list that opens next. */
 function chosen(text: string): string {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { askability, fieldPaths } from "../../../../src/contract/answer/fields.ts";
-import { operations, queryOperation, type QueryType } from "../../../../src/contract/operations.ts";
-import { parameterOf } from "../../../../src/contract/parameters.ts";
+import { queryOperation, type QueryType } from "../../../../src/contract/operations.ts";
 import { toFileDraft } from "../../../../src/language/draft.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import { literalText } from "../../../../src/model/text/template.ts";
 import { shareOf } from "../../../support/share.ts";
-import { accept, errorsOf, labels, suggest } from "./completing.ts";
+import { accept, errorsOf, labels, lines as linesBut, members, suggest } from "./completing.ts";
 
 /** One query type for each of the three answers: 341, 33 and 34 legal paths. */
 const types = [
@@ -19,23 +18,9 @@ const pathsOf = (type: QueryType) => [...fieldPaths(queryOperation(type).answerT
 const { some } = shareOf("test/unit/language/completion/everyPath.test.ts");
 const all = types.flatMap((type) => some(pathsOf(type)).map((path) => [type, path] as const));
 
-/** The required parameters of a query but for `fields`, as their examples. */
-const examples = (type: QueryType) =>
-  operations[type].required.flatMap((name) => {
-    const parameter = parameterOf(type, name);
-    return parameter && name !== "fields" ? [parameter] : [];
-  });
-
-const lines = (type: QueryType) =>
-  `${[type, ...examples(type).map(({ name, example }) => `${name}: ${example}`)].join("\n")}\n`;
-
-const json = (type: QueryType, fields: string) => {
-  const members = examples(type).map(({ name, example, kind }) => {
-    const value = kind === "integer" ? example : `"${example}"`;
-    return `"${name}": ${kind === "list" ? `[${value}]` : value}, `;
-  });
-  return `{ "type": "${type}", ${members.join("")}"fields": ${fields} }`;
-};
+const lines = (type: QueryType) => linesBut(type, "fields");
+const json = (type: QueryType, fields: string) =>
+  `{ ${members(type, "fields")}, "fields": ${fields} }`;
 
 /** The paths that a file asks, as the runner would take them. */
 function askedBy(text: string): readonly (string | undefined)[] {

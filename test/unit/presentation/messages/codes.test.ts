@@ -4,19 +4,9 @@ import { writeClassic } from "../../../../src/contract/classic/writeClassic.ts";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import { messageCard } from "../../../../src/presentation/messages/messageReading.ts";
 import { ValueTable } from "../../../../src/contract/tables/valueTable.ts";
-import type { ViewOptions } from "../../../../src/presentation/viewOptions.ts";
-import { given, rows } from "../../../support/readMessages.ts";
+import { given, residence as person, rows, textAt } from "../../../support/readMessages.ts";
 
 const open = { language: "en", mask: false } as const;
-
-function textAt(content: JsonObject, path: string, options: ViewOptions = open) {
-  return rows(messageCard(given(content), options).entries).find((row) => row.path === path)?.value;
-}
-
-const person = (record: JsonObject): JsonObject => ({
-  berichtType: "Gv01",
-  plData: { c08: [record] },
-});
 
 describe("elements of an address abroad that are announced", () => {
   const address = { e1310: "5010", e1361: "Rue Neuve", e1385: "x", e1399: "Rue Neuve 1" };

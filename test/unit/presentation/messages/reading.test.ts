@@ -6,23 +6,10 @@ import { findInMessage } from "../../../../src/presentation/messages/findInMessa
 import { messageCard, rawOf } from "../../../../src/presentation/messages/messageReading.ts";
 import { MessageCycles } from "../../../../src/presentation/messages/knownMessages.ts";
 import type { Entry } from "../../../../src/presentation/view.ts";
-import { given, rows } from "../../../support/readMessages.ts";
+import { given, residence as person, rows, textAt } from "../../../support/readMessages.ts";
 
 const open = { language: "en", mask: false } as const;
 const masked = { language: "en", mask: true } as const;
-
-function textAt(
-  content: JsonObject,
-  path: string,
-  options: { language: "en" | "nl"; mask: boolean } = open,
-) {
-  return rows(messageCard(given(content), options).entries).find((row) => row.path === path)?.value;
-}
-
-const person = (record: JsonObject): JsonObject => ({
-  berichtType: "Gv01",
-  plData: { c08: [record] },
-});
 
 describe("the time line of a record", () => {
   const steps = (content: JsonObject, options: { language: "en" | "nl"; mask: boolean } = open) =>
