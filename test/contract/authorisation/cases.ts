@@ -46,26 +46,17 @@ const loggingCase = z.object({
 });
 
 /** May this client make this request. */
-export function decisionCases() {
-  return sharedCases(decisionCase, "authorisation-decisions");
-}
+export const decisionCases = sharedCases(decisionCase, "authorisation-decisions");
 
 /** What the register logs. */
-export function loggingCases() {
-  return sharedCases(loggingCase, "logging");
-}
+export const loggingCases = sharedCases(loggingCase, "logging");
+
+/** The day of the check. */
+export const day = "20261123";
+const words: Readonly<Record<string, string>> = { vandaag: day, morgen: "20261124" };
 
 /** The rows of a case as a client gets them; its dates may be words for the day of the check and the next. */
-export function tableRows(
-  { afnemerID, rows }: ReturnType<typeof decisionCases>[number]["authorised"],
-  day: string,
-) {
-  const next = new Date(`${day}T12:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  const words: Readonly<Record<string, string>> = {
-    vandaag: day.replaceAll("-", ""),
-    morgen: next.toISOString().slice(0, 10).replaceAll("-", ""),
-  };
+export function tableRows({ afnemerID, rows }: (typeof decisionCases)[number]["authorised"]) {
   return rows.map(({ rubriekenAdHoc, mediumAdHoc, datumIngang, datumBeeindiging = "" }) => ({
     ...{ e9510: afnemerID, e9560: rubriekenAdHoc, e9567: mediumAdHoc },
     e9998: words[datumIngang] ?? datumIngang,

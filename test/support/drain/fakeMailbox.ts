@@ -93,3 +93,17 @@ export class FakeMailbox implements MailboxCalls {
 export function messageText(id: string): string {
   return `{ "berichtKenmerken" : {"berichtTransportId":"${id.toUpperCase()}","berichtVolgnummer":9007199254740993${id.slice(-1)},"berichtType":"Lg01"},"berichtInhoud":{"10":1.50,"2":"}]\\\\\\"","x":"same"}}`;
 }
+
+/** A mailbox of so many messages, all of which come. */
+export function filled(count: number): FakeMailbox {
+  const box = new FakeMailbox();
+  for (let number = 1; number <= count; number++) box.add(number);
+  return box;
+}
+
+/** The file of such a message. */
+export const fileOf = (number: number) =>
+  `9007199254740993${String(number).slice(-1)}_Lg01_${idOf(number)}.json`;
+
+export const messageFiles = (files: ReadonlyMap<string, string>) =>
+  [...files.keys()].filter((name) => name.includes("_Lg01_")).sort();

@@ -172,3 +172,11 @@ function contentAfter({ live, flushed }: Inode, survival: Survival, choose: () =
   const part = added.slice(0, Math.floor(added.length / 3));
   return choose() ? flushed + part : flushed + "\0".repeat(part.length);
 }
+
+/** A process that ends at this step: nothing is done after it. */
+export function dyingAt(number: number, step: string) {
+  let count = 0;
+  return () => {
+    if (count++ >= number) throw new Crash(step);
+  };
+}

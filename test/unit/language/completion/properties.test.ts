@@ -5,7 +5,6 @@ import type {
   CompletionContext,
   Suggestion,
 } from "../../../../src/language/completion/suggestion.ts";
-import { openFile } from "../../../../src/language/languageService.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import type { RequestDocument } from "../../../../src/language/syntax/requestDocument.ts";
 import { anyText, broken, everything } from "../support.ts";
@@ -61,16 +60,6 @@ describe("completion at any place", () => {
       }),
       { numRuns: 1000 },
     );
-  });
-
-  it("is the same in the file kept by section as in the whole file", () => {
-    const text = everything + json;
-    const document = parseRequestDocument(text);
-    const file = openFile(text);
-    for (let offset = 0; offset <= text.length; offset += 3)
-      expect(file.complete(offset, context), `at ${offset}`).toEqual(
-        complete(document, offset, context),
-      );
   });
 
   it("of half a file never throws either", () => {

@@ -3,14 +3,13 @@ import { describe, expect, it } from "vitest";
 import { checkDocument } from "../../../../src/language/checkDocument.ts";
 import { operations, queryTypes } from "../../../../src/contract/operations.ts";
 import { parameters } from "../../../../src/contract/parameters.ts";
-import { LanguageFile } from "../../../../src/language/languageService.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import {
   operationChanges,
   type OperationChange,
 } from "../../../../src/language/refactor/changeOperation.ts";
 import { applyEdits, type TextEdit } from "../../../../src/model/text/span.ts";
-import { anyText, everything, mutatedFiles } from "../support.ts";
+import { anyText, mutatedFiles } from "../support.ts";
 
 /** The change whose English title begins so, at the `|` of a text, and the text without it. */
 function offered(written: string): {
@@ -139,14 +138,5 @@ describe("changes of any text", () => {
       }),
       { numRuns: 300 },
     );
-  });
-
-  it("are the same from a file kept by section as from one read at once", () => {
-    const bySection = new LanguageFile(everything);
-    const whole = parseRequestDocument(everything);
-    for (let at = 0; at <= everything.length; at += 2) {
-      const range = { start: at, end: at };
-      expect(bySection.operationChanges(range)).toEqual(operationChanges(whole, range));
-    }
   });
 });

@@ -4,7 +4,7 @@ import { drainMailbox } from "../../../../src/runner/drain/drainMailbox.ts";
 import { idOfMessageFile } from "../../../../src/runner/drain/messageFiles.ts";
 import { FolderFault } from "../../../../src/runner/drain/ports.ts";
 import { FakeMailbox } from "../../../support/drain/fakeMailbox.ts";
-import { Crash, MemoryFolder, type Survival } from "../../../support/drain/memoryFolder.ts";
+import { dyingAt, MemoryFolder, type Survival } from "../../../support/drain/memoryFolder.ts";
 import { idOf } from "../../../support/processes/localMailbox.ts";
 import { Random } from "../../../support/generated/random.ts";
 import { clockAt } from "../../../support/clockAt.ts";
@@ -42,14 +42,6 @@ function endingAt(number: number, error: () => Error) {
   let count = 0;
   return () => {
     if (count++ === number) throw error();
-  };
-}
-
-/** A process that ends at this step: nothing is done after it. */
-function dyingAt(number: number, step: string) {
-  let count = 0;
-  return () => {
-    if (count++ >= number) throw new Crash(step);
   };
 }
 

@@ -4,7 +4,7 @@ import { drainMailbox } from "../../../../src/runner/drain/drainMailbox.ts";
 import { exactMessages } from "../../../../src/runner/drain/exactMessages.ts";
 import { clockAt } from "../../../support/clockAt.ts";
 import { FakeMailbox, messageText } from "../../../support/drain/fakeMailbox.ts";
-import { Crash, MemoryFolder, type Survival } from "../../../support/drain/memoryFolder.ts";
+import { dyingAt, MemoryFolder, type Survival } from "../../../support/drain/memoryFolder.ts";
 import { idOf } from "../../../support/processes/localMailbox.ts";
 import { Random } from "../../../support/generated/random.ts";
 
@@ -60,10 +60,7 @@ describe("a message that a credential was taken out of", () => {
       await drain(whole, box());
       for (const [at, step] of whole.steps.entries()) {
         const calls = box();
-        let count = 0;
-        const folder = new MemoryFolder(new Map(), () => {
-          if (count++ >= at) throw new Crash(step);
-        });
+        const folder = new MemoryFolder(new Map(), dyingAt(at, step));
         await drain(folder, calls);
         const random = new Random(at);
         const left = folder.surviving(survival, () => random.below(2) === 0);

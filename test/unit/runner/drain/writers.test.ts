@@ -3,8 +3,14 @@ import { drainMailbox } from "../../../../src/runner/drain/drainMailbox.ts";
 import { lookAtFolder } from "../../../../src/runner/drain/folderLook.ts";
 import { FolderFault } from "../../../../src/runner/drain/ports.ts";
 import { clockAt } from "../../../support/clockAt.ts";
-import { FakeMailbox, messageText } from "../../../support/drain/fakeMailbox.ts";
-import { Crash, MemoryFolder } from "../../../support/drain/memoryFolder.ts";
+import {
+  FakeMailbox,
+  filled,
+  fileOf,
+  messageFiles,
+  messageText,
+} from "../../../support/drain/fakeMailbox.ts";
+import { dyingAt, MemoryFolder } from "../../../support/drain/memoryFolder.ts";
 import { idOf } from "../../../support/processes/localMailbox.ts";
 
 /** What a drain finds of the writers of its folder before it, and leaves to the next one. */
@@ -17,14 +23,6 @@ function drain(folder: MemoryFolder, calls: FakeMailbox) {
   return drainMailbox({ folder, calls, clock }, { mailbox, signal });
 }
 
-const filled = (count: number) => {
-  const box = new FakeMailbox();
-  for (let number = 1; number <= count; number++) box.add(number);
-  return box;
-};
-const fileOf = (number: number) => `9007199254740993${number}_Lg01_${idOf(number)}.json`;
-const messageFiles = (files: ReadonlyMap<string, string>) =>
-  [...files.keys()].filter((name) => name.includes("_Lg01_")).sort();
 const journalOf = (folder: MemoryFolder) =>
   (folder.files().get("drain.ndjson") ?? "")
     .split("\n")
@@ -180,10 +178,7 @@ describe("different messages that claim one identifier", () => {
     for (const survival of ["lost", "kept", "mixed"] as const)
       for (const [number, step] of whole.steps.entries()) {
         const box = double();
-        let count = 0;
-        const first = new MemoryFolder(new Map(), () => {
-          if (count++ >= number) throw new Crash(step);
-        });
+        const first = new MemoryFolder(new Map(), dyingAt(number, step));
         expect((await drain(first, box)).end.kind).toBe("stopped");
         const second = new MemoryFolder(first.surviving(survival, () => number % 2 === 0));
         expect(await drain(second, box), step).toMatchObject({ end: { kind: "emptied" } });
