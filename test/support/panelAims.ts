@@ -17,16 +17,15 @@ interface Aim {
 }
 
 /** What each figure is called, and what we hold our panels to, however slow a plain table is. */
-export const figureFacts: Readonly<
-  Record<keyof Figures, { readonly what: string; readonly aim?: Aim }>
-> = {
-  firstPaint: { what: "first paint after arrival (ms)", aim: { sign: "<", limit: 300 } },
-  step: { what: "script and layout of a scroll step (ms)", aim: { sign: "≤", limit: 8 } },
-  wholeStep: { what: "whole scroll step, painting too (ms)" },
-  longestTask: { what: "longest task in the page (ms)", aim: { sign: "≤", limit: 50 } },
-  rows: { what: "rows in the page", aim: { sign: "<", limit: 400 } },
-  filter: { what: "filter to drawn rows (ms)", aim: { sign: "<", limit: 50 } },
-};
+const figureFacts: Readonly<Record<keyof Figures, { readonly what: string; readonly aim?: Aim }>> =
+  {
+    firstPaint: { what: "first paint after arrival (ms)", aim: { sign: "<", limit: 300 } },
+    step: { what: "script and layout of a scroll step (ms)", aim: { sign: "≤", limit: 8 } },
+    wholeStep: { what: "whole scroll step, painting too (ms)" },
+    longestTask: { what: "longest task in the page (ms)", aim: { sign: "≤", limit: 50 } },
+    rows: { what: "rows in the page", aim: { sign: "<", limit: 400 } },
+    filter: { what: "filter to drawn rows (ms)", aim: { sign: "<", limit: 50 } },
+  };
 
 /** A line for each figure: ours, its aim and whether it is met, and what the plain table takes. */
 export function figureLines(own: Figures, plain: Figures): readonly string[] {

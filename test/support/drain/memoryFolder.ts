@@ -7,7 +7,7 @@ import {
 } from "../../../src/runner/drain/ports.ts";
 
 /** The process is gone: nothing behind this runs any more. */
-export class Crash extends Error {}
+class Crash extends Error {}
 
 /** What stays of what was not flushed when the machine loses its power. */
 export type Survival = "lost" | "kept" | "mixed";

@@ -24,7 +24,7 @@ export interface Leaf {
 
 export type Language = "en" | "nl";
 
-const months: Readonly<Record<Language, readonly string[]>> = {
+export const months: Readonly<Record<Language, readonly string[]>> = {
   en: "January February March April May June July August September October November December".split(
     " ",
   ),
@@ -34,7 +34,7 @@ const months: Readonly<Record<Language, readonly string[]>> = {
 };
 const yes: Readonly<Record<Language, string>> = { en: "yes", nl: "ja" };
 const no: Readonly<Record<Language, string>> = { en: "no", nl: "nee" };
-const unknownWord: Readonly<Record<Language, string>> = { en: "unknown", nl: "onbekend" };
+export const unknownWord: Readonly<Record<Language, string>> = { en: "unknown", nl: "onbekend" };
 const investigated: Readonly<Record<Language, string>> = {
   en: "under investigation",
   nl: "in onderzoek",

@@ -4,7 +4,7 @@ import { loElements } from "../../../src/contract/messages/loElements.ts";
 import { tableElements } from "../../../src/contract/messages/tableElements.ts";
 import { describeCode } from "../../../src/contract/tables/tables.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/contract/json/json.ts";
-import type { Language, Leaf } from "./leafValues.ts";
+import { months, unknownWord, type Language, type Leaf } from "./leafValues.ts";
 
 /**
  * What somebody who reads a message must be able to find: every leaf value of its content, beside the
@@ -17,15 +17,6 @@ export function messageLeaves(content: JsonObject, path: string, language: Langu
   );
 }
 
-const months: Readonly<Record<Language, readonly string[]>> = {
-  en: "January February March April May June July August September October November December".split(
-    " ",
-  ),
-  nl: "januari februari maart april mei juni juli augustus september oktober november december".split(
-    " ",
-  ),
-};
-const unknownWord: Readonly<Record<Language, string>> = { en: "unknown", nl: "onbekend" };
 /** Of an element as it is now and as it was earlier, and of what stands beside the person data. */
 const emptied: Readonly<Record<Language, readonly [string, string, string]>> = {
   en: ["(emptied)", "(was empty)", "empty"],
