@@ -64,52 +64,23 @@ function nodeOf({ nodes }: Diagram, name: string): DiagramNode {
 }
 
 describe("authority in the personas of the local environment", () => {
-  it.each([
-    [
-      "yara",
-      [
-        "Yara Bakker: Sole parental authority (EenhoofdigOuderlijkGezag): Naomi Ruth Bakker",
-        "Yara Bakker: Child of Naomi Ruth Bakker",
-      ],
-    ],
-    [
-      "mees",
-      [
-        "Mees Kuiper: Joint authority (GezamenlijkGezag): Sanne Kuiper, Femke Johanna Willems",
-        "Mees Kuiper: Child of Sanne Kuiper",
-      ],
-    ],
-    [
-      "noor",
-      [
-        "Noor ter Horst: Joint authority (GezamenlijkGezag) (under investigation): Hugo ter Horst, Unknown third party",
-        "Noor ter Horst: Child of Hugo ter Horst",
-      ],
-    ],
-    [
-      "bilal",
-      [
-        "Bilal Aydın: Guardianship (Voogdij): Femke Johanna Willems, Sanne Kuiper",
-        "Bilal Aydın: Child of Emre Aydın",
-        "Bilal Aydın: Child of Selin",
-      ],
-    ],
-    ["tess", ["Tess Smeets: Guardianship (Voogdij) (under investigation): Guardian not known"]],
-    [
-      "boris",
-      [
-        "Boris Peeters: No authority for now (TijdelijkGeenGezag) (under investigation). De enige ouder is minderjarig en er is nog geen voogd benoemd.",
-        "Boris Peeters: Child of Jill Peeters",
-      ],
-    ],
-    [
-      "selam",
-      [
-        "Selam Tesfay: Authority cannot be told (GezagNietTeBepalen) (under investigation). Van de ouders zijn geen brondocumenten bekend.",
-      ],
-    ],
-  ] as const)("%s", (key, lines) => {
-    expect(authorityIn(pictureOf(key).diagram)).toEqual(lines);
+  it("names the form, who holds it and whose child the minor is", () => {
+    const minors = ["yara", "mees", "noor", "bilal", "tess", "boris", "selam"];
+    expect(minors.flatMap((key) => authorityIn(pictureOf(key).diagram))).toEqual([
+      "Yara Bakker: Sole parental authority (EenhoofdigOuderlijkGezag): Naomi Ruth Bakker",
+      "Yara Bakker: Child of Naomi Ruth Bakker",
+      "Mees Kuiper: Joint authority (GezamenlijkGezag): Sanne Kuiper, Femke Johanna Willems",
+      "Mees Kuiper: Child of Sanne Kuiper",
+      "Noor ter Horst: Joint authority (GezamenlijkGezag) (under investigation): Hugo ter Horst, Unknown third party",
+      "Noor ter Horst: Child of Hugo ter Horst",
+      "Bilal Aydın: Guardianship (Voogdij): Femke Johanna Willems, Sanne Kuiper",
+      "Bilal Aydın: Child of Emre Aydın",
+      "Bilal Aydın: Child of Selin",
+      "Tess Smeets: Guardianship (Voogdij) (under investigation): Guardian not known",
+      "Boris Peeters: No authority for now (TijdelijkGeenGezag) (under investigation). De enige ouder is minderjarig en er is nog geen voogd benoemd.",
+      "Boris Peeters: Child of Jill Peeters",
+      "Selam Tesfay: Authority cannot be told (GezagNietTeBepalen) (under investigation). Van de ouders zijn geen brondocumenten bekend.",
+    ]);
   });
 
   it("has each of the six forms, each with the people it names", () => {
