@@ -13,7 +13,7 @@ export function readShared(path: string): unknown {
   return JSON.parse(readFileSync(sharedFolder + path, "utf8"));
 }
 
-function readSharedLines(path: string): readonly unknown[] {
+export function readSharedLines(path: string): readonly unknown[] {
   const lines = readFileSync(sharedFolder + path, "utf8").split("\n");
   return lines.filter((line) => line !== "").map((line): unknown => JSON.parse(line));
 }
