@@ -167,6 +167,23 @@ describe("what the service answers", () => {
     }
   });
 
+  it("reads no more than 64 MB of an answer", async () => {
+    const chunk = Buffer.alloc(1024 * 1024, 0x20);
+    const sent = { chunks: 0 };
+    const { result } = await test.run({
+      call: (_, response) => {
+        const more = () => {
+          while (sent.chunks++ < 100)
+            if (!response.write(chunk)) return void response.once("drain", more);
+          response.end();
+        };
+        more();
+      },
+    });
+    expect(failureOf(result)).toEqual({ kind: "tooLarge", limitBytes: 64 * 1024 * 1024 });
+    expect(sent.chunks).toBeLessThan(100);
+  });
+
   it("follows no redirect with a query", async () => {
     const elsewhere = await serveHttp((_, response) => response.end('{"personen":[]}'));
     await test.keep(elsewhere);

@@ -68,15 +68,6 @@ describe("a call can be cancelled", () => {
     await eventually(() => held("ConnectWrap") === before, "it connects no more");
   });
 
-  it("in TLS", async () => {
-    const cancel = new AbortController();
-    const silent = await test.keep(serveTcp((socket) => socket.once("data", () => cancel.abort())));
-    const environment = withoutToken(`https://127.0.0.1:${silent.port}`);
-    const result = await test.gateway().call(environment, read, cancel.signal);
-    expect(failureOf(result)).toEqual({ kind: "cancelled" });
-    await eventually(() => silent.open() === 0, "the connection is closed");
-  });
-
   it("in the request", async () => {
     const cancel = new AbortController();
     const begun = await test.keep(
@@ -99,7 +90,6 @@ describe("a call can be cancelled", () => {
   const hanging: readonly (readonly [string, (hang: Answering) => Behaviour, boolean])[] = [
     ["the token", (hang) => ({ token: hang }), false],
     ["the token's body", (hang) => ({ token: hang }), true],
-    ["waiting for the first byte", (hang) => ({ call: hang }), false],
     ["the body", (hang) => ({ call: hang }), true],
   ];
   it.each(hanging)("in %s", async (_phase, behaviour, hasBegun) => {

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { beforeEach, describe, expect, it } from "vitest";
+import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import { explainWarning } from "../../../src/explain/explainWarning.ts";
 import { explainWait, type RetryWait } from "../../../src/model/retryWait.ts";
 import { pause } from "../../../src/runner/gateway/callTiming.ts";
@@ -105,7 +106,9 @@ describe("a call that was not carried out", () => {
       sendJson(response, 503, {});
     };
     const often = await test.run({ call: always }, {}, { ...read, retries: 3, timeoutMs: 60_000 });
-    expect(failureOf(often.result)).toMatchObject({ kind: "refused", status: 503 });
+    const failure = failureOf(often.result);
+    expect(failure).toMatchObject({ kind: "refused", status: 503, retryAfterSeconds: 1 });
+    expect(explainFailure(failure, "nl").remedy).toContain("1 seconde");
     expect(often.result.warnings).toEqual([{ kind: "retried", count: 3, waitedMs: 3000 }]);
     expect([often.service.tokens.length, often.service.calls.length]).toEqual([1, 4]);
     const once = await test.run({ call: always }, {}, { ...read, retries: 0 });
@@ -179,7 +182,9 @@ describe("a call that may have been carried out", () => {
       {},
       call,
     );
-    expect(failureOf(result)).toMatchObject({ kind: "unreachable", why: "reset" });
+    const failure = failureOf(result);
+    expect(failure).toMatchObject({ kind: "unreachable", why: "reset" });
+    expect(explainFailure(failure, "en").detail).toMatch(/closed before the response/);
     expect(service.calls).toHaveLength(1);
     expect(test.waits).toEqual([]);
   });
