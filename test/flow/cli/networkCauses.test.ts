@@ -1,15 +1,14 @@
-import { createServer, type ServerOptions } from "node:https";
+import type { ServerOptions } from "node:https";
 import { describe, expect, it } from "vitest";
 import { runCli } from "../../support/processes/cli.ts";
-import { hasOpenssl, makeCertificates } from "../transport/support/certificates.ts";
-import { closedPort, listen, serveTcp, type RunningServer } from "../transport/support/servers.ts";
-import { atEnd, scratchFolder } from "../../support/untilEnd.ts";
-
-const keep = async (server: Promise<RunningServer>) => {
-  const running = await server;
-  atEnd(() => running.close());
-  return running;
-};
+import {
+  asksForClient,
+  certificates,
+  hasOpenssl,
+  serveTls,
+} from "../transport/support/certificates.ts";
+import { closedPort, serveBytes } from "../transport/support/servers.ts";
+import { running, scratchFolder } from "../../support/untilEnd.ts";
 
 /** A folder with one service without a token; `files` lie beside its settings. */
 async function project(
@@ -65,9 +64,7 @@ describe("a run names the cause that the doctor finds", () => {
   });
 
   it("TLS on a port that does not speak it", async () => {
-    const { port } = await keep(
-      serveTcp((socket) => socket.once("data", () => socket.end("HTTP/1.1 400 No\r\n\r\n"))),
-    );
+    const { port } = await running(serveBytes("HTTP/1.1 400 No\r\n\r\n"));
     expect(await failureOf(await project(`https://127.0.0.1:${port}`))).toMatchObject({
       cause: "not TLS",
       detail: expect.stringContaining("does not speak TLS") as string,
@@ -78,12 +75,7 @@ describe("a run names the cause that the doctor finds", () => {
     [407, "proxy login", "Signing in to a proxy"],
     [403, "proxy refuses", "allow CONNECT"],
   ])("a proxy that refuses with %i", async (status, cause, remedy) => {
-    const { port } = await keep(
-      serveTcp((socket) =>
-        socket.once("data", () => socket.end(`HTTP/1.1 ${status} quoted-canary\r\n\r\n`)),
-      ),
-    );
-    const proxy = `http://127.0.0.1:${port}`;
+    const { url: proxy } = await running(serveBytes(`HTTP/1.1 ${status} quoted-canary\r\n\r\n`));
     const failure = await failureOf(await project("https://brp.example.test", { proxy }));
     expect(failure).toMatchObject({
       cause,
@@ -95,8 +87,6 @@ describe("a run names the cause that the doctor finds", () => {
   });
 
   describe.skipIf(!hasOpenssl)("over TLS", () => {
-    const made = hasOpenssl ? makeCertificates() : undefined;
-    const certificates = () => made ?? makeCertificates();
     const files = () => ({
       "ca.pem": certificates().ca,
       "former.pem": certificates().expiredClient.cert,
@@ -106,18 +96,10 @@ describe("a run names the cause that the doctor finds", () => {
     });
 
     const at = async (options: ServerOptions, tls: object = { ca: "ca.pem" }) => {
-      const server = createServer({ ...certificates().server, ...options }, (_, response) =>
-        response.end("{}"),
-      ).on("tlsClientError", () => undefined);
-      const { port } = await keep(listen(server));
-      return project(`https://127.0.0.1:${port}`, { tls }, files());
+      const { url } = await running(serveTls(options));
+      return project(url, { tls }, files());
     };
-    const forClients = () => ({
-      ca: certificates().ca,
-      requestCert: true,
-      rejectUnauthorized: true,
-      maxVersion: "TLSv1.2" as const,
-    });
+    const forClients = () => ({ ...asksForClient(), maxVersion: "TLSv1.2" as const });
 
     it.each([
       ["server", {}, "unknown issuer", "`tls.ca`"],
@@ -152,9 +134,7 @@ describe("a run names the cause that the doctor finds", () => {
         (JSON.parse((await run("--reporter", "json")).stdout) as RunReport).outcomes[0]?.failure;
       // A fatal alert of TLS: unknown_ca (48).
       const unknownIssuer = Buffer.from([0x15, 3, 3, 0, 2, 2, 48]);
-      const { port } = await keep(
-        serveTcp((socket) => socket.once("data", () => socket.end(unknownIssuer))),
-      );
+      const { port } = await running(serveBytes(unknownIssuer));
       const own = { ca: "ca.pem", certificate: "other.pem", key: "other.key" };
       const url = `https://127.0.0.1:${port}`;
       expect(await failure(await project(url, { tls: own }, files()))).toMatchObject({

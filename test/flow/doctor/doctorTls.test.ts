@@ -1,10 +1,19 @@
-import { createServer as createHttpServer } from "node:http";
 import { createServer as createHttpsServer, type ServerOptions } from "node:https";
-import { connect } from "node:net";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environments/environment.ts";
-import { hasOpenssl, makeCertificates } from "../transport/support/certificates.ts";
-import { closedPort, eventually, listen, serveTcp } from "../transport/support/servers.ts";
+import {
+  asksForClient,
+  certificates,
+  hasOpenssl,
+  serveTls,
+} from "../transport/support/certificates.ts";
+import {
+  closedPort,
+  eventually,
+  listen,
+  serveBytes,
+  serveProxy,
+} from "../transport/support/servers.ts";
 import { secretsOf } from "../transport/support/service.ts";
 import { DoctorTest, refusal } from "./visiting.ts";
 import { clockAt } from "../../support/clockAt.ts";
@@ -27,25 +36,13 @@ function personsAt(url: string, more: Partial<Environment> = {}): Environment {
 }
 
 describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
-  const made = hasOpenssl ? makeCertificates() : undefined;
-  const certificates = () => made ?? makeCertificates();
-
-  const serve = async (options: ServerOptions = {}) => {
-    const server = await test.keep(
-      listen(
-        createHttpsServer({ ...certificates().server, ...options }, (_, response) => {
-          response.writeHead(400, { "Content-Type": "application/problem+json" });
-          response.end(JSON.stringify(refusal));
-        }).on("tlsClientError", () => undefined),
-      ),
+  const serve = (options?: ServerOptions) =>
+    test.keep(
+      serveTls(options, (_, response) => {
+        response.writeHead(400, { "Content-Type": "application/problem+json" });
+        response.end(JSON.stringify(refusal));
+      }),
     );
-    return { url: `https://127.0.0.1:${server.port}`, port: server.port };
-  };
-  const asksForClient = () => ({
-    ca: certificates().ca,
-    requestCert: true,
-    rejectUnauthorized: true,
-  });
 
   it("tells who vouches for a server, for which hosts and how long", async () => {
     const { url } = await serve();
@@ -188,23 +185,9 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
 
   describe("through a proxy", () => {
     const name = "https://brp.example.test";
-    const proxyTo = (port: number) =>
-      test.keep(
-        listen(
-          createHttpServer().on("connect", (_, socket) => {
-            const upstream = connect(port, "127.0.0.1", () => {
-              socket.write("HTTP/1.1 200 OK\r\n\r\n");
-              upstream.pipe(socket).pipe(upstream);
-            });
-            socket.on("error", () => upstream.destroy()).on("close", () => upstream.destroy());
-            upstream.on("error", () => socket.destroy());
-          }),
-        ),
-      );
-
     it("that opens a tunnel: TLS is looked at inside it", async () => {
       const { port } = await serve();
-      const { url: proxy } = await proxyTo(port);
+      const { url: proxy } = await test.keep(serveProxy(port));
       const visit = await test.visit(personsAt(name, { proxy }), {
         tls: { ca: certificates().ca },
       });
@@ -221,12 +204,7 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
       [403, "proxy refuses", "CONNECT"],
       [407, "proxy login", "Signing in"],
     ])("that refuses with %i", async (status, why, remedy) => {
-      const { port } = await test.keep(
-        serveTcp((socket) =>
-          socket.once("data", () => socket.end(`HTTP/1.1 ${status} No\r\n\r\n`)),
-        ),
-      );
-      const proxy = `http://127.0.0.1:${port}`;
+      const { url: proxy } = await test.keep(serveBytes(`HTTP/1.1 ${status} No\r\n\r\n`));
       const visit = await test.visit(personsAt(name, { proxy }));
       expect(visit.step("proxy").finding).toMatchObject({
         failure: { origin: proxy, why, code: `HTTP_${status}`, isProxy: true },

@@ -1,28 +1,17 @@
-import { createServer as createHttpsServer } from "node:https";
 import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ExchangeFacts } from "../../../src/model/outcome.ts";
-import type { HttpRequest, HttpResult } from "../../../src/runner/ports.ts";
-import { hasOpenssl, makeCertificates } from "./support/certificates.ts";
+import type { HttpRequest } from "../../../src/runner/ports.ts";
+import { certificates, hasOpenssl, serveTls } from "./support/certificates.ts";
 import { GatewayTest, never, read } from "./support/gatewayTest.ts";
-import { listen, serveHttp, serveTcp } from "./support/servers.ts";
+import { serveHttp, serveTcp } from "./support/servers.ts";
 import { environmentAt } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
 
-function ask(url: string, more: Partial<HttpRequest> = {}): Promise<HttpResult> {
-  const request: HttpRequest = {
-    method: "POST",
-    url,
-    headers: {},
-    body: "é=1",
-    timeoutMs: 20_000,
-    maxBytes: 100_000,
-    ...more,
-  };
-  return test.transport.exchange(request, new AbortController().signal);
-}
+const ask = (url: string, more: Partial<HttpRequest> = {}) =>
+  test.ask(url, { method: "POST", body: "é=1", ...more });
 
 const stepsOf = ({ facts }: { readonly facts?: ExchangeFacts }) => Object.keys(facts?.phases ?? {});
 
@@ -71,14 +60,10 @@ describe("what is measured of an exchange", () => {
   });
 
   describe.skipIf(!hasOpenssl)("over TLS", () => {
-    const made = hasOpenssl ? makeCertificates() : undefined;
-
     it("tells looking up, connecting and TLS apart", async () => {
-      const { ca, server: certificate } = made ?? makeCertificates();
-      const answering = (_: unknown, response: { end(text: string): unknown }) =>
-        void response.end("{}");
-      const server = await test.keep(listen(createHttpsServer(certificate, answering)));
-      const byAddress = await ask(`https://127.0.0.1:${server.port}/`, { tls: { ca } });
+      const { ca } = certificates();
+      const server = await test.keep(serveTls());
+      const byAddress = await ask(server.url, { tls: { ca } });
       expect(stepsOf(byAddress)).toEqual(["connectMs", "tlsMs", "waitingMs", "readingMs"]);
       // The certificate is not for this name: what was reached before that is told.
       const byName = await ask(`https://localhost:${server.port}/`, { tls: { ca } });

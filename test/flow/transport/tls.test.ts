@@ -1,54 +1,24 @@
-import { createServer as createHttpServer } from "node:http";
-import { createServer as createHttpsServer, type ServerOptions } from "node:https";
-import { connect } from "node:net";
+import type { ServerOptions } from "node:https";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { HttpRequest, HttpResult } from "../../../src/runner/ports.ts";
-import { hasOpenssl, makeCertificates } from "./support/certificates.ts";
-import { closedPort, eventually, listen, serveTcp } from "./support/servers.ts";
+import type { HttpResult } from "../../../src/runner/ports.ts";
+import { asksForClient, certificates, hasOpenssl, serveTls } from "./support/certificates.ts";
+import { closedPort, eventually, serveBytes, serveProxy, serveTcp } from "./support/servers.ts";
 import { TestNetwork } from "./support/network.ts";
 
 const network = new TestNetwork();
 beforeEach(() => network.begin());
 
-function ask(
-  url: string,
-  more: Partial<HttpRequest>,
-  signal = new AbortController().signal,
-): Promise<HttpResult> {
-  const request: HttpRequest = {
-    method: "GET",
-    url,
-    headers: {},
-    timeoutMs: 20_000,
-    maxBytes: 1024,
-    ...more,
-  };
-  return network.transport.exchange(request, signal);
-}
-
+const ask = network.ask.bind(network);
 const failureOf = (result: HttpResult) => (result.kind === "failed" ? result.failure : result);
 
 describe.skipIf(!hasOpenssl)("over TLS", () => {
-  const made = hasOpenssl ? makeCertificates() : undefined;
-  const certificates = () => made ?? makeCertificates();
-
-  const serveTls = (options: ServerOptions = {}) =>
-    network.keep(
-      listen(
-        createHttpsServer({ ...certificates().server, ...options }, (_, response) =>
-          response.end("{}"),
-        ),
-      ),
-    );
-  const asksForClient = () => ({
-    ca: certificates().ca,
-    requestCert: true,
-    rejectUnauthorized: true,
-  });
+  const startTls = (options?: ServerOptions) => network.keep(serveTls(options));
+  const startProxy = (...given: Parameters<typeof serveProxy>) =>
+    network.keep(serveProxy(...given));
 
   it("refuses an issuer that is not known", async () => {
-    const server = await serveTls();
-    expect(failureOf(await ask(`https://127.0.0.1:${server.port}/`, {}))).toMatchObject({
+    const server = await startTls();
+    expect(failureOf(await ask(server.url, {}))).toMatchObject({
       kind: "unreachable",
       why: "unknown issuer",
       certificate: { subject: "brp.example.test", issuer: "Test authority" },
@@ -56,22 +26,22 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
   });
 
   it("accepts the issuer that the environment names", async () => {
-    const server = await serveTls();
+    const server = await startTls();
     const { ca } = certificates();
-    const result = await ask(`https://127.0.0.1:${server.port}/`, { tls: { ca } });
+    const result = await ask(server.url, { tls: { ca } });
     expect(result).toMatchObject({ kind: "response", status: 200 });
   });
 
   it("shares no connection between environments with other certificates", async () => {
-    const server = await serveTls();
-    const url = `https://127.0.0.1:${server.port}/`;
+    const server = await startTls();
+    const url = server.url;
     expect(await ask(url, { tls: { ca: certificates().ca } })).toMatchObject({ kind: "response" });
     expect(failureOf(await ask(url, {}))).toMatchObject({ why: "unknown issuer" });
   });
 
   it("shows a client certificate, as PEM and as PFX", async () => {
-    const server = await serveTls(asksForClient());
-    const url = `https://127.0.0.1:${server.port}/`;
+    const server = await startTls(asksForClient());
+    const url = server.url;
     const { ca, client, passphrase } = certificates();
     const pem = { ca, certificate: client.cert, key: client.key };
     expect(await ask(url, { tls: pem })).toMatchObject({ kind: "response", status: 200 });
@@ -80,8 +50,8 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
   });
 
   it("says so when the client certificate is missing or cannot be opened", async () => {
-    const server = await serveTls(asksForClient());
-    const url = `https://127.0.0.1:${server.port}/`;
+    const server = await startTls(asksForClient());
+    const url = server.url;
     const { ca, client } = certificates();
     const missing = failureOf(await ask(url, { tls: { ca } }));
     // Under TLS 1.3 a server may leave without saying why; the sentence for it names both causes.
@@ -97,12 +67,12 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
   });
 
   it("says so when the client certificate has expired, as PEM and as PFX", async () => {
-    const server = await serveTls(asksForClient());
-    const url = `https://127.0.0.1:${server.port}/`;
+    const server = await startTls(asksForClient());
+    const url = server.url;
     const { ca, expiredClient, passphrase } = certificates();
     const expired = {
       kind: "unreachable",
-      origin: `https://127.0.0.1:${server.port}`,
+      origin: server.url,
       why: "client certificate out of date",
       certificate: { subject: "Former client", issuer: "Test authority", validity: "ended" },
     };
@@ -116,26 +86,10 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
   });
 
   describe("through a proxy", () => {
-    /** A proxy that knows one name: it leads every tunnel to this port. */
-    const serveProxy = async (target: number, seen: string[] = []) =>
-      network.keep(
-        listen(
-          createHttpServer().on("connect", (request, socket) => {
-            seen.push(request.url ?? "");
-            const upstream = connect(target, "127.0.0.1", () => {
-              socket.write("HTTP/1.1 200 OK\r\n\r\n");
-              upstream.pipe(socket).pipe(upstream);
-            });
-            socket.on("error", () => upstream.destroy()).on("close", () => upstream.destroy());
-            upstream.on("error", () => socket.destroy());
-          }),
-        ),
-      );
-
     it("makes a tunnel, so that the service's own certificate is checked", async () => {
-      const service = await serveTls();
+      const service = await startTls();
       const seen: string[] = [];
-      const proxy = await serveProxy(service.port, seen);
+      const proxy = await startProxy(service.port, ({ url = "" }) => seen.push(url));
       const { ca } = certificates();
       const more = { proxy: proxy.url, tls: { ca } };
       expect(await ask("https://brp.example.test/personen", more)).toMatchObject({ status: 200 });
@@ -145,10 +99,10 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
     });
 
     it("does not send requests to this machine through it", async () => {
-      const service = await serveTls();
-      const proxy = await serveProxy(service.port);
+      const service = await startTls();
+      const proxy = await startProxy(service.port);
       const { ca } = certificates();
-      const url = `https://127.0.0.1:${service.port}/`;
+      const url = service.url;
       expect(await ask(url, { proxy: proxy.url, tls: { ca } })).toMatchObject({ status: 200 });
       expect(proxy.accepted()).toBe(0);
     });
@@ -156,7 +110,7 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
     it("can be cancelled while the service says nothing inside the tunnel", async () => {
       const cancel = new AbortController();
       const silent = await network.keep(serveTcp(() => setImmediate(() => cancel.abort())));
-      const proxy = await serveProxy(silent.port);
+      const proxy = await startProxy(silent.port);
       const result = await ask("https://brp.example.test/", { proxy: proxy.url }, cancel.signal);
       expect(failureOf(result)).toEqual({ kind: "cancelled" });
       await eventually(() => proxy.open() === 0 && silent.open() === 0, "both ends are closed");
@@ -177,9 +131,7 @@ describe("a proxy that does not help", () => {
 
   it("is told when it refuses", async () => {
     const proxy = await network.keep(
-      serveTcp((socket) =>
-        socket.once("data", () => socket.end("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n")),
-      ),
+      serveBytes("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n"),
     );
     expect(failureOf(await ask("https://brp.example.test/", { proxy: proxy.url }))).toEqual({
       kind: "unreachable",

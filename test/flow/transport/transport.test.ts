@@ -1,9 +1,10 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { HttpRequest, HttpResult } from "../../../src/runner/ports.ts";
+import type { HttpResult } from "../../../src/runner/ports.ts";
 import {
   closedPort,
   eventually,
+  serveBytes,
   serveHttp,
   serveTcp,
   type RunningServer,
@@ -13,19 +14,7 @@ import { TestNetwork } from "./support/network.ts";
 const network = new TestNetwork();
 beforeEach(() => network.begin());
 
-function ask(url: string, more: Partial<HttpRequest> = {}, signal = never()): Promise<HttpResult> {
-  const request: HttpRequest = {
-    method: "GET",
-    url,
-    headers: { Accept: "application/json" },
-    timeoutMs: 20_000,
-    maxBytes: 1024 * 1024,
-    ...more,
-  };
-  return network.transport.exchange(request, signal);
-}
-
-const never = () => new AbortController().signal;
+const ask = network.ask.bind(network);
 const bodyOf = (result: HttpResult) =>
   result.kind === "response" ? Buffer.from(result.body).toString("utf8") : result.failure;
 const failureOf = (result: HttpResult) => (result.kind === "failed" ? result.failure : undefined);
@@ -89,6 +78,12 @@ describe("one exchange", () => {
 });
 
 describe("compressed bodies", () => {
+  const serveCoded = (coding: string, bytes: Uint8Array) =>
+    network.keep(
+      serveHttp((_, response) =>
+        response.writeHead(200, { "Content-Encoding": coding }).end(bytes),
+      ),
+    );
   const json = JSON.stringify({ personen: Array.from({ length: 500 }, () => ({ leeftijd: 42 })) });
 
   it.each([
@@ -100,11 +95,7 @@ describe("compressed bodies", () => {
     ["gzip, br", brotliCompressSync(gzipSync(json))],
     ["identity", Buffer.from(json)],
   ])("unpacks %s", async (coding, bytes) => {
-    const server = await network.keep(
-      serveHttp((_, response) =>
-        response.writeHead(200, { "Content-Encoding": coding }).end(bytes),
-      ),
-    );
+    const server = await serveCoded(coding, bytes);
     expect(bodyOf(await ask(server.url))).toBe(json);
   });
 
@@ -114,11 +105,7 @@ describe("compressed bodies", () => {
     ["gzip, gzip", gzipSync(gzipSync(Buffer.alloc(32 * 1024 * 1024)))],
     ["identity", Buffer.alloc(1024 * 1024 + 1)],
   ])("stops a %s bomb at the limit", async (coding, bytes) => {
-    const server = await network.keep(
-      serveHttp((_, response) =>
-        response.writeHead(200, { "Content-Encoding": coding }).end(bytes),
-      ),
-    );
+    const server = await serveCoded(coding, bytes);
     expect(failureOf(await ask(server.url))).toEqual({ kind: "tooLarge", limitBytes: 1024 * 1024 });
   });
 
@@ -137,12 +124,7 @@ describe("compressed bodies", () => {
   });
 
   it("tells compressed data that ends too early as cut", async () => {
-    const bytes = gzipSync(json);
-    const server = await network.keep(
-      serveHttp((_, response) =>
-        response.writeHead(200, { "Content-Encoding": "gzip" }).end(bytes.subarray(0, -20)),
-      ),
-    );
+    const server = await serveCoded("gzip", gzipSync(json).subarray(0, -20));
     expect(failureOf(await ask(server.url))).toEqual({ kind: "notJson", status: 200, cut: true });
   });
 });
@@ -229,16 +211,12 @@ describe("what goes wrong on the way", () => {
     ["in the body", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"],
     ["in a chunked body", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"],
   ])("tells a connection that drops %s as reset", async (_where, bytes) => {
-    const server = await network.keep(
-      serveTcp((socket) => socket.once("data", () => socket.end(bytes))),
-    );
+    const server = await network.keep(serveBytes(bytes));
     expect(failureOf(await ask(server.url))).toMatchObject({ kind: "unreachable", why: "reset" });
   });
 
   it("tells what is not HTTP with its code and no word of it", async () => {
-    const server = await network.keep(
-      serveTcp((socket) => socket.once("data", () => socket.end("220 mail ready 999999990\r\n"))),
-    );
+    const server = await network.keep(serveBytes("220 mail ready 999999990\r\n"));
     const failure = failureOf(await ask(server.url));
     expect(failure).toMatchObject({ kind: "unreachable", why: "not HTTP", code: "NOT_HTTP" });
     expect(JSON.stringify(failure)).not.toContain("999999990");

@@ -1,27 +1,17 @@
-import { createServer } from "node:http";
-import { connect as connectSocket, type Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import {
   OpenedConnections,
   throughTunnel,
   type Connect,
 } from "../../../src/runner/http/connections.ts";
-import { listen, serveTcp } from "./support/servers.ts";
+import { serveProxy, serveTcp } from "./support/servers.ts";
 import { running } from "../../support/untilEnd.ts";
 
 /** TLS inside a tunnel runs over a socket that is ours too; Node 20 crashes when that goes first. */
 describe("what an exchange through a tunnel has opened", () => {
   async function startTunnel(): Promise<string> {
     const service = await running(serveTcp(() => undefined));
-    const proxy = createServer();
-    proxy.on("connect", (_request, client: Socket) => {
-      const onward = connectSocket(service.port, "127.0.0.1", () => {
-        client.write("HTTP/1.1 200 Connection established\r\n\r\n");
-        client.pipe(onward).pipe(client);
-      });
-      for (const end of [client, onward]) end.on("error", () => undefined);
-    });
-    return (await running(listen(proxy))).url;
+    return (await running(serveProxy(service.port))).url;
   }
 
   /** Connects as TLS does, and notes the order in which it and the socket below it are ended. */

@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { createServer, type ServerOptions } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { listen } from "./servers.ts";
 
 /** Certificates made for one test run; nothing secret is ever committed. */
 export interface TestCertificates {
@@ -28,6 +31,27 @@ export interface ClientCertificate {
 }
 
 export const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
+
+const made: { certificates?: TestCertificates } = {};
+/** Those that all tests of a file share. */
+export const certificates = () => (made.certificates ??= makeCertificates());
+
+/** Of a server that lets in only who shows a client certificate. */
+export const asksForClient = () => ({
+  ca: certificates().ca,
+  requestCert: true,
+  rejectUnauthorized: true,
+});
+
+/** A service over TLS; an empty object is its answer unless told otherwise. */
+export async function serveTls(
+  options: ServerOptions = {},
+  answer: RequestListener = (_, response) => response.end("{}"),
+) {
+  const server = createServer({ ...certificates().server, ...options }, answer);
+  const running = await listen(server.on("tlsClientError", () => undefined));
+  return { ...running, url: `https://127.0.0.1:${running.port}` };
+}
 
 /** The server's certificate is for `brp.example.test` and 127.0.0.1. */
 export function makeCertificates(): TestCertificates {
@@ -81,11 +105,7 @@ export function makeCertificates(): TestCertificates {
         ...["pkcs12", "-export", "-in", `${name}.pem`, "-inkey", `${name}.key`],
         ...["-passout", `pass:${passphrase}`, "-out", `${name}.pfx`],
       );
-      return {
-        cert: text(`${name}.pem`),
-        key: text(`${name}.key`),
-        pfx: readFileSync(path(`${name}.pfx`)),
-      };
+      return { ...serverOf(name), pfx: readFileSync(path(`${name}.pfx`)) };
     };
     return {
       ca: text("ca.pem"),

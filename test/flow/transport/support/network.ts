@@ -1,4 +1,4 @@
-import type { Transport } from "../../../../src/runner/ports.ts";
+import type { HttpRequest, HttpResult, Transport } from "../../../../src/runner/ports.ts";
 import {
   createUndiciTransport,
   type TransportDefaults,
@@ -23,6 +23,16 @@ export class TestNetwork {
     this.#held = heldResources();
     this.#transport = createUndiciTransport(surroundings);
     atEnd(() => this.#end());
+  }
+
+  /** One exchange: a GET that may take long, unless told otherwise. */
+  ask(
+    url: string,
+    more: Partial<HttpRequest> = {},
+    signal = new AbortController().signal,
+  ): Promise<HttpResult> {
+    const usual = { method: "GET", headers: {}, timeoutMs: 20_000, maxBytes: 1024 * 1024 } as const;
+    return this.transport.exchange({ ...usual, url, ...more }, signal);
   }
 
   async keep(server: RunningServer | Promise<RunningServer>): Promise<RunningServer> {

@@ -1,5 +1,10 @@
-import { createServer as createHttpServer, type RequestListener } from "node:http";
 import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+} from "node:http";
+import {
+  connect,
   createServer as createTcpServer,
   type AddressInfo,
   type Server,
@@ -29,6 +34,29 @@ export function serveTcp(onSocket: (socket: Socket) => void): Promise<RunningSer
       // Reading on, so that it hears when the other side leaves.
       socket.resume();
       onSocket(socket);
+    }),
+  );
+}
+
+/** A server that answers with these bytes, whatever comes, and leaves. */
+export function serveBytes(bytes: string | Uint8Array): Promise<RunningServer> {
+  return serveTcp((socket) => socket.once("data", () => socket.end(bytes)));
+}
+
+/** A proxy that knows one name: it leads every tunnel to this port. */
+export function serveProxy(
+  target: number,
+  seen: (request: IncomingMessage) => void = () => undefined,
+): Promise<RunningServer> {
+  return listen(
+    createHttpServer().on("connect", (request, socket) => {
+      seen(request);
+      const upstream = connect(target, "127.0.0.1", () => {
+        socket.write("HTTP/1.1 200 OK\r\n\r\n");
+        upstream.pipe(socket).pipe(upstream);
+      });
+      socket.on("error", () => upstream.destroy()).on("close", () => upstream.destroy());
+      upstream.on("error", () => socket.destroy());
     }),
   );
 }
