@@ -13,6 +13,7 @@ import {
   startControlled as start,
   waiting,
 } from "../../support/processes/controlledMock.ts";
+import { askPersons } from "../../support/processes/localServer.ts";
 
 const two = [named("999990020", "Een"), named("999990032", "Twee")];
 
@@ -172,15 +173,10 @@ describe("PATCH and DELETE persons/{bsn}", () => {
   it("are seen by searches", async () => {
     const { server, control } = await start();
     const search = async () => {
-      const response = await fetch(`${server.personen.baseUrl}/personen`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({
-          type: "ZoekMetGeslachtsnaamEnGeboortedatum",
-          geslachtsnaam: "Hernoemd",
-          geboortedatum: "1948-03-12",
-          fields: ["burgerservicenummer"],
-        }),
+      const response = await askPersons(server, {
+        type: "ZoekMetGeslachtsnaamEnGeboortedatum",
+        ...{ geslachtsnaam: "Hernoemd", geboortedatum: "1948-03-12" },
+        fields: ["burgerservicenummer"],
       });
       return ((await response.json()) as { personen: object[] }).personen.length;
     };

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { DecisionRow } from "../../../src/contract/authorisation/decision.ts";
 import type { RubricQuery } from "../../../src/contract/authorisation/pathRubrics.ts";
 import { judgeQuery } from "../../../src/contract/authorisation/verdict.ts";
@@ -8,16 +8,20 @@ import { rubricQueries } from "../../../src/language/rubricQueries.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { everythingAllowed } from "../../../src/mock/clients/authorisation.ts";
 import type { MockClient } from "../../../src/mock/clients/clients.ts";
-import type { MockServer } from "../../../src/mock/mockServer.ts";
 import { Population } from "../../../src/mock/register/population.ts";
-import { bearerOf, bodyOf, startLocalServer, textOf } from "../../support/processes/localServer.ts";
+import {
+  askPersons,
+  bearerOf,
+  bodyOf,
+  startLocalServer,
+  textOf,
+} from "../../support/processes/localServer.ts";
 import { randomQuery, randomRubrics } from "../../support/rubrics/randomQueries.ts";
 import { seed, shareOf } from "../../support/share.ts";
+import { running } from "../../support/untilEnd.ts";
 
 const today = "2026-11-23";
 const day = today.replaceAll("-", "");
-const servers: MockServer[] = [];
-afterAll(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
 /** A value that the service accepts. */
 function exampleOf(type: RubricQuery["type"], name: string): unknown {
@@ -69,13 +73,14 @@ describe("the mock with a decision", () => {
           return authorisation;
         },
       };
-      const server = await startLocalServer({
-        clients: [client],
-        clock: () => new Date(`${today}T12:00:00Z`),
-        served: { population: new Population([]) },
-        tokenLifetimeSeconds: 100_000,
-      });
-      servers.push(server);
+      const server = await running(
+        startLocalServer({
+          clients: [client],
+          clock: () => new Date(`${today}T12:00:00Z`),
+          served: { population: new Population([]) },
+          tokenLifetimeSeconds: 100_000,
+        }),
+      );
       const authorization = await bearerOf(server);
       const seen = new Set<string>();
       await fc.assert(
@@ -88,11 +93,7 @@ describe("the mock with a decision", () => {
           expect(written).toMatchObject({ isFaulty: false, line: 1, request: "one" });
           const verdict = written?.query && judgeQuery(written.query, decision, day);
           authorisation = { ...everythingAllowed, decision };
-          const answer = await fetch(`${server.personen.baseUrl}/personen`, {
-            method: "POST",
-            headers: { authorization, "content-type": "application/json" },
-            body,
-          });
+          const answer = await askPersons(server, body, { authorization });
           const { code, detail = "" } = await bodyOf(answer);
           seen.add(code === undefined ? "none" : textOf(code));
           expect([answer.status, code]).toEqual([verdict?.refusal ? 403 : 200, verdict?.refusal]);

@@ -4,35 +4,28 @@ import { readDisturbance, type Disturbance } from "../../../src/mock/http/distur
 import type { LoggedCall } from "../../../src/mock/http/httpDoor.ts";
 import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
 import {
+  askPersons,
   askToken,
   bearerOf,
+  byNumber,
   startLocalServer,
   tokenForm,
 } from "../../support/processes/localServer.ts";
 import { running } from "../../support/untilEnd.ts";
 
-async function start(options: Partial<MockServerOptions> = {}) {
-  const server = await running(startLocalServer(options));
-  return server;
-}
+const start = (options: Partial<MockServerOptions> = {}) => running(startLocalServer(options));
 
 const disturbedBy = (...written: string[]): { disturbances: Disturbance[] } => ({
   disturbances: written.flatMap((one) => readDisturbance(one) ?? []),
 });
 
-const body = JSON.stringify({
-  type: "RaadpleegMetBurgerservicenummer",
-  burgerservicenummer: ["000000001"],
-  fields: ["burgerservicenummer"],
-});
+const body = JSON.stringify(byNumber(["000000001"], ["burgerservicenummer"]));
 
 function askPerson(server: MockServer, authorization: string, disturb?: string) {
-  const headers = {
+  return askPersons(server, body, {
     authorization,
-    "content-type": "application/json",
     ...(disturb !== undefined && { "Brp-Disturb": disturb }),
-  };
-  return fetch(`${server.personen.baseUrl}/personen`, { method: "POST", headers, body });
+  });
 }
 
 function count(server: MockServer, authorization: string, disturb?: string) {

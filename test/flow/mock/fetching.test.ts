@@ -1,6 +1,5 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { memberOf } from "../../../src/contract/json/json.ts";
-import type { MockServer } from "../../../src/mock/mockServer.ts";
 import type { ServedPlace } from "../../../src/mock/served/servedRegister.ts";
 import {
   count,
@@ -11,18 +10,11 @@ import {
   now,
   uuid,
   visitMailbox,
-  type Visit,
 } from "../../support/processes/localMailbox.ts";
 import { bodyOf } from "../../support/processes/localServer.ts";
+import { running } from "../../support/untilEnd.ts";
 
-const servers: MockServer[] = [];
-afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
-
-async function visit(...parameters: Parameters<typeof visitMailbox>): Promise<Visit> {
-  const visited = await visitMailbox(...parameters);
-  servers.push(visited.server);
-  return visited;
-}
+const visit = (...given: Parameters<typeof visitMailbox>) => running(visitMailbox(...given));
 
 describe("fetching", () => {
   it("gives content, tells of each other message why not, and marks what it gave", async () => {

@@ -7,16 +7,13 @@ import {
 } from "../../../src/contract/gateways/gatewayPresets.ts";
 import { readClients } from "../../../src/mock/clients/givenClients.ts";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
+import { askPersons, byNumber } from "../../support/processes/localServer.ts";
 import { emptyFolder, running } from "../../support/untilEnd.ts";
 
 const place = { folder: "" };
 beforeEach(() => void (place.folder = emptyFolder()));
 
-const body = JSON.stringify({
-  type: "RaadpleegMetBurgerservicenummer",
-  burgerservicenummer: ["999955597"],
-  fields: ["leeftijd"],
-});
+const query = byNumber(["999955597"], ["leeftijd"]);
 
 async function serve(written: unknown, files: Readonly<Record<string, string>> = {}) {
   for (const [name, content] of Object.entries(files))
@@ -35,15 +32,15 @@ describe("a gateway that the mock plays", () => {
     const server = await serve({ gateway: { preset, apiKey: "key-of-the-gateway", basic } });
     if (!("personen" in server)) throw new Error("It did not start.");
     const { origin } = new URL(server.personen.baseUrl);
-    const headers = { "content-type": "application/json", "x-api-key": "another-key" };
-    const own = `${server.personen.baseUrl}/personen`;
-    for (const url of [own, `${origin}/haalcentraal/api/brp/personen`]) {
-      const { status } = await fetch(url, { method: "POST", headers, body });
+    const headers = { "x-api-key": "another-key" };
+    const own = server.personen.baseUrl;
+    for (const baseUrl of [own, `${origin}/haalcentraal/api/brp`]) {
+      const { status } = await askPersons({ personen: { baseUrl } }, query, headers);
       // Only a style that asks for nothing lets an empty call through, and only at its own address.
       const asksNothing =
         gatewayPreset(preset).logins.length === 0 &&
         gatewayPreset(preset).headers.every(({ isRequired }) => !isRequired);
-      expect(status === 200, url).toBe(asksNothing && url === own);
+      expect(status === 200, baseUrl).toBe(asksNothing && baseUrl === own);
     }
   });
 
@@ -52,10 +49,7 @@ describe("a gateway that the mock plays", () => {
     const server = await serve({ gateway: { preset: "plain", basic, quota: 1 } });
     if (!("personen" in server)) throw new Error("It did not start.");
     const authorization = `Basic ${Buffer.from("verhuisloket:password-1").toString("base64")}`;
-    const headers = { "content-type": "application/json", authorization };
-    const ask = async () =>
-      (await fetch(`${server.personen.baseUrl}/personen`, { method: "POST", headers, body }))
-        .status;
+    const ask = async () => (await askPersons(server, query, { authorization })).status;
     expect([await ask(), await ask(), await ask()]).toEqual([200, 429, 429]);
   });
 

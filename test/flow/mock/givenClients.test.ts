@@ -1,18 +1,20 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readClients } from "../../../src/mock/clients/givenClients.ts";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
 import type { MockServer } from "../../../src/mock/mockServer.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import {
+  askPersons,
   askToken,
   bearerOf,
   bodyOf,
+  byNumber,
   startLocalServer,
   textOf,
 } from "../../support/processes/localServer.ts";
+import { emptyFolder, running } from "../../support/untilEnd.ts";
 
 const secret = "zeer-geheim-7261";
 
@@ -38,13 +40,7 @@ const decision = (e9510: string, ...e9560: readonly string[]) => ({
 });
 
 describe("a file of clients", () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "brp-clients-"));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-  const running: MockServer[] = [];
-  afterEach(() => Promise.all(running.splice(0).map((server) => server.close())));
+  const folder = emptyFolder();
 
   async function read(content: unknown) {
     const file = join(folder, "clients.json");
@@ -134,8 +130,7 @@ describe("a file of clients", () => {
   async function serve(...clients: readonly unknown[]) {
     const given = await read({ clients });
     if ("problems" in given) throw new Error(JSON.stringify(given.problems));
-    const server = await startLocalEnvironment(given.value);
-    running.push(server);
+    const server = await running(startLocalEnvironment(given.value));
     const bearers = (given.value.clients ?? []).map(
       async ({ clientId, clientSecret, scope, resourceServer }) => {
         const form = { client_id: clientId, client_secret: clientSecret, scope, resourceServer };
@@ -146,19 +141,8 @@ describe("a file of clients", () => {
     return { server, bearers: await Promise.all(bearers) };
   }
 
-  function ask({ personen }: MockServer, authorization = "", changes: object = {}) {
-    const query = {
-      type: "RaadpleegMetBurgerservicenummer",
-      burgerservicenummer: ["999955597"],
-      fields: ["naam"],
-      ...changes,
-    };
-    const url = `${personen.baseUrl}/personen`;
-    return fetch(url, {
-      method: "POST",
-      headers: { authorization, "content-type": "application/json" },
-      body: JSON.stringify(query),
-    });
+  function ask(server: MockServer, authorization = "", changes: object = {}) {
+    return askPersons(server, { ...byNumber(["999955597"]), ...changes }, { authorization });
   }
 
   it("makes each client's own answer", async () => {
@@ -244,8 +228,7 @@ describe("a file of clients", () => {
     const population = new NeverSearched([]);
     const given = await read({ clients: [clientOf("a", { fields: [] })] });
     if ("problems" in given) throw new Error("no clients");
-    const searching = await startLocalServer({ served: { population }, ...given.value });
-    running.push(searching);
+    const searching = await running(startLocalServer({ served: { population }, ...given.value }));
     expect((await ask(searching, await bearerOf(searching))).status).toBe(403);
   });
 

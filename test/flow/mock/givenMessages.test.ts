@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { memberOf, type JsonObject } from "../../../src/contract/json/json.ts";
 import { readMessages } from "../../../src/mock/mailbox/givenMessages.ts";
 import { createMailbox } from "../../../src/mock/mailbox/mailbox.ts";
-import type { MockServer } from "../../../src/mock/mockServer.ts";
 import { bodyOf } from "../../support/processes/localServer.ts";
 import { membersIn, now, uuid, visitMailbox } from "../../support/processes/localMailbox.ts";
+import { emptyFolder, running } from "../../support/untilEnd.ts";
 
 const bare = { z: "kept first", berichtType: "Lg01", plData: { c02: [{ e0240: "Tak" }] } };
 const attributes = {
@@ -25,14 +24,7 @@ const given = { berichtKenmerken: attributes, berichtInhoud: { berichtType: "Gv0
 
 describe("a folder of messages", () => {
   let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "brp-messages-"));
-  });
-  const running: MockServer[] = [];
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((server) => server.close()));
-    await rm(folder, { recursive: true, force: true });
-  });
+  beforeEach(() => void (folder = emptyFolder()));
 
   async function read(files: Readonly<Record<string, unknown>>, start = now) {
     for (const [name, content] of Object.entries(files)) {
@@ -49,8 +41,7 @@ describe("a folder of messages", () => {
     const time = { now };
     const clock = () => new Date(time.now);
     const openMailbox = () => createMailbox({ messages: messages.value, clock });
-    const visited = await visitMailbox(undefined, { served: { openMailbox } });
-    running.push(visited.server);
+    const visited = await running(visitMailbox(undefined, { served: { openMailbox } }));
     return { ...visited, time };
   }
 

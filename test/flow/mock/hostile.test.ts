@@ -2,17 +2,15 @@ import type { Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MockServer } from "../../../src/mock/mockServer.ts";
 import {
+  askPersons,
   bearerOf,
+  byNumber,
   closeOf,
   openSocket,
   startLocalServer,
 } from "../../support/processes/localServer.ts";
 
-const query = JSON.stringify({
-  type: "RaadpleegMetBurgerservicenummer",
-  burgerservicenummer: ["999955597"],
-  fields: ["burgerservicenummer"],
-});
+const query = JSON.stringify(byNumber(["999955597"], ["burgerservicenummer"]));
 
 /** All that the server says until it closes the connection. */
 async function heardOn(socket: Socket): Promise<string> {
@@ -34,10 +32,7 @@ describe("hostile input, after which the next call is served", () => {
     await server.close();
   });
 
-  function ask(body: NonNullable<RequestInit["body"]>): Promise<Response> {
-    const headers = { authorization, "content-type": "application/json" };
-    return fetch(`${server.personen.baseUrl}/personen`, { method: "POST", headers, body });
-  }
+  const ask = (body: string) => askPersons(server, body, { authorization });
 
   /** The head of a person call with these headers besides. */
   function personCall(headers: string): string {

@@ -24,24 +24,20 @@ async function readWhenSent(bytes: string, maxBodyBytes = 10): Promise<Uint8Arra
 }
 
 describe("a received body", () => {
-  it("is complete up to the longest length", async () => {
-    const read = await readWhenSent(
-      "POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n0123456789",
-    );
-    expect(Buffer.from(read ?? []).toString()).toBe("0123456789");
-  });
-
-  it("is nothing when it is one byte longer", async () => {
-    const read = await readWhenSent(
-      "POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\nb\r\n0123456789a\r\n0\r\n\r\n",
-    );
-    expect(read).toBeUndefined();
-  });
-
-  it("is nothing when the client goes away before its end", async () => {
-    const read = await readWhenSent(
-      "POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n01234",
-    );
-    expect(read).toBeUndefined();
+  it.each([
+    ["complete up to the longest length", "Content-Length: 10\r\n\r\n0123456789", "0123456789"],
+    [
+      "nothing when it is one byte longer",
+      "Transfer-Encoding: chunked\r\n\r\nb\r\n0123456789a\r\n0\r\n\r\n",
+      undefined,
+    ],
+    [
+      "nothing when the client goes away before its end",
+      "Content-Length: 10\r\n\r\n01234",
+      undefined,
+    ],
+  ])("is %s", async (_, sent, received) => {
+    const read = await readWhenSent(`POST / HTTP/1.1\r\nHost: 127.0.0.1\r\n${sent}`);
+    expect(read && Buffer.from(read).toString()).toBe(received);
   });
 });

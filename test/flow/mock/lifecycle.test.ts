@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
-import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
+import { describe, expect, it } from "vitest";
+import type { MockServerOptions } from "../../../src/mock/mockServer.ts";
 import {
   askToken,
   bearerOf,
@@ -10,15 +10,9 @@ import {
   startLocalServer,
   tokenForm,
 } from "../../support/processes/localServer.ts";
+import { running } from "../../support/untilEnd.ts";
 
-const servers: MockServer[] = [];
-afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
-
-async function start(options: Partial<MockServerOptions> = {}): Promise<MockServer> {
-  const server = await startLocalServer(options);
-  servers.push(server);
-  return server;
-}
+const start = (options: Partial<MockServerOptions> = {}) => running(startLocalServer(options));
 
 describe("starting", () => {
   it("tells where each of the three is, on one port of the system's choice", async () => {
@@ -57,6 +51,9 @@ describe("starting", () => {
 });
 
 describe("closing", () => {
+  const announcing = (length: number) =>
+    `POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`;
+
   it("lets go of its port, however often it is asked to", async () => {
     const server = await start();
     const port = Number(new URL(server.token.url).port);
@@ -82,9 +79,7 @@ describe("closing", () => {
     const server = await start({ limits: { closeMs: 60_000 } });
     const body = new URLSearchParams(tokenForm(server)).toString();
     const [silent, socket] = [await openSocket(server), await openSocket(server)];
-    socket.write(
-      `POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
-    );
+    socket.write(announcing(body.length));
     // The server has begun with this call when it asks for the body.
     await once(socket, "data");
     const closing = server.close();
@@ -97,9 +92,7 @@ describe("closing", () => {
   it("does not wait longer than it may for a body that never comes", async () => {
     const server = await start({ limits: { closeMs: 50 } });
     const socket = await openSocket(server);
-    socket.write(
-      "POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\nContent-Length: 10\r\n\r\n",
-    );
+    socket.write(announcing(10));
     await once(socket, "data");
     const closed = closeOf(socket);
     await server.close();

@@ -43,19 +43,6 @@ describe("counting", () => {
     expect(await count(visited, "NIET-OPGEHAALD")).toBe(3);
   });
 
-  it("says which interaction it was, as plain JSON", async () => {
-    const { get } = await visit(messages);
-    const [one, other] = [
-      await get("/berichten/telling?soort=NIEUW"),
-      await get("/berichten/telling?soort=NIEUW"),
-    ];
-    expect(one.status).toBe(200);
-    expect(one.headers.get("content-type")).toBe("application/json");
-    const ids = [(await bodyOf(one)).interactieId, (await bodyOf(other)).interactieId];
-    for (const id of ids) expect(id).toMatch(uuid);
-    expect(ids[0]).not.toBe(ids[1]);
-  });
-
   it.each([
     "",
     "?soort=",

@@ -2,19 +2,18 @@ import { describe, expect, it } from "vitest";
 import { memberOf, type JsonObject } from "../../../src/contract/json/json.ts";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
 import { createSociety } from "../../../src/mock/society/createSociety.ts";
-import { bearerOf, bodyOf, textOf } from "../../support/processes/localServer.ts";
+import {
+  askPersons,
+  bearerOf,
+  bodyOf,
+  byNumber,
+  textOf,
+} from "../../support/processes/localServer.ts";
 import { running } from "../../support/untilEnd.ts";
 
-async function askAt(moment: string, query: JsonObject): Promise<JsonObject> {
+async function askAt(moment: string, query: object): Promise<JsonObject> {
   const server = await running(startLocalEnvironment({ clock: () => new Date(moment) }));
-  const response = await fetch(`${server.personen.baseUrl}/personen`, {
-    method: "POST",
-    headers: {
-      authorization: await bearerOf(server),
-      "content-type": "application/json; charset=utf-8",
-    },
-    body: JSON.stringify(query),
-  });
+  const response = await askPersons(server, query, { authorization: await bearerOf(server) });
   return bodyOf(response);
 }
 
@@ -33,11 +32,7 @@ describe("the local environment as it comes", () => {
     const [before, on] = [-2.5, -0.5].map((hours) =>
       new Date(Date.parse(`${birthday}T00:00:00Z`) + hours * 3_600_000).toISOString(),
     );
-    const query = {
-      type: "RaadpleegMetBurgerservicenummer",
-      burgerservicenummer: [burgerservicenummer, "999999990"],
-      fields: ["burgerservicenummer", "leeftijd"],
-    };
+    const query = byNumber([burgerservicenummer, "999999990"], ["burgerservicenummer", "leeftijd"]);
     const age = 2026 - Number(born.slice(0, 4));
     for (const [moment, leeftijd] of [
       [before, age - 1],

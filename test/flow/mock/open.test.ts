@@ -1,7 +1,6 @@
-import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { GivenProblem } from "../../../src/mock/givenFile.ts";
 import type { LoggedCall } from "../../../src/mock/http/httpDoor.ts";
@@ -10,11 +9,8 @@ import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer
 import { Population } from "../../../src/mock/register/population.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
 import { PeopleFile, readPopulation } from "../../../src/mock/served/readPeople.ts";
-
-const cleanUp: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const remove of cleanUp.splice(0)) await remove();
-});
+import { askPersons, byNumber as byNumbers } from "../../support/processes/localServer.ts";
+import { emptyFolder, running } from "../../support/untilEnd.ts";
 
 const birth = "1985-12-01";
 
@@ -36,21 +32,16 @@ const people = [
   person(999990024, "Muller", "E"),
 ];
 
-async function start(options: Partial<MockServerOptions> = {}, given = people) {
-  const server = await startLocalEnvironment({
-    people: { population: new Population(given.map(storedPerson)) },
-    ...options,
-  });
-  cleanUp.push(() => server.close());
-  return server;
-}
+const start = (options: Partial<MockServerOptions> = {}, given = people) =>
+  running(
+    startLocalEnvironment({
+      people: { population: new Population(given.map(storedPerson)) },
+      ...options,
+    }),
+  );
 
 function ask(server: MockServer, query: object, headers: Readonly<Record<string, string>> = {}) {
-  return fetch(`${server.personen.baseUrl}/personen`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify({ fields: ["burgerservicenummer"], ...query }),
-  });
+  return askPersons(server, { fields: ["burgerservicenummer"], ...query }, headers);
 }
 
 async function found(server: MockServer, query: object): Promise<readonly number[]> {
@@ -66,10 +57,11 @@ const byName = (geslachtsnaam: string, more: object = {}) => ({
   geboortedatum: birth,
   ...more,
 });
-const byNumber = (...numbers: readonly number[]) => ({
-  type: "RaadpleegMetBurgerservicenummer",
-  burgerservicenummer: numbers.map((number) => String(999_990_000 + number)),
-});
+const byNumber = (...numbers: readonly number[]) =>
+  byNumbers(
+    numbers.map((number) => String(999_990_000 + number)),
+    ["burgerservicenummer"],
+  );
 
 describe("the mock in place of the official one", () => {
   it("asks for no token, whatever is sent as one", async () => {
@@ -159,9 +151,7 @@ describe("an API key in place of a token", () => {
 
 describe("people of a file that changes", () => {
   async function changing() {
-    const folder = await mkdtemp(join(tmpdir(), "brp-people-"));
-    cleanUp.push(() => rm(folder, { recursive: true }));
-    const file = join(folder, "test-data.json");
+    const file = join(emptyFolder(), "test-data.json");
     // Whole or not at all, so that no test reads half of it.
     const write = async (content: string) => {
       await writeFile(`${file}.new`, content);
@@ -175,8 +165,7 @@ describe("people of a file that changes", () => {
       (found) => problems.push(...found),
     );
     if ("problems" in opened) throw new Error("The file is right.");
-    const server = await startLocalEnvironment({ people: opened.value, open: true });
-    cleanUp.push(() => server.close());
+    const server = await running(startLocalEnvironment({ people: opened.value, open: true }));
     return { server, write, file, problems };
   }
 

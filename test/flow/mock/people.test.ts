@@ -4,7 +4,8 @@ import { startLocalEnvironment, type People } from "../../../src/mock/localEnvir
 import { Population } from "../../../src/mock/register/population.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
 import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
-import { bearerOf } from "../../support/processes/localServer.ts";
+import { askPersons, bearerOf, byNumber } from "../../support/processes/localServer.ts";
+import { running } from "../../support/untilEnd.ts";
 
 const number = "999990019";
 
@@ -14,25 +15,9 @@ async function askNumbers(
   fields: readonly string[] = ["burgerservicenummer", "naam.voornamen"],
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  const server = await startLocalEnvironment({ people });
-  try {
-    const response = await fetch(`${server.personen.baseUrl}/personen`, {
-      method: "POST",
-      headers: {
-        authorization: await bearerOf(server),
-        "content-type": "application/json",
-        ...headers,
-      },
-      body: JSON.stringify({
-        type: "RaadpleegMetBurgerservicenummer",
-        burgerservicenummer: numbers,
-        fields,
-      }),
-    });
-    return new Response(await response.arrayBuffer(), response);
-  } finally {
-    await server.close();
-  }
+  const server = await running(startLocalEnvironment({ people }));
+  const authorization = await bearerOf(server);
+  return askPersons(server, byNumber(numbers, fields), { authorization, ...headers });
 }
 
 function given(...persons: readonly JsonObject[]): People {

@@ -10,10 +10,7 @@ import {
 } from "../../support/processes/localServer.ts";
 import { running } from "../../support/untilEnd.ts";
 
-async function start(options: Partial<MockServerOptions> = {}): Promise<MockServer> {
-  const server = await running(startLocalServer(options));
-  return server;
-}
+const start = (options: Partial<MockServerOptions> = {}) => running(startLocalServer(options));
 
 function ping(server: MockServer, authorization: string): Promise<Response> {
   return fetch(`${server.berichten.baseUrl}/berichten/ping`, { headers: { authorization } });
@@ -70,12 +67,8 @@ describe("the token endpoint", () => {
 
   it.each([
     [{ client_secret: "wrong" }, 401, "invalid_client"],
-    [{ client_id: "wrong" }, 401, "invalid_client"],
     [{ grant_type: "authorization_code" }, 400, "unsupported_grant_type"],
-    [{ grant_type: "" }, 400, "invalid_request"],
-    [{ scope: "wrong" }, 400, "invalid_scope"],
     [{ resourceServer: "" }, 400, "invalid_request"],
-    [{ resourceServer: "wrong" }, 400, "invalid_request"],
   ])("refuses a form with %j", async (changes, status, error) => {
     const server = await start();
     const response = await askToken(server, { ...tokenForm(server), ...changes });

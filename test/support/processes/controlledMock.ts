@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { startLocalEnvironment, type People } from "../../../src/mock/localEnvironment.ts";
+import { askPersons, byNumber } from "./localServer.ts";
 
 export const controlToken = "een-bekend-token";
 /** One of the documented people. */
@@ -50,15 +51,8 @@ export async function read(
   numbers: readonly string[],
   fields = ["naam.voornamen"],
 ) {
-  const response = await fetch(`${baseUrl}/personen`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      type: "RaadpleegMetBurgerservicenummer",
-      burgerservicenummer: numbers,
-      fields: ["burgerservicenummer", ...fields],
-    }),
-  });
+  const query = byNumber(numbers, ["burgerservicenummer", ...fields]);
+  const response = await askPersons({ personen: { baseUrl } }, query);
   expect(response.status).toBe(200);
   return ((await response.json()) as { personen: JsonObject[] }).personen;
 }

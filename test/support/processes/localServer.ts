@@ -85,6 +85,24 @@ export function textOf(value: unknown): string {
   return value;
 }
 
+/** What reading these numbers takes. */
+export function byNumber(numbers: readonly string[], fields: readonly string[] = ["naam"]) {
+  return { type: "RaadpleegMetBurgerservicenummer", burgerservicenummer: numbers, fields };
+}
+
+/** A call of the person service; a query that is a text is sent as it is. */
+export function askPersons(
+  { personen }: Pick<MockServer, "personen">,
+  query: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return fetch(`${personen.baseUrl}/personen`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: typeof query === "string" ? query : JSON.stringify(query),
+  });
+}
+
 /** A bare connection, for what no HTTP client would send. */
 export async function openSocket({ token }: MockServer): Promise<Socket> {
   const { hostname, port } = new URL(token.url);
