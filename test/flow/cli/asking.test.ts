@@ -1,6 +1,5 @@
-import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { runProgram } from "../../../src/cli/commands.ts";
+import { runCli } from "../../support/processes/cli.ts";
 import { scratchFolder } from "../../support/untilEnd.ts";
 
 const read = (label: string) =>
@@ -14,22 +13,14 @@ async function asked(answers: Readonly<Record<string, string>>) {
     "c.brp": read("Other"),
   });
   const questions: string[] = [];
-  let told = "";
-  const output = { write: (text: string) => void (told += text), isTerminal: false };
-  const exitCode = await runProgram(["run", ".", "--environment", "local"], {
-    env: {},
+  const { code } = await runCli(["run", ".", "--environment", "local"], {
     cwd: path,
-    stdout: output,
-    stderr: output,
-    signal: new AbortController().signal,
-    version: "0",
-    streams: { input: new PassThrough(), output: new PassThrough() },
-    ask: (question) => {
+    answers: (question) => {
       questions.push(question);
-      return Promise.resolve(answers[question]);
+      return answers[question];
     },
   });
-  return { questions, exitCode, told };
+  return { questions: questions.toSorted(), code };
 }
 
 const envRead =
@@ -49,19 +40,9 @@ describe("a value that nobody gives", () => {
     },
   ])("is named with what to do: $what", async ({ text, says }) => {
     const path = await scratchFolder({ "a.brp": text });
-    let told = "";
-    const output = { write: (more: string) => void (told += more), isTerminal: false };
-    const exitCode = await runProgram(["run", "a.brp", "--environment", "local"], {
-      env: {},
-      cwd: path,
-      stdout: output,
-      stderr: output,
-      signal: new AbortController().signal,
-      version: "0",
-      streams: { input: new PassThrough(), output: new PassThrough() },
-    });
-    expect(exitCode).not.toBe(0);
-    const flat = told.replaceAll(/\s+/g, " ");
+    const { code, stdout, stderr } = await runCli(["run", "a.brp"], { cwd: path });
+    expect(code).not.toBe(0);
+    const flat = (stdout + stderr).replaceAll(/\s+/g, " ");
     for (const part of says) expect(flat).toContain(part);
     expect(flat).not.toContain("`fields`");
   });
@@ -70,14 +51,11 @@ describe("a value that nobody gives", () => {
 describe("an input at the terminal", () => {
   it("is asked once for all files of a run", async () => {
     const both = { Number: "999990019", Other: "999990032" };
-    const { questions, exitCode } = await asked(both);
-    expect(questions.toSorted()).toEqual(["Number", "Other"]);
-    expect(exitCode).toBe(0);
+    expect(await asked(both)).toEqual({ questions: ["Number", "Other"], code: 0 });
   });
 
   it("is asked again where it was declined", async () => {
-    const { questions, exitCode } = await asked({ Number: "999990019" });
-    expect(questions.toSorted()).toEqual(["Number", "Other", "Other"]);
-    expect(exitCode).toBe(1);
+    const asks = { questions: ["Number", "Other", "Other"], code: 1 };
+    expect(await asked({ Number: "999990019" })).toEqual(asks);
   });
 });

@@ -3,7 +3,9 @@ import { chmod, open, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
-import { finished, firstLine, runCli, startCli } from "../../support/processes/cli.ts";
+import { runCli } from "../../support/processes/cli.ts";
+import { askPersons, askToken, tokenForm } from "../../support/processes/localServer.ts";
+import { startMock } from "../../support/processes/mockProcess.ts";
 import { running, scratchFolder } from "../../support/untilEnd.ts";
 
 const good = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
@@ -147,73 +149,37 @@ describe("brp fmt", () => {
 
 describe("brp mock", () => {
   it("prints one line of JSON when ready, serves, and ends with 0 on SIGTERM", async () => {
-    const child = startCli(["mock", "--port", "0", "--json"]);
-    const end = finished(child);
-    const line = await firstLine(child);
-    const ready = JSON.parse(line) as {
-      ready: boolean;
-      personen: { baseUrl: string };
-      berichten: { baseUrl: string };
-      token: Record<"url" | "clientId" | "clientSecret" | "scope" | "resourceServer", string>;
-    };
-    expect(ready.ready).toBe(true);
+    const { line, ready, stop } = await startMock(["--port", "0", "--json"]);
+    expect(Object.entries(ready)[0]).toEqual(["ready", true]);
     expect(Object.keys(ready)).toEqual(["ready", "personen", "berichten", "token"]);
-    const { token } = ready;
-    const granted = await fetch(token.url, {
-      method: "POST",
-      body: new URLSearchParams({
-        grant_type: "client_credentials",
-        client_id: token.clientId,
-        client_secret: token.clientSecret,
-        scope: token.scope,
-        resourceServer: token.resourceServer,
-      }),
-    });
-    expect(granted.status).toBe(200);
-    expect((await fetch(`${ready.personen.baseUrl}/personen`, { method: "POST" })).status).toBe(
-      401,
-    );
-    child.kill("SIGTERM");
-    const { code, stdout } = await end;
-    expect(code).toBe(0);
-    expect(stdout).toBe(`${line}\n`);
+    expect((await askToken(ready, tokenForm(ready))).status).toBe(200);
+    expect((await askPersons(ready, "")).status).toBe(401);
+    expect(await stop()).toMatchObject({ code: 0, stdout: `${line}\n` });
   });
 
   it("shows a card for people, and says when a port is taken", async () => {
-    const child = startCli(["mock", "--language", "nl"]);
-    const end = finished(child);
-    expect(await firstLine(child)).toContain("De lokale omgeving is klaar");
-    child.kill("SIGINT");
-    const { code, stdout } = await end;
+    const card = await startMock(["--language", "nl"]);
+    expect(card.line).toContain("De lokale omgeving is klaar");
+    const { code, stdout } = await card.stop("SIGINT");
     expect(code).toBe(0);
     const port = /127\.0\.0\.1:([0-9]+)/.exec(stdout)?.[1] ?? "";
-    const first = startCli(["mock", "--port", port, "--json"]);
-    const firstEnd = finished(first);
-    await firstLine(first);
+    const first = await startMock(["--port", port, "--json"]);
     const second = await runCli(["mock", "--port", port, "--json"]);
     expect(second.code).toBe(3);
     expect(second.stderr).toContain(`port ${port}`);
-    first.kill("SIGTERM");
-    expect((await firstEnd).code).toBe(0);
+    expect((await first.stop()).code).toBe(0);
   });
 });
 
-describe("brp help and version", () => {
-  it("explain themselves in both languages", async () => {
-    expect((await runCli(["--help"])).stdout).toContain("Exit codes");
-    expect((await runCli(["help", "run", "--language", "nl"])).stdout).toContain("--dry-run");
+describe("brp without a command", () => {
+  it("explains itself in the language of the user", async () => {
     expect((await runCli([], { env: { LANG: "nl_NL.UTF-8" } })).stdout).toContain("Gebruik");
-    expect((await runCli(["version"])).stdout).toMatch(/^[0-9]+\.[0-9]+\.[0-9]+\n$/);
   });
 
-  it.skipIf(!existsSync("/dev/full"))("say when their output cannot be written", async () => {
+  it.skipIf(!existsSync("/dev/full"))("says when its output cannot be written", async () => {
     const full = await running(open("/dev/full", "w"));
     const { code, stderr } = await runCli(["help"], { stdout: full.fd });
     expect(code).toBe(exitCodes.fileErrors);
     expect(stderr).toBe("✗ The output cannot be written where it was sent. Is the disk full?\n");
-  });
-
-  it("end with 64 when the command line is wrong", async () => {
-    expect(await runCli(["run", "--no-such"])).toMatchObject({ code: 64, stdout: "" });
   });
 });

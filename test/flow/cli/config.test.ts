@@ -108,9 +108,4 @@ describe("brp check on brp.config.json", () => {
     const files = { "a.brp": request, "brp.config.json": config({ personen }) };
     expect(await check(files)).toMatchObject({ code: 0, told: [] });
   });
-
-  it("explains every code of the configuration", async () => {
-    const told = await runCli(["check", "--explain", "config-secret", "--language", "nl"]);
-    expect(told.stdout).toContain("## config-secret\n\n**Geheim in het bestand** (fout)");
-  });
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { finished, runCli, startCli } from "../../support/processes/cli.ts";
-import { json, startStandIn, withToken, type Handler } from "../../support/processes/standIn.ts";
+import {
+  json,
+  startStandIn,
+  trialAt,
+  withToken,
+  type Handler,
+} from "../../support/processes/standIn.ts";
 import { running, scratchFolder } from "../../support/untilEnd.ts";
 
 const secret = "secret-canary-4711";
@@ -19,13 +25,7 @@ interface Given {
 
 async function begin({ handler = withToken(services), changes, config }: Given) {
   const server = await running(startStandIn(handler));
-  const trial = {
-    kind: "trial",
-    personen: { baseUrl: `${server.origin}/brp` },
-    berichten: { baseUrl: `${server.origin}/berichten` },
-    auth: { type: "oauth2", tokenUrl: `${server.origin}/token`, clientId: "me" },
-    ...changes,
-  };
+  const trial = trialAt(server.origin, changes);
   const path = await scratchFolder({
     "brp.config.json": config ?? JSON.stringify({ environments: { trial } }),
   });

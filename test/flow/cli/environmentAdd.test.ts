@@ -1,9 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PassThrough } from "node:stream";
 import { beforeEach, describe, expect, it } from "vitest";
 import { gatewayPresetNames } from "../../../src/contract/gateways/gatewayPresets.ts";
-import { runProgram } from "../../../src/cli/commands.ts";
 import { exitCodes } from "../../../src/cli/exitCodes.ts";
 import {
   presetDefinition,
@@ -11,7 +9,7 @@ import {
   presetNames,
   presetVariables,
 } from "../../../src/model/environments/presetEnvironment.ts";
-import { projectRoot } from "../../support/processes/cli.ts";
+import { projectRoot, runCli } from "../../support/processes/cli.ts";
 import { scratchFolder } from "../../support/untilEnd.ts";
 
 const stage = { path: "" };
@@ -19,25 +17,11 @@ beforeEach(async () => {
   stage.path = await scratchFolder();
 });
 
-async function add(args: readonly string[], language = "en") {
-  const output = { stdout: "", stderr: "" };
-  const kept = (name: keyof typeof output) => ({
-    write: (text: string) => void (output[name] += text),
-    isTerminal: false,
-  });
-  const code = await runProgram(["environment", "add", ...args, "--language", language], {
-    env: {},
+const add = (args: readonly string[], language = "en") =>
+  runCli(["environment", "add", ...args, "--language", language], {
     cwd: stage.path,
-    stdout: kept("stdout"),
-    stderr: kept("stderr"),
-    signal: new AbortController().signal,
-    version: "0",
-    streams: { input: new PassThrough(), output: new PassThrough() },
-    ask: () => Promise.reject(new Error("Nothing is asked.")),
+    answers: () => expect.fail("Nothing is asked."),
   });
-  return { code, ...output };
-}
-
 const file = () => join(stage.path, "brp.config.json");
 const written = () => readFile(file(), "utf8");
 const environments = async () =>

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { finished, runCli, startCli } from "../../support/processes/cli.ts";
-import { json, startStandIn, withToken } from "../../support/processes/standIn.ts";
+import { json, startStandIn, trialAt, withToken } from "../../support/processes/standIn.ts";
 import { running, scratchFolder } from "../../support/untilEnd.ts";
 
 const key = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
@@ -11,6 +11,12 @@ const nobody = "999990020";
 const read = (bsn: string) =>
   `### read\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: ${bsn}\nfields: [naam]\n`;
 const files = { "a.brp": `${read(number)}\n${read(nobody)}` };
+
+const settings = (origin: string) => ({
+  "brp.config.json": JSON.stringify({
+    environments: { trial: trialAt(origin, { auth: { type: "none" } }) },
+  }),
+});
 
 async function folderWith(given: Readonly<Record<string, string>> = files) {
   const path = await scratchFolder(given);
@@ -77,9 +83,7 @@ describe("brp run --journal", () => {
     ["a folder", ".", "not a file"],
   ])("sends nothing when the journal is %s", async (_, file, why) => {
     const server = await running(startStandIn(withToken(json(200, { personen: [] }))));
-    const personen = { baseUrl: `${server.origin}/brp`, auth: { type: "none" } };
-    const config = JSON.stringify({ environments: { trial: { kind: "trial", personen } } });
-    const { brp, path } = await folderWith({ ...files, "brp.config.json": config });
+    const { brp, path } = await folderWith({ ...files, ...settings(server.origin) });
     const args = ["run", "a.brp", "--environment", "trial", "--journal", file];
     const { code, stderr } = await brp(args);
     expect(stderr).toContain(why);
@@ -99,9 +103,7 @@ describe("brp run --journal", () => {
   it("leaves the call of a run that was killed, and says so", async () => {
     let killed: () => void = () => undefined;
     const server = await running(startStandIn(() => killed()));
-    const personen = { baseUrl: `${server.origin}/brp`, auth: { type: "none" } };
-    const config = JSON.stringify({ environments: { trial: { kind: "trial", personen } } });
-    const { brp, path } = await folderWith({ "a.brp": read(number), "brp.config.json": config });
+    const { brp, path } = await folderWith({ "a.brp": read(number), ...settings(server.origin) });
     const args = ["run", "a.brp", "--environment", "trial", "--journal", "calls.ndjson"];
     const child = startCli(args, { cwd: path, env: { BRP_JOURNAL_KEY: key } });
     killed = () => child.kill("SIGKILL");

@@ -2,7 +2,13 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { finished, runCli, startCli } from "../../support/processes/cli.ts";
-import { json, startStandIn, withToken, type Handler } from "../../support/processes/standIn.ts";
+import {
+  json,
+  startStandIn,
+  trialAt,
+  withToken,
+  type Handler,
+} from "../../support/processes/standIn.ts";
 import { running, scratchFolder } from "../../support/untilEnd.ts";
 
 const secret = "secret-canary-4711";
@@ -12,21 +18,10 @@ const answer = {
   personen: [{ naam: { geslachtsnaam: "Canaryname" } }],
 };
 
-async function standIn(handler: Handler) {
-  const server = await running(startStandIn(handler));
-  return server;
-}
+const standIn = (handler: Handler) => running(startStandIn(handler));
 
-function config(origin: string, changes: object = {}): string {
-  const trial = {
-    kind: "trial",
-    personen: { baseUrl: `${origin}/brp` },
-    berichten: { baseUrl: `${origin}/berichten` },
-    auth: { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "me", scope: "s" },
-    ...changes,
-  };
-  return JSON.stringify({ environments: { trial } });
-}
+const config = (origin: string, changes?: object) =>
+  JSON.stringify({ environments: { trial: trialAt(origin, changes) } });
 
 interface Case {
   readonly handler?: Handler;
@@ -155,14 +150,6 @@ describe("brp run and its exit codes", () => {
     expect(code).toBe(0);
   });
 
-  it("1: an expectation that does not hold, told with what was found", async () => {
-    const { code, stdout } = await runInTrial({
-      files: { "a.brp": `${read}? personen count == 2\n` },
-    });
-    expect(stdout).toMatch(/✗ personen count == 2\n +expected +2\n +actual +1\n/);
-    expect(code).toBe(1);
-  });
-
   it("1: refused parameters, with place and reason", async () => {
     const problem = {
       status: 400,
@@ -223,12 +210,11 @@ describe("brp run and its exit codes", () => {
     expect(spaced.code).toBe(0);
   });
 
-  it("3: an environment that is not trusted, an environment that is not there, two that collide", async () => {
+  it("3: an environment that is not trusted, two that collide", async () => {
     const untrusted = await runInTrial({ env: { BRP_TRIAL_TRUST: "0".repeat(64) } });
     expect(untrusted.code).toBe(3);
     expect(untrusted.stderr).toContain("BRP_TRIAL_TRUST");
     expect(untrusted.calls).toEqual([]);
-    expect((await runInTrial({ args: ["--environment", "acc"] })).code).toBe(3);
     const two = { environments: { "a-b": { kind: "trial" }, a_b: { kind: "trial" } } };
     const twins = await runInTrial({ files: { "brp.config.json": JSON.stringify(two) } });
     expect(twins.code).toBe(3);
@@ -276,12 +262,6 @@ describe("brp run and its exit codes", () => {
       args: ["--timeout", "300ms"],
     });
     expect(code).toBe(4);
-  });
-
-  it("5: no file, or no request of that name", async () => {
-    const path = await scratchFolder({ "a.brp": read, "empty/.keep": "" });
-    expect((await runCli(["run", "empty"], { cwd: path })).code).toBe(5);
-    expect((await runCli(["run", "a.brp", "--name", "nobody"], { cwd: path })).code).toBe(5);
   });
 
   it("130: cancelled in the middle of a call, cleanly", async () => {

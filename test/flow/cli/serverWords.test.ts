@@ -2,7 +2,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runCli } from "../../support/processes/cli.ts";
-import { json, startStandIn, withToken, type Handler } from "../../support/processes/standIn.ts";
+import {
+  json,
+  startStandIn,
+  trialAt,
+  withToken,
+  type Handler,
+} from "../../support/processes/standIn.ts";
 import { running, scratchFolder } from "../../support/untilEnd.ts";
 
 /** What a service says of somebody, wherever it says it, and every face that could repeat it. */
@@ -78,14 +84,8 @@ const answers: Readonly<Record<string, Handler>> = {
 const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam]\n";
 
 async function folder(handler: Handler, people: string) {
-  const server = await running(startStandIn(handler));
-  const { origin } = server;
-  const trial = {
-    ...{ kind: "trial", people },
-    personen: { baseUrl: `${origin}/brp` },
-    berichten: { baseUrl: `${origin}/berichten` },
-    auth: { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "me", scope: "s" },
-  };
+  const { origin } = await running(startStandIn(handler));
+  const trial = trialAt(origin, { people });
   const path = await scratchFolder({
     "brp.config.json": JSON.stringify({ environments: { trial } }),
     "a.brp": `${read}? status == 200\n`,

@@ -28,8 +28,8 @@ export interface CliOptions {
   readonly stdin?: string;
   /** The columns of a terminal to which standard output and error go; they are pipes without it. */
   readonly terminal?: number;
-  /** What a person types, answer by answer; nobody is asked without it. */
-  readonly answers?: readonly string[];
+  /** What a person types, answer by answer or to each question; nobody is asked without it. */
+  readonly answers?: readonly string[] | ((question: string) => string | undefined);
   /** Whether Ctrl-C has been pressed already. */
   readonly stopped?: boolean;
 }
@@ -89,8 +89,10 @@ async function runWithin(args: readonly string[], options: CliOptions): Promise<
   return { code, ...output };
 }
 
-/** Gives the answers one after another; then the person leaves. */
-function answering(answers: readonly string[]) {
+/** Gives the answers, a list of them one after another; then the person leaves. */
+function answering(answers: NonNullable<CliOptions["answers"]>) {
+  if (typeof answers === "function")
+    return (question: string) => Promise.resolve(answers(question));
   const left = [...answers];
   return () => Promise.resolve(left.shift());
 }

@@ -29,6 +29,17 @@ export async function startStandIn(handler: Handler): Promise<StandIn> {
   };
 }
 
+/** An environment of kind trial whose services are those of a stand-in. */
+export function trialAt(origin: string, changes: object = {}) {
+  return {
+    kind: "trial",
+    personen: { baseUrl: `${origin}/brp` },
+    berichten: { baseUrl: `${origin}/berichten` },
+    auth: { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "me", scope: "s" },
+    ...changes,
+  };
+}
+
 /** Answers the token endpoint with a token and everything else as told. */
 export function withToken(answer: Handler, token: object = { expires_in: 3600 }): Handler {
   return (request, response) => {

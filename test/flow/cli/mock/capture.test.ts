@@ -3,30 +3,24 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import type { MockServer } from "../../../../src/mock/mockServer.ts";
-import { finished, firstLine, runCli, startCli } from "../../../support/processes/cli.ts";
+import { runCli } from "../../../support/processes/cli.ts";
+import { askPersons } from "../../../support/processes/localServer.ts";
+import { startMock } from "../../../support/processes/mockProcess.ts";
 import { atEnd, scratchFolder } from "../../../support/untilEnd.ts";
 
 /** A mock that captures into `app.brp` of a folder of its own. */
 async function capturing(...more: readonly string[]) {
   const path = await scratchFolder();
-  const args = ["mock", "--open", "--port", "0", "--json", "--capture", "app.brp", ...more];
-  const child = startCli(args, { cwd: path });
-  const end = finished(child);
-  const stop = () => {
-    child.kill("SIGTERM");
-    return end;
-  };
-  atEnd(stop);
-  const { personen, berichten } = JSON.parse(await firstLine(child)) as MockServer;
+  const args = ["--open", "--port", "0", "--json", "--capture", "app.brp", ...more];
+  const { ready, stop } = await startMock(args, { cwd: path });
   const file = join(path, "app.brp");
   const ask = (body: object) =>
-    fetch(`${personen.baseUrl}/personen`, {
-      method: "POST",
-      headers: { "content-type": "application/json", authorization: "Bearer hunter2hunter2" },
-      body: JSON.stringify({ type: "RaadpleegMetBurgerservicenummer", ...body }),
-    });
-  const count = () => fetch(`${berichten.baseUrl}/berichten/telling?soort=NIEUW`);
+    askPersons(
+      ready,
+      { type: "RaadpleegMetBurgerservicenummer", ...body },
+      { authorization: "Bearer hunter2hunter2" },
+    );
+  const count = () => fetch(`${ready.berichten.baseUrl}/berichten/telling?soort=NIEUW`);
   return { path, file, ask, count, stop, written: () => readFile(file, "utf8") };
 }
 

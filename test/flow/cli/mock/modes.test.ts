@@ -1,42 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { MockServer } from "../../../../src/mock/mockServer.ts";
-import {
-  finished,
-  firstLine,
-  runCli,
-  startCli,
-  type CliOptions,
-} from "../../../support/processes/cli.ts";
-import { atEnd } from "../../../support/untilEnd.ts";
+import { runCli, type CliOptions } from "../../../support/processes/cli.ts";
+import { askPersons, byNumber } from "../../../support/processes/localServer.ts";
+import { startMock, type ReadyLine } from "../../../support/processes/mockProcess.ts";
 
-type Ready = MockServer & {
-  readonly open?: true;
-  readonly apiKey?: { readonly header: string; readonly value?: string };
-};
+const started = (args: readonly string[], options?: CliOptions) =>
+  startMock(["--port", "0", ...args], options);
 
-/** A mock with these options, by its ready line; `stop` says how it ended. */
-async function started(args: readonly string[], options: CliOptions = {}) {
-  const child = startCli(["mock", "--port", "0", ...args], options);
-  const end = finished(child);
-  const stop = () => {
-    child.kill("SIGTERM");
-    return end;
-  };
-  atEnd(stop);
-  return { ready: JSON.parse(await firstLine(child)) as Ready, stop };
-}
-
-function ask(ready: Ready, headers: Readonly<Record<string, string>> = {}) {
-  return fetch(`${ready.personen.baseUrl}/personen`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify({
-      type: "RaadpleegMetBurgerservicenummer",
-      burgerservicenummer: ["999990019"],
-      fields: ["naam"],
-    }),
-  });
-}
+const ask = (ready: ReadyLine, headers?: Readonly<Record<string, string>>) =>
+  askPersons(ready, byNumber(["999990019"]), headers);
 
 describe("brp mock --open", () => {
   it("answers without a token, and logs calls as lines of JSON without anybody's data", async () => {
@@ -61,11 +32,8 @@ describe("brp mock --open", () => {
   });
 
   it("says that no token is needed", async () => {
-    const child = startCli(["mock", "--open", "--port", "0", "--language", "en"]);
-    const end = finished(child);
-    await firstLine(child);
-    child.kill("SIGTERM");
-    const { stdout } = await end;
+    const { stop } = await started(["--open", "--language", "en"]);
+    const { stdout } = await stop();
     expect(stdout).toMatch(/token +not needed \(--open\)/);
     expect(stdout).not.toContain("client_secret");
   });

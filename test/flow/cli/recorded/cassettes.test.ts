@@ -3,13 +3,9 @@ import net from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { startLocalEnvironment } from "../../../../src/mock/localEnvironment.ts";
-import {
-  finished,
-  firstLine,
-  projectRoot,
-  runCli,
-  startCli,
-} from "../../../support/processes/cli.ts";
+import { projectRoot, runCli } from "../../../support/processes/cli.ts";
+import { askPersons, byNumber } from "../../../support/processes/localServer.ts";
+import { startMock } from "../../../support/processes/mockProcess.ts";
 import { running, scratchFolder } from "../../../support/untilEnd.ts";
 
 /** Responses that are recorded, replayed without a network, and served to an application. */
@@ -36,6 +32,15 @@ interface Report {
 async function recordings(cwd: string): Promise<readonly string[]> {
   const names = await readdir(join(cwd, "tape"));
   return names.filter((name) => name !== "cassette.json").sort();
+}
+
+/** A folder with one request, its response recorded below that name. */
+async function taped() {
+  const cwd = await scratchFolder({ "a.brp": read("999990019") });
+  const { code } = await runCli(["run", "a.brp", "--record", "tape"], { cwd });
+  expect(code).toBe(0);
+  const [name = ""] = await recordings(cwd);
+  return { cwd, name };
 }
 
 /** What a run comes to, without what differs each time. */
@@ -151,11 +156,9 @@ describe("recorded responses", () => {
   });
 
   it("are never replaced unless that is asked", async () => {
-    const cwd = await scratchFolder({ "a.brp": read("999990019") });
+    const { cwd, name } = await taped();
     const record = (...more: readonly string[]) =>
       runCli(["run", "a.brp", "--record", "tape", ...more], { cwd });
-    expect((await record()).code).toBe(0);
-    const [name = ""] = await recordings(cwd);
     await writeFile(join(cwd, "tape", name), "mine");
     const again = await record();
     expect(again.code).toBe(3);
@@ -166,8 +169,7 @@ describe("recorded responses", () => {
   });
 
   it("name a request that is not there, with its place", async () => {
-    const cwd = await scratchFolder({ "a.brp": read("999990019") });
-    await runCli(["run", "a.brp", "--record", "tape"], { cwd });
+    const { cwd } = await taped();
     await writeFile(join(cwd, "b.brp"), `${read("999990019")}\n${read("999990093")}`);
     const { code, stdout } = await runCli(["run", "b.brp", "--replay", "tape"], { cwd });
     expect(code).toBe(5);
@@ -186,9 +188,7 @@ describe("recorded responses", () => {
     ["a status out of range", (text: string) => text.replace('"status": 200', '"status": 101')],
     ["control characters", (text: string) => text.replace('"body": "', '"body": "\u001b[2J')],
   ])("are not believed: %s", async (_, changed) => {
-    const cwd = await scratchFolder({ "a.brp": read("999990019") });
-    await runCli(["run", "a.brp", "--record", "tape"], { cwd });
-    const [name = ""] = await recordings(cwd);
+    const { cwd, name } = await taped();
     const path = join(cwd, "tape", name);
     await writeFile(path, changed(await readFile(path, "utf8")));
     const { code, stdout } = await runCli(["run", "a.brp", "--replay", "tape"], { cwd });
@@ -199,9 +199,7 @@ describe("recorded responses", () => {
   });
 
   it("are read from the folder only", async () => {
-    const cwd = await scratchFolder({ "a.brp": read("999990019") });
-    await runCli(["run", "a.brp", "--record", "tape"], { cwd });
-    const [name = ""] = await recordings(cwd);
+    const { cwd, name } = await taped();
     await rename(join(cwd, "tape", name), join(cwd, "outside.json"));
     await symlink(join(cwd, "outside.json"), join(cwd, "tape", name));
     const { code, stdout } = await runCli(["run", "a.brp", "--replay", "tape"], { cwd });
@@ -232,21 +230,11 @@ describe("brp mock --replay", () => {
       body: string;
       mediaType: string;
     };
-    const child = startCli(["mock", "--json", "--replay", "tape"], { cwd });
-    const end = finished(child);
-    const ready = JSON.parse(await firstLine(child)) as Record<
-      "personen" | "berichten",
-      { baseUrl: string }
-    >;
-    const ask = (number: string) =>
-      fetch(`${ready.personen.baseUrl}/personen`, {
-        method: "POST",
-        body: JSON.stringify({
-          fields: ["naam"],
-          burgerservicenummer: [number],
-          type: "RaadpleegMetBurgerservicenummer",
-        }),
-      });
+    const { ready, stop } = await startMock(["--json", "--replay", "tape"], { cwd });
+    const ask = (number: string) => {
+      const { type, burgerservicenummer, fields } = byNumber([number]);
+      return askPersons(ready, { fields, burgerservicenummer, type });
+    };
     for (const time of [1, 2]) {
       const answer = await ask("999990019");
       expect([time, answer.status, await answer.text()]).toEqual([time, 200, recorded.body]);
@@ -260,7 +248,6 @@ describe("brp mock --replay", () => {
     expect(count.status).toBe(200);
     const other = await fetch(`${ready.berichten.baseUrl}/berichten/telling`);
     expect(await other.json()).toMatchObject({ code: "notRecorded" });
-    child.kill("SIGTERM");
-    expect((await end).code).toBe(0);
+    expect((await stop()).code).toBe(0);
   });
 });

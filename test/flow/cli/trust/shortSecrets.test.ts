@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runCli } from "../../../support/processes/cli.ts";
-import { json, startStandIn, withToken } from "../../../support/processes/standIn.ts";
+import { json, startStandIn, trialAt, withToken } from "../../../support/processes/standIn.ts";
 import { running, scratchFolder } from "../../../support/untilEnd.ts";
 
 const count = "TelBerichten\nsoort: NIET-OPGEHAALD\n";
@@ -12,11 +12,7 @@ async function brp(args: readonly string[], env: Readonly<Record<string, string>
   const server = await running(
     startStandIn(withToken(json(200, { interactieId: "x", aantalBerichten: 3 }))),
   );
-  const trial = {
-    kind: "trial",
-    berichten: { baseUrl: `${server.origin}/berichten` },
-    auth: { type: "oauth2", tokenUrl: `${server.origin}/token`, clientId: "me" },
-  };
+  const trial = trialAt(server.origin);
   const path = await scratchFolder({
     "brp.config.json": JSON.stringify({ environments: { trial } }),
     "a.brp": count,

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { startStandIn } from "../../../support/processes/standIn.ts";
+import { startStandIn, trialAt } from "../../../support/processes/standIn.ts";
 import { running } from "../../../support/untilEnd.ts";
 import { untrusted } from "./untrusted.ts";
 
@@ -10,11 +10,7 @@ const request = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019
 /** The environment `production` leads to a listener that writes down whoever comes. */
 async function place(kind: string) {
   const server = await running(startStandIn((_, response) => response.end("{}")));
-  const environment = {
-    kind,
-    personen: { baseUrl: `${server.origin}/brp` },
-    auth: { type: "oauth2", tokenUrl: `${server.origin}/token`, clientId: "me", scope: "a" },
-  };
+  const environment = trialAt(server.origin, { kind });
   return { server, ...(await untrusted("production", environment, secret, { "a.brp": request })) };
 }
 

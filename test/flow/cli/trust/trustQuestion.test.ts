@@ -1,11 +1,10 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PassThrough } from "node:stream";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { runProgram } from "../../../../src/cli/commands.ts";
 import { exitCodes } from "../../../../src/cli/exitCodes.ts";
 import { Recorder } from "../../../support/generated/anyEnvironment.ts";
-import { emptyFolder } from "../../../support/untilEnd.ts";
+import { runCli } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const wires: { current: Recorder } = { current: new Recorder() };
 vi.mock("../../../../src/runner/http/undiciTransport.ts", () => ({
@@ -22,32 +21,28 @@ const endpoint = (host: string) => ({
 describe("an environment that nobody trusted yet, on a terminal", () => {
   let folder: string;
   beforeEach(async () => {
-    folder = emptyFolder();
     const environments = { een: endpoint("een"), twee: endpoint("twee") };
-    await writeFile(join(folder, "brp.config.json"), JSON.stringify({ environments }));
-    for (const name of ["een", "twee"])
-      await writeFile(join(folder, `${name}.brp`), `@environment ${name}\n${request}`);
+    folder = await scratchFolder({
+      "brp.config.json": JSON.stringify({ environments }),
+      "een.brp": `@environment een\n${request}`,
+      "twee.brp": `@environment twee\n${request}`,
+    });
     wires.current = new Recorder();
   });
 
   /** Runs both files, of two requests each, with somebody at the terminal who answers so. */
   async function run(answer: (question: string) => string, env: Record<string, string> = {}) {
     const questions: string[] = [];
-    let stderr = "";
-    const shell = {
+    const { code, stderr } = await runCli(["run", "een.brp", "twee.brp"], {
       env: { HOME: folder, XDG_CONFIG_HOME: join(folder, "home"), ...env },
       cwd: folder,
-      stdout: { write: () => undefined, isTerminal: true },
-      stderr: { write: (text: string) => void (stderr += text), isTerminal: true },
-      signal: new AbortController().signal,
-      version: "0",
-      streams: { input: new PassThrough(), output: new PassThrough() },
-      ask: (question: string) => {
+      trusts: false,
+      terminal: 80,
+      answers: (question) => {
         questions.push(question);
-        return Promise.resolve(answer(question));
+        return answer(question);
       },
-    };
-    const code = await runProgram(["run", "een.brp", "twee.brp"], shell);
+    });
     const hosts = wires.current.requests.map(({ url }) => new URL(url).host);
     return { code, questions, stderr, hosts };
   }

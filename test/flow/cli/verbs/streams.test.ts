@@ -1,9 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { deliveredMessage, deliveryOf, linesOf } from "../../../support/bulk/deliveries.ts";
-import { cliBundle, finished, startCli } from "../../../support/processes/cli.ts";
-import { startStandIn } from "../../../support/processes/standIn.ts";
-import { running, scratchFolder } from "../../../support/untilEnd.ts";
+import { cliBundle } from "../../../support/processes/cli.ts";
+import { scratchFolder } from "../../../support/untilEnd.ts";
 
 const rows = `nr\n${"999990019\n".repeat(60)}`;
 const many =
@@ -44,25 +43,5 @@ describe.skipIf(process.platform === "win32")("streams", () => {
     expect(shell("brp run - <&-", cwd).status).toBe(5);
     expect(shell("brp new <&-", cwd).status).toBe(64);
     expect(shell("brp run - < /dev/null", cwd).stderr).toBe("✗ There is no request in <stdin>.\n");
-  });
-
-  it("end with a word on what was sent when Ctrl-C comes", async () => {
-    let asked: () => void = () => undefined;
-    const firstCall = new Promise<void>((resolve) => (asked = resolve));
-    // It never answers.
-    const server = await running(startStandIn(() => asked()));
-    const trial = { kind: "trial", people: "test", personen: { baseUrl: `${server.origin}/brp` } };
-    const cwd = await scratchFolder({
-      "a.brp": many,
-      "rows.csv": rows,
-      "brp.config.json": JSON.stringify({ environments: { trial } }),
-    });
-    const run = startCli(["run", "-q", "-e", "trial"], { cwd });
-    const end = finished(run);
-    await firstCall;
-    run.kill("SIGINT");
-    const { code, stdout } = await end;
-    expect(code).toBe(130);
-    expect(stdout).toMatch(/^✗ /);
   });
 });

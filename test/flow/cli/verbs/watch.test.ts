@@ -2,7 +2,7 @@ import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { finished, runCli, startCli } from "../../../support/processes/cli.ts";
-import { json, startStandIn, type Handler } from "../../../support/processes/standIn.ts";
+import { json, startStandIn, trialAt, type Handler } from "../../../support/processes/standIn.ts";
 import { startWatching } from "../../../support/processes/watching.ts";
 import { atEnd, running, scratchFolder } from "../../../support/untilEnd.ts";
 
@@ -105,27 +105,12 @@ async function desk(
   { people = "test", handler = json(200, {}) }: { people?: string; handler?: Handler } = {},
 ) {
   const server = await running(startStandIn(handler));
-  const trial = {
-    kind: "trial",
-    people,
-    personen: { baseUrl: `${server.origin}/brp` },
-    berichten: { baseUrl: `${server.origin}/berichten` },
-  };
-  const environments = { trial };
+  const trial = trialAt(server.origin, { people, auth: { type: "none" } });
   const cwd = await scratchFolder({
     "a.brp": `@environment trial\n${text}`,
-    "brp.config.json": JSON.stringify({ environments }),
+    "brp.config.json": JSON.stringify({ environments: { trial } }),
   });
-  return {
-    cwd,
-    calls: server.calls,
-    config: (more: object) =>
-      writeFile(
-        join(cwd, "brp.config.json"),
-        JSON.stringify({ environments: { trial: { ...trial, ...more } } }),
-      ),
-    origin: server.origin,
-  };
+  return { cwd, calls: server.calls };
 }
 
 const paths = (calls: readonly string[]) => calls.map((call) => call.replace(/\?.*/, ""));

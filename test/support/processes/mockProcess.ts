@@ -1,0 +1,25 @@
+import type { MockServer } from "../../../src/mock/mockServer.ts";
+import { atEnd } from "../untilEnd.ts";
+import { finished, firstLine, startCli, type CliOptions } from "./cli.ts";
+
+/** What a mock tells with `--json` when it is ready. */
+export type ReadyLine = MockServer & {
+  readonly open?: true;
+  readonly apiKey?: { readonly header: string; readonly value?: string };
+  /** Names of the clients that were given. */
+  readonly clients?: readonly string[];
+};
+
+/** `brp mock` in a process of its own, until the end; `stop` says how it ended. */
+export async function startMock(args: readonly string[], options: CliOptions = {}) {
+  const child = startCli(["mock", ...args], options);
+  const end = finished(child);
+  const stop = (signal: NodeJS.Signals = "SIGTERM") => {
+    child.kill(signal);
+    return end;
+  };
+  atEnd(() => stop());
+  const line = await firstLine(child);
+  const ready = (line.startsWith("{") ? JSON.parse(line) : {}) as ReadyLine;
+  return { line, ready, stop };
+}
