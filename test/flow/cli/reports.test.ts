@@ -1,13 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile, stat, symlink } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runCli, startCli } from "../../support/processes/cli.ts";
-import { trialAt } from "../../support/processes/standIn.ts";
-import { scratchFolder } from "../../support/untilEnd.ts";
+import { startStandIn, trialAt } from "../../support/processes/standIn.ts";
+import { running, scratchFolder } from "../../support/untilEnd.ts";
 
 const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 /** What an earlier run has left, all well. */
@@ -148,20 +146,15 @@ describe("reports of a run", () => {
   });
 
   it("say that there is no result where the process is killed", async () => {
-    const server = createServer(() => child.kill("SIGKILL")).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
-    const config = {
-      environments: { here: { kind: "local", personen: { baseUrl: `http://127.0.0.1:${port}/` } } },
-    };
+    const { origin } = await running(startStandIn(() => child.kill("SIGKILL")));
+    const here = trialAt(origin, { auth: { type: "none" } });
     const cwd = await scratchFolder({
       "a.brp": read,
       "r.xml": stale,
-      "brp.config.json": JSON.stringify(config),
+      "brp.config.json": JSON.stringify({ environments: { here } }),
     });
     const child = startCli(["run", "--environment", "here", ...junit, ...json], { cwd });
     await once(child, "close");
-    await new Promise((resolve) => server.close(resolve));
     expect(await readFile(join(cwd, "r.xml"), "utf8")).toMatch(/errors="1".*[^]*type="unfinished"/);
     expect(JSON.parse(await readFile(join(cwd, "r.json"), "utf8"))).toMatchObject({
       exitCode: 70,

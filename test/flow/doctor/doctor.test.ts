@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import { explainDoctorStep } from "../../../src/explain/explainDoctor.ts";
 import { doctorPlan } from "../../../src/runner/doctor/doctorCalls.ts";
-import { closedPort, eventually, serveBytes, serveTcp } from "../transport/support/servers.ts";
+import { closedPort, eventually, serveTcp } from "../transport/support/servers.ts";
 import { environmentAt, secretsOf, sendJson, tokenAnswer } from "../transport/support/service.ts";
 import { asTheContractSays, DoctorTest, refusal } from "./visiting.ts";
 
@@ -160,12 +160,6 @@ describe("the way to a host", () => {
     expect(visit.steps.find(({ topic }) => topic === "token")?.finding).toEqual(because);
     expect(visit.step("call", "personen").finding).toEqual(because);
     expect(calls.map(({ method }) => method)).toEqual(["GET", "GET"]);
-  });
-
-  it("something that does not speak TLS", async () => {
-    const plain = await test.keep(serveBytes("HTTP/1.1 400 No\r\n\r\n"));
-    const visit = await test.visit(environmentAt(`https://127.0.0.1:${plain.port}`));
-    expect(visit.step("tls").finding).toMatchObject({ failure: { why: "not TLS" } });
   });
 
   it("a host that takes the connection and says nothing, by its time limit", async () => {

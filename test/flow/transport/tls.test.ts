@@ -2,7 +2,7 @@ import type { ServerOptions } from "node:https";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { HttpResult } from "../../../src/runner/ports.ts";
 import { asksForClient, certificates, hasOpenssl, serveTls } from "./support/certificates.ts";
-import { closedPort, eventually, serveBytes, serveProxy, serveTcp } from "./support/servers.ts";
+import { closedPort, eventually, serveProxy, serveTcp } from "./support/servers.ts";
 import { TestNetwork } from "./support/network.ts";
 
 const network = new TestNetwork();
@@ -15,15 +15,6 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
   const startTls = (options?: ServerOptions) => network.keep(serveTls(options));
   const startProxy = (...given: Parameters<typeof serveProxy>) =>
     network.keep(serveProxy(...given));
-
-  it("refuses an issuer that is not known", async () => {
-    const server = await startTls();
-    expect(failureOf(await ask(server.url, {}))).toMatchObject({
-      kind: "unreachable",
-      why: "unknown issuer",
-      certificate: { subject: "brp.example.test", issuer: "Test authority" },
-    });
-  });
 
   it("accepts the issuer that the environment names", async () => {
     const server = await startTls();
@@ -127,19 +118,6 @@ describe("a proxy that does not help", () => {
     const result = await ask("https://brp.example.test/", { proxy: proxy.url }, cancel.signal);
     expect(failureOf(result)).toEqual({ kind: "cancelled" });
     await eventually(() => proxy.open() === 0, "the connection is closed");
-  });
-
-  it("is told when it refuses", async () => {
-    const proxy = await network.keep(
-      serveBytes("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n"),
-    );
-    expect(failureOf(await ask("https://brp.example.test/", { proxy: proxy.url }))).toEqual({
-      kind: "unreachable",
-      origin: proxy.url,
-      why: "proxy login",
-      code: "HTTP_407",
-      isProxy: true,
-    });
   });
 
   it("is told when it is not there", async () => {

@@ -2,7 +2,6 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:
 import { beforeEach, describe, expect, it } from "vitest";
 import type { HttpResult } from "../../../src/runner/ports.ts";
 import {
-  closedPort,
   eventually,
   serveBytes,
   serveHttp,
@@ -193,16 +192,6 @@ describe("what goes wrong on the way", () => {
     );
     const result = await ask(server.url, { timeoutMs: 300 });
     expect(failureOf(result)).toMatchObject({ kind: "timedOut", limitMs: 300 });
-  });
-
-  it("tells a closed port as refused", async () => {
-    const origin = `http://127.0.0.1:${await closedPort()}`;
-    expect(failureOf(await ask(origin))).toEqual({
-      kind: "unreachable",
-      origin,
-      why: "refused",
-      code: "ECONNREFUSED",
-    });
   });
 
   it.each([

@@ -10,28 +10,14 @@ const request = `@data rijen in nummers.csv
 RaadpleegMetBurgerservicenummer
 burgerservicenummer: {{rijen[*].bsn}}
 fields: burgerservicenummer
-? status == 200
-### The first
-RaadpleegMetBurgerservicenummer
-burgerservicenummer: {{rijen[0].bsn}}
-fields: burgerservicenummer
-? personen count == 1
-### A list
-@n = [999990019, 999990032]
-RaadpleegMetBurgerservicenummer
-burgerservicenummer: {{n}}
-fields: burgerservicenummer
-? status == 200
-`;
+? status == 200`;
 
 describe("@data and lists", () => {
-  it("read a semicolon file of Excel once, in calls of twenty", async () => {
+  it("read a semicolon file of Excel, in UTF-8 only", async () => {
     const csv = `\ufefflabel;bsn\r\n${numbers.map((bsn) => `"a;b, c";${bsn}`).join("\r\n")}\r\n`;
     const path = await scratchFolder({ "a.brp": request, "nummers.csv": csv });
     const ran = await runCli(["run", "a.brp"], { cwd: path });
     expect(ran.code, ran.stdout).toBe(0);
-    const plan = await runCli(["run", "a.brp", "--dry-run"], { cwd: path });
-    expect(plan.stdout.match(/^ *POST .*personen/gm)).toHaveLength(5);
     await writeFile(
       join(path, "nummers.csv"),
       Buffer.from("label;bsn\r\nR\xe9;999990019\r\n", "latin1"),

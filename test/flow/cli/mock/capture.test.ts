@@ -1,12 +1,11 @@
-import { once } from "node:events";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { runCli } from "../../../support/processes/cli.ts";
 import { askPersons } from "../../../support/processes/localServer.ts";
 import { startMock } from "../../../support/processes/mockProcess.ts";
-import { atEnd, scratchFolder } from "../../../support/untilEnd.ts";
+import { startStandIn } from "../../../support/processes/standIn.ts";
+import { running, scratchFolder } from "../../../support/untilEnd.ts";
 
 /** A mock that captures into `app.brp` of a folder of its own. */
 async function capturing(...more: readonly string[]) {
@@ -87,11 +86,8 @@ soort: NIEUW
     expect(await readFile(join(path, "app.brp"), "utf8")).toBe("mine");
     const alone = await runCli(["mock", "--with-values"], { cwd: path });
     expect(alone.code).toBe(64);
-    const taken = createServer().listen(0, "127.0.0.1");
-    atEnd(() => new Promise((closed) => taken.close(closed)));
-    await once(taken, "listening");
-    const { port } = taken.address() as AddressInfo;
-    const late = await runCli(["mock", "--port", String(port), "--capture", "new.brp"], {
+    const { port } = new URL((await running(startStandIn(() => undefined))).origin);
+    const late = await runCli(["mock", "--port", port, "--capture", "new.brp"], {
       cwd: path,
     });
     expect([late.code, await readdir(path)]).toEqual([3, [".git", "app.brp"]]);
