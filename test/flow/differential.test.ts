@@ -9,6 +9,7 @@ import type { MockServer } from "../../src/mock/mockServer.ts";
 import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
 import { randomQuery } from "../support/generated/generatedQueries.ts";
 import { Random } from "../support/generated/random.ts";
+import { bearerOf } from "../support/processes/localServer.ts";
 import { seed, shareOf } from "../support/share.ts";
 
 const queries = shareOf("test/flow/differential.test.ts").count;
@@ -32,20 +33,11 @@ function textOf(value: JsonObject, name: string): string {
 describe("the checker and the local environment", () => {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   let server: MockServer;
-  let token = "";
+  let authorization = "";
 
   beforeAll(async () => {
     server = await startLocalEnvironment({ today: "2026-11-21" });
-    const { url, clientId, clientSecret, scope, resourceServer } = server.token;
-    const form = new URLSearchParams({
-      grant_type: "client_credentials",
-      client_id: clientId,
-      client_secret: clientSecret,
-      scope,
-      resourceServer,
-    });
-    const answer = await post(url, form.toString(), "application/x-www-form-urlencoded");
-    token = textOf(answer.body, "access_token");
+    authorization = await bearerOf(server);
   });
 
   afterAll(async () => {
@@ -53,12 +45,9 @@ describe("the checker and the local environment", () => {
     await server.close();
   });
 
-  function post(url: string, body: string, contentType: string) {
+  function post(url: string, body: string) {
     return new Promise<{ status: number; body: JsonObject }>((resolve, reject) => {
-      const headers = {
-        "Content-Type": contentType,
-        ...(token === "" ? {} : { Authorization: `Bearer ${token}` }),
-      };
+      const headers = { "Content-Type": "application/json", Authorization: authorization };
       const call = request(url, { method: "POST", agent, headers }, (response) => {
         let text = "";
         response.setEncoding("utf8");
@@ -76,7 +65,7 @@ describe("the checker and the local environment", () => {
   /** The parameters that the local environment refuses; too many results is no verdict on the query. */
   async function verdictOfService(query: JsonObject): Promise<readonly string[]> {
     const url = `${server.personen.baseUrl}/personen`;
-    const { status, body } = await post(url, JSON.stringify(query), "application/json");
+    const { status, body } = await post(url, JSON.stringify(query));
     if (status === 200 || memberOf(body, "code") === "tooManyResults") return [];
     const invalid = memberOf(body, "invalidParams");
     if (status !== 400 || !Array.isArray(invalid)) return [`(status ${status})`];

@@ -84,29 +84,24 @@ describe("brp inbox show --message", () => {
     expect(told.length).toBeGreaterThan(1);
     for (const [, number] of told) expect(lines[Number(number) - 1]).toContain("Rietgras");
   });
+});
 
-  it("says how many there are where there is none with this number", async () => {
-    const { code, stderr } = await show("fetch.json", "--message=9");
-    expect(code).toBe(2);
-    expect(stderr).toContain(`fetch.json: There is no message 9: this file holds 5.`);
-    const dutch = await show("moved.json", "--message=2", "--language=nl");
-    expect(dutch.stderr).toContain("Er is geen bericht 2: dit bestand bevat er 1.");
-    const none = await show("fetch.json", "--message=0");
-    expect(none.code).toBe(64);
-    expect(none.stderr).toContain("--message takes a number from 1.");
-  });
-
-  it("asks which one is to be compared, of either file", async () => {
-    const left = await show("fetch.json", "--compare=moved.json");
-    expect(left.code).toBe(2);
-    expect(left.stderr).toMatch(/fetch\.json: This file holds 5 messages,[^]* --message N says/);
-    const right = await show("moved.json", "--compare=fetch.json");
-    expect(right.stderr).toMatch(/fetch\.json: This file holds 5[^]* --compare-message N says/);
-    const far = await show("moved.json", "--compare=fetch.json", "--compare-message=6");
-    expect(far.stderr).toContain("There is no message 6");
-    const alone = await show("fetch.json", "--compare-message=2");
-    expect(alone.code).toBe(64);
-    expect(alone.stderr).toContain("of the file behind --compare is meant");
+describe("brp inbox show refuses", () => {
+  it.each([
+    [["fetch.json", "--message=9"], 2, "fetch.json: There is no message 9: this file holds 5."],
+    [["moved.json", "--message=2", "--language=nl"], 2, "Er is geen bericht 2: dit bestand bevat"],
+    [["fetch.json", "--message=0"], 64, "--message takes a number from 1."],
+    [["fetch.json", "--compare=moved.json"], 2, "fetch.json: This file holds 5 messages,"],
+    [["fetch.json", "--compare=moved.json"], 2, " --message N says"],
+    [["moved.json", "--compare=fetch.json"], 2, " --compare-message N says"],
+    [["moved.json", "--compare=fetch.json", "--compare-message=6"], 2, "There is no message 6"],
+    [["fetch.json", "--compare-message=2"], 64, "of the file behind --compare is meant"],
+    [["moved.json", "--related=nowhere"], 2, "nowhere: This folder cannot be read."],
+    [["box"], 2, "This is a folder."],
+    [["moved.json", "--related=box", "--view=raw"], 64, "--related belongs to the reader"],
+  ] as const)("%j with %i", async (args, code, words) => {
+    const refused = await show(...args);
+    expect([refused.code, refused.stderr]).toEqual([code, expect.stringContaining(words)]);
   });
 });
 
@@ -150,16 +145,5 @@ describe("brp inbox show --related", () => {
     });
     expect(stdout).toMatch(/Refers to Lg01 .*\n\s+gone\.json/);
     await rm(`${path}/box/gone.json`, { recursive: true });
-  });
-
-  it("refuses what it cannot do", async () => {
-    const missing = await show("moved.json", "--related", "nowhere");
-    expect(missing.code).toBe(2);
-    expect(missing.stderr).toContain("nowhere: This folder cannot be read.");
-    const folder = await show("box");
-    expect([folder.code, folder.stderr]).toEqual([2, expect.stringContaining("This is a folder.")]);
-    const other = await show("moved.json", "--related", "box", "--view", "raw");
-    expect(other.code).toBe(64);
-    expect(other.stderr).toContain("--related belongs to the reader");
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import { doctorPlan } from "../../../src/runner/doctor/doctorCalls.ts";
 import { startLocalServer } from "../../support/processes/localServer.ts";
+import { running } from "../../support/untilEnd.ts";
 import { environmentAt, secretsOf, sendJson } from "../transport/support/service.ts";
 import { asTheContractSays, DoctorTest } from "./visiting.ts";
 
@@ -35,32 +36,22 @@ async function visitWith(status: number, headers = {}, body = "") {
 
 describe("the ping of the message service", () => {
   it("is answered by the local environment, with its own login", async () => {
-    const server = await startLocalServer();
-    try {
-      const { tokenUrl, ...auth } = {
-        type: "oauth2",
-        tokenUrl: server.token.url,
-        clientId: server.token.clientId,
-        scope: server.token.scope,
-        resourceServer: server.token.resourceServer,
-      } as const;
-      const environment = withBerichten(environmentAt("http://127.0.0.1:9"), {
-        baseUrl: server.berichten.baseUrl,
-        logins: [{ ...auth, tokenUrl }],
-      });
-      const ports = { secrets: secretsOf(server.token.clientSecret) };
-      const visit = await test.visit(only("berichten", environment), { ports });
-      expect(visit.step("ping")).toMatchObject({
-        subject: "berichten",
-        verdict: "ok",
-        finding: { kind: "pinged", status: 204 },
-      });
-      expect(visit.found("ping")).toBe(
-        "GET /berichten/ping was answered with 204: the service is available and accepts the login.",
-      );
-    } finally {
-      await server.close();
-    }
+    const server = await running(startLocalServer());
+    const { url: tokenUrl, clientId, clientSecret, scope, resourceServer } = server.token;
+    const environment = withBerichten(environmentAt("http://127.0.0.1:9"), {
+      baseUrl: server.berichten.baseUrl,
+      logins: [{ type: "oauth2", tokenUrl, clientId, scope, resourceServer }],
+    });
+    const ports = { secrets: secretsOf(clientSecret) };
+    const visit = await test.visit(only("berichten", environment), { ports });
+    expect(visit.step("ping")).toMatchObject({
+      subject: "berichten",
+      verdict: "ok",
+      finding: { kind: "pinged", status: 204 },
+    });
+    expect(visit.found("ping")).toBe(
+      "GET /berichten/ping was answered with 204: the service is available and accepts the login.",
+    );
   });
 
   it("sends the login and nothing of a person, before the harmless calls", async () => {

@@ -50,6 +50,17 @@ async function suggested(open: Follower, position: Place): Promise<readonly Item
   return (await open.ask<{ items: readonly Item[] }>("completion", { position })).items;
 }
 
+/** The actions of these kinds at a range. */
+function actionsAt<Wanted = Action>(
+  open: Follower,
+  range: PlaceRange,
+  only: string,
+  diagnostics: readonly object[] = [],
+) {
+  const context = { diagnostics, only: [only] };
+  return open.ask<readonly Wanted[]>("codeAction", { range, context });
+}
+
 /** Accepts the completion of that label where the cursor stands. */
 async function accept(open: Follower, place: Place, label: string): Promise<void> {
   const items = await suggested(open, place);
@@ -163,17 +174,10 @@ describe("brp language-server", () => {
     const before = await open.findings();
     const finding = before.find(({ code }) => code === "unknown-field");
     if (!finding) throw new Error("nothing to mend");
-    const context = { diagnostics: [finding], only: ["quickfix"] };
-    const actions = await open.ask<readonly Action[]>("codeAction", {
-      range: finding.range,
-      context,
-    });
+    const actions = await actionsAt(open, finding.range, "quickfix", [finding]);
     open.apply(editsOf(actions[0]));
     expect((await open.findings()).map(({ code }) => code)).not.toContain("unknown-field");
-    const [all] = await open.ask<readonly Action[]>("codeAction", {
-      range: here({ line: 0, character: 0 }),
-      context: { diagnostics: [], only: ["source.fixAll"] },
-    });
+    const [all] = await actionsAt(open, here({ line: 0, character: 0 }), "source.fixAll");
     expect(all).toMatchObject({ kind: "source.fixAll.brp" });
     expect(all?.edit).toBeUndefined();
     open.apply(editsOf(await client.request<Action>("codeAction/resolve", all)));
@@ -213,10 +217,8 @@ describe("brp language-server", () => {
 
   it("changes the query type", async () => {
     const { open } = await opened();
-    const actions = await open.ask<readonly Action[]>("codeAction", {
-      range: here(open.placeOf("ZoekMetGeslachtsnaamEnGeboortedatum")),
-      context: { diagnostics: [], only: ["refactor"] },
-    });
+    const type = here(open.placeOf("ZoekMetGeslachtsnaamEnGeboortedatum"));
+    const actions = await actionsAt(open, type, "refactor");
     expect(new Set(actions.map(({ kind }) => kind))).toEqual(new Set(["refactor.rewrite"]));
     open.apply(editsOf(actions.find(({ title }) => title.includes("MetPostcodeEnHuisnummer"))));
     expect(open.text).toContain("\nZoekMetPostcodeEnHuisnummer\n");
@@ -320,15 +322,10 @@ describe("the rows of @each", () => {
     const open = new Follower(client, uriOf("sub/a.brp"), text);
     const [found, ...others] = await open.findings();
     expect([found?.code, others]).toEqual(["unknown-column", []]);
-    const range = found?.range;
-    const fixes = await open.ask<{ edit: { documentChanges: { edits: Edit[] }[] } }[]>(
-      "codeAction",
-      { range, context: { diagnostics: [found], only: ["quickfix"] } },
-    );
-    expect(applied(text, fixes[0]?.edit.documentChanges[0]?.edits ?? [])).toContain("{{rij.bsn}}");
-    const { items } = await open.ask<{ items: readonly { label: string }[] }>("completion", {
-      position: open.placeOf("{{rij.", "{{rij.".length),
-    });
+    if (!found) throw new Error("nothing to mend");
+    const fixes = await actionsAt(open, found.range, "quickfix", [found]);
+    expect(applied(text, editsOf(fixes[0]))).toContain("{{rij.bsn}}");
+    const items = await suggested(open, open.placeOf("{{rij.", "{{rij.".length));
     expect(items.map(({ label }) => label)).toEqual(["bsn", "naam"]);
     await writeFile(join(folder, "rijen/personen.csv"), "bns,naam\n999990019,x\n");
     expect(await open.findings()).toEqual([]);

@@ -21,17 +21,22 @@ const disturbedBy = (...written: string[]): { disturbances: Disturbance[] } => (
 
 const body = JSON.stringify(byNumber(["000000001"], ["burgerservicenummer"]));
 
-function askPerson(server: MockServer, authorization: string, disturb?: string) {
-  return askPersons(server, body, {
+/** A server and what a client with a token asks of it, disturbed where that is said. */
+async function started(options: Partial<MockServerOptions> = {}) {
+  const server = await start(options);
+  const authorization = await bearerOf(server);
+  const headersOf = (disturb?: string) => ({
     authorization,
     ...(disturb !== undefined && { "Brp-Disturb": disturb }),
   });
-}
-
-function count(server: MockServer, authorization: string, disturb?: string) {
-  return fetch(`${server.berichten.baseUrl}/berichten/telling?soort=NIEUW`, {
-    headers: { authorization, ...(disturb !== undefined && { "Brp-Disturb": disturb }) },
-  });
+  const { baseUrl } = server.berichten;
+  return {
+    server,
+    bearer: authorization,
+    ask: (disturb?: string) => askPersons(server, body, headersOf(disturb)),
+    count: (disturb?: string, init: RequestInit = {}) =>
+      fetch(`${baseUrl}/berichten/telling?soort=NIEUW`, { headers: headersOf(disturb), ...init }),
+  };
 }
 
 describe("a disturbed call", () => {
@@ -45,39 +50,37 @@ describe("a disturbed call", () => {
   });
 
   it("is refused in the words of its service, with the wait that was asked for", async () => {
-    const server = await start();
-    const bearer = await bearerOf(server);
-    const busy = await askPerson(server, bearer, "too-many-requests=7");
+    const { ask, count } = await started();
+    const busy = await ask("too-many-requests=7");
     expect([busy.status, busy.headers.get("retry-after")]).toEqual([429, "7"]);
     expect(await busy.json()).toMatchObject({ code: "tooManyRequests", status: 429 });
-    const away = await askPerson(server, bearer, "unavailable");
+    const away = await ask("unavailable");
     expect([away.status, away.headers.get("retry-after")]).toEqual([503, "1"]);
     expect(await away.json()).toMatchObject({ code: "notAvailable" });
-    expect(await (await askPerson(server, bearer, "server-error")).json()).toMatchObject({
+    expect(await (await ask("server-error")).json()).toMatchObject({
       status: 500,
       title: "Internal Server error.",
     });
-    const failed = await count(server, bearer, "server-error");
+    const failed = await count("server-error");
     expect([failed.status, await failed.json()]).toMatchObject([500, { title: "TECHNICAL_ERROR" }]);
-    const gateway = await count(server, bearer, "unavailable=3");
+    const gateway = await count("unavailable=3");
     expect([gateway.status, gateway.headers.get("retry-after"), await gateway.text()]).toEqual([
       503,
       "3",
       "",
     ]);
-    expect((await askPerson(server, bearer)).status).toBe(200);
+    expect((await ask()).status).toBe(200);
   });
 
   it("gets a web page, or half of the body, in an answer that is whole", async () => {
-    const server = await start();
-    const bearer = await bearerOf(server);
-    const page = await askPerson(server, bearer, "wrong-type");
+    const { ask } = await started();
+    const page = await ask("wrong-type");
     expect([page.status, page.headers.get("content-type")]).toEqual([
       200,
       "text/html; charset=utf-8",
     ]);
-    const whole = await (await askPerson(server, bearer)).text();
-    const half = await askPerson(server, bearer, "truncated");
+    const whole = await (await ask()).text();
+    const half = await ask("truncated");
     expect([half.status, await half.text()]).toEqual([
       200,
       whole.slice(0, Math.floor(whole.length / 2)),
@@ -85,19 +88,17 @@ describe("a disturbed call", () => {
   });
 
   it("loses its connection before the answer, or in its body", async () => {
-    const server = await start();
-    const bearer = await bearerOf(server);
-    await expect(askPerson(server, bearer, "drop")).rejects.toThrow();
+    const { server, bearer, ask } = await started();
+    await expect(ask("drop")).rejects.toThrow();
     const cut = await rawAnswer(server, bearer, "cut");
     expect(cut).toMatchObject({ status: 200, complete: false });
     expect(cut.received).toBe(Math.floor(cut.announced / 2));
-    expect((await askPerson(server, bearer)).status).toBe(200);
+    expect((await ask()).status).toBe(200);
   });
 
   it("is answered byte by byte, with everything at the end", async () => {
-    const server = await start();
-    const bearer = await bearerOf(server);
-    const whole = await (await askPerson(server, bearer)).text();
+    const { server, bearer, ask } = await started();
+    const whole = await (await ask()).text();
     const dripped = await rawAnswer(server, bearer, "drip=1ms");
     expect(dripped).toMatchObject({ complete: true, text: whole });
     expect(dripped.chunks).toBeGreaterThan(whole.length / 4);
@@ -105,43 +106,38 @@ describe("a disturbed call", () => {
 
   it("waits, and leaves nothing behind when the client does not", async () => {
     const logged: LoggedCall[] = [];
-    const server = await start({ log: (call) => logged.push(call) });
-    const bearer = await bearerOf(server);
-    const late = await askPerson(server, bearer, "latency=30ms; latency=30ms");
+    const { server, ask, count } = await started({ log: (call) => logged.push(call) });
+    const late = await ask("latency=30ms; latency=30ms");
     expect(late.status).toBe(200);
     await expect.poll(() => logged.at(-1)?.milliseconds ?? 0).toBeGreaterThanOrEqual(59);
     const impatient = new AbortController();
-    const asked = fetch(`${server.berichten.baseUrl}/berichten/telling?soort=NIEUW`, {
-      headers: { authorization: bearer, "Brp-Disturb": "latency=1000s" },
-      signal: impatient.signal,
-    });
+    const asked = count("latency=1000s", { signal: impatient.signal });
     setImmediate(() => impatient.abort());
     await expect(asked).rejects.toThrow();
     await server.close();
   });
 
   it("finds its token expired, and a new one works", async () => {
-    const server = await start();
-    const bearer = await bearerOf(server);
-    expect((await askPerson(server, bearer, "expired-token")).status).toBe(401);
-    expect((await askPerson(server, bearer)).status).toBe(401);
-    expect((await askPerson(server, await bearerOf(server))).status).toBe(200);
+    const { server, ask } = await started();
+    expect((await ask("expired-token")).status).toBe(401);
+    expect((await ask()).status).toBe(401);
+    const renewed = { authorization: await bearerOf(server) };
+    expect((await askPersons(server, body, renewed)).status).toBe(200);
   });
 
   it("is told when its header cannot be read", async () => {
-    const server = await start();
-    const answer = await askPerson(server, await bearerOf(server), "latency=soon");
+    const { ask } = await started();
+    const answer = await ask("latency=soon");
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("latency")]);
   });
 });
 
 describe("a server that is disturbed", () => {
   it("refuses the first calls and then answers", async () => {
-    const server = await start(disturbedBy("unavailable,times=2,at=personen"));
-    const bearer = await bearerOf(server);
-    expect((await count(server, bearer)).status).toBe(200);
+    const { ask, count } = await started(disturbedBy("unavailable,times=2,at=personen"));
+    expect((await count()).status).toBe(200);
     const statuses = [];
-    for (let call = 0; call < 4; call++) statuses.push((await askPerson(server, bearer)).status);
+    for (let call = 0; call < 4; call++) statuses.push((await ask()).status);
     expect(statuses).toEqual([503, 503, 200, 200]);
   });
 
@@ -156,16 +152,17 @@ describe("a server that is disturbed", () => {
 describe("the log", () => {
   it("tells method, path, status and time, and nothing of what was asked", async () => {
     const logged: LoggedCall[] = [];
-    const server = await start({ log: (call) => logged.push(call) });
-    const bearer = await bearerOf(server);
+    const { server, bearer, ask, count } = await started({
+      log: (call) => logged.push(call),
+    });
     // A call is logged when its connection is done with it, which a client may be before.
     const nthIsLogged = (calls: number) => expect.poll(() => logged.length).toBe(calls);
     await nthIsLogged(1);
-    await (await askPerson(server, bearer)).text();
+    await (await ask()).text();
     await nthIsLogged(2);
-    await (await count(server, bearer)).text();
+    await (await count()).text();
     await nthIsLogged(3);
-    await expect(askPerson(server, bearer, "drop")).rejects.toThrow();
+    await expect(ask("drop")).rejects.toThrow();
     await nthIsLogged(4);
     expect(logged.map(({ method, path, status }) => [method, path, status])).toEqual([
       ["POST", "/token", 200],

@@ -95,16 +95,14 @@ describe("a call can be cancelled", () => {
   it.each(hanging)("in %s", async (_phase, behaviour, hasBegun) => {
     const cancel = new AbortController();
     let isClosed = false;
-    const service = await test.start(
+    const { call } = await test.calling(
       behaviour((_, response) => {
         response.once("close", () => (isClosed = true));
         if (hasBegun) response.write("{", () => cancel.abort());
         else cancel.abort();
       }),
     );
-    const gateway = test.gateway();
-    const result = await gateway.call(environmentAt(service.server.url), read, cancel.signal);
-    expect(failureOf(result)).toEqual({ kind: "cancelled" });
+    expect(failureOf(await call(cancel.signal))).toEqual({ kind: "cancelled" });
     await eventually(() => isClosed, "its connection is closed");
   });
 });

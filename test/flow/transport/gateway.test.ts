@@ -166,25 +166,20 @@ describe("before the first byte", () => {
   });
 
   it("names the secret that is missing", async () => {
-    const service = await test.start();
-    const environment = environmentAt(service.server.url);
-    const result = await test
-      .gateway({ secrets: secretsOf(undefined) })
-      .call(environment, read, never());
-    expect(failureOf(result)).toEqual({
+    const { call, server } = await test.calling({}, {}, { secrets: secretsOf(undefined) });
+    expect(failureOf(await call())).toEqual({
       kind: "secretMissing",
       environment: "proef",
       names: ["proef/clientSecret"],
     });
-    expect(service.server.accepted()).toBe(0);
+    expect(server.accepted()).toBe(0);
   });
 
   it("names the certificate file that cannot be used", async () => {
-    const service = await test.start();
     const loadTls = () => Promise.resolve({ problem: { file: "ca.pem", why: "not found" } });
-    const environment = environmentAt(service.server.url);
-    const result = await test.gateway({ loadTls }).call(environment, read, never());
-    expect(failureOf(result)).toEqual({ kind: "fileProblem", file: "ca.pem", why: "not found" });
-    expect(service.server.accepted()).toBe(0);
+    const { call, server } = await test.calling({}, {}, { loadTls });
+    const failure = failureOf(await call());
+    expect(failure).toEqual({ kind: "fileProblem", file: "ca.pem", why: "not found" });
+    expect(server.accepted()).toBe(0);
   });
 });

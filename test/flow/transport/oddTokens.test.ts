@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import { explainWarning } from "../../../src/explain/explainWarning.ts";
-import { failureOf, GatewayTest, never, read } from "./support/gatewayTest.ts";
-import { environmentAt, sendJson, tokenAnswer, type Behaviour } from "./support/service.ts";
+import { failureOf, GatewayTest } from "./support/gatewayTest.ts";
+import { sendJson, tokenAnswer, type Behaviour } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
@@ -22,17 +22,14 @@ describe("odd lifetimes of a token", () => {
 
   /** How many tokens were asked at once, twice, and again after a while; what was warned of. */
   async function asks(behaviour: Behaviour, laterMs: number) {
-    const service = await test.start(behaviour);
-    const gateway = test.gateway();
-    const environment = environmentAt(service.server.url);
-    const results = [await gateway.call(environment, read, never())];
-    results.push(await gateway.call(environment, read, never()));
-    const atOnce = service.tokens.length;
+    const { call, tokens } = await test.calling(behaviour);
+    const results = [await call(), await call()];
+    const atOnce = tokens.length;
     test.now += laterMs;
-    results.push(await gateway.call(environment, read, never()));
+    results.push(await call());
     expect(results.map(({ kind }) => kind)).toEqual(["answered", "answered", "answered"]);
     const warned = results.flatMap(({ warnings }) => warnings.map(({ kind }) => kind));
-    return { atOnce, later: service.tokens.length, warned };
+    return { atOnce, later: tokens.length, warned };
   }
 
   it.each([
@@ -81,22 +78,22 @@ describe("answers of a token endpoint that are none", () => {
     ["a letter beyond ASCII", JSON.stringify(tokenAnswer(`${canary}é`)), "characters"],
     ["a space in the token", JSON.stringify(tokenAnswer(`${canary} b`)), "characters"],
   ])("%s: told in both languages, nothing kept, nothing sent on", async (_, body, why) => {
-    const service = await test.start({ token: (_request, response) => response.end(body) });
-    const gateway = test.gateway();
-    const environment = environmentAt(service.server.url);
+    const { call, server, tokens, calls } = await test.calling({
+      token: (_request, response) => response.end(body),
+    });
     for (const asked of [1, 2]) {
-      const result = await gateway.call(environment, read, never());
+      const result = await call();
       const failure = failureOf(result);
-      expect(failure).toEqual({ kind: "tokenUnusable", tokenOrigin: service.server.url, why });
+      expect(failure).toEqual({ kind: "tokenUnusable", tokenOrigin: server.url, why });
       for (const language of languages) {
         const { title, detail, remedy } = explainFailure(failure, language);
         for (const line of [title, detail, remedy]) expect(line.trim()).not.toBe("");
       }
       expect(JSON.stringify(result)).not.toContain(canary);
       // Asked anew: nothing of the first answer is taken for a token.
-      expect(service.tokens).toHaveLength(asked);
+      expect(tokens).toHaveLength(asked);
     }
-    expect(service.calls).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });
 

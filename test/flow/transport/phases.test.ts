@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ExchangeFacts } from "../../../src/model/outcome.ts";
 import type { HttpRequest } from "../../../src/runner/ports.ts";
 import { certificates, hasOpenssl, serveTls } from "./support/certificates.ts";
-import { GatewayTest, never, read } from "./support/gatewayTest.ts";
+import { GatewayTest } from "./support/gatewayTest.ts";
 import { serveHttp, serveTcp } from "./support/servers.ts";
-import { environmentAt } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
@@ -49,14 +48,11 @@ describe("what is measured of an exchange", () => {
   });
 
   it("tells the token's share of the call that asked for it, and of no later one", async () => {
-    const service = await test.start({});
-    const gateway = test.gateway();
-    const environment = environmentAt(service.server.url, {});
-    const call = async () => (await gateway.call(environment, read, never())).sent;
+    const { call } = await test.calling();
     const first = await call();
-    expect(first.map((sent) => stepsOf(sent).includes("tokenMs"))).toEqual([false, true]);
+    expect(first.sent.map((sent) => stepsOf(sent).includes("tokenMs"))).toEqual([false, true]);
     const second = await call();
-    expect(second.map((sent) => stepsOf(sent).includes("tokenMs"))).toEqual([false]);
+    expect(second.sent.map((sent) => stepsOf(sent).includes("tokenMs"))).toEqual([false]);
   });
 
   describe.skipIf(!hasOpenssl)("over TLS", () => {

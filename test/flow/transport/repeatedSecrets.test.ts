@@ -7,7 +7,13 @@ import { MemoryFolder } from "../../support/drain/memoryFolder.ts";
 import { idOf } from "../../support/processes/localMailbox.ts";
 import { jsonSpellings, secretSpellings } from "../../support/secretSpellings.ts";
 import { failureOf, GatewayTest, never, read } from "./support/gatewayTest.ts";
-import { environmentAt, sendJson, tokenAnswer, type Behaviour } from "./support/service.ts";
+import {
+  environmentAt,
+  sendJson,
+  tokenAnswer,
+  type Answering,
+  type Behaviour,
+} from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
@@ -27,9 +33,8 @@ async function answered(body: string) {
     token: (_, response) => sendJson(response, 200, tokenAnswer(token)),
     call: (_, response) => void response.end(body),
   };
-  const service = await test.start(behaviour);
-  const gateway = test.gateway({ secrets });
-  const result = await gateway.call(environmentAt(service.server.url), fetch, never());
+  const { call } = await test.calling(behaviour, {}, { secrets });
+  const result = await call(never(), fetch);
   if (result.kind !== "answered") throw new Error("It should have been answered.");
   return result;
 }
@@ -120,26 +125,25 @@ describe("a mailbox that repeats the token in one of three messages", () => {
 describe("a refusal that repeats a credential", () => {
   it.each(Object.keys(secretSpellings))("tells nothing of it: %s", async (name) => {
     const spelt = secretSpellings[name]?.(token) ?? "";
-    const service = await test.start({
+    const behaviour: Behaviour = {
       token: (_, response) => sendJson(response, 200, tokenAnswer(token)),
       call: (_, response) => {
         // A header holds visible ASCII only.
         if (/^[ -~]+$/.test(spelt)) response.setHeader("X-Seen", spelt);
         sendJson(response, 403, { status: 403, title: `seen ${spelt}`, detail: spelt });
       },
-    });
-    const gateway = test.gateway({ secrets });
-    const result = await gateway.call(environmentAt(service.server.url), read, never());
+    };
+    const { call } = await test.calling(behaviour, {}, { secrets });
+    const result = await call();
     expect(JSON.stringify(result)).not.toContain(spelt);
   });
 
   it("of a token is told without its error where that is the secret", async () => {
     const word = "correct_horse_battery";
-    const service = await test.start({
-      token: (_, response) => sendJson(response, 400, { error: word }),
-    });
-    const gateway = test.gateway({ secrets: { ...secrets, read: () => Promise.resolve(word) } });
-    const result = await gateway.call(environmentAt(service.server.url), read, never());
+    const token: Answering = (_, response) => sendJson(response, 400, { error: word });
+    const ports = { secrets: { ...secrets, read: () => Promise.resolve(word) } };
+    const { call } = await test.calling({ token }, {}, ports);
+    const result = await call();
     expect(failureOf(result)).toMatchObject({ kind: "tokenRefused" });
     expect(JSON.stringify(result)).not.toContain(word);
   });

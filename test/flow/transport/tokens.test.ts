@@ -1,40 +1,32 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { failureOf, GatewayTest, never, read } from "./support/gatewayTest.ts";
+import { failureOf, GatewayTest } from "./support/gatewayTest.ts";
 import { eventually, serveHttp } from "./support/servers.ts";
-import { environmentAt, sendJson, tokenAnswer, type Behaviour } from "./support/service.ts";
+import { sendJson, tokenAnswer } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
 
 describe("tokens", () => {
-  const refuseToken = (status: number, body: unknown): Behaviour => ({
-    token: (_, response) => sendJson(response, status, body),
-  });
-
   it.each([400, 401])("tells a wrong secret (%i), and does not try it again", async (status) => {
-    const service = await test.start(refuseToken(status, { error: "invalid_client" }));
-    const gateway = test.gateway();
-    const environment = environmentAt(service.server.url);
+    const { call, server, tokens, calls } = await test.calling({
+      token: (_, response) => sendJson(response, status, { error: "invalid_client" }),
+    });
     for (let i = 0; i < 3; i++)
-      expect(failureOf(await gateway.call(environment, read, never()))).toEqual({
+      expect(failureOf(await call())).toEqual({
         kind: "tokenRefused",
-        tokenOrigin: service.server.url,
+        tokenOrigin: server.url,
         status,
         error: "invalid_client",
       });
-    expect(service.tokens).toHaveLength(1);
-    expect(service.calls).toHaveLength(0);
+    expect([tokens.length, calls.length]).toEqual([1, 0]);
   });
 
   it("renews a token shortly before it expires, and uses one without a life once", async () => {
     const lifetimes = [100, 0, 3600];
-    const service = await test.start({
+    const { call, calls } = await test.calling({
       token: (_, response, asked) =>
         sendJson(response, 200, tokenAnswer(`t${asked}`, { expires_in: lifetimes[asked - 1] })),
     });
-    const gateway = test.gateway();
-    const environment = environmentAt(service.server.url);
-    const call = () => gateway.call(environment, read, never());
     await call();
     test.now += 89_000;
     await call();
@@ -42,62 +34,52 @@ describe("tokens", () => {
     await call();
     await call();
     await call();
-    expect(service.calls.map(({ headers }) => headers.authorization)).toEqual(
+    expect(calls.map(({ headers }) => headers.authorization)).toEqual(
       ["t1", "t1", "t2", "t3", "t3"].map((token) => `Bearer ${token}`),
     );
   });
 
   it("asks for one token for 50 requests at once, and tells it once", async () => {
-    const service = await test.start();
-    const gateway = test.gateway();
-    const environment = environmentAt(service.server.url);
-    const results = await Promise.all(
-      Array.from({ length: 50 }, () => gateway.call(environment, read, never())),
-    );
+    const { call, tokens } = await test.calling();
+    const results = await Promise.all(Array.from({ length: 50 }, () => call()));
     expect(results.filter(({ kind }) => kind === "answered")).toHaveLength(50);
-    expect(service.tokens).toHaveLength(1);
+    expect(tokens).toHaveLength(1);
     expect(results.flatMap(({ sent }) => sent)).toHaveLength(51);
   });
 
   it("goes on for the others when the one who asked first is cancelled", async () => {
     const release: (() => void)[] = [];
-    const service = await test.start({
+    const { call, tokens } = await test.calling({
       token: (_, response) => release.push(() => sendJson(response, 200, tokenAnswer("t"))),
     });
-    const gateway = test.gateway();
-    const environment = environmentAt(service.server.url);
     const cancel = new AbortController();
-    const first = gateway.call(environment, read, cancel.signal);
-    const second = gateway.call(environment, read, never());
+    const [first, second] = [call(cancel.signal), call()];
     await eventually(() => release.length > 0, "the token is asked");
     cancel.abort();
     expect(failureOf(await first)).toEqual({ kind: "cancelled" });
     release.forEach((answer) => answer());
     expect((await second).kind).toBe("answered");
-    expect(service.tokens).toHaveLength(1);
+    expect(tokens).toHaveLength(1);
   });
 
   it("gives up a token that nobody waits for any more, and can ask again", async () => {
-    const service = await test.start({
+    const { call, tokens } = await test.calling({
       token: (_, response, asked) => asked > 1 && sendJson(response, 200, tokenAnswer("t")),
     });
-    const gateway = test.gateway();
-    const environment = environmentAt(service.server.url);
     const cancel = new AbortController();
-    const first = gateway.call(environment, read, cancel.signal);
-    await eventually(() => service.tokens.length > 0, "the token is asked");
+    const first = call(cancel.signal);
+    await eventually(() => tokens.length > 0, "the token is asked");
     cancel.abort();
-    const second = gateway.call(environment, read, never());
+    const second = call();
     expect(failureOf(await first)).toEqual({ kind: "cancelled" });
     expect((await second).kind).toBe("answered");
   });
 
   it("asks one new token on a 401, and believes the second one", async () => {
-    const withdrawn = await test.start({
+    const { result: once } = await test.run({
       call: (_, response, asked) =>
         asked === 1 ? sendJson(response, 401, {}) : sendJson(response, 200, { personen: [] }),
     });
-    const once = await test.gateway().call(environmentAt(withdrawn.server.url), read, never());
     expect(once).toMatchObject({ kind: "answered", status: 200 });
     expect(once.sent.map(({ status }) => status)).toEqual([200, 401, 200, 200]);
 

@@ -39,20 +39,13 @@ describe("choosing requests", () => {
     expect(await chosen("**/*.brp")).toHaveLength(3);
   });
 
-  it("says what was probably meant", async () => {
-    const wrong = async (...args: readonly string[]) => {
-      const { code, stdout, stderr } = await run(args);
-      return { code, stdout, stderr };
-    };
-    const none = (end: string) => ({ code: 5, stdout: "", stderr: `✗ ${end}\n` });
-    expect(await wrong("--name", "zoeken")).toEqual(
-      none('No request matches these names and tags. Did you mean "zoek"?'),
-    );
-    expect(await wrong("--tag", "dayly")).toEqual(
-      none('No request matches these names and tags. Did you mean "daily"?'),
-    );
-    expect(await wrong("a.brp:900")).toEqual(none("There is no request at a.brp:900."));
-    expect(await wrong("x/*.brp", "a.brp")).toEqual(none("No request file matches x/*.brp."));
+  it.each([
+    [["--name", "zoeken"], 'No request matches these names and tags. Did you mean "zoek"?'],
+    [["--tag", "dayly"], 'No request matches these names and tags. Did you mean "daily"?'],
+    [["a.brp:900"], "There is no request at a.brp:900."],
+    [["x/*.brp", "a.brp"], "No request file matches x/*.brp."],
+  ])("says what was probably meant by %j", async (args, said) => {
+    expect(await run(args)).toEqual({ code: 5, stdout: "", stderr: `✗ ${said}\n` });
   });
 
   it("reads standard input, and paths in it from the working directory", async () => {

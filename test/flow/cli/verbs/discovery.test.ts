@@ -104,28 +104,23 @@ describe("brp new", () => {
     await expect(readFile(join(cwd, "a.brp"))).rejects.toThrow("ENOENT");
   });
 
-  it("names what is missing or wrong where nobody can be asked", async () => {
-    const cwd = await scratchFolder();
-    const first = async (args: string) => {
-      const { code, first: said, stdout } = await brp(cwd, args);
-      return { code, said, stdout };
-    };
-    const wrong = (said: string) => ({ code: 64, said: `✗ ${said}`, stdout: "" });
-    expect(await first("new")).toEqual(
-      wrong("Say which operation: brp new OPERATION. brp operations lists them."),
-    );
-    expect(await first("new TelBerichtn")).toEqual(
-      wrong('There is no operation "TelBerichtn". Did you mean TelBerichten?'),
-    );
-    expect(await first("new ZoekMetPostcodeEnHuisnummer")).toEqual(
-      wrong("Required and not given: --set postcode=… --set huisnummer=…"),
-    );
-    expect(await first("new TelBerichten --set sort=NIEUW")).toEqual(
-      wrong('TelBerichten has no parameter "sort". Did you mean soort?'),
-    );
-    expect((await first("new TelBerichten --set soort=x")).code).toBe(64);
-    const bsn = "--set burgerservicenummer=999990019";
-    expect((await first(`new RaadpleegMetBurgerservicenummer ${bsn} --fields x`)).code).toBe(64);
+  it.each([
+    ["new", "Say which operation: brp new OPERATION. brp operations lists them."],
+    ["new TelBerichtn", 'There is no operation "TelBerichtn". Did you mean TelBerichten?'],
+    [
+      "new ZoekMetPostcodeEnHuisnummer",
+      "Required and not given: --set postcode=… --set huisnummer=…",
+    ],
+    [
+      "new TelBerichten --set sort=NIEUW",
+      'TelBerichten has no parameter "sort". Did you mean soort?',
+    ],
+    ["new TelBerichten --set soort=x", ""],
+    ["new RaadpleegMetBurgerservicenummer --set burgerservicenummer=999990019 --fields x", ""],
+  ])("names what is missing or wrong where nobody can be asked: %s", async (args, said) => {
+    const { code, first, stdout } = await brp(await scratchFolder(), args);
+    expect({ code, stdout }).toEqual({ code: 64, stdout: "" });
+    expect(first).toContain(said);
   });
 
   it.each(operationNames)("writes %s so that it checks clean", async (operation) => {

@@ -40,17 +40,13 @@ describe("help", () => {
     expect(add).not.toContain("--mailbox");
   });
 
-  it("says which topic was probably meant", async () => {
-    const wrong = async (args: string) => {
-      const { code, stdout, stderr } = await help(args);
-      expect({ code, stdout }).toEqual({ code: 64, stdout: "" });
-      return stderr.split("\n")[0];
-    };
-    expect(await wrong("help inbox lsit")).toBe('✗ brp inbox has no "lsit". Did you mean list?');
-    expect(await wrong("help run foo")).toBe('✗ brp run has no "foo".');
-    expect(await wrong("help rnu")).toBe('✗ There is no command "rnu". Did you mean run?');
-    expect(await wrong("help journal foobar")).toBe(
-      '✗ brp journal has no "foobar". Use verify or find.',
-    );
+  it.each([
+    ["inbox lsit", 'brp inbox has no "lsit". Did you mean list?'],
+    ["run foo", 'brp run has no "foo".'],
+    ["rnu", 'There is no command "rnu". Did you mean run?'],
+    ["journal foobar", 'brp journal has no "foobar". Use verify or find.'],
+  ])("says which topic was probably meant by %s", async (topic, said) => {
+    const { code, stdout, stderr } = await help(`help ${topic}`);
+    expect([code, stdout, stderr.split("\n")[0]]).toEqual([64, "", `✗ ${said}`]);
   });
 });

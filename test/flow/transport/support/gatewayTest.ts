@@ -77,11 +77,23 @@ export class GatewayTest extends TestNetwork {
     });
   }
 
-  /** One call to a service that behaves like this. */
-  async run(behaviour: Behaviour, more: Partial<Environment> = {}, call: ResolvedCall = read) {
+  /** A service that behaves like this, and calls to it through one gateway. */
+  async calling(
+    behaviour: Behaviour = {},
+    more: Partial<Environment> = {},
+    ports: Partial<GatewayPorts> = {},
+  ) {
     const service = await this.start(behaviour);
     const environment = environmentAt(service.server.url, more);
-    return { result: await this.gateway().call(environment, call, never()), service };
+    const gateway = this.gateway(ports);
+    const call = (signal = never(), resolved = read) => gateway.call(environment, resolved, signal);
+    return { ...service, environment, gateway, call };
+  }
+
+  /** One call to a service that behaves like this. */
+  async run(behaviour: Behaviour, more: Partial<Environment> = {}, resolved: ResolvedCall = read) {
+    const { call, ...service } = await this.calling(behaviour, more);
+    return { result: await call(never(), resolved), service };
   }
 }
 
