@@ -2,21 +2,16 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
-import type { MockServer } from "../../src/mock/mockServer.ts";
 import { finished, projectRoot } from "../support/processes/cli.ts";
+import { running } from "../support/untilEnd.ts";
 
 const clients = join(projectRoot, "examples/clients");
+const server = await running(startLocalEnvironment({ open: true }));
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
 describe("applications that are tested against the mock in place of the official one", () => {
-  const running: { server?: MockServer } = {};
-  beforeAll(async () => {
-    running.server = await startLocalEnvironment({ open: true });
-  });
-  afterAll(() => running.server?.close());
-
   const tested = (folder: string, command: string, ...args: readonly string[]) =>
     finished(
       spawn(command, args, {
@@ -24,7 +19,7 @@ describe("applications that are tested against the mock in place of the official
         env: {
           PATH: process.env.PATH,
           PYTHONDONTWRITEBYTECODE: "1",
-          BRP_BASE_URL: running.server?.personen.baseUrl,
+          BRP_BASE_URL: server.personen.baseUrl,
         },
       }),
     );

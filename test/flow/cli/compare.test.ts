@@ -66,10 +66,8 @@ describe("brp compare", () => {
   });
 
   it("ends with 0 where only the order is another, in both languages", async () => {
-    expect(await compare("early.json", "shuffled.json")).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining("No differences") as string,
-    });
+    const { code, stdout } = await compare("early.json", "shuffled.json");
+    expect([code, stdout]).toEqual([0, expect.stringContaining("No differences")]);
     const dutch = await compare("early.json", "shuffled.json", "--language", "nl");
     expect(dutch.stdout).toMatch(/Geen verschillen\n {2}2 hetzelfde\n/);
   });

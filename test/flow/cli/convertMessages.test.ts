@@ -80,18 +80,12 @@ describe("brp convert of messages", () => {
     expect(drained.stderr).toContain(
       "drained.json: The classic form has no place for berichtKenmerken.",
     );
-    expect(await convert("twice.json", "--to", "gba", "--language", "nl")).toMatchObject({
-      code: 2,
-      stdout: "",
-      stderr: expect.stringContaining("hetzelfde onderdeel twee keer") as string,
-    });
-    expect(await convert("wrong.GBA", "--to", "json")).toMatchObject({
-      code: 2,
-      stdout: "",
-      stderr: expect.stringContaining(
-        "wrong.GBA: byte 22: expected 34 bytes, found 11 bytes",
-      ) as string,
-    });
+    const twice = await convert("twice.json", "--to", "gba", "--language", "nl");
+    expect(twice).toMatchObject({ code: 2, stdout: "" });
+    expect(twice.stderr).toContain("hetzelfde onderdeel twee keer");
+    const wrong = await convert("wrong.GBA", "--to", "json");
+    expect(wrong).toMatchObject({ code: 2, stdout: "" });
+    expect(wrong.stderr).toContain("wrong.GBA: byte 22: expected 34 bytes, found 11 bytes");
   });
 
   it("lets the input decide what JSON is", async () => {
@@ -101,11 +95,10 @@ describe("brp convert of messages", () => {
       [["query.json", "a.GBA", "--to", "json"], "Convert them in two steps"],
       [["a.GBA"], "Say with --to"],
       [["fetch.json", "--to", "gba"], "holds 2 messages"],
-    ] as const)
-      expect(await convert(...args)).toMatchObject({
-        code: 2,
-        stderr: expect.stringContaining(words) as string,
-      });
+    ] as const) {
+      const { code, stderr } = await convert(...args);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
+    }
   });
 
   it("converts a folder into another, keeps its names and goes on behind a fault", async () => {

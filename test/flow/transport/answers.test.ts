@@ -106,16 +106,6 @@ describe("what the service answers", () => {
     }
   });
 
-  it.each([
-    ["120", 120],
-    ["Sat, 21 Nov 2026 12:00:30 GMT", 30],
-    ["soon", undefined],
-  ])("reads Retry-After %j", async (value, seconds) => {
-    const { result } = await test.run({ call: answerWith(429, "{}", { "Retry-After": value }) });
-    const failure = failureOf(result);
-    expect("retryAfterSeconds" in failure ? failure.retryAfterSeconds : undefined).toBe(seconds);
-  });
-
   it("takes out of a problem what could steer a terminal or tells a secret or a person", async () => {
     const call: Answering = (seen, response) =>
       sendJson(response, 403, {

@@ -65,15 +65,6 @@ describe("one exchange", () => {
   ])("sends nothing in plain to %s", async (url) => {
     expect(failureOf(await ask(url))).toMatchObject({ kind: "plainHttpRefused" });
   });
-
-  it("follows no redirect", async () => {
-    const other = await network.keep(serveHttp((_, response) => response.end("{}")));
-    const server = await network.keep(
-      serveHttp((_, response) => response.writeHead(307, { Location: other.url }).end()),
-    );
-    expect(await ask(server.url)).toMatchObject({ kind: "response", status: 307 });
-    expect(other.accepted()).toBe(0);
-  });
 });
 
 describe("compressed bodies", () => {

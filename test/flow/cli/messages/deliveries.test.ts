@@ -58,15 +58,9 @@ describe("brp inbox show of a bulk delivery", () => {
     expect({ code: one.code, stderr: one.stderr }).toEqual({ code: 0, stderr: "" });
     expect(one.stdout).toContain("9010000030");
     const none = await show("good.zip", "--message", "31");
-    expect(none).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("no line 31") as string,
-    });
+    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining("no line 31")]);
     const raw = await show("good.zip", "--view", "raw");
-    expect(raw).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("--message N") as string,
-    });
+    expect([raw.code, raw.stderr]).toEqual([2, expect.stringContaining("--message N")]);
   });
 
   it("ends with 130 when Ctrl-C comes, and writes no part of a file", async () => {
@@ -85,10 +79,7 @@ describe("brp inbox show of a bulk delivery", () => {
     expect(extracted.equals(lines)).toBe(true);
     expect((await show("out/berichtregels.jsonl")).stdout).toContain("✓ SHA-256");
     const again = await show("good.zip", "--extract", "out");
-    expect(again).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("left as it is") as string,
-    });
+    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining("left as it is")]);
     const other = await show("other.json", "--extract", "out");
     expect(other.code).toBe(64);
   });

@@ -31,36 +31,20 @@ describe("a round of check begins", () => {
     await rename(`${path}.tmp`, path);
   };
 
-  it.each([
-    {
-      what: "when a file is written",
-      change: (cwd: string) => writeFile(join(cwd, "a.brp"), wrong),
-    },
-    {
-      what: "when an editor replaces it",
-      change: (cwd: string) => replaced(join(cwd, "a.brp"), wrong),
-    },
-    { what: "when a file is new", change: (cwd: string) => writeFile(join(cwd, "b.brp"), wrong) },
-    {
-      what: "when a file is new in a new folder",
-      change: async (cwd: string) => {
-        await mkdir(join(cwd, "new"));
-        await writeFile(join(cwd, "new", "b.brp"), wrong);
-      },
-    },
-    {
-      what: "when a row file loses a column",
-      change: (cwd: string) => replaced(join(cwd, "rows.csv"), "other\n1\n"),
-    },
-    {
-      what: "when a used file has an error",
-      change: (cwd: string) => writeFile(join(cwd, "shared", "base.brp"), "@nummer = 999990019\n"),
-    },
-    {
-      what: "when settings begin to exist",
-      change: (cwd: string) => writeFile(join(cwd, "brp.config.json"), "{"),
-    },
-  ])("$what", async ({ change }) => {
+  const newFolder = async (path: string, content: string) => {
+    await mkdir(path);
+    await writeFile(join(path, "b.brp"), content);
+  };
+
+  it.each<[string, (cwd: string) => Promise<unknown>]>([
+    ["a file is written", (cwd) => writeFile(join(cwd, "a.brp"), wrong)],
+    ["an editor replaces it", (cwd) => replaced(join(cwd, "a.brp"), wrong)],
+    ["a file is new", (cwd) => writeFile(join(cwd, "b.brp"), wrong)],
+    ["a file is new in a new folder", (cwd) => newFolder(join(cwd, "new"), wrong)],
+    ["a row file loses a column", (cwd) => replaced(join(cwd, "rows.csv"), "other\n1\n")],
+    ["a used file has an error", (cwd) => writeFile(join(cwd, "shared/base.brp"), "@nummer = 1\n")],
+    ["settings begin to exist", (cwd) => writeFile(join(cwd, "brp.config.json"), "{")],
+  ])("when %s", async (_, change) => {
     const cwd = await scratchFolder({
       "a.brp": `@use shared/base.brp as base\n@data rows in rows.csv\n${read("{{base.number}}")}\n${read("{{rows[0].nr}}")}`,
       "rows.csv": "nr\n999990019\n",
