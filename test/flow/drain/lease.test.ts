@@ -17,6 +17,9 @@ import { shareOf } from "../../support/share.ts";
 const downloader = await bundleDownloader();
 afterAll(() => downloader.remove());
 
+/** A download that lives renews it in time, however busy the machine. */
+const leaseMs = 3000;
+
 /** Of one test alone: most of their time they wait, so all run at once. */
 async function deskOf({ onTestFinished }: TestContext): Promise<Desk> {
   const desk = await openDesk(downloader.file);
@@ -44,24 +47,28 @@ function holdFirstFetch(desk: Desk, number: number) {
   return { reached: reached.opened, go: going.open };
 }
 
+/** A desk whose first download has fetched and waits for the answer until `go`. */
+async function heldDesk(test: TestContext) {
+  const desk = await deskOf(test);
+  const first = desk.start({ leaseMs });
+  const { reached, go } = holdFirstFetch(desk, first.number);
+  await reached;
+  return { desk, first, go };
+}
+
 async function contentsOf(box: string): Promise<ReadonlyMap<string, string>> {
   const names = (await readdir(box)).sort();
   const texts = names.map(async (name) => [name, await readFile(join(box, name), "utf8")] as const);
   return new Map(await Promise.all(texts));
 }
 
-/** A download that lives renews it in time, however busy the machine. */
-const leaseMs = 3000;
 const otherPids = elsewhere(otherProcesses);
 const otherName = elsewhere(["--uts"]);
 
 describe.concurrent("a second download into the folder of one that is alive", () => {
   const refused = async (test: TestContext, within?: readonly string[]) => {
     const { expect } = test;
-    const desk = await deskOf(test);
-    const first = desk.start({ leaseMs });
-    const { reached, go } = holdFirstFetch(desk, first.number);
-    await reached;
+    const { desk, first, go } = await heldDesk(test);
     const second = await desk.start({ leaseMs, ...(within && { within }) }).ended;
     expect(second.report?.end).toMatchObject({ problem: "in use", file: "drain.lock.1" });
     expect(second.events).toMatchObject([{ kind: "waiting", quietMs: 0 }]);
@@ -80,10 +87,7 @@ describe.concurrent("a second download into the folder of one that is alive", ()
 describe.concurrent("a download after one that was killed", () => {
   const takesOver = async (test: TestContext, within?: readonly string[]) => {
     const { expect } = test;
-    const desk = await deskOf(test);
-    const first = desk.start({ leaseMs });
-    const { reached, go } = holdFirstFetch(desk, first.number);
-    await reached;
+    const { desk, first, go } = await heldDesk(test);
     first.child.kill("SIGKILL");
     await first.ended;
     go();
@@ -105,10 +109,7 @@ describe.concurrent("a download after one that was killed", () => {
 describe.concurrent("a download that is paused and loses its folder", () => {
   it("writes nothing more, and says so", async (test) => {
     const { expect } = test;
-    const desk = await deskOf(test);
-    const paused = desk.start({ leaseMs });
-    const { reached, go } = holdFirstFetch(desk, paused.number);
-    await reached;
+    const { desk, first: paused, go } = await heldDesk(test);
     paused.child.kill("SIGSTOP");
     const second = await desk.start({ leaseMs }).ended;
     expect(second.report).toMatchObject({ saved: 24, end: { kind: "emptied" } });

@@ -4,6 +4,7 @@ import { withInputs } from "../../../src/runner/auth/sessionInputs.ts";
 import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";
 import type { SecretStore } from "../../../src/runner/ports.ts";
 import { GatewayTest, never, read } from "./support/gatewayTest.ts";
+import { sendJson } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
@@ -42,6 +43,12 @@ const headers = {
   "X-Session": { value: "s-{{$uuid}}", once: "session" },
   "x-doelbinding": { perRequest: true, value: "Verhuizing", values: ["Verhuizing", "Paspoort"] },
 } as const satisfies EnvironmentDefinition["headers"];
+
+/** A key, a typed name and a secret header. */
+const keyed = {
+  auth: { type: "apiKey", header: "x-api-key" },
+  headers: { "x-gebruiker": { input: "User" }, "x-route-key": { secret: true } },
+} as const satisfies Partial<EnvironmentDefinition>;
 
 describe("the headers that an environment declares", () => {
   it("go with every call, made anew for each where they are generated", async () => {
@@ -91,13 +98,8 @@ describe("the headers that an environment declares", () => {
   it("are made anew when a call is tried again", async () => {
     const { server, calls } = await test.start({
       call: (_, response, asked) => {
-        response.writeHead(asked === 1 ? 503 : 200, {
-          "content-type": "application/json",
-          ...(asked === 1 && { "retry-after": "1" }),
-        });
-        response.end(
-          asked === 1 ? "{}" : '{"type":"RaadpleegMetBurgerservicenummer","personen":[]}',
-        );
+        response.setHeader("Retry-After", "1");
+        sendJson(response, asked === 1 ? 503 : 200, { personen: [] });
       },
     });
     const where = environment(server.url, { headers: { "X-Correlation-ID": "{{$uuid}}" } });
@@ -108,10 +110,7 @@ describe("the headers that an environment declares", () => {
 
   it("are named before the first byte where their value is missing", async () => {
     const { server, calls, tokens } = await test.start();
-    const where = environment(server.url, {
-      auth: { type: "apiKey", header: "x-api-key" },
-      headers: { "x-gebruiker": { input: "User" }, "x-route-key": { secret: true } },
-    });
+    const where = environment(server.url, keyed);
     const none = { ...secrets, read: () => Promise.resolve(undefined) };
     expect(await test.gateway({ secrets: none }).call(where, read, never())).toMatchObject({
       failure: {
@@ -130,10 +129,7 @@ describe("the headers that an environment declares", () => {
     ["header:x-route-key", "\u202ekey", "x-route-key"],
   ])("are not sent with a value that no header can hold: %s %o", async (kind, value, name) => {
     const { server, calls } = await test.start();
-    const where = environment(server.url, {
-      auth: { type: "apiKey", header: "x-api-key" },
-      headers: { "x-gebruiker": { input: "User" }, "x-route-key": { secret: true } },
-    });
+    const where = environment(server.url, keyed);
     const odd: SecretStore = {
       ...secrets,
       read: ({ secret }) => Promise.resolve(secret === kind ? value : given[secret]),
