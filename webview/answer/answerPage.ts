@@ -1,4 +1,12 @@
-import type { AnswerPanelState, FilePerson, SentFilePeople, ToAnswerPanel, FromAnswerPanel, Looked, SentPeople } from "../../src/protocol/answer.ts";
+import type {
+  AnswerPanelState,
+  FilePerson,
+  SentFilePeople,
+  ToAnswerPanel,
+  FromAnswerPanel,
+  Looked,
+  SentPeople,
+} from "../../src/protocol/answer.ts";
 import type { App, Shown } from "../shared/app.tsx";
 import { firstCards, type CardsPage } from "./people/cardsPage.ts";
 import { firstTable, type TablePage } from "./people/tablePage.ts";

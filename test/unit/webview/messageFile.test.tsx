@@ -2,7 +2,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { FileMessages } from "../../../src/editor/messageFiles/fileMessages.ts";
 import type { GivenMessage } from "../../../src/presentation/messages/messageReading.ts";
-import type { FromMessageFile, MessageFileState, ToMessageFile } from "../../../src/protocol/messageFile.ts";
+import type {
+  FromMessageFile,
+  MessageFileState,
+  ToMessageFile,
+} from "../../../src/protocol/messageFile.ts";
 import type { ReaderLook } from "../../../src/protocol/reader.ts";
 import { startMessageFile } from "../../../webview/answer/messageFile/messageFilePage.tsx";
 
