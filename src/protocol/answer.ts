@@ -108,7 +108,6 @@ export interface SentFilePeople {
 
 /** Which requests of a file run are meant. */
 export const fileRunFilters = ["all", "failed"] as const;
-export type FileRunFilter = (typeof fileRunFilters)[number];
 
 /** Two runs and what is different between their answers. */
 export interface ShownComparison {

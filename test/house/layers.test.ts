@@ -81,6 +81,7 @@ const testRooms: typeof rooms = {
   "test/unit/webview": {
     rooms: [
       ...panelRooms,
+      "webview/answer",
       "webview/fields",
       "webview/inbox",
       "language",

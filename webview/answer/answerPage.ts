@@ -41,8 +41,6 @@ export interface AnswerShown extends Omit<
   readonly revealed: ReadonlyMap<string, string>;
 }
 
-export type ShownReader = NonNullable<AnswerShown["read"]>;
-
 /** The page's own state: a part for each view, which begins anew with another run. */
 export interface AnswerPage {
   readonly cards: CardsPage;
@@ -177,7 +175,7 @@ export function choose(
 }
 
 /** A run that is repeated may have fewer persons. */
-export function within(look: Looked, count: number): Looked {
+function within(look: Looked, count: number): Looked {
   if (look.person < count) return look;
   return { ...look, person: 0, path: undefined };
 }

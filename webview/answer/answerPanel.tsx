@@ -19,7 +19,7 @@ import { Messages, MessagesBar, readMessage } from "./messages/messages.tsx";
 import { Again, Outcome, Presenting, Rest } from "./outcome.tsx";
 import { PeopleBar, PeopleViews } from "./people/peopleViews.tsx";
 import { ServedPanes } from "./servedPanes.ts";
-import { cardId, messagesOf, peopleOf, selectedRun, staysDrawn } from "./shownParts.ts";
+import { cardId, messagesOf, peopleOf, selectedRun, viewOf } from "./shownParts.ts";
 
 /** The whole panel. It tells its host what is looked at and is not in every state. */
 class AnswerPanel extends Component<AnswerParts> {
@@ -118,6 +118,28 @@ class AnswerPanel extends Component<AnswerParts> {
     const file = this.#table ?? before ?? 0;
     app.send({ type: "fileTable", file, on: this.#table !== undefined });
   }
+}
+
+/**
+ * Whether the response that is drawn stays, dimmed, while its request runs again: only as it would be
+ * drawn now, and only as long as its run is kept. An uncovered value does not stay.
+ */
+function staysDrawn(drawn: AnswerShown | undefined, state: AnswerShown): boolean {
+  const { shown } = state;
+  return (
+    shown?.kind === "running" &&
+    shown.before !== undefined &&
+    shown.before === drawn?.selected &&
+    state.runs.some(({ id }) => id === shown.before) &&
+    drawn.shown !== undefined &&
+    viewOf(drawn.shown) !== undefined &&
+    !state.comparison &&
+    !drawn.comparison &&
+    drawn.revealed.size === 0 &&
+    drawn.masked === state.masked &&
+    drawn.presenting === state.presenting &&
+    drawn.language === state.language
+  );
 }
 
 /** The search of the view that is shown; VS Code's own one would not see what is not drawn. */

@@ -1,3 +1,4 @@
+import type { PanelAction } from "../../src/protocol/words/answerWords.ts";
 import type { DiagramNode } from "../../src/presentation/diagram/diagram.ts";
 import type { TableCell, TableColumn, TreeNode } from "../../src/presentation/person/pages.ts";
 import type { Row } from "../../src/presentation/view.ts";
@@ -35,3 +36,11 @@ export type Chosen =
   | { readonly kind: "person"; readonly row: ReceivedRow; readonly open: () => void }
   | { readonly kind: "column"; readonly column: TableColumn }
   | { readonly kind: "node"; readonly node: ShownNode };
+
+/** An action on what is chosen; without a name it is in no menu. */
+export interface ChosenAction {
+  readonly name?: PanelAction;
+  readonly id: string;
+  readonly word: string;
+  readonly press: () => void;
+}

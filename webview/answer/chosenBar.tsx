@@ -3,15 +3,9 @@ import { fieldOf } from "../../src/presentation/person/places.ts";
 import { type PanelAction, peopleWords } from "../../src/protocol/words/answerWords.ts";
 import { IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
 import { Marks, Value } from "../shared/values.tsx";
-import type { Chosen } from "./chosen.ts";
+import type { Chosen, ChosenAction } from "./chosen.ts";
 import type { PanelContext } from "./panelContext.ts";
-import {
-  chosenActions,
-  shownValue,
-  whyNoLookUp,
-  type ChosenAction,
-  type ShownValue,
-} from "./valueActions.ts";
+import { chosenActions, shownValue, whyNoLookUp, type ShownValue } from "./valueActions.ts";
 
 /** A cell shows so much of its value in any case. */
 const shortValue = 30;

@@ -1,5 +1,5 @@
 import type { PanelAction } from "../../src/protocol/words/answerWords.ts";
-import type { ChosenAction } from "./valueActions.ts";
+import type { ChosenAction } from "./chosen.ts";
 
 /** A pane with data, and the actions on what is chosen in it. */
 interface ServedPane {

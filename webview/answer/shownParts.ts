@@ -1,31 +1,16 @@
-import type { FileRunLine, RunEntry, ShownRun } from "../../src/protocol/answer.ts";
+import type {
+  AnswerPanelState,
+  FileRunLine,
+  RunEntry,
+  ShownRun,
+} from "../../src/protocol/answer.ts";
 import type { IconName } from "../shared/icons.ts";
-import type { AnswerShown } from "./answerPage.ts";
 
-export function selectedRun({ runs, selected }: AnswerShown): RunEntry | undefined {
+export function selectedRun({
+  runs,
+  selected,
+}: Pick<AnswerPanelState, "runs" | "selected">): RunEntry | undefined {
   return runs.find(({ id }) => id === selected);
-}
-
-/**
- * Whether the response that is drawn stays, dimmed, while its request runs again: only as it would be
- * drawn now, and only as long as its run is kept. An uncovered value does not stay.
- */
-export function staysDrawn(drawn: AnswerShown | undefined, state: AnswerShown): boolean {
-  const { shown } = state;
-  return (
-    shown?.kind === "running" &&
-    shown.before !== undefined &&
-    shown.before === drawn?.selected &&
-    state.runs.some(({ id }) => id === shown.before) &&
-    drawn.shown !== undefined &&
-    viewOf(drawn.shown) !== undefined &&
-    !state.comparison &&
-    !drawn.comparison &&
-    drawn.revealed.size === 0 &&
-    drawn.masked === state.masked &&
-    drawn.presenting === state.presenting &&
-    drawn.language === state.language
-  );
 }
 
 /** How many persons a run brought, whether it came out well or failed half-way; undefined for other responses. */

@@ -9,16 +9,8 @@ import {
 } from "../../src/protocol/words/answerWords.ts";
 import { cellPath } from "../../src/protocol/sentRows.ts";
 import type { IconName } from "../shared/icons.ts";
-import type { Chosen } from "./chosen.ts";
+import type { Chosen, ChosenAction } from "./chosen.ts";
 import type { PanelContext } from "./panelContext.ts";
-
-/** An action on what is chosen; without a name it is in no menu. */
-export interface ChosenAction {
-  readonly name?: PanelAction;
-  readonly id: string;
-  readonly word: string;
-  readonly press: () => void;
-}
 
 /** An action that has a sign in the bar. */
 interface ValueAction extends ChosenAction {

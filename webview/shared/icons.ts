@@ -52,7 +52,6 @@ import mail from "@vscode/codicons/src/icons/mail.svg";
 import pass from "@vscode/codicons/src/icons/pass.svg";
 import screenFull from "@vscode/codicons/src/icons/screen-full.svg";
 import sync from "@vscode/codicons/src/icons/sync.svg";
-import { svgElement } from "./svg.ts";
 
 /** The icons of VS Code that panels use; those of the package that are not here are not in the bundle. */
 const sources = {
@@ -122,15 +121,6 @@ export function iconSprite(): SVGSVGElement {
   return svgElement("svg", { class: "sprite", "aria-hidden": "true" }, ...shapes);
 }
 
-/** An icon is never the only thing that says something: its words are beside it or on its button. */
-export function icon(name: IconName, tone?: "good" | "bad" | "warn"): SVGSVGElement {
-  return svgElement(
-    "svg",
-    { class: tone ? `icon ${tone}` : "icon", "aria-hidden": "true" },
-    svgElement("use", { href: `#icon-${name}` }),
-  );
-}
-
 function pathsOf(source: string): readonly SVGElement[] {
   return [...source.matchAll(/<path ([^>]*)>/g)].map(([, attributes = ""]) => {
     const read = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1];
@@ -140,4 +130,17 @@ function pathsOf(source: string): readonly SVGElement[] {
       "clip-rule": read("clip-rule"),
     });
   });
+}
+
+/** Makes an element of a picture from presentation attributes, never styles; `undefined` leaves one out. */
+function svgElement<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Readonly<Record<string, string | undefined>>,
+  ...children: readonly SVGElement[]
+): SVGElementTagNameMap[K] {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
 }

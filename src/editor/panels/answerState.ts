@@ -33,7 +33,7 @@ import { shownComparison } from "./shownComparison.ts";
 import { answerOf, keptText, runEntry, shownRun, shownView } from "./shownRun.ts";
 
 /** The runs of the session, and how they are shown. */
-export interface Session {
+interface Session {
   readonly runs: Pick<Runs, "all" | "find" | "bounds" | "entryCount" | "heldBytes">;
   readonly fileRuns: Pick<FileRuns, "all" | "find">;
   readonly language: () => Language;

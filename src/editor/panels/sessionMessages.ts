@@ -35,7 +35,7 @@ import type {
 import type { Run } from "../runs/runs.ts";
 
 /** The other answers of the session, for what messages have to do with each other. */
-export interface Session {
+interface Session {
   /** The most recent first. */
   readonly runs: readonly Run[];
   /** Whether a run is masked by itself: beside another one both are then. */
@@ -179,7 +179,7 @@ export function messageJson(
   return message && rawOf(message, options).text;
 }
 
-export function messageAt(answer: JsonObject, path: string): GivenMessage | undefined {
+function messageAt(answer: JsonObject, path: string): GivenMessage | undefined {
   const place = /^opgehaaldeBerichten\[([0-9]{1,9})\]/.exec(path);
   return place ? messagesIn(answer)?.messages[Number(place[1])] : undefined;
 }
