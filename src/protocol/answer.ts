@@ -108,6 +108,8 @@ export interface SentFilePeople {
 
 /** Which requests of a file run are meant. */
 export const fileRunFilters = ["all", "failed"] as const;
+/** How a file run can be looked at: its requests, or one table over all persons. */
+export const fileRunTabs = [...fileRunFilters, "table"] as const;
 
 /** Two runs and what is different between their answers. */
 export interface ShownComparison {
@@ -297,6 +299,8 @@ export type ToAnswerPanel =
       readonly type: "state";
       readonly state: Omit<AnswerPanelState, PartName> & Partial<LookedParts>;
       readonly kept: readonly PartName[];
+      /** For a page that was just loaded. */
+      readonly page?: KeptAnswers | undefined;
     }
   /** Something else is to be looked at: a value that is wanted from the request's side. */
   | { readonly type: "look"; readonly look: Looked }
@@ -304,6 +308,35 @@ export type ToAnswerPanel =
   | { readonly type: "said"; readonly text: string }
   /** Something was picked in the context menu, or by a key of VS Code. */
   | { readonly type: "act"; readonly action: PanelAction };
+
+/** In memory only: the page of a hidden panel is destroyed, and its host hands this to the next one. */
+function keptSchema() {
+  const id = z.number().int().nonnegative().optional();
+  const path = z.string().max(300);
+  const paths = z.array(path).max(1000).readonly();
+  const table = z.strictObject({
+    words: path,
+    sort: z.strictObject({ path, descending: z.boolean() }).optional(),
+    values: z.array(z.tuple([path, z.array(z.string()).max(10_000)])).max(1000),
+    pinned: paths,
+    hidden: paths,
+  });
+  return z.strictObject({
+    /** The run and the file run that the rest belongs to. */
+    run: id,
+    file: id,
+    pane: z.strictObject({ share: z.number().int().min(0).max(100), isOpen: z.boolean() }),
+    table,
+    everybody: table,
+    lines: z.strictObject({
+      tab: z.enum(fileRunTabs),
+      words: path,
+      at: z.number().int().min(-1),
+    }),
+  });
+}
+
+export type KeptAnswers = z.infer<ReturnType<typeof keptSchema>>;
 
 /** What the panel may say to its host; anything else is refused. */
 export function fromAnswerPanelSchema() {
@@ -314,6 +347,7 @@ export function fromAnswerPanelSchema() {
   const helpNames = Object.keys(failureHelps) as FailureHelp[];
   return z.discriminatedUnion("type", [
     z.strictObject({ type: z.literal("ready") }),
+    z.strictObject({ type: z.literal("keep"), page: keptSchema() }),
     droppedFilesSchema(),
     /** Shows a run, and of it a person. */
     z.strictObject({ type: z.literal("select"), run, person: run.exactOptional() }),

@@ -1,4 +1,5 @@
 import type {
+  KeptAnswers,
   AnswerPanelState,
   FilePerson,
   SentFilePeople,
@@ -56,6 +57,8 @@ export interface AnswerPage {
   readonly pane: { readonly share: number; readonly isOpen: boolean; readonly isBeside: boolean };
   /** The chosen view, person and value: the same in every view of a response. */
   readonly look: Looked;
+  /** The run that the parts of a run belong to. */
+  readonly run: number | undefined;
   /** Id of the surface that is open below its button. */
   readonly open: string | undefined;
   /** The last turn of the host's `focus` that was followed. */
@@ -90,9 +93,49 @@ export const firstPage: AnswerPage = {
   comparison: firstComparison,
   pane: { share: 40, isOpen: true, isBeside: false },
   look: { tab: "cards", person: 0, path: undefined },
+  run: undefined,
   open: undefined,
   turn: 0,
 };
+
+/** The part of the page that its host hands to the next one, once this one was destroyed. */
+export function keep({ run, file, pane, table, everybody }: AnswerPage) {
+  const { of, tab, words, at } = file;
+  const { share, isOpen } = pane;
+  const page: KeptAnswers = {
+    ...{ run, file: of, pane: { share, isOpen }, lines: { tab, words, at } },
+    ...{ table: keptTable(table), everybody: keptTable(everybody) },
+  };
+  return { type: "keep", page } as const;
+}
+
+function keptTable({ words, sort, values, pinned, hidden }: TablePage): KeptAnswers["table"] {
+  return {
+    ...{ words, sort, pinned: [...pinned], hidden: [...hidden] },
+    values: [...values].map(([path, chosen]) => [path, [...chosen]]),
+  };
+}
+
+function tableOf({ words, sort, values, pinned, hidden }: KeptAnswers["table"]): TablePage {
+  return {
+    ...firstTable,
+    ...{ words, sort, pinned: new Set(pinned), hidden: new Set(hidden) },
+    values: new Map(values.map(([path, chosen]) => [path, new Set(chosen)])),
+  };
+}
+
+/** What was kept, as far as the same run and file run are shown. */
+function pageOf(kept: KeptAnswers, { selected, file, back }: AnswerShown): Partial<AnswerPage> {
+  const of = (file ?? back)?.id;
+  return {
+    pane: { ...firstPage.pane, ...kept.pane },
+    ...(kept.run === selected && { table: tableOf(kept.table) }),
+    ...(kept.file === of && {
+      file: { ...firstFile, of, ...kept.lines },
+      everybody: tableOf(kept.everybody),
+    }),
+  };
+}
 
 export function receive(
   message: ToAnswerPanel,
@@ -106,8 +149,9 @@ export function receive(
       const isOther = state.selected !== before?.selected;
       const look = within(isOther ? state.look : page.look, peopleOf(state.shown) ?? 0);
       app.change({
-        ...(isOther && ofRun),
+        ...(isOther && { ...ofRun, run: state.selected }),
         ...(state.file && state.file.id !== page.file.of && ofFile(state.file.id)),
+        ...(message.page && pageOf(message.page, state)),
         look,
       });
       return state;

@@ -6,6 +6,7 @@ import { isFindKey } from "../shared/findKey.ts";
 import { onDroppedFiles } from "../shared/host.ts";
 import {
   firstPage,
+  keep,
   receive,
   type AnswerApp,
   type AnswerPage,
@@ -188,6 +189,7 @@ export function startAnswerPanel(): void {
       const words = announce(now, said);
       return before && announce(before, said) === words ? undefined : words;
     },
+    keep,
     press,
   });
 }

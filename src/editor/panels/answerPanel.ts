@@ -2,7 +2,12 @@ import { commands, Disposable, window, workspace, type TextDocument, type Uri } 
 import { openDropped } from "../messageFiles/openDropped.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import { personPath } from "../../presentation/person/places.ts";
-import type { ToAnswerPanel, FromAnswerPanel, FileRunIntent } from "../../protocol/answer.ts";
+import type {
+  FileRunIntent,
+  FromAnswerPanel,
+  KeptAnswers,
+  ToAnswerPanel,
+} from "../../protocol/answer.ts";
 import { readerOf } from "../../protocol/reader.ts";
 import { type PanelAction, panelWords, fieldWords } from "../../protocol/words/answerWords.ts";
 import { Commands, languageId, Panels } from "../contributions.ts";
@@ -50,13 +55,15 @@ export class AnswerPanel implements Disposable {
   readonly #requests: RunRequests;
   readonly #paced = new Paced(() => void this.#tell());
   #state: AnswerState | undefined;
-  #looking: Omit<Looking, "errors"> = {
+  #looking: Omit<Looking, "errors" | "kept"> = {
     ...unseen,
     ...{ run: undefined, file: undefined, compared: undefined, fields: undefined },
     ...{ reader: undefined, focus: undefined, isRestored: false },
     look: { tab: "cards", person: 0, path: undefined },
   };
   #errors: RequestErrors | undefined;
+  /** The page as it was last, for the next one. */
+  #kept: KeptAnswers | undefined;
   /** As the user wished for what is shown. */
   #masked: boolean | undefined;
   #turns = 0;
@@ -241,6 +248,7 @@ export class AnswerPanel implements Disposable {
 
   #forget(): void {
     this.#errors = undefined;
+    this.#kept = undefined;
     this.#look({ compared: undefined, ...(!this.#run && { run: undefined, revealed: {} }) });
   }
 
@@ -296,6 +304,7 @@ export class AnswerPanel implements Disposable {
     const errors = this.#errors;
     const looking = {
       ...this.#looking,
+      kept: this.#kept,
       errors: errors && panelWords.errors(errors.count, errors.place.line + 1)[displayLanguage()],
     };
     await this.#state.tell(looking, (message) => this.#host.send(message));
@@ -320,6 +329,7 @@ export class AnswerPanel implements Disposable {
         this.#forgetPage();
         this.#paced.ask();
       },
+      keep: ({ page }) => (this.#kept = page),
       select: ({ run, person }) => {
         const { look } = this.#looking;
         if (person !== undefined) this.#look({ look: { ...look, person, path: undefined } });

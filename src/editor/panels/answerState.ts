@@ -8,6 +8,7 @@ import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import {
   partNames,
   type AnswerPanelState,
+  type KeptAnswers,
   type PartName,
   type SentFilePeople,
   type ToAnswerPanel,
@@ -56,6 +57,8 @@ export interface Looking extends Pick<
   readonly reader: ReaderLook | undefined;
   /** The message that is set beside the one that is read. */
   readonly beside: { readonly run: number; readonly path: string } | undefined;
+  /** The page as it was before it was destroyed, for the one that begins anew. */
+  readonly kept?: KeptAnswers | undefined;
   /** Whether the JSON of a response without persons is looked at. */
   readonly showsRaw: boolean;
 }
@@ -75,6 +78,8 @@ export class AnswerState {
   /** The parts that the page has. */
   #sent: Partial<AnswerPanelState> = {};
   #tellings = 0;
+  /** Whether the page has nothing yet. */
+  #isNew = true;
 
   constructor(session: Session) {
     this.#session = session;
@@ -85,6 +90,7 @@ export class AnswerState {
     this.#tellings++;
     this.#made.clear();
     this.#sent = {};
+    this.#isNew = true;
   }
 
   /**
@@ -99,11 +105,11 @@ export class AnswerState {
     const count = (state.shown && "people" in state.shown ? state.shown.people : 0) ?? 0;
     const isPeopleLate = people && before?.run !== state.selected && count > manyPeople;
     if (isPeopleLate || (table && tableBefore?.file !== state.file?.id)) {
-      send(this.#message(state));
+      send(this.#message(state, looking));
       await new Promise((sent) => setTimeout(sent));
       if (telling !== this.#tellings) return;
     }
-    send(this.#message({ ...state, people: people?.(), filePeople: table?.() }));
+    send(this.#message({ ...state, people: people?.(), filePeople: table?.() }, looking));
     this.#made.sweep();
   }
 
@@ -112,14 +118,16 @@ export class AnswerState {
     return this.#made.last<FilePeople>("fileRows")?.rows ?? [];
   }
 
-  #message(whole: AnswerPanelState): ToAnswerPanel {
+  #message(whole: AnswerPanelState, { kept: page }: Looking): ToAnswerPanel {
+    const isNew = this.#isNew;
+    this.#isNew = false;
     const kept = partNames.filter(
       (name) => whole[name] !== undefined && whole[name] === this.#sent[name],
     );
     this.#sent = whole;
     const state: Partial<Record<PartName, unknown>> & typeof whole = { ...whole };
     for (const name of kept) delete (state as Partial<Record<PartName, unknown>>)[name];
-    return { type: "state", state, kept };
+    return { type: "state", state, kept, ...(isNew && page && { page }) };
   }
 
   /** The state without its long lists, and what makes these. */

@@ -5,6 +5,7 @@ import { manyPeople } from "../../support/generated/manyPeople.ts";
 import { answered, FakeHost, stateOf } from "../../ui/support/panelStates.ts";
 import {
   firstPage,
+  keep,
   receive,
   type AnswerApp,
   type AnswerPage,
@@ -68,6 +69,29 @@ describe("what the page has of its host", () => {
     expect(now.page.look.tab).toBe("raw");
     await host.show(stateOf([persons(1, 2)], { look: { tab: "table", person: 2 } }));
     expect(now.page.look).toMatchObject({ tab: "table", person: 0 });
+  });
+
+  it("hands its table to the page after it, which uses it for the same run only", async () => {
+    const { now } = told();
+    const table = {
+      ...{ ...now.page.table, words: "jan", pinned: new Set(["naam"]) },
+      values: new Map([["naam", new Set(["Jansen"])]]),
+    };
+    now.page = { ...now.page, run: 1, table, pane: { share: 55, isOpen: false, isBeside: true } };
+    const kept = keep(now.page).page;
+    const next = async (run: number) => {
+      const { host, now: page } = told();
+      await host.change({ kept });
+      await host.show(stateOf([persons(3, run)]));
+      await host.change({ focus: undefined });
+      return page.page;
+    };
+    const same = await next(1);
+    expect(same.table).toEqual(table);
+    expect(same.pane).toMatchObject({ share: 55, isOpen: false });
+    const other = await next(2);
+    expect(other.table).toEqual(firstPage.table);
+    expect(other.pane.share).toBe(55);
   });
 
   it("follows its host elsewhere, and says what there is to say", () => {

@@ -1,8 +1,10 @@
+import type { KeptAnswers } from "../../../src/protocol/answer.ts";
+
 /** The page's own state of a file run. */
 export interface FilePage {
   /** The file run that this is about: another one begins anew. */
   readonly of: number | undefined;
-  readonly tab: "all" | "failed" | "table";
+  readonly tab: KeptAnswers["lines"]["tab"];
   readonly words: string;
   /** Place of the line with the keyboard, among those that filter and search leave. */
   readonly at: number;

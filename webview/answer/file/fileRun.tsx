@@ -1,9 +1,5 @@
 import { Component } from "preact";
-import {
-  fileRunFilters,
-  type FileRunLine,
-  type ShownFileRun,
-} from "../../../src/protocol/answer.ts";
+import { fileRunTabs, type FileRunLine, type ShownFileRun } from "../../../src/protocol/answer.ts";
 import { failureHelps, fileRunWords as words } from "../../../src/protocol/words/answerWords.ts";
 import { ActionButton, FilterBox, Icon, LinkButton, Notice } from "../../shared/controls.tsx";
 import { rowsInPage, rowsToDraw, scrollTo } from "../../shared/rowPlaces.ts";
@@ -19,7 +15,6 @@ const persons = "file-persons";
 const firstLines = 24;
 
 /** Its requests, those that failed, and one table over all persons. */
-const tabs = [...fileRunFilters, "table"] as const;
 
 /** Id of the line with the keyboard. */
 export const fileHome = `${lines}:at`;
@@ -52,7 +47,7 @@ export function FileRunBar(parts: AnswerParts) {
     <div class="view-bar">
       <Tabs
         label={said(words.show)}
-        names={tabs}
+        names={fileRunTabs}
         said={(name) => said(words.filters[name])}
         chosen={page.file.tab}
         counts={{ all: all.length, failed, ...(count !== undefined && { table: count }) }}
