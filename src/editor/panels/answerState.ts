@@ -63,7 +63,7 @@ export interface Looking extends Pick<
   readonly showsRaw: boolean;
 }
 
-/** More persons than these come after all else. */
+/** More persons than these come after all else: first so many that the table fills its room, then all. */
 const manyPeople = 50;
 /** Making the table of a long file run takes a while: not for each row while it goes on. */
 const filePeopleMilliseconds = 1000;
@@ -108,6 +108,11 @@ export class AnswerState {
       send(this.#message(state, looking));
       await new Promise((sent) => setTimeout(sent));
       if (telling !== this.#tellings) return;
+      if (isPeopleLate) {
+        send(this.#message({ ...state, people: people(manyPeople) }, looking));
+        await new Promise((sent) => setTimeout(sent));
+        if (telling !== this.#tellings) return;
+      }
     }
     send(this.#message({ ...state, people: people?.(), filePeople: table?.() }, looking));
     this.#made.sweep();
@@ -178,15 +183,16 @@ export class AnswerState {
       state,
       people:
         pages && as && pages.count > 0 && !comparison
-          ? () => this.#of("people", [run, pages], as, () => this.#people(run.id, pages))
+          ? (most = pages.count) =>
+              this.#of("people", [run, pages, most], as, () => this.#people(run.id, pages, most))
           : undefined,
       filePeople: isTable ? () => this.#filePeople(file, as) : undefined,
     };
   }
 
-  #people(run: number, pages: AnswerPages): SentPeople {
+  #people(run: number, pages: AnswerPages, most: number): SentPeople {
     const { count, columns } = pages;
-    const rows = pages.rows(0, count).map((row) => sentRow(row, columns));
+    const rows = pages.rows(0, most).map((row) => sentRow(row, columns));
     return { run, count, columns, rows, cards: this.#cards(pages) };
   }
 

@@ -8,6 +8,7 @@ import {
   Notice,
   Toolbar,
 } from "../../../webview/shared/controls.tsx";
+import { lonePage } from "./lonePage.ts";
 
 interface State {
   readonly rows: readonly string[];
@@ -46,7 +47,6 @@ function Row({ row, before, app }: RowOptions) {
 
 /** A page as a panel has it, and what the panel says to its host. */
 function start() {
-  document.body.innerHTML = '<div id="status"></div><main id="root"></main>';
   const said: unknown[] = [];
   vi.stubGlobal("acquireVsCodeApi", () => ({
     postMessage: (message: unknown) => void said.push(message),
@@ -109,12 +109,10 @@ const byId = (id: string) => document.getElementById(id);
 const text = (id: string) => byId(id)?.textContent;
 
 describe("a panel", () => {
+  beforeEach(lonePage);
   beforeEach(() => {
     vi.useFakeTimers();
-    return () => {
-      vi.useRealTimers();
-      vi.unstubAllGlobals();
-    };
+    return () => vi.useRealTimers();
   });
 
   it("is drawn once for each change, and first when its host said something", () => {

@@ -15,6 +15,7 @@ import { Cards, CardsTools } from "../../../webview/answer/people/cards.tsx";
 import { ServedPanes } from "../../../webview/answer/servedPanes.ts";
 import { startPanel } from "../../../webview/shared/app.tsx";
 import { onePerson } from "../../ui/support/samples.ts";
+import { lonePage } from "./lonePage.ts";
 
 const queryType = "RaadpleegMetBurgerservicenummer";
 const name = "personen[0].naam.voornamen";
@@ -63,7 +64,6 @@ interface ToCards {
 }
 
 function start(options: Options = {}) {
-  document.body.innerHTML = '<div id="status"></div><main id="root"></main>';
   const root = document.getElementById("root") ?? document.body;
   const said: FromAnswerPanel[] = [];
   vi.stubGlobal("acquireVsCodeApi", () => ({
@@ -119,22 +119,7 @@ function start(options: Options = {}) {
   return { said, served, show, one, words, row, key, menu, search };
 }
 
-beforeEach(() => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
-  const added = vi.spyOn(window, "addEventListener");
-  return () => {
-    // A panel of the test before would hear what this one is told.
-    for (const [type, listener] of added.mock.calls) window.removeEventListener(type, listener);
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  };
-});
+beforeEach(lonePage);
 
 describe("the cards of persons", () => {
   it("have one stop of the Tab key among their values: the chosen one, or the first", () => {

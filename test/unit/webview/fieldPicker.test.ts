@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { FromFieldPicker, ToFieldPicker } from "../../../src/protocol/fieldPicker.ts";
 import { FieldPickerHost, type FieldPickerHostOptions } from "../../support/fieldPickerHost.ts";
+import { lonePage } from "./lonePage.ts";
 
 const said: FromFieldPicker[] = [];
 const hosts: FieldPickerHost[] = [];
+let end: () => void;
 
 function send(message: ToFieldPicker): void {
   window.dispatchEvent(new MessageEvent("message", { data: message }));
@@ -12,7 +14,7 @@ function send(message: ToFieldPicker): void {
 
 // The page is there once, as in VS Code; each test shows another request in it.
 beforeAll(async () => {
-  document.body.innerHTML = '<div id="status"></div><main id="root"></main>';
+  end = lonePage();
   vi.stubGlobal("acquireVsCodeApi", () => ({
     postMessage: (message: FromFieldPicker) => {
       said.push(message);
@@ -21,7 +23,7 @@ beforeAll(async () => {
   }));
   await import("../../../webview/fields/main.tsx");
 });
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => end());
 
 const nothingKept = {
   words: "",

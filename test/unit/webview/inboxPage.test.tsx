@@ -5,10 +5,10 @@ import type { MessageCard } from "../../../src/editor/inbox/inboxMessages.ts";
 import { manyMessages, messageId } from "../../support/generated/manyMessages.ts";
 import { startInbox } from "../../../webview/inbox/inboxView.tsx";
 import { inboxHost, type InboxHostOptions } from "../../ui/support/inboxHost.ts";
+import { lonePage } from "./lonePage.ts";
 
 /** The inbox panel with its host, in a page without layout. */
 async function start(options: InboxHostOptions = { messages: manyMessages(8) }) {
-  document.body.innerHTML = '<div id="status"></div><main id="root"></main>';
   const send = (message: ToInboxPanel) =>
     window.dispatchEvent(new MessageEvent("message", { data: structuredClone(message) }));
   const host = inboxHost(options, send);
@@ -37,6 +37,7 @@ const chosen = () =>
   );
 
 describe("the page of the inbox", () => {
+  beforeEach(lonePage);
   beforeEach(() => {
     vi.useFakeTimers();
     return () => vi.useRealTimers();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FileMessages } from "../../../src/editor/messageFiles/fileMessages.ts";
 import type { GivenMessage } from "../../../src/presentation/messages/messageReading.ts";
 import type {
@@ -9,6 +9,7 @@ import type {
 } from "../../../src/protocol/messageFile.ts";
 import type { ReaderLook } from "../../../src/protocol/reader.ts";
 import { startMessageFile } from "../../../webview/answer/messageFile/messageFilePage.tsx";
+import { lonePage } from "./lonePage.ts";
 
 const place = "berichtInhoud.plData.c08[0]";
 const message: GivenMessage = {
@@ -24,7 +25,6 @@ const message: GivenMessage = {
 
 /** The page of a message file in a page without layout, with a host that reads as the real one does. */
 function start() {
-  document.body.innerHTML = '<div id="status"></div><main id="root"></main>';
   vi.stubGlobal("CSS", { highlights: new Map() });
   vi.stubGlobal("Highlight", class {});
   const said: FromMessageFile[] = [];
@@ -67,6 +67,8 @@ function type(input: HTMLElement | null, words: string): void {
 }
 
 const section = `details[data-section="plData.c08[0]"]`;
+
+beforeEach(lonePage);
 
 describe("the page of a message file", () => {
   it("opens a closed section for a match, and does not keep that", () => {

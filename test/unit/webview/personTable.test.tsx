@@ -13,6 +13,7 @@ import { PersonTable, PersonTableTools } from "../../../webview/answer/people/pe
 import { RowList } from "../../../webview/answer/people/rowList.ts";
 import { ServedPanes } from "../../../webview/answer/servedPanes.ts";
 import { startPanel } from "../../../webview/shared/app.tsx";
+import { lonePage } from "./lonePage.ts";
 
 const person = (voornamen: string, geslachtsnaam: string): JsonObject => ({
   naam: { voornamen, geslachtsnaam },
@@ -20,7 +21,6 @@ const person = (voornamen: string, geslachtsnaam: string): JsonObject => ({
 const persons = [person("Lieke", "Oever"), person("Zeno", "Sarr"), person("Lieke", "Zwart")];
 
 function start(mask = false, revealed: readonly (readonly [string, string])[] = []) {
-  document.body.innerHTML = '<div id="status"></div><main id="root"></main>';
   const root = document.getElementById("root") ?? document.body;
   const said: FromAnswerPanel[] = [];
   vi.stubGlobal("acquireVsCodeApi", () => ({
@@ -71,15 +71,7 @@ function search(words: string): void {
   box.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-beforeEach(() => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
-});
+beforeEach(lonePage);
 
 describe("the table over persons", () => {
   it("leads a search to the first place where its words are, and keeps the person beside it", () => {

@@ -80,10 +80,12 @@ describe("the persons that the panel is told", () => {
 
   it("come after all else where they are many, with the page of one", async () => {
     const { look } = session(many);
-    const [early, late, ...others] = await look({ run: 2 });
+    const [early, first, late, ...others] = await look({ run: 2 });
     expect(others).toEqual([]);
     expect(early?.state).toMatchObject({ people: undefined, shown: { people: 60 } });
     expect(early?.state.card?.index).toBe(0);
+    expect(first?.state.people).toMatchObject({ count: 60 });
+    expect(first?.state.people?.rows).toHaveLength(50);
     expect(late?.state.people?.rows).toHaveLength(60);
     expect(late?.state.people?.cards).toBeUndefined();
     expect(late?.kept).toContain("card");
