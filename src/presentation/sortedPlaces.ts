@@ -1,4 +1,4 @@
-/** What a row is compared by: its meaning, not its text. Undefined where it has no value. */
+/** The key by which a row is compared: its meaning, not its text. Undefined where it has no value. */
 export type SortKey = number | string | undefined;
 
 /**

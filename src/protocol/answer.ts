@@ -107,7 +107,7 @@ export interface SentFilePeople {
 }
 
 /** Which requests of a file run are meant. */
-export const fileRunFilters = ["all", "failed"] as const;
+const fileRunFilters = ["all", "failed"] as const;
 /** How a file run can be looked at: its requests, or one table over all persons. */
 export const fileRunTabs = [...fileRunFilters, "table"] as const;
 
@@ -141,13 +141,13 @@ export interface ExpectationLine extends ShownExpectation {
   readonly canAccept: boolean;
 }
 
-/** What the panel shows of one run. Masked values are not in it. */
+/** One run as the panel shows it. Masked values are not in it. */
 export type ShownRun =
   | {
       readonly kind: "running";
       /** Milliseconds that it has taken until now. */
       readonly forMs: number;
-      /** What it waits for before it is tried again. */
+      /** The reason for the wait before it is tried again. */
       readonly wait?: string;
       /** The run before of the same request: what is drawn of it may stay until this one has ended. */
       readonly before?: number;
@@ -157,11 +157,11 @@ export type ShownRun =
       readonly view: AnswerView;
       /** How many persons it has; their cards are not in `view`. */
       readonly people?: number;
-      /** Of fetched messages; in `view` are only the cards of those that did not come. */
+      /** The fetched messages; in `view` are only the cards of those that did not come. */
       readonly messages?: { readonly items: readonly MessageItem[] };
       /** Beside the headline: status and time. */
       readonly facts: readonly string[];
-      /** What else is known of the call: sizes, phases, number of calls. */
+      /** Other facts of the call: sizes, phases, number of calls. */
       readonly exchange: readonly string[];
       readonly warnings: readonly string[];
       readonly expectations: readonly ExpectationLine[];
@@ -174,14 +174,14 @@ export type ShownRun =
       readonly faults: readonly FaultLine[];
       /** For who has to report or search it. */
       readonly technical: readonly TechnicalFact[];
-      /** What one press can do about it, what helps most first. */
+      /** The actions that may help, the best one first. */
       readonly helps: readonly FailureHelp[];
       /** How long the service asks to wait from now on, before the request is run again. */
       readonly waitMs?: number;
       /** Ways to find fewer people, where a search found too many. */
       readonly narrower?: readonly NarrowerSearch[];
       readonly warnings: readonly string[];
-      /** What did come back before it failed: messages among it count as fetched. */
+      /** The response until it failed: messages in it count as fetched. */
       readonly received?: AnswerView;
       readonly people?: number;
       readonly messages?: { readonly items: readonly MessageItem[] };
@@ -203,7 +203,7 @@ export interface SentPeople {
   readonly cards: readonly Card[] | undefined;
 }
 
-/** What the user looks at: kept by the host, for a hidden panel forgets. */
+/** The view, person and value that are shown: the host keeps them, since a hidden panel is destroyed. */
 export interface Looked {
   readonly tab: AnswerTab;
   /** Place in the answer, from 0. */
@@ -225,7 +225,7 @@ export interface AskedFields {
 interface LookedParts {
   /** Two runs side by side, in place of the one that is shown. */
   readonly comparison: ShownComparison | undefined;
-  /** Of many it comes after a state without it, so that all else is seen at once. */
+  /** Many persons come after a state without them, so that all else is seen at once. */
   readonly people: SentPeople | undefined;
   /** The page of the person that is looked at, where they are many. */
   readonly card: { readonly index: number; readonly card: Card } | undefined;
@@ -278,9 +278,9 @@ export interface AnswerPanelState extends LookedParts {
   readonly kept: string;
   /** The card to bring into sight, each turn once. */
   readonly focus: CardFocus | undefined;
-  /** What is looked at of an answer with persons. */
+  /** The view, person and value that are shown of a response with persons. */
   readonly look: Looked;
-  /** What was looked at of messages last. */
+  /** The message and its view that were shown last. */
   readonly reader: ReaderLook | undefined;
 }
 
@@ -289,7 +289,7 @@ export interface CardFocus {
   readonly path: string;
   /** Another number each time the user asks for it. */
   readonly turn: number;
-  /** Of a message: its JSON. */
+  /** The JSON of a message. */
   readonly tab?: "raw";
 }
 
@@ -338,7 +338,7 @@ function keptSchema() {
 
 export type KeptAnswers = z.infer<ReturnType<typeof keptSchema>>;
 
-/** What the panel may say to its host; anything else is refused. */
+/** The messages of the panel to its host; anything else is refused. */
 export function fromAnswerPanelSchema() {
   const run = z.number().int().nonnegative();
   const place = z.number().int().nonnegative().max(10_000_000);
@@ -401,7 +401,7 @@ export function fromAnswerPanelSchema() {
     z.strictObject({ type: z.literal("compareRuns"), left: run, right: run }),
     /** Runs the request of a run in another environment, and compares. */
     z.strictObject({ type: z.literal("elsewhere"), run }),
-    /** What the user looks at now. */
+    /** The view, person and value that are shown now. */
     z.strictObject({
       type: z.literal("look"),
       run,

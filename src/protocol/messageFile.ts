@@ -39,7 +39,7 @@ export interface DeliveryRow {
   readonly isWrong: boolean;
 }
 
-/** What the page shows of a bulk delivery beside its lines. */
+/** A bulk delivery as the page shows it, without its lines. */
 export interface ShownDelivery {
   /** So many lines were read until now. */
   readonly lines: number;
@@ -72,13 +72,13 @@ export interface MessageFileState {
   readonly fault?: ShownFault;
   /** Why there is no message in it. */
   readonly problem?: string;
-  /** What was read all the same, and what has no place in the other form. */
+  /** Notes about tolerated faults, and about values that the other form cannot hold. */
   readonly notes: readonly string[];
   readonly targets: readonly ConversionTarget[];
-  /** Of a single message: where it is not as the schema of its kind asks, with the first places. */
+  /** Places where a single message differs from the schema of its kind, the first ones. */
   readonly schema?: readonly string[];
   readonly messages?: { readonly items: readonly MessageItem[] };
-  /** Of a bulk delivery, of which one line is read at a time. */
+  /** The bulk delivery, of which one line is read at a time. */
   readonly delivery?: ShownDelivery;
   readonly look: ReaderLook | undefined;
   /** Values that were uncovered one by one, by path. */

@@ -24,7 +24,7 @@ export interface SectionLook {
 /** How much a look may hold: it is kept in memory for the session. */
 export const lookBounds = { sections: 500, key: 300 } as const;
 
-/** What the user looks at: kept by the host, for a hidden panel forgets. */
+/** The view, person and value that are shown: the host keeps them, since a hidden panel is destroyed. */
 export interface ReaderLook {
   readonly run: number;
   /** Path of the chosen message. */
@@ -34,7 +34,7 @@ export interface ReaderLook {
   readonly sections: Readonly<Record<string, SectionLook>>;
 }
 
-/** What is looked at once a message is brought into sight; another card changes nothing of it. */
+/** The look once a message is brought into sight; another card changes nothing of it. */
 export function readerOf(
   reader: ReaderLook | undefined,
   run: number,
@@ -68,7 +68,7 @@ export interface ShownReader {
   readonly message?: ShownMessage;
   /** Its JSON, while that is looked at. */
   readonly lines?: readonly RawLine[];
-  /** What it can be compared with, while that is looked at. */
+  /** The messages that it can be compared with, while that is shown. */
   readonly others?: readonly OtherMessage[];
   readonly compared?: {
     readonly other: OtherMessage;
@@ -77,7 +77,7 @@ export interface ShownReader {
   };
 }
 
-/** What a panel may say about messages. */
+/** The intents about messages. */
 export function fromReaderSchemas() {
   const run = z.number().int().nonnegative();
   const path = z.string().max(20_000);

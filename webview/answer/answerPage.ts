@@ -124,7 +124,7 @@ function tableOf({ words, sort, values, pinned, hidden }: KeptAnswers["table"]):
   };
 }
 
-/** What was kept, as far as the same run and file run are shown. */
+/** The kept page, as far as the same run and file run are shown. */
 function pageOf(kept: KeptAnswers, { selected, file, back }: AnswerShown): Partial<AnswerPage> {
   const of = (file ?? back)?.id;
   return {

@@ -44,7 +44,7 @@ interface ChosenActions {
   readonly onValue: readonly ValueAction[];
   /** With words, below it. */
   readonly more: readonly ChosenAction[];
-  /** What Ctrl+C does: the text of a value, the path of a group, or the row of a table. */
+  /** The action of Ctrl+C: the text of a value, the path of a group, or the row of a table. */
   readonly copy: ChosenAction | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface RowsCell {
   readonly title?: string | undefined;
   /** The text stands for a value that is hidden. */
   readonly masked?: boolean;
-  /** What the value says about itself, such as that it is under investigation. */
+  /** Remarks of the value, such as that it is under investigation. */
   readonly marks?: readonly { readonly kind: string; readonly text: string }[];
   /** Has words of the search. */
   readonly isFound?: boolean;
@@ -21,7 +21,7 @@ export interface RowsCell {
 export interface RowsColumn<Row> {
   readonly name: string;
   readonly label: string;
-  /** What it stands below: `Partners › Name › `. */
+  /** The groups around it: `Partners › Name › `. */
   readonly group?: string;
   /** Shown under the pointer; the label where this is absent. */
   readonly title?: string;
@@ -44,10 +44,10 @@ export interface RowsColumn<Row> {
 
 /** A row beside its cells. */
 export interface RowsLine {
-  /** What the first column shows, or what its signs are called. */
+  /** The text of the first column, or the name of its icons. */
   readonly number: string;
   readonly signs?: ComponentChildren;
-  /** What the whole row is marked with: in words with the number, and as icons. */
+  /** The flags of the whole row: in words with the number, and as icons. */
   readonly flags?: { readonly words: string; readonly icons: ComponentChildren };
   /** For the style sheet: what kind of row it is. */
   readonly state?: string;
@@ -62,7 +62,7 @@ export interface RowsLine {
   readonly whole?: ComponentChildren;
 }
 
-/** Of a list, what its rows are drawn with. */
+/** All that the rows of a list are drawn with. */
 export interface LineParts<Row> {
   /** Begins the id of the cell with the keyboard. */
   readonly id: string;

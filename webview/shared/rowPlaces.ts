@@ -17,7 +17,7 @@ export interface Span {
 interface ListPlace {
   /** How far it was scrolled. */
   readonly top: number;
-  /** Of what scrolls, with the part that is covered. */
+  /** The scroller, with the part that is covered. */
   readonly height: number;
   readonly rowHeight: number;
   readonly count: number;
@@ -87,7 +87,7 @@ export function measureRow(list: HTMLElement): number {
   return height;
 }
 
-/** What was pressed, as the browser names it. */
+/** The key, as the browser names it. */
 interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;

@@ -14,7 +14,7 @@ const longValue = 500;
 const wholeValue = 20_000;
 const pieceSize = 4000;
 
-/** What a value says about itself, such as that it is under investigation. */
+/** A remark of a value, such as that it is under investigation. */
 export function Mark({ kind, text }: { readonly kind: string; readonly text: string }) {
   return (
     <span class="mark" data-mark={kind}>
@@ -63,13 +63,13 @@ export function FlagIcons({ flags }: { readonly flags: readonly Badge[] }) {
 interface FlagsOptions {
   readonly flags: readonly Badge[];
   readonly label: string;
-  /** Of what goes with a flag only the code is seen; all of it is its tooltip. */
+  /** Only the code of a flag is seen; its tooltip has all. */
   readonly isBrief?: boolean;
   /** Other items of the list. */
   readonly children?: ComponentChildren;
 }
 
-/** What is true of a whole person or message, as a list with a name. */
+/** The flags of a whole person or message, as a list with a name. */
 export function Flags({ flags, label: name, isBrief = false, children }: FlagsOptions) {
   return (
     <ul class="flags" aria-label={name}>
@@ -261,7 +261,7 @@ export function rowAttributes(
   } as const;
 }
 
-/** What all marked values of a section have in common is said once, in its heading. */
+/** A mark that all marked values of a section share is shown once, in its heading. */
 export function commonMark(own: readonly RowMark[], rows: readonly Row[]): string | undefined {
   const marks = [...own, ...rows.flatMap((row) => row.marks)].filter(
     ({ kind }) => kind === "investigation",

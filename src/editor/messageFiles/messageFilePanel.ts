@@ -116,7 +116,7 @@ export class MessageFilePanel implements Disposable {
     return this.#parts.presentation.viewMasked(this.#isMasked);
   }
 
-  /** What was uncovered is covered again by another mask. */
+  /** A revealed value is covered again by another mask. */
   #cover(): void {
     this.#revealed = {};
     void this.#draw();

@@ -43,7 +43,7 @@ interface Parts {
   readonly documents: RequestDocuments;
 }
 
-/** What a page that begins anew does not look at. */
+/** The parts of a look that a page that begins anew does not have. */
 const unseen = { table: undefined, beside: undefined, showsRaw: false, revealed: {} } as const;
 
 /** The panel with the runs of this session and the one that is looked at. */
@@ -234,7 +234,7 @@ export class AnswerPanel implements Disposable {
     this.#look({ revealed: {} });
   }
 
-  /** Something else is looked at, which the page is told. */
+  /** Changes what is looked at, and sends the state. */
   #look(change: Partial<Looking>): void {
     this.#looking = { ...this.#looking, ...change };
     this.#paced.ask();
@@ -285,7 +285,7 @@ export class AnswerPanel implements Disposable {
     this.#look({ look });
     this.#host.show();
     await this.#tell();
-    // A page that shows the run already keeps what it looks at: it has to be told.
+    // A page that shows the run already keeps its own look, so it gets this one.
     this.#host.send({ type: "look", look });
   }
 
@@ -374,7 +374,7 @@ export class AnswerPanel implements Disposable {
     };
   }
 
-  /** What the request of the shown run asks now. */
+  /** The paths that the request of the shown run has now. */
   async #readFields(): Promise<void> {
     const run = this.#run;
     if (!run || !this.#host.isOpen || !isQueryType(run.operation)) return;

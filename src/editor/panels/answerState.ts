@@ -212,7 +212,7 @@ export class AnswerState {
       : this.#withoutPeople(run, answer, looking, as);
   }
 
-  /** What the chosen view of persons shows of the chosen one. */
+  /** The parts of the state that the chosen view shows of the chosen person. */
   #person(
     run: Run,
     answer: JsonObject,

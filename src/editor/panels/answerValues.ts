@@ -40,7 +40,7 @@ export function pagesOf(
   return shown && answerPages(answer, shown);
 }
 
-/** What is shown of an answer beside its persons. */
+/** The headline, notes and other values of a response beside its persons. */
 export function viewAround(pages: AnswerPages): {
   readonly view: AnswerView;
   readonly people: number;

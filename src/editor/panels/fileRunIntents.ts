@@ -23,7 +23,7 @@ interface Parts {
   readonly rows: () => readonly FilePerson[];
 }
 
-/** What the page wants of file runs. */
+/** The intents about file runs. */
 export class FileRunIntents {
   readonly #parts: Parts;
 

@@ -4,7 +4,7 @@ interface MadeOne {
   readonly value: unknown;
 }
 
-/** What was made of something, by name: made again of other things only, and let go when nobody asks for it. */
+/** Values by name: each is made again only when its inputs change, and let go when nobody asks for it. */
 export class Made {
   readonly #made = new Map<string, MadeOne>();
   readonly #asked = new Set<string>();
@@ -19,7 +19,7 @@ export class Made {
     return value;
   }
 
-  /** What has this name now, whatever it was made of. */
+  /** The value of a name, whatever its inputs were. */
   last<Value>(name: string): Value | undefined {
     return this.#made.get(name)?.value as Value | undefined;
   }

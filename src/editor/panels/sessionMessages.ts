@@ -42,7 +42,7 @@ interface Session {
   readonly isMasked: (run: Run) => boolean;
 }
 
-/** What is shown of an answer with messages beside the one that is read; undefined where no message came. */
+/** The headline, notes and list of a response with messages; undefined where no message came. */
 export function messagesView(
   run: Run,
   answer: JsonObject,

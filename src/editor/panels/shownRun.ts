@@ -41,7 +41,7 @@ export function runEntry(run: Run, view: ViewOptions): RunEntry {
   };
 }
 
-/** What is shown of an answer beside its persons or the message that is read. */
+/** The headline, notes and other values of a response, beside its persons or its messages. */
 type ShownView = Pick<ShownRun & { kind: "answer" }, "view" | "people" | "messages">;
 type ViewOf = (run: Run, answer: JsonObject, options: AskedOptions) => ShownView;
 

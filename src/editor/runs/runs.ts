@@ -19,7 +19,7 @@ export interface Run {
   /** The file run that it is a part of. */
   readonly file?: number;
   readonly outcome: RunOutcome | undefined;
-  /** What it waits for before it is tried again. */
+  /** The reason for the wait before it is tried again. */
   readonly wait?: RetryWait;
 }
 

@@ -58,7 +58,7 @@ function hides(result: ExpectationResult, { mask }: ViewOptions): boolean {
   return mask && (isPersonal(result.sensitivity) || holdsUnknownWords(result));
 }
 
-/** Who is told of in an answer may be shown; a header may hold anything. */
+/** A person of a response may be shown; a header may hold anything. */
 function cleanValue({ expectation, sensitivity }: ExpectationResult, value: string): string {
   const isOfPerson = isPersonal(sensitivity) && expectation.subject.kind === "path";
   const whole = isOfPerson ? cleanServerText(value, redactCredentials) : cleanServerText(value);

@@ -1,7 +1,7 @@
 import { counted } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
 
-/** What panels say beside the data, in both languages. */
+/** The words of the panels beside the data, in both languages. */
 export const panelWords = {
   answers: text("Responses", "Antwoorden"),
   runs: text("Runs of this session", "Uitvoeringen van deze sessie"),
@@ -86,7 +86,7 @@ export const panelWords = {
     fails: text("failed", "mislukt"),
     "cannot be decided": text("undecided", "onbeslist"),
   },
-  /** Of all expectations, by the worst verdict among them. */
+  /** The verdict of all expectations: the worst one. */
   verdicts: {
     holds: (count: number) => text(`${count} passed`, `${count} geslaagd`),
     fails: (count: number, of: number) =>
@@ -108,7 +108,7 @@ export const panelWords = {
   },
 } as const;
 
-/** What the views of an answer with persons say. */
+/** The words of the views of persons. */
 export const peopleWords = {
   views: text("Views of the response", "Weergaven van het antwoord"),
   tabs: {
@@ -197,7 +197,7 @@ export const peopleWords = {
   ),
 } as const;
 
-/** What the panel says of a path and its place in the request. */
+/** The words about a path and its place in the request. */
 export const fieldWords = {
   inRequest: text("Show in request", "Toon in verzoek"),
   add: text("Add to fields", "Voeg toe aan fields"),
@@ -241,7 +241,7 @@ export const fieldWords = {
   notAsked: text("The request doesn't include this path.", "Het verzoek vraagt dit pad niet."),
 } as const;
 
-/** What the panel says around a diagram. */
+/** The words around a diagram. */
 export const diagramPanelWords = {
   of: (title: string) => text(`Family and authority: ${title}`, `Familie en gezag: ${title}`),
   keys: text(
@@ -264,7 +264,7 @@ export const diagramPanelWords = {
   ),
 } as const;
 
-/** What the view of JSON says, in both languages. */
+/** The words of the view of JSON, in both languages. */
 export const jsonWords = {
   line: text("Line", "Regel"),
   keys: text(
@@ -334,7 +334,7 @@ export const fileRunWords = {
 } as const;
 
 /**
- * What can be done with what is chosen in the answer panel: the bar below the data, the context menu and
+ * The actions on the chosen value of the Responses panel: the bar below the data, the context menu and
  * the keys of package.json name the same actions. The panel has what each does.
  */
 export const panelActions = {
@@ -352,7 +352,7 @@ export const panelActions = {
 
 export type PanelAction = keyof typeof panelActions;
 
-/** What one press can do about a failed run, in its words; a run begins anew once a secret was stored. */
+/** The actions that may help after a failed run; it runs again once a secret was stored. */
 export const failureHelps = {
   takeOutFields: text("Take these out of fields", "Haal deze uit fields"),
   storeSecret: text("Store secret and run again…", "Bewaar geheim en voer opnieuw uit…"),

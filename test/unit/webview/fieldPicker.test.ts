@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { FromFieldPicker, ToFieldPicker } from "../../../src/protocol/fieldPicker.ts";
 import { FieldPickerHost, type FieldPickerHostOptions } from "../../support/fieldPickerHost.ts";
 import { lonePage } from "./lonePage.ts";
 
 const said: FromFieldPicker[] = [];
 const hosts: FieldPickerHost[] = [];
-let end: () => void;
 
 function send(message: ToFieldPicker): void {
   window.dispatchEvent(new MessageEvent("message", { data: message }));
@@ -14,7 +13,7 @@ function send(message: ToFieldPicker): void {
 
 // The page is there once, as in VS Code; each test shows another request in it.
 beforeAll(async () => {
-  end = lonePage();
+  const end = lonePage();
   vi.stubGlobal("acquireVsCodeApi", () => ({
     postMessage: (message: FromFieldPicker) => {
       said.push(message);
@@ -22,8 +21,8 @@ beforeAll(async () => {
     },
   }));
   await import("../../../webview/fields/main.tsx");
+  return end;
 });
-afterAll(() => end());
 
 const nothingKept = {
   words: "",

@@ -68,7 +68,7 @@ export function seenOf(shown: ShownComparison, page: ComparisonPage): SeenCompar
   const words = wordsOf(look.words);
   const seen = shownCards
     .map((card) => ({ card, rows: rowsIn(card, words, onlyDifferent) }))
-    // Of a list somebody chose it: it is never hidden there.
+    // In a list somebody chose it: it is never hidden there.
     .filter((one) => isList || (words.length > 0 ? one.rows.length > 0 : !isHidden(one.card)));
   return {
     look,

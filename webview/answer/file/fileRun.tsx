@@ -127,7 +127,7 @@ function open(
   app.focus("run-line");
 }
 
-/** What helps with the failures, each once; or the opened line whose response is gone. */
+/** The help with each kind of failure, once; or the opened line whose response is gone. */
 function Notices({ file, page, app }: AnswerParts & { readonly file: ShownFileRun }) {
   const { said, send } = app;
   const { letGo } = page.file;

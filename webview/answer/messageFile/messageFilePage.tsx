@@ -208,7 +208,7 @@ function Tools({ state, page, app, path }: FileParts & { readonly path: string }
   );
 }
 
-/** What is to be known before the message is read, or why there is none. */
+/** Notes about the message, or why there is none. */
 function Notes(parts: FileParts) {
   const { state, app } = parts;
   const { presenting, problem, notes, isTolerant, schema, fault, messages } = state;

@@ -69,7 +69,7 @@ export function MessagesBar(parts: AnswerParts) {
   return <MessageBar {...readerOf(parts)} />;
 }
 
-/** What was read of the chosen message: that of the one before may still be here. */
+/** The content of the chosen message: that of the one before may still be here. */
 function readNow({ read, look }: ReaderParts): ShownReader | undefined {
   return read?.path === look.path ? read : undefined;
 }

@@ -62,7 +62,7 @@ export function Raw({ message, lines: source, ...parts }: RawOptions) {
   );
 }
 
-/** What is read at a place, or the nearest that holds it. */
+/** The entry at a path, or the nearest one around it. */
 function entryAt(card: Card, path: string): Entry | undefined {
   let found: Entry | undefined;
   // A group of a category has no place of its own, so all of them are looked into.

@@ -13,7 +13,7 @@ import { PersonFilter, PersonList } from "./personList.tsx";
 
 /** The persons of a response as pages: all of them where they are few, else a list and the chosen one's. */
 export class Cards extends Component<AnswerParts> {
-  /** What is in sight already: it was chosen here, or was brought there. */
+  /** The value that is in sight already: it was chosen here, or was brought there. */
   #seen: Looked | undefined;
   #own: string | undefined;
 
@@ -56,7 +56,7 @@ export class Cards extends Component<AnswerParts> {
     const spot = spotOf(card, look.path, this.props.app.language);
     if (isOwn || !spot) return;
     if (spot.fold !== undefined) fold(this.props, spot.fold, true);
-    // What was folded is drawn after this.
+    // A folded part is drawn after this.
     queueMicrotask(() => document.getElementById(spot.id)?.scrollIntoView({ block: "nearest" }));
   }
 }
@@ -145,7 +145,7 @@ export function PersonPage(options: Omit<PagesOptions, "cards" | "words">) {
   return <PersonPages {...options} cards={card ? [card] : []} />;
 }
 
-/** Of many the one that came last, until the page of the chosen person has come. */
+/** The page that came last, where persons are many, until that of the chosen one has come. */
 function cardsOf({ people, card }: AnswerParts["state"]): readonly Card[] {
   return people?.cards ?? (card ? [card.card] : []);
 }

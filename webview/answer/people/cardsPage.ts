@@ -1,6 +1,6 @@
 /** The page's own state of persons as cards, and as pages beside a table. */
 export interface CardsPage {
-  /** Of the search in few cards, or of the filter of many persons. */
+  /** The words of the search in few cards, or of the filter of many persons. */
   readonly words: string;
   /** Paths of the relatives whose values are unfolded, and of the persons whose list of what did not come is. */
   readonly unfolded: ReadonlySet<string>;

@@ -19,7 +19,7 @@ const groups: readonly KinGroup[] = ["parents", "asked", "partners", "children",
 
 interface KinParts extends AnswerParts {
   readonly diagram: Diagram;
-  /** Whoever is at the chosen path. */
+  /** The person at the chosen path. */
   readonly chosen: DiagramNode | undefined;
   /** Whether it is the diagram of the chosen person: the next one comes a moment later. */
   readonly isCurrent: boolean;

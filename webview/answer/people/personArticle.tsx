@@ -22,7 +22,7 @@ interface ArticleOptions {
   readonly card: Card;
   readonly language: Language;
   readonly revealed: ReadonlyMap<string, string>;
-  /** Of the chosen value, where it is of this person. */
+  /** The path of the chosen value, where it is of this person. */
   readonly path: string | undefined;
   readonly memory: CardsPage;
   /** Only values with these words are shown. */
@@ -32,7 +32,7 @@ interface ArticleOptions {
   readonly onFold: (path: string, isOpen: boolean) => void;
 }
 
-/** What the parts of an article are drawn from. */
+/** All that the parts of an article are drawn from. */
 interface PartOptions extends ArticleOptions {
   /** The id of the part that is chosen. */
   readonly chosen: string | undefined;
@@ -188,7 +188,7 @@ function addressIn({ groups }: PageSection) {
   if (written.size === 0) return undefined;
   const others = groups.map((group) => {
     const rows = group.rows.filter((row) => !written.has(row));
-    // What is left of an address needs no heading below it.
+    // The rest of an address needs no heading below it.
     return rows.length === group.rows.length ? group : { ...group, label: undefined, rows };
   });
   return { lines: lines.filter(({ length }) => length > 0), groups: others };
@@ -330,7 +330,7 @@ interface Findable {
   readonly missing: readonly MissingRow[];
 }
 
-/** What is left of a page in a search: values whose label, text or path has all the words. */
+/** The part of a page that a search leaves: values whose label, text or path has all the words. */
 function found(
   { page, missing }: Findable,
   words: string,

@@ -47,7 +47,7 @@ export function PersonList(parts: AnswerParts) {
         label={app.said(peopleWords.persons)}
         count={rows.length}
         at={at < 0 ? undefined : at}
-        // What is masked needs no second line.
+        // A masked person needs no second line.
         isBrief={!state.masked}
         top={page.cards.words}
         draw={(place) => rows[place] && <Person row={rows[place]} />}

@@ -31,7 +31,7 @@ export class RowList<Row extends TableRow = TableRow> {
   readonly all: readonly ReceivedRow<Row>[];
   readonly #sent: readonly SentRow<Row>[];
   readonly #columns: readonly TableColumn[];
-  /** What a filter looks in, by row: made when something is looked for. */
+  /** The text that a filter searches, by row: made when something is searched. */
   #texts: readonly string[] | undefined;
   #sorted: { readonly by: string; readonly places: readonly number[] } | undefined;
   #last:

@@ -40,7 +40,7 @@ export interface TableGrid<Row extends TableRow = TableRow> {
   readonly change: (part: Partial<TablePage>, also?: Partial<AnswerPage>) => void;
 }
 
-/** What is shown of a table in a state of the page. */
+/** The rows and columns of a table in a state of the page. */
 export function tableGrid<Row extends TableRow>(
   of: Pick<TableGrid<Row>, "app" | "open" | "list" | "columns">,
   table: TablePage,

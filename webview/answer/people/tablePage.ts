@@ -9,7 +9,7 @@ export interface TablePage extends Required<RowOrder> {
   /** Paths of the columns that stay in sight, and of those that are out of it. */
   readonly pinned: ReadonlySet<string>;
   readonly hidden: ReadonlySet<string>;
-  /** Of one person: only what was delivered. */
+  /** Whether the table of one person has only delivered values. */
   readonly isOnlyDelivered: boolean;
   /** Where the keyboard is, among the rows and columns that are shown. */
   readonly at: RowsPlace;

@@ -25,7 +25,7 @@ function linesOf({ state, page }: AnswerParts): readonly Line[] {
     column,
     cell: revealedCell(cells[index], state.revealed),
   }));
-  // What is of the person itself comes first: below another group it would be taken for a part of it.
+  // Values of the person itself come first: below another group they would be taken for a part of it.
   const isOwn = ({ column }: { readonly column: TableColumn }) => groupOf(column) === "";
   let above = "";
   return [...all.filter(isOwn), ...all.filter((line) => !isOwn(line))].flatMap((line) => {

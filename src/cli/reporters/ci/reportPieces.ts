@@ -7,7 +7,7 @@ import type { ReportedOutcome } from "./reportDocument.ts";
 
 type ReportedExpectation = ReportedOutcome["expectations"][number];
 
-/** What people call the request: its title, its name, else what its operation does; and the row of `@each`. */
+/** The name of the request for people: its title, its name, else that of its operation; and the row of `@each`. */
 export function reportedTitle(outcome: ReportedOutcome, language: Language): string {
   const { title, name, operation, row } = outcome;
   const known = operationNames.find((each) => each === operation);
