@@ -32,7 +32,7 @@ interface PanelPageOptions {
 /** A panel alone in a page, under its own policy and in a theme of VS Code. */
 export interface PanelPage<FromPanel = FromAnswerPanel, ToPanel = ToAnswerPanel> {
   readonly page: Page;
-  /** What the panel said to its host, checked against the protocol. */
+  /** The intents of the user, checked against the protocol. */
   readonly said: readonly FromPanel[];
   /** Violations of the policy: the directive, and what was blocked. */
   readonly violations: readonly string[];
@@ -111,7 +111,8 @@ export async function openPageOf<FromPanel extends { readonly type: string }, To
   const ready = new Promise<void>((resolve) => (isReady = resolve));
   await page.exposeFunction("panelSaid", (message: unknown) => {
     const checked = schema.parse(message);
-    said.push(checked);
+    // The page hands over what it keeps some time after any change: that is nothing that a user does.
+    if (checked.type !== "keep") said.push(checked);
     heard?.(checked);
     if (checked.type === "ready") isReady();
   });
