@@ -16,22 +16,32 @@ interface Aim {
   readonly limit: number;
 }
 
-/** What each figure is called, and what we hold our panels to, however slow a plain table is. */
-const figureFacts: Readonly<Record<keyof Figures, { readonly what: string; readonly aim?: Aim }>> =
-  {
-    firstPaint: { what: "first paint after arrival (ms)", aim: { sign: "<", limit: 300 } },
-    step: { what: "script and layout of a scroll step (ms)", aim: { sign: "≤", limit: 8 } },
-    wholeStep: { what: "whole scroll step, painting too (ms)" },
-    longestTask: { what: "longest task in the page (ms)", aim: { sign: "≤", limit: 50 } },
-    rows: { what: "rows in the page", aim: { sign: "<", limit: 400 } },
-    filter: { what: "filter to drawn rows (ms)", aim: { sign: "<", limit: 50 } },
-  };
+/** The aims in milliseconds that depend on how long a list is; those of ARCHITECTURE.md. */
+export type SizeAims = Readonly<Record<"firstPaint" | "filter", number>>;
+
+const figureNames: Readonly<Record<keyof Figures, string>> = {
+  firstPaint: "first paint after arrival (ms)",
+  step: "script and layout of a scroll step (ms)",
+  wholeStep: "whole scroll step, painting too (ms)",
+  longestTask: "longest task in the page (ms)",
+  rows: "rows in the page",
+  filter: "filter to drawn rows (ms)",
+};
+
+/** Our panels are held to these, however slow a plain table is. */
+const aims: Partial<Record<keyof Figures, Aim>> = {
+  step: { sign: "≤", limit: 8 },
+  longestTask: { sign: "≤", limit: 50 },
+  rows: { sign: "<", limit: 400 },
+};
 
 /** A line for each figure: ours, its aim and whether it is met, and what the plain table takes. */
-export function figureLines(own: Figures, plain: Figures): readonly string[] {
-  return (Object.keys(figureFacts) as (keyof Figures)[]).map((key) => {
-    const { what, aim } = figureFacts[key];
-    return figureLine(what, own[key]) + verdict(own[key], aim) + besidePlain(own[key], plain[key]);
+export function figureLines(own: Figures, plain: Figures, of: SizeAims): readonly string[] {
+  return (Object.keys(figureNames) as (keyof Figures)[]).map((key) => {
+    const aim: Aim | undefined =
+      key === "firstPaint" || key === "filter" ? { sign: "<", limit: of[key] } : aims[key];
+    const line = figureLine(figureNames[key], own[key]);
+    return line + verdict(own[key], aim) + besidePlain(own[key], plain[key]);
   });
 }
 

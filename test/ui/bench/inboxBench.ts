@@ -19,6 +19,7 @@ try {
       filter: "#list-filter",
       count: "#list-count",
       words,
+      aims: { firstPaint: 300, filter: 50 },
     },
     allCells,
   );

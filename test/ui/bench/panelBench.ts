@@ -6,12 +6,15 @@ import { compareWithPlain } from "./panelFigures.ts";
 import { answered } from "../support/panelStates.ts";
 
 /** 30 calls of 20 persons, and the large size of the scale. */
-const answers = [manyPeople(600), manyHeavyPeople(2_000)];
+const sizes = [
+  { answer: manyPeople(600), aims: { firstPaint: 250, filter: 50 } },
+  { answer: manyHeavyPeople(2_000), aims: { firstPaint: 600, filter: 100 } },
+];
 const words = ["daan", "van", "wil", "amsterdam", "jans"];
 
 const browser = await launchBrowser();
 try {
-  for (const answer of answers) {
+  for (const { answer, aims } of sizes) {
     const count = answer.personen.length;
     const megabytes = JSON.stringify(answer).length / 1e6;
     const plain = allCells(answer);
@@ -27,6 +30,7 @@ try {
         filter: "#table-filter",
         count: "#table-count",
         words,
+        aims,
       },
       () => ({ ...plain, words }),
     );

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Frame, Page } from "playwright-core";
-import { figureLine, figureLines, type Figures } from "../../support/panelAims.ts";
+import { figureLine, figureLines, type Figures, type SizeAims } from "../../support/panelAims.ts";
 import { openBenchPanel, type BenchPanelOptions } from "./benchPanel.ts";
 
 const steps = 60;
@@ -13,6 +13,7 @@ export interface MeasuredPanel extends BenchPanelOptions {
   readonly count: string;
   /** Typed one after the other; each leaves another number of rows. */
   readonly words: readonly string[];
+  readonly aims: SizeAims;
 }
 
 /** What a plain table holds, as it is shown. */
@@ -32,7 +33,7 @@ export async function compareWithPlain(
   const { longestOfHost, ...own } = await measureOwn(on, panel);
   console.log(`\n${title}`);
   const plain = await measurePlain(on, table());
-  for (const line of figureLines(own, plain)) console.log(line);
+  for (const line of figureLines(own, plain, panel.aims)) console.log(line);
   console.log(figureLine("longest task of the host (ms)", longestOfHost));
 }
 
