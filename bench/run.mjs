@@ -35,17 +35,18 @@ if (unknown.length > 0) {
   process.exit(64);
 }
 const chosen = asked.length === 0 ? parts : all.filter((part) => asked.includes(part));
-const print = console.log;
-if (options.json) console.log = console.error;
+// Whoever reads the JSON gets nothing else, of VS Code neither.
+const write = process.stdout.write.bind(process.stdout);
+if (options.json) process.stdout.write = process.stderr.write.bind(process.stderr);
 // Who compares two versions has set up before.
 if (process.env.BENCH_TREE === undefined) await setUp(options.json ? ["--command-line"] : []);
 if (options.against === undefined) {
   for (const part of chosen) await import(`./${part}.mjs`);
   if (options.json)
-    print(JSON.stringify({ node: process.version, figures: recorded() }, undefined, 2));
+    write(JSON.stringify({ node: process.version, figures: recorded() }, undefined, 2));
 } else {
   const rows = await against(options.against, chosen);
   if (options.json)
-    print(JSON.stringify({ node: process.version, against: options.against, rows }, undefined, 2));
+    write(JSON.stringify({ node: process.version, against: options.against, rows }, undefined, 2));
   else printAgainst(rows, options.against);
 }
