@@ -30,19 +30,15 @@ import { documentContextOf } from "./file/fileContext.ts";
 
 export type { CheckContext } from "./checks/checkedFile.ts";
 
-type FileCheck = (file: CheckedFile, context: CheckContext) => readonly Finding[];
-type RequestCheck = (
-  request: CheckedRequest,
-  file: CheckedFile,
-  context: CheckContext,
-) => readonly Finding[];
+type FileCheck = (file: CheckedFile) => readonly Finding[];
+type RequestCheck = (request: CheckedRequest, file: CheckedFile) => readonly Finding[];
 
 const fileChecks: readonly FileCheck[] = [
   characterFindings,
   syntaxFindings,
   variableFindings,
   defaultFindings,
-  (file, context) => usedFileFindings(file, context, checkDocument),
+  (file) => usedFileFindings(file, checkDocument),
   referenceFindings,
 ];
 
@@ -50,7 +46,7 @@ const requestChecks: readonly RequestCheck[] = [
   structureFindings,
   queryFindings,
   directiveFindings,
-  (request, file, context) => referenceFindings(file, context, request),
+  (request, file) => referenceFindings(file, request),
   expectationFindings,
   authorisationFindings,
 ];
@@ -63,12 +59,8 @@ const queryChecks: readonly RequestCheck[] = [
   tableAdvice,
 ];
 
-function queryFindings(
-  request: CheckedRequest,
-  file: CheckedFile,
-  context: CheckContext,
-): readonly Finding[] {
-  const found = queryChecks.flatMap((check) => check(request, file, context));
+function queryFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
+  const found = queryChecks.flatMap((check) => check(request, file));
   return request.unchecked ? uncheckedFindings(found, request, request.unchecked, file) : found;
 }
 
@@ -93,13 +85,11 @@ export function partFindings(
   surroundings: DocumentContext,
   context: CheckContext,
 ): readonly Finding[] {
-  const file = checkedFile(document, surroundings);
+  const file = checkedFile(document, surroundings, context);
   return inOrder(
     withForeignRequests(document, [
-      ...fileChecks.flatMap((check) => check(file, context)),
-      ...file.requests.flatMap((request) =>
-        requestChecks.flatMap((check) => check(request, file, context)),
-      ),
+      ...fileChecks.flatMap((check) => check(file)),
+      ...file.requests.flatMap((request) => requestChecks.flatMap((check) => check(request, file))),
     ]),
   );
 }

@@ -42,7 +42,7 @@ interface WrittenQueries {
 }
 
 export function rubricQueries(document: RequestDocument, context: CheckContext): WrittenQueries {
-  const file = checkedFile(document, documentContextOf(document));
+  const file = checkedFile(document, documentContextOf(document), context);
   const { environment } = context;
   const faults = checkDocument(document, context).filter(isFault);
   const queries = file.requests
@@ -62,7 +62,7 @@ export function rubricQueries(document: RequestDocument, context: CheckContext):
         const undecided = operation ? ("message service" as const) : ("unknown operation" as const);
         return { ...place, isFaulty: operation === undefined, undecided };
       }
-      const entries = writtenFields(node, file, context)?.entries ?? [];
+      const entries = writtenFields(node, file)?.entries ?? [];
       const fields = entries.flatMap(({ path }) => path ?? []);
       const query = { type: operation, parameters: usedParameters(literal?.query ?? {}), fields };
       const { answerType } = queryOperation(operation);

@@ -15,7 +15,7 @@ import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/span.ts";
 import { typeText } from "../../model/text/typedValue.ts";
 import type { Finding, QuickFix } from "../finding.ts";
-import type { CheckContext, CheckedFile, CheckedRequest } from "./checkedFile.ts";
+import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import { fieldFinding } from "./fields/fieldFaults.ts";
 import {
   wanted,
@@ -38,13 +38,9 @@ import { valueFinding, type Fault, refusalOf } from "./values/valueFaults.ts";
 import { lineStart } from "../syntax/lines.ts";
 
 /** Everything the service would refuse in the body of a request, one finding per fault. */
-export function bodyFindings(
-  request: CheckedRequest,
-  file: CheckedFile,
-  context: CheckContext,
-): readonly Finding[] {
-  const at = { request, file, context };
-  const all = faultsOf(request, context);
+export function bodyFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
+  const at = { request, file };
+  const all = faultsOf(at);
   const meant = meantBy(all, request);
   const faults = all.filter(
     (fault) => !isToldAlready(fault, at) && !(fault.code === "required" && meant.has(fault.name)),
@@ -86,13 +82,9 @@ function isPathFault({ parameter, index, code }: Fault): boolean {
 interface Where {
   readonly request: CheckedRequest;
   readonly file: CheckedFile;
-  readonly context: CheckContext;
 }
 
-function faultsOf(
-  request: CheckedRequest,
-  { dialect = "default" }: CheckContext,
-): readonly Fault[] {
+function faultsOf({ request, file }: Where): readonly Fault[] {
   const { literal, operation, node } = request;
   if (!literal) return [];
   if (node.body?.kind === "json") {
@@ -106,7 +98,7 @@ function faultsOf(
   }
   if (!operation) return [];
   if (isQueryType(operation)) return checkQuery({ ...literal.query, type: operation });
-  return checkMessageCall(operation, dialect, literal.query);
+  return checkMessageCall(operation, file.context.dialect ?? "default", literal.query);
 }
 
 /** What the parser has said about the same place, or why something could not be found. */
@@ -363,7 +355,6 @@ interface FaultyItem {
   readonly operation: OperationName;
   readonly request: CheckedRequest;
   readonly file: CheckedFile;
-  readonly context: CheckContext;
   readonly written: WrittenItem | undefined;
 }
 
@@ -406,8 +397,8 @@ function missingCommas(at: FaultyItem): Finding | undefined {
   });
 }
 
-function isAccepted({ operation, fault, context }: FaultyItem, value: string): boolean {
-  const { dialect = "default" } = context;
+function isAccepted({ operation, fault, file }: FaultyItem, value: string): boolean {
+  const { dialect = "default" } = file.context;
   const at = { operation, parameter: fault.parameter, place: "item", dialect } as const;
   return value !== "" && refusalOf(at, value) === undefined;
 }

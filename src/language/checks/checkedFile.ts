@@ -29,14 +29,20 @@ export interface CheckedFile {
   readonly requests: readonly CheckedRequest[];
   /** The names of the whole file, those of the document included. */
   readonly surroundings: DocumentContext;
+  readonly context: CheckContext;
   /** Whether the parser has reported something inside a place. */
   readonly isReported: (place: Span, code?: SyntaxProblemCode) => boolean;
 }
 
-export function checkedFile(document: RequestDocument, surroundings: DocumentContext): CheckedFile {
+export function checkedFile(
+  document: RequestDocument,
+  surroundings: DocumentContext,
+  context: CheckContext,
+): CheckedFile {
   const { text, tree } = document;
   const requests = tree.requests.map(checkedRequest);
-  return { document, text, requests, surroundings, isReported: reportedPlaces(tree.problems) };
+  const isReported = reportedPlaces(tree.problems);
+  return { document, text, requests, surroundings, context, isReported };
 }
 
 /** Looks problems up by place, however many there are. */
@@ -77,23 +83,18 @@ interface FieldEntry {
 export function writtenFields(
   { body }: RequestNode,
   file: CheckedFile,
-  context: CheckContext,
 ): { readonly span: Span; readonly entries: readonly FieldEntry[] } | undefined {
   const fields = body && parameterDrafts(body).find(({ name }) => name === "fields");
-  return fields && { span: fields.span, entries: entriesOf(fields.value, file, context) };
+  return fields && { span: fields.span, entries: entriesOf(fields.value, file) };
 }
 
-function entriesOf(
-  value: ValueDraft,
-  file: CheckedFile,
-  context: CheckContext,
-): readonly FieldEntry[] {
-  if (value.kind === "list") return value.items.flatMap((item) => entriesOf(item, file, context));
+function entriesOf(value: ValueDraft, file: CheckedFile): readonly FieldEntry[] {
+  if (value.kind === "list") return value.items.flatMap((item) => entriesOf(item, file));
   const { span } = value;
   if (value.kind === "json") return [];
-  const list = listOf(value.template, file, context);
+  const list = listOf(value.template, file);
   if (list) return list.map((path) => ({ path, span }));
-  const { surroundings } = file;
+  const { surroundings, context } = file;
   const { variables = {} } = context;
   const path = filledText(value.template, (expression) => {
     if (expression.kind !== "variable") return undefined;
@@ -104,10 +105,10 @@ function entriesOf(
 }
 
 /** The values of a list variable that is all there is of a value. */
-function listOf(template: Template, file: CheckedFile, { variables }: CheckContext) {
+function listOf(template: Template, { surroundings, context: { variables } }: CheckedFile) {
   const sole = solePlaceholder(template);
   if (sole?.kind !== "variable") return undefined;
   const given = variables && Object.hasOwn(variables, sole.name) ? variables[sole.name] : undefined;
   if (given !== undefined) return given.split(/,\s*/);
-  return file.surroundings.variable(sole.name)?.list;
+  return surroundings.variable(sole.name)?.list;
 }

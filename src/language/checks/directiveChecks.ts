@@ -31,7 +31,7 @@ import { literalText, type Template } from "../../model/text/template.ts";
 const allServices: readonly Service[] = ["personen", "berichten"];
 
 /** The defaults before the first request. */
-export function defaultFindings(file: CheckedFile, context: CheckContext): readonly Finding[] {
+export function defaultFindings(file: CheckedFile): readonly Finding[] {
   const defaults = file.document.tree.defaults.map((node) => ({
     node,
     reading: readDirective(node),
@@ -41,7 +41,7 @@ export function defaultFindings(file: CheckedFile, context: CheckContext): reado
   const hasHeader = defaults.some(({ reading }) => reading.kind === "header");
   const services = hasHeader ? file.surroundings.services() : [];
   return [
-    ...groupFindings(defaults, file, context, services.length > 0 ? services : allServices),
+    ...groupFindings(defaults, file, services.length > 0 ? services : allServices),
     ...dataNames(defaults, file),
   ];
 }
@@ -88,19 +88,15 @@ function takenName(name: string, span: Finding["span"]): Finding {
   return finding("duplicate-name", span, message);
 }
 
-export function directiveFindings(
-  request: CheckedRequest,
-  file: CheckedFile,
-  context: CheckContext,
-): readonly Finding[] {
+export function directiveFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
   const { directives, operation } = request;
   const services = operation ? [operations[operation].service] : allServices;
   const placed = directives.filter(({ node }) => !directiveForm(node.word)?.onlyInPreamble);
   const lost = directives.filter((one) => !placed.includes(one));
   return [
-    ...groupFindings(placed, file, context, services),
+    ...groupFindings(placed, file, services),
     ...lost.map(({ node }) => catalogueFinding("directive-of-file", node.span)),
-    ...uncheckedHere(request, file, context),
+    ...uncheckedHere(request, file),
     ...repeatedName(request, file),
   ];
 }
@@ -108,21 +104,18 @@ export function directiveFindings(
 function groupFindings(
   directives: readonly ReadDirective[],
   file: CheckedFile,
-  context: CheckContext,
   services: readonly Service[],
 ): readonly Finding[] {
   const seen = new Set<string>();
   // What another environment declares is not known here.
-  const { environment } = context;
+  const { environment } = file.context;
   const isElsewhere = environment !== undefined && !runsIn(environment, { directives }, file);
   return directives.flatMap((directive) => {
     if (isElsewhere && directive.reading.kind === "header") return [];
     const { word } = directive.node;
     const isSecond = seen.has(word) && directiveForm(word)?.repeatable === false;
     seen.add(word);
-    return isSecond
-      ? [repeated(directive, file)]
-      : oneDirective(directive, file, context, services);
+    return isSecond ? [repeated(directive, file)] : oneDirective(directive, file, services);
   });
 }
 
@@ -142,9 +135,9 @@ function withoutLine({ span }: ReadDirective["node"], { text: source }: CheckedF
 function oneDirective(
   { node, reading }: ReadDirective,
   file: CheckedFile,
-  context: CheckContext,
   services: readonly Service[],
 ): readonly Finding[] {
+  const { context } = file;
   switch (reading.kind) {
     case "unknown":
       return [unknownWord(node)];

@@ -145,8 +145,7 @@ type CheckFile = (document: RequestDocument, context: CheckContext) => readonly 
 
 /** Errors in the files of `@use`, each file at its line: while there is one, nothing of this file is sent. */
 export function usedFileFindings(
-  { document }: CheckedFile,
-  context: CheckContext,
+  { document, context }: CheckedFile,
   check: CheckFile,
 ): readonly Finding[] {
   if (!context.usedFiles) return [];

@@ -29,13 +29,13 @@ export function policyFindings(
   context: CheckContext,
   policy: Policy,
 ): readonly Finding[] {
-  const file = checkedFile(document, documentContextOf(document));
+  const file = checkedFile(document, documentContextOf(document), context);
   const findings = [
     ...file.requests.flatMap((request) => [
-      ...fieldFindings(request, file, context, policy),
+      ...fieldFindings(request, file, policy),
       ...parameterFindings(request, policy),
     ]),
-    ...(policy.requiresPurpose === true ? purposeFindings(file, context) : []),
+    ...(policy.requiresPurpose === true ? purposeFindings(file) : []),
   ];
   return inOrder(findings);
 }
@@ -43,7 +43,6 @@ export function policyFindings(
 function fieldFindings(
   request: CheckedRequest,
   file: CheckedFile,
-  context: CheckContext,
   policy: Policy,
 ): readonly Finding[] {
   const { operation, node, literal } = request;
@@ -51,7 +50,7 @@ function fieldFindings(
   const limitsPaths = mostValues !== undefined || denied.length > 0 || profile?.fields;
   if (!isQueryType(operation) || !limitsPaths) return [];
   const { answerType } = queryOperation(operation);
-  const fields = writtenFields(node, file, context);
+  const fields = writtenFields(node, file);
   if (!fields) return [];
   const { entries } = fields;
   const use = authorisedUse(profile && { environment: "", ...profile }, operation);
@@ -117,10 +116,10 @@ function parameterFindings(
   });
 }
 
-function purposeFindings(file: CheckedFile, { headers }: CheckContext): readonly Finding[] {
-  const { document, text: source } = file;
+function purposeFindings(file: CheckedFile): readonly Finding[] {
+  const { document, text: source, context } = file;
   const isPurpose = ({ name }: { readonly name: string }) =>
-    isPurposeHeader(name) && settableHeader(name, headers?.personen) !== undefined;
+    isPurposeHeader(name) && settableHeader(name, context.headers?.personen) !== undefined;
   if (defaultHeaders(document.tree).some(isPurpose)) return [];
   const comments = document.tree.comments
     .map(({ span }) => span)

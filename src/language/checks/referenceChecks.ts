@@ -40,11 +40,8 @@ interface Rows {
 }
 
 /** The placeholders of one request, or of the file's variables when there is no request. */
-export function referenceFindings(
-  file: CheckedFile,
-  { csvFiles, usedFiles, variables: given = {} }: CheckContext,
-  request?: CheckedRequest,
-): readonly Finding[] {
+export function referenceFindings(file: CheckedFile, request?: CheckedRequest): readonly Finding[] {
+  const { csvFiles, usedFiles, variables: given = {} } = file.context;
   const filesOf = request
     ? (name: string) => (request.rows?.row === name ? [request.rows.file] : [])
     : (name: string) => file.surroundings.rowFiles(name);

@@ -1,7 +1,7 @@
 import { text } from "../../contract/text.ts";
 import type { Finding } from "../finding.ts";
 import type { DirectiveNode } from "../syntax/syntax.ts";
-import { runsIn, type CheckContext, type CheckedFile, type CheckedRequest } from "./checkedFile.ts";
+import { runsIn, type CheckedFile, type CheckedRequest } from "./checkedFile.ts";
 import { catalogueFinding, fix } from "./repairs/makeFinding.ts";
 import { linesBehind, wholeLines } from "./repairs/sourceEdits.ts";
 import { templatesOf } from "./templates.ts";
@@ -41,12 +41,9 @@ function mayTurnOutWrong({ node, operation, literal }: CheckedRequest): boolean 
 }
 
 /** Where `@unchecked` may stand: beside an expectation on the status, and not among real people. */
-export function uncheckedHere(
-  request: CheckedRequest,
-  file: CheckedFile,
-  { people, environment = "" }: CheckContext,
-): readonly Finding[] {
+export function uncheckedHere(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
   const { unchecked, node } = request;
+  const { people, environment = "" } = file.context;
   if (!unchecked) return [];
   const found: Finding[] = [];
   const expectsStatus = node.expectations.some(

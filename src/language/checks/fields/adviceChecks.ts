@@ -8,7 +8,7 @@ import {
 import { parameterOf } from "../../../contract/parameters.ts";
 import { text } from "../../../contract/text.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
-import type { CheckedFile, CheckedRequest, CheckContext } from "../checkedFile.ts";
+import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
 import { catalogueFinding, finding, fix, replacement, shown } from "../repairs/makeFinding.ts";
 import { writtenItems, type WrittenItem } from "../repairs/sourceEdits.ts";
 import { pathText, solePlaceholder, type PathReference } from "../../../model/text/template.ts";
@@ -348,8 +348,7 @@ function renamed({ path, place, written }: AskedField, newPath: string): readonl
 /** Codes of a parameter that takes a value table: unknown or ended ones find nobody, or almost. */
 export function tableAdvice(
   request: CheckedRequest,
-  _file: CheckedFile,
-  { tables }: CheckContext,
+  { context: { tables } }: CheckedFile,
 ): readonly Finding[] {
   const { literal, operation } = request;
   if (!literal || !operation) return [];

@@ -8,12 +8,7 @@ import { authorisedUse, type AuthorisedUse } from "../../../model/environments/a
 import type { Span } from "../../../model/text/span.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
 import { lineStart } from "../../syntax/lines.ts";
-import {
-  runsIn,
-  type CheckContext,
-  type CheckedFile,
-  type CheckedRequest,
-} from "../checkedFile.ts";
+import { runsIn, type CheckedFile, type CheckedRequest } from "../checkedFile.ts";
 import { allowedFields } from "./adviceChecks.ts";
 import { finding, fix, replacement } from "../repairs/makeFinding.ts";
 import { newlineAt, removedParameter } from "../repairs/sourceEdits.ts";
@@ -25,9 +20,8 @@ import { newlineAt, removedParameter } from "../repairs/sourceEdits.ts";
 export function authorisationFindings(
   request: CheckedRequest,
   file: CheckedFile,
-  { authorisation }: CheckContext,
 ): readonly Finding[] {
-  const use = authorisedUse(authorisation, request.operation);
+  const use = authorisedUse(file.context.authorisation, request.operation);
   if (!use || !runsIn(use.environment, request, file)) return [];
   return [...parameterFindings(request, file, use), ...fieldFindings(request, file, use)];
 }

@@ -3,7 +3,7 @@ import { text, type Text } from "../../../contract/text.ts";
 import type { Finding } from "../../finding.ts";
 import { walk } from "./answerPath.ts";
 import type { AnswerNode } from "./answerTree.ts";
-import type { CheckContext, CheckedFile, CheckedRequest } from "../checkedFile.ts";
+import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
 import type { GivenTables } from "../../../contract/tables/tables.ts";
 import { catalogueFinding, finding, fix, replacement } from "../repairs/makeFinding.ts";
 import { askFixes, isAsked, ownAnswer, pathFinding } from "./pathFindings.ts";
@@ -27,10 +27,9 @@ function isOrder(operator: Comparison): boolean {
 export function expectationFindings(
   request: CheckedRequest,
   file: CheckedFile,
-  { tables }: CheckContext,
 ): readonly Finding[] {
   return request.node.expectations.flatMap(({ expectation }) =>
-    expectation ? oneExpectation(expectation, request, file, tables) : [],
+    expectation ? oneExpectation(expectation, request, file) : [],
   );
 }
 
@@ -38,12 +37,11 @@ function oneExpectation(
   expectation: Expectation,
   request: CheckedRequest,
   file: CheckedFile,
-  tables: GivenTables | undefined,
 ): readonly Finding[] {
   const { subject } = expectation;
   const letters = expectation.kind === "compare" ? writtenFindings(expectation) : [];
   if (subject.kind === "path")
-    return [...pathExpectation(expectation, subject, request, file, tables), ...letters];
+    return [...pathExpectation(expectation, subject, request, file), ...letters];
   if (subject.kind === "header") return letters;
   return [...measureExpectation(expectation, subject.kind), ...letters];
 }
@@ -71,7 +69,6 @@ function pathExpectation(
   subject: PathSubject,
   request: CheckedRequest,
   file: CheckedFile,
-  tables: GivenTables | undefined,
 ): readonly Finding[] {
   if (!request.answer) return [];
   const { steps, span } = subject;
@@ -89,7 +86,7 @@ function pathExpectation(
   if (found.kind !== "reached") return [];
   const hints = positionHints(subject, request, file);
   if (expectation.kind === "presence") return hints;
-  return [...hints, ...comparisonFindings(expectation, found.node, tables)];
+  return [...hints, ...comparisonFindings(expectation, found.node, file.context.tables)];
 }
 
 /** A field that this version does not know, of a request that asks for it unchecked. */

@@ -12,7 +12,7 @@ import { typeText } from "../../../model/text/typedValue.ts";
 import type { Finding } from "../../finding.ts";
 import { parameterDrafts } from "../../syntax/parameterDrafts.ts";
 import type { DocumentContext } from "../../documentContext.ts";
-import type { CheckContext, CheckedFile, CheckedRequest } from "../checkedFile.ts";
+import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
 import { finding } from "../repairs/makeFinding.ts";
 import { refusalOf, type RulePlace } from "./valueFaults.ts";
 import { letterRepair } from "../repairs/repairs.ts";
@@ -32,8 +32,7 @@ const samples: Readonly<Record<"today" | "now" | "uuid" | "uuid7", string>> = {
  */
 export function placeholderValues(
   { node, operation }: CheckedRequest,
-  { surroundings, text: source }: CheckedFile,
-  { dialect = "default" }: CheckContext,
+  { surroundings, text: source, context: { dialect = "default" } }: CheckedFile,
 ): readonly Finding[] {
   if (!operation || !node.body || !mayHoldPlaceholder(source, node.span)) return [];
   return parameterDrafts(node.body).flatMap(({ name, value }) => {

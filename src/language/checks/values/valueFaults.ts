@@ -8,7 +8,7 @@ import type { Span } from "../../../model/text/span.ts";
 import { typeText } from "../../../model/text/typedValue.ts";
 import type { Finding, QuickFix } from "../../finding.ts";
 import type { FindingCode } from "../../findingCodes.ts";
-import type { CheckContext, CheckedFile, CheckedRequest } from "../checkedFile.ts";
+import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
 import {
   doesNotFit,
   outOfRange,
@@ -41,7 +41,6 @@ interface FaultyValue {
   readonly parameter: Parameter;
   readonly request: CheckedRequest;
   readonly file: CheckedFile;
-  readonly context: CheckContext;
 }
 
 /** The finding for a value of the wrong type, form or size. */
@@ -125,7 +124,7 @@ function textFinding(at: FaultyValue): Finding {
 
 /** The name of a municipality where its code belongs. */
 function nameFinding(at: FaultyValue, value: string, table: string): Finding {
-  const entry = entryNamed(table, value, at.context.tables);
+  const entry = entryNamed(table, value, at.file.context.tables);
   const { name } = at.parameter;
   const { en, nl } = shownValue(value, at.parameter);
   if (!entry)
@@ -235,24 +234,21 @@ function wildcardFinding(at: FaultyValue, value: string): Finding {
 /** Fixes for what may have been meant, as far as the service would accept it. */
 function repairFixes(at: FaultyValue): readonly QuickFix[] {
   if (typeof at.value !== "string") return [];
-  return repairsOf(at.parameter, at.value, at.context.tables)
+  return repairsOf(at.parameter, at.value, at.file.context.tables)
     .filter((repair) => isAccepted(at, repair))
     .slice(0, 3)
     .map((repair) => writeFix(at, repair));
 }
 
 /** Whether a text, typed by the parameter, breaks none of the rules that look at this place. */
-function isAccepted(
-  { operation, fault, parameter, context }: FaultyValue,
-  repair: string,
-): boolean {
+function isAccepted({ operation, fault, parameter, file }: FaultyValue, repair: string): boolean {
   const value = typeText(parameter, repair);
   const place = fault.index === undefined ? "parameter" : "item";
   const at = {
     operation,
     parameter: fault.parameter,
     place,
-    dialect: context.dialect ?? "default",
+    dialect: file.context.dialect ?? "default",
   } as const;
   return refusalOf(at, value) === undefined;
 }
