@@ -64,11 +64,7 @@ function queryFindings(request: CheckedRequest, file: CheckedFile): readonly Fin
   return request.unchecked ? uncheckedFindings(found, request, request.unchecked, file) : found;
 }
 
-/**
- * Everything that can be known wrong in a request file without sending anything (language.md,
- * principle 3), sorted by place. What the service would refuse is an error at the written value,
- * one per parameter as the service names it; what it accepts is a warning at most.
- */
+/** What the service would refuse is an error at the written value; what it accepts is a warning at most. */
 export function checkDocument(
   document: RequestDocument,
   context: CheckContext = {},
@@ -79,7 +75,7 @@ export function checkDocument(
   ]);
 }
 
-/** The findings of a file, or of one section of it, but for rings, which only the whole file shows. */
+/** Of a file, or of one section of it, but for rings, which only the whole file shows. */
 export function partFindings(
   document: RequestDocument,
   surroundings: DocumentContext,

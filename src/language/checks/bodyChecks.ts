@@ -37,7 +37,6 @@ import {
 import { valueFinding, type Fault, refusalOf } from "./values/valueFaults.ts";
 import { lineStart } from "../syntax/lines.ts";
 
-/** Everything the service would refuse in the body of a request, one finding per fault. */
 export function bodyFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
   const at = { request, file };
   const all = faultsOf(at);
@@ -54,7 +53,7 @@ export function bodyFindings(request: CheckedRequest, file: CheckedFile): readon
     const { operation } = request;
     if (operation && fault.index !== undefined && typeof value === "string") {
       const written = items.get(place.start);
-      const finding = missingCommas({ ...at, fault, value, place, operation, written });
+      const finding = missingCommas({ ...at, fault, place, operation, written });
       if (finding) return [finding];
     }
     if (isPathFault(fault) && isQueryType(request.operation) && typeof value === "string") {
@@ -67,7 +66,7 @@ export function bodyFindings(request: CheckedRequest, file: CheckedFile): readon
   });
 }
 
-/** The missing parameters that are written by an everyday word: the word is the one fault. */
+/** Missing parameters that are written by an everyday word: the word is the one fault. */
 function meantBy(faults: readonly Fault[], { operation }: CheckedRequest): ReadonlySet<string> {
   const missing = faults.flatMap(({ code, name }) => (code === "required" ? [name] : []));
   const words = operation ? faults.filter(({ code }) => code === "unknownParam") : [];
@@ -142,9 +141,7 @@ function findingOf(fault: Fault, place: Span, value: unknown, at: Where): Findin
         fixes: listFixes(place, at),
       });
     case "minItems":
-      return finding("empty-list", place, lackMessage(name, isEmpty, parameter), {
-        parameter: name,
-      });
+      return lacking("empty-list", place, name, isEmpty, parameter);
     case "maxItems":
       return finding("too-many-items", place, tooMany(fault, value), { parameter: name });
     case "notInDialect":
@@ -158,7 +155,14 @@ function findingOf(fault: Fault, place: Span, value: unknown, at: Where): Findin
 }
 
 /** A list of paths is not described by its letters: nobody who left it out has doubts about those. */
-function lackMessage(name: string, lack: Text, parameter: Parameter | undefined): Text {
+function lacking(
+  code: "empty-list" | "empty-value" | "missing-parameter",
+  place: Span,
+  name: string,
+  lack: Text,
+  parameter: Parameter | undefined,
+  fixes: readonly QuickFix[] = [],
+): Finding {
   const { en, nl } =
     name === "fields" || !parameter
       ? text(
@@ -166,7 +170,8 @@ function lackMessage(name: string, lack: Text, parameter: Parameter | undefined)
           "Noem de paden die u wilt ontvangen, zoals naam.voornamen.",
         )
       : wanted(parameter);
-  return text(`${name} ${lack.en}. ${en}`, `${name} ${lack.nl}. ${nl}`);
+  const message = text(`${name} ${lack.en}. ${en}`, `${name} ${lack.nl}. ${nl}`);
+  return finding(code, place, message, { parameter: name, fixes });
 }
 
 const isEmpty = text("is empty", "is leeg");
@@ -181,7 +186,7 @@ function tooMany(fault: Fault, value: unknown) {
   );
 }
 
-/** The `type` of a JSON request: missing, unknown, or a call that has no JSON. */
+/** The `type` of a JSON request. */
 function typeFinding(fault: Fault, place: Span, value: unknown, { request, file }: Where): Finding {
   if (fault.code === "required") {
     const fixes = typeFixes(request, file);
@@ -192,7 +197,6 @@ function typeFinding(fault: Fault, place: Span, value: unknown, { request, file 
   return unknownOperation(typeof value === "string" ? value : "", place, queryTypes, "type");
 }
 
-/** The types that take the parameters that are there. */
 function typeFixes(
   { node: { body }, keys }: CheckedRequest,
   { text: source }: CheckedFile,
@@ -204,7 +208,6 @@ function typeFixes(
   });
 }
 
-/** An operation nobody knows, with the nearest that is. */
 export function unknownOperation(
   written: string,
   place: Span,
@@ -285,13 +288,9 @@ function missing(fault: Fault, place: Span, { request, file }: Where): Finding {
   const { name } = fault;
   const parameter = request.operation && parameterOf(request.operation, name);
   if (request.keys.has(fault.parameter))
-    return finding("empty-value", place, lackMessage(name, isEmpty, parameter), {
-      parameter: name,
-    });
-  return finding("missing-parameter", request.anchor, lackMessage(name, isMissing, parameter), {
-    parameter: name,
-    fixes: additions(name, request, file),
-  });
+    return lacking("empty-value", place, name, isEmpty, parameter);
+  const fixes = additions(name, request, file);
+  return lacking("missing-parameter", request.anchor, name, isMissing, parameter, fixes);
 }
 
 /** With the parameter's example, so that the request is sound at once and the value can be seen. */
@@ -327,10 +326,7 @@ function listFixes(place: Span, { request, file }: Where): readonly QuickFix[] {
 
 const mostOffered = 3;
 
-/**
- * The operations that take parameters of these names, best first, at most three. Where the
- * parameters are all that some operations need, only those.
- */
+/** Best first; where the parameters are all that some operations need, only those. */
 export function operationsTaking(
   written: ReadonlySet<string>,
   among: readonly OperationName[],
@@ -348,13 +344,10 @@ export function operationsTaking(
   return [...best].sort((a, b) => missing(a) - missing(b)).slice(0, mostOffered);
 }
 
-interface FaultyItem {
+interface FaultyItem extends Where {
   readonly fault: Fault;
-  readonly value: string;
   readonly place: Span;
   readonly operation: OperationName;
-  readonly request: CheckedRequest;
-  readonly file: CheckedFile;
   readonly written: WrittenItem | undefined;
 }
 

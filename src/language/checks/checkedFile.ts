@@ -12,13 +12,12 @@ import { parameterDrafts } from "../syntax/parameterDrafts.ts";
 
 export type { CheckedRequest, ReadDirective } from "./checkedRequest.ts";
 
-/** What the hands know and the file does not say. Everything absent is not checked. */
+/** Facts that the file does not say; whatever is absent is not checked. */
 export interface CheckContext extends EnvironmentFacts {
-  /** Names of the environments that can be chosen. */
+  /** Those that can be chosen. */
   readonly environments?: readonly string[];
-  /** The files of `@use`, as far as anything is known of them. */
   readonly usedFiles?: readonly UsedFile[];
-  /** The files of `@each`, as far as anything is known of them. */
+  /** Those of `@each`. */
   readonly csvFiles?: readonly CsvFile[];
 }
 
@@ -45,7 +44,6 @@ export function checkedFile(
   return { document, text, requests, surroundings, context, isReported };
 }
 
-/** Looks problems up by place, however many there are. */
 function reportedPlaces(problems: readonly SyntaxProblem[]): CheckedFile["isReported"] {
   const all = [...problems].sort((a, b) => a.span.start - b.span.start);
   const byCode = new Map<SyntaxProblemCode, SyntaxProblem[]>();
@@ -61,7 +59,6 @@ function reportedPlaces(problems: readonly SyntaxProblem[]): CheckedFile["isRepo
   };
 }
 
-/** Whether a request runs in this environment, as far as it or its file says. */
 export function runsIn(
   environment: string,
   { directives }: Pick<CheckedRequest, "directives">,

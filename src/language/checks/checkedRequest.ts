@@ -19,19 +19,15 @@ import type { AskedPaths } from "../documentContext.ts";
 import { askedPaths } from "./values/answerPath.ts";
 import { answerRoot, type AnswerNode } from "./values/answerTree.ts";
 
-/** A request with everything that several checks need, looked up once when the first of them needs it. */
+/** Costly members are worked out when the first check needs them. */
 export interface CheckedRequest {
   readonly node: RequestNode;
   readonly directives: readonly ReadDirective[];
   readonly name?: string;
   /** The rows of `@each`, by which placeholders name its columns. */
   readonly rows?: NamedRows;
-  /** The `@unchecked` of a request that is sent as it is written. */
   readonly unchecked?: DirectiveNode;
-  /**
-   * A name with a slip in it counts as the operation that it is near to, so that the slip hides no
-   * other fault. Undefined when it is missing or unlike any.
-   */
+  /** A name with a slip in it counts as the one that it is near to, so that the slip hides no other fault. */
   readonly operation: OperationName | undefined;
   /** Where a fault of something absent is shown: the operation, `type`, or what there is. */
   readonly anchor: Span;

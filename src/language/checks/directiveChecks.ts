@@ -30,7 +30,6 @@ import { literalText, type Template } from "../../model/text/template.ts";
 /** Those of a request whose operation is not known yet. */
 const allServices: readonly Service[] = ["personen", "berichten"];
 
-/** The defaults before the first request. */
 export function defaultFindings(file: CheckedFile): readonly Finding[] {
   const defaults = file.document.tree.defaults.map((node) => ({
     node,
@@ -213,10 +212,7 @@ function repeatedName(request: CheckedRequest, file: CheckedFile): readonly Find
   return [finding("duplicate-name", own?.node.argumentSpan ?? request.anchor, message)];
 }
 
-/**
- * What is wrong with a `@header` for the calls of these services: those of the request that it belongs to,
- * or of all requests where it is a default. A default is for those services that take it.
- */
+/** A default is for those services that take it. */
 function headerFindings(
   { name, nameSpan, value }: Extract<DirectiveReading, { kind: "header" }>,
   services: readonly Service[],
@@ -274,7 +270,6 @@ function missingHeader(
   return { environment, name, services: lacking };
 }
 
-/** A value that the environment does not list; one with placeholders shows only when it runs. */
 function choiceFindings({ name, values }: SettableHeader, template: Template): readonly Finding[] {
   const written = literalText(template)?.trim();
   if (!values || written === undefined || values.includes(written)) return [];

@@ -16,10 +16,7 @@ import type { CheckContext, CheckedFile } from "./checkedFile.ts";
 const foreignLine =
   /^(?:(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[ \t]+(?:https?:|\{\{|\/)|curl[ \t]+\S)/i;
 
-/**
- * The findings of a document, where each request that is written for another tool has one alone: its lines
- * mean nothing here, and what each of them lacks helps nobody.
- */
+/** A request that is written for another tool has one finding alone: what each of its lines lacks helps nobody. */
 export function withForeignRequests(
   document: RequestDocument,
   found: readonly Finding[],
@@ -43,7 +40,6 @@ export function withForeignRequests(
   ];
 }
 
-/** Names what is written here instead, by what the address is of. */
 function foreignFinding(line: Span, written: string): Finding {
   const operation = /bericht/i.test(written) ? "LijstBerichten" : "RaadpleegMetBurgerservicenummer";
   const message = text(
@@ -64,9 +60,7 @@ function stretchAt(document: RequestDocument, offset: number): Span {
 
 /** Parts of a file that need each other's value before they have their own. */
 interface Ring {
-  /** In the order of the file, variables first. */
   readonly parts: readonly NamedPart[];
-  /** The first of them that leads to another, and where it does. */
   readonly owner: NamedPart;
   readonly use: NameUse;
 }
@@ -140,10 +134,9 @@ function shownRing(names: readonly string[], hasRequest: boolean, place: Span): 
   );
 }
 
-/** Finds what is wrong in a whole file. */
 type CheckFile = (document: RequestDocument, context: CheckContext) => readonly Finding[];
 
-/** Errors in the files of `@use`, each file at its line: while there is one, nothing of this file is sent. */
+/** While a used file has an error, nothing of this file is sent. */
 export function usedFileFindings(
   { document, context }: CheckedFile,
   check: CheckFile,

@@ -136,7 +136,6 @@ function purposeFindings(file: CheckedFile): readonly Finding[] {
   });
 }
 
-/** A line of its own that says what the data is for. */
 function isPurposeComment(source: string, start: number, end: number): boolean {
   const isOwnLine = source.slice(lineStart(source, start), start).trim() === "";
   return isOwnLine && /^(?:\/\/|#)\s*(?:purpose|doel)\s*:\s*\S/i.test(source.slice(start, end));

@@ -26,20 +26,17 @@ import {
 import { walk } from "./values/answerPath.ts";
 import { answerRoot } from "./values/answerTree.ts";
 
-/** What is known of rows where a placeholder stands. */
 interface Rows {
   /** The files that rows of a name may come from; none where no row has that name. */
   readonly filesOf: (name: string) => readonly string[];
   readonly csvFiles: CheckContext["csvFiles"];
   /** What a name of `@use` stands for; undefined where it is none. */
   readonly usedOf: (name: string) => UsedFile | "not known" | undefined;
-  /** Variables of the environment. */
   readonly given: NonNullable<CheckContext["variables"]>;
   /** Whether a name may come from a directive that cannot be read. */
   readonly isLost: (name: string) => boolean;
 }
 
-/** The placeholders of one request, or of the file's variables when there is no request. */
 export function referenceFindings(file: CheckedFile, request?: CheckedRequest): readonly Finding[] {
   const { csvFiles, usedFiles, variables: given = {} } = file.context;
   const filesOf = request
@@ -145,7 +142,6 @@ function belongsInTitle(expression: Expression, { surroundings }: CheckedFile): 
   return expression.kind !== "path" || !surroundings.request(expression.root);
 }
 
-/** `{{NAME.x}}`: a variable, a request or rows of a file that this one uses. */
 function usedFindings(
   reference: PathReference,
   written: WrittenTemplate,
@@ -193,7 +189,6 @@ function usedWithoutName({ root, span }: Pick<PathReference, "root" | "span">): 
   return finding("path-missing", span, message);
 }
 
-/** A list where one value belongs; the first of them can be taken. */
 function manyFindings(span: Span, written: WrittenTemplate): readonly Finding[] {
   if (written.takesMany && solePlaceholder(written.template)) return [];
   const end = { start: span.end, end: span.end };
@@ -261,7 +256,7 @@ function pathFindings(
   return found.kind === "reached" ? groupFinding(found.node, reference) : [];
 }
 
-/** Where the request stands whose answer is meant. Only asked for a fix: the finding then hangs on that text. */
+/** Only asked for a fix: the finding then hangs on that text. */
 function sourceOf(name: string, { document, surroundings }: CheckedFile): AnswerSource | undefined {
   const found = surroundings.definition("request", name);
   if (!found) return undefined;

@@ -9,11 +9,7 @@ import { finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
 import { positionMissing } from "./values/pathFindings.ts";
 
-/**
- * A path into a row of `@each`: one column of its file, and nothing behind it. Columns are compared only
- * where each file that may be meant was read. Only a column like the written one is named: the first line
- * of a file without a header is somebody's data, and findings stand in build logs.
- */
+/** Only a column like the written one is named: the first line of a file without a header is somebody's data. */
 export function rowFindings(
   { root, steps, span }: PathReference,
   files: readonly string[],
@@ -99,7 +95,6 @@ function columnFindings(
   ];
 }
 
-/** A file of `@each` or `@data` that a run could not use. */
 export function rowFileFindings(
   file: string,
   span: Span,

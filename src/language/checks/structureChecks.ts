@@ -14,7 +14,6 @@ import { literalText } from "../../model/text/template.ts";
 import { meantOperation } from "./repairs/everydayWords.ts";
 import { newlineAt, removedParameter, wholeLines } from "./repairs/sourceEdits.ts";
 
-/** The operation and the keys of a request, whatever their values. */
 export function structureFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
   const { body } = request.node;
   if (!body) return withoutBody(request, file);
@@ -53,7 +52,6 @@ function typeAsOperation(
   return catalogueFinding("operation-missing", type.span, { fixes: [fix(title, ...edits)] });
 }
 
-/** Offers to write the operation above the first parameter. */
 function operationMissing(
   { node, keys, anchor }: CheckedRequest,
   { text: source }: CheckedFile,

@@ -71,7 +71,6 @@ interface OperatorPhrase {
 
 const mostWords = 3;
 
-/** The longest run of words at the start of a text that means an operator. */
 function operatorPhrase(text: string): OperatorPhrase | undefined {
   let found: OperatorPhrase | undefined;
   const word = /[ \t\u00a0]*(?:[=!<>~]{1,3}|[^ \t\u00a0]+)/y;
@@ -88,7 +87,6 @@ function operatorPhrase(text: string): OperatorPhrase | undefined {
   return found;
 }
 
-/** What the parser could not read, with the catalogue's words and what exactly stands there. */
 export function syntaxFindings(file: CheckedFile): readonly Finding[] {
   const { document, text: source } = file;
   return document.tree.problems.map((problem) =>
@@ -217,7 +215,6 @@ function withColon(
   return [replacement(span(place.start, place.start + head.length), newText, `${name}:`)];
 }
 
-/** The parameter that a word means, among those that the operation of its request still lacks. */
 function missingParameter(word: string, request: RequestNode | undefined): string | undefined {
   const { body } = request ?? {};
   const operation = body?.kind === "lines" ? body.operation?.name : undefined;
@@ -266,7 +263,6 @@ function inserted(at: number, newText: string, name = newText): QuickFix {
   return fix(text(`Insert ${name}`, `Voeg ${name} in`), { span: span(at, at), newText });
 }
 
-/** A directive goes below the separator, before everything else of its request. */
 function movedUp(
   source: string,
   place: SyntaxProblem["span"],

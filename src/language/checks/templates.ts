@@ -14,7 +14,6 @@ import type {
 import { readDirective } from "../syntax/directiveReading.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 
-/** A text that may hold placeholders, and what may stand in it. */
 export interface WrittenTemplate {
   readonly template: Template;
   readonly owner: "title" | "variable" | "parameter" | "header" | "default" | "expectation";
@@ -22,7 +21,6 @@ export interface WrittenTemplate {
   readonly takesMany: boolean;
 }
 
-/** Every text of a request that may hold placeholders: title, body, headers, expected values. */
 export function templatesOf(
   { separator, body, directives, expectations }: RequestNode,
   operation?: OperationName,
@@ -37,12 +35,10 @@ export function templatesOf(
   return found;
 }
 
-/** Only `in` takes several values. */
 function takesMany(expectation: Expectation | undefined, template: Template): boolean {
   return expectation?.kind === "compare" && expectation.items?.includes(template) === true;
 }
 
-/** The values of `@header` among directives. */
 function headerTemplates(
   directives: readonly DirectiveNode[],
   owner: "header" | "default",

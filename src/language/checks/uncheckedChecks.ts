@@ -13,10 +13,7 @@ const neverLifted: ReadonlySet<string> = new Set([
   "message-operation-in-json",
 ]);
 
-/**
- * What stays of the findings about the parameters, values, fields and limits of a request with `@unchecked`
- * (language rule 21), with a word where it lifts nothing.
- */
+/** The findings that `@unchecked` does not lift (language rule 21), with a word where it lifts nothing. */
 export function uncheckedFindings(
   found: readonly Finding[],
   request: CheckedRequest,
@@ -31,7 +28,6 @@ export function uncheckedFindings(
   return [catalogueFinding("unchecked-needless", node.span, { fixes: [fix(title, edit)] })];
 }
 
-/** Whether the run fills in something that may be refused. */
 function mayTurnOutWrong({ node, operation, literal }: CheckedRequest): boolean {
   const isFilledIn = templatesOf(node, operation).some(
     ({ owner, template }) =>

@@ -9,7 +9,6 @@ import { catalogueFinding, finding, fix, shown } from "./repairs/makeFinding.ts"
 import { asLineValue, wholeLines } from "./repairs/sourceEdits.ts";
 import { letterRepair } from "./repairs/repairs.ts";
 
-/** The names and the letters of the file's variables. */
 export function variableFindings(file: CheckedFile): readonly Finding[] {
   return file.document.tree.variables.flatMap((variable) => [
     ...nameFindings(variable, file),

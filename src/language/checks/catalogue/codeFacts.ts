@@ -17,16 +17,12 @@ export interface CodeFacts extends CodeDescription {
   /** Whole request files: one that gives this finding, and one close to it that does not. */
   readonly bad: string;
   readonly good: string;
-  /**
-   * Whether its first fix may be applied unattended: the request asks for the same as it did, or
-   * what it then asks is the only thing that can have been meant.
-   */
+  /** Its first fix may be applied unattended: what it asks is the same, or the only thing that can have been meant. */
   readonly safeFix?: true;
   /** What must be known beside the examples. */
   readonly context?: CheckContext;
 }
 
-/** How grave a finding is, with its title. */
 export const error = graded("error");
 export const warning = graded("warning");
 export const information = graded("information");
@@ -35,7 +31,6 @@ function graded<Grade extends Severity>(severity: Grade) {
   return (en: string, nl: string) => ({ severity, title: text(en, nl) });
 }
 
-/** A small request that is right as it stands, for examples; `lines` come behind it. */
 export function readExample(...lines: readonly string[]): string {
   return file(
     "RaadpleegMetBurgerservicenummer",
@@ -45,7 +40,6 @@ export function readExample(...lines: readonly string[]): string {
   );
 }
 
-/** A search by name and birth date, with the parameters given in place of the usual ones. */
 export function searchExample(changed: Readonly<Record<string, string>> = {}): string {
   const usual = { geslachtsnaam: "Jansen", geboortedatum: "1983-05-26", fields: "naam" };
   return file(
@@ -54,7 +48,6 @@ export function searchExample(changed: Readonly<Record<string, string>> = {}): s
   );
 }
 
-/** A search at an address, with the parameters given in place of or behind the usual ones. */
 export function addressExample(changed: Readonly<Record<string, string>> = {}): string {
   const usual = { postcode: "2628 HJ", huisnummer: "12", fields: "naam" };
   return file(
@@ -91,7 +84,6 @@ const languageParts = {
   encoding: text("encoding", "codering"),
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** The parts of the contract of the two services. */
 const contractParts = {
   answers: text("the person service: answers", "de personendienst: antwoorden"),
   values: text(
@@ -118,16 +110,13 @@ const configurationParts = {
   tables: text("value tables", "waardetabellen"),
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** The options of `brp check`. */
 export const commandLine = text("Command line: brp check", "Opdrachtregel: brp check");
 
-/** A part of the configuration's description. */
 export function configuration(part: keyof typeof configurationParts): Text {
   const { en, nl } = configurationParts[part];
   return text(`Configuration: ${en}`, `Configuratie: ${nl}`);
 }
 
-/** A part of the language reference. */
 export function language(part: keyof typeof languageParts): Text {
   const { en, nl } = languageParts[part];
   return text(`Language: ${en}`, `Taal: ${nl}`);

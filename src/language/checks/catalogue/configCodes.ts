@@ -7,9 +7,7 @@ interface ConfigCodeFacts extends CodeDescription {
   /** Whole configuration files: one that gives this finding, and one close to it that does not. */
   readonly bad: string;
   readonly good: string;
-  /** Certificate files that are not there, for the examples. */
   readonly missingFiles?: readonly string[];
-  /** Problems with the files of tables, by number, for the examples. */
   readonly tableProblems?: Readonly<Record<string, Text>>;
 }
 

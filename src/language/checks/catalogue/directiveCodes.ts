@@ -10,7 +10,6 @@ import {
 } from "./codeFacts.ts";
 import { usedFile, type UsedFile } from "../../usedFiles.ts";
 
-/** A used file of an example. */
 function unreadable(file: string, problem?: string, text = ""): UsedFile {
   return usedFile(file, file, text, problem);
 }

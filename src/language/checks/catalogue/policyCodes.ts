@@ -17,7 +17,6 @@ interface PolicyFacts extends CodeDescription {
   /** Whole request files: one that gives this finding, and one close to it that does not. */
   readonly bad: string;
   readonly good: string;
-  /** The options with which they are checked, and what these mean. */
   readonly options: string;
   readonly policy: Policy;
 }
@@ -114,9 +113,7 @@ export interface Policy {
   readonly mostValues?: number;
   /** Paths of `fields` of which nothing may be asked. */
   readonly denied?: readonly string[];
-  /** Whether each person query must say why it asks. */
   readonly requiresPurpose?: boolean;
-  /** As `authorisation` of an environment. */
   readonly profile?: {
     readonly fields?: readonly string[];
     readonly parameters?: readonly string[];

@@ -37,7 +37,6 @@ import {
   type GivenTables,
 } from "../../../contract/tables/tables.ts";
 
-/** What the service accepts but the writer hardly meant: warnings and advice only. */
 export function adviceFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
   return [
     ...repeatedValues(request, file),
@@ -81,7 +80,6 @@ function removal(item: WrittenItem | undefined): readonly QuickFix[] {
   return item?.removal ? [fix(text("Remove it", "Haal het weg"), item.removal)] : [];
 }
 
-/** Where a text stands for the second or a later time. */
 function repeatedIndexes(values: readonly unknown[]): readonly number[] {
   const seen = new Set<string>();
   return values.flatMap((value, index) => {
@@ -104,10 +102,7 @@ function elevenTest({ literal, operation }: CheckedRequest): readonly Finding[] 
   });
 }
 
-/**
- * Two wildcards, each behind no more letters than it must have: within one municipality that fits
- * dozens of people. Anything narrower may well stay below the maximum and is left alone.
- */
+/** Within one municipality that fits dozens of people; anything narrower may well stay below the maximum. */
 function broadSearch({ literal, anchor }: CheckedRequest, type: QueryType): readonly Finding[] {
   const { query } = literal ?? {};
   if (type !== "ZoekMetNaamEnGemeenteVanInschrijving" || !query) return [];
@@ -134,11 +129,7 @@ function broadSearch({ literal, anchor }: CheckedRequest, type: QueryType): read
   ];
 }
 
-/**
- * A search by the name and birth date of one person of an earlier answer: that answer can hold the
- * person's number, which finds exactly that person. Searching by an address of an answer is
- * something else: it finds who lives there.
- */
+/** The answer can hold the person's number, which finds exactly that person; an address finds who lives there. */
 function knownPersonAdvice(
   request: CheckedRequest,
   { surroundings }: CheckedFile,
@@ -170,7 +161,6 @@ function personOf(
   return at < 1 ? undefined : { root, person: pathText(steps.slice(0, at)) };
 }
 
-/** Filters of a list that the message service takes, but that give less than they seem to. */
 function messageAdvice({ operation, literal }: CheckedRequest): readonly Finding[] {
   if (operation !== "LijstBerichten" || !literal) return [];
   const { query, places } = literal;
@@ -220,7 +210,6 @@ interface AskedField {
   readonly written: () => WrittenItem | undefined;
 }
 
-/** Paths that the service accepts but that add nothing, disappear, or are probably misspelt. */
 function fieldAdvice(
   request: CheckedRequest,
   answerType: AnswerType,

@@ -13,10 +13,7 @@ import { allowedFields } from "./adviceChecks.ts";
 import { finding, fix, replacement } from "../repairs/makeFinding.ts";
 import { newlineAt, removedParameter } from "../repairs/sourceEdits.ts";
 
-/**
- * What the chosen environment's client may not ask: the service would answer with status 403. A
- * request that names another environment does not run there, so it is none of this profile's.
- */
+/** The service would answer with status 403. A request for another environment is none of this profile. */
 export function authorisationFindings(
   request: CheckedRequest,
   file: CheckedFile,
@@ -64,7 +61,6 @@ function openBelow(
   return open.filter((each) => !pathsAbove(each).some((above) => open.includes(above)));
 }
 
-/** Asks what is open of a group in its place: as items of the same list, in lines or in JSON. */
 function splitFix(
   source: string,
   { node }: CheckedRequest,

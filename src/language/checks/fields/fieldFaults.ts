@@ -13,7 +13,6 @@ import { finding, fix, replacement, shown } from "../repairs/makeFinding.ts";
 import { everydayPaths } from "../repairs/everydayWords.ts";
 import { allNearest, beginningWith, nearestOf } from "../repairs/nearest.ts";
 
-/** One path of `fields` that the service would refuse. */
 interface FaultyField {
   readonly name: string;
   readonly path: string;
@@ -147,11 +146,7 @@ const fewErrors = 2;
 
 const mostOffered = 4;
 
-/**
- * Legal paths that were probably meant, best first, at most four: the whole path in other case or
- * with a typing error or two, the same name elsewhere, the only name beside it that begins so, nearly the same name elsewhere, or what
- * comes nearest beside it or as a whole.
- */
+/** Legal paths that were probably meant, by the first way of guessing that finds any. */
 function meantPaths(written: string, answerType: AnswerType): readonly string[] {
   const index = indexes[answerType];
   const path = asPath(written);
@@ -218,7 +213,6 @@ function slipBeside(path: string, index: NameIndex): readonly string[] {
   });
 }
 
-/** The paths beside this one whose last name is the one that is chosen. */
 function siblings(
   path: string,
   { byLowerCase, below }: NameIndex,
@@ -256,7 +250,6 @@ function nearest(path: string, { all }: NameIndex): readonly string[] {
   return near === undefined ? [] : [near];
 }
 
-/** The query types whose answers do have this path. */
 function typesWith(path: string): readonly QueryType[] {
   return queryTypes.filter((type) => fieldPaths(queryOperation(type).answerType).has(path));
 }

@@ -47,7 +47,6 @@ const fieldWords: Readonly<Record<string, readonly string[]>> = {
   ouder: ["ouders"],
 };
 
-/** The paths that a word means, by what people call them. */
 export function everydayPaths(word: string): readonly string[] {
   const key = word.toLowerCase();
   return Object.hasOwn(fieldWords, key) ? (fieldWords[key] ?? []) : [];
@@ -67,7 +66,6 @@ const operationWords: Readonly<Record<string, string>> = {
   haalop: "HaalBerichtenOp",
 };
 
-/** The parameter that people call by this word. */
 export function everydayParameter(word: string, known: readonly string[]): string | undefined {
   const key = word.toLowerCase();
   const everyday = Object.hasOwn(parameterWords, key) ? (parameterWords[key] ?? []) : [];
@@ -101,7 +99,6 @@ function everydayOperation<Name extends string>(
   return known.find((name) => name === everyday);
 }
 
-/** The operation that a word means, likewise. */
 export function meantOperation<Name extends string>(
   word: string,
   known: readonly Name[],

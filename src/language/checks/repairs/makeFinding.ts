@@ -11,7 +11,6 @@ interface Extras {
   readonly fixes?: readonly QuickFix[];
 }
 
-/** A finding with the severity of its code. */
 export function finding(
   code: FindingCode,
   span: Span,
@@ -39,7 +38,6 @@ export function fix(title: Text, ...edits: readonly FixEdit[]): QuickFix {
   return { title, edits };
 }
 
-/** Replaces a place by another text. */
 export function replacement(span: Span, newText: string, shown = newText): QuickFix {
   return fix(text(`Change to ${shown}`, `Wijzig in ${shown}`), { span, newText });
 }
@@ -47,10 +45,7 @@ export function replacement(span: Span, newText: string, shown = newText): Quick
 /** At most this much of a written value stands in a message. */
 const longestShown = 40;
 
-/**
- * A value as a message shows it: short, on one line, without signs that a terminal would obey. A
- * misplaced number of a citizen must not reach a build log either.
- */
+/** Without signs that a terminal would obey; a misplaced number of a citizen must not reach a build log either. */
 export function shown(value: string): string {
   const safe = redactText(value.slice(0, longestShown * 4), []);
   const oneLine = safe.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\u00b7");
@@ -58,15 +53,10 @@ export function shown(value: string): string {
   return `"${short}"`;
 }
 
-/**
- * A written value at the head of a message about it. One that may identify a person is not repeated:
- * findings stand in build logs and in the list of problems, and their place says which value it is.
- */
+/** One that may identify a person is not repeated: findings stand in build logs. */
 export function shownValue(value: string, { personal }: Pick<Parameter, "personal">): Text {
   return personal ? text("This value", "Deze waarde") : text(shown(value), shown(value));
 }
-
-/** Sentences about the value of a parameter: what is wrong, what is wanted, an example. */
 
 export function wanted(parameter: Parameter): Text {
   const { name, format, example } = parameter;
@@ -76,7 +66,6 @@ export function wanted(parameter: Parameter): Text {
   );
 }
 
-/** `problem`, then what the parameter wants. */
 function faulty(problem: Text, parameter: Parameter): Text {
   const { en, nl } = wanted(parameter);
   return text(`${problem.en} ${en}`, `${problem.nl} ${nl}`);
@@ -91,7 +80,6 @@ export function valueIsNot(written: unknown, what: Text, parameter: Parameter): 
   );
 }
 
-/** A value of the right kind that its parameter still does not take. */
 export function doesNotFit(written: string, parameter: Parameter): Text {
   const value = shownValue(written, parameter);
   const { length } = parameter.example;
@@ -135,7 +123,6 @@ export function outOfRange(written: unknown, { name, range }: Parameter): Text {
       );
 }
 
-/** Where `*` may stand in this parameter, and with how many characters. */
 export function wildcardMessage(written: string, parameter: Parameter): Text {
   const { name, wildcard, example } = parameter;
   const value = shownValue(written, parameter);

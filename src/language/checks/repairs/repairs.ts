@@ -8,10 +8,7 @@ import {
 import { text } from "../../../contract/text.ts";
 import { allNearest, nearestOf } from "./nearest.ts";
 
-/**
- * What somebody who wrote this may have meant, best first: texts as they would be written in a
- * request file. Guesses only; who offers one checks first that the service would accept it.
- */
+/** Guesses, best first; who offers one checks first that the service would accept it. */
 export function repairsOf(
   parameter: Parameter,
   written: string,
@@ -112,7 +109,6 @@ function wordRepairs(parameter: Parameter, written: string): readonly string[] {
   return [meant?.value, near].filter((word) => word !== undefined);
 }
 
-/** The code of a name, such as that of a municipality. */
 function tableRepairs(
   { table }: Parameter,
   written: string,

@@ -9,8 +9,6 @@ import type {
   RequestNode,
 } from "../../syntax/syntax.ts";
 
-/** Edits that keep the rest of a request as it was written. `text` is that of the document. */
-
 /** The line end to write at a place: as the lines before it end, or else those behind it. */
 export function newlineAt(text: string, offset: number): string {
   for (let at = offset - 1; at >= 0; at--)
@@ -37,7 +35,6 @@ export function wholeLines(text: string, { start, end }: Span): Span {
   return { start: lineStart(text, start), end: nextLine(text, Math.max(end - 1, start)) };
 }
 
-/** Lines inserted after the line of an offset. */
 export function linesBehind(text: string, offset: number, ...lines: readonly string[]): TextEdit {
   const newline = newlineAt(text, offset);
   return insertion(lineStop(text, offset), lines.map((line) => newline + line).join(""));
@@ -64,7 +61,6 @@ export function addedParameter(
   return insertion(last.span.end, `,${indent}${member}`);
 }
 
-/** Takes out a parameter, by its place among those of the request. */
 export function removedParameter(
   text: string,
   body: LinesBody | JsonBody,
@@ -86,7 +82,6 @@ function listedSpan(listed: readonly { readonly span: Span }[], index: number): 
   return { start: listed[index - 1]?.span.end ?? own.start, end: own.end };
 }
 
-/** One item of a list as it was written. */
 export interface WrittenItem {
   /** Absent for the only item: a list that nothing is left of would be the next mistake. */
   readonly removal?: TextEdit;
@@ -94,7 +89,6 @@ export interface WrittenItem {
   readonly group?: string;
 }
 
-/** Every item of a list parameter, by the offset where it begins. */
 export function writtenItems(
   text: string,
   request: RequestNode,
@@ -149,7 +143,6 @@ function memberOf(body: JsonBody, name: string): JsonMember | undefined {
     : undefined;
 }
 
-/** Writes one more item behind those of a list parameter, in the way the others are written. */
 export function addedItem(
   text: string,
   { body }: RequestNode,

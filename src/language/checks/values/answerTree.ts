@@ -25,7 +25,6 @@ export type AnswerNode =
   /** The content of messages: whatever its own schema says. */
   | { readonly kind: "anything" };
 
-/** A member of a value table, such as its `code`. */
 export interface TablePart {
   readonly table: string;
   readonly part: string;
@@ -46,7 +45,6 @@ function objectNode(members: Readonly<Record<string, AnswerNode>>): AnswerNode {
 
 const list = (item: AnswerNode): AnswerNode => ({ kind: "list", item });
 
-/** The body of an error answer (contract sections 5 and 15). */
 const problems: Readonly<Record<Service, Readonly<Record<string, AnswerNode>>>> = {
   personen: {
     type: textNode,
@@ -153,7 +151,6 @@ function personAnswer(answerType: AnswerType): AnswerNode {
   return objectNode({ ...problems.personen, type: textNode, personen });
 }
 
-/** The node of a shape that stands in one or more variants of what is above it. */
 function shapeNode(shape: Shape, ...others: readonly Shape[]): AnswerNode {
   switch (shape.kind) {
     case "list":
@@ -199,7 +196,6 @@ function groupsNode(groups: readonly GroupShape[]): AnswerNode {
   return { kind: "object", member, names };
 }
 
-/** The marks and start dates of the groups, when there are any. */
 function investigationNode(groups: readonly GroupShape[]): AnswerNode | undefined {
   const starts = groups.flatMap(({ investigation }) => investigation ?? []);
   if (starts.length === 0) return undefined;

@@ -165,7 +165,6 @@ function withoutPart(parts: readonly string[], { span }: Compare["subject"]): Fi
   return catalogueFinding("table-without-part", span, { fixes });
 }
 
-/** What items are found by: a value of theirs that the request asks for. */
 function filterFindings(
   { steps }: PathSubject,
   answer: AnswerNode,
@@ -252,7 +251,6 @@ const reasons: Readonly<Record<PatternProblem["why"], Text>> = {
   "the pattern is too large": text("the pattern is too large", "het patroon is te groot"),
 };
 
-/** A pattern that the runner could not read: told before anything is sent. */
 function patternFindings({ value }: Compare): readonly Finding[] {
   const pattern = literalText(value);
   const compiled = pattern === undefined ? undefined : compilePattern(pattern);

@@ -74,7 +74,6 @@ const wanted: Readonly<Record<Compared, Wanted>> = {
   },
 };
 
-/** A written value that what it is compared with can never have. */
 export function valueFindings(expectation: Compare, compared: Compared): readonly Finding[] {
   const { items } = expectation;
   if (!items) return oneValue(expectation, compared);
@@ -132,10 +131,7 @@ function notTrue({ operator, value }: Compare, written: string): readonly Findin
 const mostOffered = 3;
 const mostListed = 12;
 
-/**
- * Codes that the value table does not have, which the response will hardly ever have either, and codes that have
- * ended, which only older data has.
- */
+/** Codes that the value table does not have, and those that have ended, which only older data has. */
 export function codeFindings(
   expectation: Extract<Expectation, { kind: "compare" }>,
   { table, part }: TablePart,

@@ -17,7 +17,6 @@ import { finding, fix, replacement, shown } from "../repairs/makeFinding.ts";
 import { nearestOf } from "../repairs/nearest.ts";
 import { addedItem } from "../repairs/sourceEdits.ts";
 
-/** A path into the answer of a request, as it was written and as far as it leads. */
 interface WrittenPath {
   readonly walk: Walk;
   readonly steps: readonly PathStep[];
@@ -25,7 +24,6 @@ interface WrittenPath {
   readonly use: "placeholder" | "expectation";
 }
 
-/** The request whose answer a path leads into. */
 interface AnsweringRequest {
   readonly name?: string;
   readonly operation: OperationName | undefined;
@@ -41,12 +39,10 @@ export interface AnswerSource {
   readonly elsewhere?: SectionPlace;
 }
 
-/** A request that is looked at for its own answer. */
 export function ownAnswer(request: CheckedRequest, { text: own }: CheckedFile): AnsweringRequest {
   return { ...request, source: () => ({ node: request.node, text: own }) };
 }
 
-/** Why the path can never have a value, if that is so. `target` is the request that is answered. */
 export function pathFinding(path: WrittenPath, target: AnsweringRequest): Finding | undefined {
   const { walk } = path;
   switch (walk.kind) {
@@ -81,7 +77,6 @@ function unknownMember(
   });
 }
 
-/** A path that goes on into a list without saying which of its items. */
 export function positionMissing(step: PathStep, use: WrittenPath["use"]): Finding {
   const place = { start: step.span.start - 1, end: step.span.start - 1 };
   const positions = use === "placeholder" ? ["[0]", "[*]"] : ["[any]", "[every]", "[0]"];
@@ -98,7 +93,6 @@ export function positionMissing(step: PathStep, use: WrittenPath["use"]): Findin
   return finding("path-needs-position", step.span, message, { fixes });
 }
 
-/** Brackets behind what is no list. */
 export function notAList(step: PathStep): Finding {
   const message = text(
     "Only a list has positions, and this is not one. Remove the brackets.",

@@ -25,11 +25,7 @@ const samples: Readonly<Record<"today" | "now" | "uuid" | "uuid7", string>> = {
   uuid7: "00000000-0000-7000-8000-000000000000",
 };
 
-/**
- * Values with placeholders whose form is known before anything runs: variables that are plain text,
- * and what is generated. What the service would refuse of them is refused here; answers, rows,
- * questions and the environment are only known when it runs.
- */
+/** What is known before anything runs: variables that are plain text, and what is generated. */
 export function placeholderValues(
   { node, operation }: CheckedRequest,
   { surroundings, text: source, context: { dialect = "default" } }: CheckedFile,

@@ -32,7 +32,6 @@ import { lineStart } from "../../syntax/lines.ts";
 
 export type Fault = BrokenRule | BrokenMessageRule;
 
-/** One written value that the service would refuse, with all that its message needs. */
 interface FaultyValue {
   readonly fault: Fault;
   readonly value: unknown;
@@ -43,7 +42,6 @@ interface FaultyValue {
   readonly file: CheckedFile;
 }
 
-/** The finding for a value of the wrong type, form or size. */
 export function valueFinding(at: FaultyValue): Finding {
   const { fault, value, parameter } = at;
   switch (fault.code) {
@@ -231,7 +229,6 @@ function wildcardFinding(at: FaultyValue, value: string): Finding {
   return told(at, isTooShort ? "wildcard-too-short" : "wildcard-not-allowed", message);
 }
 
-/** Fixes for what may have been meant, as far as the service would accept it. */
 function repairFixes(at: FaultyValue): readonly QuickFix[] {
   if (typeof at.value !== "string") return [];
   return repairsOf(at.parameter, at.value, at.file.context.tables)
@@ -259,7 +256,6 @@ function writeFix(at: FaultyValue, value: string, title?: Text): QuickFix {
   return replacement(at.place, newText, newText);
 }
 
-/** The value as it is written in this form of request. */
 function written({ request, parameter }: FaultyValue, value: string): string {
   if (request.node.body?.kind === "json") return JSON.stringify(typeText(parameter, value));
   return asLineValue(value);
@@ -289,7 +285,6 @@ function splitHouseNumber(at: FaultyValue): readonly QuickFix[] {
   return [fix(title, { span: at.place, newText: written(at, number) }, added)];
 }
 
-/** A parameter of an operation, or one item of it. */
 export interface RulePlace {
   readonly operation: OperationName;
   readonly parameter: string;
@@ -340,7 +335,6 @@ function strangeCharacter(
   return undefined;
 }
 
-/** Where the character is, as far as the value is written as it is sent. */
 function strangePlace(
   source: string,
   place: Span,
