@@ -15,11 +15,7 @@ const severities: Readonly<Record<Severity, Text>> = {
   information: text("information", "informatie"),
 };
 
-/**
- * All there is to say of one finding code, in Markdown: what the rule is, an example that breaks it
- * with what the checks then say and offer, one that keeps it, and where the rule comes from.
- * Undefined for a code that nothing tells.
- */
+/** In Markdown. Undefined for a code that nothing tells. */
 export function codeEntry(code: string, language: Language): string | undefined {
   const description = codeDescriptions.get(code);
   if (!description) return undefined;
@@ -78,7 +74,6 @@ function configExamples(code: ConfigCode, language: Language): readonly string[]
   ];
 }
 
-/** Whether the message tells more than the explanation above it. */
 function says(told: Finding | undefined, { explanation }: CodeFacts): told is Finding {
   return told !== undefined && !told.message.en.includes(explanation.en);
 }

@@ -2,34 +2,24 @@ import type { OperationName, Service } from "../contract/operations.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 import type { DirectiveNode, RequestNode, VariableNode } from "./syntax/syntax.ts";
 
-/** Kinds of names in a file that a placeholder refers to. */
 export type NameKind = "variable" | "request";
 
-/**
- * The facts that a file gives each of its sections. Every feature takes a document (a whole file, or one section
- * of it) and the context of its file, the document itself included.
- */
+/** The facts that a file gives each of its sections, that section included. */
 export interface DocumentContext {
   /** The variable of that name: its first definition in the file counts. */
   readonly variable: (name: string) => VariableFacts | undefined;
   /** The request of that name: the first in the file counts. */
   readonly request: (name: string) => RequestFacts | undefined;
-  /** Whether any `@each` of the file has a row of that name. */
   readonly hasRow: (name: string) => boolean;
-  /** The files whose rows have that name, as `@each` writes them, each once. */
   readonly rowFiles: (name: string) => readonly string[];
-  /** All names of the file in its order, each once. */
   readonly names: (kind: NameKind) => readonly string[];
-  /** Whether this node is the first of its name in the file. */
   readonly isFirst: (kind: NameKind, name: string, node: VariableNode | RequestNode) => boolean;
   /** Where a name is given first. A result that is kept is made again when that section changes. */
   readonly definition: <Kind extends NameKind>(
     kind: Kind,
     name: string,
   ) => Definition<Kind> | undefined;
-  /** The directives before the first `###` that speak for all requests. */
   readonly defaults: () => readonly DefaultFacts[];
-  /** The services that requests of the file call. */
   readonly services: () => readonly Service[];
 }
 
@@ -39,7 +29,6 @@ export interface VariableFacts {
   readonly name: string;
   /** What it stands for; undefined when its value has placeholders, and for a list. */
   readonly literal: string | undefined;
-  /** The values of a list. */
   readonly list?: readonly (string | undefined)[];
 }
 
@@ -78,7 +67,6 @@ export interface Definition<Kind extends NameKind> {
 /** More names than these are not compared with a misspelt one: the time would grow with their product. */
 const mostCompared = 200;
 
-/** The names that a misspelt one may have meant. */
 export function comparedNames(kind: NameKind, surroundings: DocumentContext): readonly string[] {
   return surroundings.names(kind).slice(0, mostCompared);
 }

@@ -37,14 +37,12 @@ export function toFileDraft({ tree }: RequestDocument): FileDraft {
   };
 }
 
-/** A variable as the runner takes it. */
 export function toVariableDraft({ name, value, span }: VariableNode): VariableDraft {
   return value.kind === "value"
     ? { name, value: value.template, span }
     : { name, items: writtenValues(value).map(({ template }) => template), span };
 }
 
-/** The rows that the preamble names for the whole file. */
 function dataIn({ defaults }: RequestDocumentTree): readonly DataDraft[] {
   return defaults.flatMap((node) => {
     const reading = readDirective(node);
@@ -94,7 +92,6 @@ export function operationOf(
   return type && isQueryType(name) ? { name, span: type.span } : undefined;
 }
 
-/** The name by which other requests refer to this one. */
 export function nameOf(
   request: RequestNode,
 ): { readonly name: string; readonly span: Span } | undefined {

@@ -24,7 +24,6 @@ export interface NamedRequest {
   readonly uses: readonly NameUse[];
 }
 
-/** A placeholder that needs the value of a name. */
 export interface NameUse {
   readonly kind: NameKind;
   readonly name: string;
@@ -50,13 +49,11 @@ export function namedParts({ tree }: RequestDocument): readonly NamedPart[] {
   return [...variables, ...requests];
 }
 
-/** The names that a request needs: those of its own answer are not among them. */
 export function usedNames(node: RequestNode): readonly NameUse[] {
   const request = checkedRequest(node);
   return usesOf(request, request.name);
 }
 
-/** The names that the headers before the first `###` need. */
 export function defaultUses(document: RequestDocument): readonly NameUse[] {
   return defaultTemplates(document).flatMap(({ template }) => usesIn(template));
 }

@@ -20,7 +20,6 @@ export interface Finding {
   readonly missingHeader?: MissingHeader;
 }
 
-/** A header that an environment does not declare for calls of these services. */
 export interface MissingHeader {
   readonly environment: string;
   readonly name: string;
@@ -32,11 +31,7 @@ export interface QuickFix {
   readonly edits: readonly FixEdit[];
 }
 
-/** An edit of the finding's document, unless it names another. */
 export interface FixEdit extends TextEdit {
-  /**
-   * The place of the section that the edit is for, when a section is checked by itself and the place to fix is
-   * in another. A file that is checked as a whole has no such edits.
-   */
+  /** Where a section is checked by itself and the fix is for another: its place. */
   readonly elsewhere?: SectionPlace;
 }

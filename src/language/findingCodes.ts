@@ -50,10 +50,8 @@ const catalogue = {
   ...authorisationCodes,
 };
 
-/** The stable name of one kind of finding. */
 export type FindingCode = keyof typeof catalogue;
 
-/** Everything that is known of each code: severity, title, explanation, source and examples. */
 export const findingCodes: Readonly<Record<FindingCode, CodeFacts>> = catalogue;
 
 /** What there is to say of any code that `brp` or the editor tells, also of files without a text. */
@@ -61,7 +59,6 @@ export const codeDescriptions: ReadonlyMap<string, CodeDescription> = new Map(
   Object.entries<CodeDescription>({ ...catalogue, ...policyCodes, ...fileCodes, ...configCodes }),
 );
 
-/** A finding of the checks of brp.config.json. */
 export function isConfigCode(code: string): code is ConfigCode {
   return Object.hasOwn(configCodes, code);
 }
@@ -80,15 +77,11 @@ const notOfTheText: ReadonlySet<string> = new Set([
   "unresolved-variable",
 ]);
 
-/** Whether a finding is an error of the text itself. */
 export function isFault({ code, severity }: Pick<Finding, "code" | "severity">): boolean {
   return severity === "error" && !notOfTheText.has(code);
 }
 
-/**
- * Whether an error leaves open what a request asks of people, so that neither a policy nor a report can judge it: any
- * but those that the service would name by a parameter.
- */
+/** It leaves open what a request asks of people: any but those that the service would name by a parameter. */
 export function isReadingFault(finding: Pick<Finding, "code" | "severity" | "parameter">): boolean {
   return isFault(finding) && finding.parameter === undefined;
 }

@@ -8,16 +8,12 @@ import { parseRequestDocument } from "./syntax/parser.ts";
 /** Fixes that touch each other wait for the next round; real files need two. */
 const mostRounds = 20;
 
-/** What is known of a code whose first fix may be applied unattended. */
 export function safeCode(code: string): CodeFacts | undefined {
   if (!isFindingCode(code)) return undefined;
   return findingCodes[code].safeFix === true ? findingCodes[code] : undefined;
 }
 
-/**
- * The first fix of every finding of one kind; without a code all that may be fixed without anybody looking
- * at it. The text is read again only when there is anything to fix.
- */
+/** Without a code all that is safe. The text is read again only when there is anything to fix. */
 export function fixedAll(
   source: { readonly text: string },
   findings: readonly Finding[],
@@ -52,7 +48,6 @@ function withoutOverlap(fixes: readonly QuickFix[]): readonly TextEdit[] {
   return taken;
 }
 
-/** Whether an edit keeps away from all that are taken, which are in the order of the document. */
 function isFree({ span }: TextEdit, taken: readonly TextEdit[]): boolean {
   const next = placeIn(taken, span);
   const before = taken[next - 1]?.span.end ?? -1;
@@ -60,7 +55,6 @@ function isFree({ span }: TextEdit, taken: readonly TextEdit[]): boolean {
   return before < span.start && span.end < after;
 }
 
-/** Before the first edit that does not begin before this place. */
 function placeIn(taken: readonly TextEdit[], place: Span): number {
   return countBefore(taken, ({ span }) => span.start < place.start);
 }

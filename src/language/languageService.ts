@@ -70,23 +70,17 @@ import { nameOf } from "./draft.ts";
 import { firstLineEnd, formatDocument, editsInLines, formatOnEnter } from "./format/format.ts";
 import { dataFiles } from "./rowFiles.ts";
 
-/** A line without its line end. */
 interface FileLine {
   readonly start: number;
   readonly text: string;
 }
 
-/** A name of a file and where it is given. */
 interface GivenName {
   readonly name: string;
   readonly span: Span;
 }
 
-/**
- * An open request file and everything the language offers for it. All offsets and places are those of the
- * file as it is now. Every feature is a function of a document and its context; here it is given one
- * section at a time, and its results are kept by section and moved to the place of the section.
- */
+/** Offsets are those of the file as it is now; results are kept by section and moved to its place. */
 export class LanguageFile {
   #file: RequestFile;
   #findings: FileFindings;
@@ -121,7 +115,7 @@ export class LanguageFile {
     return this.text.length;
   }
 
-  /** The file read as a whole, for what takes all of it anyway, such as a run. Costs a full parse after an edit. */
+  /** Costs a full parse after an edit. */
   get document(): RequestDocument {
     return (this.#document ??= parseRequestDocument(this.text));
   }
@@ -130,7 +124,6 @@ export class LanguageFile {
     return this.#findings.all(context);
   }
 
-  /** Findings in and right around a stretch, for quick fixes there. */
   findingsNear(context: CheckContext, { start, end }: Span): readonly Finding[] {
     return this.#findings.near(context, start, end);
   }
@@ -140,10 +133,7 @@ export class LanguageFile {
     return fixedAll(this, this.findings(context), context, code);
   }
 
-  /**
-   * Checks at most so many of the sections whose findings are not known; true when none is left. So a
-   * large file can be checked in slices between which people type.
-   */
+  /** Checks at most so many sections anew; true when none is left. So people can type between slices. */
   checkSome(context: CheckContext, most: number): boolean {
     return this.#findings.checkSome(context, most);
   }
@@ -160,12 +150,10 @@ export class LanguageFile {
     );
   }
 
-  /** What the operation at the offset takes, and what of it is given. */
   parameterHints(offset: number): ParameterHints | undefined {
     return this.#at(offset, parameterHints);
   }
 
-  /** Other operations for the request whose operation is in the range. */
   operationChanges({ start, end }: Span): readonly OperationChange[] {
     const section = this.#file.at(start);
     const range = { start: start - section.start, end: Math.min(end, section.end) - section.start };
@@ -176,7 +164,6 @@ export class LanguageFile {
     return formatDocument(this.document);
   }
 
-  /** The edits of `format` that touch the lines of a selection. */
   formatRange(range: Span): readonly TextEdit[] {
     return editsInLines(this.format(), this.text, range);
   }
@@ -202,7 +189,6 @@ export class LanguageFile {
     return boundTo(this.#file, this.#everywhere(runTargets));
   }
 
-  /** The request with that ordinal, if it can be run. */
   runTarget(ordinal: number): RunTarget | undefined {
     const section = this.#file.ofRequest(ordinal);
     return section && boundTo(this.#file, placed(this.#file.own(runTargets, section), section))[0];
@@ -216,13 +202,13 @@ export class LanguageFile {
     return this.#everywhere(fileLinks, "@");
   }
 
-  /** The files that `@each` and `@data` name, as written: whoever can read them tells the checks their columns. */
+  /** As written: whoever can read them tells the checks their columns. */
   rowFiles(): readonly string[] {
     const rows = this.#file.sections.flatMap((section) => section.rows.map(({ file }) => file));
     return [...new Set([...rows, ...dataFiles(this.#file.context).values()])];
   }
 
-  /** The files that `@use` names, with what they are called: whoever can read them tells the checks. */
+  /** Whoever can read them tells the checks. */
   get usedNames(): readonly UsedName[] {
     const names = usedNames(this.#file.context);
     return [...names].map(([name, file]) => ({ name, file }));
@@ -233,7 +219,6 @@ export class LanguageFile {
     return fileTokenData(this.#file);
   }
 
-  /** The same of the requests that a stretch touches alone. */
   tokensIn(range: Span): Uint32Array<ArrayBuffer> {
     return tokenDataIn(this.#file, range);
   }
@@ -256,15 +241,11 @@ export class LanguageFile {
     return inlayHints(document, whole, this.#file.context, given);
   }
 
-  /** What may not be seen of the file while others look along. */
   personalSpans(): readonly PersonalSpan[] {
     return this.#everywhere(personalSpans);
   }
 
-  /**
-   * A text about a stretch, without what may not be seen of the requests that it touches; where the stretch
-   * may not be seen either, also without what is to stand there.
-   */
+  /** Where the stretch may not be seen either, also without what is to stand there. */
   withoutPersonal(told: string, range: Span, replacements: readonly string[] = []): string {
     const hidden = this.#file.touching(range).flatMap((section) =>
       this.#file.own(personalSpans, section).map(({ span }) => ({
@@ -290,7 +271,6 @@ export class LanguageFile {
     return new NamePlaces(this.#file);
   }
 
-  /** The names of variables and requests, where they are given. */
   get givenNames(): readonly GivenName[] {
     return this.#file.sections.flatMap(({ parts, start }) =>
       parts.flatMap((part) => {
@@ -300,7 +280,6 @@ export class LanguageFile {
     );
   }
 
-  /** The places of the name at the offset. */
   references(offset: number, includeDefinitions: boolean): readonly Span[] {
     return referencesAt(this.names, offset, includeDefinitions);
   }
@@ -317,14 +296,12 @@ export class LanguageFile {
     return rename(this.names, offset, newName);
   }
 
-  /** What a selection grows through, the smallest first and the whole file last. */
   selection(offset: number): readonly Span[] {
     const section = this.#file.at(offset);
     const file = movedSpan({ start: 0, end: this.length }, -section.start);
     return placed(selectionSpans(section.document, offset - section.start, file), section);
   }
 
-  /** Where lenses for the fields of requests stand. */
   fieldLensPlaces(): readonly FieldLensPlace[] {
     return this.#everywhere(fieldLensPlaces);
   }
@@ -340,19 +317,17 @@ export class LanguageFile {
     return chosenRequests(this.#file, ordinals);
   }
 
-  /** These requests and all that they need as a file of their own. */
+  /** With all that they need, as a file of their own. */
   excerpt(ordinals: readonly number[]): Excerpt {
     return excerptOf(this.#file, ordinals);
   }
 
-  /** What is wrong in the request with that ordinal, so that it is not sent. */
   errorsOf(ordinal: number, context: CheckContext): readonly Finding[] {
     const request = this.request(ordinal);
     const { length } = this.usedNames;
     return request ? this.#findings.errorsOf(context, request, length > 0) : [];
   }
 
-  /** The request with that ordinal, by itself. */
   request(ordinal: number): FileRequest | undefined {
     return requestIn(this.#file, ordinal);
   }
@@ -365,7 +340,6 @@ export class LanguageFile {
     return this.#file.requestCount;
   }
 
-  /** The requests that say what they expect. */
   requestTests(): readonly NamedTest[] {
     return namedTests(this.#everywhere(requestTests, "?"));
   }
@@ -378,7 +352,7 @@ export class LanguageFile {
     return this.#file.lines.offsetAt(position);
   }
 
-  /** A line, counted from 1: where it begins, and its text without its line end. Lines behind the last are empty. */
+  /** Counted from 1, without its line end. Lines behind the last are empty. */
   line(number: number): FileLine {
     const { lines } = this.#file;
     return { start: lines.offsetAt({ line: number, column: 1 }), text: lines.lineText(number) };
@@ -393,11 +367,7 @@ export class LanguageFile {
     return undefined;
   }
 
-  /**
-   * The results of a feature for each section alone, in order of the file.
-   *
-   * @param mark a character without which it makes nothing of a section, which is not read then
-   */
+  /** `mark`: a character without which a section holds nothing for the feature, and is not read. */
   #everywhere<Item>(
     feature: (document: RequestDocument) => readonly Item[],
     mark = "",
@@ -420,7 +390,6 @@ export class LanguageFile {
 const sectionHints: SectionFeature<InlayHint> = (document, surroundings) =>
   inlayHints(document, { start: 0, end: document.text.length }, surroundings);
 
-/** Opens a file for editing. */
 export function openFile(text: string): LanguageFile {
   return new LanguageFile(text);
 }

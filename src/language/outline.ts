@@ -7,7 +7,6 @@ import { requestAt, requestMark, type RequestDocument } from "./syntax/requestDo
 import type { DirectiveNode, JsonNode, RequestNode, VariableNode } from "./syntax/syntax.ts";
 import { readDirective } from "./syntax/directiveReading.ts";
 
-/** One thing of a file that has a name, with what it holds. */
 export interface OutlineEntry {
   readonly kind: "request" | "parameter" | "field" | "expectation" | "variable";
   readonly name: string;
@@ -20,7 +19,6 @@ export interface OutlineEntry {
   readonly ordinal?: number;
 }
 
-/** The variables and requests of a file, in order; a variable among a request's lines is its child. */
 export function outline(document: RequestDocument): readonly OutlineEntry[] {
   const top: OutlineEntry[] = [];
   const within = new Map<RequestNode, OutlineEntry[]>();
@@ -43,7 +41,6 @@ export function outline(document: RequestDocument): readonly OutlineEntry[] {
 /** Requests of a file that are outlined with all that they hold; an editor takes the whole outline after each edit. */
 const mostOutlinedWhole = 2000;
 
-/** The outline of a section of a file that has so many requests. */
 export function outlineIn(
   requestCount: number,
 ): (document: RequestDocument) => readonly OutlineEntry[] {
@@ -138,25 +135,21 @@ export function titleOf(request: RequestNode): string {
   return ownTitleOf(request) ?? numbered(request.ordinal);
 }
 
-/** The name of a request that has nothing else to call it by. */
 export function numbered(ordinal: number): string {
   return `#${ordinal + 1}`;
 }
 
-/** Its title, its name or its operation, where it has one of them. */
 function ownTitleOf(request: RequestNode): string | undefined {
   const title = request.separator?.title;
   if (title) return title;
   return nameOf(request)?.name ?? operationOf(request)?.name;
 }
 
-/** A request that can be run, for the lens above it. */
 export interface RunTarget {
   readonly ordinal: number;
   /** Tells whether the request is still the one that the lens was made for. */
   readonly mark: string;
   readonly title: string;
-  /** Where the lens stands: the separator, or the operation of the preamble's request. */
   readonly span: Span;
   readonly operationTitle: Text;
   readonly changesMailbox: boolean;
@@ -184,7 +177,6 @@ export function runTargets(document: RequestDocument): readonly RunTarget[] {
   });
 }
 
-/** Applies `@environment` of the preamble to all requests without their own. */
 export function boundTo(
   { defaults }: { readonly defaults: readonly DirectiveNode[] },
   targets: readonly RunTarget[],
@@ -195,14 +187,11 @@ export function boundTo(
     : targets;
 }
 
-/** A request that says what it expects, and so is a test. */
 interface RequestTest {
   readonly ordinal: number;
-  /** Absent where nothing is there to call it by. */
   readonly title?: string;
   /** What its `@tag` lines say, each word once. */
   readonly tags: readonly string[];
-  /** From the line that begins it to the end of its last line. */
   readonly span: Span;
 }
 
@@ -234,14 +223,12 @@ function tagsOf(request: RequestNode): readonly string[] {
   return [...new Set(words)];
 }
 
-/** A test and what tells it from the others of its file. */
 export interface NamedTest extends RequestTest {
   readonly title: string;
   /** Stays the same while requests are put before it or moved: its title, counted where several have it. */
   readonly key: string;
 }
 
-/** Names all tests of a file, in order. */
 export function namedTests(tests: readonly RequestTest[]): readonly NamedTest[] {
   const seen = new Map<string, number>();
   return tests.map((test) => {

@@ -25,9 +25,8 @@ export interface PersonalSpan {
 }
 
 /**
- * What may not be seen of a file while others look along: written values of parameters that the contract
- * calls personal or does not know, of headers of a gateway, of expectations about such data and of variables,
- * and in all other text numbers that may be a citizen's. Placeholders and keys stay. In order, apart from each other.
+ * Written values of parameters that the contract calls personal or does not know, of headers of a gateway, of
+ * expectations about such data and of variables; in all other text numbers that may be a citizen's.
  */
 export function personalSpans(document: RequestDocument): readonly PersonalSpan[] {
   const { text, tree } = document;

@@ -22,7 +22,6 @@ export function columnsToWrite(columns: readonly string[]): readonly string[] {
   );
 }
 
-/** The files beside a request file and those that it names, each once. */
 export function joinedRowFiles(
   beside: readonly CsvFile[],
   named: readonly CsvFile[],
@@ -31,13 +30,11 @@ export function joinedRowFiles(
   return [...beside, ...named.filter(({ name, problem }) => !problem && !known.has(name))];
 }
 
-/** What one `@each` says: the name of its rows, and their file as written. */
 export interface NamedRows {
   readonly row: string;
   readonly file: string;
 }
 
-/** The file of each `@data` before the first `###`, by its name. */
 export function dataFiles(context: Pick<DocumentContext, "defaults">): ReadonlyMap<string, string> {
   return filesByName("data", context);
 }
@@ -58,13 +55,11 @@ export function filesByName(
   return files;
 }
 
-/** The files that `@each` and `@data` name. */
 export function namedRowFiles(document: RequestDocument): readonly string[] {
   const data = dataFiles({ defaults: () => document.tree.defaults }).values();
   return [...rowsIn(document).map(({ file }) => file), ...data];
 }
 
-/** The rows of each request that has any. */
 export function rowsIn({ tree }: RequestDocument): readonly NamedRows[] {
   return tree.requests.flatMap(({ directives }) => {
     for (const directive of directives) {

@@ -19,7 +19,6 @@ import type { RequestNode } from "./syntax/syntax.ts";
 
 /** One request of a file with what an authorisation decision and the log of the register look at. */
 export interface WrittenQuery {
-  /** Where the request begins, from 1. */
   readonly line: number;
   /** Its name, else its title, else its operation. */
   readonly request: string;
@@ -35,7 +34,6 @@ export interface WrittenQuery {
   readonly isFaulty: boolean;
 }
 
-/** The requests of a file in its order, and the errors because of which some of them could not be read whole. */
 interface WrittenQueries {
   readonly queries: readonly WrittenQuery[];
   readonly faults: readonly Finding[];

@@ -15,9 +15,7 @@ type ReadUsed = (
   from: string,
 ) => Promise<{ readonly path: string; readonly text: string } | { readonly problem: string }>;
 
-/** A file that `@use` names, and those that it uses itself. */
 export interface UsedFile {
-  /** As it is written. */
   readonly file: string;
   readonly path: string;
   /** Why nothing can be taken from it, by the words of `fileFault`, or `cycle`. */
@@ -33,7 +31,6 @@ export interface UsedFile {
 /** The deepest chain of files that use each other. */
 const deepest = 20;
 
-/** The files that a document uses, each read with those that it uses itself. */
 export async function readUsedFiles(
   files: readonly string[],
   from: string,
@@ -57,7 +54,6 @@ export async function readUsedFiles(
   return found;
 }
 
-/** One file that was read, or could not be. */
 export function usedFile(
   file: string,
   path: string,
@@ -72,7 +68,6 @@ export function usedFile(
   return { file, path, ...(problem !== undefined && { problem }), document, context, uses, toJSON };
 }
 
-/** What a file calls those that it uses. */
 export interface UsedName {
   readonly name: string;
   readonly file: string;
@@ -95,7 +90,6 @@ export function usedBy(
   return file === undefined ? undefined : files.find((one) => one.file === file);
 }
 
-/** The file of each `@use` before the first `###`, by its name. */
 export function usedNames(context: Pick<DocumentContext, "defaults">): ReadonlyMap<string, string> {
   return filesByName("use", context);
 }
@@ -114,7 +108,6 @@ export function definedIn(text: string, name: string): Span {
   return { start: 0, end: 0 };
 }
 
-/** The draft of a file with all that it takes from others. */
 export function linkedDraft(
   draft: FileDraft,
   names: readonly UsedName[],

@@ -9,7 +9,6 @@ import { placeInFile, type EmbeddedRequest } from "./embeddedRequests.ts";
 
 const largest = sizeOf(requestFileLimits.commandLine);
 
-/** One sentence for each kind of text that is skipped. */
 export const skippedTexts = {
   part: text(
     "This value has a placeholder and is not checked; the rest of the request is.",
@@ -24,7 +23,6 @@ export const skippedTexts = {
 /** A longer request gets no fixes: each would be tried by reading all of it again. */
 const longestFixed = 20_000;
 
-/** Says how many findings of a file are left out. */
 export function leftOutText(count: number): Text {
   const { en, nl } = counted(count, "finding");
   return text(
@@ -33,12 +31,7 @@ export function leftOutText(count: number): Text {
   );
 }
 
-/**
- * The findings of a request's JSON as findings of the file that holds it. A finding that touches a placeholder is
- * left out, and one more finding says so.
- * @param found findings of the JSON, as places in it
- * @param isHidden whether a place in the JSON may not be repeated
- */
+/** A finding that touches a placeholder is left out. `isHidden`: a place in the JSON may not be repeated. */
 export function findingsInFile(
   request: EmbeddedRequest,
   found: readonly Finding[],

@@ -22,7 +22,6 @@ interface PlacedText {
 /** A part of a text that JSON does not take as it is. */
 type Part = Span & { readonly kind: "comment" | "placeholder" | "filled string" };
 
-/** The names of files in which requests are looked for. */
 export const embeddingNames = /\.(?:jsonc?|http|rest)$/i;
 
 /** Whether a text is worth reading, found quickly. */
@@ -30,10 +29,7 @@ export function mayHoldRequests(source: string): boolean {
   return /RaadpleegMet|ZoekMet/.test(source) && source.includes("fields");
 }
 
-/**
- * The requests in a text: JSON objects with the `type` of a query and `fields`, also in strings. Of requests in each
- * other only the outermost counts, so that no character is read more than twice.
- */
+/** Requests in each other count as the outermost, so that no character is read more than twice. */
 export function embeddedRequests(source: string): readonly EmbeddedRequest[] {
   if (!mayHoldRequests(source)) return [];
   const { requests, strings } = readText({ text: source });
@@ -44,7 +40,6 @@ export function embeddedRequests(source: string): readonly EmbeddedRequest[] {
   return [...requests, ...inStrings].sort((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0));
 }
 
-/** The place in the file of a stretch of a request's JSON. */
 export function placeInFile({ places }: EmbeddedRequest, { start, end }: Span): Span {
   return { start: places[start] ?? 0, end: places[end] ?? 0 };
 }
@@ -52,7 +47,6 @@ export function placeInFile({ places }: EmbeddedRequest, { start, end }: Span): 
 /** A string or comment without an end is one token too: trying again at its next character would not be linear. */
 const tokens =
   /(?<string>"(?:\\.|[^"\\\n])*"?)|(?<placeholder>\{\{[^{}\n]*\}\})|(?<comment>(?<![\w*])\/\*[^]*?(?:\*\/|(?![^]))|\/\/.*|^[ \t]*#.*)|[{}[\]]/gm;
-/** The types of queries, and misspelt ones. */
 const queryType = /\s*:\s*"(?:RaadpleegMet|ZoekMet)[A-Za-z]*"/y;
 /** A program fills an empty list later. */
 const someFields = /\s*:(?!\s*\[\s*\])/y;
@@ -101,7 +95,6 @@ function decodedString(source: string, { start, end }: Span): PlacedText | undef
   return { text, places: [...places, end - 1] };
 }
 
-/** The request that is an object of a text; undefined where it is not JSON. */
 function requestAt(
   { text, places }: PlacedText,
   object: Span & { readonly parts: readonly Part[] },

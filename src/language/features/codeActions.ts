@@ -15,7 +15,6 @@ import type { LanguageFeatures, NamedFile } from "./languageFeatures.ts";
 /** For `editor.codeActionsOnSave` and the menu of source actions. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.brp`;
 
-/** The kinds of what is offered. */
 export const actionKinds: readonly string[] = [
   CodeActionKind.QuickFix,
   CodeActionKind.RefactorRewrite,
@@ -29,7 +28,6 @@ const titles = {
     text(`Fix all in this file: ${en}`, `Los alle op in dit bestand: ${nl}`),
 } as const;
 
-/** Where actions are asked for, and which. */
 interface ActionRequest {
   readonly range: Range;
   /** What the editor shows there. */
@@ -47,7 +45,6 @@ interface Postponed {
 /** `brp.config.json` as it is now; undefined where there is none to be changed. */
 type ReadConfig = () => Promise<NamedFile | undefined>;
 
-/** Fixes of the findings in a range, other operations for its request, and what fixes whole files. */
 export async function codeActions(
   features: LanguageFeatures,
   context: CheckContext,
@@ -137,13 +134,11 @@ function operationChanges(features: LanguageFeatures, span: Span): CodeAction[] 
   }));
 }
 
-/** Its edits are worked out when it is chosen. */
 function postponed(features: LanguageFeatures, title: Text, kind: string, code?: string) {
   const data: Postponed = { uri: features.uri, ...(code !== undefined && { code }) };
   return { title: features.localize(title), kind, data };
 }
 
-/** The document that a postponed action is for. */
 export function documentOf({ data }: CodeAction): string | undefined {
   return (data as Partial<Postponed> | undefined)?.uri;
 }

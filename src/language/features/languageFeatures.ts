@@ -46,7 +46,6 @@ import { jsonKeySpan } from "../config/configTree.ts";
 import type { OutlineEntry } from "../outline.ts";
 import { diagnosticSource, type ClientFeatures, Places, linesOf } from "./places.ts";
 
-/** A file beside a request file, as far as it was read. */
 export interface NamedFile {
   readonly uri: string;
   readonly text: string;
@@ -55,15 +54,13 @@ export interface NamedFile {
 /** The files that a definition may be in; each undefined where it is not there or may not be read. */
 interface DefinitionFiles {
   readonly config: () => Promise<NamedFile | undefined>;
-  /** As a request names it. */
   readonly named: (file: string) => Promise<NamedFile | undefined>;
 }
 
-/** A diagnostic and an item as this language makes them, of all forms that the protocol leaves open. */
+/** The forms that the protocol leaves open, as this language makes them. */
 export type PlainDiagnostic = Diagnostic & { code: string; message: string };
 export type PlainItem = CompletionItem & { textEdit: TextEdit };
 
-/** A sentence for the user in place of what was asked for. */
 export interface Refusal {
   readonly refusal: string;
 }
@@ -103,10 +100,7 @@ const texts = {
   missing: text("Still required", "Nog verplicht"),
 } as const;
 
-/**
- * An open request file in the types of the Language Server Protocol: offsets become positions and texts
- * sentences here and nowhere else, so that adapters only pass on what they are given.
- */
+/** Offsets become positions and texts sentences here, so that adapters only pass on what they are given. */
 export class LanguageFeatures {
   readonly file: LanguageFile;
   readonly uri: string;
@@ -135,7 +129,7 @@ export class LanguageFeatures {
     };
   }
 
-  /** `namedFiles` are rows beside the file and the files that it names: looked for only where the line can use them. */
+  /** `namedFiles` are looked for only where the line can use them. */
   async completion(
     position: Position,
     known: CompletionContext,
@@ -205,7 +199,6 @@ export class LanguageFeatures {
     return { contents, range: this.places.range(found.span) };
   }
 
-  /** What the operation around the cursor takes, written like a call, and which of it is wanted here. */
   signatureHelp(position: Position): SignatureHelp | undefined {
     const found = this.file.parameterHints(this.places.offset(position));
     if (!found) return undefined;

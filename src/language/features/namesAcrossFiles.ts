@@ -13,15 +13,12 @@ export interface ProjectFiles {
   readonly read: (uri: string) => Promise<string | undefined>;
 }
 
-/** A name that other files can take from the one that gives it. */
 interface SharedName {
   readonly features: LanguageFeatures;
   readonly name: string;
-  /** One of its places there. */
   readonly at: Occurrence;
 }
 
-/** The places of a name in all files that give or use it. */
 export async function referencesAcross(
   features: LanguageFeatures,
   position: Position,
@@ -119,7 +116,6 @@ function definitionIn(
   return at && { features, name, at };
 }
 
-/** The files that use the one that gives a name, with the places of the name there. */
 async function usesElsewhere(
   { features: home, name }: SharedName,
   files: ProjectFiles,

@@ -11,10 +11,7 @@ interface LinedText {
   line(number: number): { readonly start: number; readonly text: string };
 }
 
-/**
- * Offsets of a text as LSP positions, and back: lines and columns from 0, columns in the units that
- * were agreed. A column behind the end of its line is the end of the line, as the protocol wants it.
- */
+/** Columns are in the units that were agreed; one behind the end of its line is that end, as the protocol wants it. */
 export class Places {
   readonly #text: LinedText;
   readonly #encoding: PositionEncoding;
@@ -52,14 +49,12 @@ export class Places {
     return start + column;
   }
 
-  /** A range whose ends are the wrong way round is turned. */
   span({ start, end }: Range): Span {
     const [a, b] = [this.offset(start), this.offset(end)];
     return { start: Math.min(a, b), end: Math.max(a, b) };
   }
 }
 
-/** The lines of a text that is no request file. */
 export function linesOf(text: string): LinedText {
   const index = new LineIndex(text);
   return {
@@ -98,7 +93,6 @@ export interface ClientFeatures {
   readonly completesAgain?: Command;
 }
 
-/** What editors show beside a diagnostic. */
 export const diagnosticSource = "BRP";
 
 /** The characters after which editors request completion; for words of digits alone they request none by themselves. */

@@ -15,12 +15,7 @@ import { type RequestDocument, requestAt } from "../syntax/requestDocument.ts";
 /** Longer runs of blank lines are shortened to this many. */
 const mostBlankLines = 2;
 
-/**
- * The edits that bring a file into its consistent form: `key: value`, `  - item`, `@name = value`,
- * `? a == b`, no blanks at line ends, lists beyond 100 columns one item a line. Comments, order,
- * line ends, the meaning, and everything that could not be read stay as they are. A section of a file
- * is written with the file's line end.
- */
+/** Order, line ends, the meaning and all that could not be read stay. A section is written with the file's line end. */
 export function formatDocument(
   document: RequestDocument,
   lineEnd = firstLineEnd(document.text),
@@ -37,17 +32,14 @@ export function formatDocument(
   return edits;
 }
 
-/** The line end of a file's first line, which new lines get too. */
 export function firstLineEnd(text: string): string {
   return /\r\n|\n|\r/.exec(text)?.[0] ?? "\n";
 }
 
-/** Knows for each line what is to become of it. */
 class Layout {
   readonly #text: string;
   readonly #lines: readonly Line[];
   readonly #lineEnd: string;
-  /** Lines that hold something unreadable. */
   readonly #broken = new Set<number>();
   readonly #rewrites = new Map<number, Rewrite & { readonly lastLine: number }>();
   /** Lines between a key and its last `- item`. */
@@ -89,7 +81,6 @@ class Layout {
     return hasMarkAt(this.#text, 0) && !twice ? [{ span: { start: 0, end: 1 }, newText: "" }] : [];
   }
 
-  /** The line below what begins on this line. */
   behind(at: number): number {
     return (this.#rewrites.get(at)?.lastLine ?? at) + 1;
   }
@@ -146,10 +137,7 @@ class Layout {
   }
 }
 
-/**
- * Of all edits of a text those that touch the lines of a selection. What is written as one piece,
- * such as JSON, is formatted whole; every other line stays byte for byte.
- */
+/** A piece such as JSON is formatted whole. */
 export function editsInLines(
   edits: readonly TextEdit[],
   text: string,
@@ -162,10 +150,7 @@ export function editsInLines(
   );
 }
 
-/**
- * Tidies the line that Enter has just left: never in JSON, never into several lines, and never a
- * line that is blank or holds something unreadable.
- */
+/** Never in JSON, and never a line that is blank or holds something unreadable. */
 export function formatOnEnter(
   document: RequestDocument,
   offset: number,

@@ -15,7 +15,6 @@ import type {
   JsonNode,
 } from "../syntax/syntax.ts";
 
-/** How one node is written: from the start of its line up to its end. */
 export interface Rewrite {
   readonly span: Span;
   readonly text: string;
@@ -23,7 +22,6 @@ export interface Rewrite {
   readonly below: readonly string[];
 }
 
-/** The consistent form of every node of a document that has one. */
 export function rewrites(document: RequestDocument, lineEnd: string): readonly Rewrite[] {
   const writer = new NodeWriter(document.text, lineEnd);
   const { variables, defaults, requests } = document.tree;
@@ -151,10 +149,7 @@ const widest = 100;
 
 const step = "  ";
 
-/**
- * Writes JSON that was read without a problem. An object or array that stood on several lines, or
- * would not fit on one, has one member a line; single blank lines between members stay.
- */
+/** A list or object that stood on several lines, or would not fit on one, has one member a line; single blank lines stay. */
 function formatJson(source: string, node: JsonNode, lineEnd: string): string {
   return new JsonWriter(source, lineEnd).write(node, "", 0);
 }

@@ -41,12 +41,10 @@ import type { RequestNode } from "../syntax/syntax.ts";
 import { neededRubrics, rubricOfParameter } from "../../contract/authorisation/pathRubrics.ts";
 import { heldText, neededText } from "../../explain/authorisationTexts.ts";
 
-/** What hovers know beside the file. */
 export interface HoverFacts extends EnvironmentFacts {
   readonly usedFiles?: readonly UsedFile[];
 }
 
-/** Meaning, type, format and example of what stands at the offset. */
 export function hover(
   document: RequestDocument,
   offset: number,
@@ -68,7 +66,6 @@ export function hover(
   return request && requestHover(known, request, offset);
 }
 
-/** What the file and the chosen environment say beside the text itself. */
 interface Known {
   readonly surroundings: DocumentContext;
   readonly facts: HoverFacts;
@@ -363,7 +360,6 @@ function pathRubricLines(
   return rubricLines(needed, lacking, profile);
 }
 
-/** The same of a search parameter. */
 function parameterRubricLines(
   name: string,
   operation: OperationName,

@@ -17,7 +17,6 @@ import { holds, type Span } from "../../model/text/span.ts";
 import { literalText } from "../../model/text/template.ts";
 import { shapeAt } from "../completion/answerMembers.ts";
 
-/** What stands at the offset of an expectation: a path into the answer, or a code that it is compared with. */
 export function expectationHover(
   operation: OperationName,
   expectation: Expectation,
@@ -39,7 +38,6 @@ export function expectationHover(
     : undefined;
 }
 
-/** The description behind a code of a value table. */
 function codeHover(
   operation: OperationName,
   path: readonly string[],

@@ -7,17 +7,13 @@ import { jsonMembers } from "../syntax/parameterDrafts.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
 
-/** One parameter of the operation, as the hint shows it. */
 export interface ParameterHint {
   readonly name: string;
   readonly required: boolean;
-  /** Whether the request gives it already. */
   readonly given: boolean;
-  /** Meaning, format and example. */
   readonly lines: readonly Text[];
 }
 
-/** What the operation around the cursor takes, like the signature of a function. */
 export interface ParameterHints {
   readonly operation: OperationName;
   readonly title: Text;

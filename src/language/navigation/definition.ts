@@ -39,17 +39,13 @@ export type Definition = { readonly origin: Span } & (
     }
 );
 
-/** Where the name at the offset is given first. */
 export function nameDefinition(names: Names, offset: number): Definition | undefined {
   const at = names.at(offset);
   const first = at && sameName(names, at).find(({ role }) => role === "definition");
   return first && { kind: "place", origin: at.span, target: { span: first.span } };
 }
 
-/**
- * Where the environment, file or segment of a path at the offset comes from. A segment of a path into
- * an answer leads to the line of `fields` that asks for it.
- */
+/** A segment of a path into an answer leads to the line of `fields` that asks for it. */
 export function otherDefinition(
   document: RequestDocument,
   offset: number,
@@ -191,15 +187,11 @@ function stepDefinition(
   return span && { kind: "place", origin: step.span, target: { span } };
 }
 
-/** The names of a path up to and with the step at an index, positions left out. */
 function memberNames(steps: readonly PathStep[], last: number): readonly string[] {
   return steps.slice(0, last + 1).flatMap((step) => (step.kind === "member" ? [step.name] : []));
 }
 
-/**
- * Where a request asks for a value of its answer: the line of `fields` with that path, else one
- * that covers it, else the first one below it; without any the operation.
- */
+/** The line of `fields` with that path, else one that covers it, else the first below it; else the operation. */
 function placeThatAsks(request: RequestNode, members: readonly string[]): Span | undefined {
   const operation = operationOf(request)?.span;
   const [list, ...path] = members;

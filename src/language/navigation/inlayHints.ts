@@ -21,7 +21,6 @@ import { shownValue, type DocumentContext } from "../documentContext.ts";
 import { documentContextOf } from "../file/fileContext.ts";
 import type { ExpectationNode, JsonNode, RequestNode } from "../syntax/syntax.ts";
 
-/** A word that the editor shows behind an offset, though it is not in the file. */
 export interface InlayHint {
   readonly offset: number;
   readonly label: string;
@@ -37,7 +36,6 @@ export type GivenFacts = Pick<EnvironmentFacts, "variables" | "tables">;
 /** A longer value is shortened, so that a line stays readable. */
 const longestLabel = 40;
 
-/** The names behind codes and the values behind variables, of the requests that a range touches. */
 export function inlayHints(
   document: RequestDocument,
   range: Span = { start: 0, end: document.text.length },
@@ -73,7 +71,6 @@ function inForce(file: Variables, given: NonNullable<GivenFacts["variables"]>): 
   };
 }
 
-/** Behind a placeholder of a variable with a literal value: that value. */
 function variableHints(
   templates: readonly WrittenTemplate[],
   variables: Variables,
@@ -155,7 +152,6 @@ function expectationHints(
   return personal ? hints.map((hint) => ({ ...hint, personal })) : hints;
 }
 
-/** The value table of which a path names the code. */
 function tableOf(operation: OperationName, steps: readonly PathStep[]): string | undefined {
   const path = steps.flatMap((step) => (step.kind === "member" ? [step.name] : []));
   const shape = path.pop() === "code" ? shapeAt(operation, path) : undefined;

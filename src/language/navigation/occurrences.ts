@@ -11,7 +11,6 @@ import { text, type Text } from "../../contract/text.ts";
 import { directiveForm } from "../syntax/directives.ts";
 import { identifierEnd } from "../syntax/lines.ts";
 
-/** What a file gives names to. */
 export type NamedKind =
   | "variable"
   | "request"
@@ -21,23 +20,18 @@ export type NamedKind =
   /** `NAME.x` of a used file: its name holds both, its place the second alone. */
   | "member";
 
-/** One place where a name of the file stands. */
 export interface Occurrence {
   readonly kind: NamedKind;
   readonly name: string;
   readonly role: "definition" | "use";
   /** The name alone, without `@` or braces. */
   readonly span: Span;
-  /**
-   * The ordinal of the request to which a row belongs: each `@each` names its own. Absent where a
-   * file variable uses the row, since its value may serve any request.
-   */
+  /** The request of a row. Absent where a file variable uses it, since its value may serve any request. */
   readonly ordinal?: number;
   /** Where a new name is added, since the name of the file gives this one: ` as NAME`. */
   readonly added?: Span;
 }
 
-/** Where the names of a file stand, for features that follow one of them. */
 export interface Names {
   /** The name at the offset, its borders included. */
   readonly at: (offset: number) => Occurrence | undefined;
@@ -45,15 +39,9 @@ export interface Names {
   readonly of: (word: string) => readonly Occurrence[];
 }
 
-/** What decides which kind of name the first word of a path is. */
 type NamingContext = Pick<DocumentContext, "hasRow" | "defaults" | "request" | "variable">;
 
-/**
- * Every definition and use of a name in one part of a file, in order: `{{name}}` is a variable,
- * `{{name.path}}` the request's own row, the rows of
- * `@data`, the answer of a request or an item of a list. Only the whole file shows whether a row belongs to its request
- * alone: `withScopes` tells, of all places of a word.
- */
+/** In order. Only the whole file shows whether a row belongs to its request alone: see `withScopes`. */
 export function partOccurrences(
   document: RequestDocument,
   surroundings: NamingContext,
@@ -105,7 +93,6 @@ function fileName({
   return { kind: "file", name, role, span: fileSpan, added };
 }
 
-/** The names that directives give; returns the row that placeholders of this request mean. */
 function namesIn({ directives, ordinal }: RequestNode, found: Occurrence[]): string | undefined {
   let first: string | undefined;
   for (const directive of directives) {
@@ -150,12 +137,10 @@ export function withScopes(found: readonly Occurrence[]): readonly Occurrence[] 
   });
 }
 
-/** All places of the name that stands at one of them. */
 export function sameName(names: Names, { kind, name, ordinal }: Occurrence): readonly Occurrence[] {
   return names.of(name).filter((other) => other.kind === kind && other.ordinal === ordinal);
 }
 
-/** The places of the name at the offset; none where no name stands. */
 export function referencesAt(
   names: Names,
   offset: number,
@@ -166,7 +151,6 @@ export function referencesAt(
     .map(({ span }) => span);
 }
 
-/** A place to be lit while the cursor stands in the same name. */
 export interface Highlight {
   readonly span: Span;
   /** A definition writes the name, a placeholder reads it. */
@@ -185,12 +169,10 @@ function placesOf(names: Names, offset: number): readonly Occurrence[] {
   return at ? sameName(names, at) : [];
 }
 
-/** What is to be renamed, or why nothing can be. */
 export type RenamePreparation =
   | { readonly span: Span; readonly name: string }
   | { readonly refusal: Text };
 
-/** The edits of every place of a name, or why the new name cannot be taken. */
 export type RenameResult = { readonly edits: readonly TextEdit[] } | { readonly refusal: Text };
 
 const noName = text(
@@ -207,7 +189,6 @@ export function prepareRename(names: Names, offset: number): RenamePreparation {
   return { span: at.span, name: at.name };
 }
 
-/** Renames the name at the offset everywhere: in lines, JSON texts, expectations and variables. */
 export function rename(names: Names, offset: number, newName: string): RenameResult {
   const prepared = prepareRename(names, offset);
   if ("refusal" in prepared) return prepared;

@@ -4,13 +4,11 @@ import { type RequestDocument, requestAt } from "../syntax/requestDocument.ts";
 import type { JsonNode, RequestNode } from "../syntax/syntax.ts";
 import { readDirective } from "../syntax/directiveReading.ts";
 
-/** A stretch that can be folded onto its first line. */
 export interface FoldingRange {
   readonly span: Span;
   readonly kind: "request" | "list" | "json" | "comment" | "expectations";
 }
 
-/** Requests, lists, JSON, blocks of comments and of expectations, each on more than one line. */
 export function foldingRanges(document: RequestDocument): readonly FoldingRange[] {
   const { tree, lines } = document;
   const lineOf = (offset: number) => lines.positionAt(offset).line;
@@ -36,7 +34,6 @@ function requestRanges(document: RequestDocument, request: RequestNode): readonl
   ];
 }
 
-/** Without the blank lines that separate it from the next; the preamble's from its first part on. */
 function requestSpan(text: string, request: RequestNode): Span {
   const start = request.separator?.span.start ?? firstPart(request);
   let end = request.span.end;
@@ -82,11 +79,7 @@ function commentBlocks({ text, tree, lines }: RequestDocument): readonly Span[] 
   return blocks.map(({ start, end }) => ({ start, end }));
 }
 
-/**
- * What a selection grows through at an offset, the smallest first: segment, path, value, item,
- * list, parameter, body, request, file. Each holds the one before it. `file`: all of the file, in
- * places of the document, which may be a section of it.
- */
+/** The smallest first. `file`: all of the file, in places of the document, which may be a section of it. */
 export function selectionSpans(
   document: RequestDocument,
   offset: number,
@@ -107,7 +100,6 @@ export function selectionSpans(
   return smallest === file ? grown : [...segmentSpans(text, smallest, offset), ...grown];
 }
 
-/** The request without the blank lines behind it, and its body. */
 function requestSpans(text: string, { span, body }: RequestNode): readonly Span[] {
   let end = span.end;
   while (end > span.start && /\s/.test(text.charAt(end - 1))) end--;

@@ -41,11 +41,7 @@ import { walk } from "../checks/values/answerPath.ts";
 import { usedNames } from "../usedFiles.ts";
 import { dataFiles } from "../rowFiles.ts";
 
-/**
- * What the words of a file mean, for the theme to colour: only what exists and may stand there gets
- * a token, so that a misspelt parameter or a path that nobody may ask keeps the colour of text.
- * With a range only requests that it touches.
- */
+/** Only what exists gets a token, so that a misspelt parameter or path keeps the colour of text. */
 export function semanticTokens(
   document: RequestDocument,
   range: Span = { start: 0, end: document.text.length },
@@ -191,7 +187,6 @@ function addExpectation(
   }
 }
 
-/** A parameter whose value is written somewhere. */
 interface ValuePlace {
   readonly key: string;
   readonly operation: OperationName | undefined;
@@ -292,7 +287,6 @@ function isNumber(value: string): boolean {
   return value.length < 40 && /^-?[0-9]+(\.[0-9]+)?$/.test(value);
 }
 
-/** What placeholders of one request can name. */
 interface PlaceholderScope {
   readonly surroundings: DocumentContext;
   /** The row of the request's `@each`. */
@@ -371,7 +365,6 @@ function addCall({ span }: Expression, text: string, writer: TokenWriter): void 
   writer.add(place(unit), "keyword");
 }
 
-/** The members of a path as far as the answer can have them. */
 function addPath(steps: readonly PathStep[], root: AnswerNode, writer: TokenWriter): void {
   const found = walk(root, steps);
   const wrong = found.kind === "reached" ? undefined : found.step;

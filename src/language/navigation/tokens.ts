@@ -25,7 +25,6 @@ export interface SemanticToken {
   readonly modifiers: readonly TokenModifier[];
 }
 
-/** Collects tokens in any order. */
 export class TokenWriter {
   readonly #tokens: SemanticToken[] = [];
 
@@ -33,16 +32,12 @@ export class TokenWriter {
     if (span.end > span.start) this.#tokens.push({ span, type, modifiers });
   }
 
-  /** The tokens in document order. */
   finish(): readonly SemanticToken[] {
     return this.#tokens.sort((a, b) => a.span.start - b.span.start);
   }
 }
 
-/**
- * Tokens as editors take them: five numbers each, the line and column relative to the token before,
- * length, type and modifiers.
- */
+/** Five numbers each: line and column relative to the token before, length, type and modifiers. */
 export function tokenData(
   tokens: readonly SemanticToken[],
   lines: { readonly positionAt: (offset: number) => Position },

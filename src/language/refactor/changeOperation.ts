@@ -34,18 +34,12 @@ import { fieldListOf, type WrittenPath, listingEdits } from "./fieldList.ts";
 import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
 import { parseRequestDocument } from "../syntax/parser.ts";
 
-/** Another operation for a request. */
 export interface OperationChange {
   readonly title: Text;
-  /** In document order, never overlapping. */
   readonly edits: readonly TextEdit[];
 }
 
-/**
- * Changes a request into another of its service. What the other does not take stays as a comment;
- * what it requires and is not there is taken from such a comment, or added without a value, which
- * the checks then ask for. A JSON body with errors in it stays as it is.
- */
+/** A parameter that the other does not take becomes a comment; what it requires is taken from one, or added without a value. */
 export function operationChanges(
   document: RequestDocument,
   range: Span,
@@ -119,7 +113,6 @@ function counterpartOf(
   return undefined;
 }
 
-/** Takes out the paths that the other answer does not have; they stay as comments. */
 function fieldEdits(
   place: RequestPlace,
   node: ParameterNode,
@@ -156,10 +149,7 @@ function fieldEdits(
   });
 }
 
-/**
- * Changes `type` of a JSON body that was read without a fault. JSON has no comments: what the other
- * query type does not take moves above the body as comment lines.
- */
+/** JSON has no comments: what the other query type does not take moves above the body. */
 function changedJson(
   place: RequestPlace,
   body: JsonBody,
@@ -210,7 +200,6 @@ function fieldChanges(place: RequestPlace, name: QueryType) {
   return { edits: withoutPaths(list.paths, isGone), illegal };
 }
 
-/** Takes some paths out of a list on one line or of a JSON array, in which others stay. */
 function withoutPaths(
   paths: readonly WrittenPath[],
   isGone: (path: WrittenPath) => boolean,
@@ -220,12 +209,10 @@ function withoutPaths(
   return listingEdits(listing, { replaced: new Map(gone), appended: [] });
 }
 
-/** Whether the parser has reported something inside a place. */
 function isBroken({ document }: RequestPlace, place: Span): boolean {
   return document.tree.problems.some(({ span }) => touches(span, place));
 }
 
-/** Takes members out with the comma beside them, and writes new ones behind the last that stays. */
 function memberEdits(
   source: string,
   members: readonly JsonMember[],
@@ -256,7 +243,6 @@ function emptyValue(key: string): string {
   return kind === "integer" || kind === "boolean" ? "null" : '""';
 }
 
-/** A request in its document. */
 interface RequestPlace {
   readonly document: RequestDocument;
   readonly request: RequestNode;
@@ -280,10 +266,7 @@ function commentedOut(
   return edits;
 }
 
-/**
- * The edits that make a parameter of a comment, such as `// postcode: 2597AB` with the items that
- * may follow; undefined without one that the operation can take.
- */
+/** Such a comment is `// postcode: 2597AB`, with the items that may follow. */
 function takenFromComment(
   { document, request }: RequestPlace,
   key: string,

@@ -19,7 +19,6 @@ import { parameterOf } from "../../contract/parameters.ts";
 import type { SearchChange } from "../../contract/rules/searchRules.ts";
 import { jsonMembers, parameterDrafts } from "../syntax/parameterDrafts.ts";
 
-/** A value of an answer that its request is to expect from now on. */
 export interface ExpectedValue {
   readonly answer: JsonObject;
   /** Where it stands, or would stand if it were there: `personen[0].naam.voornamen`. */
@@ -80,17 +79,13 @@ function stepsOf(path: string): readonly PathStep[] | undefined {
 }
 
 interface ExpectedPlace {
-  /** The path as an expectation writes it. */
   readonly written: string;
   readonly node: AnswerNode;
   /** What stands there; several where a path goes through a list without saying which item. */
   readonly values: readonly JsonValue[];
 }
 
-/**
- * Follows a path in the contract and in the answer; undefined where the contract does not know it. Where
- * a list on the way is absent or empty, that is what can be expected: `[any]` of nothing never holds.
- */
+/** Where a list on the way is absent or empty, that is what can be expected: `[any]` of nothing never holds. */
 function placeOf(
   root: AnswerNode,
   answer: JsonObject,
@@ -139,7 +134,6 @@ function isAboutOne({ literal }: CheckedRequest): boolean {
   return Array.isArray(numbers) && numbers.length === 1;
 }
 
-/** The part of a value that is compared, and its text; undefined for what is no single value. */
 function comparedWith(node: AnswerNode, value: JsonValue) {
   const date = node.kind === "date" ? dateText(value) : undefined;
   if (date !== undefined) return { part: "", text: date };
@@ -165,7 +159,7 @@ function dateText(value: JsonValue): string | undefined {
   return parts.join("-");
 }
 
-/** A line that a path or another subject has a value; undefined where that cannot be written so that it is read back. */
+/** Undefined where that cannot be written so that it is read back. */
 export function equalsLine(written: string, value: string): string | undefined {
   if (value.length > longestValue) return undefined;
   return [asLineValue(value), JSON.stringify(value)]
@@ -186,7 +180,7 @@ interface ChangedParameter {
   readonly valueAt: number;
 }
 
-/** A parameter to be filled in. Undefined where the operation does not take the parameter, or the request has it already. */
+/** Undefined where the operation does not take it, or the request has it already. */
 export function emptyParameter(
   text: string,
   { body }: RequestNode,
@@ -204,10 +198,7 @@ export function emptyParameter(
   return { edit: { ...edit, newText }, valueAt };
 }
 
-/**
- * A request that finds more people. Undefined where nothing is to change: the value is so already, is not there, is
- * taken from elsewhere, or has too few letters before a wildcard.
- */
+/** Undefined where nothing is to change, or the value has too few letters before a wildcard. */
 export function searchChange(
   text: string,
   { body }: RequestNode,

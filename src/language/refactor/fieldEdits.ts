@@ -28,7 +28,6 @@ import {
 } from "./fieldList.ts";
 import { indentAt } from "../syntax/lines.ts";
 
-/** What somebody wants of the paths that a request asks. */
 export type FieldAction =
   | { readonly kind: "add path" | "remove path" | "add each value"; readonly path: string }
   | { readonly kind: "remove paths"; readonly paths: readonly string[] }
@@ -38,21 +37,15 @@ export type FieldAction =
 type FieldEdits =
   | { readonly kind: "edits"; readonly edits: readonly TextEdit[]; readonly asked: WrittenPaths }
   | { readonly kind: "unchanged" }
-  /** Why nothing was changed, in a sentence. */
   | { readonly kind: "refused"; readonly reason: Text };
 
-/** What the answers of a request are; undefined without a person query. */
 export function answerTypeOf(request: RequestNode): AnswerType | undefined {
   const operation = operationOf(request);
   const facts = operation && operations[operation.name];
   return facts?.service === "personen" ? facts.answerType : undefined;
 }
 
-/**
- * The edits that change what a request asks, in whatever way it is written; comments, order and line
- * ends stay. What comes out is read again before it is handed out: edits that would ask anything else,
- * or that would leave more unreadable than before, are refused.
- */
+/** Comments and order stay. Read again first: edits that ask anything else, or leave more unreadable, are refused. */
 export function changeFields(
   document: RequestDocument,
   request: RequestNode,
@@ -152,7 +145,6 @@ function emptied(
   return [insertion(colon, " []"), ...itemLineEdits(source, list, paths, all)];
 }
 
-/** A `fields` behind the other parameters. */
 function added(
   source: string,
   { body }: RequestNode,

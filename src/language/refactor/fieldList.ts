@@ -12,7 +12,6 @@ import type {
 import type { FieldChange } from "../../model/fieldChoice.ts";
 import { isCommentMark, lineStart, lineStop, nextLine, skipBlank } from "../syntax/lines.ts";
 
-/** One path as it stands in `fields`. */
 export interface WrittenPath {
   /** The whole path, groups expanded; undefined where a placeholder decides. */
   readonly path: string | undefined;
@@ -23,7 +22,6 @@ export interface WrittenPath {
   readonly member?: { readonly index: number; readonly group: string };
 }
 
-/** How a request writes its `fields`. */
 export type FieldList =
   | {
       readonly form: "lines";
@@ -107,10 +105,7 @@ interface Listing {
   readonly separator: (item: Span) => string;
 }
 
-/**
- * Changes some items of a listing; the others keep their place and what stands between them. At least
- * one item has to stay or come.
- */
+/** The others keep their place. At least one item has to stay or come. */
 export function listingEdits(
   { spans, write, separator }: Listing,
   { replaced, appended }: FieldChange,
@@ -139,7 +134,6 @@ export function listingEdits(
   return edits;
 }
 
-/** Takes out items that stand together, with the commas that are then too many. */
 function gap(spans: readonly Span[], first: number, last: number): TextEdit {
   const start = spans[first]?.start ?? 0;
   const next = spans[last + 1];

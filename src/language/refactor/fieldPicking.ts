@@ -21,7 +21,6 @@ interface RequestFields {
   readonly place: Span;
 }
 
-/** Undefined when the request is no person query. */
 export function requestFields(
   { text }: RequestDocument,
   request: RequestNode,
@@ -41,7 +40,6 @@ export function requestFields(
   };
 }
 
-/** Where a lens for the fields of a request stands. */
 export interface FieldLensPlace {
   readonly ordinal: number;
   readonly place: Span;

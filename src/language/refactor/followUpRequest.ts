@@ -23,10 +23,7 @@ const usualFields = [
   "gezag",
 ];
 
-/**
- * A file of its own, for a document that is not saved: the values stand in variables at its top, and it
- * refuses to run anywhere but where the answer came from.
- */
+/** Not saved: its values stand in variables, and it runs only where the answer came from. */
 export function followUpFile(request: FollowUpRequest, environment: string): string {
   const { parameters } = request;
   return [
@@ -38,10 +35,7 @@ export function followUpFile(request: FollowUpRequest, environment: string): str
   ].join("\n");
 }
 
-/**
- * A section to stand behind a named request: it takes the value out of that request's answer, so that
- * nothing of the answer is written down.
- */
+/** It takes the value out of that request's answer, so that nothing of the answer is written down. */
 export function followUpSection(
   request: FollowUpRequest,
   {
@@ -53,10 +47,7 @@ export function followUpSection(
   return section(request, () => `{{${name}.${path}}}`).join(newline);
 }
 
-/**
- * What to write at the end of a section of a file so that another stands behind it, with a blank line
- * between; `beginsAt` counts from there.
- */
+/** With a blank line between; `beginsAt` counts from there. */
 export function sectionBehind(
   own: string,
   isLast: boolean,
