@@ -64,7 +64,7 @@ function queryFindings(request: CheckedRequest, file: CheckedFile): readonly Fin
   return request.unchecked ? uncheckedFindings(found, request, request.unchecked, file) : found;
 }
 
-/** What the service would refuse is an error at the written value; what it accepts is a warning at most. */
+/** A value that the service would refuse is an error; one that it accepts is a warning at most. */
 export function checkDocument(
   document: RequestDocument,
   context: CheckContext = {},
@@ -75,7 +75,7 @@ export function checkDocument(
   ]);
 }
 
-/** Of a file, or of one section of it, but for rings, which only the whole file shows. */
+/** Without rings, which only the whole file shows. */
 export function partFindings(
   document: RequestDocument,
   surroundings: DocumentContext,

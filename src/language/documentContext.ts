@@ -27,12 +27,12 @@ export type DefaultFacts = Pick<DirectiveNode, "word" | "argument">;
 
 export interface VariableFacts {
   readonly name: string;
-  /** What it stands for; undefined when its value has placeholders, and for a list. */
+  /** Undefined when its value has placeholders, and for a list. */
   readonly literal: string | undefined;
   readonly list?: readonly (string | undefined)[];
 }
 
-/** What a variable stands for, as people write it; undefined where only the run knows it. */
+/** Undefined where only the run knows it. */
 export function shownValue({ literal, list }: VariableFacts): string | undefined {
   if (!list) return literal;
   return list.every((item) => item !== undefined) ? `[${list.join(", ")}]` : undefined;

@@ -16,7 +16,6 @@ export interface Finding {
   /** The parameter as the service names it, such as `fields[3]`, when it is about one. */
   readonly parameter?: string;
   readonly fixes?: readonly QuickFix[];
-  /** What could be declared in `brp.config.json` in place of changing the request file. */
   readonly missingHeader?: MissingHeader;
 }
 

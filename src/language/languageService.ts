@@ -214,7 +214,7 @@ export class LanguageFile {
     return [...names].map(([name, file]) => ({ name, file }));
   }
 
-  /** What words mean, as editors take it: five numbers for each token. */
+  /** Five numbers for each token, as editors take it. */
   tokens(): Uint32Array<ArrayBuffer> {
     return fileTokenData(this.#file);
   }

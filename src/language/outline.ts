@@ -15,7 +15,7 @@ export interface OutlineEntry {
   /** Inside `span`. */
   readonly nameSpan: Span;
   readonly children: readonly OutlineEntry[];
-  /** Of a request that has nothing to call it by: its name tells this number, counted from 0. */
+  /** A request that has nothing to call it by is named by this number, counted from 0. */
   readonly ordinal?: number;
 }
 
@@ -130,7 +130,6 @@ function leaf(text: string, kind: "field" | "expectation", span: Span): OutlineE
   return { kind, name, detail: "", span, nameSpan: span, children: [] };
 }
 
-/** What to call a request: its title, its name, or its operation; otherwise its number. */
 export function titleOf(request: RequestNode): string {
   return ownTitleOf(request) ?? numbered(request.ordinal);
 }
@@ -190,7 +189,6 @@ export function boundTo(
 interface RequestTest {
   readonly ordinal: number;
   readonly title?: string;
-  /** What its `@tag` lines say, each word once. */
   readonly tags: readonly string[];
   readonly span: Span;
 }

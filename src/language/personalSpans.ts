@@ -125,7 +125,7 @@ function jsonSpans(node: JsonNode): readonly Span[] {
   }
 }
 
-/** What is written out of a value, and not filled in; what could not be read may be anything. */
+/** A part that could not be read may be anything. */
 function written({ parts }: Template): readonly Span[] {
   return parts.flatMap((part) =>
     part.kind === "text" || part.expression.kind === "invalid" ? [part.span] : [],
@@ -145,7 +145,7 @@ function expectationSpans(
   return [...filters, ...(isPersonal(sensitivity) ? values.flatMap(written) : [])];
 }
 
-/** What an item is found by may say who it is. */
+/** A value by which an item is found may say who it is. */
 function filterSpans(step: PathStep): readonly Span[] {
   return step.kind === "where" ? written(step.value) : [];
 }

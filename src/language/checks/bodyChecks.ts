@@ -100,7 +100,6 @@ function faultsOf({ request, file }: Where): readonly Fault[] {
   return checkMessageCall(operation, file.context.dialect ?? "default", literal.query);
 }
 
-/** What the parser has said about the same place, or why something could not be found. */
 function isToldAlready(fault: Fault, { request, file }: Where): boolean {
   const { body } = request.node;
   const key = request.keys.get(fault.parameter);
@@ -258,7 +257,6 @@ function unknownParameter(fault: Fault, place: Span, at: Where): Finding {
   });
 }
 
-/** What the two mistakes made most often need to hear. */
 function whyUnknown(name: string, operation: OperationName | undefined) {
   if (operation !== "RaadpleegMetBurgerservicenummer") {
     return name === "burgerservicenummer"

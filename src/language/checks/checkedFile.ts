@@ -76,7 +76,7 @@ interface FieldEntry {
   readonly span: Span;
 }
 
-/** What `fields` of a request asks, variables filled in as far as they are known; undefined without `fields`. */
+/** Variables are filled in as far as they are known; undefined without `fields`. */
 export function writtenFields(
   { body }: RequestNode,
   file: CheckedFile,

@@ -255,7 +255,6 @@ function elsewhereText(name: string, services: readonly Service[]): Text {
   );
 }
 
-/** What the settings file lacks, where declaring it there would help. */
 function missingHeader(
   name: string,
   services: readonly Service[],

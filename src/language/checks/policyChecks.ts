@@ -23,7 +23,7 @@ import {
 import { fix } from "./repairs/makeFinding.ts";
 import { writtenItems } from "./repairs/sourceEdits.ts";
 
-/** What a policy forbids that the service would allow, in the order of the file. Message calls have no policy. */
+/** In the order of the file. Message calls have no policy. */
 export function policyFindings(
   document: RequestDocument,
   context: CheckContext,

@@ -49,7 +49,6 @@ function headerTemplates(
   });
 }
 
-/** Of the headers before the first `###`, which hold for all requests. */
 export function defaultTemplates({ tree }: RequestDocument): readonly WrittenTemplate[] {
   return headerTemplates(tree.defaults, "default");
 }

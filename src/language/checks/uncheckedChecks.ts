@@ -6,7 +6,7 @@ import { catalogueFinding, fix } from "./repairs/makeFinding.ts";
 import { linesBehind, wholeLines } from "./repairs/sourceEdits.ts";
 import { templatesOf } from "./templates.ts";
 
-/** What leaves nothing that could be sent, and so is never lifted. */
+/** These leave nothing that could be sent. */
 const neverLifted: ReadonlySet<string> = new Set([
   "unknown-operation",
   "operation-missing",

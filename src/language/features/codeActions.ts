@@ -30,13 +30,12 @@ const titles = {
 
 interface ActionRequest {
   readonly range: Range;
-  /** What the editor shows there. */
   readonly diagnostics: readonly Pick<Diagnostic, "source" | "code">[];
   /** Kinds; without them all are wanted. */
   readonly only?: readonly string[] | undefined;
 }
 
-/** What an action is about until its edits are asked for: a kind of finding, or all that is safe. */
+/** Without a code it is about all that is safe. */
 interface Postponed {
   readonly uri: string;
   readonly code?: string;
@@ -87,7 +86,7 @@ function quickFixes(features: LanguageFeatures, place: Span, context: CheckConte
     );
 }
 
-/** What `brp.config.json` could declare; it is read only where there is something of that. */
+/** The file is read only where something could be declared. */
 async function declarations(
   features: LanguageFeatures,
   place: Span,

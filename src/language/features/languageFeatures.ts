@@ -235,7 +235,6 @@ export class LanguageFeatures {
     return this.edits(this.file.formatRange(this.places.span(range)));
   }
 
-  /** Of the line that Enter has just left. */
   onTypeFormatting(position: Position): TextEdit[] {
     return this.edits(this.file.formatOnEnter(this.places.offset(position)));
   }

@@ -40,7 +40,7 @@ export async function referencesAcross(
   ];
 }
 
-/** What is renamed at a place: of `NAME.x` the `x`, where the used file gives it. */
+/** Renames of `NAME.x` the `x`, where the used file gives it. */
 export async function prepareRenameAcross(
   features: LanguageFeatures,
   position: Position,

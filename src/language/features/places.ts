@@ -26,7 +26,7 @@ export class Places {
     return { line: line - 1, character: this.character(line - 1, column - 1) };
   }
 
-  /** What the client calls a column, counted in UTF-16 units, of a line; both from 0. */
+  /** The units are UTF-16; line and column count from 0. */
   character(line: number, units: number): number {
     if (this.#encoding === "utf-16") return units;
     return unitsOf(this.#text.line(line + 1).text.slice(0, units), this.#encoding);
@@ -74,13 +74,13 @@ function unitsOf(text: string, encoding: PositionEncoding): number {
     : letters.reduce((sum, one) => sum + bytesOf(one), 0);
 }
 
-/** Of one letter in UTF-8; half a surrogate pair counts as the mark that replaces it. */
+/** Half a surrogate pair counts as the mark that replaces it in UTF-8. */
 function bytesOf(letter: string): number {
   const point = letter.codePointAt(0) ?? 0;
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
 }
 
-/** What an editor shows, and how; where LSP has a client capability for it, by that. */
+/** Where LSP has a client capability for it, by that. */
 export interface ClientFeatures {
   readonly language: Language;
   readonly encoding: PositionEncoding;

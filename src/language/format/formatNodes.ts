@@ -149,7 +149,7 @@ const widest = 100;
 
 const step = "  ";
 
-/** A list or object that stood on several lines, or would not fit on one, has one member a line; single blank lines stay. */
+/** A list or object that stood on several lines, or would not fit on one, has one member a line. */
 function formatJson(source: string, node: JsonNode, lineEnd: string): string {
   return new JsonWriter(source, lineEnd).write(node, "", 0);
 }

@@ -348,7 +348,6 @@ function variableHover(
   return { span, title: `@${name}`, lines: [line], ...personal };
 }
 
-/** What a path needs of an authorisation decision, and whether that of the chosen environment has it. */
 function pathRubricLines(
   path: string,
   operation: OperationName,

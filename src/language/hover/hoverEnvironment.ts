@@ -7,7 +7,7 @@ import { redacted } from "../../model/redaction/redact.ts";
 import type { Span } from "../../model/text/span.ts";
 import type { Hover } from "./hoverExpectation.ts";
 
-/** What the chosen environment gives a variable; undefined where it gives it nothing. */
+/** Undefined where the environment gives it nothing. */
 export function givenVariableHover(
   name: string,
   span: Span,
@@ -34,7 +34,7 @@ export function givenVariableHover(
   };
 }
 
-/** What the chosen environment declares of a header, without the value of a secret or of a personal one. */
+/** Without the value of a secret or of a personal header. */
 export function headerHover(name: string, span: Span, facts: EnvironmentFacts): Hover {
   const declared = declarations(name, facts);
   const isNamed = requestHeaders.includes(name.toLowerCase());

@@ -80,7 +80,7 @@ function asSentence({ en, nl }: Text): Text {
   return text(sentence(en), sentence(nl));
 }
 
-/** What to tell about the word under the pointer. `title` is shown as code. */
+/** `title` is shown as code. */
 export interface Hover {
   readonly span: Span;
   readonly title: string;

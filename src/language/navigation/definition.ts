@@ -139,7 +139,6 @@ function columnDefinition(
   return undefined;
 }
 
-/** What a used file gives; its own name leads to the directive. */
 function usedDefinition(
   { root, rootSpan, steps }: PathReference,
   offset: number,

@@ -39,7 +39,7 @@ export interface OperationChange {
   readonly edits: readonly TextEdit[];
 }
 
-/** A parameter that the other does not take becomes a comment; what it requires is taken from one, or added without a value. */
+/** A parameter that the other does not take becomes a comment; one that it requires comes from one, or is empty. */
 export function operationChanges(
   document: RequestDocument,
   range: Span,

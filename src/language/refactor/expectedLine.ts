@@ -81,7 +81,7 @@ function stepsOf(path: string): readonly PathStep[] | undefined {
 interface ExpectedPlace {
   readonly written: string;
   readonly node: AnswerNode;
-  /** What stands there; several where a path goes through a list without saying which item. */
+  /** Several where a path goes through a list without saying which item. */
   readonly values: readonly JsonValue[];
 }
 

@@ -101,7 +101,6 @@ export function withoutLine(text: string, dash: number, item: Span): TextEdit {
 interface Listing {
   readonly spans: readonly Span[];
   readonly write: (path: string) => string;
-  /** What to put between this item and one behind it. */
   readonly separator: (item: Span) => string;
 }
 

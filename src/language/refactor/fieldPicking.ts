@@ -8,7 +8,6 @@ import type { RequestNode } from "../syntax/syntax.ts";
 import { answerTypeOf } from "./fieldEdits.ts";
 import { fieldListOf } from "./fieldList.ts";
 
-/** What a picker has to know of a request's `fields`. */
 interface RequestFields {
   readonly answerType: AnswerType;
   /** In the order of the text; `path` is undefined where a placeholder decides. */

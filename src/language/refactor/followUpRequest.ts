@@ -12,7 +12,7 @@ interface FollowUpRequest {
   readonly language: Language;
 }
 
-/** What is asked of somebody where the earlier paths cannot be: who they are, and whom they belong to. */
+/** Asked where the earlier paths cannot be. */
 const usualFields = [
   "burgerservicenummer",
   "naam",

@@ -2,24 +2,20 @@ import { text, type Text } from "../../../contract/text.ts";
 import type { Severity } from "../../finding.ts";
 import type { CheckContext } from "../checkedFile.ts";
 
-/** What there is to say of a finding code. */
 export interface CodeDescription {
   readonly severity: Severity;
   readonly title: Text;
-  /** What the rule is, why it is there, and what to do. */
   readonly explanation: Text;
   /** Where the rule comes from: parts of the contract and of the language reference. */
   readonly sources: readonly Text[];
 }
 
-/** What the documentation and the checks know of one finding code. */
 export interface CodeFacts extends CodeDescription {
   /** Whole request files: one that gives this finding, and one close to it that does not. */
   readonly bad: string;
   readonly good: string;
   /** Its first fix may be applied unattended: what it asks is the same, or the only thing that can have been meant. */
   readonly safeFix?: true;
-  /** What must be known beside the examples. */
   readonly context?: CheckContext;
 }
 

@@ -2,7 +2,6 @@ import { text, type Text } from "../../../contract/text.ts";
 import { repeatedText, type ConfigCode } from "../../../model/environments/configProblem.ts";
 import { error, warning, type CodeDescription, configuration } from "./codeFacts.ts";
 
-/** What the documentation and the checks know of a finding in `brp.config.json`. */
 interface ConfigCodeFacts extends CodeDescription {
   /** Whole configuration files: one that gives this finding, and one close to it that does not. */
   readonly bad: string;
@@ -41,7 +40,6 @@ const operatorLogin = {
 
 const at = (baseUrl: string) => ({ personen: { baseUrl } });
 
-/** What can be wrong with the file that names environments. */
 export const configCodes: Readonly<Record<ConfigCode, ConfigCodeFacts>> = {
   "config-json": {
     ...error("Configuration that is not JSON", "Configuratie die geen JSON is"),

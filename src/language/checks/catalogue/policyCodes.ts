@@ -12,7 +12,6 @@ import {
   contract,
 } from "./codeFacts.ts";
 
-/** What is known of a rule that only the options of `brp check` switch on. */
 interface PolicyFacts extends CodeDescription {
   /** Whole request files: one that gives this finding, and one close to it that does not. */
   readonly bad: string;
@@ -21,7 +20,7 @@ interface PolicyFacts extends CodeDescription {
   readonly policy: Policy;
 }
 
-/** What a policy forbids; the editor knows no policy. */
+/** The editor knows no policy. */
 export const policyCodes = {
   "policy-too-many-values": {
     ...error("More values than the policy allows", "Meer gegevens dan het beleid toestaat"),
@@ -107,7 +106,7 @@ function isShown(facts: PolicyFacts | CodeDescription): facts is PolicyFacts {
   return "policy" in facts;
 }
 
-/** What an organisation allows less than the service does; what is absent is not limited. */
+/** Whatever is absent is not limited. */
 export interface Policy {
   /** Values asked of each person, as the data-minimisation summary counts them. */
   readonly mostValues?: number;
@@ -120,7 +119,6 @@ export interface Policy {
   };
 }
 
-/** What the client of the chosen environment may not ask, by the profile in brp.config.json. */
 export const authorisationCodes = {
   "unauthorised-field": {
     ...error(

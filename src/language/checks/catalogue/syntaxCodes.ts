@@ -9,7 +9,6 @@ import {
   contract,
 } from "./codeFacts.ts";
 
-/** What could not be read as written: lines, values, placeholders. */
 export const syntaxCodes = {
   "invisible-character": {
     severity: "error",
@@ -240,7 +239,6 @@ const usual = [
   '"burgerservicenummer": ["999990019"]',
 ] as const;
 
-/** What can be wrong with a request written as JSON, besides its values. */
 export const jsonCodes = {
   "json-syntax": {
     ...error("JSON that cannot be read", "Onleesbare JSON"),

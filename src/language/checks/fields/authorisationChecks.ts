@@ -82,7 +82,7 @@ function splitFix(
   return fix(title, { span: place, newText });
 }
 
-/** What the decision lacks, so that it can be asked for: the refusal of the service names no rubric. */
+/** So that it can be asked for: the refusal of the service names no rubric. */
 function lackingText(environment: string, name: string, rubrics: readonly string[]): Text {
   const [en, nl] = (["en", "nl"] as const).map((language) =>
     rubrics.map((code) => rubricText(code)[language]).join(", "),

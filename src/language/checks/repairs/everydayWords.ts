@@ -1,6 +1,6 @@
 import { allNearest, beginningWith, nearestOf } from "./nearest.ts";
 
-/** What people call parameters, in small letters; several where it hangs on the operation. */
+/** In small letters; several where it hangs on the operation. */
 const parameterWords: Readonly<Record<string, readonly string[]>> = {
   bsn: ["burgerservicenummer"],
   bsns: ["burgerservicenummer"],
@@ -27,7 +27,6 @@ const parameterWords: Readonly<Record<string, readonly string[]>> = {
   transportid: ["berichtTransportId"],
 };
 
-/** What people call paths of an answer, in small letters. */
 const fieldWords: Readonly<Record<string, readonly string[]>> = {
   bsn: ["burgerservicenummer"],
   adres: ["verblijfplaats", "adressering"],
@@ -52,7 +51,6 @@ export function everydayPaths(word: string): readonly string[] {
   return Object.hasOwn(fieldWords, key) ? (fieldWords[key] ?? []) : [];
 }
 
-/** What people call operations, in small letters. */
 const operationWords: Readonly<Record<string, string>> = {
   raadpleegmetbsn: "RaadpleegMetBurgerservicenummer",
   raadpleeg: "RaadpleegMetBurgerservicenummer",

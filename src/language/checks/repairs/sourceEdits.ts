@@ -74,7 +74,7 @@ export function removedParameter(
   return { span: listedSpan(body.value.members, index), newText: "" };
 }
 
-/** What to take out, comma included, so that the others stay well separated. */
+/** With a comma, so that the others stay well separated. */
 function listedSpan(listed: readonly { readonly span: Span }[], index: number): Span {
   const own = listed[index]?.span ?? { start: 0, end: 0 };
   const next = listed[index + 1];

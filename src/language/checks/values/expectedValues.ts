@@ -20,7 +20,6 @@ import type { TablePart } from "./answerTree.ts";
 
 type Compare = Extract<Expectation, { kind: "compare" }>;
 
-/** What a value is compared with. */
 type Compared = "status" | "duration" | "count" | "integer" | "yes" | "yesOrNo" | "date" | "moment";
 
 interface Wanted {

@@ -17,7 +17,7 @@ import { finding } from "../repairs/makeFinding.ts";
 import { refusalOf, type RulePlace } from "./valueFaults.ts";
 import { letterRepair } from "../repairs/repairs.ts";
 
-/** What the generated placeholders look like; any other of the same kind has the same form. */
+/** Any other of the same kind has the same form. */
 const samples: Readonly<Record<"today" | "now" | "uuid" | "uuid7", string>> = {
   today: "2000-02-28",
   now: "2000-02-28T12:00:00.000Z",
@@ -25,7 +25,7 @@ const samples: Readonly<Record<"today" | "now" | "uuid" | "uuid7", string>> = {
   uuid7: "00000000-0000-7000-8000-000000000000",
 };
 
-/** What is known before anything runs: variables that are plain text, and what is generated. */
+/** Variables that are plain text and generated values are known before anything runs. */
 export function placeholderValues(
   { node, operation }: CheckedRequest,
   { surroundings, text: source, context: { dialect = "default" } }: CheckedFile,

@@ -292,7 +292,6 @@ export interface RulePlace {
   readonly dialect: Dialect;
 }
 
-/** What the service wants of a value that it would refuse at this place; undefined if it would not. */
 export function refusalOf(
   { operation, parameter, place, dialect }: RulePlace,
   value: unknown,
