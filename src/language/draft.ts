@@ -10,7 +10,7 @@ import {
 } from "../model/requestDraft.ts";
 import type { Span } from "../model/text/span.ts";
 import { literalText } from "../model/text/template.ts";
-import { readDirective } from "./syntax/directiveReading.ts";
+import { readDirective, readingsOf } from "./syntax/directiveReading.ts";
 import { writtenValues } from "./checks/templates.ts";
 import { jsonMembers, parameterDrafts } from "./syntax/parameterDrafts.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
@@ -95,11 +95,7 @@ export function operationOf(
 export function nameOf(
   request: RequestNode,
 ): { readonly name: string; readonly span: Span } | undefined {
-  for (const directive of request.directives) {
-    const reading = readDirective(directive);
-    if (reading.kind === "name") return { name: reading.name, span: reading.span };
-  }
-  return undefined;
+  return readingsOf(request.directives, "name")[0];
 }
 
 /** The headers before the first `###`, which hold for every request that does not set them itself. */

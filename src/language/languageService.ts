@@ -10,7 +10,7 @@ import {
 import type { CheckContext } from "./checkDocument.ts";
 import { complete } from "./completion/complete.ts";
 import type { CompletionContext, Suggestion } from "./completion/suggestion.ts";
-import { readDirective } from "./syntax/directiveReading.ts";
+import { readingsOf } from "./syntax/directiveReading.ts";
 import { fileTokenData, tokenDataIn } from "./file/fileTokens.ts";
 import {
   chosenRequests,
@@ -360,11 +360,7 @@ export class LanguageFile {
 
   /** The environment that the lines before the first `###` name for all requests. */
   get defaultEnvironment(): string | undefined {
-    for (const directive of this.#file.defaults) {
-      const reading = readDirective(directive);
-      if (reading.kind === "environment") return reading.name;
-    }
-    return undefined;
+    return readingsOf(this.#file.defaults, "environment")[0]?.name;
   }
 
   /** `mark`: a character without which a section holds nothing for the feature, and is not read. */

@@ -5,7 +5,7 @@ import { nameOf, operationOf, toDirectives } from "./draft.ts";
 import { jsonMembers } from "./syntax/parameterDrafts.ts";
 import { requestAt, requestMark, type RequestDocument } from "./syntax/requestDocument.ts";
 import type { DirectiveNode, JsonNode, RequestNode, VariableNode } from "./syntax/syntax.ts";
-import { readDirective } from "./syntax/directiveReading.ts";
+import { readingsOf } from "./syntax/directiveReading.ts";
 
 export interface OutlineEntry {
   readonly kind: "request" | "parameter" | "field" | "expectation" | "variable";
@@ -204,21 +204,14 @@ function requestTest(text: string, request: RequestNode): RequestTest {
   const { ordinal, span, separator } = request;
   const start = separator?.span.start ?? operationOf(request)?.span.start ?? span.start;
   const title = ownTitleOf(request);
+  const tags = readingsOf(request.directives, "tag").flatMap(({ words }) => words);
   const length = text.slice(start, span.end).trimEnd().length;
   return {
     ordinal,
     ...(title === undefined ? {} : { title }),
-    tags: tagsOf(request),
+    tags: [...new Set(tags)],
     span: { start, end: start + length },
   };
-}
-
-function tagsOf(request: RequestNode): readonly string[] {
-  const words = request.directives.flatMap((directive) => {
-    const reading = readDirective(directive);
-    return reading.kind === "tag" ? reading.words : [];
-  });
-  return [...new Set(words)];
 }
 
 export interface NamedTest extends RequestTest {

@@ -7,7 +7,7 @@ import { redacted } from "../model/redaction/redact.ts";
 import type { Span } from "../model/text/span.ts";
 import type { PathStep, Template } from "../model/text/template.ts";
 import { operationOf } from "./draft.ts";
-import { readDirective } from "./syntax/directiveReading.ts";
+import { readingsOf } from "./syntax/directiveReading.ts";
 import { jsonMembers } from "./syntax/parameterDrafts.ts";
 import { writtenValues } from "./checks/templates.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
@@ -35,9 +35,9 @@ export function personalSpans(document: RequestDocument): readonly PersonalSpan[
     ...tree.variables.flatMap(({ value }) =>
       writtenValues(value).flatMap(({ template }) => written(template)),
     ),
-    ...tree.defaults.flatMap(headerSpans),
+    ...headerSpans(tree.defaults),
     ...tree.requests.flatMap((request) => [
-      ...request.directives.flatMap(headerSpans),
+      ...headerSpans(request.directives),
       ...bodySpans(request),
       ...request.expectations.flatMap((node) => expectationSpans(node, request)),
     ]),
@@ -79,10 +79,10 @@ const citizenNumber = /(?<![0-9])[0-9](?:[. ]?[0-9]){8,9}(?![0-9])/g;
 const date = /(?<![0-9])(?:[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}-[0-9]{1,2}-[0-9]{4})(?![0-9])/g;
 
 /** Headers outside the contract may name the user, or the person that a call is about. */
-function headerSpans(node: DirectiveNode): readonly Span[] {
-  const reading = readDirective(node);
-  if (reading.kind !== "header" || requestHeaders.includes(reading.name.toLowerCase())) return [];
-  return written(reading.value);
+function headerSpans(nodes: readonly DirectiveNode[]): readonly Span[] {
+  return readingsOf(nodes, "header")
+    .filter(({ name }) => !requestHeaders.includes(name.toLowerCase()))
+    .flatMap(({ value }) => written(value));
 }
 
 function bodySpans(request: RequestNode): readonly Span[] {

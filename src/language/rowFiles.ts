@@ -1,5 +1,5 @@
 import type { DocumentContext } from "./documentContext.ts";
-import { readDirective } from "./syntax/directiveReading.ts";
+import { readDirective, readingsOf } from "./syntax/directiveReading.ts";
 import { identifierEnd } from "./syntax/lines.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 
@@ -61,11 +61,5 @@ export function namedRowFiles(document: RequestDocument): readonly string[] {
 }
 
 export function rowsIn({ tree }: RequestDocument): readonly NamedRows[] {
-  return tree.requests.flatMap(({ directives }) => {
-    for (const directive of directives) {
-      const reading = readDirective(directive);
-      if (reading.kind === "each") return [{ row: reading.row, file: reading.file }];
-    }
-    return [];
-  });
+  return tree.requests.flatMap(({ directives }) => readingsOf(directives, "each").slice(0, 1));
 }

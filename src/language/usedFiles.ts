@@ -5,7 +5,7 @@ import { toFileDraft } from "./draft.ts";
 import type { DocumentContext } from "./documentContext.ts";
 import { documentContextOf } from "./file/fileContext.ts";
 import { filesByName } from "./rowFiles.ts";
-import { readDirective } from "./syntax/directiveReading.ts";
+import { readingsOf } from "./syntax/directiveReading.ts";
 import { parseRequestDocument } from "./syntax/parser.ts";
 import type { RequestDocument } from "./syntax/requestDocument.ts";
 
@@ -74,10 +74,7 @@ export interface UsedName {
 }
 
 export function usedNamesOf({ tree }: Pick<RequestDocument, "tree">): readonly UsedName[] {
-  return tree.defaults.flatMap((node) => {
-    const reading = readDirective(node);
-    return reading.kind === "use" ? [{ name: reading.name, file: reading.file }] : [];
-  });
+  return readingsOf(tree.defaults, "use");
 }
 
 /** The file that a name stands for; of a name that is given twice the first counts. */
@@ -100,12 +97,9 @@ export function definedIn(text: string, name: string): Span {
   const variable = tree.variables.find((one) => one.name === name);
   if (variable) return variable.nameSpan;
   const all = [...tree.defaults, ...tree.requests.flatMap(({ directives }) => directives)];
-  for (const directive of all) {
-    const reading = readDirective(directive);
-    if (reading.kind === "name" && reading.name === name) return reading.span;
-    if (reading.kind === "data" && reading.row === name) return reading.rowSpan;
-  }
-  return { start: 0, end: 0 };
+  const rows = readingsOf(all, "data").find(({ row }) => row === name);
+  const request = readingsOf(all, "name").find((one) => one.name === name);
+  return rows?.rowSpan ?? request?.span ?? { start: 0, end: 0 };
 }
 
 export function linkedDraft(

@@ -8,7 +8,7 @@ import type { NamedPart, NameUse } from "../fileNames.ts";
 import { counted } from "../../contract/counting.ts";
 import { redactText } from "../../model/redaction/redact.ts";
 import { codeDescriptions } from "../findingCodes.ts";
-import { readDirective } from "../syntax/directiveReading.ts";
+import { readingsOf } from "../syntax/directiveReading.ts";
 import type { UsedFile } from "../usedFiles.ts";
 import type { CheckContext, CheckedFile } from "./checkedFile.ts";
 
@@ -142,13 +142,9 @@ export function usedFileFindings(
   check: CheckFile,
 ): readonly Finding[] {
   if (!context.usedFiles) return [];
-  return document.tree.defaults.flatMap((node) => {
-    const reading = readDirective(node);
-    if (reading.kind !== "use") return [];
-    const used = context.usedFiles?.find(({ file }) => file === reading.file);
-    return used && used.problem === undefined
-      ? errorsOf(used, reading.fileSpan, context, check)
-      : [];
+  return readingsOf(document.tree.defaults, "use").flatMap(({ file, fileSpan }) => {
+    const used = context.usedFiles?.find((one) => one.file === file);
+    return used && used.problem === undefined ? errorsOf(used, fileSpan, context, check) : [];
   });
 }
 

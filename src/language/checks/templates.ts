@@ -11,7 +11,7 @@ import type {
   ListNode,
   ValueNode,
 } from "../syntax/syntax.ts";
-import { readDirective } from "../syntax/directiveReading.ts";
+import { readingsOf } from "../syntax/directiveReading.ts";
 import type { RequestDocument } from "../syntax/requestDocument.ts";
 
 export interface WrittenTemplate {
@@ -43,10 +43,11 @@ function headerTemplates(
   directives: readonly DirectiveNode[],
   owner: "header" | "default",
 ): readonly WrittenTemplate[] {
-  return directives.flatMap((directive): readonly WrittenTemplate[] => {
-    const reading = readDirective(directive);
-    return reading.kind === "header" ? [{ template: reading.value, owner, takesMany: false }] : [];
-  });
+  return readingsOf(directives, "header").map(({ value }) => ({
+    template: value,
+    owner,
+    takesMany: false,
+  }));
 }
 
 export function defaultTemplates({ tree }: RequestDocument): readonly WrittenTemplate[] {

@@ -6,7 +6,7 @@ import {
   columnName,
   literalText,
 } from "../../model/text/template.ts";
-import { readDirective } from "../syntax/directiveReading.ts";
+import { readDirective, readingsOf } from "../syntax/directiveReading.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
 import { usedNames } from "../usedFiles.ts";
 import type { DocumentContext, SectionPlace } from "../documentContext.ts";
@@ -70,9 +70,6 @@ function directiveDefinition(
       return { kind: "environment", origin: reading.span, name: reading.name };
     case "each":
     case "data":
-      return holds(reading.fileSpan, offset)
-        ? { kind: "file", origin: reading.fileSpan, file: reading.file }
-        : undefined;
     case "use":
       return holds(reading.fileSpan, offset)
         ? { kind: "file", origin: reading.fileSpan, file: reading.file }
@@ -128,15 +125,11 @@ function columnDefinition(
   request: RequestNode | undefined,
   { root, steps, span }: PathReference,
 ): Definition | undefined {
-  for (const directive of request?.directives ?? []) {
-    const reading = readDirective(directive);
-    if (reading.kind !== "each" || reading.row !== root) continue;
-    const [first] = steps;
-    const name = columnName(steps);
-    const column = name === undefined ? {} : { column: name };
-    return { kind: "file", origin: first?.span ?? span, file: reading.file, ...column };
-  }
-  return undefined;
+  const rows = readingsOf(request?.directives ?? [], "each").find(({ row }) => row === root);
+  if (!rows) return undefined;
+  const column = columnName(steps);
+  const origin = steps[0]?.span ?? span;
+  return { kind: "file", origin, file: rows.file, ...(column !== undefined && { column }) };
 }
 
 function usedDefinition(

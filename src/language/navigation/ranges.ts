@@ -159,9 +159,7 @@ export function fileLinks({ tree }: RequestDocument): readonly FileLink[] {
   const all = [...tree.defaults, ...tree.requests.flatMap(({ directives }) => directives)];
   return all.flatMap((directive): readonly FileLink[] => {
     const reading = readDirective(directive);
-    if (reading.kind === "use")
-      return [{ span: reading.fileSpan, file: reading.file, use: "read" }];
-    if (reading.kind === "each" || reading.kind === "data")
+    if (reading.kind === "use" || reading.kind === "each" || reading.kind === "data")
       return [{ span: reading.fileSpan, file: reading.file, use: "read" }];
     return reading.kind === "save"
       ? [{ span: reading.span, file: reading.file, use: "written" }]

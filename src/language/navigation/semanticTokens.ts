@@ -14,7 +14,7 @@ import {
   type PathStep,
 } from "../../model/text/template.ts";
 import { answerRoot, type AnswerNode } from "../checks/values/answerTree.ts";
-import { readDirective } from "../syntax/directiveReading.ts";
+import { readDirective, readingsOf } from "../syntax/directiveReading.ts";
 import { directiveForm } from "../syntax/directives.ts";
 import { operationOf } from "../draft.ts";
 import { jsonMembers } from "../syntax/parameterDrafts.ts";
@@ -68,7 +68,11 @@ function addRequest(
   surroundings: DocumentContext,
   writer: TokenWriter,
 ): void {
-  const scope: PlaceholderScope = { surroundings, row: rowOf(request), text };
+  const scope: PlaceholderScope = {
+    surroundings,
+    row: readingsOf(request.directives, "each")[0]?.row,
+    text,
+  };
   const operation = operationOf(request);
   if (request.separator?.template) addPlaceholders(request.separator.template, scope, writer);
   for (const directive of request.directives) addDirective(directive, scope, writer);
@@ -81,14 +85,6 @@ function addRequest(
     }
   }
   for (const node of request.expectations) addExpectation(node, operation?.name, scope, writer);
-}
-
-function rowOf({ directives }: RequestNode): string | undefined {
-  for (const directive of directives) {
-    const reading = readDirective(directive);
-    if (reading.kind === "each") return reading.row;
-  }
-  return undefined;
 }
 
 function isParameter(operation: OperationName | undefined, key: string): boolean {

@@ -55,6 +55,16 @@ export function readDirective(
   return readArgument(form, argument, span, report) ?? { kind: "unreadable", form };
 }
 
+/** The readings of one kind among directives, in their order. */
+export function readingsOf<Kind extends DirectiveReading["kind"]>(
+  nodes: readonly Pick<DirectiveNode, "word" | "argument" | "argumentSpan">[],
+  kind: Kind,
+): readonly (DirectiveReading & { readonly kind: Kind })[] {
+  return nodes
+    .map((node) => readDirective(node))
+    .filter((reading): reading is typeof reading & { kind: Kind } => reading.kind === kind);
+}
+
 function readArgument(
   { word }: DirectiveForm,
   argument: string,
