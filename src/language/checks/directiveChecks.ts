@@ -13,7 +13,13 @@ import {
   type CheckedRequest,
   type ReadDirective,
 } from "./checkedFile.ts";
-import { catalogueFinding, finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
+import {
+  catalogueFinding,
+  finding,
+  lineRemoval,
+  replacement,
+  shown,
+} from "./repairs/makeFinding.ts";
 import { nearestOf } from "./repairs/nearest.ts";
 import { rowFileFindings } from "./rowChecks.ts";
 import { uncheckedHere } from "./uncheckedChecks.ts";
@@ -127,8 +133,7 @@ function repeated({ node }: ReadDirective, file: CheckedFile): Finding {
 }
 
 function withoutLine({ span }: ReadDirective["node"], { text: source }: CheckedFile): QuickFix {
-  const edit = { span: wholeLines(source, span), newText: "" };
-  return fix(text("Remove this line", "Haal deze regel weg"), edit);
+  return lineRemoval({ span: wholeLines(source, span), newText: "" });
 }
 
 function oneDirective(
@@ -181,9 +186,8 @@ function unknownWord({ word, wordSpan }: ReadDirective["node"]): Finding {
     `${shown(`@${word}`)} is not a directive.${near ? ` Did you mean @${near}?` : ""} Choose from ${words.map((known) => `@${known}`).join(", ")}; a variable is written @${word} = value.`,
     `${shown(`@${word}`)} is geen aanwijzing.${near ? ` Bedoelde u @${near}?` : ""} Kies uit ${words.map((known) => `@${known}`).join(", ")}; een variabele schrijft u als @${word} = waarde.`,
   );
-  return finding("unknown-directive", wordSpan, message, {
-    fixes: near ? [replacement(wordSpan, near, `@${near}`)] : [],
-  });
+  const fixes = near ? [replacement(wordSpan, near, `@${near}`)] : [];
+  return finding("unknown-directive", wordSpan, message, { fixes });
 }
 
 function unknownEnvironment(

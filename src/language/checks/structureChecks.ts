@@ -9,7 +9,7 @@ import { text } from "../../contract/text.ts";
 import type { Finding } from "../finding.ts";
 import { operationsTaking, unknownOperation } from "./bodyChecks.ts";
 import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
-import { catalogueFinding, finding, fix, shown } from "./repairs/makeFinding.ts";
+import { catalogueFinding, finding, fix, lineRemoval, shown } from "./repairs/makeFinding.ts";
 import { literalText } from "../../model/text/template.ts";
 import { meantOperation } from "./repairs/everydayWords.ts";
 import { newlineAt, removedParameter, wholeLines } from "./repairs/sourceEdits.ts";
@@ -91,8 +91,9 @@ function repeatedKeys({ node, keys }: CheckedRequest, { text: source }: CheckedF
       `${shown(key)} was given before; only one value can be sent. Keep one of the two.`,
       `${shown(key)} is al eerder opgegeven; er kan maar één waarde verzonden worden. Houd één van de twee over.`,
     );
-    const fixes = edit ? [fix(text("Remove this line", "Haal deze regel weg"), edit)] : [];
-    return [finding("duplicate-parameter", keySpan, message, { fixes })];
+    return [
+      finding("duplicate-parameter", keySpan, message, { fixes: [edit && lineRemoval(edit)] }),
+    ];
   });
 }
 
@@ -109,7 +110,7 @@ function typeKey(
     `The operation ${operation} is the type already. Remove this line.`,
     `De bewerking ${operation} is al het type. Haal deze regel weg.`,
   );
-  const fixes = edit ? [fix(text("Remove this line", "Haal deze regel weg"), edit)] : [];
+  const fixes = [edit && lineRemoval(edit)];
   return [finding("unknown-parameter", key.keySpan, message, { parameter: "type", fixes })];
 }
 
@@ -127,7 +128,7 @@ function nullMembers(
       rulesFor(operation, key).every((rule) => !rule.isBrokenBy(null));
     if (!isAccepted) return [];
     const edit = removedParameter(source, body, index);
-    const fixes = edit ? [fix(text("Remove this member", "Haal dit lid weg"), edit)] : [];
+    const fixes = [edit && fix(text("Remove this member", "Haal dit lid weg"), edit)];
     return [catalogueFinding("null-member", value.span, { parameter: key, fixes })];
   });
 }

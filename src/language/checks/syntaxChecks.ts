@@ -13,7 +13,7 @@ import type { RequestNode, SyntaxProblem } from "../syntax/syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
 import { everydayParameter } from "./repairs/everydayWords.ts";
 import { allNearest } from "./repairs/nearest.ts";
-import { finding, fix, replacement, shown } from "./repairs/makeFinding.ts";
+import { finding, fix, lineRemoval, replacement, shown } from "./repairs/makeFinding.ts";
 import { newlineAt, removedParameter, wholeLines } from "./repairs/sourceEdits.ts";
 import {
   invisibleRuns,
@@ -177,12 +177,7 @@ function fixesOf(
         inserted(wholeLines(source, place).start, `###${newlineAt(source, place.start)}`, "###"),
       ];
     case "operation-with-json":
-      return [
-        fix(text("Remove this line", "Haal deze regel weg"), {
-          span: wholeLines(source, place),
-          newText: "",
-        }),
-      ];
+      return [lineRemoval({ span: wholeLines(source, place), newText: "" })];
     case "unknown-operator":
       return operatorFixes(source, place);
     case "misplaced-directive":

@@ -5,7 +5,7 @@ import { writtenValues } from "./templates.ts";
 import type { Finding } from "../finding.ts";
 import type { VariableNode } from "../syntax/syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
-import { catalogueFinding, finding, fix, shown } from "./repairs/makeFinding.ts";
+import { catalogueFinding, finding, fix, lineRemoval, shown } from "./repairs/makeFinding.ts";
 import { asLineValue, wholeLines } from "./repairs/sourceEdits.ts";
 import { letterRepair } from "./repairs/repairs.ts";
 
@@ -21,10 +21,8 @@ function nameFindings(variable: VariableNode, file: CheckedFile): readonly Findi
   const form = directiveForm(name);
   if (form && !form.mayBeVariable) {
     const equals = file.text.slice(nameSpan.end, variable.value.span.start);
-    const asDirective = {
-      span: { start: nameSpan.end, end: variable.value.span.start },
-      newText: " ",
-    };
+    const between = { start: nameSpan.end, end: variable.value.span.start };
+    const asDirective = { span: between, newText: " " };
     const message = text(
       `${name} is the word of a directive, @${name}, and cannot be a variable. Choose another name, or leave out the ${equals.trim()}.`,
       `${name} is het woord van een aanwijzing, @${name}, en kan geen variabele zijn. Kies een andere naam, of laat de ${equals.trim()} weg.`,
@@ -38,8 +36,7 @@ function nameFindings(variable: VariableNode, file: CheckedFile): readonly Findi
     `${shown(name)} is al eerder gedefinieerd; een variabele heeft één waarde in het hele bestand. Hernoem of verwijder één van de twee.`,
   );
   const edit = { span: wholeLines(file.text, variable.span), newText: "" };
-  const fixes = [fix(text("Remove this line", "Haal deze regel weg"), edit)];
-  return [finding("duplicate-variable", nameSpan, message, { fixes })];
+  return [finding("duplicate-variable", nameSpan, message, { fixes: [lineRemoval(edit)] })];
 }
 
 /** Letters that look right but that the register never has (language rule 10). */

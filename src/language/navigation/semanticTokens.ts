@@ -51,40 +51,31 @@ export function semanticTokens(
     span.start <= range.end && range.start <= span.end;
   const writer = new TokenWriter();
   const { variables, defaults, requests } = document.tree;
-  const scope = { surroundings, row: undefined, text: document.text };
+  const scope = { surroundings, row: undefined, text: document.text, writer };
   for (const { nameSpan, value } of variables.filter(touched)) {
     writer.add({ start: nameSpan.start - 1, end: nameSpan.end }, "variable", "declaration");
-    for (const { template } of writtenValues(value)) addPlaceholders(template, scope, writer);
+    for (const { template } of writtenValues(value)) addPlaceholders(template, scope);
   }
-  for (const directive of defaults.filter(touched)) addDirective(directive, scope, writer);
-  for (const request of requests.filter(touched))
-    addRequest(document, request, surroundings, writer);
+  for (const directive of defaults.filter(touched)) addDirective(directive, scope);
+  for (const request of requests.filter(touched)) addRequest(request, scope);
   return writer.finish();
 }
 
-function addRequest(
-  { text }: RequestDocument,
-  request: RequestNode,
-  surroundings: DocumentContext,
-  writer: TokenWriter,
-): void {
-  const scope: PlaceholderScope = {
-    surroundings,
-    row: readingsOf(request.directives, "each")[0]?.row,
-    text,
-  };
+function addRequest(request: RequestNode, file: PlaceholderScope): void {
+  const scope = { ...file, row: readingsOf(request.directives, "each")[0]?.row };
+  const { writer } = scope;
   const operation = operationOf(request);
-  if (request.separator?.template) addPlaceholders(request.separator.template, scope, writer);
-  for (const directive of request.directives) addDirective(directive, scope, writer);
-  if (request.body?.kind === "json") addJsonBody(request, operation?.name, scope, writer);
+  if (request.separator?.template) addPlaceholders(request.separator.template, scope);
+  for (const directive of request.directives) addDirective(directive, scope);
+  if (request.body?.kind === "json") addJsonBody(request, operation?.name, scope);
   else {
     if (operation) writer.add(operation.span, "function");
     for (const { key, keySpan, value } of request.body?.parameters ?? []) {
       if (isParameter(operation?.name, key)) writer.add(keySpan, "property");
-      if (value) addValue(value, { key, operation: operation?.name, scope }, writer);
+      if (value) addValue(value, { key, operation: operation?.name, scope });
     }
   }
-  for (const node of request.expectations) addExpectation(node, operation?.name, scope, writer);
+  for (const node of request.expectations) addExpectation(node, operation?.name, scope);
 }
 
 function isParameter(operation: OperationName | undefined, key: string): boolean {
@@ -93,11 +84,8 @@ function isParameter(operation: OperationName | undefined, key: string): boolean
   return required.includes(key) || optional.includes(key);
 }
 
-function addDirective(
-  directive: DirectiveNode,
-  scope: PlaceholderScope,
-  writer: TokenWriter,
-): void {
+function addDirective(directive: DirectiveNode, scope: PlaceholderScope): void {
+  const { writer } = scope;
   const { word, wordSpan, span } = directive;
   if (!directiveForm(word)) return;
   writer.add({ start: span.start, end: wordSpan.end }, "keyword");
@@ -124,7 +112,7 @@ function addDirective(
     case "header":
       if (requestHeaders.includes(reading.name.toLowerCase()))
         writer.add(reading.nameSpan, "property");
-      addPlaceholders(reading.value, scope, writer);
+      addPlaceholders(reading.value, scope);
       return;
     default:
   }
@@ -134,8 +122,8 @@ function addJsonBody(
   { body }: RequestNode,
   operation: OperationName | undefined,
   scope: PlaceholderScope,
-  writer: TokenWriter,
 ): void {
+  const { writer } = scope;
   for (const { key, keySpan, value } of jsonMembers(body)) {
     if (key === "type") {
       writer.add(keySpan, "property");
@@ -145,7 +133,7 @@ function addJsonBody(
       continue;
     }
     if (isParameter(operation, key)) writer.add(keySpan, "property");
-    if (value) addJsonValue(value, { key, operation, scope }, writer);
+    if (value) addJsonValue(value, { key, operation, scope });
   }
 }
 
@@ -153,8 +141,8 @@ function addExpectation(
   { expectation }: ExpectationNode,
   operation: OperationName | undefined,
   scope: PlaceholderScope,
-  writer: TokenWriter,
 ): void {
+  const { writer } = scope;
   if (!expectation) return;
   const { subject, operatorSpan } = expectation;
   switch (subject.kind) {
@@ -179,7 +167,7 @@ function addExpectation(
     writer.add({ start, end: start + "count".length }, "operator");
   }
   if (expectation.operator !== "matches") {
-    for (const value of expectation.items ?? [expectation.value]) addExpected(value, scope, writer);
+    for (const value of expectation.items ?? [expectation.value]) addExpected(value, scope);
   }
 }
 
@@ -189,41 +177,41 @@ interface ValuePlace {
   readonly scope: PlaceholderScope;
 }
 
-function addValue(value: ValueNode | ListNode, place: ValuePlace, writer: TokenWriter): void {
-  if (value.kind === "value") return addTemplate(value.template, place, writer);
+function addValue(value: ValueNode | ListNode, place: ValuePlace): void {
+  if (value.kind === "value") return addTemplate(value.template, place);
   for (const item of value.items) {
     if (item.kind === "item") {
-      addTemplate(item.value.template, place, writer);
+      addTemplate(item.value.template, place);
       continue;
     }
     const group = literalText(item.group.template);
-    addTemplate(item.group.template, place, writer);
+    addTemplate(item.group.template, place);
     for (const { template } of item.members) {
-      if (group === undefined) addPlaceholders(template, place.scope, writer);
-      else addTemplate(template, place, writer, `${group}.`);
+      if (group === undefined) addPlaceholders(template, place.scope);
+      else addTemplate(template, place, `${group}.`);
     }
   }
 }
 
-function addJsonValue(node: JsonNode, place: ValuePlace, writer: TokenWriter): void {
-  if (node.kind === "string") addTemplate(node.template, place, writer);
-  else if (node.kind === "array") for (const item of node.items) addJsonValue(item, place, writer);
+function addJsonValue(node: JsonNode, place: ValuePlace): void {
+  if (node.kind === "string") addTemplate(node.template, place);
+  else if (node.kind === "array") for (const item of node.items) addJsonValue(item, place);
   else if (node.kind === "literal") {
     if (node.value === null) return;
-    writer.add(node.span, typeof node.value === "number" ? "number" : "enumMember");
+    place.scope.writer.add(node.span, typeof node.value === "number" ? "number" : "enumMember");
   }
 }
 
-function addTemplate(template: Template, place: ValuePlace, writer: TokenWriter, group = ""): void {
-  addPlaceholders(template, place.scope, writer);
+function addTemplate(template: Template, place: ValuePlace, group = ""): void {
+  addPlaceholders(template, place.scope);
   const value = literalText(template);
   if (value === undefined) return;
-  if (place.key === "fields") return addField(group, value, template.span, place, writer);
+  if (place.key === "fields") return addField(group, value, template.span, place);
   const parameter = place.operation
     ? parameterOf(place.operation, place.key)
     : parameters.get(place.key);
   const type = parameter && typeOf(parameter, value);
-  if (type) writer.add(template.span, type);
+  if (type) place.scope.writer.add(template.span, type);
 }
 
 function typeOf(parameter: Parameter, value: string): TokenType | undefined {
@@ -247,8 +235,7 @@ function addField(
   group: string,
   written: string,
   span: Span,
-  { operation }: ValuePlace,
-  writer: TokenWriter,
+  { operation, scope: { writer } }: ValuePlace,
 ): void {
   const facts = operation && operations[operation];
   if (facts?.service !== "personen") return;
@@ -270,8 +257,9 @@ function knownLength(path: string, answerType: AnswerType): number {
 }
 
 /** An expected value: numbers, times, dates and true or false stand out, other text does not. */
-function addExpected(template: Template, scope: PlaceholderScope, writer: TokenWriter): void {
-  addPlaceholders(template, scope, writer);
+function addExpected(template: Template, scope: PlaceholderScope): void {
+  const { writer } = scope;
+  addPlaceholders(template, scope);
   const value = literalText(template);
   if (value === undefined) return;
   if (value === "true" || value === "false") writer.add(template.span, "enumMember");
@@ -288,31 +276,29 @@ interface PlaceholderScope {
   /** The row of the request's `@each`. */
   readonly row: string | undefined;
   readonly text: string;
+  readonly writer: TokenWriter;
 }
 
-function addPlaceholders(template: Template, scope: PlaceholderScope, writer: TokenWriter): void {
+function addPlaceholders(template: Template, scope: PlaceholderScope): void {
   for (const part of template.parts)
-    if (part.kind === "placeholder") addExpression(part.expression, scope, writer);
+    if (part.kind === "placeholder") addExpression(part.expression, scope);
 }
 
-function addExpression(expression: Expression, scope: PlaceholderScope, writer: TokenWriter): void {
+function addExpression(expression: Expression, scope: PlaceholderScope): void {
+  const { writer } = scope;
   switch (expression.kind) {
     case "variable":
       if (scope.surroundings.variable(expression.name)) writer.add(expression.span, "variable");
       return;
     case "path": {
       const { root, rootSpan, steps } = expression;
-      if (root === scope.row) {
-        writer.add(rootSpan, "variable");
-        for (const { kind, span } of steps) if (kind === "member") writer.add(span, "property");
-        return;
-      }
-      if (usedNames(scope.surroundings).has(root)) {
+      const isRow = root === scope.row;
+      if (!isRow && usedNames(scope.surroundings).has(root)) {
         writer.add(rootSpan, "namespace");
         addMember(steps, writer);
         return;
       }
-      if (dataFiles(scope.surroundings).has(root)) {
+      if (isRow || dataFiles(scope.surroundings).has(root)) {
         writer.add(rootSpan, "variable");
         for (const { kind, span } of steps) if (kind === "member") writer.add(span, "property");
         return;

@@ -36,20 +36,22 @@ export function readExample(...lines: readonly string[]): string {
   );
 }
 
-export function searchExample(changed: Readonly<Record<string, string>> = {}): string {
-  const usual = { geslachtsnaam: "Jansen", geboortedatum: "1983-05-26", fields: "naam" };
-  return file(
-    "ZoekMetGeslachtsnaamEnGeboortedatum",
-    ...Object.entries({ ...usual, ...changed }).map(([name, value]) => `${name}: ${value}`),
-  );
-}
+export const searchExample = exampleOf("ZoekMetGeslachtsnaamEnGeboortedatum", {
+  geslachtsnaam: "Jansen",
+  geboortedatum: "1983-05-26",
+});
 
-export function addressExample(changed: Readonly<Record<string, string>> = {}): string {
-  const usual = { postcode: "2628 HJ", huisnummer: "12", fields: "naam" };
-  return file(
-    "ZoekMetPostcodeEnHuisnummer",
-    ...Object.entries({ ...usual, ...changed }).map(([name, value]) => `${name}: ${value}`),
-  );
+export const addressExample = exampleOf("ZoekMetPostcodeEnHuisnummer", {
+  postcode: "2628 HJ",
+  huisnummer: "12",
+});
+
+/** Parameters that are given stand in place of the usual ones, or behind them. */
+function exampleOf(operation: string, usual: Readonly<Record<string, string>>) {
+  return (changed: Readonly<Record<string, string>> = {}): string => {
+    const written = Object.entries({ ...usual, fields: "naam", ...changed });
+    return file(operation, ...written.map(([name, value]) => `${name}: ${value}`));
+  };
 }
 
 export function file(...lines: readonly string[]): string {

@@ -35,9 +35,8 @@ export const fieldCodes = {
     good: asking("naam"),
   },
   "duplicate-field": {
-    severity: "warning",
+    ...warning("Path asked twice", "Pad twee keer gevraagd"),
     safeFix: true,
-    title: text("Path asked twice", "Pad twee keer gevraagd"),
     explanation: text(
       "The service delivers it once, but both count towards the limit of 130.",
       "De dienst levert het één keer, maar beide tellen mee voor de grens van 130.",
@@ -47,9 +46,8 @@ export const fieldCodes = {
     good: asking("naam, leeftijd"),
   },
   "covered-field": {
-    severity: "warning",
+    ...warning("Path that its group already covers", "Pad dat al door zijn groep gedekt is"),
     safeFix: true,
-    title: text("Path that its group already covers", "Pad dat al door zijn groep gedekt is"),
     explanation: text(
       "A group path delivers the whole group, so the path adds nothing. Remove it, or ask only what is needed by removing the group.",
       "Het pad van een groep levert de hele groep, dus dit pad voegt niets toe. Haal het weg, of vraag alleen het nodige door de groep weg te halen.",
@@ -79,9 +77,8 @@ export const fieldCodes = {
     good: asking("geboorte.datum"),
   },
   "duplicate-number": {
-    severity: "warning",
+    ...warning("Value given twice", "Waarde twee keer opgegeven"),
     safeFix: true,
-    title: text("Value given twice", "Waarde twee keer opgegeven"),
     explanation: text(
       "The same value twice in one list gives nothing more, but counts towards the limit.",
       "Twee keer dezelfde waarde in één lijst levert niets extra's, maar telt mee voor de grens.",
@@ -196,9 +193,8 @@ export const fieldCodes = {
     ),
   },
   "page-size-lowered": {
-    severity: "warning",
+    ...warning("Page larger than the service gives", "Pagina groter dan de dienst geeft"),
     safeFix: true,
-    title: text("Page larger than the service gives", "Pagina groter dan de dienst geeft"),
     explanation: text(
       "The service lowers the number without saying so, so a script that counts on full pages would stop too early.",
       "De dienst verlaagt het getal zonder het te zeggen, dus een script dat op volle pagina's rekent zou te vroeg stoppen.",

@@ -190,9 +190,8 @@ export const parameterCodes = {
     good: file("LijstBerichten", "vanafMoment: 2026-04-25T00:00:00+02:00"),
   },
   "not-a-boolean": {
-    severity: "error",
+    ...error("Not true or false", "Niet true of false"),
     safeFix: true,
-    title: text("Not true or false", "Niet true of false"),
     explanation: text(
       "A yes-or-no parameter is written true or false, in lower case and without quotes.",
       "Een ja-of-nee-parameter is true of false, in kleine letters en zonder aanhalingstekens.",
@@ -243,9 +242,8 @@ export const parameterCodes = {
     good: file("LijstBerichten", "berichttype: Lg01"),
   },
   "text-not-composed": {
-    severity: "error",
+    ...error("Letter with a loose accent", "Letter met een los accent"),
     safeFix: true,
-    title: text("Letter with a loose accent", "Letter met een los accent"),
     explanation: text(
       "An accented letter can be one character or a letter plus a combining accent. They look the same, but the service matches only the first (NFC). The fix joins them.",
       "Een letter met accent kan één teken zijn, of een letter met een los accent erachter; beide zien er gelijk uit, maar de dienst kent alleen het eerste (NFC). De oplossing voegt ze samen.",
@@ -255,9 +253,8 @@ export const parameterCodes = {
     good: searchExample({ geslachtsnaam: "M\u00fcller" }),
   },
   "curly-apostrophe": {
-    severity: "error",
+    ...error("Curly apostrophe", "Gekrulde apostrof"),
     safeFix: true,
-    title: text("Curly apostrophe", "Gekrulde apostrof"),
     explanation: text(
       "Names and streets are registered with the straight apostrophe '. Word processors and keyboards often write the curly one, which the service rejects.",
       "Namen en straten zijn geregistreerd met de rechte apostrof '. Tekstverwerkers en toetsenborden schrijven vaak de gekrulde, die de dienst weigert.",

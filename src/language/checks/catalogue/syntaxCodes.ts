@@ -7,13 +7,13 @@ import {
   type CodeFacts,
   language,
   contract,
+  warning,
 } from "./codeFacts.ts";
 
 export const syntaxCodes = {
   "invisible-character": {
-    severity: "error",
+    ...error("Invisible character", "Onzichtbaar teken"),
     safeFix: true,
-    title: text("Invisible character", "Onzichtbaar teken"),
     explanation: text(
       "Characters that turn the reading direction, have no width, separate lines or control a terminal make a file read differently from what is sent. None of them is part of a request, so they are refused everywhere, comments included. What an emoji is made of (U+FE0F behind a picture, U+200D between two) is none of them.",
       "Tekens die de leesrichting omkeren, geen breedte hebben, regels scheiden of een terminal besturen, laten een bestand anders lezen dan wat verzonden wordt. Geen ervan hoort in een verzoek; daarom worden ze overal geweigerd, ook in opmerkingen. Waar een emoji uit bestaat (U+FE0F achter een plaatje, U+200D tussen twee) hoort er niet bij.",
@@ -23,12 +23,8 @@ export const syntaxCodes = {
     good: readExample("### Count them", "TelBerichten", "soort: NIEUW"),
   },
   "indented-separator": {
-    severity: "error",
+    ...error("Separator not at the start of its line", "Scheiding niet aan het begin van de regel"),
     safeFix: true,
-    title: text(
-      "Separator not at the start of its line",
-      "Scheiding niet aan het begin van de regel",
-    ),
     explanation: text(
       "`###` begins a request only at the very start of a line. Indented it would silently belong to the request above, so it is refused: remove the space before it.",
       "`###` begint alleen aan het begin van een regel een verzoek. Ingesprongen zou het stil bij het verzoek erboven horen en daarom wordt het geweigerd: haal de ruimte ervoor weg.",
@@ -38,9 +34,8 @@ export const syntaxCodes = {
     good: readExample("### Next", "TelBerichten", "soort: NIEUW"),
   },
   "separator-hashes": {
-    severity: "error",
+    ...error("Separator with more than three hashes", "Scheiding met meer dan drie hekjes"),
     safeFix: true,
-    title: text("Separator with more than three hashes", "Scheiding met meer dan drie hekjes"),
     explanation: text(
       "A separator has exactly three hashes. Write `###`, or `//` for a comment.",
       "Een scheiding heeft precies drie hekjes. Schrijf `###`, of `//` voor een opmerking.",
@@ -126,9 +121,8 @@ export const syntaxCodes = {
     good: searchExample({ fields: "[naam, leeftijd]" }),
   },
   "list-over-lines": {
-    severity: "error",
+    ...error("List broken over lines", "Lijst over meer regels"),
     safeFix: true,
-    title: text("List broken over lines", "Lijst over meer regels"),
     explanation: text(
       "A list in brackets or with commas is on one line. Join the lines, or write one `- item` a line below the name.",
       "Een lijst tussen haken of met komma's staat op één regel. Voeg de regels samen, of schrijf één `- item` per regel onder de naam.",
@@ -178,9 +172,8 @@ export const syntaxCodes = {
     good: readExample("? personen count >= 1"),
   },
   "unknown-operator": {
-    severity: "error",
+    ...error("Unknown operator", "Onbekende operator"),
     safeFix: true,
-    title: text("Unknown operator", "Onbekende operator"),
     explanation: text(
       "An expectation compares with ==, !=, <, <=, >, >=, contains, startsWith or matches, or asks exists, missing or isEmpty.",
       "Een verwachting vergelijkt met ==, !=, <, <=, >, >=, contains, startsWith of matches, of vraagt exists, missing of isEmpty.",
@@ -210,9 +203,8 @@ export const syntaxCodes = {
     good: file("TelBerichten", "soort: NIEUW", "###", "LijstBerichten"),
   },
   "misplaced-directive": {
-    severity: "error",
+    ...error("Directive behind the operation", "Aanwijzing na de bewerking"),
     safeFix: true,
-    title: text("Directive behind the operation", "Aanwijzing na de bewerking"),
     explanation: text(
       "Directives stand before the operation, so that a reader sees at once how a request runs. Move the line up.",
       "Aanwijzingen staan voor de bewerking, zodat een lezer meteen ziet hoe een verzoek loopt. Zet de regel hoger.",
@@ -251,9 +243,8 @@ export const jsonCodes = {
     good: query(...usual, '"fields": ["naam"]'),
   },
   "json-trailing-comma": {
-    severity: "error",
+    ...error("Trailing comma", "Komma na het laatste lid"),
     safeFix: true,
-    title: text("Trailing comma", "Komma na het laatste lid"),
     explanation: text(
       "Strict JSON has no comma before `}` or `]`: the service refuses such a body. Remove it.",
       "Strikte JSON heeft geen komma voor `}` of `]`: de dienst weigert zo'n body. Haal hem weg.",
@@ -303,9 +294,8 @@ export const jsonCodes = {
     good: file("TelBerichten", "soort: NIEUW"),
   },
   "null-member": {
-    severity: "warning",
+    ...warning("Member that is null", "Eigenschap met de waarde null"),
     safeFix: true,
-    title: text("Member that is null", "Eigenschap met de waarde null"),
     explanation: text(
       "The service reads null as absent. Leave the member out, so that a reader does not look for a meaning.",
       "De dienst leest null als afwezig. Laat het lid weg, zodat een lezer er geen betekenis in zoekt.",

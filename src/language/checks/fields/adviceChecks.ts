@@ -70,14 +70,11 @@ function repeatedValues(request: CheckedRequest, file: CheckedFile): readonly Fi
       const item = `${name}[${index}]`;
       const place = literal.places.get(item);
       if (!place) return [];
-      const fixes = removal(items.get(place.start));
+      const removal = items.get(place.start)?.removal;
+      const fixes = [removal && fix(text("Remove it", "Haal het weg"), removal)];
       return [catalogueFinding("duplicate-number", place, { parameter: item, fixes })];
     });
   });
-}
-
-function removal(item: WrittenItem | undefined): readonly QuickFix[] {
-  return item?.removal ? [fix(text("Remove it", "Haal het weg"), item.removal)] : [];
 }
 
 function repeatedIndexes(values: readonly unknown[]): readonly number[] {
@@ -221,13 +218,37 @@ function fieldAdvice(
   return fields.flatMap((field) => {
     const isRepeated = seen.has(field.path);
     seen.add(field.path);
-    if (isRepeated) return [repeated(field)];
-    const group = groupAbove(field.path, asked);
-    return [
-      ...(group === undefined ? [] : [covered(field, group)]),
-      ...(fieldPaths(answerType).get(field.path)?.deprecated ? [deprecated(field)] : []),
-      ...unknownPart(field, answerType),
-    ];
+    const { path } = field;
+    if (isRepeated)
+      return [
+        needless(
+          "duplicate-field",
+          field,
+          `${path} is asked before. It is delivered once, but counts twice towards the limit. Remove it.`,
+          `${path} is al eerder gevraagd. Het wordt één keer geleverd, maar telt twee keer mee voor de grens. Haal het weg.`,
+        ),
+      ];
+    const found = [...unknownPart(field, answerType)];
+    if (fieldPaths(answerType).get(path)?.deprecated)
+      found.unshift(
+        needless(
+          "deprecated-field",
+          field,
+          `${path} is deprecated and may be removed from the service. Leave it out.`,
+          `${path} is verouderd en kan uit de dienst verdwijnen. Haal het weg.`,
+        ),
+      );
+    const group = groupAbove(path, asked);
+    if (group !== undefined)
+      found.unshift(
+        needless(
+          "covered-field",
+          field,
+          `${group} already delivers ${path}. Remove it, or remove ${group} to ask for less.`,
+          `${group} levert ${path} al. Haal het weg, of haal ${group} weg om minder te vragen.`,
+        ),
+      );
+    return found;
   });
 }
 
@@ -256,49 +277,15 @@ function groupAbove(path: string, asked: ReadonlySet<string>): string | undefine
   return undefined;
 }
 
-function advice(
+function needless(
   code: FindingCode,
-  { parameter, place }: AskedField,
+  { parameter, place, written }: AskedField,
   en: string,
   nl: string,
-  fixes: readonly QuickFix[],
 ): Finding {
-  return finding(code, place, text(en, nl), { parameter, fixes });
-}
-
-function pathRemoval({ written }: AskedField): readonly QuickFix[] {
   const taken = written()?.removal;
-  return taken ? [fix(text("Remove this path", "Haal dit pad weg"), taken)] : [];
-}
-
-function repeated(field: AskedField): Finding {
-  return advice(
-    "duplicate-field",
-    field,
-    `${field.path} is asked before. It is delivered once, but counts twice towards the limit. Remove it.`,
-    `${field.path} is al eerder gevraagd. Het wordt één keer geleverd, maar telt twee keer mee voor de grens. Haal het weg.`,
-    pathRemoval(field),
-  );
-}
-
-function covered(field: AskedField, group: string): Finding {
-  return advice(
-    "covered-field",
-    field,
-    `${group} already delivers ${field.path}. Remove it, or remove ${group} to ask for less.`,
-    `${group} levert ${field.path} al. Haal het weg, of haal ${group} weg om minder te vragen.`,
-    pathRemoval(field),
-  );
-}
-
-function deprecated(field: AskedField): Finding {
-  return advice(
-    "deprecated-field",
-    field,
-    `${field.path} is deprecated and may be removed from the service. Leave it out.`,
-    `${field.path} is verouderd en kan uit de dienst verdwijnen. Haal het weg.`,
-    pathRemoval(field),
-  );
+  const fixes = [taken && fix(text("Remove this path", "Haal dit pad weg"), taken)];
+  return finding(code, place, text(en, nl), { parameter, fixes });
 }
 
 /** Below a date or value table any word is accepted and delivers the whole value. */
@@ -309,17 +296,14 @@ function unknownPart(field: AskedField, answerType: AnswerType): readonly Findin
   const parts = partsOfValue(above.shape);
   const word = field.path.slice(above.path.length + 1);
   const near = nearestOf(word, parts);
-  return [
-    advice(
-      "unknown-field-part",
-      field,
-      `${above.path} has no ${shown(word)}; the service accepts any word here and delivers the whole value. Its members are ${parts.join(", ")}.`,
-      `${above.path} heeft geen ${shown(word)}; de dienst accepteert hier elk woord en levert de hele waarde. De leden zijn ${parts.join(", ")}.`,
-      [near === undefined ? undefined : `${above.path}.${near}`, above.path].flatMap((path) =>
-        path === undefined ? [] : renamed(field, path),
-      ),
-    ),
-  ];
+  const message = text(
+    `${above.path} has no ${shown(word)}; the service accepts any word here and delivers the whole value. Its members are ${parts.join(", ")}.`,
+    `${above.path} heeft geen ${shown(word)}; de dienst accepteert hier elk woord en levert de hele waarde. De leden zijn ${parts.join(", ")}.`,
+  );
+  const meant = near === undefined ? [] : [`${above.path}.${near}`];
+  const fixes = [...meant, above.path].flatMap((path) => renamed(field, path));
+  const { parameter, place } = field;
+  return [finding("unknown-field-part", place, message, { parameter, fixes })];
 }
 
 /** Replaces the end of what is written, so that quotes and a group's name stay. */

@@ -8,22 +8,24 @@ import { counted } from "../../../contract/counting.ts";
 
 interface Extras {
   readonly parameter?: string;
-  readonly fixes?: readonly QuickFix[];
+  /** Those that cannot be made are left out. */
+  readonly fixes?: readonly (QuickFix | undefined)[];
 }
 
 export function finding(
   code: FindingCode,
   span: Span,
   message: Text,
-  { parameter, fixes }: Extras = {},
+  { parameter, fixes: made = [] }: Extras = {},
 ): Finding {
+  const fixes = made.filter((one) => one !== undefined);
   return {
     code,
     severity: findingCodes[code].severity,
     span,
     message,
     ...(parameter === undefined ? {} : { parameter }),
-    ...(fixes && fixes.length > 0 ? { fixes } : {}),
+    ...(fixes.length > 0 ? { fixes } : {}),
   };
 }
 
@@ -36,6 +38,10 @@ export function catalogueFinding(code: FindingCode, span: Span, extras?: Extras)
 
 export function fix(title: Text, ...edits: readonly FixEdit[]): QuickFix {
   return { title, edits };
+}
+
+export function lineRemoval(edit: FixEdit): QuickFix {
+  return fix(text("Remove this line", "Haal deze regel weg"), edit);
 }
 
 export function replacement(span: Span, newText: string, shown = newText): QuickFix {
