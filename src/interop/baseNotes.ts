@@ -8,19 +8,14 @@ import {
   looksLikeCredential,
   namesSecret,
 } from "./reading/foreignCall.ts";
-import { splitUrl, type Recognised } from "./reading/recognise.ts";
-
-interface KeptCall {
-  readonly call: ForeignCall;
-  readonly known: Exclude<Recognised, { readonly kind: "skipped" }>;
-}
+import { addressOf, splitUrl, type KnownCall } from "./reading/recognise.ts";
 
 /** Variables may hold variables; rings end here. */
 const deepest = 8;
 
 /** Says for each address once which base URL brp.config.json would give. */
 export function noteBases(
-  kept: readonly KeptCall[],
+  kept: readonly { readonly call: ForeignCall; readonly known: KnownCall }[],
   variables: readonly ForeignVariable[],
   note: NoteSink,
 ): void {
@@ -28,8 +23,7 @@ export function noteBases(
   for (const { call, known } of kept) {
     if (splitUrl(call.url).hasUser) note({ place: call.place, message: userInUrl });
     const service: Service = known.kind === "query" ? "personen" : "berichten";
-    const { base, path } = splitUrl(filled(known.base, variables));
-    const address = base + path;
+    const address = addressOf(filled(known.base, variables));
     if (address === "") continue;
     const dialect = known.kind === "message call" ? known.dialect : undefined;
     const key = `${service} ${address}`;
@@ -56,8 +50,8 @@ function filled(url: string, variables: readonly ForeignVariable[]): string {
     result = result.replace(/\{\{([^{}]*)\}\}/g, (whole, inside: string) => {
       const found = variables.findLast(({ name }) => name === inside.trim());
       if (!found || found.secret === true || namesSecret(found.name)) return whole;
-      const { base, path } = splitUrl(found.value);
-      return looksLikeCredential(base + path) ? whole : base + path;
+      const address = addressOf(found.value);
+      return looksLikeCredential(address) ? whole : address;
     });
   return result;
 }

@@ -1,14 +1,9 @@
 import type { RequestDocument } from "../language/syntax/requestDocument.ts";
-import type { ExportFormat, Shell } from "./exportForms.ts";
+import type { ExportFormat } from "./exportForms.ts";
 import { exportCurl } from "./writing/curlExport.ts";
 import type { Exported, ExportOptions } from "./writing/exportable.ts";
 import { exportHttp } from "./writing/httpExport.ts";
 import { exportJson } from "./writing/jsonExport.ts";
-
-export interface ExportChoice extends ExportOptions {
-  /** For curl: the shell whose quotes are used. */
-  readonly shell?: Shell;
-}
 
 /**
  * Writes requests of a file in another form. Tokens, secrets and addresses are placeholders there;
@@ -17,14 +12,14 @@ export interface ExportChoice extends ExportOptions {
 export function exportRequests(
   document: RequestDocument,
   format: ExportFormat,
-  choice: ExportChoice = {},
+  options: ExportOptions = {},
 ): Exported {
   switch (format) {
     case "json":
-      return exportJson(document, choice);
+      return exportJson(document, options);
     case "curl":
-      return exportCurl(document, choice.shell ?? "bash", choice);
+      return exportCurl(document, options);
     case "http":
-      return exportHttp(document, choice);
+      return exportHttp(document, options);
   }
 }

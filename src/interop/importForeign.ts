@@ -10,28 +10,23 @@ import {
   namesSecret,
 } from "./reading/foreignCall.ts";
 import { mapForeignPlaceholders, ownName } from "./reading/foreignPlaceholders.ts";
-import { recognise, type Recognised } from "./reading/recognise.ts";
+import { recognise, type KnownCall } from "./reading/recognise.ts";
 import { type Piece, requestFileText, type NewRequest } from "./writing/requestFile.ts";
 import { jsonAsLines, listLines, writtenValue } from "./writing/requestLines.ts";
 
-export interface ImportOptions {
-  /** Names of variables and requests that stand in the file that takes the result. */
-  readonly taken?: ReadonlySet<string>;
-}
-
-/** What an import made: a request file, and what did not come along. */
 export interface Imported {
-  /** Empty when nothing could be imported. */
+  /** A request file; empty when nothing could be imported. */
   readonly text: string;
   readonly notes: readonly Note[];
   readonly requests: number;
   readonly skipped: number;
 }
 
-type Kept = Exclude<Recognised, { readonly kind: "skipped" }>;
-
-/** Writes the calls of another tool as requests, as far as they are any of ours. */
-export function importForeign(file: ForeignFile, options: ImportOptions): Imported {
+/**
+ * Writes the calls of another tool as requests, as far as they are any of ours.
+ * @param taken names of variables and requests that stand in the file that takes the result
+ */
+export function importForeign(file: ForeignFile, taken: ReadonlySet<string> = new Set()): Imported {
   const notes: Note[] = [...file.notes];
   const read = namedCalls(file.calls).map((call) => ({ call, known: recognise(call) }));
   const kept = read.flatMap(({ call, known }) =>
@@ -40,7 +35,7 @@ export function importForeign(file: ForeignFile, options: ImportOptions): Import
   const names = new Names(
     file.variables,
     new Map(read.map(({ call, known }) => [call.name ?? "", known.kind !== "skipped"])),
-    options.taken ?? new Set(),
+    taken,
     (note) => notes.push(note),
   );
   const requests: NewRequest[] = [];
@@ -91,15 +86,11 @@ function namedCalls(calls: readonly ForeignCall[]): readonly ForeignCall[] {
 function skipped(call: ForeignCall, reason: Note["message"]): Note["message"] {
   const { title, place } = call;
   if (title === "" || title === place.en || looksLikeCredential(title)) return reason;
-  return titled(title, reason);
-}
-
-function titled(title: string, reason: Note["message"]): Note["message"] {
   const short = JSON.stringify(title.slice(0, 80));
   return text(`${short}: ${reason.en}`, `${short}: ${reason.nl}`);
 }
 
-function newRequest(call: ForeignCall, known: Kept, names: Names, notes: Note[]): NewRequest {
+function newRequest(call: ForeignCall, known: KnownCall, names: Names, notes: Note[]): NewRequest {
   const { place, title, name, ownLines } = call;
   for (const member of known.dropped)
     notes.push({
@@ -162,7 +153,7 @@ function outOfString(inside: string): string {
 }
 
 function callPieces(
-  { operation, parameters }: Kept & { readonly kind: "message call" },
+  { operation, parameters }: KnownCall & { readonly kind: "message call" },
   { place }: ForeignCall,
   names: Names,
 ): readonly Piece[] {
@@ -180,7 +171,7 @@ function callPieces(
   ];
 }
 
-/** What every client sends by itself, or the workbench does. */
+/** Every client sends these by itself, or the workbench does. */
 const silent =
   /^(accept-encoding|accept-language|connection|content-length|host|user-agent|cache-control|pragma|origin|referer|priority|dnt|te|upgrade-insecure-requests|postman-token|sec-.*)$/i;
 
@@ -199,15 +190,13 @@ function keptHeaders(
   for (const { name, value } of headers) {
     const lower = name.toLowerCase();
     if (silent.test(name) && !namesSecret(name)) continue;
-    if (
-      requestHeaders.includes(lower) &&
-      !usual[lower]?.test(names.filled(value.trim())) &&
-      value.trim() !== ""
-    ) {
-      const mapped = mapForeignPlaceholders(value.trim(), (inside) => names.map(inside, place));
+    const sent = value.trim();
+    const isOwn = requestHeaders.includes(lower);
+    if (isOwn && sent !== "" && !usual[lower]?.test(names.filled(sent))) {
+      const mapped = mapForeignPlaceholders(sent, (inside) => names.map(inside, place));
       if (!/[\r\n]/.test(mapped)) kept.push([name, mapped]);
     } else if (namesSecret(name)) notes.push({ place, message: credentialHeader(name) });
-    else if (!requestHeaders.includes(lower)) left.push(name);
+    else if (!isOwn) left.push(name);
   }
   if (left.length > 0) notes.push({ place, message: otherHeaders(left) });
   return kept;

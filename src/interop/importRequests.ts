@@ -1,6 +1,6 @@
 import { savedBudget, valueWithin } from "../contract/json/jsonBudget.ts";
 import { text } from "../contract/text.ts";
-import { importForeign, type Imported, type ImportOptions } from "./importForeign.ts";
+import { importForeign, type Imported } from "./importForeign.ts";
 import { type ForeignInput, readBareJson } from "./inputKind.ts";
 import { longestLine } from "../language/syntax/requestFileLimits.ts";
 import { atLine, type Note } from "./note.ts";
@@ -18,18 +18,18 @@ import { isPostmanCollection, isPostmanEnvironment, readPostman } from "./readin
 export function importRequests(
   source: string,
   kind: ForeignInput,
-  options: ImportOptions = {},
+  taken?: ReadonlySet<string>,
 ): Imported {
-  return importForeign(readForeign(source, kind), options);
+  return importForeign(readForeign(source, kind), taken);
 }
 
 /** The same of a collection of Bruno, which keeps each request in a file of its own. */
 export function importCollection(
   files: readonly { readonly path: string; readonly text: string }[],
-  options: ImportOptions = {},
+  taken: ReadonlySet<string>,
 ): Imported {
   const read = files.map(({ path, text: source }) => ({ path, file: readBruno(source, path) }));
-  return importForeign(joinCollection(read), options);
+  return importForeign(joinCollection(read), taken);
 }
 
 function readBruno(written: string, path = ""): ForeignFile {

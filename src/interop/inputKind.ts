@@ -10,9 +10,7 @@ import { LineIndex } from "../model/text/span.ts";
 import { atLine, type Note } from "./note.ts";
 import type { ForeignCall, ForeignFile } from "./reading/foreignCall.ts";
 
-/** What another tool wrote. */
 export type ForeignInput = "http" | "curl" | "postman" | "json" | "bruno";
-
 type InputKind = ForeignInput | "brp";
 
 /**

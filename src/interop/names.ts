@@ -64,7 +64,7 @@ export class Names {
     this.#note = note;
   }
 
-  /** What stands between our braces for what stood between theirs. */
+  /** The inside of our braces for the inside of theirs. */
   map(inside: string, place: Text): string {
     const written = inside.trim();
     if (this.#captured.has(written))

@@ -7,7 +7,6 @@ export interface Note {
   readonly message: Text;
 }
 
-/** Where notes are left while something is read or written. */
 export type NoteSink = (note: Note) => void;
 
 export function atLine(line: number): Text {
@@ -19,7 +18,6 @@ export function atName(name: string): Text {
   return text(name, name);
 }
 
-/** A note as one line of text: its place, then what it says. */
 export function noteText({ place, message }: Note): Text {
   return text(`${place.en}: ${message.en}`, `${place.nl}: ${message.nl}`);
 }

@@ -6,10 +6,9 @@ import { importRequests } from "./importRequests.ts";
 import { inputKindOf, isSurelyQueries, type ForeignInput } from "./inputKind.ts";
 import { noteText } from "./note.ts";
 
-/** A text from elsewhere as it would stand in a request file. */
 interface PastedRequests {
   readonly text: string;
-  /** What it was, for the label of the offer. */
+  /** Its form before, for the label of the offer. */
   readonly kind: ForeignInput;
   /** JSON is a request as it is: converting it is only offered. Everything else would be broken text. */
   readonly isOnlyOffer: boolean;
@@ -19,7 +18,7 @@ interface PastedRequests {
 const longest = 2_000_000;
 
 /**
- * What a pasted text would become at this place of a file; undefined where it is not surely requests of
+ * A pasted text as it would stand at this place of a file; undefined where it is not surely requests of
  * another tool, or stands in the middle of something.
  * @param replaced what it is pasted over; names in it are free again
  */
@@ -34,7 +33,7 @@ export function pastedRequests(
   const kind = inputKindOf(pasted);
   if (kind === undefined || kind === "brp") return undefined;
   if (kind === "json" && !isSurelyQueries(pasted)) return undefined;
-  const imported = importRequests(pasted, kind, { taken: takenNames(file, replaced) });
+  const imported = importRequests(pasted, kind, takenNames(file, replaced));
   if (imported.requests === 0) return undefined;
   const text = withNotes(imported, language);
   return {
@@ -58,8 +57,7 @@ export function withNotes({ text, notes }: Imported, language: Language): string
 }
 
 function isLineOfItsOwn(text: string, offset: number): boolean {
-  const before = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
-  return before.trim() === "";
+  return text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset).trim() === "";
 }
 
 /** Whether the requests need their own `###` here: not below one whose request is still to come. */

@@ -139,7 +139,7 @@ async function inputsOf(options: RequestOptions, shell: CommandContext): Promise
     });
   else if (only)
     inputs.push({
-      convert: (taken) => kept(importCollection(collection, { taken }), options, taken),
+      convert: (taken) => kept(importCollection(collection, taken), options, taken),
     });
   return inputs;
 }
@@ -211,7 +211,7 @@ function convertText(
     if (options.to === "brp") return failure(exitCodes.usage, problems.alreadyBrp);
     return exported(source, options, [], declared);
   }
-  return kept(importRequests(source, kind, { taken }), options, taken);
+  return kept(importRequests(source, kind, taken), options, taken);
 }
 
 /** What was imported, in the form that was asked; its names are taken from here on. */

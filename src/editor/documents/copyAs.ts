@@ -2,7 +2,7 @@ import { env, Uri, window, workspace, type TextDocument } from "vscode";
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { ExportFormat } from "../../interop/exportForms.ts";
-import type { ExportChoice } from "../../interop/exportRequests.ts";
+import type { Shell } from "../../interop/exportForms.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 import { noRequestAtCursor } from "../commands.ts";
 import { languageId } from "../contributions.ts";
@@ -17,7 +17,7 @@ const saidMilliseconds = 5000;
 interface Form {
   readonly label: string;
   readonly format: ExportFormat;
-  readonly shell?: ExportChoice["shell"];
+  readonly shell?: Shell;
 }
 
 const forms: readonly Form[] = [

@@ -37,7 +37,7 @@ export async function importRequestsCommand(documents: RequestDocuments): Promis
   if (kind === undefined || kind === "brp") return tellProblem(localize(words.nothing));
   const file = target && (await documents.file(target.document));
   const taken = file ? exchangeWork.takenNames(file) : new Set<string>();
-  const imported = exchangeWork.importRequests(source.text, kind, { taken });
+  const imported = exchangeWork.importRequests(source.text, kind, taken);
   if (imported.requests === 0) {
     const notes = imported.notes.map((note) => exchangeWork.noteText(note)[displayLanguage()]);
     return tellProblem([localize(words.nothing), ...notes].join(" "));

@@ -25,7 +25,6 @@ import {
 } from "../reading/foreignCall.ts";
 import { recognise } from "../reading/recognise.ts";
 
-/** A call that a service received, and its response. */
 export interface CapturedCall {
   readonly method: string;
   /** Path and query. */
@@ -44,7 +43,6 @@ interface CaptureOptions {
   readonly mostCharacters?: number;
 }
 
-/** A request as it is kept. */
 interface Kept {
   readonly operation: string;
   readonly call: Pick<ForeignCall, "method" | "url" | "headers" | "body">;
@@ -108,7 +106,6 @@ export class CapturedRequests {
     return true;
   }
 
-  /** The request file. */
   text(language: Language): string {
     const numbers = new Map<string, number>();
     const all = [...this.#kept.values()];
@@ -129,7 +126,7 @@ export class CapturedRequests {
       `// ${words.head[language]}`,
       ...(this.#isFull ? [`// ${words.full(all.length)[language]}`] : []),
     ];
-    return importForeign({ variables, calls, notes: [], ownLines }, {}).text;
+    return importForeign({ variables, calls, notes: [], ownLines }).text;
   }
 }
 
@@ -160,16 +157,9 @@ function readCall(call: CapturedCall, withValues: boolean): ReadCall | undefined
   if (known.kind === "message call") {
     const { operation } = known;
     const sent = inOrderOfName(known.parameters);
-    if (withValues)
-      return {
-        key: JSON.stringify([operation, sent]),
-        operation,
-        url: target,
-        json: undefined,
-        replaced: [],
-      };
-    const key = JSON.stringify([operation, sent.map(([name]) => name)]);
-    return { key, operation, ...targetWithoutValues(target), json: undefined };
+    const key = JSON.stringify([operation, withValues ? sent : sent.map(([name]) => name)]);
+    const kept = withValues ? { url: target, replaced: [] } : targetWithoutValues(target);
+    return { key, operation, ...kept, json: undefined };
   }
   const query = valueWithin(body, smallBudget);
   if (!isJsonObject(query)) return undefined;
@@ -179,16 +169,9 @@ function readCall(call: CapturedCall, withValues: boolean): ReadCall | undefined
     .map((field) => JSON.stringify(field))
     .sort();
   const others = inOrderOfName(Object.entries(query)).filter(([name]) => name !== "fields");
-  if (withValues)
-    return {
-      key: JSON.stringify([others, fields]),
-      operation,
-      url: target,
-      json: body,
-      replaced: [],
-    };
-  const key = JSON.stringify([operation, others.map(([name]) => name), fields]);
-  return { key, operation, url: target, ...queryWithoutValues(query) };
+  const asked = withValues ? others : [operation, ...others.map(([name]) => name)];
+  const kept = withValues ? { json: body, replaced: [] } : queryWithoutValues(query);
+  return { key: JSON.stringify([asked, fields]), operation, url: target, ...kept };
 }
 
 function inOrderOfName<Value>(
@@ -236,12 +219,10 @@ function isCode(name: string, value: string): boolean {
   return /^(?:[0-9T:.+Z-]{0,35}|[A-Za-z]{2}[0-9]{2})$/.test(value) && !longNumber.test(value);
 }
 
-/** The name of the variable for the values of a parameter. */
 function variableOf(name: string): string {
   return plainWord.test(name) ? name : "waarde";
 }
 
-/** One value that the service accepts. */
 function exampleOf(name: string): string {
   return parameters.get(name)?.example.replace(/,.*/, "") ?? "x";
 }
@@ -249,12 +230,11 @@ function exampleOf(name: string): string {
 function queryWithoutValues(query: JsonObject) {
   const replaced: string[] = [];
   const members = Object.entries(query).map(([name, value]) => {
-    const placeholder = `{{${variableOf(name)}}}`;
-    const replace = () => {
+    const kept = listOf(value).map((item) => {
+      if (isImpersonal(name, item)) return item;
       replaced.push(variableOf(name));
-      return placeholder;
-    };
-    const kept = listOf(value).map((item) => (isImpersonal(name, item) ? item : replace()));
+      return `{{${variableOf(name)}}}`;
+    });
     return [name, Array.isArray(value) ? [...new Set(kept)] : kept[0]] as const;
   });
   return { json: JSON.stringify(Object.fromEntries(members)), replaced };

@@ -19,7 +19,7 @@ import {
 import { isOpenCollection } from "../reading/bruno/bruno.ts";
 import { readPlainYaml } from "../reading/plainYaml.ts";
 import { isPostmanCollection } from "../reading/postman.ts";
-import { recognise, splitUrl } from "../reading/recognise.ts";
+import { addressOf, recognise } from "../reading/recognise.ts";
 import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import {
   foreignEnvironments,
@@ -37,7 +37,6 @@ export interface ForeignSource {
   readonly fileName: string;
 }
 
-/** The environments that files of other tools describe, by their names in `brp.config.json`. */
 interface ConfigFrom {
   /** Empty where no address of the two services was found. */
   readonly environments: Readonly<Record<string, EnvironmentDefinition>>;
@@ -202,10 +201,10 @@ class Builder {
   }
 
   #address(written: string): string | undefined {
-    const filled = this.#filled(splitUrlText(written));
+    const filled = this.#filled(addressOf(written));
     if (filled === undefined) return undefined;
-    const { base, path } = splitUrl(filled);
-    const usable = looksLikeCredential(base + path) ? undefined : usableAddress(base + path);
+    const address = addressOf(filled);
+    const usable = looksLikeCredential(address) ? undefined : usableAddress(address);
     if (usable?.isSecured === true) this.#note(words.secured);
     return usable?.url;
   }
@@ -226,12 +225,6 @@ class Builder {
   }
 }
 
-/** Without query and fragment, which an address of ours does not have. */
-function splitUrlText(url: string): string {
-  const { base, path } = splitUrl(url);
-  return base + path;
-}
-
 function originOf(url: string): string {
   return (/^[^:/]+:\/\/[^/?#]+/.exec(url)?.[0] ?? url).toLowerCase();
 }
@@ -250,7 +243,6 @@ const secrets = {
   apiKey: "apiKey",
 } as const;
 
-/** What remains to do after an environment is made of another tool's files. No text holds a value. */
 const words = {
   noAddress: text(
     "No usable address of the two services was found here; name a file with requests beside the environment.",

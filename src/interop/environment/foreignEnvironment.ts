@@ -1,12 +1,11 @@
 import { memberOf, isJsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { savedBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import { atName } from "../note.ts";
-import { blocksOf, pairsOf } from "../reading/bruno/bruno.ts";
+import { blocksOf, isOn, pairsOf } from "../reading/bruno/bruno.ts";
 import type { ForeignVariable } from "../reading/foreignCall.ts";
 import { readPlainYaml } from "../reading/plainYaml.ts";
 import { isPostmanEnvironment, objectsOf, textOf } from "../reading/postman.ts";
 
-/** Variables of an environment of another tool. */
 export interface ForeignEnvironment {
   /** Empty: they hold for every environment. */
   readonly name: string;
@@ -31,9 +30,7 @@ export function foreignEnvironments(
   const file = readPlainYaml(source);
   const name = textOf(memberOf(file, "name")) || stem;
   const variables = objectsOf(memberOf(file, "variables"))
-    .filter(
-      (each) => memberOf(each, "enabled") !== "false" && memberOf(each, "disabled") !== "true",
-    )
+    .filter(isOn)
     .map((each) => ({
       place: atName(name),
       name: textOf(memberOf(each, "name")),
@@ -89,8 +86,6 @@ export interface ForeignLogin {
   readonly otherGrant?: true;
 }
 
-type Settings = ReadonlyMap<string, string>;
-
 /** Names of settings in the tools, in lower case without signs, for each member that is taken. */
 const memberNames: Readonly<Record<ForeignLogin["type"], Readonly<Record<string, RegExp>>>> = {
   oauth2: {
@@ -104,15 +99,9 @@ const memberNames: Readonly<Record<ForeignLogin["type"], Readonly<Record<string,
   apiKey: { header: /^key$/ },
 };
 
-const typeNames: ReadonlyMap<string, ForeignLogin["type"]> = new Map([
-  ["oauth2", "oauth2"],
-  ["basic", "basic"],
-  ["bearer", "bearer"],
-  ["apikey", "apiKey"],
-]);
-
-function loginOf(type: string, settings: Settings): ForeignLogin | undefined {
-  const own = typeNames.get(type.toLowerCase());
+function loginOf(type: string, settings: ReadonlyMap<string, string>): ForeignLogin | undefined {
+  const types = Object.keys(memberNames) as ForeignLogin["type"][];
+  const own = types.find((each) => each.toLowerCase() === type.toLowerCase());
   if (own === undefined) return undefined;
   const members: Record<string, string> = {};
   let grant = "clientcredentials";
@@ -164,7 +153,6 @@ function membersOf(value: JsonValue | undefined): readonly (readonly [string, st
   );
 }
 
-/** The logins of a file of Bruno in its markup language. */
 export function bruLogins(source: string): readonly ForeignLogin[] {
   return blocksOf(source).flatMap(({ name, lines }) => {
     const [, type] = /^auth:([a-z0-9]+)$/.exec(name) ?? [];

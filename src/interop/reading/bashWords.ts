@@ -1,9 +1,11 @@
+import { LineIndex } from "../../model/text/span.ts";
+
 /** One command of a shell, its words unquoted. Variables of the shell stand as `{{NAME}}`. */
 export interface ShellCommand {
   readonly words: readonly string[];
   /** Line of its first word, from 0. */
   readonly line: number;
-  /** What is fed to its standard input, when that stands in the text. */
+  /** Its standard input, when that stands in the text. */
   readonly input?: string;
 }
 
@@ -31,14 +33,14 @@ const simpleEscapes: Readonly<Record<string, string>> = {
 class BashReader {
   readonly #text: string;
   readonly #list = new WordList();
-  readonly #lines: LineCounter;
+  readonly #lines: LineIndex;
   /** Delimiters of here-documents that begin below the current line. */
   #waiting: { readonly delimiter: string; readonly tabs: boolean }[] = [];
   #at = 0;
 
   constructor(text: string) {
     this.#text = text;
-    this.#lines = new LineCounter(text);
+    this.#lines = new LineIndex(text);
   }
 
   read(): readonly ShellCommand[] {
@@ -48,7 +50,8 @@ class BashReader {
   }
 
   #add(piece: string): void {
-    this.#list.add(piece, this.#lines.at(this.#at));
+    if (this.#list.isEmpty) this.#list.line = this.#lines.positionAt(this.#at).line - 1;
+    this.#list.add(piece);
   }
 
   #readNext(): void {
@@ -208,7 +211,7 @@ class BashReader {
         if ((tabs ? line.replace(/^\t+/, "") : line) === delimiter) break;
         kept.push(tabs ? line.replace(/^\t+/, "") : line);
       }
-      this.#list.feed(kept.join("\n"));
+      this.#list.input = kept.join("\n");
     }
     this.#waiting = [];
     this.#list.endCommand();
@@ -231,12 +234,15 @@ class WordList {
   readonly commands: ShellCommand[] = [];
   #words: string[] = [];
   #word: string | undefined;
-  #line = 0;
-  #input: string | undefined;
+  line = 0;
+  input: string | undefined;
 
-  add(piece: string, line: number): void {
-    if (this.#words.length === 0 && this.#word === undefined) this.#line = line;
+  add(piece: string): void {
     this.#word = (this.#word ?? "") + piece;
+  }
+
+  get isEmpty(): boolean {
+    return this.#words.length === 0 && !this.inWord;
   }
 
   get inWord(): boolean {
@@ -252,35 +258,15 @@ class WordList {
     this.#word = undefined;
   }
 
-  feed(input: string): void {
-    this.#input = input;
-  }
-
   endCommand(): void {
     this.endWord();
     if (this.#words.length > 0)
       this.commands.push({
         words: this.#words,
-        line: this.#line,
-        ...(this.#input === undefined ? {} : { input: this.#input }),
+        line: this.line,
+        ...(this.input === undefined ? {} : { input: this.input }),
       });
     this.#words = [];
-    this.#input = undefined;
-  }
-}
-
-/** How many line ends stand before an offset; asked with rising offsets only. */
-class LineCounter {
-  readonly #text: string;
-  #at = 0;
-  #line = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  at(offset: number): number {
-    for (; this.#at < offset; this.#at++) if (this.#text[this.#at] === "\n") this.#line++;
-    return this.#line;
+    this.input = undefined;
   }
 }

@@ -95,27 +95,17 @@ const withValue: ReadonlySet<string> = new Set([
   ),
 ]);
 
-const credentials: ReadonlySet<string> = new Set([
-  "user",
-  "oauth2-bearer",
-  "cookie",
-  "proxy-user",
-  "pass",
-  "aws-sigv4",
-]);
+const credentials: ReadonlySet<string> = new Set(
+  "user oauth2-bearer cookie proxy-user pass aws-sigv4".split(" "),
+);
 const connection: ReadonlySet<string> = new Set(
   "cert key cacert capath proxy insecure resolve connect-to interface unix-socket ciphers".split(
     " ",
   ),
 );
-const bodies: ReadonlySet<string> = new Set([
-  "data",
-  "data-ascii",
-  "data-raw",
-  "data-binary",
-  "data-urlencode",
-  "json",
-]);
+const bodies: ReadonlySet<string> = new Set(
+  "data data-ascii data-raw data-binary data-urlencode json".split(" "),
+);
 
 const words = {
   credentials: (option: string) =>
@@ -138,41 +128,27 @@ function readCurlCommand(
   note: NoteSink,
 ): readonly ForeignCall[] {
   const calls: ForeignCall[] = [];
-  let options: CurlOptions = newOptions();
+  let options = new CurlOptions();
   for (const option of optionsOf(command.words, from)) {
     if (option.name === "next") {
       calls.push(...callsOf(options, place));
-      options = newOptions();
+      options = new CurlOptions();
     } else takeOption(option, options, command.input, place, note);
   }
   calls.push(...callsOf(options, place));
   return calls;
 }
 
-interface CurlOptions {
+class CurlOptions {
   method: string | undefined;
-  get: boolean;
-  json: boolean;
+  get = false;
+  json = false;
   file: string | undefined;
   other: string | undefined;
-  readonly urls: string[];
-  readonly query: string[];
-  readonly data: string[];
-  readonly headers: ForeignHeader[];
-}
-
-function newOptions(): CurlOptions {
-  return {
-    method: undefined,
-    get: false,
-    json: false,
-    file: undefined,
-    other: undefined,
-    urls: [],
-    query: [],
-    data: [],
-    headers: [],
-  };
+  readonly urls: string[] = [];
+  readonly query: string[] = [];
+  readonly data: string[] = [];
+  readonly headers: ForeignHeader[] = [];
 }
 
 interface CurlOption {

@@ -12,7 +12,7 @@ export interface ForeignCall {
   readonly url: string;
   readonly headers: readonly ForeignHeader[];
   readonly body?: ForeignBody;
-  /** Lines of the request language: what an export of ours carried along, and `?` lines of assertions. */
+  /** Lines of the request language: carried along by an export of ours, and `?` lines of assertions. */
   readonly ownLines: readonly string[];
   /** Variables that later calls read and that this call's answer gives. */
   readonly captures?: readonly ForeignCapture[];
@@ -50,7 +50,7 @@ export interface ForeignFile {
   readonly variables: readonly ForeignVariable[];
   readonly calls: readonly ForeignCall[];
   readonly notes: readonly Note[];
-  /** What an export of ours carries along for the whole file. */
+  /** Carried along by an export of ours for the whole file. */
   readonly ownLines?: readonly string[];
   /** The place among the files of its folder, where the tool keeps one request in a file. */
   readonly seq?: number;
@@ -73,21 +73,22 @@ export function bodyOf(body: string, headers: readonly ForeignHeader[]): Foreign
 
 /** A text as it stands in a query, percent signs and all; placeholders stay readable. */
 export function encodedText(text: string): string {
-  return text
-    .split(/(\{\{[^{}\r\n]*\}\})/)
-    .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(wellFormed(part))))
-    .join("");
+  return mapOutsidePlaceholders(text, (part) => encodeURIComponent(wellFormed(part)));
 }
 
 /** Half a surrogate pair has no encoding. */
-function wellFormed(part: string): string {
+export function wellFormed(part: string): string {
   return part.replace(/[\ud800-\udfff]/gu, "\ufffd");
 }
 
-/**
- * What names credentials. Values below such names are dropped while reading, so that they reach no
- * result, no note and no file.
- */
+export function mapOutsidePlaceholders(text: string, map: (part: string) => string): string {
+  return text
+    .split(/(\{\{[^{}\r\n]*\}\})/)
+    .map((part, index) => (index % 2 === 1 ? part : map(part)))
+    .join("");
+}
+
+/** Values below such names are dropped while reading, so that they reach no result, no note and no file. */
 const secretName =
   /secret|passw|pwd|passphrase|passcode|token|authori[sz]ation|authentication|credential|cookie|session|api[-_ ]?key|bearer|jwt|signature|^auth$|^basic$|(?:^|[-_ .])(?:key|pass|pin|sig|pw|auth)$|(?:private|access|subscription|account|master|shared|encryption)[-_ ]?key|wachtw|sleutel|geheim(?!houding)|toegangs?code|pincode|inlog|aanmeld(?:code|gegevens)|autorisatie(?:code)?$|authenticatie|handtekening/i;
 

@@ -3,7 +3,7 @@ import { isExpectationLine, plainValueText } from "../writing/requestLines.ts";
 import { bodySteps, foreignPlaceholdersOf } from "./foreignPlaceholders.ts";
 import { looksLikeCredential, namesSecret } from "./foreignCall.ts";
 
-/** What an assertion of another tool looks at. A path is written as that tool does: `$.personen[0]`. */
+/** The subject of an assertion of another tool. A path is written as that tool does: `$.personen[0]`. */
 export type CheckSubject =
   | { readonly kind: "status" | "duration" }
   | { readonly kind: "header"; readonly name: string }
@@ -122,7 +122,7 @@ export function unquoted(value: string): string {
   return inside.replace(/\\(.)/g, "$1");
 }
 
-/** What an assertion becomes: lines, or the note that it was left. */
+/** The lines that an assertion becomes, or the note that it was left. */
 export function checkOf(
   subject: CheckSubject | undefined,
   operator: string,

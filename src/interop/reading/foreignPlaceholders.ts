@@ -2,20 +2,15 @@ import { type Text, text } from "../../contract/text.ts";
 import { identifierEnd } from "../../language/syntax/lines.ts";
 import { directiveForm } from "../../language/syntax/directives.ts";
 
-/** What became of one placeholder of another tool. */
 interface MappedPlaceholder {
-  /** What stands between our braces. */
+  /** Stands between our braces. */
   readonly inside: string;
   /** The variable it reads, by its name there. */
   readonly variable?: string;
   /** The earlier call whose answer it reads, by its name there. */
   readonly call?: string;
-  /** What the reader must know. */
   readonly note?: Text;
 }
-
-/** How names of the other tool are called here. */
-type NameOf = (name: string) => string;
 
 /** Everything between `{{` and `}}`; a placeholder does not run over a line end. */
 const placeholderPattern = /\{\{([^{}\r\n]*)\}\}/g;
@@ -40,31 +35,32 @@ const units: ReadonlyMap<string, string> = new Map([
 
 const guids: ReadonlySet<string> = new Set(["$guid", "$uuid", "$randomUUID", "$random.uuid"]);
 
-/** Reads one placeholder as REST Client, JetBrains, httpYac or Postman mean it. */
-export function mapPlaceholder(inside: string, nameOf: NameOf): MappedPlaceholder {
+/**
+ * Reads one placeholder as REST Client, JetBrains, httpYac or Postman mean it.
+ * @param nameOf how names of the other tool are called here
+ */
+export function mapPlaceholder(
+  inside: string,
+  nameOf: (name: string) => string,
+): MappedPlaceholder {
   const written = inside.trim();
   if (guids.has(written)) return { inside: "$uuid" };
   if (written.startsWith("$")) return builtIn(written);
   const reference =
     /^([^.\s]+)\.response\.body\.(.+)$/.exec(written) ??
     /^([^.\s]+?)Response\.(?:parsedBody|body)\b(.*)$/.exec(written);
-  if (reference) {
-    const [, call = "", path = ""] = reference;
+  const answer = (call: string, path: string) => {
     const steps = bodySteps(path);
     return steps === undefined
       ? asked(written, expression)
       : { inside: nameOf(call) + steps, call };
-  }
+  };
+  if (reference) return answer(reference[1] ?? "", reference[2] ?? "");
   if (/^[^.\s]+\.(response|request)\./.test(written))
     return asked(written, text("headers and requests", "headers en verzoeken"));
   const root = written.slice(0, identifierEnd(written, 0));
   const rest = written.slice(root.length);
-  if (root !== "" && /^(\?\.|[.[])/.test(rest)) {
-    const steps = bodySteps(rest);
-    return steps === undefined
-      ? asked(written, expression)
-      : { inside: nameOf(root) + steps, call: root };
-  }
+  if (root !== "" && /^(\?\.|[.[])/.test(rest)) return answer(root, rest);
   if (/[(){}=+?*"'`]/.test(written)) return asked(written, expression);
   return { inside: nameOf(written), variable: written };
 }

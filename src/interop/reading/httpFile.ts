@@ -11,8 +11,9 @@ import {
   looksLikeCredential,
 } from "./foreignCall.ts";
 import { checkOf, unquoted, type CheckSubject } from "./foreignChecks.ts";
+import { askedFor } from "./foreignPlaceholders.ts";
 
-/** What begins a line that an export of ours carries for itself. */
+/** Begins a line that an export of ours carries for itself. */
 export const ownLineMark = "# brp: ";
 
 export const methodPattern = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|CONNECT)[ \t]+(\S.*)$/;
@@ -62,7 +63,7 @@ const notes = {
   ),
 } satisfies Record<string, Text | ((word: string) => Text)>;
 
-/** Reads what stands between two `###` lines: variables, and one request at most. */
+/** Reads the lines between two `###`: variables, and one request at most. */
 class BlockReader {
   readonly #lines: readonly string[];
   readonly #file: Building;
@@ -154,8 +155,7 @@ class BlockReader {
   #readPrompt(argument: string): void {
     const [, name = "", label = ""] = /^(\S+)\s*(.*)$/.exec(argument) ?? [];
     if (name === "") return;
-    const asked = (label === "" ? name : label).replace(/["\\{}]/g, "");
-    this.#addVariable(name, `{{$input ${JSON.stringify(asked)}}}`);
+    this.#addVariable(name, `{{${askedFor(label === "" ? name : label)}}}`);
   }
 
   #readVariable(line: string): boolean {
@@ -249,7 +249,7 @@ class BlockReader {
 const operatorWord =
   /\s(===?|!==?|>=|<=|>|<|startsWith|endsWith|includes|contains|matches|exists|isTrue|isFalse|is[A-Z][A-Za-z]*)(?:\s+(.*))?$/;
 
-/** What follows `??` in a file of httpYac (its guide, "Assertions"). */
+/** The part behind `??` in a file of httpYac (its guide, "Assertions"). */
 function readHttpYacCheck(written: string) {
   const match = operatorWord.exec(written);
   if (!match) return checkOf(undefined, "", "");

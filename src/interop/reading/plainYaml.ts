@@ -36,7 +36,7 @@ class YamlReader {
     this.#lines = lines;
   }
 
-  /** What begins at the next line, which is indented by at least `least`. */
+  /** The value that begins at the next line, which is indented by at least `least`. */
   block(least: number): JsonValue {
     const first = this.#next();
     if (!first || first.indent < least || this.#depth >= deepest) return "";

@@ -3,14 +3,13 @@ import type { JsonValue } from "../../contract/json/json.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 import { operations, type MessageOperation, isQueryType } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { type ForeignCall, namesSecret } from "./foreignCall.ts";
+import { type ForeignCall, mapOutsidePlaceholders, namesSecret } from "./foreignCall.ts";
 import { JsonTokens } from "../../contract/json/jsonTokens.ts";
 import { applyEdits, type TextEdit } from "../../model/text/span.ts";
 import { literalText } from "../../model/text/template.ts";
 import { readJson } from "../../language/syntax/json.ts";
 import type { JsonMember, JsonNode } from "../../language/syntax/syntax.ts";
 
-/** What a call of another tool is here. */
 export type Recognised =
   | {
       readonly kind: "query";
@@ -29,6 +28,8 @@ export type Recognised =
       readonly dropped: readonly string[];
     }
   | { readonly kind: "skipped"; readonly reason: Text };
+
+export type KnownCall = Exclude<Recognised, { readonly kind: "skipped" }>;
 
 const personPath = operations.RaadpleegMetBurgerservicenummer.path;
 const messagePath = operations.LijstBerichten.path;
@@ -110,6 +111,12 @@ export function splitUrl(url: string) {
   };
 }
 
+/** Without query and fragment, which an address of ours does not have. */
+export function addressOf(url: string): string {
+  const { base, path } = splitUrl(url);
+  return base + path;
+}
+
 function withoutEnd(path: string, end: string): string {
   return path.endsWith(end) ? path.slice(0, -end.length) : path;
 }
@@ -135,19 +142,14 @@ function messageCall(base: string, path: string, queryText: string): Recognised 
     kind: "message call",
     base,
     operation: read.operation,
-    parameters: [...known(read), ...unknown(read, pairs)],
+    parameters: [
+      ...Object.entries(read.parameters).map(([name, value]) => [name, written(value)] as const),
+      // A name that the service does not know stays, so that the checks say what is wrong with it.
+      ...read.refused.map(({ name }) => [name, pairs.get(name) ?? ""] as const),
+    ],
     dialect: dialect === dialects[0] ? undefined : dialect,
     dropped,
   };
-}
-
-function known({ parameters }: ReadCall) {
-  return Object.entries(parameters).map(([name, value]) => [name, written(value)] as const);
-}
-
-/** What the service does not know stays, so that the checks say what is wrong with it. */
-function unknown({ refused }: ReadCall, pairs: ReadonlyMap<string, string>) {
-  return refused.map(({ name }) => [name, pairs.get(name) ?? ""] as const);
 }
 
 function written(value: JsonValue): string | readonly string[] {
@@ -170,20 +172,15 @@ function strangeness({ operation, parameters, refused }: ReadCall): number {
 
 /** Percent signs resolved outside placeholders; a plus stays one, as moments write their offset. */
 function decoded(part: string): string {
-  return part
-    .split(/(\{\{[^{}]*\}\})/)
-    .map((piece, index) => {
-      if (index % 2 === 1) return piece;
-      try {
-        return decodeURIComponent(piece);
-      } catch {
-        return piece;
-      }
-    })
-    .join("");
+  return mapOutsidePlaceholders(part, (piece) => {
+    try {
+      return decodeURIComponent(piece);
+    } catch {
+      return piece;
+    }
+  });
 }
 
-/** A body that may be a query, ready to stand in a request file. */
 interface ForeignJson {
   readonly json: string;
   /** It is an object that names a query type, or at least asks for fields. */
@@ -206,11 +203,7 @@ function jsonWithPlaceholders(body: string): ForeignJson | undefined {
   const json = applyEdits(text, removals(value, dropped)).slice(value.span.start).trimEnd();
   // Where names end is a guess in what is broken: a secret may stand in what looks like another's value.
   if (isBroken && namesSecret(json)) return undefined;
-  return {
-    json,
-    isQuery: value.members.some(isQueryMember),
-    dropped,
-  };
+  return { json, isQuery: value.members.some(isQueryMember), dropped };
 }
 
 function isQueryMember({ key, value }: JsonMember): boolean {

@@ -3,7 +3,7 @@ import type { ForeignCapture } from "./foreignCall.ts";
 import { bodySteps } from "./foreignPlaceholders.ts";
 import { expectationLine, unquoted, type CheckSubject } from "./foreignChecks.ts";
 
-/** What a test script of Postman or Bruno says that needs no code. */
+/** The part of a test script of Postman or Bruno that needs no code. */
 interface ScriptReading {
   /** `?` lines. */
   readonly checks: readonly string[];
@@ -12,7 +12,7 @@ interface ScriptReading {
   readonly isPartly: boolean;
 }
 
-/** What runs only sometimes or more than once cannot be read statement by statement. */
+/** Code that runs only sometimes or more than once cannot be read statement by statement. */
 const controlFlow = /\b(?:if|else|for|while|switch|try|return)\b|\.forEach\(|\?[^.]/;
 const testHead =
   /\b(?:pm\.)?test\(\s*(["'`]).*?\1\s*,\s*(?:async\s*)?(?:function\s*\(\s*\)|\(\s*\)\s*=>)\s*\{?/g;
@@ -21,10 +21,9 @@ const silentWords = /^(?:to|be|been|is|that|which|and|has|have|with|at|of|same|d
 /** Reads the plain statements of a test script: status, headers, values, and variables that are set. */
 export function readTestScript(script: string): ScriptReading {
   const lines = script.split(/\r\n|\n|\r/).filter((line) => !/^\s*\/\//.test(line));
-  const isLong = lines.some((line) => line.length > longestLine);
-  if (isLong) return { checks: [], captures: [], isPartly: true };
   const source = lines.join("\n");
-  if (controlFlow.test(source.replace(/(["'`])(?:(?!\1).)*\1/g, '""')))
+  const isLong = lines.some((line) => line.length > longestLine);
+  if (isLong || controlFlow.test(source.replace(/(["'`])(?:(?!\1).)*\1/g, '""')))
     return { checks: [], captures: [], isPartly: true };
   const aliases = new Map<string, string>();
   const checks: string[] = [];

@@ -31,7 +31,7 @@ export interface Resolve {
 }
 
 /**
- * What a request would send: for a person query its members with `type`, for a message call its
+ * The members that a request would send: for a person query with `type`, for a message call its
  * parameters. JSON stays as it is written, unknown members included.
  */
 export function bodyMembers(

@@ -15,7 +15,7 @@ import type { Note } from "../note.ts";
 import { jsonText } from "./jsonText.ts";
 import { encodedValue, messageTarget } from "./messageTarget.ts";
 import type { Shell } from "../exportForms.ts";
-import { powershellSafe, shellForms, type ShellForm } from "./quoting.ts";
+import { forRuntime, powershellSafe, shellForms, type ShellForm } from "./quoting.ts";
 
 /** Variables of the machine that stand for what never leaves an environment. */
 const variables = {
@@ -28,11 +28,8 @@ const variables = {
  * Requests as curl commands for one shell. Address and token are variables of the machine; the file's
  * own variables are filled in.
  */
-export function exportCurl(
-  document: RequestDocument,
-  shell: Shell,
-  options: ExportOptions,
-): Exported {
+export function exportCurl(document: RequestDocument, options: ExportOptions): Exported {
+  const { shell = "bash" } = options;
   const { requests, notes } = exportables(document, options);
   const resolve = fileVariables(document);
   const commands = requests.map((one) => {
@@ -55,13 +52,9 @@ function queryCommand(one: Exportable, shell: Shell, resolve: Resolve): string {
   if (shell === "powershell")
     // Quotes inside an argument reach programs differently by version; standard input never does.
     return [`@'\n${body}\n'@ | ${parts.join(form.joint)}`, "--data-binary '@-'"].join(form.joint);
-  const quoted = shell === "cmd" ? cmdJson(body) : form.quote(body);
+  // This JSON has no sign of cmd's prompt: only its quotes and backslashes are left for curl.
+  const quoted = shell === "cmd" ? `"${forRuntime(body)}"` : form.quote(body);
   return [...parts, `--data-raw ${quoted}`].join(form.joint);
-}
-
-/** JSON without any sign of the prompt: only its quotes and backslashes are left for curl. */
-function cmdJson(json: string): string {
-  return `"${json.replace(/(\\*)"/g, '$1$1\\"')}"`;
 }
 
 function messageCommand(

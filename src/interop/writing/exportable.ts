@@ -1,19 +1,21 @@
 import type { Dialect } from "../../contract/dialects.ts";
 import { operations, type OperationName, isQueryType } from "../../contract/operations.ts";
-import { text } from "../../contract/text.ts";
+import { text, type Text } from "../../contract/text.ts";
 import { defaultHeaders, nameOf, operationOf, toDirectives } from "../../language/draft.ts";
 import { titleOf } from "../../language/outline.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
 import type { RequestNode } from "../../language/syntax/syntax.ts";
 import { holdsFor, type ServiceHeaders } from "../../model/environments/headers.ts";
 import type { HeaderDraft } from "../../model/requestDraft.ts";
+import type { Shell } from "../exportForms.ts";
 import { atLine, type Note } from "../note.ts";
 import { templateText } from "../../model/text/template.ts";
 import type { Resolve } from "./bodyValue.ts";
 
-/** A request that has an operation, with what every format needs of it. */
+/** A request that has an operation. */
 export interface Exportable {
   readonly document: RequestDocument;
+  readonly place: Text;
   readonly request: RequestNode;
   readonly operation: OperationName;
   readonly title: string;
@@ -28,6 +30,8 @@ export interface ExportOptions {
   readonly headers?: ServiceHeaders;
   /** How the message service writes its filters. */
   readonly dialect?: Dialect;
+  /** For curl: the shell whose quotes are used. */
+  readonly shell?: Shell;
 }
 
 export interface Exported {
@@ -45,8 +49,10 @@ export function exportables(
   const requests = document.tree.requests.flatMap((request): readonly Exportable[] => {
     if (ordinals && !ordinals.includes(request.ordinal)) return [];
     const operation = operationOf(request);
+    const { start } = request.separator?.span ?? request.span;
+    const place = atLine(document.lines.positionAt(start).line);
     if (!operation) {
-      notes.push({ place: placeOf(document, request), message: noOperation });
+      notes.push({ place, message: noOperation });
       return [];
     }
     const name = nameOf(request)?.name;
@@ -55,6 +61,7 @@ export function exportables(
     return [
       {
         document,
+        place,
         request,
         operation: operation.name,
         title: titleOf(request),
@@ -66,10 +73,6 @@ export function exportables(
   return { requests, notes };
 }
 
-export function placeOf(document: RequestDocument, { span, separator }: RequestNode) {
-  return atLine(document.lines.positionAt(separator?.span.start ?? span.start).line);
-}
-
 const noOperation = text(
   "This request names no operation that exists, so it cannot be written elsewhere.",
   "Dit verzoek noemt geen bestaande operatie en kan daarom niet elders geschreven worden.",
@@ -77,7 +80,7 @@ const noOperation = text(
 
 /** Notes the directives and expectations that a format has no place for. */
 export function noteLeft(
-  { document, request, headers }: Exportable,
+  { place, request, headers }: Exportable,
   held: readonly string[],
   notes: Note[],
 ): void {
@@ -89,29 +92,28 @@ export function noteLeft(
   if (request.expectations.length > 0) left.add("?");
   if (left.size === 0) return;
   const list = [...left].join(", ");
-  notes.push({
-    place: placeOf(document, request),
-    message: text(`Has no place there: ${list}.`, `Heeft daar geen plaats: ${list}.`),
-  });
+  const message = text(`Has no place there: ${list}.`, `Heeft daar geen plaats: ${list}.`);
+  notes.push({ place, message });
 }
 
-/** Notes what still has to be filled in by hand. */
-export function noteOpen(one: Exportable, written: string, notes: Note[]): void {
+/** Notes the placeholders that have to be filled in by hand. */
+export function noteOpen({ place }: Exportable, written: string, notes: Note[]): void {
   const open = new Set(written.match(/\{\{[^{}]*\}\}/g));
   if (open.size === 0) return;
   const list = [...open].join(", ");
-  notes.push({
-    place: placeOf(one.document, one.request),
-    message: text(`To be filled in: ${list}.`, `Nog in te vullen: ${list}.`),
-  });
+  notes.push({ place, message: text(`To be filled in: ${list}.`, `Nog in te vullen: ${list}.`) });
 }
 
 /** Notes the parameters of a message call that its dialect cannot send. */
-export function noteUnsendable(one: Exportable, left: readonly string[], notes: Note[]): void {
+export function noteUnsendable(
+  { place }: Exportable,
+  left: readonly string[],
+  notes: Note[],
+): void {
   if (left.length === 0) return;
   const list = left.join(", ");
   notes.push({
-    place: placeOf(one.document, one.request),
+    place,
     message: text(
       `The message service does not take this so: ${list}.`,
       `De berichtendienst neemt dit zo niet aan: ${list}.`,

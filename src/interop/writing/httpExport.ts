@@ -1,6 +1,7 @@
 import { isQueryType, operations } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import type { RequestDocument } from "../../language/syntax/requestDocument.ts";
+import type { Span } from "../../model/text/span.ts";
 import { templateText, literalText } from "../../model/text/template.ts";
 import { ownLineMark } from "../reading/httpFile.ts";
 import { atLine, type Note } from "../note.ts";
@@ -116,7 +117,7 @@ const readHeader = "accept-gezag-version";
 
 /** Directives, comments and expectations, in comments of the other form. */
 function carried({ document, request, headers }: Exportable): readonly string[] {
-  const slice = ({ start, end }: { start: number; end: number }) => document.text.slice(start, end);
+  const slice = ({ start, end }: Span) => document.text.slice(start, end);
   const comments = document.tree.comments
     .filter(({ span }) => span.start >= request.span.start && span.end <= request.span.end)
     .map(({ span }) => slice(span).replace(/^(#+|\/\/+)\s*/, ""))

@@ -6,7 +6,6 @@ import {
   exportables,
   noteLeft,
   noteOpen,
-  placeOf,
   type Exported,
   type ExportOptions,
 } from "./exportable.ts";
@@ -19,7 +18,7 @@ export function exportJson(document: RequestDocument, options: ExportOptions): E
   const bodies: string[] = [];
   for (const one of requests) {
     if (!isQueryType(one.operation)) {
-      notes.push({ place: placeOf(document, one.request), message: noBody });
+      notes.push({ place: one.place, message: noBody });
       continue;
     }
     const json = jsonText(bodyMembers(one.request, one.operation, resolve), indented);

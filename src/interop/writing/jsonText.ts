@@ -4,7 +4,7 @@ import type { BodyMember, BodyValue } from "./bodyValue.ts";
 export interface JsonStyle {
   /** Two blanks for each level, or everything on one line. */
   readonly layout: "indented" | "one line";
-  /** Characters that must not stand in the text; they become `\uXXXX`. */
+  /** All UTF-16 units that must not stand in the text; they become `\uXXXX`. */
   readonly escaped?: RegExp;
 }
 
@@ -23,13 +23,8 @@ function written(value: BodyValue, style: JsonStyle, indent: string): string {
       return `"${insideQuotes(value.template, style)}"`;
     case "list": {
       const inner = deeper(style, indent);
-      return enclosed(
-        "[",
-        value.items.map((item) => written(item, style, inner)),
-        "]",
-        style,
-        indent,
-      );
+      const items = value.items.map((item) => written(item, style, inner));
+      return enclosed("[", items, "]", style, indent);
     }
     case "object": {
       const inner = deeper(style, indent);
@@ -72,9 +67,5 @@ function insideQuotes(template: Template, style: JsonStyle): string {
 function escapedText(text: string, { escaped }: JsonStyle): string {
   const json = JSON.stringify(text).slice(1, -1);
   if (!escaped) return json;
-  return json.replace(new RegExp(escaped, "g"), (character) =>
-    [...Array(character.length).keys()]
-      .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`)
-      .join(""),
-  );
+  return json.replace(escaped, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -1,6 +1,7 @@
 import { toWireQuery, type Dialect } from "../../contract/dialects.ts";
 import type { MessageOperation } from "../../contract/operations.ts";
 import { templateText } from "../../model/text/template.ts";
+import { mapOutsidePlaceholders, wellFormed } from "../reading/foreignCall.ts";
 import type { BodyMember, BodyValue } from "./bodyValue.ts";
 
 /** A message call as other tools take it: values are not encoded, placeholders stand as `{{…}}`. */
@@ -58,17 +59,7 @@ function textOf(value: BodyValue): string {
 
 /** Encodes a value for a URL; commas, colons and placeholders stay readable. */
 export function encodedValue(value: string): string {
-  return value
-    .split(/(\{\{[^{}]*\}\})/)
-    .map((piece, index) =>
-      index % 2 === 1
-        ? piece
-        : encodeURIComponent(wellFormed(piece)).replace(/%2C/g, ",").replace(/%3A/g, ":"),
-    )
-    .join("");
-}
-
-/** Half a surrogate pair has no place in a URL. */
-function wellFormed(text: string): string {
-  return text.replace(/[\ud800-\udfff]/gu, "\ufffd");
+  return mapOutsidePlaceholders(value, (piece) =>
+    encodeURIComponent(wellFormed(piece)).replace(/%2C/g, ",").replace(/%3A/g, ":"),
+  );
 }

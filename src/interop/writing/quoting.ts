@@ -1,7 +1,6 @@
 import type { Shell } from "../exportForms.ts";
 import type { JsonStyle } from "./jsonText.ts";
 
-/** How a shell writes what a command needs. */
 export interface ShellForm {
   readonly command: string;
   /** Joins two lines of one command. */
@@ -13,8 +12,6 @@ export interface ShellForm {
   /** How JSON is written, so that its quotes and signs are safe there. */
   readonly json: JsonStyle;
 }
-
-const nonAscii = "[^\\x20-\\x7e]";
 
 export const shellForms: Readonly<Record<Shell, ShellForm>> = {
   bash: {
@@ -35,7 +32,7 @@ export const shellForms: Readonly<Record<Shell, ShellForm>> = {
         : `"${before}%${variable}%${after}"`,
     // A quote in JSON is \" for curl, but ends the quotes for the prompt: no sign that the prompt
     // knows may stand in the text, and JSON can write each of them as an escape.
-    json: { layout: "one line", escaped: new RegExp(`${nonAscii}|[%!^&<>|()\`]`) },
+    json: { layout: "one line", escaped: /[^\x20-\x7e]|[%!^&<>|()`]/g },
   },
   powershell: {
     command: "curl.exe",
@@ -44,7 +41,7 @@ export const shellForms: Readonly<Record<Shell, ShellForm>> = {
     withVariable: (before, variable, after) =>
       `"${before.replace(/[`$"]/g, "`$&")}\${env:${variable}}${after.replace(/[`$"]/g, "`$&")}"`,
     // Windows PowerShell hands only ASCII to a program's input unless it is told otherwise.
-    json: { layout: "indented", escaped: new RegExp(nonAscii) },
+    json: { layout: "indented", escaped: /[^\x20-\x7e]/g },
   },
 };
 
@@ -58,7 +55,7 @@ function cmdQuote(text: string): string {
 }
 
 /** A quote as Microsoft's C runtime reads it; the backslashes before it are doubled. */
-function forRuntime(text: string): string {
+export function forRuntime(text: string): string {
   return text.replace(/(\\*)"/g, '$1$1\\"');
 }
 

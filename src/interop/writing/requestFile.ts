@@ -18,7 +18,6 @@ export interface NewVariable {
   readonly values: readonly string[];
 }
 
-/** One request as it is to stand in a request file. */
 export interface NewRequest {
   readonly place: Text;
   readonly title: string;
@@ -144,7 +143,7 @@ function isDefault(line: string): boolean {
   return directiveForm(word)?.inPreamble === "default";
 }
 
-/** One thing of a request file: what it is, and the text that writes it from the start of its line to the end. */
+/** One thing of a request file: its kind, and the text that writes it from the start of its line to the end. */
 export interface Piece {
   readonly kind:
     | "title"
@@ -186,7 +185,7 @@ function readsAs(text: string, meant: readonly Piece[]): boolean {
   );
 }
 
-/** Whether this alone, below the line that begins a request, is read as what is meant. */
+/** Whether this alone, below the line that begins a request, is read as it is meant. */
 function readsAsAlone(piece: Piece): boolean {
   if (piece.kind === "title") return readsAs(piece.text, [piece]);
   return readsAs(`###\n${piece.text}`, [{ kind: "title", text: "###" }, piece]);

@@ -21,8 +21,8 @@ import { foreignPlaceholdersOf, mapForeignPlaceholders } from "../reading/foreig
 const widest = 100;
 
 /**
- * A JSON query as its operation and the text of each parameter; undefined where lines would not say exactly the same. What comes out is read
- * again and compared, so that no value is ever changed by being written another way.
+ * A JSON query as its operation and the text of each parameter; undefined where lines would not say exactly the same.
+ * The lines are read again and compared, so that no value is ever changed by being written another way.
  */
 export function jsonAsLines(json: string): readonly string[] | undefined {
   const request = onlyRequest(json);
@@ -93,7 +93,7 @@ function valueText(template: Template, key?: string): string | undefined {
     const written = templateText(template);
     return needsQuotes(written.replace(/\{\{.*?\}\}/g, "x"), key) ? undefined : written;
   }
-  return needsQuotes(literal, key) ? JSON.stringify(literal) : literal;
+  return plainValueText(literal, key);
 }
 
 function needsQuotes(text: string, key: string | undefined): boolean {

@@ -145,7 +145,7 @@ describe("an import", () => {
   it("gives names that are taken another one", () => {
     const source =
       '@bsn = 1\n\n### a\nPOST https://a/personen\n\n{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["{{bsn}}"],"fields":["naam"]}\n';
-    const { text } = importRequests(source, "http", { taken: new Set(["bsn"]) });
+    const { text } = importRequests(source, "http", new Set(["bsn"]));
     expect(text).toContain("@bsn_2 = 1\n");
     expect(text).toContain("burgerservicenummer: {{bsn_2}}\n");
   });

@@ -131,7 +131,7 @@ describe("a round trip", () => {
   it("loses nothing by curl for bash", () => {
     fc.assert(
       fc.property(anyRequest, ({ text }) => {
-        const { text: curl } = exportCurl(document(text), "bash", {});
+        const { text: curl } = exportCurl(document(text), {});
         expect(difference(text, back(curl).text, { directives: false })).toBeUndefined();
       }),
       { numRuns: 500 },

@@ -29,7 +29,7 @@ function requestOf(value: string): string {
 const jsonOf = (source: string): unknown =>
   JSON.parse(exportJson(parseRequestDocument(source), {}).text);
 const curlOf = (source: string, shell: "bash" | "cmd" | "powershell") =>
-  exportCurl(parseRequestDocument(source), shell, {}).text;
+  exportCurl(parseRequestDocument(source), { shell }).text;
 
 describe("quoting", () => {
   it("reaches curl unchanged through bash itself", () => {

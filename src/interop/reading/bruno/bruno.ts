@@ -17,7 +17,7 @@ import { readPlainYaml } from "../plainYaml.ts";
 
 const methods = /^(get|post|put|patch|delete|head|options|trace|connect)$/;
 
-/** What a request of Bruno holds, in whichever form it was stored. */
+/** A request of Bruno, in whichever form it was stored. */
 interface BrunoRequest {
   readonly name: string;
   /** As written; empty where it is not. */
@@ -107,7 +107,6 @@ const brunoOperators: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What a request of Bruno is here. */
 function brunoFile(request: BrunoRequest): ForeignFile {
   const place = atName(request.name || "request");
   const notes: Note[] = [];
@@ -127,7 +126,8 @@ function brunoFile(request: BrunoRequest): ForeignFile {
     return [];
   });
   const captures = request.answerVariables.map(([variable, written]) => {
-    const steps = answerSteps(written);
+    const path = answerPath(written.trim());
+    const steps = path === undefined ? undefined : bodySteps(path);
     if (steps === undefined) note(words.captured);
     return { variable, steps };
   });
@@ -154,11 +154,8 @@ function brunoFile(request: BrunoRequest): ForeignFile {
 function assertLine(subject: string, operator: string, value: string) {
   if (operator !== "length") return checkOf(subjectOf(subject), operator, unquoted(value));
   const path = answerPath(subject);
-  return checkOf(
-    path === undefined ? undefined : { kind: "body", path, counted: true },
-    "eq",
-    value,
-  );
+  const counted = path === undefined ? undefined : ({ kind: "body", path, counted: true } as const);
+  return checkOf(counted, "eq", value);
 }
 
 function subjectOf(written: string): CheckSubject | undefined {
@@ -177,11 +174,6 @@ function answerPath(written: string): string | undefined {
     /^res\.(?:body|getBody\(\))(.*)$/.exec(written)?.[1] ??
     /^res\(["'](.*)["']\)$/.exec(written)?.[1]
   );
-}
-
-function answerSteps(written: string): string | undefined {
-  const path = answerPath(written.trim());
-  return path === undefined ? undefined : bodySteps(path);
 }
 
 function headersOf(pairs: readonly Pair[]) {
@@ -276,7 +268,7 @@ function authOf(auth: JsonValue | undefined): string {
   return textOf(auth) || textOf(memberOf(auth, "type"));
 }
 
-function isOn(entry: JsonValue): boolean {
+export function isOn(entry: JsonValue): boolean {
   return memberOf(entry, "disabled") !== "true" && memberOf(entry, "enabled") !== "false";
 }
 
@@ -290,10 +282,5 @@ function bodyIn(body: JsonValue | undefined, headers: readonly Pair[]): ForeignB
   const data = memberOf(body, "data");
   if (Array.isArray(data)) return { kind: "form", names: yamlPairs(data).map(([name]) => name) };
   const written = textOf(data);
-  return written.trim() === ""
-    ? undefined
-    : bodyOf(
-        written,
-        headers.map(([name, value]) => ({ name, value })),
-      );
+  return written.trim() === "" ? undefined : bodyOf(written, headersOf(headers));
 }

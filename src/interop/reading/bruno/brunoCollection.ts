@@ -2,7 +2,6 @@ import { atName } from "../../note.ts";
 import type { ForeignCall, ForeignFile, ForeignHeader, ForeignVariable } from "../foreignCall.ts";
 import { mapForeignPlaceholders } from "../foreignPlaceholders.ts";
 
-/** A file of a collection of Bruno, read by itself. */
 interface CollectionFile {
   /** As notes name it, with forward slashes. */
   readonly path: string;
@@ -23,7 +22,9 @@ export function joinCollection(files: readonly CollectionFile[]): ForeignFile {
   const values = new Map<string, ForeignVariable>();
   const calls: ForeignCall[] = [];
   for (const { path, file } of inRunOrder(files)) {
-    const above = files.filter((one) => isFolderSettings(one.path) && isAbove(one.path, path));
+    const above = files.filter(
+      (one) => isFolderSettings(one.path) && path.startsWith(folderOf(one.path)),
+    );
     const outermostFirst = above.sort((a, b) => a.path.length - b.path.length);
     const place = atName(path);
     const own = new Map(
@@ -41,12 +42,12 @@ export function joinCollection(files: readonly CollectionFile[]): ForeignFile {
       const variable = values.get(free);
       if (variable) values.set(free, { ...variable, value: withNames(variable.value, renamed) });
     }
-    const headers = headersOf([...outermostFirst.map((one) => one.file.headers ?? [])]);
+    const headers = outermostFirst.flatMap((one) => one.file.headers ?? []);
     for (const call of file.calls)
       calls.push({
         ...withOwnNames(call, renamed),
         place,
-        headers: headersOf([headers, call.headers]),
+        headers: headersOf([...headers, ...call.headers]),
       });
   }
   return {
@@ -90,14 +91,9 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
-function isAbove(settings: string, path: string): boolean {
-  return path.startsWith(folderOf(settings));
-}
-
 /** Of two headers with the same name the later one counts. */
-function headersOf(lists: readonly (readonly ForeignHeader[])[]): readonly ForeignHeader[] {
-  const all = new Map(lists.flat().map((header) => [header.name.toLowerCase(), header]));
-  return [...all.values()];
+function headersOf(headers: readonly ForeignHeader[]): readonly ForeignHeader[] {
+  return [...new Map(headers.map((header) => [header.name.toLowerCase(), header])).values()];
 }
 
 /** The name under which this value is kept: its own, or one with a number where another value has that. */
@@ -116,12 +112,10 @@ function freeName(
 }
 
 function withNames(text: string, renamed: ReadonlyMap<string, string>): string {
-  if (renamed.size === 0) return text;
   return mapForeignPlaceholders(text, (inside) => renamed.get(inside.trim()) ?? inside);
 }
 
 function withOwnNames(call: ForeignCall, renamed: ReadonlyMap<string, string>): ForeignCall {
-  if (renamed.size === 0) return call;
   const { url, headers, body, ownLines } = call;
   return {
     ...call,
