@@ -6,9 +6,9 @@ import { bounded } from "./guard/bounded.ts";
 import { InventedValues } from "./guard/inventedValues.ts";
 import { tools } from "./toolTable.ts";
 
-/** What a call of a tool gives back: JSON as text, or in one sentence what is wrong with the call. */
 interface ToolResult {
   readonly isError: boolean;
+  /** JSON, or in one sentence what is wrong with the call. */
   readonly text: string;
 }
 

@@ -26,7 +26,6 @@ export type ArgumentSchema =
       readonly additionalProperties: { readonly type: "string" };
     };
 
-/** The arguments of a tool as JSON Schema. */
 export interface InputSchema {
   readonly type: "object";
   readonly properties: Readonly<Record<string, ArgumentSchema>>;
@@ -54,7 +53,8 @@ function valueProblem(schema: ArgumentSchema, value: JsonValue): string | undefi
     case "string":
       if (typeof value !== "string") return "must be a string";
       if (schema.enum && !schema.enum.includes(value)) return `is one of ${schema.enum.join(", ")}`;
-      return lengthProblem(value, schema.maxLength ?? bounds.input);
+      if (value.length <= (schema.maxLength ?? bounds.input)) return undefined;
+      return `may have ${schema.maxLength ?? bounds.input} characters at most`;
     case "integer":
       return Number.isSafeInteger(value) && Number(value) >= schema.minimum
         ? undefined
@@ -88,10 +88,6 @@ export function textsOf(input: JsonObject, name: string): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
-function lengthProblem(value: string, maximum: number): string | undefined {
-  return value.length > maximum ? `may have ${maximum} characters at most` : undefined;
-}
-
 /** All that an assistant is given: no file, no secret, no address. */
 export interface AssistantFacts {
   /** The names of environments, of the whole configuration the only thing. */
@@ -101,7 +97,6 @@ export interface AssistantFacts {
   readonly newId: () => string;
 }
 
-/** What a tool works with. */
 export interface ToolContext {
   readonly facts: AssistantFacts;
   readonly language: Language;

@@ -14,7 +14,7 @@ import { completionTriggers } from "../language/features/places.ts";
 import { tokenModifiers, tokenTypes } from "../language/navigation/tokens.ts";
 import type { OpenDocument } from "./openDocuments.ts";
 
-/** What is offered to a client. Nothing runs a request, so there are no lenses and no commands. */
+/** Nothing runs a request, so there are no lenses and no commands. */
 export function capabilitiesFor(client: Client): ServerCapabilities {
   return {
     positionEncoding: client.encoding,
@@ -58,8 +58,6 @@ export function capabilitiesFor(client: Client): ServerCapabilities {
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   };
 }
-
-/** What clients get that do not take the protocol's newer forms; each is given by its capability. */
 
 /** Edits with the version that they are for, where the client knows those. */
 export function editFor(

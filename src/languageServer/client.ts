@@ -5,22 +5,8 @@ import type { ProjectFiles } from "../language/features/namesAcrossFiles.ts";
 import type { KnownEnvironments, RootedFiles } from "./rootedFiles.ts";
 import type { OpenDocuments } from "./openDocuments.ts";
 
-/** What a client can do with our answers, read once when it introduces itself. */
-export interface Client extends ClientFeatures {
-  /** The environment whose dialect and authorisation profile hold, where the client names one. */
-  readonly environment: string | undefined;
-  /** It asks for findings by itself, so that they are not sent unasked. */
-  readonly pullsDiagnostics: boolean;
-  readonly refreshesDiagnostics: boolean;
-  readonly refreshesInlayHints: boolean;
-  readonly takesVersionedEdits: boolean;
-  readonly takesCodeActions: boolean;
-  readonly resolvesEdits: boolean;
-  readonly nestsSymbols: boolean;
-  readonly takesDefinitionLinks: boolean;
-  /** It tells us of changed files when asked to. */
-  readonly watchesFiles: boolean;
-}
+/** The abilities of a client, read once when it introduces itself. */
+export type Client = ReturnType<typeof readClient>;
 
 /** Which languages were asked for elsewhere: with an option, and by the process. */
 export interface LanguageChoice {
@@ -32,13 +18,14 @@ export interface LanguageChoice {
  * Reads how a client introduces itself. Of `initializationOptions` it takes `language` (`en`, `nl`) and
  * `environment`; anything else there is left alone.
  */
-export function readClient(params: InitializeParams, choice: LanguageChoice): Client {
+export function readClient(params: InitializeParams, choice: LanguageChoice) {
   const { textDocument, workspace, general } = params.capabilities;
   const item = textDocument?.completion?.completionItem;
   const action = textDocument?.codeAction;
   const options = optionsOf(params.initializationOptions);
   return {
     language: options.language ?? choice.asked ?? languageOf(params.locale) ?? choice.fallback,
+    /** The environment whose dialect and authorisation profile hold, where the client names one. */
     environment: options.environment,
     encoding: chooseEncoding(general?.positionEncodings),
     takesSnippets: item?.snippetSupport === true,
@@ -47,6 +34,7 @@ export function readClient(params: InitializeParams, choice: LanguageChoice): Cl
       hover: textDocument?.hover?.contentFormat?.includes("markdown") === true,
       completion: item?.documentationFormat?.includes("markdown") === true,
     },
+    /** It asks for findings by itself, so that they are not sent unasked. */
     pullsDiagnostics: textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
     refreshesInlayHints: workspace?.inlayHint?.refreshSupport === true,
@@ -55,8 +43,9 @@ export function readClient(params: InitializeParams, choice: LanguageChoice): Cl
     resolvesEdits: action?.resolveSupport?.properties.includes("edit") === true,
     nestsSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     takesDefinitionLinks: textDocument?.definition?.linkSupport === true,
+    /** It tells us of changed files when asked to. */
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
-  };
+  } satisfies ClientFeatures & Record<string, unknown>;
 }
 
 function optionsOf(options: unknown): { language?: Language; environment?: string } {

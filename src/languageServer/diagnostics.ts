@@ -57,7 +57,7 @@ export async function diagnosticReport(
   }
 }
 
-/** Lets what waits go first, such as an edit. */
+/** Other work goes first, such as an edit. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
@@ -98,7 +98,7 @@ export class Publishing {
     );
   }
 
-  /** What is not open has no findings. */
+  /** A document that is not open has no findings. */
   clear(uri: string): void {
     this.#forget(uri);
     this.#send({ uri, diagnostics: [] });

@@ -12,10 +12,6 @@ import type { ClientFeatures, PositionEncoding } from "../language/features/plac
 import { LanguageFeatures } from "../language/features/languageFeatures.ts";
 import { tokenDataEdit } from "../language/navigation/tokens.ts";
 
-/** What clients call the language of request files. */
-const languageId = "brp";
-
-/** A request file that a client has open, as it is there now. */
 export interface OpenDocument {
   readonly uri: string;
   readonly version: number;
@@ -45,7 +41,7 @@ export class OpenDocuments {
 
   /** Takes request files only: a client may send whatever else it has open. */
   open({ textDocument }: DidOpenTextDocumentParams): void {
-    if (textDocument.languageId === languageId) this.#read(textDocument);
+    if (textDocument.languageId === "brp") this.#read(textDocument);
   }
 
   #read({ uri, version, text }: Omit<TextDocumentItem, "languageId">): OpenDocument {
@@ -127,10 +123,10 @@ export function tokensIn(
   return { data: [...inClientColumns(document, encoding, tokens)] };
 }
 
-/** Numbers of one token: lines and columns since the one before, length, type and modifiers. */
-const tokenLength = 5;
-
-/** Five numbers a token, as the protocol writes them, in the columns that the client counts. */
+/**
+ * Five numbers a token, as the protocol writes them (lines and columns since the one before, length, type and
+ * modifiers), in the columns that the client counts.
+ */
 function inClientColumns(
   { features: { places } }: OpenDocument,
   encoding: PositionEncoding,
@@ -140,7 +136,7 @@ function inClientColumns(
   const data = Uint32Array.from(tokens);
   const [own, told] = [{ column: 0 }, { column: 0 }];
   let line = 0;
-  for (let at = 0; at < tokens.length; at += tokenLength) {
+  for (let at = 0; at < tokens.length; at += 5) {
     const [lines = 0, columns = 0, length = 0] = tokens.subarray(at, at + 3);
     line += lines;
     if (lines > 0) own.column = told.column = 0;

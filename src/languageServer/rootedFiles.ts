@@ -41,7 +41,6 @@ export class RootedFiles {
     this.#roots = uris.flatMap((uri) => pathOf(uri) ?? []);
   }
 
-  /** Takes over which folders were opened and closed. */
   change(added: readonly WorkspaceFolder[], removed: readonly WorkspaceFolder[]): void {
     const gone = new Set(removed.flatMap(({ uri }) => pathOf(uri) ?? []));
     const come = added.flatMap(({ uri }) => pathOf(uri) ?? []);
@@ -183,8 +182,8 @@ function pathOf(uri: string): string | undefined {
 type Settings = KnownSettings | undefined;
 
 /**
- * What `brp.config.json` says, as far as the language needs it: names, dialect, authorisation profile.
- * No secret is ever looked for. What was read is kept until somebody says that it may have changed.
+ * The settings of `brp.config.json`, as far as the language needs them: names, dialect, authorisation profile.
+ * No secret is ever looked for. All that was read is kept until somebody says that it may have changed.
  */
 export class KnownEnvironments {
   readonly #files: RootedFiles;
@@ -208,7 +207,6 @@ export class KnownEnvironments {
     this.#chosen = chosen;
   }
 
-  /** Forgets what was read. */
   reread(): void {
     this.#read = new Map();
   }
@@ -219,7 +217,7 @@ export class KnownEnvironments {
     return [...new Set([localName, ...(settings?.environments.keys() ?? [])])];
   }
 
-  /** What the checks are told, by the same rules as `brp check`. */
+  /** By the same rules as `brp check`. */
   async contextFor(document: OpenDocument): Promise<CheckContext> {
     const settings = await this.#settingsFor(document.uri);
     const name = this.#chosen ?? document.file.defaultEnvironment ?? localName;

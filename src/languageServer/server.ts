@@ -72,13 +72,8 @@ class Server {
     connection.onCompletion(
       this.#of("completion", null, async (features, { position }, { uri, session, document }) => {
         const { environments, files } = session;
-        const {
-          csvFiles: named = [],
-          usedFiles = [],
-          authorisation,
-          headers,
-          variables,
-        } = await environments.contextFor(document);
+        const context = await environments.contextFor(document);
+        const { authorisation, headers, variables } = context;
         const known = {
           environments: await environments.namesFor(document),
           ...(authorisation && { authorisation }),
@@ -86,8 +81,8 @@ class Server {
           ...(variables && { variables }),
         };
         const namedFiles = async (inUse: boolean) => ({
-          csvFiles: joinedRowFiles(await files.csvFiles(uri), named),
-          usedFiles,
+          csvFiles: joinedRowFiles(await files.csvFiles(uri), context.csvFiles ?? []),
+          usedFiles: context.usedFiles ?? [],
           ...(inUse && { requestFiles: await files.usableFiles(uri) }),
         });
         return features.completion(position, known, namedFiles);
@@ -191,11 +186,8 @@ class Server {
           const actions = await codeActions(features, checks, { ...context, range }, config);
           return actions.map((action) => {
             const isWhole = action.edit !== undefined || client.resolvesEdits;
-            return actionFor(
-              client,
-              now,
-              isWhole ? action : resolvedAction(features, checks, action),
-            );
+            const whole = isWhole ? action : resolvedAction(features, checks, action);
+            return actionFor(client, now, whole);
           });
         },
       ),
@@ -205,11 +197,8 @@ class Server {
         const document = session.documents.get(documentOf(action) ?? "");
         if (!document) return action;
         const checks = await session.environments.contextFor(document);
-        return actionFor(
-          session.client,
-          document,
-          resolvedAction(document.features, checks, action),
-        );
+        const resolved = resolvedAction(document.features, checks, action);
+        return actionFor(session.client, document, resolved);
       }),
     );
   }

@@ -2,7 +2,7 @@ import { counted } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { JsonValue } from "../../contract/json/json.ts";
 
-/** What one call may give back, and take. */
+/** The most that one call may give back, and take. */
 export const bounds = {
   /** Characters of one output, as JSON. */
   output: 24_000,
@@ -38,10 +38,10 @@ export function bounded(value: JsonValue): { readonly value: JsonValue; readonly
 }
 
 function cutText({ items, characters }: Cut): Text {
-  const shownItems = items > 0 ? [counted(items, "item")] : [];
-  const shownText =
-    characters > 0 ? [text("the end of long texts", "het eind van lange teksten")] : [];
-  const all = [...shownItems, ...shownText];
+  const all = [
+    ...(items > 0 ? [counted(items, "item")] : []),
+    ...(characters > 0 ? [text("the end of long texts", "het eind van lange teksten")] : []),
+  ];
   return text(
     `Left out: ${all.map(({ en }) => en).join(", ")}. Ask for less at a time.`,
     `Weggelaten: ${all.map(({ nl }) => nl).join(", ")}. Vraag minder tegelijk.`,

@@ -16,7 +16,6 @@ interface Quoted {
   readonly origin: string;
 }
 
-/** The longest quotation. */
 const longestQuotation = 120;
 /** Words without a space are names; longer ones may be sentences in disguise. */
 const longestName = 40;
@@ -75,20 +74,18 @@ export class CallerText {
         this.#isOfCaller(groups.find((each) => each !== undefined) ?? "") ? ofCaller : whole,
       )
       .replace(longNames, (name) => (this.document.text.includes(name) ? ofCaller : name));
-    return withoutTexts(short, [...this.#hidden.map(({ text }) => text), ...shown]).replace(
-      /`([^`\n]{1,400})`/g,
-      (whole, words: string) => (this.#isForeign(words) ? "`‹text of the caller›`" : whole),
+    return this.#withoutHidden(short, shown).replace(/`([^`\n]{1,400})`/g, (whole, words: string) =>
+      this.#isForeign(words) ? "`‹text of the caller›`" : whole,
     );
+  }
+
+  #withoutHidden(words: string, more: readonly string[] = []): string {
+    return withoutTexts(words, [...this.#hidden.map(({ text }) => text), ...more]);
   }
 
   /** A title or comment as data. */
   quote(words: string, what: string, offset: number): Quoted {
-    const clean = oneLine(
-      withoutTexts(
-        words,
-        this.#hidden.map(({ text }) => text),
-      ),
-    );
+    const clean = oneLine(this.#withoutHidden(words));
     const cut = clean.length > longestQuotation ? `${clean.slice(0, longestQuotation)}…` : clean;
     return { quoted: cut, origin: `${what}, line ${this.lineAt(offset)} of the given text` };
   }
@@ -110,11 +107,7 @@ export class CallerText {
 
   /** A response of the mock, in which a service may have repeated what it was given. */
   answer(value: JsonValue): JsonValue {
-    if (typeof value === "string")
-      return withoutTexts(
-        value,
-        this.#hidden.map(({ text }) => text),
-      );
+    if (typeof value === "string") return this.#withoutHidden(value);
     if (Array.isArray(value))
       return (value as readonly JsonValue[]).map((each) => this.answer(each));
     if (typeof value !== "object" || value === null) return value;
@@ -144,15 +137,9 @@ function isSentence(words: string): boolean {
 }
 
 /** Directives whose argument says where something is, or why: names of files and environments among them. */
-const free: ReadonlySet<string> = new Set([
-  "environment",
-  "each",
-  "data",
-  "use",
-  "save",
-  "skip",
-  "unchecked",
-]);
+const free: ReadonlySet<string> = new Set(
+  "environment each data use save skip unchecked".split(" "),
+);
 
 /** The words of their arguments; shorter ones are words of every sentence. */
 function argumentWords({ tree }: RequestDocument): readonly Span[] {
@@ -166,7 +153,7 @@ function argumentWords({ tree }: RequestDocument): readonly Span[] {
   );
 }
 
-/** Of headers nothing is repeated but the name. */
+/** Nothing of a header is repeated but its name. */
 function headerValues({ tree }: RequestDocument): readonly Span[] {
   return directivesIn(tree).flatMap((node) => {
     const reading = readDirective(node);
@@ -178,7 +165,7 @@ function directivesIn(tree: RequestDocument["tree"]): readonly DirectiveNode[] {
   return [...tree.defaults, ...tree.requests.flatMap(({ directives }) => directives)];
 }
 
-/** What people write in words: comments, titles, arguments, and what could not be read at all. */
+/** All that people write in words: comments, titles, arguments, and what could not be read at all. */
 function sentenceSpans({ tree, text }: RequestDocument): readonly Span[] {
   const comments = tree.comments.map(({ span }) => {
     const marks = /^[#/\s]*/.exec(text.slice(span.start, span.end))?.[0].length ?? 0;

@@ -112,7 +112,7 @@ function idOf(id: JsonValue | undefined): JsonValue {
   return typeof id === "number" || (typeof id === "string" && id.length <= 100) ? id : null;
 }
 
-/** So much of each end of a line is looked at for the id of a line that is too long to be read. */
+/** So much of each end of a line that is too long to be read is looked at for its id; so much of its end is kept. */
 const lookedAt = 1024;
 
 /** The id of a request of which only both ends are read: clients write it first or last. */
@@ -145,9 +145,6 @@ function written(id: JsonValue, reply: Reply): string {
   return JSON.stringify({ jsonrpc: "2.0", id, ...reply });
 }
 
-/** So much of the end of a line is kept that is too long to be read: its id may be there. */
-const keptEnd = 1024;
-
 /** A line that is still coming in. Of one that is too long the middle is not kept. */
 class WaitingLine {
   readonly #pieces: string[] = [];
@@ -157,7 +154,7 @@ class WaitingLine {
   add(piece: string): void {
     const room = Math.max(longestLine + 1 - this.#length, 0);
     if (room > 0) this.#pieces.push(piece.slice(0, room));
-    this.#end = (this.#end + piece.slice(room).slice(-keptEnd)).slice(-keptEnd);
+    this.#end = (this.#end + piece.slice(room).slice(-lookedAt)).slice(-lookedAt);
     this.#length += piece.length;
   }
 

@@ -9,7 +9,7 @@ import {
   type OperationName,
 } from "../../contract/operations.ts";
 import { parameterOf, parameters } from "../../contract/parameters.ts";
-import { text, type Text } from "../../contract/text.ts";
+import { text } from "../../contract/text.ts";
 import {
   everydayPaths,
   meantOperation,
@@ -31,44 +31,40 @@ const operationNames = Object.keys(operations).filter(isOperationName);
 /** A request of structured hints, with every choice that was made in between. */
 export function compose(input: JsonObject, context: ToolContext): JsonObject {
   const { language } = context;
-  const assumptions: Text[] = [];
-  const values = readValues(input.parameters, assumptions);
-  const operation = chooseOperation(textOf(input, "operation"), [...values.keys()], assumptions);
-  const shownAssumptions = () => assumptions.map((each) => each[language]);
-  if (operation === undefined)
-    return { assumptions: shownAssumptions(), problem: noOperation[language] };
+  const assumptions: string[] = [];
+  const assume: Assume = (en, nl) => assumptions.push({ en, nl }[language]);
+  const values = readValues(input.parameters, assume);
+  const operation = chooseOperation(textOf(input, "operation"), [...values.keys()], assume);
+  if (operation === undefined) return { assumptions, problem: noOperation[language] };
   const lines: string[] = [operation];
-  for (const [name, given] of values) {
-    const value = valueOf(operation, name, given, context, assumptions);
-    lines.push(`${name}: ${value}`);
-  }
+  for (const [name, given] of values)
+    lines.push(`${name}: ${valueOf(operation, name, given, context, assume)}`);
   const missing = operations[operation].required.filter(
     (name) => name !== "fields" && !values.has(name),
   );
   for (const name of missing) {
-    assumptions.push(
-      text(
-        `${name} is required and was not given: the request asks for it when it runs.`,
-        `${name} is verplicht en niet gegeven: het verzoek vraagt erom bij het uitvoeren.`,
-      ),
+    assume(
+      `${name} is required and was not given: the request asks for it when it runs.`,
+      `${name} is verplicht en niet gegeven: het verzoek vraagt erom bij het uitvoeren.`,
     );
     lines.push(`${name}: {{$input "${name}"}}`);
   }
   if (isQueryType(operation))
-    lines.push(
-      `fields: [${chooseFields(operation, textsOf(input, "fields"), assumptions).join(", ")}]`,
-    );
+    lines.push(`fields: [${chooseFields(operation, textsOf(input, "fields"), assume).join(", ")}]`);
   const composed = `${lines.join("\n")}\n`;
   const caller = new CallerText(composed, context.invented);
   return {
     text: composed,
-    assumptions: shownAssumptions(),
+    assumptions,
     findings: shownFindings(findingsOf(caller, context), caller, context),
   };
 }
 
+/** Tells a choice that was made. */
+type Assume = (en: string, nl: string) => void;
+
 /** The parameters by their own names; unknown ones are left out, and counted. */
-function readValues(given: unknown, assumptions: Text[]): ReadonlyMap<string, string> {
+function readValues(given: unknown, assume: Assume): ReadonlyMap<string, string> {
   const known = [...parameters.keys()];
   const values = new Map<string, string>();
   let unknown = 0;
@@ -77,16 +73,14 @@ function readValues(given: unknown, assumptions: Text[]): ReadonlyMap<string, st
     if (name === undefined || name === "fields") unknown++;
     else {
       if (name !== word)
-        assumptions.push(text(`One name was read as ${name}.`, `Eén naam is gelezen als ${name}.`));
+        assume(`One name was read as ${name}.`, `Eén naam is gelezen als ${name}.`);
       values.set(name, typeof value === "string" ? value : "");
     }
   }
   if (unknown > 0)
-    assumptions.push(
-      text(
-        `Left out, because no parameter has the name: ${unknown}.`,
-        `Weggelaten, omdat geen parameter zo heet: ${unknown}.`,
-      ),
+    assume(
+      `Left out, because no parameter has the name: ${unknown}.`,
+      `Weggelaten, omdat geen parameter zo heet: ${unknown}.`,
     );
   return values;
 }
@@ -95,14 +89,12 @@ function readValues(given: unknown, assumptions: Text[]): ReadonlyMap<string, st
 function chooseOperation(
   wanted: string | undefined,
   given: readonly string[],
-  assumptions: Text[],
+  assume: Assume,
 ): OperationName | undefined {
   if (wanted !== undefined) {
     const meant = isOperationName(wanted) ? wanted : meantOperation(wanted, operationNames);
     if (meant !== undefined && meant !== wanted)
-      assumptions.push(
-        text(`The operation was read as ${meant}.`, `De operatie is gelezen als ${meant}.`),
-      );
+      assume(`The operation was read as ${meant}.`, `De operatie is gelezen als ${meant}.`);
     if (meant !== undefined) return meant;
   }
   const lacks = (name: OperationName) =>
@@ -114,11 +106,9 @@ function chooseOperation(
     })
     .toSorted((a, b) => lacks(a) - lacks(b));
   if (best)
-    assumptions.push(
-      text(
-        `${best} was chosen: it takes all given parameters.`,
-        `${best} is gekozen: die operatie neemt alle gegeven parameters aan.`,
-      ),
+    assume(
+      `${best} was chosen: it takes all given parameters.`,
+      `${best} is gekozen: die operatie neemt alle gegeven parameters aan.`,
     );
   return best;
 }
@@ -129,25 +119,21 @@ function valueOf(
   name: string,
   given: string,
   { invented }: ToolContext,
-  assumptions: Text[],
+  assume: Assume,
 ): string {
   const parameter = parameterOf(operation, name);
   if (!parameter || /[\r\n]|\{\{/.test(given)) {
-    assumptions.push(
-      text(
-        `The value of ${name} was left out: it has line ends or placeholders.`,
-        `De waarde van ${name} is weggelaten: er staan regeleinden of plaatshouders in.`,
-      ),
+    assume(
+      `The value of ${name} was left out: it has line ends or placeholders.`,
+      `De waarde van ${name} is weggelaten: er staan regeleinden of plaatshouders in.`,
     );
     return `{{$input "${name}"}}`;
   }
   const items = parameter.kind === "list" ? given.split(/\s*[,;]\s*/) : [given];
   if (parameter.personal && !items.every((item) => invented.has(item))) {
-    assumptions.push(
-      text(
-        `The value of ${name} was left out: it may be of a real person. The request asks for it when it runs; people of the mock, such as ${parameter.example}, may be written down.`,
-        `De waarde van ${name} is weggelaten: die kan van een echte persoon zijn. Het verzoek vraagt erom bij het uitvoeren; waarden van personen van de mock, zoals ${parameter.example}, mogen erin staan.`,
-      ),
+    assume(
+      `The value of ${name} was left out: it may be of a real person. The request asks for it when it runs; people of the mock, such as ${parameter.example}, may be written down.`,
+      `De waarde van ${name} is weggelaten: die kan van een echte persoon zijn. Het verzoek vraagt erom bij het uitvoeren; waarden van personen van de mock, zoals ${parameter.example}, mogen erin staan.`,
     );
     return `{{$input "${name}"}}`;
   }
@@ -157,11 +143,9 @@ function valueOf(
     fits(item) ? item : (repairsOf(parameter, item)[0] ?? item),
   );
   if (repaired.join() !== items.join())
-    assumptions.push(
-      text(
-        `The value of ${name} was put into the form that the service accepts.`,
-        `De waarde van ${name} is in de vorm gezet die de dienst aanneemt.`,
-      ),
+    assume(
+      `The value of ${name} was put into the form that the service accepts.`,
+      `De waarde van ${name} is in de vorm gezet die de dienst aanneemt.`,
     );
   const shown = repaired.map(asLineValue);
   return parameter.kind === "list" ? `[${shown.join(", ")}]` : (shown[0] ?? "");
@@ -170,21 +154,19 @@ function valueOf(
 function chooseFields(
   operation: Parameters<typeof queryOperation>[0],
   given: readonly string[],
-  assumptions: Text[],
+  assume: Assume,
 ): readonly string[] {
   const { answerType } = queryOperation(operation);
   const known = fieldPaths(answerType);
   const chosen = given.flatMap((word) => {
     if (known.has(word)) return [word];
     const [meant] = everydayPaths(word).filter((path) => known.has(path));
-    assumptions.push(
-      meant === undefined
-        ? text(
-            "One field was left out: the response has no such path.",
-            "Eén veld is weggelaten: het antwoord heeft dat pad niet.",
-          )
-        : text(`One field was read as ${meant}.`, `Eén veld is gelezen als ${meant}.`),
-    );
+    if (meant === undefined)
+      assume(
+        "One field was left out: the response has no such path.",
+        "Eén veld is weggelaten: het antwoord heeft dat pad niet.",
+      );
+    else assume(`One field was read as ${meant}.`, `Eén veld is gelezen als ${meant}.`);
     return meant ?? [];
   });
   if (chosen.length > 0) return [...new Set(chosen)];
@@ -192,11 +174,9 @@ function chooseFields(
   const usual = all
     .filter((path) => !all.some((above) => path.startsWith(`${above}.`)))
     .slice(0, 5);
-  assumptions.push(
-    text(
-      "No fields were given: these are usual ones. Ask no more than is needed.",
-      "Er zijn geen velden gegeven: dit zijn gebruikelijke. Vraag niet meer dan nodig is.",
-    ),
+  assume(
+    "No fields were given: these are usual ones. Ask no more than is needed.",
+    "Er zijn geen velden gegeven: dit zijn gebruikelijke. Vraag niet meer dan nodig is.",
   );
   return usual;
 }

@@ -34,7 +34,7 @@ const sample = [
   "? personen[0].naam.volledigeNaam exists",
 ].join("\n");
 
-/** What the contract says of a name or a word; without one, what there is to ask. */
+/** The words of the contract on a name or a word; without one, all that there is to ask. */
 export function describe(input: JsonObject, { language }: ToolContext): JsonObject {
   const about = textOf(input, "about")?.trim() ?? "";
   const given = textOf(input, "operation");

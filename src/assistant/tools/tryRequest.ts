@@ -5,7 +5,7 @@ import { text, type Text } from "../../contract/text.ts";
 import { explainExpected, explainFailure } from "../../explain/explainFailure.ts";
 import { explainWarning } from "../../explain/explainWarning.ts";
 import { toFileDraft } from "../../language/draft.ts";
-import { readDisturbanceHeader, type Disturbance } from "../../mock/http/disturbances.ts";
+import { readDisturbanceHeader } from "../../mock/http/disturbances.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import { whyNobody } from "../../presentation/emptyAnswer.ts";
 import { peopleOf } from "../../presentation/person/personOptions.ts";
@@ -16,13 +16,10 @@ import type { RunnerPorts } from "../../runner/run/runOptions.ts";
 import { type ToolContext, textOf } from "../toolInput.ts";
 import { CallerText } from "../guard/callerText.ts";
 import { findingsOf, shownFindings } from "./checkText.ts";
-import type { Decision } from "../../contract/authorisation/decision.ts";
 import type { Environment } from "../../model/environments/environment.ts";
-import type { NetworkCause } from "../../model/networkCause.ts";
 import { withoutIgnorables } from "../../model/redaction/invisibleCharacters.ts";
 import { mockPaths } from "../../mock/http/mockPaths.ts";
 import { openInProcessMock } from "../../mock/inProcess.ts";
-import type { Population } from "../../mock/register/population.ts";
 import { readAnswer } from "../../runner/gateway/answerReading.ts";
 import { wireCallOf, type WireCall } from "../../runner/gateway/wireCall.ts";
 import type { CallResult, Gateway, ResolvedCall } from "../../runner/ports.ts";
@@ -62,16 +59,17 @@ export async function tryRequest(input: JsonObject, context: ToolContext): Promi
     return { ran: false, problem: problems.today[language] };
   const decided = decision === undefined ? undefined : readDecision(decision);
   if (decided && "problem" in decided) return { ran: false, problem: problems.decision[language] };
-  const gateway = inProcessGateway({
+  const clock = () => facts.clock.now();
+  const mock = openInProcessMock({
     population,
-    now: () => facts.clock.now(),
+    clock,
     today: asOf,
     disturbances: disturbed,
     ...(decided && { decision: decided }),
   });
   const closed = { problem: "no file is read or written here" };
   const ports: RunnerPorts = {
-    gateway,
+    gateway: inProcessGateway(mock, clock),
     files: { read: () => Promise.resolve(closed), write: () => Promise.resolve(closed) },
     allowedVariables: { read: () => ({ problem: "not allowed" }) },
     clock: facts.clock,
@@ -180,7 +178,6 @@ const origin = "http://mock.invalid";
 
 const endpoint = { logins: [], headers: [] } as const;
 
-/** The mock's invented people as an environment. */
 const inventedEnvironment: Environment = {
   name: "local",
   kind: "local",
@@ -193,18 +190,10 @@ const inventedEnvironment: Environment = {
   concurrency: 1,
 };
 
-interface Options {
-  readonly population: Population;
-  readonly now: () => Date;
-  readonly today?: string;
-  readonly decision?: Decision;
-  readonly disturbances?: readonly Disturbance[];
-}
+type Mock = ReturnType<typeof openInProcessMock>;
 
-/** The two services within this process. What takes longer than its time limit has timed out at once. */
-function inProcessGateway(options: Options): Gateway {
-  const { now, ...given } = options;
-  const mock = openInProcessMock({ ...given, clock: now });
+/** The two services within this process. A call that takes longer than its time limit has timed out at once. */
+function inProcessGateway(mock: Mock, now: () => Date): Gateway {
   return {
     call(environment, call): Promise<CallResult> {
       const built = wireCallOf(environment, call);
@@ -214,16 +203,14 @@ function inProcessGateway(options: Options): Gateway {
   };
 }
 
-type Failure = Extract<CallResult, { kind: "failed" }>["failure"];
-
-function failed(failure: Failure): CallResult {
+function failed(failure: Extract<CallResult, { kind: "failed" }>["failure"]): CallResult {
   return { kind: "failed", failure, sent: [], warnings: [] };
 }
 
 function answerOf(
   wire: WireCall,
   { operation, timeoutMs }: ResolvedCall,
-  mock: ReturnType<typeof openInProcessMock>,
+  mock: Mock,
   now: Date,
 ): CallResult {
   const { pathname, search } = new URL(wire.url);
@@ -237,8 +224,7 @@ function answerOf(
   const { delayMs = 0, dripMs = 0, endsAt } = answer.delivery ?? {};
   if (delayMs + dripMs * body.length > timeoutMs)
     return failed({ kind: "timedOut", origin, limitMs: timeoutMs });
-  const why: NetworkCause = "reset";
-  if (endsAt !== undefined) return failed({ kind: "unreachable", origin, why });
+  if (endsAt !== undefined) return failed({ kind: "unreachable", origin, why: "reset" });
   const received = { status: answer.status, headers: lowered(answer.headers), body };
   const read = readAnswer(
     { kind: "response", ...received },
