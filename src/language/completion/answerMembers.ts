@@ -19,12 +19,11 @@ export interface KnownAnswer {
 /** A path as far as it is written: `personen[any].naam.` with what is typed behind it. */
 interface WrittenSteps {
   readonly steps: readonly PathStep[];
-  /** What is typed of the next member, or inside an open bracket. */
+  /** The start of the next member, or of the inside of an open bracket. */
   readonly typed: string;
   readonly isBracket: boolean;
 }
 
-/** One member that may come next. */
 export interface AnswerMember {
   readonly name: string;
   readonly node: AnswerNode;
@@ -32,8 +31,6 @@ export interface AnswerMember {
   /** Whether it is only there when the service refuses. */
   readonly isError: boolean;
 }
-
-const nowhere: Span = { start: 0, end: 0 };
 
 /** Takes a path apart up to the dot or bracket before what is being typed. */
 export function writtenSteps(path: string): WrittenSteps {
@@ -46,7 +43,7 @@ export function writtenSteps(path: string): WrittenSteps {
 }
 
 function stepOf(part: string): PathStep {
-  const span = nowhere;
+  const span: Span = { start: 0, end: 0 };
   if (part === "[any]" || part === "[every]" || part === "[*]") return { kind: "all", span };
   if (part.startsWith("[")) return { kind: "index", index: Number(part.slice(1, -1)) || 0, span };
   return { kind: "member", name: part, span };
@@ -61,21 +58,16 @@ export function nodeAt(
   return found.kind === "reached" ? found.node : undefined;
 }
 
-/** What may come next in a path: only what the request asks for, and what comes by itself. */
+/** The members that may come next in a path: those that the request asks for, and those that come by themselves. */
 export function answerMembers(
-  answer: KnownAnswer,
+  { operation, asked }: KnownAnswer,
   steps: readonly PathStep[],
 ): readonly AnswerMember[] {
-  const { operation, asked } = answer;
   const found = walk(answerRoot(operation), steps);
   if (found.kind !== "reached") return [];
   const { node, members } = found;
-  const names =
-    node.kind === "object"
-      ? node.names()
-      : node.kind === "date" || node.kind === "table"
-        ? node.parts
-        : [];
+  const inParts = node.kind === "date" || node.kind === "table" ? node.parts : [];
+  const names = node.kind === "object" ? node.names() : inParts;
   return names.flatMap((name): readonly AnswerMember[] => {
     const path = [...members, name];
     const isDelivered =

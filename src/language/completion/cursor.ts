@@ -5,14 +5,13 @@ import type { OperationName } from "../../contract/operations.ts";
 import type { Span } from "../../model/text/span.ts";
 import { authorisedUse, type AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 import { operationOf } from "../draft.ts";
-import { isBlankAt } from "../syntax/lines.ts";
+import { isBlankAt, skipBlank } from "../syntax/lines.ts";
 import { requestAt, type RequestDocument } from "../syntax/requestDocument.ts";
 import type { DocumentContext } from "../documentContext.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
 import { isTrailingComment } from "../syntax/values.ts";
 import type { CompletionContext } from "./suggestion.ts";
 
-/** Where the cursor stands, and what is known there. */
 export interface Cursor {
   readonly document: RequestDocument;
   readonly offset: number;
@@ -24,7 +23,7 @@ export interface Cursor {
   readonly lineEnd: number;
   readonly context: CompletionContext;
   readonly surroundings: DocumentContext;
-  /** What the client may ask; undefined where that is not known. */
+  /** Undefined where it is not known what the client may ask. */
   readonly use: AuthorisedUse | undefined;
 }
 
@@ -92,15 +91,13 @@ export function pieceSpan(cursor: Cursor, from: number, separators: string): Spa
 
 /** Whether nothing but blanks or a comment stands between a place and the end of the cursor's line. */
 export function isLastOnLine({ document: { text }, lineEnd }: Cursor, from: number): boolean {
-  let at = from;
-  while (at < lineEnd && isBlankAt(text, at)) at++;
+  const at = skipBlank(text, from, lineEnd);
   return at >= lineEnd || isTrailingComment(text, at);
 }
 
-/** Whether a colon follows: what stands before it is a name that has its value already. */
+/** Whether a colon follows: the name before it has its value already. */
 export function isBeforeColon({ document: { text }, lineEnd }: Cursor, from: number): boolean {
-  let at = from;
-  while (at < lineEnd && isBlankAt(text, at)) at++;
+  const at = skipBlank(text, from, lineEnd);
   return at < lineEnd && text[at] === ":";
 }
 

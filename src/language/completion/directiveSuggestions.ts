@@ -44,11 +44,8 @@ function mayStand(
   if (expectations[0] && expectations[0].span.start < lineStart) return false;
   const isPreamble = !request?.separator;
   const others = isPreamble && inPreamble === "default" ? document.tree.defaults : directives;
-  return repeatable || !others.some((other) => other.word === word && !isOn(other.span, cursor));
-}
-
-function isOn({ start }: Span, { lineStart, lineEnd }: Cursor): boolean {
-  return start >= lineStart && start <= lineEnd;
+  const isOnLine = ({ start }: Span) => start >= lineStart && start <= cursor.lineEnd;
+  return repeatable || !others.some((other) => other.word === word && !isOnLine(other.span));
 }
 
 /** The example's argument stands there until another is typed; where there are names, they are offered. */
@@ -60,12 +57,8 @@ function asSuggestion({ word, argument, meaning, example }: DirectiveForm, span:
       `${meaning.nl}. Bijvoorbeeld: ${example}`,
     ),
     rank: ranks.normal,
-    ...(isChosen
-      ? { newText: `@${word} `, continues: true as const }
-      : {
-          newText: `@${word} ${stop(1, example.slice(word.length + 2))}`,
-          isSnippet: true as const,
-        }),
+    newText: `@${word} ${isChosen ? "" : stop(1, example.slice(word.length + 2))}`,
+    ...(isChosen ? { continues: true } : { isSnippet: true }),
   });
 }
 
@@ -151,11 +144,10 @@ function eachSuggestions(
   const link = /^\S+\s+in\s+/.exec(typed);
   if (!link) {
     if (/\s/.test(typed)) return [];
-    const span = {
-      start: from,
-      end: from + (/^\S*/.exec(document.text.slice(from, lineEnd))?.[0].length ?? 0),
-    };
-    if (document.text.slice(span.end, lineEnd).trim() !== "") return [];
+    const rest = document.text.slice(from, lineEnd);
+    const length = /^\S*/.exec(rest)?.[0].length ?? 0;
+    if (rest.slice(length).trim() !== "") return [];
+    const span = { start: from, end: from + length };
     const detail = text("a name for the rows", "een naam voor de rijen");
     return words("keyword", [row], detail, span).map((one) => ({
       ...one,

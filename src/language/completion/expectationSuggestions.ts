@@ -56,7 +56,6 @@ const among: Word = ["in", text("is one of these: [a, b]", "is één van deze: [
 const not: Word = ["not", text("the opposite", "het tegendeel")];
 const count: Word = ["count", text("number of items", "aantal items")];
 
-/** What a subject can be held against, by what it is. */
 function operatorsFor(subject: string, answer: KnownAnswer | undefined): readonly Word[] {
   if (subject === "duration") return comparing;
   if (subject === "status") return [...comparing, among, ...reading];
@@ -90,12 +89,13 @@ function subjectNode(subject: string, answer: KnownAnswer | undefined): AnswerNo
 /** `body.` only says that a path is meant where its first word would be read otherwise. */
 const withoutBody = (path: string) => path.replace(/^body\./, "");
 
-/** What is looked at; behind it the operators that fit it; behind those the values that it can have. */
+/** The subjects; behind one the operators that fit it; behind those the values that it can have. */
 export function expectationSuggestions(cursor: Cursor): readonly Suggestion[] {
   const mark = /^\s*\?\s*/.exec(cursor.before)?.[0].length ?? 0;
   const typed = cursor.before.slice(mark);
   const from = cursor.lineStart + mark;
-  const answer = answerOf(cursor);
+  const { request, operation: asked } = cursor;
+  const answer = request && asked && { operation: asked, asked: checkedRequest(request).asked };
   const subject = /^(header\s+[^\s]+|(?!header\s)\S+)\s+/.exec(typed)?.[1];
   if (subject === undefined) return subjectSuggestions(cursor, typed, from, answer);
   const behind = typed.slice(subject.length);
@@ -115,21 +115,21 @@ export function expectationSuggestions(cursor: Cursor): readonly Suggestion[] {
     );
     return offered.map(([word, meaning]) => operatorSuggestion(word, meaning, span, cursor));
   }
-  if (isPresence(operator[1] ?? "")) return [];
+  const [, sign = ""] = operator;
+  if (isPresence(sign)) return [];
   const valueFrom = restFrom + operator[0].length;
   const written = cursor.document.text.slice(valueFrom, cursor.offset);
-  const isList = operator[1] === "in";
+  const isList = sign === "in";
   if (isList && !written.startsWith("[") && !written.startsWith("{{")) return [listStart(cursor)];
   const item = isList ? Math.max(written.lastIndexOf(","), written.lastIndexOf("[")) + 1 : 0;
   const blank = /^\s*/.exec(written.slice(item))?.[0].length ?? 0;
   const span = pieceSpan(cursor, valueFrom + item + blank, isList ? ",]" : "");
-  return expectedValues({
-    cursor,
-    span,
-    answer,
-    subject: counted === undefined ? withoutBody(subject) : "count",
-    operator: operator[1] ?? "",
-  });
+  if (sign === "matches") return [];
+  const value = cursor.document.text.slice(span.start, cursor.offset);
+  const place = { span, typed: value, quote: asLineValue, tables: cursor.context.tables };
+  const variables = variableValues(cursor.surroundings, { span, quote: (name) => name });
+  const about = counted === undefined ? withoutBody(subject) : "count";
+  return [...typical(about, sign, place, answer), ...variables];
 }
 
 function listStart(cursor: Cursor): Suggestion {
@@ -149,11 +149,6 @@ function operatorSuggestion(word: string, meaning: Text, span: Span, cursor: Cur
     newText: isComplete || blank ? word : `${word} `,
     ...(!isComplete && { continues: true }),
   });
-}
-
-function answerOf({ request, operation }: Cursor): KnownAnswer | undefined {
-  if (!request || !operation) return undefined;
-  return { operation, asked: checkedRequest(request).asked };
 }
 
 function subjectSuggestions(
@@ -186,14 +181,13 @@ function memberEnd({ document, offset }: Cursor, end: number): number {
   return offset + (/^[^.[\]\s]*/.exec(document.text.slice(offset, end))?.[0].length ?? 0);
 }
 
-const taken: ReadonlySet<string> = new Set(subjects.map(([word]) => word));
-
 function memberSuggestions(
   { name, node, label, isError }: AnswerMember,
   span: Span,
   isFirst: boolean,
 ): readonly Suggestion[] {
-  const written = isFirst && taken.has(name) ? `body.${name}` : name;
+  const isTaken = isFirst && subjects.some(([word]) => word === name);
+  const written = isTaken ? `body.${name}` : name;
   const one = suggestion("field", written, label, span, {
     foundBy: [[label.en, label.nl]],
     rank: isError ? ranks.last : ranks.usual,
@@ -223,9 +217,8 @@ function bracketSuggestions(
 ): readonly Suggestion[] {
   if (!answer || nodeAt(answer, steps)?.kind !== "list") return [];
   const closing = document.text[span.end] === "]" ? "" : "]";
-  const found = findable(answer, steps);
   return [
-    ...found.map((name) =>
+    ...findable(answer, steps).map((name) =>
       suggestion("field", `${name}=`, foundBy, span, { newText: `${name}=`, continues: true }),
     ),
     ...positions.map(([word, detail]) =>
@@ -245,34 +238,10 @@ function findable(answer: KnownAnswer, steps: Parameters<typeof nodeAt>[1]): rea
     .filter((name) => identifiers.includes(name));
 }
 
-interface ExpectedPlace {
-  readonly cursor: Cursor;
-  readonly span: Span;
-  readonly answer: KnownAnswer | undefined;
-  /** `status`, `duration`, `count`, `header NAME` or a path. */
-  readonly subject: string;
-  readonly operator: string;
-}
-
 const examples = text("example", "voorbeeld");
 const today = text("the day on which it runs", "de dag waarop het loopt");
 
-/** Values that what is looked at can have. */
-function expectedValues({
-  cursor,
-  span,
-  answer,
-  subject,
-  operator,
-}: ExpectedPlace): readonly Suggestion[] {
-  if (operator === "matches") return [];
-  const typed = cursor.document.text.slice(span.start, cursor.offset);
-  const { tables } = cursor.context;
-  const place: ValuePlace = { span, typed, quote: asLineValue, tables };
-  const variables = variableValues(cursor.surroundings, { span, quote: (value) => value });
-  return [...typical(subject, operator, place, answer), ...variables];
-}
-
+/** Values that a subject can have: `status`, `duration`, `count`, `header NAME` or a path. */
 function typical(
   subject: string,
   operator: string,

@@ -1,11 +1,12 @@
 import { JsonTokens, openingQuote } from "../../contract/json/jsonTokens.ts";
 import type { Span } from "../../model/text/span.ts";
 import { isLineEndAt } from "../syntax/lines.ts";
+import type { Cursor } from "./cursor.ts";
 import { readQuoted } from "../syntax/textRun.ts";
 
-/** Where the cursor stands in a JSON body, finished or not. */
+/** The place of the cursor in a JSON body, finished or not. */
 export interface JsonPlace {
-  /** What belongs here: a member's name, a value, or nothing but a sign. */
+  /** A member's name belongs here, a value, or nothing but a sign. */
   readonly wants: "key" | "value" | "nothing";
   /** The member of the outermost object whose value is being written. */
   readonly key: string | undefined;
@@ -13,7 +14,7 @@ export interface JsonPlace {
   readonly inArray: boolean;
   /** Deeper than any parameter goes. */
   readonly isTooDeep: boolean;
-  /** What is being written, quotes included. */
+  /** The piece that is being written, quotes included. */
   readonly span: Span;
   /** Behind the value before, where its comma is missing. */
   readonly missingComma: number | undefined;
@@ -27,11 +28,6 @@ interface Level {
   wants: "key" | "colon" | "value" | "comma";
 }
 
-interface Line {
-  readonly offset: number;
-  readonly lineEnd: number;
-}
-
 /**
  * Reads from the start of a body to the cursor, and only as much as places need: brackets, strings
  * and commas. Whatever is half-written or wrong on the way is passed over. Undefined when the body
@@ -40,7 +36,7 @@ interface Line {
 export function jsonPlaceAt(
   text: string,
   start: number,
-  { offset, lineEnd }: Line,
+  { offset, lineEnd }: Pick<Cursor, "offset" | "lineEnd">,
 ): JsonPlace | undefined {
   const levels: Level[] = [];
   const tokens = new JsonTokens(text, start, openingQuote);
@@ -61,11 +57,13 @@ export function jsonPlaceAt(
     else if (sign === "[") levels.push({ kind: sign, key: undefined, wants: "value" });
     else if (sign === "}" || sign === "]") {
       if (top?.kind === (sign === "}" ? "{" : "[")) levels.pop();
-      if (levels.length === 0) return undefined;
-      valueRead(levels.at(-1));
+      const outer = levels.at(-1);
+      if (!outer) return undefined;
+      outer.wants = "comma";
     } else if (sign === ",") commaRead(top);
-    else if (sign === ":") colonRead(top);
-    else {
+    else if (sign === ":") {
+      if (top?.kind === "{") top.wants = "value";
+    } else {
       if (offset < end || (offset === end && quoted?.closed !== true))
         return place({ start: at, end: quoted ? writtenEnd(text, offset, end, lineEnd) : end });
       wordRead(top, text.slice(at, end));
@@ -116,18 +114,10 @@ function isValueAt(text: string, { start, end }: Span): boolean {
   return !/^\s*:/.test(text.slice(behind, behind + 1000));
 }
 
-function valueRead(level: Level | undefined): void {
-  if (level) level.wants = "comma";
-}
-
 function commaRead(level: Level | undefined): void {
   if (!level) return;
   level.wants = level.kind === "{" ? "key" : "value";
   if (level.kind === "{") level.key = undefined;
-}
-
-function colonRead(level: Level | undefined): void {
-  if (level?.kind === "{") level.wants = "value";
 }
 
 /** A string or bare word: the name of a member, or its value. */

@@ -1,9 +1,9 @@
 import { isQueryType } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
+import { insertion } from "../../model/text/span.ts";
 import { literalText } from "../../model/text/template.ts";
 import { authorisedUse } from "../../model/environments/authorisedUse.ts";
 import { jsonMembers } from "../syntax/parameterDrafts.ts";
-import type { JsonNode } from "../syntax/syntax.ts";
 import { parameterAt, type Cursor } from "./cursor.ts";
 import { fieldSuggestions, valueSuggestions, variableValues } from "./valueSuggestions.ts";
 import type { JsonPlace } from "./jsonPlace.ts";
@@ -62,9 +62,7 @@ function separated(suggestion: Suggestion, { missingComma, next, wants }: JsonPl
   return {
     ...suggestion,
     newText: suggestion.newText + comma,
-    ...(missingComma === undefined
-      ? {}
-      : { edits: [{ span: { start: missingComma, end: missingComma }, newText: "," }] }),
+    ...(missingComma !== undefined && { edits: [insertion(missingComma, ",")] }),
   };
 }
 
@@ -112,7 +110,8 @@ function valuesOf(cursor: Cursor, place: JsonPlace): readonly Suggestion[] {
   // A list whose brackets are still missing gets them.
   const quote = isList && !inArray ? (value: string) => `[${quoted(value)}]` : quoted;
   const asked = writtenItems(cursor, place);
-  const typed = document.text.slice(span.start, offset).replaceAll('"', "");
+  const written = document.text.slice(span.start, offset);
+  const typed = written.replaceAll('"', "");
   const compared = (one: Suggestion): Suggestion => ({
     ...one,
     filter: quoted(one.filter ?? one.label),
@@ -130,13 +129,9 @@ function valuesOf(cursor: Cursor, place: JsonPlace): readonly Suggestion[] {
   })
     .filter(({ label }) => !asked.includes(label))
     .map((one) => (parameter.table ? one : compared(one)))
-    .map((one) => (isBare ? bareFilter(one, document.text.slice(span.start, offset)) : one));
+    // A bare value is compared without quotes, unless quotes are typed already.
+    .map((one) => (isBare && !written.startsWith('"') ? { ...one, filter: one.label } : one));
   return [...values, ...variables];
-}
-
-/** A bare value is compared without quotes, unless quotes are typed already. */
-function bareFilter(suggestion: Suggestion, typed: string): Suggestion {
-  return typed.startsWith('"') ? suggestion : { ...suggestion, filter: suggestion.label };
 }
 
 /** The items that stand in the list already, but for the one being written. */
@@ -145,10 +140,6 @@ function writtenItems({ request }: Cursor, { key, span }: JsonPlace): readonly s
   if (list?.kind !== "array") return [];
   return list.items.flatMap((item) => {
     const isOther = item.span.end <= span.start || item.span.start >= span.end;
-    return isOther ? (textOf(item) ?? []) : [];
+    return isOther && item.kind === "string" ? (literalText(item.template) ?? []) : [];
   });
-}
-
-function textOf(node: JsonNode): string | undefined {
-  return node.kind === "string" ? literalText(node.template) : undefined;
 }

@@ -89,7 +89,7 @@ function isFree(cursor: Cursor, span: Span): boolean {
   );
 }
 
-/** What an empty line may begin beside a parameter: an expectation, or the next request. */
+/** An empty line may begin this beside a parameter: an expectation, or the next request. */
 function furtherLines({ request, lineStart }: Cursor, span: Span): readonly Suggestion[] {
   const asked = text("an expectation on the response", "een verwachting van het antwoord");
   const expectation = suggestion("keyword", "?", asked, span, {
@@ -105,12 +105,8 @@ function furtherLines({ request, lineStart }: Cursor, span: Span): readonly Sugg
     continues: true,
   });
   const body = request?.body;
-  const isBelowBody = body !== undefined && bodyStart(body) < span.start;
+  const first = body?.kind === "json" ? body : (body?.operation ?? body?.parameters[0]);
+  const isBelowBody = first !== undefined && first.span.start < span.start;
   // Only at the very start of a line do three hashes begin a request.
   return [...(isBelowBody ? [expectation] : []), ...(span.start === lineStart ? [separator] : [])];
-}
-
-function bodyStart(body: NonNullable<Cursor["request"]>["body"] & object): number {
-  if (body.kind === "json") return body.span.start;
-  return body.operation?.span.start ?? body.parameters[0]?.span.start ?? 0;
 }

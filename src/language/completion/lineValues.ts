@@ -3,7 +3,7 @@ import { ownName } from "../../contract/dialects.ts";
 import { isQueryType, queryOperation } from "../../contract/operations.ts";
 import { literalText } from "../../model/text/template.ts";
 import type { Span } from "../../model/text/span.ts";
-import type { ListNode, ParameterNode } from "../syntax/syntax.ts";
+import type { ListNode, ParameterNode, ValueNode } from "../syntax/syntax.ts";
 import {
   isAmongItems,
   isBeforeColon,
@@ -19,14 +19,14 @@ import { ranks, type Suggestion } from "./suggestion.ts";
 
 const asItIs = (value: string) => value;
 
-/** Behind `key:` what this parameter takes; in a one-line list, for the item around the cursor. */
+/** Behind `key:` the values that this parameter takes; in a one-line list, for the item around the cursor. */
 export function valueOnLine(cursor: Cursor, key: string, keyLength: number): readonly Suggestion[] {
   const from = cursor.lineStart + keyLength;
   const parameter = parameterAt(cursor, key);
   if (!parameter) return [];
   const node = parameterNode(cursor, key);
   // Behind items on lines of their own, a value on the key's line would be a second one.
-  if (node?.value?.kind === "list" && node.value.style === "items") return [];
+  if (listOf(node)?.style === "items") return [];
   const isList = parameter.kind === "list";
   const bracket = isList && cursor.document.text[from] === "[" ? 1 : 0;
   if (cursor.offset < from + bracket) return [];
@@ -128,14 +128,12 @@ function nextParameters(cursor: Cursor, dashLength: number): readonly Suggestion
 function openParameter({ request, lineStart }: Cursor): ParameterNode | undefined {
   if (request?.body?.kind !== "lines") return undefined;
   const above = request.body.parameters.findLast(({ keySpan }) => keySpan.start < lineStart);
-  if (!above || (above.value && !isItems(above))) return undefined;
+  if (!above || (above.value && listOf(above)?.style !== "items")) return undefined;
   const between = [...request.expectations, ...request.directives].some(
     ({ span }) => span.start > above.keySpan.start && span.start < lineStart,
   );
   return between ? undefined : above;
 }
-
-const isItems = ({ value }: ParameterNode) => value?.kind === "list" && value.style === "items";
 
 function parameterNode({ request, lineStart }: Cursor, key: string): ParameterNode | undefined {
   if (request?.body?.kind !== "lines") return undefined;
@@ -151,8 +149,7 @@ function listOf(node: ParameterNode | undefined): ListNode | undefined {
 /** The items of a list, groups expanded, but for the one being written. */
 function pathsIn(list: ListNode | undefined, current: Span): readonly string[] {
   const isOther = (span: Span) => span.end < current.start || span.start > current.end;
-  const textOf = ({ template }: { template: Parameters<typeof literalText>[0] }) =>
-    literalText(template) ?? "";
+  const textOf = ({ template }: ValueNode) => literalText(template) ?? "";
   return (list?.items ?? []).flatMap((item) => {
     if (item.kind === "item") return isOther(item.value.span) ? [textOf(item.value)] : [];
     return item.members

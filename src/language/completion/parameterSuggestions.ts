@@ -25,7 +25,7 @@ export function operationSuggestions(span: Span, goesOn: boolean): readonly Sugg
   });
 }
 
-/** Query types as values of `type` in a JSON body. */
+/** As values of `type` in a JSON body. */
 export function queryTypeSuggestions(span: Span): readonly Suggestion[] {
   return operationSuggestions(span, false).filter(({ label }) =>
     queryTypes.some((type) => type === label),
@@ -73,7 +73,6 @@ export function parameterSuggestions(place: ParameterPlace): readonly Suggestion
   });
 }
 
-/** As a suggestion that stands last and says why. */
 export function asUnauthorised(one: Suggestion, environment: string): Suggestion {
   return {
     ...one,
@@ -92,7 +91,6 @@ export function parameterLine(parameter: Parameter): WrittenParameter {
   return { snippet: `${name}: ${valueStops(parameter)}` };
 }
 
-/** A parameter as a member of a JSON body. */
 export function parameterMember(parameter: Parameter): WrittenParameter {
   const { name, kind, values, table } = parameter;
   const key = `"${name}": `;

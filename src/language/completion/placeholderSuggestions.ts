@@ -5,7 +5,7 @@ import { operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/span.ts";
 import { checkedRequest } from "../checks/checkedRequest.ts";
-import { shownValue, type DocumentContext } from "../documentContext.ts";
+import { shownValue } from "../documentContext.ts";
 import { nameOf } from "../draft.ts";
 import { answerMembers, nodeAt, writtenSteps, type AnswerMember } from "./answerMembers.ts";
 import type { Cursor } from "./cursor.ts";
@@ -33,7 +33,7 @@ export function openPlaceholder({
   return { start: Math.max(offset - typed.length, lineStart), typed, isSole };
 }
 
-/** What may stand between `{{` and `}}`: variables, rows, named requests and their answers, functions. */
+/** Between `{{` and `}}`: variables, rows, named requests and their answers, functions. */
 export function placeholderSuggestions(
   cursor: Cursor,
   open: OpenPlaceholder,
@@ -70,7 +70,7 @@ function spanFrom({ document, offset, lineEnd }: Cursor, start: number): Span {
   return { start: Math.min(start, offset), end: offset + (/^[\w$]*/.exec(rest)?.[0].length ?? 0) };
 }
 
-/** The end of what stands between the braces, where they are closed. */
+/** The end of the expression between the braces, where they are closed. */
 function expressionEnd({ document, lineEnd }: Cursor, from: number): number {
   const rest = document.text.slice(from, lineEnd);
   const inside = /^[^{}]*/.exec(rest)?.[0] ?? "";
@@ -86,7 +86,8 @@ function variableSuggestions({ surroundings, context }: Cursor, span: Span, clos
   const given = context.variables ?? {};
   const names = new Set([...surroundings.names("variable"), ...Object.keys(given)]);
   return [...names].map((name) => {
-    const literal = given[name] ?? shownOf(surroundings, name);
+    const variable = surroundings.variable(name);
+    const literal = given[name] ?? (variable && shownValue(variable));
     const value = literal === undefined ? "" : `: ${literal}`;
     const detail =
       given[name] === undefined
@@ -96,12 +97,6 @@ function variableSuggestions({ surroundings, context }: Cursor, span: Span, clos
   });
 }
 
-function shownOf(surroundings: DocumentContext, name: string): string | undefined {
-  const variable = surroundings.variable(name);
-  return variable && shownValue(variable);
-}
-
-/** The names of used files. */
 function usedSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
   return [...usedNames(cursor.surroundings)].map(([name, file]) => {
     const newText = goesOnAt(cursor, span.end) ? name : `${name}.`;
@@ -129,7 +124,7 @@ function rowSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
 
 function rowOf({ request }: Cursor) {
   const readings = request ? checkedRequest(request).directives : [];
-  return readings.flatMap(({ reading }) => (reading.kind === "each" ? [reading] : [])).at(0);
+  return readings.flatMap(({ reading }) => (reading.kind === "each" ? [reading] : []))[0];
 }
 
 function requestSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
@@ -226,9 +221,9 @@ function pathSuggestions(
     return [...variableSuggestions(inside, whole, closing), ...requestSuggestions(inside, name)];
   }
   const each = rowOf(cursor);
-  const columnSpan = (start: number) => spanFrom(cursor, open.start + start);
-  if (each?.row === root)
-    return columnSuggestions(cursor, each.file, columnSpan(root.length + 1), closing);
+  const columnsOf = (file: string, start: number) =>
+    columnSuggestions(cursor, file, spanFrom(cursor, open.start + start), closing);
+  if (each?.row === root) return columnsOf(each.file, root.length + 1);
   const takesMany = open.isSole && isListPlace(cursor, json);
   const positions = () =>
     positionSuggestions(cursor, { ...span, end: bracketEnd(cursor) }, takesMany);
@@ -236,7 +231,7 @@ function pathSuggestions(
   if (data !== undefined) {
     if (isBracket) return steps.length === 0 ? positions() : [];
     const start = open.typed.indexOf("].") + 2;
-    return start > 1 ? columnSuggestions(cursor, data, columnSpan(start), closing) : [];
+    return start > 1 ? columnsOf(data, start) : [];
   }
   const request = cursor.surroundings.request(root);
   if (!request && cursor.surroundings.variable(root)?.list)
@@ -257,11 +252,9 @@ function columnSuggestions(
   span: Span,
   closing: string,
 ): readonly Suggestion[] {
-  const columns = columnsToWrite(
-    context.csvFiles?.find(({ name }) => name === file)?.columns ?? [],
-  );
+  const found = context.csvFiles?.find(({ name }) => name === file);
   const detail = text(`column of ${file}`, `kolom van ${file}`);
-  return columns.map((label) =>
+  return columnsToWrite(found?.columns ?? []).map((label) =>
     suggestion("field", label, detail, span, { newText: label + closing }),
   );
 }

@@ -17,12 +17,11 @@ export function wholeRequestSuggestions(cursor: Cursor, span: Span): readonly Su
   const { text: source } = cursor.document;
   return operationNames.map((operation) => {
     const { title, meaning } = operations[operation];
-    const use = authorisedUse(cursor.context.authorisation, operation);
     const detail = text(`${title.en}: whole request`, `${title.nl}: heel verzoek`);
     return suggestion("operation", `${operation} …`, detail, span, {
       documentation: meaning,
       foundBy: [calledBeside(operation, title)],
-      ...written({ operation, titled: place === "untitled", ...(use && { mayAsk: use.mayAsk }) }),
+      ...written(cursor, { operation, titled: place === "untitled" }),
       // A whole name of an operation that was typed comes first.
       rank: source.slice(span.start, cursor.offset) === operation ? ranks.normal : ranks.missing,
     });
@@ -81,37 +80,27 @@ function typedIn({ before, lineEnd, offset, document }: Cursor): string | undefi
 }
 
 function typedSuggestion(
-  { before, lineStart, lineEnd, context }: Cursor,
-  { operation, values, fields }: WrittenRequest,
+  cursor: Cursor,
+  found: WrittenRequest,
   place: "titled" | "untitled",
   detail: Text,
 ): Suggestion {
-  const use = authorisedUse(context.authorisation, operation);
+  const { before, lineStart, lineEnd } = cursor;
+  const { operation } = found;
   const titled = place === "untitled";
   const start = titled ? lineStart : lineStart + before.indexOf(before.trim());
-  const request = {
-    operation,
-    values,
-    titled,
-    ...(fields && { fields }),
-    ...(use && { mayAsk: use.mayAsk }),
-  };
-  return suggestion(
-    "operation",
-    operation,
-    detail,
-    { start, end: lineEnd },
-    {
-      documentation: operations[operation].meaning,
-      filter: before.slice(start - lineStart),
-      ...written(request),
-      rank: ranks.missing,
-    },
-  );
+  const span = { start, end: lineEnd };
+  return suggestion("operation", operation, detail, span, {
+    documentation: operations[operation].meaning,
+    filter: before.slice(start - lineStart),
+    ...written(cursor, { ...found, titled }),
+    rank: ranks.missing,
+  });
 }
 
-function written(request: Parameters<typeof wholeRequest>[0]) {
-  const { en, nl } = wholeRequest(request);
+function written({ context }: Cursor, request: Parameters<typeof wholeRequest>[0]) {
+  const use = authorisedUse(context.authorisation, request.operation);
+  const { en, nl } = wholeRequest({ ...request, ...(use && { mayAsk: use.mayAsk }) });
   return { newText: en, inDutch: nl, isSnippet: true } as const;
 }
 
@@ -136,7 +125,7 @@ function isBelowRequest(cursor: Cursor): boolean {
   return below.trim() === "" && /(\r\n|\n|\r)[^\S\r\n]*(\r\n|\n|\r)$/.test(above);
 }
 
-/** What stands above and below the cursor's line, from the `###` above to the one below. */
+/** The texts above and below the cursor's line, from the `###` above to the one below. */
 function sectionAround({ document, request, lineStart, lineEnd }: Cursor) {
   const { text: source, tree } = document;
   const start = request?.span.start ?? 0;

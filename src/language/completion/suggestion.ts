@@ -17,30 +17,26 @@ export type SuggestionKind =
   | "file"
   | "keyword";
 
-/** One thing that may be written at the cursor. */
 export interface Suggestion {
   readonly kind: SuggestionKind;
   readonly label: string;
   /** Said beside the label: its type or format. */
   readonly detail: Text;
   readonly documentation?: Text;
-  /** What is replaced, the text already typed included: on the cursor's line, around the cursor. */
+  /** Replaced, the text already typed included: on the cursor's line, around the cursor. */
   readonly span: Span;
   readonly newText: string;
   /** `newText` for readers of Dutch, where it holds words of ours such as the title of a request. */
   readonly inDutch?: string;
   /** `newText` holds `$1`-style stops, as editors know them. */
   readonly isSnippet?: true;
-  /** What must change elsewhere with it, such as the comma behind the member before. */
+  /** Changes elsewhere, such as the comma behind the member before. */
   readonly edits?: readonly TextEdit[];
   /** Best first: what is still missing, what is usual, the rest. */
   readonly rank: number;
-  /** What typed letters are compared with, where that is not the label. */
+  /** Typed letters are compared with this, where it is not the label. */
   readonly filter?: string;
-  /**
-   * What people call it beside its label, by which it is found too: its own names in both languages,
-   * then those of the groups that it is in, the nearest first.
-   */
+  /** Found by these too: its own names in both languages, then those of its groups, the nearest first. */
   readonly foundBy?: readonly (readonly string[])[];
   /** A guess from the typed words, for words by which nothing else is found. */
   readonly isGuess?: true;
@@ -62,7 +58,7 @@ export function suggestion(
   return { kind, label, detail, span, newText: label, rank: ranks.usual, ...more };
 }
 
-/** What the hands know and the file does not. Everything absent is not suggested. */
+/** Known to the hands and not to the file. Everything absent is not suggested. */
 export interface CompletionContext extends Omit<EnvironmentFacts, "dialect"> {
   readonly environments?: readonly string[];
   /** Words that stand behind `@tag` anywhere in the file. */
@@ -82,7 +78,7 @@ export const ranks = {
   part: 3,
   last: 4,
   unauthorised: 5,
-  /** What would end the list that is being written. */
+  /** It would end the list that is being written. */
   elsewhere: 6,
 } as const;
 
@@ -104,7 +100,7 @@ export function choice(number: number, words: readonly string[]): string {
   return `\${${number}|${escaped.join(",")}|}`;
 }
 
-/** What a snippet leaves when nothing is typed at its stops. */
+/** The text that a snippet leaves when nothing is typed at its stops. */
 export function plainSnippet(snippet: string): string {
   const stops = /\\([\\$},|])|\$\d+|\$\{\d+:((?:\\.|[^\\}])*)\}|\$\{\d+\|((?:\\.|[^\\|])*)\|\}/g;
   return snippet.replaceAll(stops, (_whole, sign?: string, text?: string, words?: string) => {

@@ -9,7 +9,7 @@ const fits = {
   word: 1,
   /** A word of what people call it does; a little more for each group around it. */
   name: 2,
-  /** What is typed is somewhere in it. */
+  /** The typed letters are somewhere in it. */
   within: 3,
   /** It is a slip away; a little more for each slip. */
   slip: 4,
@@ -25,7 +25,7 @@ interface Fit {
 }
 
 /**
- * What is left of the suggestions by what is typed, best first. Editors compare typed letters by
+ * The suggestions that are left by what is typed, best first. Editors compare typed letters by
  * themselves, but know neither Dutch nor labels: so they are given a text that begins with what is
  * typed, and the order is ours. Where nothing fits as written, a word with a slip in it still finds
  * what was meant.
@@ -46,7 +46,7 @@ export function fitting(
     .map(({ suggestion }) => comparable(suggestion, typedOf(suggestion)));
 }
 
-/** What is old or refused stays last, however well it fits. */
+/** Anything old or refused stays last, however well it fits. */
 function byRank(a: Fit, b: Fit): number {
   const lateness = ({ suggestion: { rank } }: Fit) => (rank < ranks.last ? 0 : rank);
   return lateness(a) - lateness(b) || a.fit - b.fit;

@@ -15,33 +15,30 @@ const name = String.raw`(?<geslachtsnaam>\p{L}[\p{L}\s.'*,-]{0,199})`;
 const house = String.raw`(?<huisnummer>\d{1,5})(?: ?(?<huisletter>[a-z]))?(?:[ -](?<huisnummertoevoeging>\d{1,4}|bis))?`;
 const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
 const gap = String.raw`[\s,;]+`;
-
-/** What people type, and the operation that it asks for; a group is named after its parameter. */
-const forms: readonly (readonly [OperationName, string])[] = [
-  ["RaadpleegMetBurgerservicenummer", `(?<burgerservicenummer>\\d{9}(?:${gap}\\d{9}){0,19})`],
-  ["ZoekMetGeslachtsnaamEnGeboortedatum", `${name}${gap}${date}`],
-  ["ZoekMetGeslachtsnaamEnGeboortedatum", `${date}${gap}${name}`],
-  ["ZoekMetPostcodeEnHuisnummer", `(?<postcode>[1-9]\\d{3} ?[a-z]{2})${gap}${house}`],
-  ["ZoekMetNaamEnGemeenteVanInschrijving", `${name}${gap}(?<gemeenteVanInschrijving>\\d{4})`],
-  [
-    "ZoekMetStraatHuisnummerEnGemeenteVanInschrijving",
-    `(?<straat>\\p{L}[\\p{L}\\d\\s.'-]{0,79}?)${gap}${house}${gap}(?<gemeenteVanInschrijving>\\d{4}|['\\p{L}][\\p{L}\\s.'-]{2,59})`,
-  ],
-  // The fifth and sixth digit of an identifier say what it stands for; 20 is an address designation.
-  ["ZoekMetNummeraanduidingIdentificatie", "(?<nummeraanduidingIdentificatie>\\d{4}20\\d{10})"],
-  [
-    "ZoekMetAdresseerbaarObjectIdentificatie",
-    "(?<adresseerbaarObjectIdentificatie>\\d{4}0[123]\\d{10})",
-  ],
-  ["HaalBerichtenOp", `(?<berichtTransportId>${uuid}(?:${gap}${uuid}){0,99})`],
-];
-
 /** A word in front that only says what follows, as in `bsn 999990019`. */
 const lead = "(?:(?:bsn|nr|nummer|number|id|name|naam|adres|address)\\s+)?";
 
-const compiled = forms.map(
-  ([operation, form]) => [operation, new RegExp(`^${lead}${form}$`, "iu")] as const,
-);
+/** Forms in which people type, and the operation that each asks for; a group is named after its parameter. */
+const forms = (
+  [
+    ["RaadpleegMetBurgerservicenummer", `(?<burgerservicenummer>\\d{9}(?:${gap}\\d{9}){0,19})`],
+    ["ZoekMetGeslachtsnaamEnGeboortedatum", `${name}${gap}${date}`],
+    ["ZoekMetGeslachtsnaamEnGeboortedatum", `${date}${gap}${name}`],
+    ["ZoekMetPostcodeEnHuisnummer", `(?<postcode>[1-9]\\d{3} ?[a-z]{2})${gap}${house}`],
+    ["ZoekMetNaamEnGemeenteVanInschrijving", `${name}${gap}(?<gemeenteVanInschrijving>\\d{4})`],
+    [
+      "ZoekMetStraatHuisnummerEnGemeenteVanInschrijving",
+      `(?<straat>\\p{L}[\\p{L}\\d\\s.'-]{0,79}?)${gap}${house}${gap}(?<gemeenteVanInschrijving>\\d{4}|['\\p{L}][\\p{L}\\s.'-]{2,59})`,
+    ],
+    // The fifth and sixth digit of an identifier say what it stands for; 20 is an address designation.
+    ["ZoekMetNummeraanduidingIdentificatie", "(?<nummeraanduidingIdentificatie>\\d{4}20\\d{10})"],
+    [
+      "ZoekMetAdresseerbaarObjectIdentificatie",
+      "(?<adresseerbaarObjectIdentificatie>\\d{4}0[123]\\d{10})",
+    ],
+    ["HaalBerichtenOp", `(?<berichtTransportId>${uuid}(?:${gap}${uuid}){0,99})`],
+  ] satisfies [OperationName, string][]
+).map(([operation, form]) => [operation, new RegExp(`^${lead}${form}$`, "iu")] as const);
 
 /** How a typed piece is written in a request; undefined where it turns out to be something else. */
 const readers: Readonly<
@@ -63,7 +60,7 @@ const readers: Readonly<
 /** The request that a few typed words ask for: a number, a name with a birth date, an address. */
 export function typedRequest(typed: string, tables?: GivenTables): TypedRequest | undefined {
   if (typed.length > mostLetters) return undefined;
-  for (const [operation, form] of compiled) {
+  for (const [operation, form] of forms) {
     const pieces = form.exec(typed.trim())?.groups;
     const values = pieces && valuesOf(operation, pieces, tables);
     if (values) return { operation, values };

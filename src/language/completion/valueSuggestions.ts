@@ -18,10 +18,9 @@ import { queryOperation, type AnswerType, type QueryType } from "../../contract/
 import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 import { asUnauthorised } from "./parameterSuggestions.ts";
 
-/** Where a value stands and how it is written there. */
 export interface ValuePlace {
   readonly span: Span;
-  /** What is typed of it so far: tables are searched by it. */
+  /** Its letters so far: tables are searched by them. */
   readonly typed: string;
   readonly quote: (value: string) => string;
   readonly tables: GivenTables | undefined;
@@ -72,21 +71,16 @@ export function codeSuggestions(
   const named = entryNamed(table, wanted, tables);
   const all = named && !entries.includes(named) ? [named, ...entries] : entries;
   const offered = wanted === "" ? all.slice(0, mostRows) : all;
-  return offered.map((entry) =>
-    suggestion("value", entry.name, codeDetail(entry), span, {
+  return offered.map((entry) => {
+    const { code, name, usualNames = [] } = entry;
+    const names = [code, name, ...usualNames, ...(entry === named ? [wanted] : [])];
+    return suggestion("value", name, codeDetail(entry), span, {
       newText: quote(entry[by]),
-      filter: quote(
-        [
-          entry.code,
-          entry.name,
-          ...(entry.usualNames ?? []),
-          ...(entry === named ? [wanted] : []),
-        ].join(" "),
-      ),
+      filter: quote(names.join(" ")),
       rank: ranks.normal,
       ...(hasEnded(entry) && { rank: ranks.last, deprecated: true }),
-    }),
-  );
+    });
+  });
 }
 
 function codeDetail(entry: TableEntry): Text {
@@ -154,7 +148,7 @@ export function fieldSuggestions(
   return suggestions;
 }
 
-/** What a path and the groups that it is in are called, from the path outwards. */
+/** The names of a path and of the groups that it is in, from the path outwards. */
 function namesOf(path: string, answerType: AnswerType): readonly (readonly string[])[] {
   const names: (readonly string[])[] = [];
   for (let part = path; part !== ""; part = part.slice(0, Math.max(0, part.lastIndexOf(".")))) {

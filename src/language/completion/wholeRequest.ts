@@ -4,7 +4,6 @@ import type { Parameter } from "../../contract/parameter.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { choice, snippetText, stop } from "./suggestion.ts";
 
-/** Parameters and what is written for them. */
 export type WrittenValues = Readonly<Record<string, string>>;
 
 interface WholeRequest {

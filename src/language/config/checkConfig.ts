@@ -29,7 +29,7 @@ import { everyPlace, placeAt, readConfigTree, stringOf, type ConfigTree } from "
 import type { JsonNode } from "../syntax/syntax.ts";
 import { usualMistakes } from "./usualMistakes.ts";
 
-/** What the checks ask of outside: they know neither URLs nor disks. */
+/** Answers from outside: the checks know neither URLs nor disks. */
 interface ConfigContext {
   /** As the runner makes an environment ready to be called. */
   readonly resolve: (
@@ -59,13 +59,13 @@ export function checkConfig(text: string, context: ConfigContext): readonly Conf
     ...duplicates(tree),
     ...secretFindings(tree),
     ...(isJson
-      ? problems.filter(isInTree).map((problem) => located(problem, tree))
+      ? [
+          ...problems.filter(isInTree).map((problem) => located(problem, tree)),
+          ...environments(tree).flatMap((name) => environmentFindings(name, tree, context)),
+          ...collisions(tree),
+        ]
       : unreadable(tree, problems)),
-    ...(isJson
-      ? environments(tree).flatMap((name) => environmentFindings(name, tree, context))
-      : []),
     ...tableFindings(tree, context),
-    ...(isJson ? collisions(tree) : []),
   ];
   return inOrder(found);
 }
@@ -300,9 +300,8 @@ function secretFindings(tree: ConfigTree): readonly ConfigFinding[] {
   return [...everyPlace(tree.root)].flatMap(({ at, member, value }) => {
     const isNamed = at.at(-2) !== "environments" && !known.has(member?.key ?? "");
     if (member && isNamed && isSecretName(member.key) && mayHoldSecret(tree, value)) {
-      const finding = configFinding("config-secret", at, member.keySpan, secretText, [
-        ...removalFix(tree, at),
-      ]);
+      const fixes = removalFix(tree, at);
+      const finding = configFinding("config-secret", at, member.keySpan, secretText, fixes);
       const isText = value?.kind === "string" && at[0] === "environments" && at.length > 2;
       return [isText ? { ...finding, movable: true as const } : finding];
     }

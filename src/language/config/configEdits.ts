@@ -45,14 +45,11 @@ export function setMember(
         newText: pretty(value, indentAt(tree.text, span.start), step, lineEndOf(tree.text)),
       };
     if (place.value.kind !== "object") return undefined;
-    const [name = "", ...inner] = at.slice(depth);
-    return appended(tree.text, place.value, name, nested(inner, value), step);
+    const [name = "", ...below] = at.slice(depth);
+    const nested = below.reduceRight<unknown>((inner, each) => ({ [each]: inner }), value);
+    return appended(tree.text, place.value, name, nested, step);
   }
   return undefined;
-}
-
-function nested(at: readonly string[], value: unknown): unknown {
-  return at.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
 }
 
 function appended(

@@ -1,6 +1,6 @@
 import { text, type Text } from "../../contract/text.ts";
 import type { ConfigCode } from "../../model/environments/configProblem.ts";
-import type { Span, TextEdit } from "../../model/text/span.ts";
+import { insertion, type Span } from "../../model/text/span.ts";
 import { configCodes } from "../checks/catalogue/configCodes.ts";
 import type { Finding, QuickFix } from "../finding.ts";
 import { removeMember } from "./configEdits.ts";
@@ -42,7 +42,6 @@ export const hostText = text(
   "Een van de adressen is een bekende productiehost: deze omgeving telt als productie, wat hier ook staat. Schrijf production.",
 );
 
-/** What can be mended with one press, by the code of the finding. */
 export function fixesFor(
   code: ConfigCode,
   at: readonly string[],
@@ -103,11 +102,8 @@ function insertedKind(
   const start = value.span.start + 1;
   const first = value.members[0];
   const space = first ? tree.text.slice(start, first.span.start) : " ";
-  const edit: TextEdit = {
-    span: { start, end: start },
-    newText: `${space}"kind": ${JSON.stringify(kind)}${first ? "," : ""}`,
-  };
-  return [{ title, edits: [edit] }];
+  const member = `${space}"kind": ${JSON.stringify(kind)}${first ? "," : ""}`;
+  return [{ title, edits: [insertion(start, member)] }];
 }
 
 const removeTitle = text("Remove it from the file", "Uit het bestand verwijderen");
@@ -117,12 +113,6 @@ const withoutUser = text(
 );
 const withTls = text("Use https", "https gebruiken");
 const kinds = [
-  {
-    kind: "trial",
-    title: text("Set kind to trial", "Het is een proefomgeving"),
-  },
-  {
-    kind: "production",
-    title: text("It is production", "Het is productie"),
-  },
+  { kind: "trial", title: text("Set kind to trial", "Het is een proefomgeving") },
+  { kind: "production", title: text("It is production", "Het is productie") },
 ] as const;

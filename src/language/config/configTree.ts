@@ -7,7 +7,7 @@ import type { JsonMember, JsonNode, SyntaxProblem } from "../syntax/syntax.ts";
 export interface ConfigTree {
   readonly text: string;
   readonly root: JsonNode | undefined;
-  /** What the reader passed over. Meant for text that is no JSON: strings may well hold `{{`. */
+  /** Passed over by the reader. Meant for text that is no JSON: strings may well hold `{{`. */
   readonly problems: readonly SyntaxProblem[];
 }
 
@@ -39,9 +39,9 @@ export function placeAt({ root }: ConfigTree, at: readonly string[]): ConfigPlac
   return { ...place, complete: true };
 }
 
-/** Where the name at the end of a path of members stands in a JSON text; never fails. */
-export function jsonKeySpan(text: string, at: readonly string[]): Span | undefined {
-  const { keySpan, complete } = placeAt(readConfigTree(text), at);
+/** Where the name of an environment stands in the file; never fails. */
+export function environmentPlace(text: string, name: string): Span | undefined {
+  const { keySpan, complete } = placeAt(readConfigTree(text), ["environments", name]);
   return complete ? keySpan : undefined;
 }
 

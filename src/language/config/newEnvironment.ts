@@ -8,8 +8,9 @@ import {
 } from "../../model/environments/presetEnvironment.ts";
 import { collidingEnvironments, collisionText } from "../../model/environments/secretVariables.ts";
 import type { TextEdit } from "../../model/text/span.ts";
+import { stop } from "../completion/suggestion.ts";
 import { setMember } from "./configEdits.ts";
-import { placeAt, readConfigTree } from "./configTree.ts";
+import { environmentPlace, readConfigTree } from "./configTree.ts";
 
 /**
  * The edit that puts an environment into the text of the file, everything else left as it is written;
@@ -28,23 +29,17 @@ export function environmentEdit(
   return tree.problems.length > 0 ? undefined : setMember(tree, ["environments", name], definition);
 }
 
-/** Where the name of an environment stands in the file. */
-export function environmentPlace(text: string, name: string) {
-  const place = placeAt(readConfigTree(text), ["environments", name]);
-  return place.complete ? place.keySpan : undefined;
-}
-
 /** The same edit for a preset as a snippet: the name and each value of the user's own is a tab stop. */
 export function presetEdit(text: string, name: string, preset: PresetName): TextEdit | undefined {
   const { definition, stops } = markedPreset(preset, 2);
   const edit = environmentEdit(text, mark(1), definition);
-  return edit && { ...edit, newText: asSnippet(edit.newText, [{ value: name }, ...stops], 1) };
+  return edit && { ...edit, newText: asSnippet(edit.newText, [{ value: name }, ...stops]) };
 }
 
 /** The block of a preset as a snippet, without a name. */
 export function presetSnippet(preset: PresetName): string {
   const { definition, stops } = markedPreset(preset, 1);
-  return asSnippet(JSON.stringify(definition, undefined, "\t"), stops, 1);
+  return asSnippet(JSON.stringify(definition, undefined, "\t"), stops);
 }
 
 interface Stop {
@@ -61,10 +56,8 @@ function mark(number: number): string {
 
 /** The block with a mark in the place of each value of the user's own. */
 function markedPreset(preset: PresetName, first: number) {
-  const definition = JSON.parse(JSON.stringify(presetDefinition(preset))) as Record<
-    string,
-    unknown
-  >;
+  const json = JSON.stringify(presetDefinition(preset));
+  const definition = JSON.parse(json) as Record<string, unknown>;
   const stops = presetGaps(preset).map(({ at, values }, index): Stop => {
     const owner = at
       .slice(0, -1)
@@ -78,19 +71,14 @@ function markedPreset(preset: PresetName, first: number) {
 }
 
 /** JSON with marks as the text of a snippet; the last stop is after it. */
-function asSnippet(json: string, stops: readonly Stop[], first: number): string {
+function asSnippet(json: string, stops: readonly Stop[]): string {
   const escaped = json.replace(/[\\$]/g, "\\$&");
-  const withStops = escaped.replace(
-    new RegExp(`${sign}(\\d+)${sign}`, "g"),
-    (_, digits: string) => {
-      const { value, values } = stops[Number(digits) - first] ?? { value: "" };
-      return values
-        ? `\${${digits}|${values.join(",")}|}`
-        : `\${${digits}:${JSON.stringify(value)
-            .slice(1, -1)
-            .replace(/[\\$}]/g, "\\$&")}}`;
-    },
-  );
+  const marks = new RegExp(`${sign}(\\d+)${sign}`, "g");
+  const withStops = escaped.replace(marks, (_, digits: string) => {
+    const { value, values } = stops[Number(digits) - 1] ?? { value: "" };
+    const inString = JSON.stringify(value).slice(1, -1);
+    return values ? `\${${digits}|${values.join(",")}|}` : stop(Number(digits), inString);
+  });
   return `${withStops}$0`;
 }
 

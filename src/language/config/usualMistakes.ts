@@ -3,12 +3,11 @@ import type { ConfigCode } from "../../model/environments/configProblem.ts";
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { loginList } from "../../model/environments/logins.ts";
 import type { WrittenLogins } from "../../model/environments/loginSchemas.ts";
-import type { QuickFix } from "../finding.ts";
 import { setMember } from "./configEdits.ts";
 import { configFinding, type ConfigFinding } from "./configFinding.ts";
 import { placeAt, type ConfigTree } from "./configTree.ts";
 
-/** What can be read and used, and yet will hardly be what was meant: likely mistakes, each with its fix. */
+/** Settings that can be read and used, and yet will hardly be meant so: likely mistakes, each with its fix. */
 export function usualMistakes(
   tree: ConfigTree,
   at: readonly string[],
@@ -25,20 +24,13 @@ export function usualMistakes(
     ...tokenFields(berichten?.auth, ["berichten"]),
     ...gezagVersion(personen?.acceptGezagVersion),
   ];
-  return found.flatMap(({ code, member, message, fix }) => {
+  return found.flatMap(({ code, member, message, value, toSet }) => {
     const place = [...at, ...member];
     const span = placeAt(tree, place).value?.span;
-    return span
-      ? [
-          configFinding(
-            code,
-            place,
-            span,
-            message,
-            fix ? fixed(tree, [...at, ...fix.member], fix) : [],
-          ),
-        ]
-      : [];
+    if (!span) return [];
+    const edit = setMember(tree, [...at, ...(toSet?.member ?? member)], value);
+    const title = toSet?.title ?? text(`Change to ${value}`, `Wijzigen in ${value}`);
+    return [configFinding(code, place, span, message, edit ? [{ title, edits: [edit] }] : [])];
   });
 }
 
@@ -47,20 +39,9 @@ interface Mistake {
   /** Below the environment. */
   readonly member: readonly string[];
   readonly message: Text;
-  readonly fix?: {
-    readonly member: readonly string[];
-    readonly value: string;
-    readonly title: Text;
-  };
-}
-
-function fixed(
-  tree: ConfigTree,
-  place: readonly string[],
-  { value, title }: NonNullable<Mistake["fix"]>,
-): readonly QuickFix[] {
-  const edit = setMember(tree, place, value);
-  return edit ? [{ title, edits: [edit] }] : [];
+  /** Mends it, as the value of this member or of the one to set in its place. */
+  readonly value: string;
+  readonly toSet?: { readonly member: readonly string[]; readonly title: Text };
 }
 
 const version = /\/v[0-9]+(?:\/|$)/;
@@ -74,7 +55,6 @@ function pathInBase(
   if (baseUrl === undefined || !ends.test(baseUrl)) return [];
   // The production address of messages has the word before its version.
   if (service === "berichten" && !version.test(baseUrl)) return [];
-  const value = baseUrl.replace(ends, "");
   return [
     {
       code: "config-path-in-base",
@@ -83,14 +63,13 @@ function pathInBase(
         `/${service} is appended to a baseUrl; requests would go to /${service}/${service}. Leave it out.`,
         `/${service} komt achter een baseUrl; verzoeken zouden naar /${service}/${service} gaan. Laat het weg.`,
       ),
-      fix: { member: [service, "baseUrl"], value, title: changeTo(value) },
+      value: baseUrl.replace(ends, ""),
     },
   ];
 }
 
 function messageVersion(baseUrl: string | undefined): readonly Mistake[] {
   if (baseUrl === undefined || version.test(baseUrl)) return [];
-  const value = `${baseUrl.replace(/\/+$/, "")}/v1`;
   return [
     {
       code: "config-message-version",
@@ -99,7 +78,7 @@ function messageVersion(baseUrl: string | undefined): readonly Mistake[] {
         "The address of the message service ends with its version, such as /v1.",
         "Het adres van de berichtendienst eindigt op de versie, zoals /v1.",
       ),
-      fix: { member: ["berichten", "baseUrl"], value, title: changeTo(value) },
+      value: `${baseUrl.replace(/\/+$/, "")}/v1`,
     },
   ];
 }
@@ -121,9 +100,9 @@ function dialectOfHost(berichten: EnvironmentDefinition["berichten"]): readonly 
         "This host takes the names of the published interface. With other names a filter is ignored, and a list marks everything as seen. Set dialect to openapi-0.8.",
         "Deze host kent de namen van de gepubliceerde interface. Met andere namen wordt een filter genegeerd en markeert een lijst alles als gezien. Zet dialect op openapi-0.8.",
       ),
-      fix: {
+      value: "openapi-0.8",
+      toSet: {
         member: ["berichten", "dialect"],
-        value: "openapi-0.8",
         title: text("Set dialect to openapi-0.8", "Zet dialect op openapi-0.8"),
       },
     },
@@ -149,9 +128,9 @@ function tokenFields(
           `This token endpoint asks ${member} in every request. Add what the operator gave you.`,
           `Dit token-endpoint vraagt ${member} in elk verzoek. Voeg toe wat de beheerder u gaf.`,
         ),
-        fix: {
+        value: examples[member],
+        toSet: {
           member: [...at, member],
-          value: examples[member],
           title: text(`Add ${member}, to fill in`, `${member} toevoegen, om in te vullen`),
         },
       }));
@@ -174,11 +153,7 @@ function gezagVersion(given: string | undefined): readonly Mistake[] {
         "Only versions 1 and 2 are known; since 1 January 2026 the service gives everybody version 2.",
         "Alleen de versies 1 en 2 zijn bekend; sinds 1 januari 2026 geeft de dienst iedereen versie 2.",
       ),
-      fix: { member: ["personen", "acceptGezagVersion"], value: "2", title: changeTo("2") },
+      value: "2",
     },
   ];
-}
-
-function changeTo(value: string): Text {
-  return text(`Change to ${value}`, `Wijzigen in ${value}`);
 }

@@ -42,7 +42,7 @@ import { asMarkdown, codeBlock } from "../hover/markdown.ts";
 import type { ParameterHint } from "../hover/parameterHints.ts";
 import type { LanguageFile } from "../languageService.ts";
 import { definedIn } from "../usedFiles.ts";
-import { jsonKeySpan } from "../config/configTree.ts";
+import { environmentPlace } from "../config/configTree.ts";
 import type { OutlineEntry } from "../outline.ts";
 import { diagnosticSource, type ClientFeatures, Places, linesOf } from "./places.ts";
 
@@ -308,7 +308,7 @@ export class LanguageFeatures {
         ? found.name === undefined
           ? columnSpan(target.text, found.column)
           : definedIn(target.text, found.name)
-        : jsonKeySpan(target.text, ["environments", found.name]));
+        : environmentPlace(target.text, found.name));
     if (!span) return undefined;
     const places = new Places(linesOf(target.text), this.#client.encoding);
     return linkTo(target.uri, places.range(span));

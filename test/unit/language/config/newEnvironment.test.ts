@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { environmentPlace } from "../../../../src/language/config/configTree.ts";
 import {
   environmentEdit,
-  environmentPlace,
   freeName,
   nameProblem,
   presetEdit,

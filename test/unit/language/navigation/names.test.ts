@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { definitionAt, namesOf, occurrences } from "../../../support/wholeForms.ts";
 import { fileLinks } from "../../../../src/language/navigation/ranges.ts";
-import { jsonKeySpan } from "../../../../src/language/config/configTree.ts";
+import { environmentPlace } from "../../../../src/language/config/configTree.ts";
 import {
   highlightsAt,
   referencesAt,
@@ -237,12 +237,12 @@ describe("fileLinks", () => {
   });
 });
 
-describe("jsonKeySpan", () => {
+describe("environmentPlace", () => {
   it("finds a key below others, whatever else is wrong in the text", () => {
     const text = '\ufeff{ "environments": { "a": {}, "b": { "kind": 1 }, } ';
-    const span = jsonKeySpan(text, ["environments", "b"]);
+    const span = environmentPlace(text, "b");
     expect(text.slice(span?.start, span?.end)).toBe('"b"');
-    expect(jsonKeySpan(text, ["environments", "c"])).toBeUndefined();
-    expect(jsonKeySpan("", ["a"])).toBeUndefined();
+    expect(environmentPlace(text, "c")).toBeUndefined();
+    expect(environmentPlace("", "a")).toBeUndefined();
   });
 });
