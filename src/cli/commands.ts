@@ -89,7 +89,6 @@ function faultText(error: unknown) {
   );
 }
 
-/** Where the words are that were looked for. */
 function seeHelp([word]: readonly string[]): Text {
   const help =
     word !== "help" && commandNames.includes(word ?? "") ? `brp help ${word}` : "brp help";

@@ -3,7 +3,7 @@ import type { DoctorStep } from "../model/doctor.ts";
 import type { RunFailure } from "../model/failure.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
 
-/** What the process ends with. docs/command-line.md shows the same table; warnings never change it. */
+/** docs/command-line.md shows the same table; warnings never change it. */
 export const exitCodes = {
   ok: 0,
   failed: 1,
@@ -18,7 +18,6 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** When a command ends with each, in the order of the codes. */
 export const exitMeanings: Readonly<Record<ExitCode, Text>> = {
   0: text("all requests and expectations passed", "alle verzoeken en verwachtingen kloppen"),
   1: text(
@@ -114,7 +113,7 @@ export function codeOfFailure(failure: RunFailure): ExitCode {
   }
 }
 
-/** What a step of the doctor means for the exit code: by the same table; warnings do not count. */
+/** Warnings do not count. */
 export function codeOfDoctorStep({ verdict, finding }: DoctorStep): ExitCode {
   if (verdict !== "failed") return exitCodes.ok;
   switch (finding.kind) {

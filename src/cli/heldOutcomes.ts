@@ -1,19 +1,15 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 
-/** How many outcomes are packed together: few enough that none outlives its packing for long. */
+/** Packed together; few enough that none outlives its packing for long. */
 const together = 100;
 
-/**
- * The outcomes that reports are made of at the end of a run, in memory alone: a file would hold what nobody asked to
- * keep. Outcomes of a run resemble each other, so that packed they take little; a short run packs none.
- */
+/** In memory alone: a file would hold what nobody asked to keep. Outcomes resemble each other, so they pack well. */
 export class HeldOutcomes<Outcome> implements Iterable<Outcome> {
   readonly #mostUnpacked: number;
   readonly #first: Outcome[] = [];
   readonly #packed: Uint8Array[] = [];
   #last: Outcome[] = [];
 
-  /** @param mostUnpacked how many are kept as they are */
   constructor(mostUnpacked = 2000) {
     this.#mostUnpacked = mostUnpacked;
   }

@@ -20,10 +20,7 @@ function cacheFolder(): string {
   return join(isAbsolute(given) ? given : usual, "brp-workbench", "compiled");
 }
 
-/**
- * Lets Node keep the compiled form of our own modules, and nothing else, from one process to the next. Node 20 has
- * no such cache; where its folder cannot be made, every process compiles for itself.
- */
+/** Keeps the compiled form of our own modules only. Node 20 has no such cache, and not every folder can be made. */
 function keepCompiledCode(): void {
   const { enableCompileCache } = nodeModule as Partial<CompileCache>;
   if (!enableCompileCache || process.env["NODE_COMPILE_CACHE"]) return;
@@ -36,7 +33,7 @@ function keepCompiledCode(): void {
   }
 }
 
-/** What Node has from version 22.8 on; the types are those of Node 20. */
+/** From Node 22.8 on; the types are those of Node 20. */
 interface CompileCache {
   readonly enableCompileCache: (folder: string) => unknown;
 }
@@ -50,7 +47,7 @@ async function runProgram(): Promise<void> {
 const args = process.argv.slice(2);
 const [word = ""] = args;
 if (args.length === 1 && versionWords.has(word)) {
-  // What cannot be written is reported by the whole program; a reader that has left is no fault.
+  // The whole program reports what cannot be written; a reader that has left is no fault.
   process.stdout.once("error", ({ code }: NodeJS.ErrnoException) => {
     if (code !== "EPIPE") void runProgram();
   });

@@ -5,7 +5,6 @@ import type { CommandContext, Drawn, Output } from "./commandContext.ts";
 import { terminalOf, isBuild, type Terminal } from "./terminal.ts";
 import { withoutCommands } from "../model/text/buildServers.ts";
 
-/** The language and colours of standard output or standard error. */
 export function terminalAt(shell: CommandContext, to: "stdout" | "stderr" = "stdout"): Terminal {
   return terminalOf(shell[to], shell.env, shell.color);
 }
@@ -18,12 +17,10 @@ export function print(
   shell[to].write(draw(lines, terminalAt(shell, to)));
 }
 
-/** A sentence about a file or another place. */
 export function placed(place: string, { en, nl }: Text): Text {
   return text(`${place}: ${en}`, `${place}: ${nl}`);
 }
 
-/** Says sentences on standard error, where they do not mix with a report. */
 export function printError(sentences: readonly Text[], shell: CommandContext): void {
   say(
     sentences.map((each) => each[shell.language]),
@@ -32,23 +29,19 @@ export function printError(sentences: readonly Text[], shell: CommandContext): v
   );
 }
 
-/** Says why a command ends, and gives its code. */
 export function endWith(code: ExitCode, reasons: readonly Text[], shell: CommandContext): ExitCode {
   printError(reasons, shell);
   return code;
 }
 
-/** Says why a file cannot be used, and ends with the code for that. */
 export function refuse(path: string, problem: Text, shell: CommandContext): ExitCode {
   return endWith(exitCodes.fileErrors, [placed(printable(path), problem)], shell);
 }
 
-/** Says on standard error what is worth knowing and stops nothing. */
 export function note(sentence: Text, shell: CommandContext): void {
   say([sentence[shell.language]], "warn", shell);
 }
 
-/** Says where more is to be found, after an error. */
 export function printHint(sentence: Text, shell: CommandContext): void {
   print([line("", sentence[shell.language])], shell, "stderr");
 }

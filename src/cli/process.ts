@@ -16,10 +16,7 @@ const notWritten = text(
 /** As long as what is in hand may take to end well, such as a message that is being kept. */
 const graceMs = 30_000;
 
-/**
- * Aborted by the first Ctrl+C or SIGTERM. The second ends the process, for then the user means it, and so does the
- * first some seconds later, for then something hangs.
- */
+/** Aborted by the first Ctrl+C or SIGTERM. The second ends the process, and so does the first when something hangs. */
 function interruption(flush: () => void): AbortSignal {
   const controller = new AbortController();
   const end = (signal: NodeJS.Signals) => {
@@ -79,7 +76,6 @@ function reportLostOutput(
     });
 }
 
-/** Runs `brp` as this process; its exit code is that of the command. */
 export async function runProcess(
   args: readonly string[],
   env: CommandContext["env"],

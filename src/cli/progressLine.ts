@@ -4,10 +4,7 @@ import type { CommandContext } from "./commandContext.ts";
 import { isBuild } from "./terminal.ts";
 import { writeData } from "./printing.ts";
 
-/**
- * How far a run is, as the last line of a terminal. It is on standard error, so that it never becomes part of a
- * report, and only where a person sits: not in a file, not in a build.
- */
+/** Shown on standard error, never part of a report, and only where a person sits: not in a file, not in a build. */
 export class ProgressLine {
   readonly #shell: CommandContext;
   readonly #isShown: boolean;
@@ -23,18 +20,17 @@ export class ProgressLine {
     this.#isShown = stderr.isTerminal && !isBuild(env) && env.TERM !== "dumb";
   }
 
-  /** Counts requests or lines that are to come; fewer where a number is negative. */
+  /** Negative for those that will not come after all. */
   expect(requests: number): void {
     this.#total += requests;
   }
 
-  /** Counts one that is over. */
   count(isFailed: boolean): void {
     this.#done += 1;
     if (isFailed) this.#failed += 1;
   }
 
-  /** Writes the line anew; something else must not be written before it is cleared. */
+  /** Nothing else may be written before it is cleared. */
   show(): void {
     if (!this.#isShown || this.#done >= this.#total) return;
     const language = this.#shell.language;

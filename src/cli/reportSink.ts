@@ -8,7 +8,6 @@ import { printError, writeData, terminalAt, placed } from "./printing.ts";
 import type { CommandContext, Output } from "./commandContext.ts";
 import { unwrappedTerminal, type Terminal } from "./terminal.ts";
 
-/** Makes the text of one reporter; for the console, what comes after the lines that were printed. */
 type RenderReport<Kind extends string> = (kind: Kind) => string | Iterable<string>;
 
 const piecesOf = (text: string | Iterable<string>) => (typeof text === "string" ? [text] : text);
@@ -18,14 +17,12 @@ const piecesOf = (text: string | Iterable<string>) => (typeof text === "string" 
  * writes there; each file gets its report at the end, and until then says that there is none yet.
  */
 export class ReportSink<Kind extends string> {
-  /** What standard output can show. */
   readonly terminal: Terminal;
   readonly #targets: readonly ReportTarget<Kind | "console">[];
   readonly #shell: CommandContext;
   readonly #fileTerminal: Terminal;
   readonly #console: Output;
   readonly #leavesOutput: boolean;
-  /** What the console has printed, for its file. */
   readonly #printed: string[] = [];
 
   constructor(
@@ -43,7 +40,7 @@ export class ReportSink<Kind extends string> {
     this.#fileTerminal = unwrappedTerminal(shell.env, shell.color);
   }
 
-  /** Prints on the console, wherever that goes. Lines that nobody sees are not made. */
+  /** Lines that nobody sees are not made. */
   print(lines: Iterable<Line>): void {
     const isKept = !this.#leavesOutput && this.#keepsConsole();
     const shown = isKept ? [...lines] : lines;
@@ -51,23 +48,22 @@ export class ReportSink<Kind extends string> {
     if (isKept) this.keep(shown);
   }
 
-  /** Prints to standard output what is no sentence, such as a body, and into the console's file. */
+  /** For what is no sentence, such as a body. */
   printData(data: string): void {
     writeData(this.#shell.stdout, data);
     if (this.#keepsConsole()) this.#printed.push(data);
   }
 
-  /** Puts into the console's file what standard error shows. */
+  /** For what standard error shows. */
   keep(lines: Iterable<Line>): void {
     if (this.#keepsConsole()) this.#printed.push(draw(lines, this.#fileTerminal));
   }
 
-  /** Whether the console goes into a file. */
   #keepsConsole(): boolean {
     return this.#targets.some(({ kind, output }) => kind === "console" && output !== undefined);
   }
 
-  /** Replaces older reports before anything happens; returns what cannot be written where. */
+  /** Replaces older reports before anything happens; returns why one cannot be. */
   async begin(unfinished: RenderReport<Kind | "console">): Promise<readonly Text[]> {
     const problems: Text[] = [];
     for (const { kind, output } of this.#targets) {
@@ -78,10 +74,7 @@ export class ReportSink<Kind extends string> {
     return problems;
   }
 
-  /**
-   * Writes every report.
-   * @returns the code to end with: not the given one where a report could not be written, which is said
-   */
+  /** Gives another code where a report could not be written, which is said. */
   async finish(code: ExitCode, render: RenderReport<Kind | "console">): Promise<ExitCode> {
     const problems: Text[] = [];
     for (const { kind, output } of this.#targets) {
@@ -103,7 +96,6 @@ export class ReportSink<Kind extends string> {
     return worst([code, exitCodes.fileErrors]);
   }
 
-  /** Sentences as the console's file shows them. */
   sentences(messages: readonly Text[]): string {
     const lines = messages
       .flatMap((message) => message[this.#shell.language].split("\n"))

@@ -5,7 +5,6 @@ import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
 import type { Selection } from "../runner/run/order.ts";
 import { printable } from "./reporters/layout.ts";
 
-/** What the options of `brp run` say of the requests that are meant. */
 interface RequestChoice {
   /** Names or titles, with `*` for any text. */
   readonly names: readonly string[];
@@ -13,14 +12,13 @@ interface RequestChoice {
   readonly excludedTags: readonly string[];
 }
 
-/** A file of which requests are chosen. */
 interface ChosenFile {
   readonly file: string;
   readonly document: RequestDocument;
   readonly draft: FileDraft;
-  /** Lines of the requests that are meant; absent where the whole file is. */
+  /** Absent where the whole file is meant. */
   readonly lines?: readonly number[];
-  /** Of these, those of the shard that runs. */
+  /** Those of the shard that runs. */
   readonly ordinals?: readonly number[];
 }
 
@@ -46,7 +44,6 @@ export function selectionOf(file: ChosenFile, choice: RequestChoice): Selection 
   };
 }
 
-/** Whether any request of a file is meant. */
 export function isAnyMeant(file: ChosenFile, choice: RequestChoice): boolean {
   const { ordinals } = selectionOf(file, choice);
   if (ordinals && ordinals.length === 0) return false;
@@ -54,13 +51,12 @@ export function isAnyMeant(file: ChosenFile, choice: RequestChoice): boolean {
   return file.draft.requests.some(({ ordinal, from }) => !from && (meant?.has(ordinal) ?? true));
 }
 
-/** The request that a line belongs to, as places of reports name it. */
 function ordinalAt(document: RequestDocument, line: number): number | undefined {
   if (line > document.lines.lineCount) return undefined;
   return requestAt(document, document.lines.offsetAt({ line, column: 1 }))?.ordinal;
 }
 
-/** Whether a name or title is meant: it is what is written, or fits where `*` stands for any text. */
+/** `*` stands for any text. */
 export function namePattern(written: string): (called: string) => boolean {
   const parts = written.split("*");
   const [first = "", ...rest] = parts;
@@ -78,7 +74,6 @@ export function namePattern(written: string): (called: string) => boolean {
   };
 }
 
-/** Why no request is left, and what was probably meant. */
 export function nothingChosen(choice: RequestChoice, files: readonly ChosenFile[]): Text {
   const { names, tags, excludedTags } = choice;
   const requests = files.flatMap(({ draft }) => draft.requests);

@@ -44,29 +44,24 @@ import type { People } from "../model/environments/environment.ts";
 import type { Round } from "./watch/round.ts";
 import type { Caller } from "./settings/trustGuard.ts";
 
-/** One file that is going to run. */
 export interface FileToRun extends CheckedFile {
-  /** What runs of it, in that order: those that are meant and what they need. */
+  /** Those that are meant and what they need, in the order in which they run. */
   readonly requests: readonly RequestDraft[];
 }
 
-/** One file that may run, before it is known which of its requests do. */
 interface CheckedFile extends LoadedFile {
   readonly draft: FileDraft;
   readonly settings: Settings;
-  /** Lines of the requests that are meant; absent where the whole file is. */
   readonly lines?: readonly number[];
-  /** Of a shard, the ordinals of its requests. */
+  /** In a shard: the ordinals of its requests. */
   readonly ordinals?: readonly number[];
-  /** Of a shard, the place of each request in the whole run, by its ordinal. */
+  /** In a shard: the place of each request in the whole run, by its ordinal. */
   readonly positions?: ReadonlyMap<number, number>;
-  /** The chosen environment's name. */
   readonly environment: string;
   /** Whether its people are invented; absent where that is not known, as for the embedded mock. */
   readonly people?: People;
 }
 
-/** Why a run ends before it begins. */
 export interface Stop {
   readonly exitCode: ExitCode;
   readonly reasons: readonly Text[];
@@ -141,13 +136,12 @@ export async function prepareFiles(
   return { files: ofShard, findings };
 }
 
-/** Used files, and those that they use: each once. */
 function withInner(files: readonly UsedFile[] = []): readonly UsedFile[] {
   const all = files.flatMap((one) => [one, ...withInner(one.uses)]);
   return [...new Map(all.map((one) => [one.path, one])).values()];
 }
 
-/** What is wrong in a used file, so that nothing of it is sent. */
+/** Errors only; they keep anything from being sent. */
 function usedFindings(
   { path, document, uses, problem }: UsedFile,
   context: CheckContext,
@@ -163,7 +157,6 @@ export function needsEmbedded(files: readonly FileToRun[]): boolean {
   return files.some(({ environment, settings }) => isEmbedded(environment, settings));
 }
 
-/** Of the hashes that `--approve` gives, a plan takes its own. */
 export function approvedBy({
   approve,
   reason = "",
@@ -213,13 +206,12 @@ async function missingFor(file: FileToRun, source: EnvironmentSource): Promise<r
   return missingForServices(source, servicesOf(file));
 }
 
-/** The services that a run of this file calls. */
 function servicesOf({ requests }: FileToRun): readonly Service[] {
   const sending = requests.filter(({ directives }) => directives.skip === undefined);
   return [...new Set(sending.map(({ operation }) => operations[operation].service))];
 }
 
-/** What is to be known of the secrets of a run before its first call, each sentence once. */
+/** Told before the first call, each sentence once. */
 export async function secretWarnings(
   sources: ReadonlyMap<FileToRun, EnvironmentSource>,
 ): Promise<readonly Text[]> {
@@ -230,7 +222,6 @@ export async function secretWarnings(
   return [...warnings.values()];
 }
 
-/** The same to call these services. */
 export async function warningsForServices(
   { environment, secrets, mailboxRefusal }: EnvironmentSource,
   services: readonly Service[],
@@ -241,7 +232,7 @@ export async function warningsForServices(
   ];
 }
 
-/** Trust and secrets that are missing to call these services; without trust no secret is looked for. */
+/** Without trust no secret is looked for. */
 export async function missingForServices(
   { environment, secrets, trust }: EnvironmentSource,
   services: readonly Service[],
@@ -258,7 +249,6 @@ export async function missingForServices(
   ];
 }
 
-/** A failure as one text of three lines. */
 export function failureText(failure: RunFailure): Text {
   const [en, nl] = (["en", "nl"] as const).map((language) => {
     const { title, detail, remedy } = explainFailure(failure, language);

@@ -22,10 +22,7 @@ import { markdownPieces } from "./reporters/ci/markdown.ts";
 
 type Reporter = RunOptions["reports"][number]["kind"];
 
-/**
- * The reports of a run. Every run ends with one of each reporter, also where nothing was sent, so that
- * nobody takes an older report for its result.
- */
+/** Every run ends with a report of each reporter, so that nobody takes an older one for its result. */
 export class RunReports {
   readonly #sink: ReportSink<Reporter>;
   readonly #options: RunOptions;
@@ -33,7 +30,7 @@ export class RunReports {
   readonly #startedAt = systemClock.now();
   readonly #beganMs = systemClock.monotonicMs();
   #findings: readonly LocatedFinding[] = [];
-  /** Of a shard, the place of each outcome in the whole run. */
+  /** In a shard: the place of each outcome in the whole run. */
   readonly #positions: number[] = [];
 
   constructor(options: RunOptions, shell: CommandContext) {
@@ -47,7 +44,7 @@ export class RunReports {
     return this.#sink.terminal;
   }
 
-  /** The code to end with where a report cannot be written; nothing was sent then. */
+  /** Defined where a report cannot be written; nothing was sent then. */
   async begin(): Promise<ExitCode | undefined> {
     const unfinished = { reason: "unfinished", messages: [notFinished] } as const;
     const problems = await this.#sink.begin((kind) =>
@@ -57,7 +54,6 @@ export class RunReports {
     return this.#end(exitCodes.fileErrors, { reason: "notWritable", messages: problems });
   }
 
-  /** Takes what the check found. */
   found(findings: readonly LocatedFinding[]): void {
     this.#findings = findings;
     const language = this.#shell.language;
@@ -69,12 +65,11 @@ export class RunReports {
     );
   }
 
-  /** Takes the place of the next outcome in the whole run, where it is known. */
   placed(position: number | undefined): void {
     if (this.#options.shard) this.#positions.push(position ?? this.#positions.at(-1) ?? 0);
   }
 
-  /** Prints on the console; lines that nobody sees are not made. */
+  /** Lines that nobody sees are not made. */
   print(lines: () => readonly Line[]): void {
     this.#sink.print(
       (function* () {
@@ -83,19 +78,17 @@ export class RunReports {
     );
   }
 
-  /** Prints a body, where bodies are what was asked for. */
   printBody(bodyOf: () => string | undefined): void {
     const body = this.#options.view === "raw" ? bodyOf() : undefined;
     if (body !== undefined) this.#sink.printData(body);
   }
 
-  /** Ends a run that sent nothing, with the reasons. */
   async stop({ exitCode, reasons }: Stop): Promise<ExitCode> {
     printError(reasons, this.#shell);
     return this.#end(exitCode, { reason: stopReasonOf(exitCode), messages: reasons });
   }
 
-  /** Ends a run that a fault of our own broke off; what came before is lost with it. */
+  /** For a fault of our own; what came before is lost with it. */
   async fault(): Promise<void> {
     await this.#end(exitCodes.internal, { reason: "fault", messages: [brokenOff] });
   }
@@ -111,7 +104,6 @@ export class RunReports {
     );
   }
 
-  /** Ends a dry run. */
   async finishPlan(json: () => string): Promise<ExitCode> {
     return this.#sink.finish(exitCodes.ok, (kind) => (kind === "json" ? json() : ""));
   }
@@ -167,7 +159,7 @@ const brokenOff: Text = text(
   "Een fout van brp zelf heeft deze uitvoering beëindigd. Het resultaat is niet bekend.",
 );
 
-/** A report in one of its forms, in pieces, so that a large one need not be one text. */
+/** In pieces, so that a large one need not be one text. */
 export function reportPieces(
   kind: MergeReporter,
   document: ReportDocument,

@@ -8,9 +8,7 @@ export interface Shard {
   readonly of: number;
 }
 
-/** What of a file runs in a shard. */
 interface ShardedFile {
-  /** Ordinals of the chosen requests that this shard runs. */
   readonly ordinals: readonly number[];
   /** The place of each request in the whole run, by its ordinal. */
   readonly positions: ReadonlyMap<number, number>;
@@ -39,7 +37,6 @@ export function shardOf(
   });
 }
 
-/** Requests that must run together, by their ordinals. */
 function groupsOf(
   requests: readonly RequestDraft[],
   references: ReturnType<typeof orderRequests>["references"],

@@ -3,7 +3,6 @@ import { createInterface } from "node:readline/promises";
 import type { Writable } from "node:stream";
 import type { Output } from "./commandContext.ts";
 
-/** A stream of the process, which may be a terminal. */
 type StandardStream = Writable & {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -15,7 +14,6 @@ interface TextOutput extends Output {
   write(text: string | Uint8Array): void;
 }
 
-/** Standard output and standard error as the commands write to them. */
 export function outputs(
   stdout: StandardStream,
   stderr: StandardStream,
@@ -25,7 +23,7 @@ export function outputs(
   const write = (text: string | Uint8Array) => gathered.write(text);
   return {
     stdout: output(stdout, stdout.isTTY ? undefined : write, flush),
-    // Who reads both in one log finds them in the order in which they were written.
+    // One log of both keeps the order in which they were written.
     stderr: output(stderr, (text) => {
       flush();
       stderr.write(text);
@@ -34,10 +32,7 @@ export function outputs(
   };
 }
 
-/**
- * Text for a pipe or a file: each write there is a call of the system and wakes the reader, so that what follows
- * soon upon a write is written together.
- */
+/** Each write to a pipe or a file is a call of the system, so that what follows soon upon a write is written together. */
 class GatheredText {
   readonly #stream: StandardStream;
   #text = "";
@@ -56,7 +51,7 @@ class GatheredText {
     this.#text += text;
     if (this.#timer && this.#text.length < mostGathered) return;
     this.flush();
-    // What is left when the process ends is written then.
+    // The rest is written when the process ends.
     this.#timer = setTimeout(() => this.flush(), gatheredMs).unref();
   }
 
@@ -134,7 +129,6 @@ export function onEnter(pressed: () => void): () => void {
   };
 }
 
-/** All of standard input, read no further than `mostBytes`. */
 export async function input(mostBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let total = 0;

@@ -1,6 +1,5 @@
 import type { ColourChoice, Output } from "./commandContext.ts";
 
-/** What a terminal can show. */
 export interface Terminal {
   readonly colour: boolean;
   /** Whether box lines and check marks can be shown; else ASCII stands for them. */
@@ -10,7 +9,7 @@ export interface Terminal {
 }
 
 const narrowest = 40;
-/** Of a terminal that does not say how wide it is. */
+/** Where a terminal does not say how wide it is. */
 const usualWidth = 80;
 
 /** NO_COLOR (any value) switches colour off unless `--color always` asks for it. */

@@ -150,7 +150,6 @@ class AuthorisationVisit {
     return read.code;
   }
 
-  /** The requests of the files, what of them could not be read, and the exit code as far as that decides it. */
   async #read(): Promise<{
     readonly code: ExitCode;
     readonly queries: readonly FileQuery[];
@@ -176,7 +175,6 @@ class AuthorisationVisit {
     return endWith(exitCodes.fileErrors, [problem], this.#shell);
   }
 
-  /** The result, and the sentences about it on standard error where programs read the rest. */
   #print(json: () => unknown, lines: () => readonly Line[], notes: readonly Text[]): void {
     if (this.#options.format === "json") printJson(json(), this.#shell);
     else print(lines(), this.#shell);

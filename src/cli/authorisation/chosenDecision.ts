@@ -17,7 +17,6 @@ import { located, readRequestFile, type LocatedFinding } from "../files/requestL
 import { reportPath } from "../reporters/ci/reportPieces.ts";
 import { placed } from "../printing.ts";
 
-/** The decision that verdicts follow, with remarks on the choice, or why there is none. */
 type ChosenDecision =
   | { readonly decision: Decision; readonly notes: readonly Text[] }
   | {
@@ -48,7 +47,7 @@ export async function decisionInFile(
   return { decision, notes: others ? [foreignText(wanted ?? "", others)] : [] };
 }
 
-/** The decision that an environment of `brp.config.json` names; its file must be inside the project. */
+/** Its file must be inside the project. */
 function decisionOfEnvironment(
   name: string,
   settings: Settings | { readonly problems: readonly Text[] },
@@ -70,7 +69,6 @@ interface Given extends Choice {
   readonly decision: string | undefined;
 }
 
-/** The decision of each request: the one that was given, else that of its environment, each read once. */
 export class Decisions {
   readonly #options: Given;
   readonly #cwd: string;
@@ -81,7 +79,7 @@ export class Decisions {
     this.#cwd = cwd;
   }
 
-  /** By option, for all requests; undefined where none is. */
+  /** Undefined where no option gives one. */
   given(): Promise<ChosenDecision> | undefined {
     const { decision, municipality } = this.#options;
     if ((decision ?? municipality) === undefined) return undefined;
@@ -121,21 +119,16 @@ function severalClients(file: string, clients: readonly string[]): Text {
   );
 }
 
-/** A request of a file with what its rubrics follow from. */
 export interface FileQuery extends WrittenQuery {
-  /** As reports name it. */
   readonly file: string;
   readonly environment: string;
   readonly settings: Settings | { readonly problems: readonly Text[] };
 }
 
-/** The requests of all files, in their order; or that there is no file; and why some of it could not be read. */
 interface FileQueries {
   readonly queries: readonly FileQuery[];
   readonly nothing: readonly Text[];
-  /** Files that cannot be read at all. */
   readonly unreadable: readonly LocatedFinding[];
-  /** Errors within files. */
   readonly faults: readonly LocatedFinding[];
 }
 

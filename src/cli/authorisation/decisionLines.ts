@@ -17,7 +17,6 @@ import { blankLine, line, piece, type Line } from "../reporters/layout.ts";
 import { dottedRubric, rubricName } from "../../contract/authorisation/rubricNames.ts";
 import { addressingCodes, parentInitials } from "../../contract/authorisation/rubricTable.ts";
 
-/** A decision for programs. */
 export function decisionJson(decision: Decision, day: string) {
   const standing = standingOn(decision, day);
   const row = "row" in standing ? standing.row : undefined;
@@ -38,7 +37,6 @@ function openedIn(standing: Standing): Opened {
   return openedBy(new Set(standing.kind === "in force" ? standing.row.rubrics : []));
 }
 
-/** A decision for people: its rows, whether it is in force today, and what it opens. */
 export function decisionLines(
   decision: Decision,
   day: string,
@@ -118,7 +116,6 @@ interface NeededRubrics {
   readonly additional: readonly string[];
 }
 
-/** The smallest list for an application: plain rubrics, codes of derived values, and what each request needs. */
 export function neededLines(
   needed: NeededRubrics & { readonly byRequest: readonly (Place & NeededRubrics)[] },
   language: Language,
@@ -142,7 +139,6 @@ export function neededLines(
   ];
 }
 
-/** What the register logs of each request, for each person that comes back. */
 export function loggedLines(
   logged: readonly (Place & LoggedRubrics)[],
   language: Language,
@@ -154,7 +150,6 @@ export function loggedLines(
   ]);
 }
 
-/** A heading with rubrics below it, each with its name. */
 function section(heading: string, rubrics: readonly string[], language: Language): readonly Line[] {
   if (rubrics.length === 0) return [];
   return [

@@ -11,17 +11,13 @@ import { rubricText, standingText } from "../../explain/authorisationTexts.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
 import type { FileQuery } from "./chosenDecision.ts";
 
-/** A request with what the service would say of it; without a verdict where that is not decided. */
+/** Without a verdict where that is not decided. */
 export interface JudgedRequest extends FileQuery {
   readonly verdict?: AuthorisationVerdict;
-  /** Remarks on the choice of the decision. */
   readonly notes: readonly Text[];
 }
 
-/**
- * A faulty request is refused before anybody looks at what is authorised, and of paths that only a run knows
- * nothing is decided: unless what is known is refused already.
- */
+/** No verdict where a request is faulty, or only a run knows its paths and what is known is not refused already. */
 export function judgedRequest(
   query: FileQuery,
   { decision, notes }: { readonly decision: Decision; readonly notes: readonly Text[] },
@@ -34,7 +30,7 @@ export function judgedRequest(
   return isDecided || isRefused ? { ...query, verdict, notes } : { ...query, notes };
 }
 
-/** A verdict for programs, with the names as the service words them. */
+/** With the names as the service words them. */
 export function verdictJson({ file, line: at, request, isFaulty, verdict }: JudgedRequest) {
   const { refusal, names = [], rubrics = [] } = verdict ?? {};
   const isKnown = isFaulty || verdict !== undefined;
@@ -54,7 +50,7 @@ function statusOf(isFaulty: boolean, refusal: string | undefined): number {
   return refusal === undefined ? 200 : 403;
 }
 
-/** What holds of the decision as a whole, whatever is asked. */
+/** These hold of the decision as a whole, whatever is asked. */
 const ofDecision: ReadonlySet<Unsure> = new Set([
   "severalRows",
   "noDates",
@@ -76,7 +72,6 @@ export function decisionNotes({ verdict }: JudgedRequest): readonly Text[] {
     });
 }
 
-/** The notes to a verdict: whose decision it is, whether it is in force, and what no public case decides. */
 export function verdictNotes({ verdict, notes }: JudgedRequest): readonly Text[] {
   if (!verdict) return [];
   const standing = standingText(verdict.standing);
@@ -84,7 +79,6 @@ export function verdictNotes({ verdict, notes }: JudgedRequest): readonly Text[]
   return [...notes, ...(standing ? [standing] : []), ...unsure.map((rule) => unsureTexts[rule])];
 }
 
-/** A verdict for people: what is missing, in paths and in rubrics, and where that is decided. */
 export function verdictLines(judged: JudgedRequest, language: Language): readonly Line[] {
   const { file, line: at, request, verdict, isFaulty, undecided } = judged;
   const place = piece(`${file}:${at} `, "quiet");

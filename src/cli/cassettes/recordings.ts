@@ -22,7 +22,6 @@ import { smallBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import type { FindAnswer } from "../../mock/http/recordedAnswers.ts";
 import { placed } from "../printing.ts";
 
-/** Why a folder cannot be replayed; undefined where it can. */
 export async function unreadableFolder(folder: string, shown: string): Promise<Text | undefined> {
   const found = await stat(folder).catch(() => undefined);
   return found?.isDirectory()
@@ -33,7 +32,7 @@ export async function unreadableFolder(folder: string, shown: string): Promise<T
       );
 }
 
-/** Answers calls from this folder. Each file is read when its call is made, so a large folder takes no memory. */
+/** Each file is read when its call is made, so a large folder takes no memory. */
 export function replayFrom(folder: string, shown: string): AnswerReplay {
   const counter = new CallCounter();
   return async (call) => {
@@ -46,7 +45,6 @@ export function replayFrom(folder: string, shown: string): AnswerReplay {
   };
 }
 
-/** Every response of a folder in the order of names, or all that is wrong with it. */
 export async function allRecordings(
   folder: string,
   shown: string,
@@ -71,11 +69,11 @@ export async function allRecordings(
   return recordings.length > 0 ? recordings : { complaints: [nothingRecorded(shown)] };
 }
 
-/** What is kept in memory at once: no record of tests has as many. */
+/** The most that is kept in memory at once: no record of tests has as many. */
 const mostRecordings = 50_000;
 const mostBytes = 512 * 1024 * 1024;
 
-/** Undefined where there is no such file. Links are not followed: they lead out of the folder. */
+/** Links are not followed: they lead out of the folder. */
 async function readFrom(
   folder: string,
   name: string,
@@ -116,7 +114,6 @@ function tooMany(shown: string): Text {
   );
 }
 
-/** Makes the folder where there is none; tells why it cannot be used. */
 export async function openRecordings(folder: string, shown: string): Promise<Text | undefined> {
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory()) return undefined;
@@ -129,10 +126,7 @@ export async function openRecordings(folder: string, shown: string): Promise<Tex
   }
 }
 
-/**
- * Writes each response to a file of its own in this folder, readable only by its owner.
- * @param isAgain whether what is recorded already is replaced
- */
+/** Each file is readable only by its owner; `isAgain` replaces what is recorded already. */
 export function recorderInto(folder: string, shown: string, isAgain: boolean): AnswerRecorder {
   const counter = new CallCounter();
   return {
@@ -160,7 +154,6 @@ export function recorderInto(folder: string, shown: string, isAgain: boolean): A
   };
 }
 
-/** Why nothing is recorded in this environment. */
 export function realPeopleText(environment: string): Text {
   return text(
     `Recording is refused: the people of ${environment} are real\nA recorded response is a file with their data. Nothing was sent.\nRecord where people are invented: an environment with "people": "test", or local.`,
@@ -193,7 +186,6 @@ function standingAt(moment: Date, clock: Clock): Clock {
   return { now: () => new Date(moment), monotonicMs: () => clock.monotonicMs() };
 }
 
-/** The clock of what is recorded in a folder; undefined where the folder says nothing of it. */
 export async function cassetteClock(folder: string, shown: string, clock: Clock): Promise<Read> {
   const bytes = await readInProject(join(folder, fileName), folder, smallBudget.bytes);
   if ("problem" in bytes && bytes.problem === "not found") return { clock: undefined };
@@ -208,7 +200,6 @@ export async function cassetteClock(folder: string, shown: string, clock: Clock)
   return { clock: standingAt(new Date(moment), clock) };
 }
 
-/** The clock for recording: that of the folder, or a new one where it has none or is recorded again. */
 export async function recordingClock(
   folder: string,
   shown: string,
@@ -237,10 +228,7 @@ function unusable(file: string): Text {
   );
 }
 
-/**
- * Gives equal calls their responses in the order in which they were recorded, then the last one for good:
- * an application asks as often as it likes.
- */
+/** Equal calls get their responses in the order of recording, then the last one for good. */
 export function servedFrom(recordings: readonly RecordedExchange[]): FindAnswer {
   const byCall = new Map<string, RecordedExchange[]>();
   for (const recording of recordings) {

@@ -136,7 +136,6 @@ function notJudged(findings: readonly LocatedFinding[]): Text {
   );
 }
 
-/** Whether a policy may be meant, which is loaded then. */
 function hasPolicy({ maxFields, deny, requirePurpose, profile }: CheckOptions): boolean {
   return maxFields !== undefined || deny.length > 0 || requirePurpose || profile !== undefined;
 }
@@ -185,10 +184,7 @@ async function checkedFile(
   return findingsOf(read.loaded, context, undefined, policy);
 }
 
-/**
- * What the checks need to know of the settings and of the files that the request file names; what is wrong
- * with the settings file itself is told apart.
- */
+/** Without what is wrong with the settings file itself, which is told apart. */
 export async function checkContext(
   { path, document }: LoadedFile,
   cwd: string,
@@ -211,7 +207,7 @@ export async function checkContext(
   };
 }
 
-/** The files of `@use`, found as a run finds them. */
+/** Found as a run finds them, as are the rows below. */
 async function usedFilesOf(document: RequestDocument, file: string, cwd: string) {
   const names = usedNamesOf(document).map((used) => used.file);
   if (names.length === 0) return [];
@@ -219,7 +215,6 @@ async function usedFilesOf(document: RequestDocument, file: string, cwd: string)
   return readUsedFiles(names, resolve(cwd, file), usedFileReader(root));
 }
 
-/** The files of `@each` and `@data`, found as a run finds them. */
 async function rowFilesOf(document: RequestDocument, file: string, cwd: string) {
   const names = new Set(namedRowFiles(document));
   if (names.size === 0) return [];
@@ -227,7 +222,6 @@ async function rowFilesOf(document: RequestDocument, file: string, cwd: string) 
   return namedCsvFiles([...names], { folder: dirname(resolve(cwd, file)), root }, largestFile);
 }
 
-/** Findings for people. */
 function printFindings(
   findings: readonly LocatedFinding[],
   files: number,
@@ -244,7 +238,6 @@ function printFindings(
   );
 }
 
-/** Findings for programs. */
 function findingsText(
   kind: Exclude<CheckReporter, "console">,
   findings: readonly LocatedFinding[],
@@ -284,17 +277,15 @@ const notFixed = (file: string) =>
     `${file}: Dit bestand kan niet geschreven worden. Het is zoals het was.`,
   );
 
-/** What is left of an address without its password may still hold a piece of it. */
+/** Even without its password an address may hold a piece of it. */
 function shownFixes(finding: Finding, lines: LineIndex): readonly LocatedFix[] {
   return finding.code === "config-url-credentials" ? [] : locatedFixes(finding, lines);
 }
 
-/** Whether a file is one that names environments, by its name. */
 function isConfigFile(file: string): boolean {
   return basename(file) === configName;
 }
 
-/** The configuration files that hold for these request files, each once, named from `cwd`. */
 async function configFilesFor(files: readonly string[], cwd: string): Promise<readonly string[]> {
   const found = await Promise.all(
     // All request files of a folder have the same one.
@@ -305,7 +296,7 @@ async function configFilesFor(files: readonly string[], cwd: string): Promise<re
   return [...new Set(found.flatMap((file) => (file === undefined ? [] : [relative(cwd, file)])))];
 }
 
-/** Everything that can be found wrong in a configuration file without sending. Reads no secret. */
+/** Reads no secret and sends nothing. */
 async function checkedConfigFile(file: string, cwd: string): Promise<readonly LocatedFinding[]> {
   const path = resolve(cwd, file);
   const read = await readTextFile(file, cwd, smallBudget.bytes);
@@ -326,10 +317,7 @@ async function checkedConfigFile(file: string, cwd: string): Promise<readonly Lo
   }));
 }
 
-/**
- * Writes a request file with all fixes that may be applied without anybody looking at them: the editor's "fix all".
- * What they leave is as it was; a second time there is nothing to fix.
- */
+/** Applies what the editor's "fix all" applies; what is left is as it was. */
 async function fixFile(
   { path, document }: LoadedFile,
   context: CheckContext,

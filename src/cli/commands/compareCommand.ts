@@ -34,17 +34,14 @@ import { readJsonBytes } from "../../platform/jsonBytes.ts";
 
 type Masked = CompareOptions & { readonly mask: boolean };
 
-/** Two answers to the same request; one side is missing where only one report has it. */
+/** One side is missing where only one report has the request. */
 interface ComparedRequest {
   readonly title: string;
   readonly left?: GivenAnswer;
   readonly right?: GivenAnswer;
 }
 
-/**
- * `brp compare`: two answers, or all answers of two reports, by person or message and path. Sends
- * nothing; ends with 1 where anything differs.
- */
+/** `brp compare`: by person or message and path. Sends nothing; ends with 1 where anything differs. */
 export async function compareCommand(
   options: CompareOptions,
   shell: CommandContext,
@@ -83,7 +80,6 @@ export async function compareCommand(
 
 interface Compared {
   readonly requests: readonly ComparedRequest[];
-  /** Why nothing was compared. */
   readonly stopped?: Text;
 }
 
@@ -126,7 +122,7 @@ function problemOf({ left, right }: ComparedRequest): Text | undefined {
   return left && right && whyNot(left, right);
 }
 
-/** What one request came to; an answer without a counterpart has nothing to be compared with. */
+/** An answer without a counterpart has nothing to be compared with. */
 function comparedOf({ left, right }: ComparedRequest, mask: boolean, language: Language) {
   if (!left) return { state: "only right" as const };
   if (!right) return { state: "only left" as const };
@@ -208,11 +204,9 @@ interface ComparedInput {
   readonly answers: readonly GivenAnswer[];
   /** It holds nothing of its messages but their contents, as files in classic form do. */
   readonly isContentOnly: boolean;
-  /** What was read all the same. */
   readonly notes: readonly Text[];
 }
 
-/** What a file gives to compare: answers of the services, a report of a run, or messages. */
 async function readCompared(path: string, shell: CommandContext): Promise<Read<ComparedInput>> {
   const read = await readBytes(path, shell);
   if ("problem" in read) return read;
@@ -245,7 +239,7 @@ function answerOf(value: JsonValue): GivenAnswer {
   };
 }
 
-/** Of messages only what they say, for beside a side that has nothing else. */
+/** For beside a side that has nothing but contents. */
 function contentsOnly(given: GivenAnswer): GivenAnswer {
   const { answer, operation } = given;
   const items = memberOf(answer, "opgehaaldeBerichten");

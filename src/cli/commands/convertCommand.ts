@@ -93,14 +93,13 @@ function failure(code: ExitCode, problem: Text): Converted {
   return { text: "", notes: [], code, problem };
 }
 
-/** One thing to convert. */
 interface Input {
-  /** The file; absent where its parts name their own. */
+  /** Absent where its parts name their own files. */
   readonly name?: string;
   readonly convert: (taken: Set<string>) => Converted;
 }
 
-/** What the paths hold: each file by itself, but all files of Bruno as one collection. */
+/** Each file by itself, but all files of Bruno as one collection. */
 async function inputsOf(options: RequestOptions, shell: CommandContext): Promise<readonly Input[]> {
   const inputs: Input[] = [];
   const collection: { readonly path: string; readonly text: string }[] = [];
@@ -144,10 +143,7 @@ async function inputsOf(options: RequestOptions, shell: CommandContext): Promise
   return inputs;
 }
 
-/**
- * The headers that the environment of a request file declares for each service, or any environment where the file
- * names none: a default header is written only for the service that takes it.
- */
+/** A default header is written only for the service for which an environment declares it. */
 async function declaredHeaders(file: string, source: string, cwd: string): Promise<ServiceHeaders> {
   const settings = await settingsFor(file, cwd);
   if ("problems" in settings) return {};
@@ -172,7 +168,7 @@ async function readText(
   return decoded.kind === "text" ? decoded : { problem: problems.notUtf8 };
 }
 
-/** `--config`: what the files together say of environments, as the text of a new `brp.config.json`. */
+/** `--config`: all files together make a new `brp.config.json`. */
 async function convertConfig(options: ConvertOptions, shell: CommandContext): Promise<ExitCode> {
   const sources: ForeignSource[] = [];
   for (const path of options.paths)
@@ -214,7 +210,7 @@ function convertText(
   return kept(importRequests(source, kind, taken), options, taken);
 }
 
-/** What was imported, in the form that was asked; its names are taken from here on. */
+/** Its names are taken from here on. */
 function kept(imported: Imported, options: RequestOptions, taken: Set<string>): Converted {
   const { tree } = parseRequestDocument(imported.text);
   for (const { name } of tree.variables) taken.add(name);
@@ -226,14 +222,12 @@ function kept(imported: Imported, options: RequestOptions, taken: Set<string>): 
   return exported(imported.text, options, imported.notes);
 }
 
-/** Whether a name or a title is meant by what `--name` says. */
 function isCalled(request: RequestNode, written: string): boolean {
   const isMeant = namePattern(written);
   const called = [nameOf(request)?.name, request.separator?.title];
   return called.some((each) => each !== undefined && isMeant(each));
 }
 
-/** Of a text of requests those that were chosen, in the form that was asked. */
 function exported(
   source: string,
   options: RequestOptions,
@@ -305,13 +299,9 @@ const problems = {
   ),
 };
 
-/** Folders of Bruno with what is no request. */
 const environmentFolder = "environments";
 
-/**
- * The files of a collection of Bruno below a folder, named from the working directory with forward slashes;
- * undefined where it is no folder.
- */
+/** With forward slashes; undefined where it is no folder. */
 async function collectionFilesBelow(
   folder: string,
   cwd: string,

@@ -28,7 +28,7 @@ import { note, printError, refuse, placed } from "../printing.ts";
 import { ProgressLine } from "../progressLine.ts";
 import { printable } from "../reporters/layout.ts";
 
-/** Of faults and of different notes so many are said; the others are counted. */
+/** Further faults and different notes are counted. */
 const mostSaid = 20;
 
 /** Files that are written together, and that lie in one folder: no system likes a million in one. */
@@ -37,10 +37,7 @@ const filesOfFolder = 1000;
 
 const linesBetween = 1000;
 
-/**
- * Writes each message of a bulk delivery to a file of its own, named by its line. What cannot be converted is named by
- * line and counted, and the command ends with 2.
- */
+/** Each message gets a file named by its line. What cannot be converted is named and counted, and ends with 2. */
 export async function convertDelivery(
   options: ConvertOptions,
   form: MessageForm,
@@ -123,7 +120,7 @@ class Conversion {
     return this.written === 0 ? exitCodes.nothingMatched : exitCodes.ok;
   }
 
-  /** What it returns holds reading back while files are written. */
+  /** The promise holds reading back while files are written. */
   private take(line: DeliveryLine): Promise<void> | undefined {
     this.progress.count(false);
     if (line.number % linesBetween === 0) this.progress.show();
@@ -217,7 +214,7 @@ function isExact(value: JsonValue): boolean {
   return typeof value !== "object" || value === null || Object.values(value).every(isExact);
 }
 
-/** What says that the lines may not be those that were sent. */
+/** These say that the lines may not be those that were sent. */
 const deliveryCodes: ReadonlySet<string> = new Set(["checksum", "metadata", "count", "hash"]);
 
 function digits(number: number): string {
@@ -272,14 +269,13 @@ const words = {
   },
 } as const;
 
-/** The content of a line that can be converted: one of two members with the same name is not read. */
+/** Neither of two members with the same name is read. */
 function contentOf({ item, findings }: DeliveryLine): JsonObject | undefined {
   const content = memberOf(item, "berichtInhoud");
   const isWhole = !findings.some(({ code }) => code === "duplicate");
   return isWhole && isJsonObject(content) ? content : undefined;
 }
 
-/** Why a line has no content. */
 function whyNoContent({ findings }: DeliveryLine): DeliveryFinding | undefined {
   return findings.find(
     ({ severity, code, path }) =>

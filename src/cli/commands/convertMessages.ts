@@ -27,15 +27,13 @@ import type { CommandContext } from "../commandContext.ts";
 import { readBytes } from "./showInput.ts";
 import { readJsonBytes } from "../../platform/jsonBytes.ts";
 
-/** The files of a folder that may be messages. */
 const messageFiles = /[.](gba|nic|json)$/i;
 
-/** The form of a message that `--to` names; of a request it names none. */
+/** Undefined where `--to` names a form of requests. */
 export function messageForm(to: ConvertOptions["to"]): MessageForm | undefined {
   return to === "json" || to === "gba" || to === "nic" ? to : undefined;
 }
 
-/** A file that is a message, and the name that its conversion gets in a folder. */
 interface MessageFile {
   readonly path: string;
   readonly target: string;
@@ -43,10 +41,7 @@ interface MessageFile {
   readonly isFound: boolean;
 }
 
-/**
- * The files of the command where they are messages; undefined where they are requests, and a problem where they are
- * both. Of `--to json` the input decides.
- */
+/** Undefined where the files are requests, a problem where they are both. Input decides about `--to json`. */
 export async function messageFilesOf(
   options: ConvertOptions,
   shell: CommandContext,
@@ -132,7 +127,7 @@ export async function convertMessages(
   return worst([exitCodes.ok, ...codes]);
 }
 
-/** Where several go, or one into a folder that is there; undefined where there is one file to write. */
+/** Undefined where there is one file to write. */
 async function outputFolder(
   { output }: ConvertOptions,
   files: readonly MessageFile[],
@@ -164,7 +159,7 @@ async function readMessages(
   return isFound ? undefined : { problem: problems.noMessage };
 }
 
-/** Each message of a file in the form that was asked; in JSON what a file holds stays together. */
+/** In JSON what a file holds stays together. */
 function convertedParts(
   { value }: Messages,
   form: MessageForm,

@@ -116,7 +116,6 @@ interface DoctorReport {
   readonly environment: { readonly name: string; readonly kind?: EnvironmentKind };
   readonly exitCode: number;
   readonly steps: readonly DoctorStep[];
-  /** What production would be asked, where that is not approved yet. */
   readonly plan?: RunPlan;
 }
 
@@ -127,7 +126,6 @@ const styles: Readonly<Record<DoctorVerdict, Style>> = {
   skipped: "quiet",
 };
 
-/** One step as it is printed when it comes. */
 function doctorStepLines(step: DoctorStep, language: Language): readonly Line[] {
   const { verdict, verdictWord, sign, title, durationMs, found, remedy } = doctorStepView(
     step,

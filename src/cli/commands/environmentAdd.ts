@@ -81,13 +81,11 @@ interface CurrentFile {
   readonly shown: string;
   readonly isThere: boolean;
   readonly text: string;
-  /** Its byte order mark, or nothing. */
   readonly mark: string;
-  /** Names of the environments in it. */
   readonly taken: readonly string[];
 }
 
-/** The nearest settings file, or the one to make in the working directory; an empty one counts as new. */
+/** An empty settings file counts as new. */
 async function currentFile(
   cwd: string,
 ): Promise<CurrentFile | { readonly problems: readonly Text[] }> {

@@ -43,7 +43,7 @@ export async function environmentCommand(
   return visit[options.act](settings, options.environment);
 }
 
-/** An environment as `--format json` gives it. No secret is part of it. */
+/** As `--format json` gives it. No secret is part of it. */
 interface ShownEnvironment {
   readonly name: string;
   readonly kind?: Environment["kind"];
@@ -53,9 +53,9 @@ interface ShownEnvironment {
   readonly fingerprint?: string;
   readonly covers?: object;
   readonly trusted: boolean;
-  /** Whether its mailbox may be changed without an approval of each plan. */
+  /** Without an approval of each plan. */
   readonly mailboxAllowed?: boolean;
-  /** The variable that trusts it in a build. */
+  /** Trusts it in a build. */
   readonly variable?: string;
   readonly unreadFiles?: readonly string[];
   readonly problems?: readonly string[];
@@ -151,7 +151,6 @@ class EnvironmentVisit {
     return exitCodes.ok;
   }
 
-  /** Allows changes of its mailbox without an approval of each plan, or withdraws that. */
   async allow(settings: Settings, name: string): Promise<ExitCode> {
     const { env } = this.#shell;
     // Where the variable of the trust is set, what this user keeps counts for nothing.
@@ -188,7 +187,7 @@ class EnvironmentVisit {
     return exitCodes.ok;
   }
 
-  /** The environment without starting anything and without asking anybody. */
+  /** Starts nothing and asks nobody. */
   async #source(
     name: string,
     settings: Settings,
@@ -245,7 +244,6 @@ async function shownOf({ environment, trust }: EnvironmentSource): Promise<Shown
   };
 }
 
-/** The facts as an object, by the members of the settings file. */
 function nested(environment: Environment): object {
   const root = new Map<string, Branch>();
   for (const { member, value } of trustFacts(environment)) {

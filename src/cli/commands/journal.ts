@@ -13,7 +13,6 @@ import { note } from "../printing.ts";
 /** The variable (or, with `_FILE` appended, the file) that holds the key of a journal's hashes. */
 export const journalKeyVariable = "BRP_JOURNAL_KEY";
 
-/** The key of this process; nothing where none is given. */
 export async function journalKey(
   shell: CommandContext,
 ): Promise<{ readonly key?: JournalKey } | { readonly problem: JournalProblem }> {
@@ -22,10 +21,7 @@ export async function journalKey(
   return isStrongEnough(secret) ? { key: new JournalKey(secret) } : { problem: "key too short" };
 }
 
-/**
- * The journal of a run, with its file made: what cannot be written down stops the run before anything
- * is sent. Without a key it holds no hashes, and the user is told.
- */
+/** Makes the file: a journal that cannot be written stops the run before anything is sent. */
 export async function openJournal(
   file: string,
   clock: Clock,

@@ -48,7 +48,7 @@ class JournalVisit {
     this.#shell = shell;
   }
 
-  /** Names every fault with its line; calls without an outcome are told, and are no fault. */
+  /** Calls without an outcome are no fault. */
   async verify(key: JournalKey | undefined): Promise<ExitCode> {
     const reader = new JournalReader(key);
     let number = 0;
@@ -77,7 +77,7 @@ class JournalVisit {
     return faulty > 0 ? exitCodes.failed : exitCodes.ok;
   }
 
-  /** Tells each call in which a person stands. The number is asked, so that it stays out of histories. */
+  /** The number is asked, so that it stays out of histories. */
   async find(key: JournalKey | undefined): Promise<ExitCode> {
     if (!key) return endWith(exitCodes.notAllowed, [needsKey], this.#shell);
     const number = (await this.#askNumber())?.trim();
@@ -114,7 +114,6 @@ class JournalVisit {
 /** No line of a journal is longer; the rest of one that is counts as no part of it. */
 const longestLine = 1 << 22;
 
-/** The lines of a text, of which one is never kept whole where it is too long. */
 async function* boundedLines(input: AsyncIterable<string>): AsyncGenerator<string> {
   let line = "";
   const add = (piece: string) => {

@@ -6,10 +6,7 @@ import { line } from "../reporters/layout.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { print } from "../printing.ts";
 
-/**
- * `brp language-server`: the request language for other editors. The server ends the process itself, as
- * its protocol says: with 0 behind a `shutdown`, with 1 when the client has gone without one.
- */
+/** The server ends the process as its protocol says: with 0 behind a `shutdown`, with 1 when the client has gone. */
 export async function languageServerCommand(
   { language: asked }: LanguageServerOptions,
   shell: CommandContext,

@@ -5,10 +5,7 @@ import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { printError } from "../printing.ts";
 
-/**
- * `brp mcp`: the tools for language models over standard input and output. It reads no file, no setting and no variable
- * of the environment, and ends when its input ends.
- */
+/** `brp mcp`: reads no file, no setting and no variable of the environment, and ends when its input ends. */
 export async function mcpCommand(_: unknown, context: CommandContext): Promise<ExitCode> {
   const { streams, version, signal } = context;
   const { input, output } = streams;

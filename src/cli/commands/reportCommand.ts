@@ -77,7 +77,7 @@ function exitCodeOf(code: number): ExitCode {
   return Object.values(exitCodes).find((each) => each === code) ?? exitCodes.internal;
 }
 
-/** The report of one part; its outcomes are in the order of the whole run, as their places are. */
+/** Outcomes in the order of the whole run, as their places are. */
 interface Part {
   readonly head: ReportHead;
   readonly positions: readonly number[];
@@ -117,7 +117,6 @@ function isReported(outcomes: unknown): outcomes is readonly ReportedOutcome[] {
   return z.array(reportedOutcome).safeParse(outcomes).success;
 }
 
-/** Reads every report; what it keeps of outcomes is packed. */
 class Merge {
   readonly #parts: Part[] = [];
   readonly #totals = { requests: 0, succeeded: 0, failed: 0, skipped: 0 };
@@ -135,7 +134,6 @@ class Merge {
     return undefined;
   }
 
-  /** Why these reports are not those of one run. */
   problem(): Text | undefined {
     const shards = this.#parts.map(({ head }) => head.shard);
     if (shards.every((shard) => shard === undefined)) return undefined;
@@ -174,7 +172,6 @@ class Merge {
   }
 }
 
-/** The outcomes of all parts in the order of the whole run. */
 function* outcomesOf(parts: readonly Part[]): Generator<ReportedOutcome> {
   const open = parts.map(({ outcomes }) => outcomes[Symbol.iterator]());
   const places = parts.flatMap(({ positions }, part) =>

@@ -132,7 +132,6 @@ const noTransport: Transport = {
   close: () => Promise.resolve(),
 };
 
-/** One run over all files: gateways by environment, outcomes as they come, the report at the end. */
 class Run {
   readonly #options: RunOptions;
   readonly #reports: RunReports;
@@ -141,13 +140,11 @@ class Run {
   readonly #round: Round | undefined;
   /** One for all files: who runs a folder is asked the same thing once. */
   readonly #prompt: Prompt | undefined;
-  /** One for all files, so that equal calls are counted across them. */
   /** Stands still where responses are recorded or replayed. */
   #clock = systemClock;
   #cassette: Pick<GatewayPorts, "recorder" | "replay"> = {};
   readonly #gateways = new Map<EnvironmentSource, Gateway>();
   readonly #tally: RunTally;
-  /** For the reports at the end; the console needs none. */
   readonly #held: HeldOutcomes<RunOutcome>;
   readonly #progress: ProgressLine;
 
@@ -199,7 +196,6 @@ class Run {
     );
   }
 
-  /** Whether the next file runs too. */
   async #runFile(
     file: FileToRun,
     source: EnvironmentSource,
@@ -240,7 +236,6 @@ class Run {
     return !this.#shell.signal.aborted && !(bail && hasFailed);
   }
 
-  /** Keeps what the reports at the end still need of an outcome. */
   #hold(outcome: RunOutcome): void {
     const { reports, includeAnswers } = this.#options;
     if (reports.every(({ kind }) => kind === "console")) return;
@@ -248,7 +243,7 @@ class Run {
     this.#held.add(keepsAnswers ? outcome : countedOutcome(outcome));
   }
 
-  /** Whoever looks at a terminal hears why it takes so long; a log of a build does not need it. */
+  /** A log of a build need not say why it takes so long. */
   #tellWait(wait: RetryWait): void {
     if (!this.#shell.stderr.isTerminal) return;
     this.#progress.clear();
@@ -264,7 +259,6 @@ class Run {
     };
   }
 
-  /** Why the folder of `--record` or `--replay` cannot be used. */
   async #openCassette(): Promise<Stop | undefined> {
     const { record, replay, recordAgain } = this.#options;
     const { cwd } = this.#shell;
@@ -289,7 +283,6 @@ class Run {
     return undefined;
   }
 
-  /** One journal for all files; undefined where none is asked. */
   async #openJournal(): Promise<CallJournal | Stop | undefined> {
     const { journal: file, journalRubrics } = this.#options;
     if (file === undefined) return undefined;

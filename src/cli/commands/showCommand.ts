@@ -30,7 +30,6 @@ export async function showCommand(options: ShowOptions, shell: CommandContext): 
   return form === undefined ? show(known, options, shell) : exportTo(known, form, options, shell);
 }
 
-/** What the service refused a call with, as a run that got it shows it. */
 function showErrorBody(body: RunFailure, options: ShowOptions, shell: CommandContext): ExitCode {
   const isMasked = masks(options.mask, { people: "real" });
   const lines = [
@@ -41,7 +40,7 @@ function showErrorBody(body: RunFailure, options: ShowOptions, shell: CommandCon
   return exitCodes.ok;
 }
 
-/** The requested fields and parameters, from the command line or a request; they take precedence over the report's. */
+/** They take precedence over the report's. */
 async function askedOf(
   { request, fields }: ShowOptions,
   shell: CommandContext,

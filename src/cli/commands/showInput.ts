@@ -16,29 +16,25 @@ import { readJsonBytes } from "../../platform/jsonBytes.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readInput } from "../files/requestFiles.ts";
 
-/** An answer that can be shown, and what is known of the request that it belongs to. */
 export interface GivenAnswer {
   readonly operation: OperationName;
   readonly answer: JsonObject;
-  /** What a report calls the request. */
   readonly title?: string;
   readonly fields?: readonly string[];
   readonly parameters?: readonly string[];
   readonly traits?: RequestTraits;
   /** The refusal that the request expected, where the response is an error body. */
   readonly refusal?: ErrorBody;
-  /** By which a report knows the request: its name or title and, of `@each`, its row. */
+  /** How a report knows the request: its name or title and, of `@each`, its row. */
   readonly key?: string;
-  /** What a report says of the people of its environment. */
   readonly people?: People;
 }
 
-/** An error body of a service, for which there is no answer to show. */
 type ErrorBody = FailureOf<"refused">;
 
 export type Read<Value> = { readonly value: Value } | { readonly problem: Text };
 
-/** The answers of a file or, for `-`, of standard input: one answer, those of a run's report, or an error body. */
+/** `-` is standard input. */
 export async function readAnswers(
   path: string,
   shell: CommandContext,
@@ -49,7 +45,6 @@ export async function readAnswers(
   return "problem" in json ? json : answersIn(json.value);
 }
 
-/** The same of JSON that is read already. */
 export function answersIn(
   value: JsonValue,
 ): Read<readonly GivenAnswer[]> | { readonly problem: Text; readonly errorBody?: ErrorBody } {
@@ -61,14 +56,12 @@ export function answersIn(
   return { problem: problems.noAnswer, ...(errorBody && { errorBody }) };
 }
 
-/** What a service refused a call with, by the members that both services give. */
 function errorBodyOf(value: JsonObject): ErrorBody | undefined {
   const problem = readProblem(value);
   if (problem?.title === undefined || problem.status === undefined) return undefined;
   return { kind: "refused", status: problem.status, problem, faults: faultsOf(problem) };
 }
 
-/** The paths and parameters of a query in JSON. */
 export async function readRequest(
   path: string,
   shell: CommandContext,
@@ -81,20 +74,18 @@ export async function readRequest(
   return { value: { fields, parameters: parametersOf(json.value), ...(traits && { traits }) } };
 }
 
-/** The JSON of a file or, for `-`, of standard input; what cannot be read is told with its place. */
 async function readJson(path: string, shell: CommandContext): Promise<Read<JsonValue>> {
   const bytes = await readBytes(path, shell);
   return "problem" in bytes ? bytes : readJsonBytes(bytes.value);
 }
 
-/** The bytes of a file or, for `-`, of standard input. */
 export async function readBytes(path: string, shell: CommandContext): Promise<Read<Uint8Array>> {
   const bytes = await readInput(path, savedBudget.bytes, shell);
   if (bytes === "not readable") return { problem: problems.notReadable };
   return "tooLargeBytes" in bytes ? { problem: problems.tooLarge } : { value: bytes };
 }
 
-/** What an answer answers to, by what it holds: messages do not say it. */
+/** By what it holds: messages do not say it. */
 function operationOf(answer: JsonObject): OperationName | undefined {
   const type = memberOf(answer, "type");
   if (isQueryType(type)) return type;
@@ -103,7 +94,6 @@ function operationOf(answer: JsonObject): OperationName | undefined {
   return Object.hasOwn(answer, "aantalBerichten") ? "TelBerichten" : undefined;
 }
 
-/** The outcomes of `brp run --reporter json --include-answers` that brought an answer. */
 function reportedAnswers(report: JsonObject): Read<readonly GivenAnswer[]> {
   const outcomes = memberOf(report, "outcomes");
   const all = Array.isArray(outcomes) ? (outcomes as readonly JsonValue[]) : [];

@@ -24,7 +24,7 @@ export function completionCommand(
   return exitCodes.ok;
 }
 
-/** A completion script for bash 3.2 (of macOS) and later. */
+/** From bash 3.2 on, that of macOS. */
 function bashScript(commands: readonly CompletableCommand[]): string {
   const whole = [
     ...commands.map((command) => ({ key: command.name, ...command })),
@@ -112,7 +112,6 @@ function offered(value: Completable): string {
   }
 }
 
-/** A completion script for zsh. */
 function zshScript(commands: readonly CompletableCommand[]): string {
   const cases = commands.map(({ name, acts, options, operands }) =>
     acts.length === 0
@@ -175,14 +174,14 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** What a shell offers after `brp`, made from the records by which the arguments are read. */
+/** Made from the records by which the arguments are read. */
 interface CompletableCommand {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly CompletableOption[];
-  /** Ways to use it that have names, such as those of `inbox`. */
+  /** Such as those of `inbox`. */
   readonly acts: readonly CompletableCommand[];
-  /** What its arguments may be, besides acts and options. */
+  /** Besides acts and options. */
   readonly operands: Completable;
 }
 
@@ -190,18 +189,15 @@ interface CompletableOption {
   readonly name: string;
   readonly short?: string;
   readonly meaning: string;
-  /** Absent for a switch. */
   readonly value?: Completable;
   readonly isRepeatable: boolean;
 }
 
-/** Fixed words, files, or what nobody can foresee. */
 type Completable =
   | { readonly kind: "words"; readonly words: readonly string[] }
   | { readonly kind: "files" }
   | { readonly kind: "none" };
 
-/** Every command, with texts in one language. */
 function completableCommands(language: Language): readonly CompletableCommand[] {
   return commands.map((command) => {
     const acts = actsOf(command).filter((act) => act.words !== undefined);
@@ -246,7 +242,6 @@ function completable(word: string): Completable {
   return /\b(FILE|DIR|PATH|RESPONSE|A)\b/.test(word) ? { kind: "files" } : { kind: "none" };
 }
 
-/** A completion script for fish. */
 function fishScript(commands: readonly CompletableCommand[]): string {
   const names = commands.map(({ name }) => name).join(" ");
   const lines = commands.flatMap((command) => {
@@ -299,7 +294,7 @@ function fishQuoted(text: string): string {
   return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 }
 
-/** A completion script for PowerShell 5.1 and later; where it offers nothing, PowerShell offers files. */
+/** From PowerShell 5.1 on; where it is offered nothing, it offers files. */
 function powershellScript(commands: readonly CompletableCommand[]): string {
   const entries = commands.flatMap((command) => [
     entry(command.name, command),

@@ -17,13 +17,12 @@ import { writeData, print, endWith } from "../printing.ts";
 import { printJson } from "../reporters/json.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
 
-/** One thing that a word stands for. */
 interface Explanation {
   readonly title: string;
   readonly lines: readonly Text[];
 }
 
-/** `brp explain`: what `docs/diagnostics.md` and hovers say of a word. */
+/** `brp explain`: as in `docs/diagnostics.md` and in hovers. */
 export function explainCommand({ word, format }: ExplainOptions, shell: CommandContext): ExitCode {
   const { language } = shell;
   const found = explanationsOf(word);
@@ -67,7 +66,6 @@ function explanationsOf(word: string): readonly Explanation[] {
     : [];
 }
 
-/** A code of the error bodies of either service. */
 function refusalsOf(word: string): readonly Explanation[] {
   const ofPersons = Object.values(personErrors).filter(
     ({ code, alsoCalled = [] }) => code === word || alsoCalled.includes(word),
@@ -109,7 +107,6 @@ const automatic = text(
   "De dienst levert dit vanzelf; het mag niet worden opgevraagd.",
 );
 
-/** A finding for programs. */
 function codeJson(code: string, entry: string, language: Language) {
   const description = codeDescriptions.get(code);
   return {
@@ -120,7 +117,6 @@ function codeJson(code: string, entry: string, language: Language) {
   };
 }
 
-/** Why a word cannot be explained, and what was probably meant. */
 function unknown(word: string): Text {
   const known = [
     ...codeDescriptions.keys(),

@@ -51,7 +51,7 @@ export function fieldsCommand({ words, format }: FieldsOptions, shell: CommandCo
   return exitCodes.ok;
 }
 
-/** Fields in which each word occurs: in the path, the name or the meaning, capitals or not. */
+/** Each word occurs in the path, the name or the meaning, capitals or not. */
 function matching(
   answerType: AnswerType,
   words: readonly string[],
@@ -67,7 +67,6 @@ function matching(
   });
 }
 
-/** A field for programs. */
 function fieldJson(field: FieldPath, language: Language) {
   const { path, deprecated, aliasFor } = field;
   const sensitive = sensitivityOf(path)?.[language];

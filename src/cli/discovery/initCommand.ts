@@ -61,7 +61,7 @@ async function filesFor(
 const schemaName = "brp.config.schema.json";
 const firstFile = "first.brp";
 
-/** Where the schema is: in the package that the project has installed, else beside the settings. */
+/** In the package that the project has installed, else beside the settings. */
 async function schemaFor(
   root: string,
 ): Promise<{ readonly path: string; readonly content?: string } | undefined> {
@@ -140,7 +140,7 @@ ${request}`,
 /** Responses and reports may hold personal data; this is where they go by custom. */
 const ignoredFolder = "brp-output/";
 
-/** Adds the line where it is missing; whether it did, or why it could not. */
+/** Whether a line was added, or why it could not be. */
 async function ignoreOutput(root: string): Promise<boolean | Text> {
   const path = join(root, ".gitignore");
   try {

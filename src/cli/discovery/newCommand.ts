@@ -39,7 +39,7 @@ export async function newCommand(options: NewOptions, shell: CommandContext): Pr
     const problem = await writeOutput(path, [content], { mode: 0o666, existing: "refuse" });
     if (problem) return refuse(file, problem, shell);
   }
-  // What goes into a file or a pipe is the request alone.
+  // A file or a pipe gets the request alone.
   const lines = [
     ...(isPiped ? [] : [line(piece("✓ ", "good"), piece(printable(file), "strong"))]),
     ...summaryLines(operation, paths, shell.language),
@@ -74,7 +74,6 @@ function kebab(name: string): string {
   return name.replace(/(?<=[a-z])[A-Z]/g, "-$&").toLowerCase();
 }
 
-/** Answers from options where they give one, else from the user. */
 class Questions {
   readonly #options: NewOptions;
   readonly #shell: CommandContext;
@@ -145,7 +144,7 @@ class Questions {
     }
   }
 
-  /** A value that the service accepts; undefined where the user leaves. */
+  /** Undefined where the user leaves. */
   async #value(operation: OperationName, name: string): Promise<string | undefined> {
     const parameter = parameterOf(operation, name);
     for (;;) {
@@ -158,7 +157,7 @@ class Questions {
     }
   }
 
-  /** Optional parameters by name, until an empty answer; false where the user leaves. */
+  /** Until an empty answer; false where the user leaves. */
   async #others(
     operation: OperationName,
     takes: readonly string[],
@@ -212,7 +211,6 @@ function operationCalled(written: string): OperationName | undefined {
   return operationNames.find((name) => name.toLowerCase() === written.toLowerCase());
 }
 
-/** What the checks say of one value, each thing once. */
 function faultsOf(operation: OperationName, name: string, value: string): readonly Text[] {
   const isFields = name === "fields";
   const paths = isFields ? itemsOf(value) : [];
@@ -286,7 +284,6 @@ const noOperation = text(
 );
 const nothingWritten = text("Nothing was written.", "Er is niets geschreven.");
 
-/** How much a request asks of each person, and what of it deserves a second thought. */
 function summaryLines(
   operation: OperationName,
   paths: readonly string[],

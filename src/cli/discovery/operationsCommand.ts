@@ -8,7 +8,7 @@ import { printJson } from "../reporters/json.ts";
 import { blankLine, line, piece, type Line } from "../reporters/layout.ts";
 import { print } from "../printing.ts";
 
-/** `brp operations`: what both services can be asked, with the parameters of each. */
+/** `brp operations`: those of both services, with their parameters. */
 export function operationsCommand({ format }: OperationsOptions, shell: CommandContext): ExitCode {
   if (format === "json")
     printJson(
@@ -22,7 +22,6 @@ export function operationsCommand({ format }: OperationsOptions, shell: CommandC
   return exitCodes.ok;
 }
 
-/** An operation for programs. */
 function operationJson(name: OperationName, language: Language) {
   const { service, method, path, title, meaning, required, optional, changesMailbox } =
     operations[name];

@@ -27,10 +27,9 @@ import { entriesOf, isEntered } from "../../platform/requestFilesBelow.ts";
 const built = "dist";
 /** More findings of one file help nobody. */
 const mostFindings = 500;
-/** The place of what concerns a whole file. */
 const nowhere = { start: 0, end: 0 };
 
-/** The JSON and `.http` files below the given paths; `missing` are not there, or neither. */
+/** `missing` are not there, or neither JSON nor `.http`. */
 export async function embeddingFiles(paths: readonly string[], cwd: string) {
   const files = new Set<string>();
   const missing: string[] = [];
@@ -45,10 +44,7 @@ export async function embeddingFiles(paths: readonly string[], cwd: string) {
   return { files: [...files], missing };
 }
 
-/**
- * The findings of the requests in one JSON or `.http` file, at their places in it. No line of the file is shown.
- * A file that cannot be read is information: it may hold no request at all.
- */
+/** No line of the file is shown. A file that cannot be read is information: it may hold no request at all. */
 export async function embeddedFindings(
   file: string,
   cwd: string,
@@ -91,11 +87,7 @@ function isLesser({ severity }: LocatedFinding): boolean {
   return severity !== "error";
 }
 
-/**
- * The files below a folder whose names end as asked, in the order of names; undefined where it is no folder.
- *
- * @param skipped name of folders that are not entered, besides those that no search enters
- */
+/** Undefined where it is no folder; `skipped` names folders that are not entered, besides the usual ones. */
 export async function filesBelow(
   folder: string,
   cwd: string,

@@ -11,14 +11,10 @@ import { codeOf } from "../../platform/projectFile.ts";
 interface OutputOptions {
   /** Permissions of a new file; a file that is replaced keeps its own. */
   readonly mode: number;
-  /** Whether a file that exists is replaced or left as it is. */
   readonly existing: "replace" | "refuse";
 }
 
-/**
- * Writes what the user named with `--output`, as a whole or not at all; returns the problem, if any. A file is
- * replaced in one step. A pipe, a socket and a character device get the text itself, as `>` would give it to them.
- */
+/** Writes all or nothing; a pipe, socket or character device gets the text itself, as `>` would give it to them. */
 export async function writeOutput(
   path: string,
   pieces: Iterable<string | Uint8Array>,
@@ -51,7 +47,7 @@ export async function writeOutput(
   }
 }
 
-/** Whether a path is written bit by bit to a reader, so that nothing can be there before the text comes. */
+/** Written bit by bit to a reader, so that nothing can be there before the text comes. */
 export async function isStream(path: string): Promise<boolean> {
   const { kind } = await placeAt(path);
   return kind === "stream" || kind === "socket";
@@ -143,7 +139,7 @@ async function writePieces(file: FileHandle, pieces: Iterable<string | Uint8Arra
 
 const blockCharacters = 1 << 16;
 
-/** The same text in fewer pieces: each of them is a call of the system. Bytes stay as they are. */
+/** Fewer pieces, since each is a call of the system. Bytes stay as they are. */
 export function* inBlocks<Piece extends string | Uint8Array>(
   pieces: Iterable<Piece>,
 ): Generator<Piece | string> {

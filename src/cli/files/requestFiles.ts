@@ -12,18 +12,15 @@ import { printable } from "../reporters/layout.ts";
 import { readAtMost, type BoundedBytes } from "../../platform/projectFile.ts";
 import type { CommandContext } from "../commandContext.ts";
 
-/** Request files that were found, named as in reports, and what of the given paths leads to none. */
 interface FoundFiles {
   readonly files: readonly string[];
-  /** Of a file that was named only with lines, such as `intake.brp:15`: these lines. */
+  /** For files named only with lines, such as `intake.brp:15`. */
   readonly lines: ReadonlyMap<string, readonly number[]>;
   /** Paths that are not there or not readable. */
   readonly missing: readonly string[];
-  /** Patterns that match nothing. */
   readonly unmatched: readonly string[];
 }
 
-/** The path that stands for standard input. */
 export const standardInput = "-";
 
 /**
@@ -73,7 +70,6 @@ export async function findRequestFiles(paths: readonly string[], cwd: string): P
   return { files: await withoutCopies([...files], links, cwd), lines, missing, unmatched };
 }
 
-/** Why there is nothing to do with what was found; nothing where there is. */
 export function nothingFound({
   files,
   missing,
@@ -107,7 +103,7 @@ async function kindOf(path: string, cwd: string): Promise<"file" | "folder" | un
   return found?.isFile() ? "file" : found?.isDirectory() ? "folder" : undefined;
 }
 
-/** The files and folders that a pattern names. Of files, request files only, unless it says their ending. */
+/** Only request files, unless the pattern says their ending. */
 async function matchesOf(pattern: PathPattern, cwd: string): Promise<readonly string[]> {
   const found = new Set<string>();
   const walk = async (folder: string, segments: PathPattern["segments"]): Promise<void> => {
@@ -143,11 +139,10 @@ function noMatchingFiles(pattern: string): Text {
   return text(`No request file matches ${shown}.`, `Geen verzoekbestand voldoet aan ${shown}.`);
 }
 
-/** A pattern of paths, such as `requests/*.brp`, taken apart at its separators. */
 interface PathPattern {
-  /** The folder that the pattern begins with, without any sign of a pattern; empty for the working directory. */
+  /** Without any sign of a pattern; empty for the working directory. */
   readonly base: string;
-  /** What each name below it must be; `**` stands for any number of folders. */
+  /** Each name below it; `**` stands for any number of folders. */
   readonly segments: readonly (RegExp | "**")[];
   /** Whether the last segment says how a name ends, such as `*.txt`; else only request files are meant. */
   readonly saysEnding: boolean;
@@ -198,15 +193,12 @@ function nameExpression(segment: string): RegExp {
   }
 }
 
-/** Text of a pattern as it is; stars inside braces still stand for anything. */
 function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replaceAll("\\*", ".*");
 }
 
-/** What of a command is needed to read files. */
 export type InputContext = Pick<CommandContext, "cwd" | "input">;
 
-/** The bytes of a file or, for `-`, of standard input. */
 export async function readInput(
   path: string,
   mostBytes: number,

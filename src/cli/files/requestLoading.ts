@@ -48,11 +48,10 @@ export interface LocatedFinding {
   readonly source?: string;
   /** The parameter as the service names it, such as `fields[3]`. */
   readonly parameter?: string;
-  /** What could be changed; absent where there is nothing, or where it would repeat what stays hidden. */
+  /** Absent where there is nothing to change, or where it would repeat what stays hidden. */
   readonly fixes?: readonly LocatedFix[];
 }
 
-/** A request file that could be read as text. */
 export interface LoadedFile {
   /** As messages and reports name it. */
   readonly file: string;
@@ -63,7 +62,6 @@ export interface LoadedFile {
 
 type ReadRequestFile = { readonly loaded: LoadedFile } | { readonly finding: LocatedFinding };
 
-/** @param stdinName what messages call standard input */
 export async function readRequestFile(
   path: string,
   shell: InputContext,
@@ -88,7 +86,6 @@ const nothingPiped = text(
   "Er komt niets binnen op de standaardinvoer. Stuur er een verzoekbestand heen: cat intake.brp | brp run -",
 );
 
-/** The text of a file that is checked, or why it cannot be. */
 export async function readTextFile(
   file: string,
   cwd: string,
@@ -129,7 +126,7 @@ const outsideText = text(
   "Dit is een koppeling die buiten het project leidt; zij wordt niet gelezen. Zet het bestand zelf hier.",
 );
 
-/** A file that cannot be read, or whose bytes are not UTF-8 from a place on. */
+/** Without a position it cannot be read at all. */
 function unreadableFinding(file: string, notUtf8?: Position): LocatedFinding {
   if (!notUtf8) return wholeFileFinding(file, "file-not-readable");
   const { line, column } = notUtf8;
@@ -137,11 +134,7 @@ function unreadableFinding(file: string, notUtf8?: Position): LocatedFinding {
   return { ...wholeFileFinding(file, "not-utf8"), ...place };
 }
 
-/**
- * Everything that can be found wrong in a file without sending.
- * @param mask whether lines of the file stay hidden; without it, where people are real
- * @param policy what is allowed less than the service allows
- */
+/** Without `mask`, lines of the file stay hidden where people are real; `policy` allows less than the service. */
 export function findingsOf(
   { file, document }: LoadedFile,
   context: CheckContext,
@@ -149,7 +142,7 @@ export function findingsOf(
   policy?: Policy,
 ): readonly LocatedFinding[] {
   const { lines } = document;
-  // Of an environment that is not known, people may be real.
+  // People of an unknown environment may be real.
   const { environment = localName, people = environment === localName ? "test" : "real" } = context;
   const isShown = !masks(mask, { people });
   const isHidden = hiddenPlaces(document);
@@ -171,7 +164,6 @@ function shownSource(lines: LineIndex, line: number): string | undefined {
   return source.trim() === "" || isHeaderLine(source) ? undefined : source;
 }
 
-/** A finding with the place that people and reports name. */
 export function located(
   file: string,
   lines: Pick<LineIndex, "positionAt">,
@@ -193,7 +185,7 @@ function wholeFileFinding(file: string, code: keyof typeof fileCodes): LocatedFi
   return { file, ...place, severity, code, message: explanation };
 }
 
-/** A stretch of a file as reports name it: from 1, columns in UTF-16 units, the end after the last character. */
+/** From 1, columns in UTF-16 units, the end after the last character. */
 interface Place {
   readonly line: number;
   readonly column: number;
@@ -201,7 +193,6 @@ interface Place {
   readonly endColumn: number;
 }
 
-/** A change that takes a finding away. */
 export interface LocatedFix {
   readonly title: Text;
   /** Whether `--fix` would apply it. */
@@ -215,7 +206,7 @@ function placeOf({ start, end }: Span, lines: Pick<LineIndex, "positionAt">): Pl
   return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
 }
 
-/** The fixes of a finding, but for those that could repeat what is written at a hidden place. */
+/** Without those that could repeat what is written at a hidden place. */
 export function locatedFixes(
   { code, fixes = [] }: Finding,
   lines: Pick<LineIndex, "positionAt">,
@@ -233,7 +224,7 @@ function isHeaderLine(source: string): boolean {
   return /^\s*@header\b/i.test(source);
 }
 
-/** Tells of places whether reports may not repeat them: headers, and what tells something about a person. */
+/** Reports may repeat neither headers nor what tells something about a person. */
 export function hiddenPlaces(document: RequestDocument): (place: Span) => boolean {
   const { lines } = document;
   // Each line is looked at once: a body of JSON may have all its findings on a single one.
@@ -253,7 +244,7 @@ export function hiddenPlaces(document: RequestDocument): (place: Span) => boolea
   };
 }
 
-/** The first of these stretches, which are in order, that does not end before an offset. */
+/** The stretches are in order. */
 function firstEndingFrom(sorted: readonly Span[], offset: number): number {
   let low = 0;
   let high = sorted.length;

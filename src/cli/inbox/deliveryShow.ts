@@ -29,10 +29,7 @@ import type { InboxShowOptions } from "./inboxOptions.ts";
 const firstRows = 20;
 const shownFindings = 20;
 
-/**
- * A bulk delivery: its metadata, its first rows as soon as they are read, and at the end what all lines come to. Ends
- * with 2 where anything in it is wrong.
- */
+/** Its first rows come as soon as they are read. Ends with 2 where anything is wrong. */
 export async function showDelivery(
   options: InboxShowOptions,
   shell: CommandContext,
@@ -72,7 +69,7 @@ export async function showDelivery(
   }
 }
 
-/** The message in one line of a delivery, by its number from 1. */
+/** Lines are numbered from 1. */
 export async function readDelivered(
   path: string,
   number: number,

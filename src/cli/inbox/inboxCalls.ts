@@ -28,13 +28,13 @@ import {
   timeKept,
 } from "../../presentation/inbox/retention.ts";
 
-/** `brp inbox count`: the three counts. Changes nothing in the mailbox. */
+/** `brp inbox count`: changes nothing in the mailbox. */
 export function countInbox(options: InboxCountOptions, shell: CommandContext): Promise<ExitCode> {
   const act = new InboxAct("brp inbox count", options, shell);
   return visitInbox(options, shell, (visit) => act.call(visit, countRequests(shell.language)));
 }
 
-/** `brp inbox list`: one page of the list; what stands on it counts as seen from then on. */
+/** `brp inbox list`: one page; its messages count as seen from then on. */
 export function listInbox(options: InboxListOptions, shell: CommandContext): Promise<ExitCode> {
   const query = givenFilters(options);
   return visitInbox(options, shell, (visit) => {
@@ -56,7 +56,6 @@ function givenFilters({ filters: { status, ...others } }: InboxListOptions): Jso
   return { ...(status.length > 0 && { status }), ...Object.fromEntries(given) };
 }
 
-/** One act of `brp inbox`: plans, asks for its approval, calls and reports. */
 export class InboxAct {
   readonly #name: string;
   readonly #options: CallingOptions & { readonly mask?: boolean | undefined };
@@ -72,7 +71,7 @@ export class InboxAct {
     this.#shell = shell;
   }
 
-  /** @param after what a terminal says more about an answer, below it */
+  /** A terminal shows the lines of `after` below an answer. */
   async call(
     visit: InboxVisit,
     requests: readonly InboxRequest[],
@@ -119,7 +118,6 @@ export class InboxAct {
     return this.#shell.signal.aborted ? exitCodes.cancelled : exitCodeOf(outcomes);
   }
 
-  /** Runs the requests; an approval is given where one of the approved plans is this one. */
   async *outcomes(
     visit: Pick<InboxVisit, "environment" | "ports">,
     requests: readonly InboxRequest[],
@@ -140,7 +138,7 @@ export class InboxAct {
     return openRun(ports, inboxDraft(requests, this.#options.timeoutMs), { environment });
   }
 
-  /** The same, with each answer as it was written, but for credentials that it repeats. */
+  /** Each answer as it was written, but for credentials that it repeats. */
   async *exactOutcomes(
     { environment, ports }: InboxVisit,
     requests: readonly InboxRequest[],
@@ -161,7 +159,6 @@ export class InboxAct {
       yield { outcome, text: outcome.kind === "answered" ? texts.shift() : undefined };
   }
 
-  /** What would be sent; sends nothing. */
   async plan(visit: InboxVisit, requests: readonly InboxRequest[]): Promise<ExitCode> {
     const masked = masks(this.#options.mask, visit.environment);
     const foresight = await (await this.#open(visit, requests)).foresee(masked);
@@ -178,7 +175,7 @@ export class InboxAct {
   }
 }
 
-/** Of a long list the first are named; how many there are is told anyhow. */
+/** The most that are named; how many there are is told anyhow. */
 const named = 5;
 
 const words = {
@@ -189,7 +186,7 @@ const words = {
   more: text("and more", "en meer"),
 } as const;
 
-/** What a page of the list tells of its mailbox: what will be lost soon, and numbers nobody has seen. */
+/** Tells what will be lost soon, and numbers nobody has seen. */
 function mailboxLines(answer: JsonObject, now: Date, language: Language): readonly Line[] {
   const { messages } = readListPage(answer);
   const at = now.getTime();

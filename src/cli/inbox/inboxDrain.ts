@@ -39,18 +39,15 @@ import { idOfMessageFile } from "../../runner/drain/messageFiles.ts";
 import { writeOutput } from "../files/outputFile.ts";
 
 interface DrainTask {
-  /** As it was written: `brp inbox drain`. */
   readonly name: string;
   readonly folder: string;
   readonly limit?: number | undefined;
   readonly pageSize?: number | undefined;
-  /** What is written beside the JSON of each message. */
   readonly also?: "gba" | undefined;
   /** These in place of what the list holds. */
   readonly identifiers?: readonly string[];
 }
 
-/** Empties a mailbox, or fetches some messages of it, into a folder: one file for each message. */
 export function drainInbox(
   task: DrainTask,
   options: CallingOptions,
@@ -130,7 +127,7 @@ class InboxDrain {
     return openRun(ports, inboxDraft(requests, this.#options.timeoutMs), { environment });
   }
 
-  /** The plan with the bytes of its calls, what an earlier drain left, and how many messages wait. */
+  /** Also tells what an earlier drain left, and how many messages wait. */
   async #foresee(visit: InboxVisit): Promise<ExitCode> {
     // Nothing in its calls tells who somebody is.
     const foresight = await (await this.#open(visit)).foresee(false);
@@ -221,10 +218,7 @@ function codeOfStop(end: Exclude<DrainEnd, { kind: "emptied" | "limit reached" }
   }
 }
 
-/**
- * Puts beside each message of a drained folder the same in classic form, where it is not there yet: a drain that was
- * interrupted is completed by the next one. Returns what has no classic form, or could not be written.
- */
+/** Leaves out files that are there: the next drain completes an interrupted one. Returns what has no classic form. */
 async function writeClassicBeside(folder: string, signal: AbortSignal): Promise<readonly Text[]> {
   const names = new Set(await readdir(folder).catch(() => []));
   const problems: Text[] = [];

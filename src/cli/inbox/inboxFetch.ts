@@ -19,10 +19,7 @@ import { utf8Text } from "../../platform/projectFile.ts";
 
 const name = "brp inbox fetch";
 
-/**
- * `brp inbox fetch`: fetches messages by their identifiers, in calls of as many as the service gives.
- * A message that did not come is told with its reason, and makes the whole a failure.
- */
+/** A message that did not come is told with its reason, and makes the whole a failure. */
 export async function fetchFromInbox(
   options: InboxFetchOptions,
   shell: CommandContext,
@@ -42,10 +39,7 @@ export async function fetchFromInbox(
   );
 }
 
-/**
- * For a file or another program: one fetch answer on standard output, its messages exactly as they came,
- * call after call; what went wrong stands beside it.
- */
+/** One fetch answer on standard output, its messages exactly as they came. */
 async function writeMessages(
   act: InboxAct,
   visit: InboxVisit,
@@ -95,10 +89,7 @@ type AskedIdentifiers =
   | { readonly identifiers: readonly string[] }
   | { readonly problem: Text; readonly exitCode: ExitCode };
 
-/**
- * The identifiers to fetch: the arguments, and what stands in the file of `--from` (`-` is standard
- * input), apart by spaces, commas or line ends. Each is kept once, in the order given.
- */
+/** Apart by spaces, commas or line ends; each is kept once, in the order given. */
 async function askedIdentifiers(
   asked: { readonly identifiers: readonly string[]; readonly from: string | undefined },
   shell: CommandContext,

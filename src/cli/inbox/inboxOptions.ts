@@ -17,7 +17,7 @@ import {
 } from "../options/option.ts";
 import { callOptions, calls, color, masking, withMask } from "../options/shared.ts";
 
-/** What the acts of `brp inbox` take. Values of filters are checked by the rules of the contract. */
+/** The rules of the contract check the values of filters. */
 
 const calling = {
   environment: usually("local", value("NAME", "environment to use", "omgeving")),
@@ -270,7 +270,6 @@ type InboxOptions =
   | InboxShowOptions
   | ReadOf<typeof drain>;
 
-/** Each act has options of its own. */
 const acts = [count, list, fetch, show, drain] as const;
 const actNames = acts.map(({ words }) => words?.split(" ")[0] ?? "");
 const usage = listed(actNames);

@@ -39,10 +39,7 @@ import { readDelivered, showDelivery } from "./deliveryShow.ts";
 import type { InboxShowOptions } from "./inboxOptions.ts";
 import { Cycle, messagesInFolder, type FolderMessage } from "./relatedMessages.ts";
 
-/**
- * `brp inbox show`: messages that lie in a file, as a reader, a time line or JSON, searched in, or one
- * beside another. Sends nothing.
- */
+/** `brp inbox show`: sends nothing. */
 export async function showMessages(
   options: InboxShowOptions,
   shell: CommandContext,
@@ -166,7 +163,6 @@ function search(
   return exitCodes.nothingMatched;
 }
 
-/** The message in one line of a bulk delivery. */
 async function deliveredMessage(
   path: string,
   place: number,
@@ -176,7 +172,6 @@ async function deliveredMessage(
   return "problem" in line ? line : messagesOf(line);
 }
 
-/** The messages of a file, in JSON or in classic form. */
 async function readMessages(
   path: string,
   tolerant: boolean,
@@ -223,13 +218,11 @@ function kindPlace(value: JsonValue): string | undefined {
   return memberOf(value, "berichtType") === undefined ? undefined : "berichtType";
 }
 
-/** A message and its number in its file, from 1. */
 interface PlacedMessage {
   readonly message: GivenMessage;
   readonly place: number;
 }
 
-/** All messages, or the one with this number. */
 function chosenMessages(
   { messages }: GivenMessages,
   place: number | undefined,
@@ -242,7 +235,7 @@ function chosenMessages(
     : { problem: notThatMany(place, messages.length) };
 }
 
-/** The content of the one message that is meant: of several it has to be said which, by this option. */
+/** `option` says which message is meant, where there are several. */
 function onlyContent(
   given: GivenMessages,
   place: number | undefined,
@@ -257,7 +250,6 @@ function onlyContent(
   return isJsonObject(content) ? { value: content } : { problem: problems.noContent };
 }
 
-/** The file, and which of its messages where there are several. */
 function nameOf(
   path: string,
   { messages }: GivenMessages,

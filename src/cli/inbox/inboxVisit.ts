@@ -20,20 +20,15 @@ import { jsonReport } from "../reporters/json.ts";
 import { stopReasonOf } from "../reporters/report.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 
-/** A mailbox that can be called. */
 export interface InboxVisit {
   readonly environment: Environment;
-  /** Whether its mailbox lives no longer than this process. */
+  /** Its mailbox lives no longer than this process. */
   readonly embedded: boolean;
   readonly tables: GivenTables | undefined;
-  /** For a run of its calls. */
   readonly ports: RunnerPorts;
 }
 
-/**
- * Opens the mailbox of the chosen environment for some work, and closes it behind it. What is missing
- * is said before anything is sent.
- */
+/** Whatever is missing is said before anything is sent. */
 export async function visitInbox(
   options: CallingOptions,
   shell: CommandContext,
@@ -93,7 +88,7 @@ async function journalOf(
   return { reasons: [failureText({ kind: "journalProblem", file, why: opened.problem })] };
 }
 
-/** Ends an act of `brp inbox` that called nobody: its JSON report then says why, as that of `brp run` does. */
+/** For an act that called nobody: its JSON report says why, as that of `brp run` does. */
 export function stopInbox(
   exitCode: ExitCode,
   reasons: readonly Text[],

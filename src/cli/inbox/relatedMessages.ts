@@ -10,16 +10,12 @@ import type { Line } from "../reporters/layout.ts";
 import { relatedLines } from "../reporters/messages.ts";
 import type { CommandContext } from "../commandContext.ts";
 
-/** A message that lies in a folder, by its attributes only. */
 export interface FolderMessage {
   readonly file: string;
   readonly attributes: JsonValue;
 }
 
-/**
- * The messages of a drained folder. Those that its index names are not opened; undefined for what is
- * no folder that can be read.
- */
+/** Files that the index names are not opened; undefined for what is no folder that can be read. */
 export async function messagesInFolder(
   folder: string,
   { cwd }: CommandContext,
@@ -39,12 +35,11 @@ export async function messagesInFolder(
   return messages;
 }
 
-/** What the messages of a file and of a folder have to do with each other. */
 export class Cycle {
   readonly #cycles: MessageCycles;
   readonly #isAsked: boolean;
 
-  /** @param isAsked tells also what is referred to and not there */
+  /** `isAsked` also tells what is referred to and not there. */
   constructor(
     messages: readonly GivenMessage[],
     folder: readonly FolderMessage[],

@@ -8,7 +8,7 @@ import { placed } from "../printing.ts";
 const pauseMilliseconds = 500;
 
 interface CaptureFileOptions {
-  /** As the user named it, and in full. */
+  /** As the user named it. */
   readonly name: string;
   readonly path: string;
   readonly withValues: boolean;
@@ -31,7 +31,7 @@ export class CaptureFile {
     this.#requests = new CapturedRequests({ withValues: options.withValues });
   }
 
-  /** Makes the file; a file that exists is left as it is. */
+  /** A file that exists is left as it is. */
   static async create(
     options: CaptureFileOptions,
   ): Promise<CaptureFile | { readonly problem: Text }> {
@@ -48,7 +48,7 @@ export class CaptureFile {
     if (!this.#pause) this.#writing ??= this.#update();
   };
 
-  /** Writes what is not written yet; returns whether the file has everything. */
+  /** Whether the file has everything. */
   async close(): Promise<boolean> {
     await this.#writing;
     clearTimeout(this.#pause);

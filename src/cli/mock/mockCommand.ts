@@ -55,7 +55,6 @@ export async function mockCommand(options: MockOptions, shell: CommandContext): 
   return code;
 }
 
-/** The file of captured requests, if one is wanted. */
 async function captureFile(
   { capture: name, withValues }: MockOptions,
   shell: CommandContext,
@@ -71,7 +70,7 @@ async function captureFile(
   return "refused";
 }
 
-/** One line for each call, after what is printed at the start. */
+/** One line for each call. */
 function logTo(shell: CommandContext, options: MockOptions): RequestLog | undefined {
   if (options.quiet || (options.json && options.log === undefined)) return undefined;
   if (options.log === "json")
@@ -98,7 +97,6 @@ function timeOfDay(moment: Date): string {
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** Receives the calls. */
 interface Heard {
   readonly log: RequestLog | undefined;
   readonly capture?: Capture;

@@ -19,16 +19,16 @@ import type { MockOptions } from "../options/options.ts";
 import { secretOf } from "../settings/envSecrets.ts";
 import { placed } from "../printing.ts";
 
-/** What the user brings to the local environment; absent: what it comes with. */
+/** Absent members stand for what the local environment comes with. */
 export interface MockInput {
   readonly access: GivenAccess | undefined;
   readonly messages: readonly MockMessage[] | undefined;
   readonly people: ServedPeople | undefined;
   /** Recorded responses, in place of people and messages. */
   readonly recordings: readonly RecordedExchange[] | undefined;
-  /** The key that clients must send; absent where none is asked. */
+  /** Absent where clients need no key. */
   readonly apiKey: MockSecret | undefined;
-  /** With what people and messages may be changed; absent where they may not. */
+  /** Absent where people and messages may not be changed. */
   readonly controlToken: MockSecret | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface MockSecret {
   readonly isInvented: boolean;
 }
 
-/** People of a file, by the name under which it was given, or invented ones. */
+/** Invented people have no name. */
 export interface ServedPeople {
   readonly people: People;
   readonly name?: string;
@@ -49,10 +49,7 @@ const officialFile = "/app/Data/test-data.json";
 const apiKeyVariable = "BRP_MOCK_API_KEY";
 const controlTokenVariable = "BRP_MOCK_CONTROL_TOKEN";
 
-/**
- * Reads what `--clients`, `--messages` and `--persons` name, or lists all that is wrong with it. What becomes
- * wrong with the people later goes to `onProblems`.
- */
+/** All that is wrong is listed; what becomes wrong with the people later goes to `onProblems`. */
 export async function readMockInput(
   options: MockOptions,
   { cwd, env }: CommandContext,
@@ -90,7 +87,7 @@ function personsFile({ persons, size, replay }: MockOptions): string | undefined
   return (size ?? replay) === undefined && existsSync(officialFile) ? officialFile : undefined;
 }
 
-/** The people of files: those of `--persons`, or the invented ones, and those of `--overlay` above them. */
+/** Those of `--overlay` stand above those of `--persons` or the invented ones. */
 function openPeople(
   options: MockOptions,
   cwd: string,
@@ -122,7 +119,6 @@ function valueOf<T>(given: Given<T> | "" | undefined): T | undefined {
   return given && "value" in given ? given.value : undefined;
 }
 
-/** What is wrong in a file, with its place. */
 export function complaint({ file, place, message }: GivenProblem): Text {
   return placed(place === "" ? file : `${file}: ${place}`, message);
 }

@@ -6,10 +6,7 @@ import { line, piece, type Line, printable } from "../reporters/layout.ts";
 import type { MockInput, ServedPeople } from "./mockInput.ts";
 import { safeJson } from "../reporters/json.ts";
 
-/**
- * One line for tools. An invented secret is of this start only and worth nothing elsewhere; one that
- * was given is known to who gave it and is not repeated.
- */
+/** An invented secret is of this start only; a given one is known to who gave it and is not repeated. */
 export function readyJson(
   { personen, berichten, token, control }: MockServer,
   { access, apiKey, controlToken }: MockInput,
@@ -36,7 +33,6 @@ export function readyJson(
   );
 }
 
-/** The same for people. */
 export function readyLines(
   server: MockServer,
   input: MockInput,
@@ -68,7 +64,6 @@ export function readyLines(
   ];
 }
 
-/** With what a client is let in. */
 function factsOfAccess(
   { token, mailboxLogin }: MockServer,
   { access, apiKey }: MockInput,
@@ -145,7 +140,6 @@ const words = {
   yours: text("the key that you gave", "de sleutel die u gaf"),
 } as const;
 
-/** Some of the invented people of the local environment, and what each of them shows. */
 const personasToTry: readonly { readonly number: string; readonly shows: Text }[] = [
   {
     number: "999990019",

@@ -9,9 +9,8 @@ import { color, masking, withMask } from "./shared.ts";
 
 /** The views of a response to a person query that show all of it. */
 export const wholeViews = ["cards", "table", "tree"] as const;
-/** With the one that shows family and authority. */
 export const answerViews = [...wholeViews, "diagram"] as const;
-/** What a run shows of each request: a view of its answer, or less. */
+/** A view of its answer, or less. */
 export const runViews = [...answerViews, "raw", "none", "summary"] as const;
 export type RunView = (typeof runViews)[number];
 export type AnswerViewName = (typeof answerViews)[number];

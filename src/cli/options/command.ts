@@ -17,11 +17,9 @@ export interface OrderedOption {
   readonly value: string;
 }
 
-/** One way to write a command, after its name, and what that does. */
 export interface Use {
   readonly words: string;
   readonly meaning: Text;
-  /** The options that only this use, or this use and others that name them, have. */
   readonly options?: readonly string[];
 }
 
@@ -29,32 +27,27 @@ export function use(words: string, en: string, nl: string, options: readonly str
   return { words, meaning: text(en, nl), options };
 }
 
-/** What help and documentation say of a command. */
 export interface CommandFacts {
-  /** As it is written after `brp`. */
+  /** Written after `brp`. */
   readonly name: string;
-  /** One line for the list of commands. */
   readonly summary: Text;
-  /** What follows the name. */
+  /** Follows the name. */
   readonly words?: string;
-  /** Where the command is written in several ways. */
   readonly uses?: readonly Use[];
-  /** Paragraphs after the options. */
+  /** After the options. */
   readonly notes?: readonly Text[];
 }
 
-/** A command: its facts, its options, and how its arguments are read. Reading never throws. */
+/** Reading never throws. */
 interface Command<Read extends object = object> extends CommandFacts {
   readonly options: Options;
   readonly parse: (args: readonly string[]) => Read | Problem;
 }
 
-/** What reading the arguments of a command gives. */
 export type ReadOf<Of> = Of extends { readonly parse: (args: readonly string[]) => infer Read }
   ? Exclude<Read, Problem>
   : never;
 
-/** What every command takes. */
 export const languageOption = {
   language: anyOf(
     ["en", "nl"],
@@ -72,9 +65,9 @@ interface Recipe<
 > extends CommandFacts {
   readonly name: Name;
   readonly options: Own;
-  /** How many arguments it takes besides its options; none where it does not say. */
+  /** None where it does not say. */
   readonly operands?: readonly [least: number, most: number];
-  /** Makes of the values what the command works with, or says why they do not go together. */
+  /** Says why where values do not go together. */
   readonly read: (
     values: Values<Own>,
     operands: readonly string[],
@@ -82,7 +75,7 @@ interface Recipe<
   ) => Read | Problem;
 }
 
-/** A command of a record: what it reads has its name and the language too. */
+/** The values get the name of the command and the language too. */
 export function command<Name extends string, Own extends Options, Read extends object>(
   recipe: Recipe<Name, Own, Read>,
 ): Command<{ readonly name: Name } & Everywhere & Read> {
@@ -114,7 +107,6 @@ const tooFew = text(
 );
 const tooMany = text("There are too many arguments.", "Er zijn te veel argumenten.");
 
-/** The values of all options, or the first one that is not acceptable. */
 function readValues<Of extends Options>(
   options: Of,
   given: ReadonlyMap<string, readonly string[]>,
@@ -135,12 +127,11 @@ function readValues<Of extends Options>(
 
 interface Written {
   readonly operands: readonly string[];
-  /** What was written for each option, in the order in which it was given. */
+  /** In the order in which each option was given. */
   readonly given: ReadonlyMap<string, readonly string[]>;
   readonly ordered: readonly OrderedOption[];
 }
 
-/** Takes the arguments of one command apart and refuses options that it does not have. */
 function readArguments(args: readonly string[], options: Options): Written | Problem {
   const { positionals, tokens } = parseArgs({
     args: [...args],
@@ -205,13 +196,12 @@ function noSuchOption(name: string): Text {
   return text(`There is no option ${name} here.`, `De optie ${name} bestaat hier niet.`);
 }
 
-/** A sentence about a word that is not known, and the one that was probably meant; else all that are known. */
+/** Suggests the nearest word; without one all that are known. */
 export function unknownWord({ en, nl }: Text, near: string | undefined, known?: Text): Text {
   if (near !== undefined) return text(`${en} Did you mean ${near}?`, `${nl} Bedoelde u ${near}?`);
   return known === undefined ? text(en, nl) : text(`${en} ${known.en}`, `${nl} ${known.nl}`);
 }
 
-/** How a command with several uses is written; of a word that is none of them, which was probably meant. */
 export function unknownAct(
   usage: Text,
   word: string | undefined,

@@ -156,7 +156,7 @@ export const completion = command({
   },
 });
 
-/** What messages can be written as, besides JSON. */
+/** Besides JSON. */
 const messageForms = ["gba", "nic"] as const;
 
 export const convert = command({

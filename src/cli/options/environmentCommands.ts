@@ -201,7 +201,6 @@ const municipalityCode: Reading<string> = {
   ),
 };
 
-/** The command about authorisation decisions and the rubrics that requests need. */
 export const authorisation = command({
   name: "authorisation",
   summary: text(

@@ -18,9 +18,9 @@ const words = {
   standard: text("default", "standaard"),
 } as const;
 
-/** The most characters of a line of help, where a terminal has room for them. */
+/** Where a terminal has room for it. */
 const widest = 100;
-/** A column of meanings with less room than this is put below the words. */
+/** With less room than this, meanings go below the words. */
 const narrowestColumn = 32;
 
 interface Topic extends CommandFacts {
@@ -32,7 +32,7 @@ interface Act extends CommandFacts {
   readonly options: Options;
 }
 
-/** Options that belong together: those of the same acts, or of a command without acts. */
+/** Those of the same acts, or of a command without acts. */
 interface OptionGroup {
   readonly acts: readonly string[];
   readonly options: readonly (readonly [name: string, option: Option])[];
@@ -43,10 +43,7 @@ interface Page {
   readonly width: number;
 }
 
-/**
- * The help of a command or of one of its acts, such as `inbox list`; without one that of the program.
- * @param columns of the terminal; lines are at most 100 wide all the same
- */
+/** `name` may have an act, such as `inbox list`; without a name it is that of the program. */
 export function helpText(
   name: string | undefined,
   language: Language,
@@ -62,12 +59,11 @@ export function helpText(
   );
 }
 
-/** The first word of an act, by which it is called. */
 export function actName({ words: own = "" }: CommandFacts): string {
   return own.split(" ")[0] ?? "";
 }
 
-/** The acts of a command, each with its options; none where there is only one way to use it. */
+/** None where there is only one way to use a command. */
 export function actsOf({ acts, uses = [], options = {}, name, notes }: Topic): readonly Act[] {
   if (acts) return acts;
   const owned = new Set(uses.flatMap((each) => each.options ?? []));
@@ -128,7 +124,6 @@ function topicHelp(topic: Topic, page: Page): string {
   return [rows(usesOf(topic), page, 0), ...groups, ...notes].join("\n");
 }
 
-/** The ways to write a command, each with what it does. */
 export function usesOf(topic: Topic): readonly Use[] {
   if (topic.acts)
     return topic.acts.map(({ words: own, summary }) => ({
@@ -144,7 +139,7 @@ export function notesOf({ notes = [], acts = [] }: Topic): readonly Text[] {
   return [...notes, ...acts.flatMap((act) => act.notes ?? [])];
 }
 
-/** The options of a command; where its acts differ, those of few acts first. */
+/** Where acts differ, the options of few acts first. */
 export function optionGroups(topic: Topic): readonly OptionGroup[] {
   const acts = actsOf(topic);
   if (acts.length === 0) return [{ acts: [], options: Object.entries(topic.options ?? {}) }];
@@ -177,7 +172,7 @@ function usage({ name }: Topic, own: string | undefined): string {
   return own === undefined ? `brp ${name}` : `brp ${name} ${own}`;
 }
 
-/** An option as it is written, and its meaning with its choices, its default and whether it may be repeated. */
+/** The meaning tells choices, default and whether it may be repeated. */
 export function row(name: string, option: Option): Use {
   const { word, kind } = option;
   const full = (language: Language) => {

@@ -1,26 +1,21 @@
 import { text, type Language, type Text } from "../../contract/text.ts";
 
-/** One option: all that the parser, the help in both languages and the documentation say about it. */
 export interface Option<Value = unknown> {
   /** `ordered` options are handed over together, in the order in which they were given. */
   readonly kind: "switch" | "value" | "values" | "ordered";
-  /** What stands for the value in help; absent for a switch. */
+  /** Absent for a switch. */
   readonly word?: string;
   readonly meaning: Text;
-  /** The values that it can have, where there are few. */
   readonly choices?: readonly string[];
-  /** What applies without the option, where one value says that. */
+  /** Applies without the option. */
   readonly standard?: string;
-  /** What is acceptable, to follow "--name takes". */
+  /** Follows "--name takes". */
   readonly takes?: Text;
-  /** From all values that were written, none where it was not given; undefined: not acceptable. */
+  /** Gets all values that were written; undefined: not acceptable. */
   readonly read: (written: readonly string[]) => { readonly value: Value } | undefined;
 }
 
-/**
- * The short forms, one letter for one option wherever a command has it. Letters are those of `httpyac`, `curl`
- * and the like, so that nobody has to learn new ones.
- */
+/** The letters of `httpyac`, `curl` and the like, the same in every command. */
 export const shortForms: Readonly<Record<string, string>> = {
   environment: "e",
   name: "n",
@@ -44,7 +39,7 @@ export type Values<Of extends Options> = {
   ]: Of[Name] extends Option<infer Value> ? Value : never;
 };
 
-/** How a value is read; undefined where it is not acceptable. */
+/** Undefined where the value is not acceptable. */
 export interface Reading<Value> {
   readonly from: (written: string) => Value | undefined;
   readonly takes?: Text;
@@ -53,7 +48,6 @@ export interface Reading<Value> {
 const anyText: Reading<string> = { from: (written) => written };
 export const trimmed: Reading<string> = { from: (written) => written.trim() || undefined };
 
-/** On where it is given. */
 export function flag(en: string, nl: string): Option<boolean> {
   const read = (written: readonly string[]) => ({ value: written.length > 0 });
   return { kind: "switch", meaning: text(en, nl), read };
@@ -81,12 +75,10 @@ export function valueOf<Value>(
 
 export const value = (word: string, en: string, nl: string) => valueOf(anyText, word, en, nl);
 
-/** An option of which help shows what applies without it. */
 export function usually<Of extends Option>(standard: string | number, option: Of) {
   return { ...option, standard: String(standard) };
 }
 
-/** Every value that is given. */
 export function valuesOf<Value>(
   reading: Reading<Value>,
   word: string,
@@ -149,7 +141,6 @@ export function wholeNumber(lowest: number, highest?: number): Reading<number> {
   };
 }
 
-/** Words as a sentence lists them. */
 export function listed(words: readonly string[]): Text {
   const [last = "", ...others] = words.toReversed();
   if (others.length === 0) return text(last, last);
@@ -184,7 +175,6 @@ const dutchWords: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What stands for values, such as `FILE`, in a language. */
 export function placeholders(words: string, language: Language): string {
   if (language === "en") return words;
   return words.replace(/[A-Z]+/g, (word) => dutchWords.get(word) ?? word);

@@ -77,7 +77,6 @@ const version = command({
   read: () => ({}),
 });
 
-/** Every command, in the order in which they are shown. */
 export const commands = [
   run,
   check,
@@ -106,7 +105,6 @@ export const commands = [
 
 export const commandNames: readonly string[] = commands.map(({ name }) => name);
 
-/** A command line, read and checked. */
 export type Command = ReadOf<(typeof commands)[number]>;
 type OptionsOf<Name extends string> = Extract<Command, { readonly name: Name }>;
 
@@ -139,7 +137,7 @@ const shortNames: ReadonlyMap<string, string> = new Map([
   ["-V", "version"],
 ]);
 
-/** Reads the arguments of `brp`. Never throws; what is wrong is returned as a problem. */
+/** Never throws. */
 export function readOptions(args: readonly string[]): { readonly command: Command } | Problem {
   const [word = "help", ...rest] = args;
   const name = shortNames.get(word) ?? word;
@@ -156,13 +154,11 @@ export function readOptions(args: readonly string[]): { readonly command: Comman
   return problem ? { problem } : { command: read };
 }
 
-/** The acts of a command by name, such as those of `inbox`. */
 function actNames(command: (typeof commands)[number]): readonly string[] {
   const acts = "acts" in command ? command.acts : (command.uses ?? []);
   return acts.map(({ words = "" }) => words.split(" ")[0] ?? "");
 }
 
-/** Why help has nothing on a topic; undefined where it has. */
 function topicProblem(topic: string): Text | undefined {
   const [word = "", act] = topic.split(" ");
   const found = commands.find((each) => each.name === (shortNames.get(word) ?? word));
@@ -187,17 +183,14 @@ function languageOf(args: readonly string[]): readonly string[] {
   return args.filter((each, at) => each.startsWith("--language") || args[at - 1] === "--language");
 }
 
-/** The language that was asked for, also where the rest of the command line cannot be read. */
+/** Also where the rest of the command line cannot be read. */
 export function askedLanguage(args: readonly string[]): Language | undefined {
   const at = args.findIndex((each) => each === "--language" || each.startsWith("--language="));
   const word = at < 0 ? undefined : (args[at]?.split("=")[1] ?? args[at + 1]);
   return word === "en" || word === "nl" ? word : undefined;
 }
 
-/**
- * The language to speak: `--language` if given, else the first of LC_ALL, LC_MESSAGES and LANG that
- * is set, as POSIX orders them. Anything that is not Dutch gives English.
- */
+/** In the order of POSIX. Anything that is not Dutch gives English. */
 export function chooseLanguage(
   given: Language | undefined,
   env: Readonly<Record<string, string | undefined>>,

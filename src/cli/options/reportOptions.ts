@@ -3,7 +3,7 @@ import { text, type Text } from "../../contract/text.ts";
 import { type OrderedOption, type Problem, command, refuse } from "./command.ts";
 import { oneOf, value, valuesOf } from "./option.ts";
 
-/** A reporter that was chosen, and its file; without one it writes to standard output. */
+/** Without a file it writes to standard output. */
 export interface ReportTarget<Kind extends string = string> {
   readonly kind: Kind;
   readonly output?: string;
@@ -17,7 +17,6 @@ export type MergeReporter = (typeof mergeReporters)[number];
 export const compareReporters = ["console", "json"] as const;
 export type CompareReporter = (typeof compareReporters)[number];
 
-/** The options that choose reporters and their files. */
 export function reporting(kinds: readonly string[]) {
   const reporter = valuesOf(
     oneOf(kinds),
@@ -36,10 +35,7 @@ export function reporting(kinds: readonly string[]) {
   } as const;
 }
 
-/**
- * `--reporter` and `--output` in the order in which they were given: each file belongs to the reporter
- * before it, a single file to a single reporter wherever it stands. The console where nothing is chosen.
- */
+/** Each file belongs to the reporter before it, a single file to a single reporter wherever it stands. */
 export function reportTargets<Kind extends string>(
   options: readonly OrderedOption[],
   kinds: readonly Kind[],

@@ -218,7 +218,6 @@ export const run = command({
   },
 });
 
-/** Two options of which one leaves the other nothing to do. */
 function cassetteClash({
   record,
   recordAgain,

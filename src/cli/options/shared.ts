@@ -45,7 +45,6 @@ const timeLimit: Reading<number> = {
 
 const statuses = listed(retryRules.statuses.map(String));
 
-/** Options of every command that calls a service. */
 export const calls = {
   timeout: valueOf(
     timeLimit,
@@ -75,13 +74,12 @@ export const calls = {
   ),
 };
 
-/** The values of `calls`, as the commands take them. */
 export function callOptions<Raw extends Values<typeof calls>>(raw: Raw) {
   const { timeout, noRetry, ...others } = raw;
   return { ...others, timeoutMs: timeout, retries: noRetry ? 0 : others.retries };
 }
 
-/** Both options of the mask; `en` and `nl` say what applies without them. */
+/** `en` and `nl` say what applies without these options. */
 export function masking(en: string, nl: string) {
   return {
     mask: flag(
@@ -92,7 +90,7 @@ export function masking(en: string, nl: string) {
   };
 }
 
-/** The values with those of the mask as one, which is undefined where neither option is given. */
+/** Undefined where neither option is given. */
 export function withMask<Raw extends Values<ReturnType<typeof masking>>>(raw: Raw) {
   const { mask, noMask, ...others } = raw;
   return { ...others, mask: noMask ? false : mask ? true : undefined };
@@ -100,7 +98,6 @@ export function withMask<Raw extends Values<ReturnType<typeof masking>>>(raw: Ra
 
 const variablePattern = /^([\p{L}_][\p{L}\p{N}_-]*(?:\.[\p{L}_][\p{L}\p{N}_-]*)?)=([^]*)$/u;
 
-/** Values of variables, for the commands that read request files. */
 export const givenVariables = valuesOf(
   {
     from: (written) => (variablePattern.test(written) ? written : undefined),
@@ -111,7 +108,7 @@ export const givenVariables = valuesOf(
   "waarde van een variabele, vóór die van omgeving en bestand; twee keer opgegeven is het een lijst",
 );
 
-/** The values by name, in the order in which they were given. */
+/** In the order in which they were given. */
 export function variablesOf(written: readonly string[]): GivenVariables {
   const given = new Map<string, string | readonly string[]>();
   for (const each of written) {

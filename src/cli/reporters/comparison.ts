@@ -9,11 +9,9 @@ import {
 import { compareWords } from "../../presentation/compare/compareWords.ts";
 import { line, piece, type Line } from "./layout.ts";
 
-/** Draws two answers or messages beside each other. */
-
 const step = "  ";
 
-/** All cards; what is the same in one is only counted. */
+/** All cards; equal values are only counted. */
 export function comparisonLines(
   view: CompareView,
   sides: readonly [string, string],
@@ -26,7 +24,7 @@ export function comparisonLines(
   ];
 }
 
-/** Card by card, so that thousands need not be made before the first is seen; those that differ. */
+/** Cards that differ, one by one, so that thousands need not be made before the first is seen. */
 export function* comparedLines(
   { headline, notes, heads, card }: Comparison,
   language: Language,
@@ -77,7 +75,7 @@ function comparedCard(card: CompareCard, language: Language): readonly Line[] {
   ];
 }
 
-/** The path; not once more where it stands in the place of a label. */
+/** Not once more where the path stands in the place of a label. */
 function placeOf({ label, path }: CompareRow): string {
   return path === "" || path === label ? "" : `  ${path}`;
 }

@@ -37,15 +37,11 @@ interface ConsoleOptions {
   readonly mask: boolean | undefined;
   readonly width: number;
   readonly tables?: GivenTables | undefined;
-  /** Whether each exchange is told, with its phases and sizes. */
   readonly verbose?: boolean;
-  /** How answers to person queries are shown; cards where nothing is said. */
   readonly view?: RunView;
-  /** Whether only failures are printed. */
   readonly quiet?: boolean;
 }
 
-/** One outcome as it is printed when it comes. */
 export function outcomeLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[] {
   const { language } = options;
   if (showsOnlyEnd(options)) return [];
@@ -67,7 +63,6 @@ export function outcomeLines(outcome: RunOutcome, options: ConsoleOptions): read
   ];
 }
 
-/** How the run came out, as its last lines. */
 export function summaryLines(
   outcomes: readonly RunOutcome[] | RunTally,
   durationMs: number,
@@ -101,12 +96,11 @@ export function summaryLines(
   ];
 }
 
-/** Whether nothing is printed before the end, where every failure is. */
 function showsOnlyEnd({ view, quiet }: ConsoleOptions): boolean {
   return quiet === true || view === "summary";
 }
 
-/** The body of an outcome as one line of JSON, masked as everywhere; undefined where none came back. */
+/** Masked as everywhere; undefined where none came back. */
 export function bodyLine(outcome: RunOutcome, options: ConsoleOptions): string | undefined {
   const body =
     outcome.kind === "answered"
@@ -204,12 +198,12 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Line[
   }
 }
 
-/** How answers are printed; undefined where none is. */
+/** Undefined where no answers are printed. */
 function answerViewOf({ view = "cards" }: ConsoleOptions): AnswerViewName | undefined {
   return answerViews.find((each) => each === view);
 }
 
-/** What came back before it failed: messages among it count as fetched. */
+/** Messages in it count as fetched, though the request failed. */
 function receivedLines(outcome: FailedOutcome, options: ConsoleOptions): readonly Line[] {
   const { received, request } = outcome;
   const view = answerViewOf(options);
@@ -228,7 +222,6 @@ function receivedLines(outcome: FailedOutcome, options: ConsoleOptions): readonl
   ];
 }
 
-/** A failure with its remedy, and the place of its request where there is one. */
 export function failureLines(
   failure: RunFailure,
   language: Language,
@@ -243,7 +236,6 @@ export function failureLines(
   ];
 }
 
-/** Ways to find fewer people, where a search found too many. */
 function narrowerLines(outcome: FailedOutcome, language: Language): readonly Line[] {
   const { failure, request, parameters } = outcome;
   const ways = searchRefinements(failure, request.operation, parameters, language);

@@ -1,6 +1,5 @@
 import { text, type Language } from "../../contract/text.ts";
 
-/** What the console says around answers. */
 export const consoleWords = {
   environment: text("environment", "omgeving"),
   production: text("PRODUCTION", "PRODUCTIE"),

@@ -27,7 +27,7 @@ interface DrainFacts {
   readonly exitCode: ExitCode;
 }
 
-/** A drain for programs. It holds identifiers, counts and reasons; no value of a message. */
+/** Holds identifiers, counts and reasons; no value of a message. */
 export function drainJson(report: DrainReport, facts: DrainFacts, language: Language): string {
   const { end, failed, quarantined, ...counts } = report;
   const explained =
@@ -64,7 +64,6 @@ function explainedFolder(
   return { kind: end.problem, title: problem[language], remedy: remedy[language] };
 }
 
-/** One line while it goes on. */
 export function drainEventLine(event: DrainEvent, language: Language): Line {
   const sentence = explainDrainEvent(event);
   if (event.kind !== "failed") return said(sentence, language);
@@ -79,7 +78,6 @@ function said(sentence: Text, language: Language): Line {
   return line(piece("· ", "quiet"), piece(sentence[language], "quiet"));
 }
 
-/** How it came out. */
 export function drainSummaryLines(
   report: DrainReport,
   folder: string,
@@ -118,7 +116,6 @@ function endLines(report: DrainReport, language: Language): readonly Line[] {
   }
 }
 
-/** What is wrong with the folder, and what to do. */
 export function folderLines(
   end: Extract<DrainEnd, { kind: "folder problem" }>,
   language: Language,
@@ -127,13 +124,12 @@ export function folderLines(
   return explainedLines({ title: problem[language], remedy: remedy[language] });
 }
 
-/** That the folder lies in a Git repository, where messages are easily committed. */
+/** Messages are easily committed there. */
 export function repositoryLine(repository: string, language: Language): Line {
   const { inRepository, detail } = repositoryWords;
   return warned(`${inRepository[language]}. ${detail[language]} ${repository}`);
 }
 
-/** What an earlier drain left in the folder. */
 export function begunLine(
   { kept, pending }: Extract<FolderLook, { kind: "begun" }>,
   language: Language,

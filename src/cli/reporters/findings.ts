@@ -15,7 +15,7 @@ import {
 } from "./layout.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** Findings as an array, for tools (docs/command-line.md). */
+/** An array (docs/command-line.md). */
 export function findingsJson(findings: readonly ReportedFinding[]): string {
   return `${safeJson(findings)}\n`;
 }
@@ -31,7 +31,7 @@ const severityWords: Readonly<Record<Language, Readonly<Record<Severity, string>
   nl: { error: "fout", warning: "waarschuwing", information: "informatie" },
 };
 
-/** One finding for people and for tools that read lines: `file:line:column: severity: message (code)`. */
+/** `file:line:column: severity: message (code)`, also for tools that read lines. */
 export function findingLine(finding: LocatedFinding, language: Language): Line {
   const { file, line: row, column, severity, code, message } = finding;
   return line("", [
@@ -42,10 +42,7 @@ export function findingLine(finding: LocatedFinding, language: Language): Line {
   ]);
 }
 
-/**
- * A finding on a terminal: its line, and below it what is written there with a caret at the place. A line that is
- * wider than the terminal is cut around the place.
- */
+/** A line that is wider than the terminal is cut around the place, which gets a caret. */
 export function findingLines(
   finding: LocatedFinding,
   language: Language,
@@ -73,7 +70,6 @@ export function findingLines(
   ];
 }
 
-/** How many of each there are, for people who look at a terminal. */
 export function findingCountLine(
   findings: readonly LocatedFinding[],
   files: number,
@@ -97,7 +93,6 @@ export function findingCountLine(
 const severities = ["error", "warning", "information"] as const;
 const nothingFound = text("nothing to report", "niets te melden");
 
-/** The same as text without style. */
 export function findingText(finding: ReportedFinding, language: Language): string {
   const { file, line: row, column, severity, code, message } = finding;
   return `${file}:${row}:${column}: ${severityWords[language][severity]}: ${message} (${code})`;

@@ -28,7 +28,6 @@ const faultTexts: Readonly<Record<JournalFault, Text>> = {
   ),
 };
 
-/** One fault of a journal, with its line from 1. */
 export function journalFaultLine(number: number, fault: JournalFault, language: Language): Line {
   const where = language === "nl" ? `regel ${number}` : `line ${number}`;
   return line(piece("✗ ", "bad"), `${where}: ${faultTexts[fault][language]}`);
@@ -45,7 +44,6 @@ interface JournalSummary {
   readonly hasKey: boolean;
 }
 
-/** What a journal holds, and what of it was checked. */
 export function journalSummaryLines(summary: JournalSummary, language: Language): readonly Line[] {
   const { lines, runs, calls, unended, faulty, unchecked, hasKey } = summary;
   const notes: Text[] = [];
@@ -81,7 +79,6 @@ export function journalSummaryLines(summary: JournalSummary, language: Language)
   ];
 }
 
-/** One call in which a person stands. */
 export function foundCallLines({ call, outcome }: ReadCall, language: Language): readonly Line[] {
   const { time, environment, kind, operation, fields, reason, run } = call;
   const detail = (name: Text, value: string) =>

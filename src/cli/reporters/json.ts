@@ -21,15 +21,11 @@ interface JsonReportOptions extends ReportOptions {
 /** The shape below; it grows by new members only, or gets a new number (docs/command-line.md). */
 const reportVersion = 1;
 
-/**
- * The run as JSON: counts, verdicts, sentences, what expectations found and, where it is asked for, whole
- * answers. It holds no secret and no token, and values only where `mask` allows them.
- */
+/** It holds no secret and no token, and values only where `mask` allows them. */
 export function jsonReport(report: RunReport, options: JsonReportOptions): string {
   return [...jsonPieces(documentOf(report, options))].join("");
 }
 
-/** The text of a report, an outcome at a time. */
 export function* jsonPieces({ outcomes, ...head }: ReportDocument): Generator<string> {
   const text = safeJson({ ...head, outcomes: [] });
   const end = text.length - "]\n}".length;
@@ -42,7 +38,6 @@ export function* jsonPieces({ outcomes, ...head }: ReportDocument): Generator<st
   yield `${isFirst ? "" : "\n  "}${text.slice(end)}\n`;
 }
 
-/** What every reporter but the console is made of. */
 export function documentOf(report: RunReport, options: JsonReportOptions): ReportDocument {
   const { outcomes, totals = totalsOf(outcomes), findings = [], stopped, ...run } = report;
   const { language, pathOf = asNamed } = options;
@@ -66,7 +61,6 @@ export function documentOf(report: RunReport, options: JsonReportOptions): Repor
   };
 }
 
-/** The result of a command, for programs. */
 export function printJson(value: unknown, { stdout }: CommandContext): void {
   writeData(stdout, `${safeJson(value)}\n`);
 }
@@ -118,7 +112,7 @@ function resultJson(
   { language, includeAnswers }: JsonReportOptions,
   view: ViewOptions,
 ) {
-  // Who reads a masked answer must not take what they see for its values.
+  // A masked answer must not be taken for its values.
   const valuesOf = (name: "answer" | "received", answer: JsonObject) =>
     view.mask
       ? { [name]: maskedAnswer(outcome.request.operation, answer, view), masked: true }
@@ -159,7 +153,7 @@ function failureJson(failure: RunFailure, language: ViewOptions["language"]) {
   return { ...failureNames(failure), ...explainFailure(failure, language) };
 }
 
-/** A failure by the names that programs can rely on; `problem` is of the service's own error body. */
+/** Programs can rely on these names; `problem` is of the service's own error body. */
 export function failureNames(failure: RunFailure): {
   readonly kind: string;
   readonly cause?: string;
@@ -179,7 +173,7 @@ export function failureNames(failure: RunFailure): {
 
 const countedLists = ["personen", "berichten", "opgehaaldeBerichten", "nietOpgehaaldeBerichten"];
 
-/** An outcome of which a report without answers tells the same: its lists are only as long as they were. */
+/** Without what was received: its lists are only as long as they were, which is all that counts need. */
 export function countedOutcome(outcome: RunOutcome): RunOutcome {
   switch (outcome.kind) {
     case "answered":
@@ -201,7 +195,6 @@ function lengthsOf(answer: JsonObject): JsonObject {
   };
 }
 
-/** How much came back, by the members of the answer. */
 function countsOf(answer: JsonObject): Readonly<Record<string, number>> {
   const lists = countedLists.flatMap((name): readonly [string, number][] => {
     const list = memberOf(answer, name);

@@ -53,7 +53,6 @@ export function piece(text: string, style: Style = "plain"): Piece {
   return { text, style };
 }
 
-/** Text without a style of its own, one piece, or several of both. */
 type Content = string | Piece | readonly (string | Piece)[];
 
 function piecesOf(content: Content): readonly Piece[] {
@@ -66,7 +65,7 @@ export function line(lead: Content, content: Content, border = ""): Line {
   return { border, lead: piecesOf(lead), content: piecesOf(content) };
 }
 
-/** A line that is never broken. */
+/** Never broken. */
 export function unwrapped(lead: Content, content: Content): Line {
   return { ...line(lead, content), unwrapped: true };
 }
@@ -77,7 +76,6 @@ interface Explained {
   readonly remedy: string;
 }
 
-/** An error in three parts: the event, its cause and the remedy. */
 export function explainedLines({ title, detail, remedy }: Explained, indent = ""): readonly Line[] {
   return [
     line(piece(`${indent}✗ `, "bad"), piece(title, "bad")),
@@ -88,7 +86,6 @@ export function explainedLines({ title, detail, remedy }: Explained, indent = ""
 
 export const blankLine: Line = { border: "", lead: [], content: [] };
 
-/** Draws lines for a terminal, a line end behind each. */
 export function draw(lines: Iterable<Line>, terminal: Terminal): Drawn {
   const drawn: string[] = [];
   for (const each of lines) {
@@ -193,7 +190,6 @@ function wrap(pieces: readonly Piece[], room: number): readonly (readonly Piece[
   return lines;
 }
 
-/** A word in pieces that each fit into a line. */
 function chunks(word: string, room: number): readonly string[] {
   const parts: string[] = [];
   let part = "";
@@ -219,10 +215,9 @@ function chunks(word: string, room: number): readonly string[] {
 /** Control and format characters, line separators, half surrogates; joiners of scripts stay. */
 export const unsafeInTerminal = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** What nearly all text consists of, the signs of our own lines included: safe, and one column each. */
+/** Nearly all text, the signs of our own lines included: safe, and one column each. */
 const plain = /^[ -~\u00c0-\u024f·–—…•│╭╰─✓✗○▲→±]*$/;
 
-/** Whether a text is printed as it is, one column for each of its characters. */
 function isPlain(text: string): boolean {
   return plain.test(text);
 }

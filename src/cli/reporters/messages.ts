@@ -8,11 +8,9 @@ import { consoleWords } from "./consoleWords.ts";
 import { line, piece, type Line } from "./layout.ts";
 import { harmlessJson } from "../../model/text/buildServers.ts";
 
-/** Draws what is said of messages beside their values. */
-
 const step = "  ";
 
-/** What changed, form by form, the most recent first. */
+/** Form by form, the most recent change first. */
 export function timeLineLines({ title, message }: Card, language: Language): readonly Line[] {
   const timeLines = message?.timeLines ?? [];
   return [
@@ -52,7 +50,6 @@ function changeLine({ kind, label, earlier, later }: Change, language: Language)
   );
 }
 
-/** Which messages belong to one, each with its file or its place in the JSON. */
 export function relatedLines(
   related: readonly RelatedMessage[],
   isAsked: boolean,
@@ -76,7 +73,6 @@ export function relatedLines(
   ];
 }
 
-/** What a search found, each with its place in the JSON and what leads there in the text of it. */
 export function foundLines(
   title: string,
   found: readonly FoundValue[],

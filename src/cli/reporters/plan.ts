@@ -14,11 +14,10 @@ import { consoleWords } from "./consoleWords.ts";
 
 export interface FilePlan extends RequestPreview {
   readonly file: string;
-  /** Whether personal values are hidden in the messages. */
   readonly masked: boolean;
 }
 
-/** Plans for tools: the plan without its canonical text, the hash to approve, and what would be sent. */
+/** Without the canonical text, but with the hash to approve. */
 export function plansJson(plans: readonly FilePlan[], language: Language): string {
   const shown = plans.map(({ file, masked, messages, plan: { canonicalText: _, ...plan } }) => ({
     file,
@@ -29,7 +28,7 @@ export function plansJson(plans: readonly FilePlan[], language: Language): strin
   return `${safeJson({ format: "brp-plan", plans: shown })}\n`;
 }
 
-/** What would happen, told before anything is sent; `all` messages of each request or the first few. */
+/** With `all` every message of each request, else the first few. */
 export function planLines(
   plans: readonly FilePlan[],
   language: Language,
@@ -143,12 +142,11 @@ const usuallyShown = 5;
 
 interface ForeseenOptions {
   readonly language: Language;
-  /** Every message of each request. */
   readonly all: boolean;
   readonly masked: boolean;
 }
 
-/** Each message as it would go over the wire, its lines never broken. */
+/** Lines of the wire are never broken. */
 function previewLines(
   { plan, messages }: RequestPreview,
   { language, all, masked }: ForeseenOptions,
@@ -176,7 +174,7 @@ function previewLines(
   return left > 0 || isHidden ? [...lines, blankLine] : lines;
 }
 
-/** One message for tools: as one text with the line ends of the wire, or why there is none. */
+/** One text with the line ends of the wire, or why there is none. */
 function foreseenJson(message: ForeseenMessage, language: Language) {
   if (message.kind === "refused") {
     const { failure, ...identity } = message;

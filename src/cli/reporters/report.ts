@@ -5,23 +5,17 @@ import type { LocatedFinding } from "../files/requestLoading.ts";
 import type { Shard } from "../shards.ts";
 import type { ReportedFinding } from "./ci/reportDocument.ts";
 
-/** A whole run, as the file reporters take it. */
 export interface RunReport {
-  /** Version of the program. */
   readonly version: string;
-  /** ISO moment at which the run began. */
   readonly startedAt: string;
   readonly durationMs: number;
   readonly exitCode: ExitCode;
-  /** Walked as often as a report needs. */
   readonly outcomes: Iterable<RunOutcome>;
-  /** How many of each there are; counted when absent. */
+  /** Counted when absent. */
   readonly totals?: Totals;
-  /** What the check before the run found. */
   readonly findings?: readonly LocatedFinding[];
-  /** Of a part of a run, with the place of each outcome's request in the whole run. */
+  /** With the place of each outcome's request in the whole run. */
   readonly shard?: Shard & { readonly positions: readonly number[] };
-  /** Why nothing was sent, or why there is no result. */
   readonly stopped?: StoppedRun;
 }
 
@@ -35,7 +29,7 @@ export type StopReason =
   | "notWritable"
   /** A fault of this program. */
   | "fault"
-  /** What a report holds from the start of a run until its end, for a process that is killed. */
+  /** From the start of a run until its end, for a process that is killed. */
   | "unfinished";
 
 const stopReasons: ReadonlyMap<ExitCode, StopReason> = new Map([
@@ -44,7 +38,6 @@ const stopReasons: ReadonlyMap<ExitCode, StopReason> = new Map([
   [exitCodes.nothingMatched, "nothingMatched"],
 ]);
 
-/** Why a run that ends with this code sent nothing. */
 export function stopReasonOf(exitCode: ExitCode): StopReason {
   return stopReasons.get(exitCode) ?? "fault";
 }
@@ -54,7 +47,7 @@ export interface StoppedRun {
   readonly messages: readonly Text[];
 }
 
-/** A finding in one language, for reports; the line of the file is for terminals. */
+/** Without the line of the file, which is for terminals. */
 export function findingJson(
   finding: LocatedFinding,
   language: Language,
@@ -70,16 +63,13 @@ export function findingJson(
   };
 }
 
-/** How a report is written. */
 export interface ReportOptions {
   readonly language: Language;
   /** Undefined: values are hidden where people are real. */
   readonly mask?: boolean | undefined;
-  /** How it names files; without it as they were named. */
   readonly pathOf?: (file: string) => string;
 }
 
-/** How many of each there are; every outcome is counted once. */
 export type Totals = Readonly<Record<"requests" | "succeeded" | "failed" | "skipped", number>>;
 
 export function totalsOf(outcomes: Iterable<RunOutcome>): Totals {

@@ -15,7 +15,7 @@ import { operations } from "../../contract/operations.ts";
 import { requestTitle } from "../../presentation/requestTitle.ts";
 import { consoleWords } from "./consoleWords.ts";
 
-/** What the end of a run says of its outcomes, counted as they come: after that none of them is needed. */
+/** Counts outcomes as they come: after that none of them is needed. */
 export class RunTally {
   readonly #mask: boolean | undefined;
   readonly #causes: FailureCauses;
@@ -64,12 +64,10 @@ export class RunTally {
     return { all: this.#expectations, held: this.#held };
   }
 
-  /** Whether any outcome shows masked values. */
   get showsMasked(): boolean {
     return this.#showsMasked;
   }
 
-  /** Why requests failed, each cause once. */
   failureLines(): readonly Line[] {
     return this.#causes.lines();
   }
@@ -80,14 +78,12 @@ interface FailureOptions {
   readonly mask: boolean | undefined;
 }
 
-/** Requests that failed for the same reason. */
 interface Cause {
   readonly lines: readonly Line[];
   readonly places: string[];
   count: number;
 }
 
-/** The most requests that are named of one cause. */
 const mostNamed = 5;
 
 /** Every cause once, in the order in which it came up first, with the requests that failed for it. */
@@ -99,7 +95,6 @@ class FailureCauses {
     this.#options = options;
   }
 
-  /** Takes an outcome that is no success. */
   take(outcome: RunOutcome): void {
     const lines = causeLines(outcome, this.#options);
     const key = JSON.stringify(lines);
@@ -145,20 +140,18 @@ function placeText({ request, environment }: RunOutcome, options: FailureOptions
 
 const andMore = (count: number) => text(`and ${count} more`, `en nog ${count}`);
 
-/** What people call the request, with the row of `@each`. */
 export function rowedTitle(request: RequestIdentity, view: ViewOptions): string {
   const { row } = request;
   const rowText = row === undefined ? "" : ` (${consoleWords.row[view.language]} ${row})`;
   return titleOf(request, view) + rowText;
 }
 
-/** What people call the request: its title, its name, else what its operation does. */
 function titleOf(request: RequestIdentity, view: ViewOptions): string {
   const { name, operation } = request;
   return requestTitle(request, view) ?? name ?? operations[operation].title[view.language];
 }
 
-/** The place of a request as people read it; of one without a file there is none. */
+/** Undefined for a request without a file. */
 export function placeOf({
   file,
   line: lineNumber,

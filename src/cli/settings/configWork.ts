@@ -18,7 +18,7 @@ import { isInside } from "../../platform/project.ts";
 import { located, readTextFile, type LocatedFinding } from "../files/requestLoading.ts";
 import type { CheckOptions } from "../options/options.ts";
 
-/** What reads and checks `brp.config.json` and profiles, with their schema; loaded where there is one. */
+/** Loaded only where there is a settings file or a profile, since its schema takes long. */
 export const configWork = {
   checkConfig,
   checkPolicy,
@@ -28,7 +28,6 @@ export const configWork = {
   unknownPaths,
 } as const;
 
-/** The policy of a command line, and what is wrong with its profile. */
 async function checkPolicy(
   {
     maxFields,
@@ -51,7 +50,7 @@ async function checkPolicy(
   return { policy, findings };
 }
 
-/** What is wrong with the paths of `--deny`: a policy with a slip in it would allow what it forbids. */
+/** A policy with a slip in it would allow what it forbids. */
 function unknownPaths(denied: readonly string[]): readonly Text[] {
   return denied
     .filter((path) => !isProfilePath(path))

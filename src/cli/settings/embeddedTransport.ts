@@ -1,10 +1,7 @@
 import type { EmbeddedMock } from "../../mock/embeddedMock.ts";
 import type { HttpRequest, HttpResult, Transport } from "../../runner/ports.ts";
 
-/**
- * Brings calls of the embedded environment to it within this process, and all others to the network. That is
- * opened with the first of them, since its client takes longer to load than a short run takes.
- */
+/** The network is opened with its first call, since its client takes longer to load than a short run takes. */
 export class EmbeddedTransport implements Transport {
   readonly #mock: EmbeddedMock | undefined;
   readonly #openNetwork: () => Promise<Transport>;

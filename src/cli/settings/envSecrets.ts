@@ -8,11 +8,7 @@ import type { SecretRequest, SecretStore } from "../../runner/ports.ts";
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
-/**
- * Secrets from the variables of the process: `BRP_<ENVIRONMENT>_<SERVICE>_CLIENT_SECRET` goes before
- * `BRP_<ENVIRONMENT>_CLIENT_SECRET`; each may have `_FILE` behind it and then names a file that
- * holds the secret. An empty variable counts as not set.
- */
+/** A service's own variable goes before that of the environment. An empty variable counts as not set. */
 export function envSecrets(env: EnvironmentVariables): SecretStore {
   const found = async (request: SecretRequest) => {
     for (const name of namesOf(request)) {
@@ -28,7 +24,7 @@ export function envSecrets(env: EnvironmentVariables): SecretStore {
   };
 }
 
-/** What a variable holds, or the file that the one with `_FILE` after it names. */
+/** The variable with `_FILE` after it names a file. */
 export async function secretOf(
   env: EnvironmentVariables,
   name: string,

@@ -35,7 +35,6 @@ import type { SettingsPlace } from "../../platform/trustStore.ts";
 import { tlsFiles, withDigests } from "../../platform/tlsFiles.ts";
 import { placed } from "../printing.ts";
 
-/** An environment with what a gateway needs to reach it. */
 export interface EnvironmentSource {
   readonly environment: Environment;
   readonly secrets: SecretStore;
@@ -45,22 +44,19 @@ export interface EnvironmentSource {
   readonly mailboxRefusal?: Text;
 }
 
-/** The settings that hold for a request file. */
 export interface Settings {
   /** Absolute; absent where there is no settings file. */
   readonly configFile?: string;
   readonly root: string;
   readonly environments: ReadonlyMap<string, EnvironmentDefinition>;
-  /** Value tables that the settings file gives in place of the built-in ones. */
   readonly tables?: GivenTables;
   /** Why the decision of an environment cannot be used. */
   readonly undecided?: ReadonlyMap<string, Text>;
 }
 
-/** Something about the settings that stops a run before anything is sent. */
 type SettingsProblem = { readonly problems: readonly Text[] };
 
-/** @param tables reads the value tables that the settings name; one of its own for each call unless it is given */
+/** `tables` reads the value tables that the settings name. */
 export async function settingsFor(
   file: string,
   cwd: string,
@@ -102,10 +98,7 @@ export async function settingsFor(
   };
 }
 
-/**
- * The text of a settings file, and the byte order mark before it, if any.
- * @param shown the file as messages name it
- */
+/** Messages name the file as `shown`; `mark` is its byte order mark, if any. */
 export async function settingsText(
   configFile: string,
   root: string,
@@ -127,17 +120,16 @@ export async function settingsText(
     : { problems: [notUtf8Text(shown, decoded.position.line)] };
 }
 
-/** Names that can be chosen; the embedded environment is always one of them. */
+/** The embedded environment is always one of them. */
 export function environmentNames({ environments }: Settings): readonly string[] {
   return [...new Set([localName, ...environments.keys()])];
 }
 
-/** Whether this name stands for the embedded environment. */
 export function isEmbedded(name: string, { environments }: Settings): boolean {
   return name === localName && !environments.has(name);
 }
 
-/** The environment of this name, ready to be called; `local` is the running embedded one. */
+/** `local` is the running embedded environment. */
 export async function environmentSource(
   name: string,
   settings: Settings,
@@ -173,10 +165,7 @@ export async function environmentSource(
   };
 }
 
-/**
- * The environment of this name for responses that were recorded. Nothing is called, so it has no login and
- * no secret, needs no trust and reads no certificate; what decides how requests are checked and shown stays.
- */
+/** Nothing is called, so it has no login and no secret, needs no trust and reads no certificate. */
 export function replayedSource(
   name: string,
   settings: Settings,
@@ -205,7 +194,6 @@ export function replayedSource(
   };
 }
 
-/** Addresses of a local environment that was not started. */
 const nowhere = {
   personen: { baseUrl: "http://127.0.0.1/haalcentraal/api/brp" },
   berichten: { baseUrl: "http://127.0.0.1/api/v1" },
@@ -240,7 +228,7 @@ function withDoors(
   };
 }
 
-/** Key by which the trust of its environments is kept; undefined without a settings file. */
+/** By this key trust is kept; undefined without a settings file. */
 export function settingsPlace({ configFile, root }: Settings): SettingsPlace | undefined {
   return configFile === undefined ? undefined : { file: configFile, root };
 }

@@ -7,7 +7,6 @@ import {
 import type { Transport } from "../../runner/ports.ts";
 import type { EnvironmentVariables } from "./envSecrets.ts";
 
-/** What the variables of the process and the operating system add to what environments say. */
 export function transportDefaultsOf(env: EnvironmentVariables): TransportDefaults {
   const found = proxyOfVariables(env);
   const extraFile = env.NODE_EXTRA_CA_CERTS;
@@ -17,7 +16,6 @@ export function transportDefaultsOf(env: EnvironmentVariables): TransportDefault
   };
 }
 
-/** The network as this process reaches it. */
 export function openNetwork(env: EnvironmentVariables): Transport {
   return createUndiciTransport(transportDefaultsOf(env));
 }

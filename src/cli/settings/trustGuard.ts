@@ -13,14 +13,13 @@ import { trustLines } from "../../presentation/texts/trustText.ts";
 import { line, piece, type Line, printable } from "../reporters/layout.ts";
 import { print } from "../printing.ts";
 
-/** Where a question is asked. */
 export interface Caller {
   readonly shell: CommandContext;
-  /** Whether nothing is to be asked, since it is only looked at. */
+  /** Nothing is asked, since it is only looked at. */
   readonly isQuiet?: boolean;
 }
 
-/** What this user trusts, outside every repository. */
+/** Outside every repository. */
 export function userTrust(env: EnvironmentVariables): TrustStore {
   return new TrustStore(trustFile({ env, platform: process.platform, home: homedir() }));
 }
@@ -31,7 +30,7 @@ export function userTrust(env: EnvironmentVariables): TrustStore {
  */
 export function trustGuard(caller: Caller, place: SettingsPlace | undefined): TrustGuard {
   const { env } = caller.shell;
-  // Who said no is not asked again in the same run.
+  // Asked once in a run, also after a no.
   let asked: Promise<Trusted | undefined> | undefined;
   return {
     async trusted(environment) {
@@ -107,7 +106,6 @@ export async function askTrust(
   return yes.includes(answer?.trim().toLowerCase() ?? "");
 }
 
-/** What is trusted, one line for each member. */
 export function trustScopeLines(
   facts: readonly TrustFact[],
   before: readonly TrustFact[] | undefined,

@@ -8,10 +8,7 @@ interface Followed {
   readonly identity: bigint;
 }
 
-/**
- * Hears of changes in folders. Folders and not files are followed, since editors replace a file by another of the
- * same name; what changed is for the caller to find out.
- */
+/** Follows folders and not files, since editors replace a file by another of the same name. */
 export class FolderWatch {
   readonly #changed: () => void;
   readonly #followed = new Map<string, Followed>();

@@ -7,15 +7,12 @@ import type { FileDraft } from "../../model/requestDraft.ts";
 import { orderRequests, type Selection } from "../../runner/run/order.ts";
 import { printable } from "../reporters/layout.ts";
 
-/** A file of which requests are going to run. */
 interface HoldableFile {
   readonly draft: FileDraft;
-  /** The chosen environment's name. */
   readonly environment: string;
   readonly people?: People;
 }
 
-/** Why requests are not sent before somebody presses Enter. */
 type Reason = "mailbox" | "login" | { readonly realPeopleOf: string };
 
 /**
@@ -28,10 +25,7 @@ export class Round {
   readonly #held = new Map<string, { readonly reason: Reason; requests: number }>();
   #sawRejection = false;
 
-  /**
-   * @param isPressed whether somebody pressed the key for this round
-   * @param before the round before, of which a rejected login is remembered: repeating it may block the account
-   */
+  /** A rejected login of the round before is remembered: repeating it may block the account. */
   constructor(isPressed: boolean, before?: Round) {
     this.#isPressed = isPressed;
     this.#isLoginRejected = before?.isLoginRejected ?? false;
@@ -41,7 +35,6 @@ export class Round {
     return this.#sawRejection || (this.#isLoginRejected && !this.#isPressed);
   }
 
-  /** The files with what of them may be sent now. */
   withoutHeld<File extends HoldableFile>(
     files: readonly File[],
     selectionOf: (file: File) => Selection,
@@ -72,7 +65,6 @@ export class Round {
       failure.kind === "tokenRefused" || (failure.kind === "refused" && failure.status === 401);
   }
 
-  /** What waits, and why. */
   get waiting(): readonly Text[] {
     return [...this.#held.values()].map(({ reason, requests }) => {
       const { en, nl } = counted(requests, "request");

@@ -17,25 +17,18 @@ import { usedFileReader } from "../../platform/usedFiles.ts";
 import { isPattern, readPattern, findRequestFiles } from "../files/requestFiles.ts";
 import { readRequestFile } from "../files/requestLoading.ts";
 
-/** What is watched, and what happens each time. */
 interface Watched {
   readonly paths: readonly string[];
-  /** Files besides the request files and what they name, such as a profile. */
+  /** Such as a profile. */
   readonly others?: readonly string[];
-  /**
-   * @param isPressed whether somebody pressed Enter for it
-   * @returns what waits for Enter, each with its reason
-   */
+  /** `isPressed`: by Enter. Returns what waits for Enter, each with its reason. */
   readonly once: (isPressed: boolean, shell: CommandContext) => Promise<readonly Text[]>;
 }
 
-/** Editors write a file in several steps; what has changed is looked at again after this long. */
+/** Editors write a file in several steps, so it is looked at again after this long. */
 const settleMs = 40;
 
-/**
- * Does something at once, then each time a file changes or somebody presses Enter, until Ctrl-C. Between two rounds
- * nothing runs: the system reports changes, and the state of the files decides whether one counts.
- */
+/** Between two rounds nothing runs: the system reports changes, and the state of the files decides whether one counts. */
 export async function watchRounds(watched: Watched, shell: CommandContext): Promise<ExitCode> {
   const bell = new Bell();
   const folders = new FolderWatch(() => bell.ring("changed"));
@@ -79,7 +72,6 @@ export async function watchRounds(watched: Watched, shell: CommandContext): Prom
   }
 }
 
-/** Why a round begins. */
 interface Begun {
   readonly isPressed: boolean;
   readonly changed: readonly string[];
@@ -111,7 +103,6 @@ async function nextRound(
 
 type Ring = "stopped" | "pressed" | "changed";
 
-/** Remembers what rang until somebody asks. */
 class Bell {
   readonly #rung = new Set<Ring>();
   #heard: (() => void) | undefined;
@@ -125,7 +116,7 @@ class Bell {
     this.#heard?.();
   }
 
-  /** What was pressed before the question was on the screen is no answer to it. */
+  /** A press before the question was on the screen is no answer to it. */
   forgetPresses(): void {
     this.#rung.delete("pressed");
   }
@@ -138,7 +129,7 @@ class Bell {
   }
 }
 
-/** What a person gave for a value is remembered for all rounds; whether to trust is asked each time. */
+/** Values are remembered for all rounds; whether to trust is asked each time. */
 function withMemory(shell: CommandContext): CommandContext {
   const { ask } = shell;
   if (!ask) return shell;
@@ -150,7 +141,6 @@ function clearScreen({ stdout, env }: CommandContext): void {
   if (stdout.isTerminal && env.TERM !== "dumb") writeData(stdout, "\u001b[2J\u001b[H");
 }
 
-/** As many changed files are named. */
 const mostNamed = 3;
 
 function changedText(files: readonly string[], cwd: string): Text {
@@ -190,19 +180,14 @@ const deafText = (folder: string) => {
   );
 };
 
-/** What a command over request files depends on; all paths absolute. */
+/** All paths are absolute. */
 interface WatchedFiles {
-  /** The request files, and others whose place does not follow from the paths that were given. */
+  /** Also files whose place does not follow from the paths that were given. */
   readonly files: ReadonlySet<string>;
-  /** The folders in which something of it can change. */
   readonly folders: ReadonlySet<string>;
 }
 
-/**
- * The files that request files depend on: what they use, their rows and their settings, also where there is no such
- * file yet.
- * @param others files besides, such as a profile
- */
+/** Request files, what they use, their rows and settings, also where there is no such file yet. */
 async function watchedFiles(
   paths: readonly string[],
   cwd: string,
@@ -222,13 +207,11 @@ async function watchedFiles(
   return { files, folders };
 }
 
-/** The request files that paths name, also those that cannot be read. */
 async function requestFilePaths(paths: readonly string[], cwd: string): Promise<readonly string[]> {
   const { files, missing } = await findRequestFiles(paths, cwd);
   return [...files, ...missing].map((file) => resolve(cwd, file));
 }
 
-/** The folders whose entries decide which files paths name. */
 async function searchedFolders(path: string, cwd: string): Promise<readonly string[]> {
   const named = resolve(cwd, isPattern(path) ? readPattern(path).base : path);
   const below: string[] = [];
@@ -247,7 +230,6 @@ async function neededBy(path: string, cwd: string): Promise<readonly string[]> {
   return [...needed, ...rowsOf(path, document), ...used.flatMap((one) => usedPaths(path, one))];
 }
 
-/** A used file and all that it needs, as the file at `from` names it. */
 function usedPaths(from: string, { file, document, uses }: UsedFile): readonly string[] {
   const path = resolve(dirname(from), file);
   return [path, ...rowsOf(path, document), ...uses.flatMap((one) => usedPaths(path, one))];
@@ -257,10 +239,9 @@ function rowsOf(path: string, document: RequestDocument): readonly string[] {
   return namedRowFiles(document).map((name) => resolve(dirname(path), name));
 }
 
-/** What can be seen of files without reading them; a file that is not there has nothing. */
+/** Nothing is read; a file that is not there has an empty text. */
 type Snapshot = ReadonlyMap<string, string>;
 
-/** How the files are now, those that paths name by now included. */
 async function snapshotOf(
   { files }: WatchedFiles,
   paths: readonly string[],
@@ -279,7 +260,6 @@ async function snapshotOf(
   return new Map(seen);
 }
 
-/** The files that differ between two snapshots. */
 function changedFiles(before: Snapshot, after: Snapshot): readonly string[] {
   const all = new Set([...before.keys(), ...after.keys()]);
   return [...all].filter((file) => (before.get(file) ?? "") !== (after.get(file) ?? ""));

@@ -4,10 +4,7 @@ import type { ReportDocument, ReportedFinding } from "./reportDocument.ts";
 import { causesOf, reportedTitle } from "./reportPieces.ts";
 import { withoutCommands } from "../../../model/text/buildServers.ts";
 
-/**
- * Annotations of GitHub Actions. Its workflow commands are one line each, with every value escaped as their syntax
- * asks, so that no text from a file or a service becomes a command.
- */
+/** Annotations of GitHub Actions: every value is escaped, so that no text from a file or a service becomes a command. */
 
 const levels: Readonly<Record<Severity, string>> = {
   error: "error",
@@ -15,7 +12,6 @@ const levels: Readonly<Record<Severity, string>> = {
   information: "notice",
 };
 
-/** A finding each. */
 export function findingsGithub(findings: readonly ReportedFinding[]): string {
   return findings
     .map(({ file, line, column, endLine, endColumn, severity, code, message }) =>
@@ -28,7 +24,7 @@ export function findingsGithub(findings: readonly ReportedFinding[]): string {
     .join("");
 }
 
-/** Why each request failed, at its line or at that of the expectation; else why there is no result. */
+/** At the line of the request or of the expectation; else why there is no result. */
 export function* githubPieces(document: ReportDocument, language: Language): Generator<string> {
   const { findings, stopped, outcomes } = document;
   yield findingsGithub(findings.filter(({ severity }) => severity !== "information"));

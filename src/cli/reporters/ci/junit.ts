@@ -18,7 +18,6 @@ export function junitReport(report: RunReport, options: ReportOptions): string {
   return [...junitPieces(document, options.language)].join("");
 }
 
-/** The text of the report, a case at a time. */
 export function* junitPieces(document: ReportDocument, language: Language): Generator<string> {
   const { outcomes, durationMs, startedAt } = document;
   const suites = suitesOf(outcomes);
@@ -59,7 +58,6 @@ export function* junitPieces(document: ReportDocument, language: Language): Gene
 
 interface Suite {
   readonly file: string;
-  /** When its first request started. */
   readonly startedAt: string;
   tests: number;
   failures: number;
@@ -100,7 +98,7 @@ function suiteAttributes({ file, tookMs, startedAt, ...counts }: Suite): string 
   return attributesXml({ name: file, ...counts, time: seconds(tookMs), timestamp: startedAt });
 }
 
-/** The title; with its line where a request above it in the file is called the same. */
+/** With its line where a request above it in the file is called the same. */
 function nameAmong(
   names: ReadonlySet<string>,
   outcome: ReportedOutcome,
@@ -122,7 +120,6 @@ function summed(suites: readonly Suite[]) {
   return sum;
 }
 
-/** Something that kept the run from sending anything. */
 interface StopCase {
   readonly file: string;
   readonly name: string;

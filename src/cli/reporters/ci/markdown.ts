@@ -8,7 +8,7 @@ import { causesOf, reportedTitle } from "./reportPieces.ts";
 /** The most rows of the table: the summary of a job on GitHub holds 1 MiB. */
 const mostRows = 200;
 
-/** The run as a summary in Markdown: totals, and a table of what failed. It holds no responses. */
+/** Totals, and a table of what failed. It holds no responses. */
 export function* markdownPieces(document: ReportDocument, language: Language): Generator<string> {
   const { totals, durationMs, findings, stopped, outcomes } = document;
   const { requests, succeeded, failed, skipped } = totals;
@@ -52,7 +52,6 @@ function headline({ totals, stopped }: ReportDocument, language: Language): stri
   return text(`${failed} of ${all} failed`, `${failed} van ${all} mislukt`)[language];
 }
 
-/** A row for each request that failed. */
 function* failures(
   outcomes: Iterable<ReportedOutcome>,
   language: Language,
@@ -98,7 +97,6 @@ function escaped(value: string): string {
     .replace(unsafeInTerminal, "\ufffd");
 }
 
-/** Characters that mean nothing within a line. */
 const plain = /[%'",.;/?]/;
 
 /** A place or a code, as it is written; a backtick would end it, a bar the cell, and `##` may begin a command. */

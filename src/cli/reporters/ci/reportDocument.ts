@@ -183,10 +183,9 @@ export const reportHead = z.object({
   findings: z.array(reportedFinding),
 });
 
-/** A whole report, for its JSON Schema. */
+/** For its JSON Schema. */
 export const reportDocument = reportHead.extend({ outcomes: z.array(reportedOutcome) });
 
-/** What is read is not changed. */
 type Read<Of> = Of extends readonly (infer Item)[]
   ? readonly Read<Item>[]
   : Of extends object
@@ -197,7 +196,7 @@ export type ReportedFinding = Read<z.infer<typeof reportedFinding>>;
 export type ReportedOutcome = Read<z.infer<typeof reportedOutcome>>;
 export type ReportHead = Read<z.infer<typeof reportHead>>;
 
-/** A report of which the outcomes are walked as often as a reporter needs, and need not all be in memory. */
+/** Outcomes are walked as often as a reporter needs, and need not all be in memory. */
 export interface ReportDocument extends ReportHead {
   readonly outcomes: Iterable<ReportedOutcome>;
 }

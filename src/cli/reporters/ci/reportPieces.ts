@@ -7,7 +7,6 @@ import type { ReportedOutcome } from "./reportDocument.ts";
 
 type ReportedExpectation = ReportedOutcome["expectations"][number];
 
-/** The name of the request for people: its title, its name, else that of its operation; and the row of `@each`. */
 export function reportedTitle(outcome: ReportedOutcome, language: Language): string {
   const { title, name, operation, row } = outcome;
   const known = operationNames.find((each) => each === operation);
@@ -19,7 +18,7 @@ export function brokenExpectations(outcome: ReportedOutcome): readonly ReportedE
   return outcome.expectations.filter(({ verdict }) => verdict !== "holds");
 }
 
-/** Why an outcome is no success, one cause each; nothing where it is one. */
+/** Nothing where the outcome is a success. */
 export function causesOf(outcome: ReportedOutcome, language: Language): readonly Cause[] {
   const { failure, succeeded, line: place, warnings } = outcome;
   if (succeeded) return [];
@@ -56,16 +55,13 @@ function expectationDetails(
   ];
 }
 
-/**
- * A file as reports name it on every system: relative to a folder, with forward slashes. What is on another disk
- * keeps its whole path.
- */
+/** Relative to a folder, with forward slashes on every system. A path on another disk stays whole. */
 export function reportPath(file: string, folder: string, paths: PlatformPath = nodePath): string {
   const path = paths.relative(folder, paths.resolve(folder, file));
   return path.replaceAll(paths.sep, "/");
 }
 
-/** The folder that GitHub Actions takes paths of annotations from: that of the checkout, where it is above. */
+/** GitHub Actions takes paths from the folder of the checkout, where it is above. */
 export function annotationFolder({
   env,
   cwd,

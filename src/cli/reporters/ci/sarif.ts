@@ -11,10 +11,8 @@ const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
 };
 
 interface SarifOptions {
-  /** Version of the program. */
   readonly version: string;
   readonly language: Language;
-  /** Whether everything was checked. */
   readonly isComplete: boolean;
 }
 
@@ -81,7 +79,7 @@ function regionOf({ line, column, endLine, endColumn }: Place) {
 
 type Place = Pick<ReportedFinding, "line" | "column" | "endLine" | "endColumn">;
 
-/** The fixes, and in the bag for properties whether each is safe, in the same order. */
+/** The bag for properties says whether each fix is safe, in the same order. */
 function fixesOf({ file, fixes = [] }: ReportedFinding) {
   return {
     fixes: fixes.map(({ title, edits }) => ({

@@ -41,10 +41,7 @@ interface AnswerLineOptions extends AskedOptions {
 
 const step = "  ";
 
-/**
- * An answer as it is printed, in pieces: person by person, so that thousands of people need not be made
- * before the first is seen, and message by message. Answers of the message service have one view.
- */
+/** In pieces, so that thousands of people need not be made before the first is seen. */
 export function* printedAnswer(
   operation: OperationName,
   answer: JsonObject,
@@ -134,7 +131,7 @@ function diagramLines({ title, nodes, notes }: Diagram): readonly Line[] {
 /** Indented no deeper than this: an answer may nest deeper than a terminal is wide. */
 const deepest = 10;
 
-/** Every path of a person, indented, with its value and how `fields` would name it. */
+/** Each path with its value and how `fields` would name it. */
 function treeLines(nodes: readonly TreeNode[], language: Language): readonly Line[] {
   return nodes.map((node) => {
     const { depth, label, value, marks, masked, field, unknown } = node;
@@ -150,11 +147,9 @@ function treeLines(nodes: readonly TreeNode[], language: Language): readonly Lin
   });
 }
 
-/** Draws people as rows where a terminal is wide enough, else below each other: no value is ever cut. */
-
 const widestLabel = 44;
 
-/** The rows of a table, or undefined where they do not fit: then people stand below each other. */
+/** Undefined where rows do not fit: then people stand below each other, as no value is ever cut. */
 function tableGrid(pages: AnswerPages, width: number): Iterable<readonly Line[]> | undefined {
   const shown = pages.columns.flatMap(({ delivered }, at) => (delivered ? [at] : []));
   if (shown.length === 0) return undefined;
@@ -192,7 +187,7 @@ function* gridLines(
     );
 }
 
-/** One person of a table that is too wide: what each column holds, below each other. */
+/** For a table that is too wide. */
 function tableBlock(columns: readonly TableColumn[], row: TableRow): readonly Line[] {
   const filled = row.cells.flatMap((cell, at) =>
     !cell || (cell.text === "" && cell.marks.length === 0) ? [] : [{ cell, at }],

@@ -13,8 +13,6 @@ import type {
 import { consoleWords } from "../consoleWords.ts";
 import { line, piece, type Line, type Piece, displayWidth } from "../layout.ts";
 
-/** Draws the view of an answer for a terminal. */
-
 const step = "  ";
 const widestLabel = 44;
 
@@ -28,7 +26,6 @@ export function answerLines(view: AnswerView, language: Language, width: number)
   ];
 }
 
-/** What an answer holds beside its people or messages. */
 export function restLines(rest: readonly Entry[], language: Language): readonly Line[] {
   return [...entryLines(rest, step, labelColumn(rest, 1), language, "")];
 }
@@ -50,7 +47,7 @@ export function* eachCardLine(card: Card, language: Language): Generator<Line> {
   yield line(piece(`${step}╰─`, "quiet"), "");
 }
 
-/** What was asked and did not come: each path with its reasons, guesses told as such. */
+/** Each path with its reasons. */
 export function missingLines(
   { missing }: Pick<Card, "missing">,
   language: Language,
@@ -66,7 +63,6 @@ export function missingLines(
   ];
 }
 
-/** Each reason, guesses told as such. */
 export function reasonLines(
   reasons: readonly EmptyReason[],
   language: Language,
