@@ -3,6 +3,7 @@ import { nearestOf } from "../language/checks/repairs/nearest.ts";
 import { requestAt, type RequestDocument } from "../language/syntax/requestDocument.ts";
 import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
 import type { Selection } from "../runner/run/order.ts";
+import { unknownWord } from "./options/command.ts";
 import { printable } from "./reporters/layout.ts";
 
 interface RequestChoice {
@@ -92,12 +93,7 @@ export function nothingChosen(choice: RequestChoice, files: readonly ChosenFile[
         requests.flatMap(({ directives }) => directives.tags),
       ),
     ];
-    return near.length === 0
-      ? noMatch
-      : text(
-          `${noMatch.en} Did you mean ${near.join(", ")}?`,
-          `${noMatch.nl} Bedoelde u ${near.join(", ")}?`,
-        );
+    return unknownWord(noMatch, near.length === 0 ? undefined : near.join(", "));
   }
   return files.length === 1 ? noRequestIn(printable(only?.file ?? "")) : noRequests;
 }

@@ -195,15 +195,11 @@ export async function environmentsOf(
       reasons.push(realPeopleText(source.environment.name));
       continue;
     }
-    if (!options.dryRun) reasons.push(...(await missingFor(file, source)));
+    if (!options.dryRun) reasons.push(...(await missingForServices(source, servicesOf(file))));
   }
   if (reasons.length === 0) return sources;
   const unique = new Map(reasons.map((reason) => [reason.en, reason]));
   return { exitCode: exitCodes.notAllowed, reasons: [...unique.values()] };
-}
-
-async function missingFor(file: FileToRun, source: EnvironmentSource): Promise<readonly Text[]> {
-  return missingForServices(source, servicesOf(file));
 }
 
 function servicesOf({ requests }: FileToRun): readonly Service[] {

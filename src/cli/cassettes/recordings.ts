@@ -100,19 +100,16 @@ function complaint(failure: RunFailure): Text {
   return text(en, nl);
 }
 
-function nothingRecorded(shown: string): Text {
-  return text(
+const nothingRecorded = (shown: string) =>
+  text(
     `The folder ${shown} has no recorded responses. Record some first: brp run --record ${shown}.`,
     `De map ${shown} heeft geen opgenomen antwoorden. Neem eerst op: brp run --record ${shown}.`,
   );
-}
-
-function tooMany(shown: string): Text {
-  return text(
+const tooMany = (shown: string) =>
+  text(
     `The folder ${shown} has more recorded responses than are served at once. Use a smaller one.`,
     `De map ${shown} heeft meer opgenomen antwoorden dan tegelijk worden aangeboden. Gebruik een kleinere.`,
   );
-}
 
 export async function openRecordings(folder: string, shown: string): Promise<Text | undefined> {
   const found = await stat(folder).catch(() => undefined);
@@ -135,45 +132,36 @@ export function recorderInto(folder: string, shown: string, isAgain: boolean): A
       const ordinal = counter.next(call);
       const name = recordingName(call, ordinal);
       const path = join(folder, name);
-      const failure = (why: CassetteProblem): RunFailure => ({
-        kind: "cassetteProblem",
-        file: join(shown, name),
-        why,
-      });
       if (!isAgain && (await lstat(path).catch(() => undefined)))
-        return { failure: failure("exists") };
+        return { failure: failureOf(shown, name, "exists") };
       return {
         keep: async (answer) => {
           const recording = writeRecording({ operation, query, ordinal, answer });
           const existing = isAgain ? "replace" : "refuse";
           const problem = await writeOutput(path, [recording], { mode: 0o600, existing });
-          return problem && failure("not writable");
+          return problem && failureOf(shown, name, "not writable");
         },
       };
     },
   };
 }
 
-export function realPeopleText(environment: string): Text {
-  return text(
+export const realPeopleText = (environment: string) =>
+  text(
     `Recording is refused: the people of ${environment} are real\nA recorded response is a file with their data. Nothing was sent.\nRecord where people are invented: an environment with "people": "test", or local.`,
     `Opnemen is geweigerd: de personen van ${environment} zijn echt\nEen opgenomen antwoord is een bestand met hun gegevens. Er is niets verzonden.\nNeem op waar de personen verzonnen zijn: een omgeving met "people": "test", of local.`,
   );
-}
 
-function notAFolder(shown: string): Text {
-  return text(
+const notAFolder = (shown: string) =>
+  text(
     `${shown} is not a folder. Name a folder for recorded responses.`,
     `${shown} is geen map. Noem een map voor opgenomen antwoorden.`,
   );
-}
-
-function notMade(shown: string): Text {
-  return text(
+const notMade = (shown: string) =>
+  text(
     `The folder ${shown} cannot be made. Create it first, or name another one.`,
     `De map ${shown} kan niet gemaakt worden. Maak hem eerst, of noem een andere.`,
   );
-}
 
 /** Holds the moment of the recordings beside it. */
 const fileName = "cassette.json";
@@ -221,12 +209,11 @@ export async function recordingClock(
     : { clock: standingAt(moment, clock) };
 }
 
-function unusable(file: string): Text {
-  return text(
+const unusable = (file: string) =>
+  text(
     `${file} does not say when the responses were recorded. Record them again: brp run --record DIR --record-again.`,
     `${file} zegt niet wanneer de antwoorden zijn opgenomen. Neem ze opnieuw op: brp run --record MAP --record-again.`,
   );
-}
 
 /** Equal calls get their responses in the order of recording, then the last one for good. */
 export function servedFrom(recordings: readonly RecordedExchange[]): FindAnswer {

@@ -18,9 +18,11 @@ import { projectRoot, configName, findConfigFile } from "../../platform/project.
 import { tableReader, tableProblems } from "../../platform/tableFiles.ts";
 import { largestFile } from "../../platform/projectFiles.ts";
 import { localName } from "../../platform/localEnvironment.ts";
+import { unknownWord } from "../options/command.ts";
 import type { CheckOptions } from "../options/options.ts";
 import type { CheckReporter } from "../options/reportOptions.ts";
-import { findingCountLine, findingLines, findingsJson } from "../reporters/findings.ts";
+import { findingCountLine, findingLines } from "../reporters/findings.ts";
+import { safeJson } from "../reporters/json.ts";
 import { findingsGithub } from "../reporters/ci/github.ts";
 import { findingJson } from "../reporters/report.ts";
 import { annotationFolder, reportPath } from "../reporters/ci/reportPieces.ts";
@@ -147,13 +149,10 @@ function explain(code: string, shell: CommandContext): ExitCode {
     writeData(shell.stdout, `${entry}\n`);
     return exitCodes.ok;
   }
-  const near = nearestOf(code, codeDescriptions.keys());
-  const unknown = text(
-    `There is no finding ${JSON.stringify(code)}.${near === undefined ? "" : ` Did you mean ${near}?`}`,
-    `Er is geen bevinding ${JSON.stringify(code)}.${near === undefined ? "" : ` Bedoelde u ${near}?`}`,
-  );
-  printError([unknown], shell);
-  return exitCodes.usage;
+  const shown = JSON.stringify(code);
+  const none = text(`There is no finding ${shown}.`, `Er is geen bevinding ${shown}.`);
+  const unknown = unknownWord(none, nearestOf(code, codeDescriptions.keys()));
+  return endWith(exitCodes.usage, [unknown], shell);
 }
 
 async function checkedFile(
@@ -254,7 +253,7 @@ function findingsText(
   const reported = findings.map((each) => findingJson(each, shell.language, pathOf));
   switch (kind) {
     case "json":
-      return findingsJson(reported);
+      return `${safeJson(reported)}\n`;
     case "github":
       return findingsGithub(reported);
     case "sarif":

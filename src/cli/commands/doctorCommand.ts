@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { type Language, text } from "../../contract/text.ts";
 import type { DoctorStep, DoctorVerdict } from "../../model/doctor.ts";
-import type { Environment, EnvironmentKind } from "../../model/environments/environment.ts";
+import type { Environment } from "../../model/environments/environment.ts";
 import { localName } from "../../platform/localEnvironment.ts";
 import { examine, withoutConfiguration } from "../../runner/doctor/doctor.ts";
 import { doctorPlan } from "../../runner/doctor/doctorCalls.ts";
@@ -17,11 +17,10 @@ import { approvedBy } from "../runPreparation.ts";
 import { transportDefaultsOf } from "../settings/transportDefaults.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
-import { writeData, print } from "../printing.ts";
-import type { RunPlan } from "../../model/plan.ts";
+import { print } from "../printing.ts";
 import { doctorStepView, doctorTotals } from "../../presentation/texts/doctorView.ts";
 import { durationText } from "../reporters/consoleWords.ts";
-import { failureNames, safeJson } from "../reporters/json.ts";
+import { failureNames, printJson } from "../reporters/json.ts";
 
 /** `brp doctor`: looks at an environment step by step, and tells each as it comes. */
 export async function doctorCommand(
@@ -34,8 +33,12 @@ export async function doctorCommand(
     steps: AsyncIterable<DoctorStep> | readonly DoctorStep[],
     environment?: Environment,
   ) => {
-    const all = await told(steps, options, shell);
-    return finish(name, { steps: all, ...(environment && { environment }) }, options, shell);
+    const all: DoctorStep[] = [];
+    for await (const step of steps) {
+      all.push(step);
+      if (options.format === "text") print(doctorStepLines(step, shell.language), shell);
+    }
+    return finish(name, environment, all, options, shell);
   };
   if ("problems" in settings) return report(withoutConfiguration(settings.problems));
   const embedded = isEmbedded(name, settings) ? await startLocalEnvironment() : undefined;
@@ -63,27 +66,13 @@ export async function doctorCommand(
   }
 }
 
-interface Visit {
-  readonly environment?: Environment;
-  readonly steps: readonly DoctorStep[];
-}
-
-async function told(
-  steps: AsyncIterable<DoctorStep> | readonly DoctorStep[],
-  options: DoctorOptions,
-  shell: CommandContext,
-): Promise<readonly DoctorStep[]> {
-  const all: DoctorStep[] = [];
-  for await (const step of steps) {
-    all.push(step);
-    if (options.format === "text") print(doctorStepLines(step, shell.language), shell);
-  }
-  return all;
-}
+/** The shape below; it grows by new members only, or gets a new number (docs/environments.md). */
+const reportVersion = 2;
 
 async function finish(
   name: string,
-  { environment, steps }: Visit,
+  environment: Environment | undefined,
+  steps: readonly DoctorStep[],
   options: DoctorOptions,
   shell: CommandContext,
 ): Promise<ExitCode> {
@@ -92,31 +81,24 @@ async function finish(
   const needsApproval = steps.some(({ finding }) => finding.kind === "approvalNeeded");
   const plan = environment && needsApproval ? await doctorPlan(environment) : undefined;
   if (options.format === "json") {
+    // No secret, no token, no personal value.
     const report = {
+      format: "brp-doctor",
+      reportVersion,
       version: shell.version,
       environment: { name, ...(environment && { kind: environment.kind }) },
       exitCode,
-      steps,
-      ...(plan && { plan }),
+      totals: doctorTotals(steps),
+      steps: steps.map((step) => stepJson(step, language)),
+      ...(plan && { plan: { hash: plan.hash, origins: plan.origins, requests: plan.requests } }),
     };
-    writeData(shell.stdout, doctorJson(report, language));
+    printJson(report, shell);
     return exitCode;
   }
   print(doctorSummaryLines(steps, language), shell);
   if (plan)
     print(planLines([{ file: "brp doctor", plan, messages: [], masked: true }], language), shell);
   return exitCode;
-}
-
-/** The shape below; it grows by new members only, or gets a new number (docs/environments.md). */
-const reportVersion = 2;
-
-interface DoctorReport {
-  readonly version: string;
-  readonly environment: { readonly name: string; readonly kind?: EnvironmentKind };
-  readonly exitCode: number;
-  readonly steps: readonly DoctorStep[];
-  readonly plan?: RunPlan;
 }
 
 const styles: Readonly<Record<DoctorVerdict, Style>> = {
@@ -157,19 +139,6 @@ const counted: Readonly<Record<DoctorVerdict, ReturnType<typeof text>>> = {
   failed: text("failed", "mislukt"),
   skipped: text("skipped", "overgeslagen"),
 };
-
-/** The visit as JSON, for tools: no secret, no token, no personal value. */
-function doctorJson(report: DoctorReport, language: Language): string {
-  const { steps, plan, ...visit } = report;
-  return `${safeJson({
-    format: "brp-doctor",
-    reportVersion,
-    ...visit,
-    totals: doctorTotals(steps),
-    steps: steps.map((step) => stepJson(step, language)),
-    ...(plan && { plan: { hash: plan.hash, origins: plan.origins, requests: plan.requests } }),
-  })}\n`;
-}
 
 function stepJson(step: DoctorStep, language: Language) {
   const { topic, subject, verdict, durationMs, finding } = step;

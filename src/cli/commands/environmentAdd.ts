@@ -151,23 +151,19 @@ function nextSteps(
 }
 
 const addUse = text("brp environment add PRESET NAME", "brp environment add PRESET NAAM");
-
 const then = text("Then:", "Daarna:");
-
-function writtenText(name: string, file: string): Text {
-  return text(
+const writtenText = (name: string, file: string) =>
+  text(
     `${name} is in ${file}, with invented values. Fill in your own:`,
     `${name} staat in ${file}, met verzonnen waarden. Vul uw eigen waarden in:`,
   );
-}
 
 function unchanged(name: string, { en, nl }: Text): Text {
   return text(`${name}: ${en} Nothing was changed.`, `${name}: ${nl} Er is niets gewijzigd.`);
 }
 
-function unreadableText(file: string): Text {
-  return text(
+const unreadableText = (file: string) =>
+  text(
     `${file} was not changed: its JSON cannot be extended. Correct it first.`,
     `${file} is niet gewijzigd: de JSON kan niet worden aangevuld. Corrigeer het bestand eerst.`,
   );
-}

@@ -22,9 +22,9 @@ import {
 } from "../settings/environmentSources.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { EnvironmentOptions } from "../options/options.ts";
-import { safeJson } from "../reporters/json.ts";
+import { printJson } from "../reporters/json.ts";
 import { line, piece, unwrapped, type Line, printable } from "../reporters/layout.ts";
-import { writeData, print, endWith } from "../printing.ts";
+import { print, endWith } from "../printing.ts";
 import { addEnvironment } from "./environmentAdd.ts";
 import { failureText } from "../runPreparation.ts";
 import type { CommandContext } from "../commandContext.ts";
@@ -88,7 +88,7 @@ class EnvironmentVisit {
         });
       else all.push(await shownOf(source));
     }
-    if (this.#options.format === "json") this.#print(safeJson(all));
+    if (this.#options.format === "json") printJson(all, this.#shell);
     else
       print(
         all.map((one) => this.#summary(one)),
@@ -102,7 +102,7 @@ class EnvironmentVisit {
     if (source !== "embedded" && "problems" in source) return this.refuse(source.problems);
     const shown = source === "embedded" ? embedded : await shownOf(source);
     if (this.#options.format === "json") {
-      this.#print(safeJson(shown));
+      printJson(shown, this.#shell);
       return exitCodes.ok;
     }
     const facts = source === "embedded" ? [] : trustFacts(source.environment);
@@ -213,10 +213,6 @@ class EnvironmentVisit {
     );
     return line(piece(printable(name), "strong"), `  ${facts.map(printable).join(", ")}`);
   }
-
-  #print(json: string): void {
-    writeData(this.#shell.stdout, `${json}\n`);
-  }
 }
 
 const embedded: ShownEnvironment = {
@@ -318,56 +314,38 @@ function neverAllowed({ name, kind }: Environment): Text {
       );
 }
 
-function trustFirst(name: string): Text {
-  return text(
+const trustFirst = (name: string) =>
+  text(
     `${name} is not trusted as it is now, so its mailbox cannot be allowed.\nFirst: brp environment trust ${name}. Nothing was changed.`,
     `${name} is niet vertrouwd zoals zij nu is; daarom kan de postbus niet worden toegestaan.\nEerst: brp environment trust ${name}. Er is niets gewijzigd.`,
   );
-}
 
-function allowedText(name: string): Text {
-  return text(
+const allowedText = (name: string) =>
+  text(
     `The mailbox of ${name} can be listed, fetched and downloaded without an approval, until the environment changes.`,
     `De postbus van ${name} kan zonder goedkeuring gelezen, opgehaald en gedownload worden, tot de omgeving verandert.`,
   );
-}
-
-function revokedText(name: string): Text {
-  return text(
+const revokedText = (name: string) =>
+  text(
     `Each plan that changes the mailbox of ${name} needs its approval again.`,
     `Elk plan dat de postbus van ${name} wijzigt vereist weer een goedkeuring.`,
   );
-}
-
-function nothingToRevoke(name: string): Text {
-  return text(
-    `The mailbox of ${name} was not allowed.`,
-    `De postbus van ${name} was niet toegestaan.`,
-  );
-}
-
-function nobodyToAsk(name: string): Text {
-  return text(
+const nothingToRevoke = (name: string) =>
+  text(`The mailbox of ${name} was not allowed.`, `De postbus van ${name} was niet toegestaan.`);
+const nobodyToAsk = (name: string) =>
+  text(
     `Nobody can be asked here.\nLook at \`brp environment show ${name}\`, and give the fingerprint that you checked: --fingerprint F.`,
     `Hier kan niemand iets gevraagd worden.\nBekijk \`brp environment show ${name}\` en geef de vingerafdruk die u hebt gecontroleerd: --fingerprint F.`,
   );
-}
-
-function otherFingerprint(fingerprint: string): Text {
-  return text(
+const otherFingerprint = (fingerprint: string) =>
+  text(
     `This is not the fingerprint of the environment as it is now, which is ${fingerprint}. Nothing was changed.`,
     `Dit is niet de vingerafdruk van de omgeving zoals zij nu is; die is ${fingerprint}. Er is niets gewijzigd.`,
   );
-}
 
-function trustedText(name: string): Text {
-  return text(`${name} is trusted as it is now.`, `${name} is vertrouwd zoals zij nu is.`);
-}
-
-function forgottenText(name: string): Text {
-  return text(`${name} is not trusted any more.`, `${name} is niet meer vertrouwd.`);
-}
-
-function nothingToForget(name: string): Text {
-  return text(`${name} was not trusted.`, `${name} was niet vertrouwd.`);
-}
+const trustedText = (name: string) =>
+  text(`${name} is trusted as it is now.`, `${name} is vertrouwd zoals zij nu is.`);
+const forgottenText = (name: string) =>
+  text(`${name} is not trusted any more.`, `${name} is niet meer vertrouwd.`);
+const nothingToForget = (name: string) =>
+  text(`${name} was not trusted.`, `${name} was niet vertrouwd.`);

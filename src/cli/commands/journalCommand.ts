@@ -1,14 +1,14 @@
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
-import { text, type Text } from "../../contract/text.ts";
+import { text } from "../../contract/text.ts";
 import { JournalReader, type ReadCall } from "../../runner/journal/journalReader.ts";
 import type { JournalKey } from "../../runner/journal/journalKey.ts";
-import { explainFailure } from "../../explain/explainFailure.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { journalKey, journalKeyVariable } from "./journal.ts";
 import type { JournalOptions } from "../options/options.ts";
 import { foundCallLines, journalFaultLine, journalSummaryLines } from "../reporters/journal.ts";
-import { printError, print, endWith } from "../printing.ts";
+import { print, endWith } from "../printing.ts";
+import { failureText } from "../runPreparation.ts";
 import type { CommandContext } from "../commandContext.ts";
 
 /** A number of nine digits, and room for what stands around it. */
@@ -19,107 +19,90 @@ export async function journalCommand(
   options: JournalOptions,
   shell: CommandContext,
 ): Promise<ExitCode> {
+  const { file, act } = options;
   const found = await journalKey(shell);
   if ("problem" in found) {
-    const why = found.problem;
-    const { title, detail, remedy } = explainFailure(
-      { kind: "journalProblem", file: options.file, why },
-      shell.language,
-    );
-    printError([same(`${title}\n${detail}\n${remedy}`)], shell);
-    return exitCodes.notAllowed;
+    const failure = { kind: "journalProblem", file, why: found.problem } as const;
+    return endWith(exitCodes.notAllowed, [failureText(failure)], shell);
   }
-  const visit = new JournalVisit(options, shell);
+  const lines = linesOf(resolve(shell.cwd, file));
   try {
-    return options.act === "verify" ? await visit.verify(found.key) : await visit.find(found.key);
+    return await (act === "verify" ? verify : find)(lines, found.key, shell);
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;
-    printError([unreadable(options.file)], shell);
-    return exitCodes.fileErrors;
+    return endWith(exitCodes.fileErrors, [unreadable(file)], shell);
   }
 }
 
-class JournalVisit {
-  readonly #options: JournalOptions;
-  readonly #shell: CommandContext;
-
-  constructor(options: JournalOptions, shell: CommandContext) {
-    this.#options = options;
-    this.#shell = shell;
-  }
-
-  /** Calls without an outcome are no fault. */
-  async verify(key: JournalKey | undefined): Promise<ExitCode> {
-    const reader = new JournalReader(key);
-    let number = 0;
-    let faulty = 0;
-    for await (const line of this.#lines()) {
-      number++;
-      const { faults } = reader.read(line);
-      if (faults.length > 0) faulty++;
-      print(
-        faults.map((fault) => journalFaultLine(number, fault, this.#shell.language)),
-        this.#shell,
-      );
-    }
-    // A file without a line is no journal.
-    if (number === 0) {
-      print([journalFaultLine(1, "no heading", this.#shell.language)], this.#shell);
-      faulty++;
-    }
+/** Calls without an outcome are no fault. */
+async function verify(
+  lines: AsyncIterable<string>,
+  key: JournalKey | undefined,
+  shell: CommandContext,
+): Promise<ExitCode> {
+  const { language } = shell;
+  const reader = new JournalReader(key);
+  let number = 0;
+  let faulty = 0;
+  for await (const line of lines) {
+    number++;
+    const { faults } = reader.read(line);
+    if (faults.length > 0) faulty++;
     print(
-      journalSummaryLines(
-        { ...reader.counts, faulty, unended: reader.unended.length, hasKey: key !== undefined },
-        this.#shell.language,
-      ),
-      this.#shell,
+      faults.map((fault) => journalFaultLine(number, fault, language)),
+      shell,
     );
-    return faulty > 0 ? exitCodes.failed : exitCodes.ok;
   }
+  // A file without a line is no journal.
+  if (number === 0) {
+    print([journalFaultLine(1, "no heading", language)], shell);
+    faulty++;
+  }
+  const counts = { ...reader.counts, faulty, unended: reader.unended.length };
+  print(journalSummaryLines({ ...counts, hasKey: key !== undefined }, language), shell);
+  return faulty > 0 ? exitCodes.failed : exitCodes.ok;
+}
 
-  /** The number is asked, so that it stays out of histories. */
-  async find(key: JournalKey | undefined): Promise<ExitCode> {
-    if (!key) return endWith(exitCodes.notAllowed, [needsKey], this.#shell);
-    const number = (await this.#askNumber())?.trim();
-    if (number === undefined || !/^[0-9]{9}$/.test(number))
-      return endWith(exitCodes.usage, [needsNumber], this.#shell);
-    const subject = key.subject("bsn", number);
-    const reader = new JournalReader(key);
-    let found = 0;
-    const tell = (read: ReadCall) => {
-      if (!concerns(read, subject)) return;
-      found++;
-      print(foundCallLines(read, this.#shell.language), this.#shell);
-    };
-    for await (const line of this.#lines()) {
-      const { ended } = reader.read(line);
-      if (ended) tell(ended);
-    }
-    for (const read of reader.unended) tell(read);
-    return found > 0 ? exitCodes.ok : endWith(exitCodes.nothingMatched, [nobody], this.#shell);
+/** The number is asked, so that it stays out of histories. */
+async function find(
+  lines: AsyncIterable<string>,
+  key: JournalKey | undefined,
+  shell: CommandContext,
+): Promise<ExitCode> {
+  if (!key) return endWith(exitCodes.notAllowed, [needsKey], shell);
+  const { ask, input } = shell;
+  const answer = ask
+    ? await ask("burgerservicenummer")
+    : input && Buffer.from(await input(numberBytes)).toString("utf8");
+  const number = answer?.trim();
+  if (number === undefined || !/^[0-9]{9}$/.test(number))
+    return endWith(exitCodes.usage, [needsNumber], shell);
+  const subject = key.subject("bsn", number);
+  const reader = new JournalReader(key);
+  let found = 0;
+  const tell = (read: ReadCall) => {
+    if (!concerns(read, subject)) return;
+    found++;
+    print(foundCallLines(read, shell.language), shell);
+  };
+  for await (const line of lines) {
+    const { ended } = reader.read(line);
+    if (ended) tell(ended);
   }
-
-  async #askNumber(): Promise<string | undefined> {
-    const { ask, input } = this.#shell;
-    if (ask) return ask("burgerservicenummer");
-    return input && Buffer.from(await input(numberBytes)).toString("utf8");
-  }
-
-  #lines(): AsyncIterable<string> {
-    const path = resolve(this.#shell.cwd, this.#options.file);
-    return boundedLines(createReadStream(path, "utf8"));
-  }
+  for (const read of reader.unended) tell(read);
+  return found > 0 ? exitCodes.ok : endWith(exitCodes.nothingMatched, [nobody], shell);
 }
 
 /** No line of a journal is longer; the rest of one that is counts as no part of it. */
 const longestLine = 1 << 22;
 
-async function* boundedLines(input: AsyncIterable<string>): AsyncGenerator<string> {
+/** The file is opened with the first line that is read. */
+async function* linesOf(path: string): AsyncGenerator<string> {
   let line = "";
   const add = (piece: string) => {
     line += piece.slice(0, longestLine - line.length);
   };
-  for await (const piece of input) {
+  for await (const piece of createReadStream(path, "utf8") as AsyncIterable<string>) {
     const [end = "", ...lines] = piece.split("\n");
     add(end);
     for (const next of lines) {
@@ -135,16 +118,8 @@ function concerns({ call, outcome }: ReadCall, subject: string): boolean {
   return [...(call.subjects ?? []), ...(outcome?.subjects ?? [])].includes(subject);
 }
 
-function same(words: string): Text {
-  return text(words, words);
-}
-
-function unreadable(file: string): Text {
-  return text(
-    `The journal ${file} cannot be read.`,
-    `Het journaal ${file} kan niet gelezen worden.`,
-  );
-}
+const unreadable = (file: string) =>
+  text(`The journal ${file} cannot be read.`, `Het journaal ${file} kan niet gelezen worden.`);
 
 const needsKey = text(
   `Nobody can be found without the key: set ${journalKeyVariable} to the one with which the journal was written.`,

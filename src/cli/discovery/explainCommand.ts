@@ -12,6 +12,7 @@ import { hoversOf, parameterFactsOf } from "../../language/hover/hover.ts";
 import { directiveForms } from "../../language/syntax/directives.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { unknownWord } from "../options/command.ts";
 import type { ExplainOptions } from "../options/options.ts";
 import { writeData, print, endWith } from "../printing.ts";
 import { printJson } from "../reporters/json.ts";
@@ -127,10 +128,10 @@ function unknown(word: string): Text {
     ...Object.keys(messageErrors),
     ...directiveForms.map((each) => `@${each.word}`),
   ];
-  const near = nearestOf(word, known);
   const shown = JSON.stringify(word);
-  return text(
-    `There is no finding, field, operation, parameter, directive or error code ${shown}.${near === undefined ? "" : ` Did you mean ${near}?`}`,
-    `Er is geen bevinding, veld, bewerking, parameter, aanwijzing of foutcode ${shown}.${near === undefined ? "" : ` Bedoelde u ${near}?`}`,
+  const none = text(
+    `There is no finding, field, operation, parameter, directive or error code ${shown}.`,
+    `Er is geen bevinding, veld, bewerking, parameter, aanwijzing of foutcode ${shown}.`,
   );
+  return unknownWord(none, nearestOf(word, known));
 }

@@ -13,6 +13,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
+import { unknownWord } from "../options/command.ts";
 import type { FieldsOptions } from "../options/options.ts";
 import { terminalAt, print, endWith } from "../printing.ts";
 import { printJson } from "../reporters/json.ts";
@@ -108,10 +109,9 @@ const words = {
 } as const;
 
 function noFields(operation: string): Text {
-  const { en, nl } = text(`${operation} has no fields:`, `${operation} heeft geen velden:`);
   return text(
-    `${en} only person queries have. brp explain ${operation} shows what it takes.`,
-    `${nl} alleen bevragingen van personen hebben die. brp explain ${operation} toont wat het kent.`,
+    `${operation} has no fields: only person queries have. brp explain ${operation} shows what it takes.`,
+    `${operation} heeft geen velden: alleen bevragingen van personen hebben die. brp explain ${operation} toont wat het kent.`,
   );
 }
 
@@ -124,7 +124,5 @@ function nothing(sought: string, near: string | undefined, query: QueryType | un
       `Geen veld van ${query} (${title.nl}) voldoet aan ${shown}; raadplegen met nummer levert er wel.`,
     );
   }
-  const [en, nl] =
-    near === undefined ? ["", ""] : [` Did you mean ${near}?`, ` Bedoelde u ${near}?`];
-  return text(`No field matches ${shown}.${en}`, `Geen veld voldoet aan ${shown}.${nl}`);
+  return unknownWord(text(`No field matches ${shown}.`, `Geen veld voldoet aan ${shown}.`), near);
 }

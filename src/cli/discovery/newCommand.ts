@@ -30,7 +30,7 @@ export async function newCommand(options: NewOptions, shell: CommandContext): Pr
   if (asked === "left") return endWith(exitCodes.cancelled, [nothingWritten], shell);
   if ("problems" in asked) return endWith(exitCodes.usage, asked.problems, shell);
   const { operation, paths } = asked;
-  const content = `${requestText(asked, options.title ?? operations[operation].title[shell.language])}`;
+  const content = requestText(asked, options.title ?? operations[operation].title[shell.language]);
   const file = options.output ?? `${kebab(operation)}.brp`;
   const isPiped = file === "-";
   if (isPiped) writeContent(content, shell);
@@ -140,7 +140,7 @@ class Questions {
       if (answer === undefined) return "left";
       const chosen = operationNames[Number(answer.trim()) - 1] ?? operationCalled(answer.trim());
       if (chosen) return chosen;
-      this.#remark(unknownOperation(answer.trim()));
+      note(unknownOperation(answer.trim()), this.#shell);
     }
   }
 
@@ -153,7 +153,7 @@ class Questions {
       const value = answer.trim();
       const faults = value === "" ? [neededText(name)] : faultsOf(operation, name, value);
       if (faults.length === 0) return value;
-      for (const fault of faults) this.#remark(fault);
+      for (const fault of faults) note(fault, this.#shell);
     }
   }
 
@@ -171,7 +171,7 @@ class Questions {
       const name = answer.trim();
       if (name === "") return true;
       if (!left.includes(name)) {
-        this.#remark(unknownParameter(operation, name, left));
+        note(unknownParameter(operation, name, left), this.#shell);
         continue;
       }
       const value = await this.#value(operation, name);
@@ -198,12 +198,8 @@ class Questions {
       if (paths.length === 0) return usual;
       const faults = faultsOf(operation, "fields", paths.join(","));
       if (faults.length === 0) return paths;
-      for (const fault of faults) this.#remark(fault);
+      for (const fault of faults) note(fault, this.#shell);
     }
-  }
-
-  #remark(message: Text): void {
-    note(message, this.#shell);
   }
 }
 

@@ -70,7 +70,9 @@ export async function embeddedFindings(
       if (findings.length >= mostFindings) {
         // An error is never left out for something less.
         const lesser =
-          one.severity === "error" ? findings.findLastIndex(isLesser) : findings.length;
+          one.severity === "error"
+            ? findings.findLastIndex(({ severity }) => severity !== "error")
+            : findings.length;
         leftOut++;
         if (lesser < 0 || lesser === findings.length) continue;
         findings.splice(lesser, 1);
@@ -81,10 +83,6 @@ export async function embeddedFindings(
   }
   if (leftOut > 0) findings.push(located(file, lines, skippedFinding(last, leftOutText(leftOut))));
   return findings;
-}
-
-function isLesser({ severity }: LocatedFinding): boolean {
-  return severity !== "error";
 }
 
 /** Undefined where it is no folder; `skipped` names folders that are not entered, besides the usual ones. */

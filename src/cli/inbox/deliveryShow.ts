@@ -167,17 +167,10 @@ function endLines(
   const perKind = [...kinds].map(([code, count]) =>
     line("  ", [`${count}`.padStart(9), `  ${code} ${messageKinds.get(code)?.name ?? ""}`]),
   );
-  const shown = findings
-    .slice(0, shownFindings)
-    .map((each) =>
-      line(
-        piece(
-          each.severity === "error" ? "  ✗ " : "  ▲ ",
-          each.severity === "error" ? "bad" : "warn",
-        ),
-        printable(findingText(each)[language]),
-      ),
-    );
+  const shown = findings.slice(0, shownFindings).map((each) => {
+    const mark = each.severity === "error" ? piece("  ✗ ", "bad") : piece("  ▲ ", "warn");
+    return line(mark, printable(findingText(each)[language]));
+  });
   const others = findingCount - shown.length;
   return [
     ...more,

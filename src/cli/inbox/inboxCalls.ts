@@ -15,7 +15,7 @@ import { planLines, plansJson } from "../reporters/plan.ts";
 import { approvedBy } from "../runPreparation.ts";
 import { writeData, terminalAt, print, endWith } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { outcomeSummary, visitInbox, type InboxVisit } from "./inboxVisit.ts";
+import { visitInbox, type InboxVisit } from "./inboxVisit.ts";
 import type { CallingOptions, InboxCountOptions, InboxListOptions } from "./inboxOptions.ts";
 import { retention } from "../../contract/messages/retention.ts";
 import { readListPage } from "../../presentation/inbox/listedMessages.ts";
@@ -56,16 +56,14 @@ function givenFilters({ filters: { status, ...others } }: InboxListOptions): Jso
   return { ...(status.length > 0 && { status }), ...Object.fromEntries(given) };
 }
 
+type ActOptions = CallingOptions & { readonly mask?: boolean | undefined };
+
 export class InboxAct {
   readonly #name: string;
-  readonly #options: CallingOptions & { readonly mask?: boolean | undefined };
+  readonly #options: ActOptions;
   readonly #shell: CommandContext;
 
-  constructor(
-    name: string,
-    options: CallingOptions & { readonly mask?: boolean | undefined },
-    shell: CommandContext,
-  ) {
+  constructor(name: string, options: ActOptions, shell: CommandContext) {
     this.#name = name;
     this.#options = options;
     this.#shell = shell;
@@ -86,9 +84,9 @@ export class InboxAct {
     const shown = { ...this.consoleOptions(), tables: visit.tables };
     const includeAnswers = requests.every(({ operation }) => operation !== "HaalBerichtenOp");
     for await (const outcome of this.outcomes(visit, requests)) {
-      if (isJson) outcomes.push(includeAnswers ? outcome : countedOutcome(outcome));
-      else {
-        outcomes.push(outcomeSummary(outcome));
+      // A fetch of thousands must not hold all messages until its end.
+      outcomes.push(isJson && includeAnswers ? outcome : countedOutcome(outcome));
+      if (!isJson) {
         print(outcomeLines(outcome, shown), this.#shell);
         if (outcome.kind === "answered") print(after(outcome.answer), this.#shell);
       }

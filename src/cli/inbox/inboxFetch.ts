@@ -10,7 +10,8 @@ import { outcomeLines } from "../reporters/console.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
 import { writeContent, writeData, print, endWith } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { outcomeSummary, visitInbox, type InboxVisit } from "./inboxVisit.ts";
+import { countedOutcome } from "../reporters/json.ts";
+import { visitInbox, type InboxVisit } from "./inboxVisit.ts";
 import { InboxAct } from "./inboxCalls.ts";
 import { drainInbox } from "./inboxDrain.ts";
 import type { InboxFetchOptions } from "./inboxOptions.ts";
@@ -54,7 +55,7 @@ async function writeMessages(
     separator = ",\n";
   };
   for await (const { outcome, text } of act.exactOutcomes(visit, requests)) {
-    outcomes.push(outcomeSummary(outcome));
+    outcomes.push(countedOutcome(outcome));
     if (outcome.kind !== "answered" || text === undefined) {
       print(outcomeLines(outcome, act.consoleOptions()), shell, "stderr");
       continue;
@@ -125,16 +126,14 @@ const nothingAsked = text(
 );
 
 /** By its place: what was pasted by mistake is not repeated. */
-function notAnIdentifier(place: number): Text {
-  return text(
+const notAnIdentifier = (place: number) =>
+  text(
     `Number ${place} of what was given is no berichtTransportId. It is a UUID, such as 3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b; berichtId is another number.`,
     `Opgegeven id ${place} is geen berichtTransportId. Dat is een UUID, zoals 3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b; berichtId is een ander nummer.`,
   );
-}
 
-function unreadable(file: string): Text {
-  return text(
+const unreadable = (file: string) =>
+  text(
     `The identifiers cannot be read from ${file}.`,
     `De identificaties zijn niet te lezen uit ${file}.`,
   );
-}

@@ -263,13 +263,6 @@ export type InboxShowOptions = ReadOf<typeof show>;
 export type InboxCountOptions = ReadOf<typeof count>;
 export type InboxListOptions = ReadOf<typeof list>;
 export type InboxFetchOptions = ReadOf<typeof fetch>;
-type InboxOptions =
-  | InboxCountOptions
-  | InboxListOptions
-  | InboxFetchOptions
-  | InboxShowOptions
-  | ReadOf<typeof drain>;
-
 const acts = [count, list, fetch, show, drain] as const;
 const actNames = acts.map(({ words }) => words?.split(" ")[0] ?? "");
 const usage = listed(actNames);
@@ -281,7 +274,7 @@ export const inbox = {
     "berichten tellen, tonen, ophalen en downloaden",
   ),
   acts,
-  parse: ([word, ...args]: readonly string[]): InboxOptions | Problem =>
+  parse: ([word, ...args]: readonly string[]): ReadOf<(typeof acts)[number]> | Problem =>
     acts.find((_, at) => actNames[at] === word)?.parse(args) ??
     unknownAct(
       text(

@@ -18,7 +18,6 @@ import type { CallingOptions } from "./inboxOptions.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { jsonReport } from "../reporters/json.ts";
 import { stopReasonOf } from "../reporters/report.ts";
-import type { RunOutcome } from "../../model/outcome.ts";
 
 export interface InboxVisit {
   readonly environment: Environment;
@@ -105,20 +104,4 @@ export function stopInbox(
     jsonReport({ ...report, outcomes: [] }, { language: shell.language, includeAnswers: false }),
   );
   return exitCode;
-}
-
-/**
- * What of an outcome is still needed once it was printed: how it came out, and nothing of the messages
- * that came with it. A fetch of thousands must not hold them all until its end.
- */
-export function outcomeSummary(outcome: RunOutcome): RunOutcome {
-  switch (outcome.kind) {
-    case "answered":
-      return { ...outcome, answer: {} };
-    case "failed":
-      // That something came says whether anything was masked.
-      return outcome.received ? { ...outcome, received: {} } : outcome;
-    case "skipped":
-      return outcome;
-  }
 }

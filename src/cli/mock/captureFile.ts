@@ -89,10 +89,8 @@ const isNoFile = text(
   "This is no file that can be kept up to date. Give the path of a new file.",
   "Dit is geen bestand dat bijgewerkt kan worden. Geef het pad van een nieuw bestand.",
 );
-
-function full(name: string, count: number): Text {
-  return text(
+const full = (name: string, count: number) =>
+  text(
     `${name} is full: it keeps the first ${count} different requests and no others.`,
     `${name} is vol: het bewaart de eerste ${count} verschillende verzoeken en geen andere.`,
   );
-}

@@ -134,20 +134,16 @@ async function start(
   }
 }
 
-function portTaken(port: number) {
-  return text(
+const portTaken = (port: number) =>
+  text(
     `The local environment could not start on port ${port}: it is taken or not permitted. Choose another with --port, or 0 for a free one.`,
     `De lokale omgeving kon niet starten op poort ${port}: die is bezet of niet toegestaan. Kies een andere met --port, of 0 voor een vrije.`,
   );
-}
-
-function reaches(address: string) {
-  return text(
+const reaches = (address: string) =>
+  text(
     `It listens on ${address}: whoever reaches this address over the network can call it. Serve only invented people there.`,
     `De omgeving luistert op ${address}: wie dit adres via het netwerk bereikt, kan aanroepen. Bied daar alleen verzonnen personen aan.`,
   );
-}
-
 const keepsPeople = text(
   "The changed file of people is not served: it has errors. The people from before remain.",
   "Het gewijzigde bestand met personen wordt niet aangeboden: het bevat fouten. De personen van eerder blijven.",

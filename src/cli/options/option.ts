@@ -150,26 +150,10 @@ export function listed(words: readonly string[]): Text {
 
 const dutchWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{
-      ACT: "ACTIE",
-      ADDRESS: "ADRES",
-      CODE: "CODE",
-      COMMAND: "OPDRACHT",
-      DATE: "DATUM",
-      DECISION: "BESLUIT",
-      DIR: "MAP",
-      FAULT: "STORING",
-      FILE: "BESTAND",
-      FORM: "VORM",
-    },
+    ...{ ACT: "ACTIE", ADDRESS: "ADRES", COMMAND: "OPDRACHT", DATE: "DATUM", DECISION: "BESLUIT" },
+    ...{ DIR: "MAP", FAULT: "STORING", FILE: "BESTAND", FORM: "VORM" },
     ...{ KIND: "SOORT", LANGUAGE: "TAAL", NAME: "NAAM", PATH: "PAD", PATHS: "PADEN" },
-    ...{
-      PARAMETER: "PARAMETER",
-      OPERATION: "BEWERKING",
-      WORD: "WOORD",
-      VALUE: "WAARDE",
-      SHELL: "SHELL",
-    },
+    ...{ OPERATION: "BEWERKING", WORD: "WOORD", VALUE: "WAARDE" },
     ...{ RESPONSE: "ANTWOORD", TEXT: "TEKST", TIME: "TIJD", VIEW: "WEERGAVE" },
     ...{ WHEN: "WANNEER", WORDS: "WOORDEN", SECONDS: "SECONDEN" },
   }),

@@ -77,33 +77,26 @@ function sharedPlace(targets: readonly ReportTarget[]): Text | undefined {
   return shared === undefined ? undefined : sameFile(shared);
 }
 
-function twice(kind: string): Text {
-  return text(
+const twice = (kind: string) =>
+  text(
     `--reporter ${kind} is given twice. Give each reporter once.`,
     `--reporter ${kind} is twee keer opgegeven. Geef elke reporter één keer op.`,
   );
-}
-
-function noReporterFor(file: string): Text {
-  return text(
+const noReporterFor = (file: string) =>
+  text(
     `--output ${file} has no reporter of its own. Each --output belongs to the --reporter before it: --reporter junit --output r.xml --reporter json --output r.json.`,
     `--output ${file} heeft geen eigen reporter. Elke --output hoort bij de --reporter ervoor: --reporter junit --output r.xml --reporter json --output r.json.`,
   );
-}
-
-function onlyOneOnScreen(kinds: readonly string[]): Text {
-  return text(
+const onlyOneOnScreen = (kinds: readonly string[]) =>
+  text(
     `Only one reporter can write to standard output, not ${kinds.join(" and ")}. Give the others an --output each.`,
     `Maar één reporter kan naar de standaarduitvoer schrijven, niet ${kinds.join(" en ")}. Geef de andere elk een --output.`,
   );
-}
-
-function sameFile(file: string): Text {
-  return text(
+const sameFile = (file: string) =>
+  text(
     `--output ${file} is given for two reporters. Give each its own file.`,
     `--output ${file} is voor twee reporters opgegeven. Geef elk een eigen bestand.`,
   );
-}
 
 export const report = command({
   name: "report",

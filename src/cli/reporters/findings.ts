@@ -2,7 +2,6 @@ import { counted } from "../../contract/counting.ts";
 import { text, type Language } from "../../contract/text.ts";
 import type { Severity } from "../../language/finding.ts";
 import type { LocatedFinding } from "../files/requestLoading.ts";
-import { safeJson } from "./json.ts";
 import type { ReportedFinding } from "./ci/reportDocument.ts";
 import {
   displayWidth,
@@ -14,11 +13,6 @@ import {
   type Style,
 } from "./layout.ts";
 import type { Terminal } from "../terminal.ts";
-
-/** An array (docs/command-line.md). */
-export function findingsJson(findings: readonly ReportedFinding[]): string {
-  return `${safeJson(findings)}\n`;
-}
 
 const styles: Readonly<Record<Severity, Style>> = {
   error: "bad",

@@ -136,21 +136,19 @@ function resultJson(
           : { counts: countsOf(outcome.answer) }),
         ...(includeAnswers ? valuesOf("answer", outcome.answer) : {}),
       };
-    case "failed":
+    case "failed": {
+      const failure = visibleFailure(outcome.failure, view.mask);
       return {
-        failure: failureJson(visibleFailure(outcome.failure, view.mask), language),
+        failure: { ...failureNames(failure), ...explainFailure(failure, language) },
         ...(outcome.received === undefined ? {} : { counts: countsOf(outcome.received) }),
         ...(includeAnswers && outcome.received !== undefined
           ? valuesOf("received", outcome.received)
           : {}),
       };
+    }
     case "skipped":
       return { reason: outcome.reason };
   }
-}
-
-function failureJson(failure: RunFailure, language: ViewOptions["language"]) {
-  return { ...failureNames(failure), ...explainFailure(failure, language) };
 }
 
 /** Programs can rely on these names; `problem` is of the service's own error body. */

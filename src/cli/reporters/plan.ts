@@ -188,9 +188,8 @@ function quiet(sentence: string): Line {
   return line("  ", piece(sentence, "quiet"));
 }
 
-function moreText(count: number) {
-  return text(
+const moreText = (count: number) =>
+  text(
     `And ${count} more of the same requests; \`--reporter json\` shows all.`,
     `En nog ${count} van dezelfde verzoeken; \`--reporter json\` toont alles.`,
   );
-}

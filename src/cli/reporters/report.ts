@@ -3,7 +3,7 @@ import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import type { LocatedFinding } from "../files/requestLoading.ts";
 import type { Shard } from "../shards.ts";
-import type { ReportedFinding } from "./ci/reportDocument.ts";
+import type { ReportedFinding, ReportHead } from "./ci/reportDocument.ts";
 
 export interface RunReport {
   readonly version: string;
@@ -19,18 +19,7 @@ export interface RunReport {
   readonly stopped?: StoppedRun;
 }
 
-export type StopReason =
-  /** Errors in request files. */
-  | "findings"
-  /** A setting, secret, permission or approval is missing. */
-  | "notAllowed"
-  | "nothingMatched"
-  /** A report cannot be written where it should go. */
-  | "notWritable"
-  /** A fault of this program. */
-  | "fault"
-  /** From the start of a run until its end, for a process that is killed. */
-  | "unfinished";
+type StopReason = NonNullable<ReportHead["stopped"]>["reason"];
 
 const stopReasons: ReadonlyMap<ExitCode, StopReason> = new Map([
   [exitCodes.fileErrors, "findings"],

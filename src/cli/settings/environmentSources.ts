@@ -242,12 +242,11 @@ function placedIn(
   );
 }
 
-function notUtf8Text(file: string, line: number): Text {
-  return text(
+const notUtf8Text = (file: string, line: number) =>
+  text(
     `${file}: line ${line} holds bytes that are not UTF-8. Save the file as UTF-8.`,
     `${file}: regel ${line} bevat bytes die geen UTF-8 zijn. Bewaar het bestand als UTF-8.`,
   );
-}
 
 function unknownText(name: string, settings: Settings): Text {
   const known = environmentNames(settings);

@@ -22,12 +22,13 @@ export function* junitPieces(document: ReportDocument, language: Language): Gene
   const { outcomes, durationMs, startedAt } = document;
   const suites = suitesOf(outcomes);
   const stops = stopCases(document, language);
-  const counts = summed(suites);
+  const sum = (name: "tests" | "failures" | "errors") =>
+    suites.reduce((total, suite) => total + suite[name], 0);
   const attributes = {
     name: "brp",
-    ...counts,
-    tests: counts.tests + stops.length,
-    errors: counts.errors + stops.length,
+    tests: sum("tests") + stops.length,
+    failures: sum("failures"),
+    errors: sum("errors") + stops.length,
     time: seconds(durationMs),
   };
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${attributesXml(attributes)}>\n`;
@@ -110,16 +111,6 @@ function nameAmong(
     : name;
 }
 
-function summed(suites: readonly Suite[]) {
-  const sum = { tests: 0, failures: 0, errors: 0 };
-  for (const suite of suites) {
-    sum.tests += suite.tests;
-    sum.failures += suite.failures;
-    sum.errors += suite.errors;
-  }
-  return sum;
-}
-
 interface StopCase {
   readonly file: string;
   readonly name: string;
@@ -177,7 +168,8 @@ function resultXml(outcome: ReportedOutcome, language: Language): string | undef
     const text = `${placeText(outcome)}${detail}\n${remedy}`;
     return `<error${attributesXml(attributes)}>${xmlText(text)}</error>`;
   }
-  if (succeeded) return refusal && outXml(`${refusal.title}\n${refusal.detail}`);
+  if (succeeded)
+    return refusal && `<system-out>${xmlText(`${refusal.title}\n${refusal.detail}`)}</system-out>`;
   const broken = brokenExpectations(outcome);
   if (broken.length === 0) {
     // Messages that did not come count, where the request says nothing of them.
@@ -199,10 +191,6 @@ function resultXml(outcome: ReportedOutcome, language: Language): string | undef
 
 function failureXml(message: string, type: string, lines: readonly string[]): string {
   return `<failure${attributesXml({ message, type })}>${xmlText(lines.join("\n"))}</failure>`;
-}
-
-function outXml(text: string): string {
-  return `<system-out>${xmlText(text)}</system-out>`;
 }
 
 /** `intake.brp:12: `, as editors and CI runners find it. */

@@ -174,6 +174,7 @@ export const reportHead = z.object({
         "nothingMatched",
         "notWritable",
         "fault",
+        // Stands in a report from the start of a run until its end, for a process that is killed.
         "unfinished",
       ]),
       messages: z.array(z.string()),

@@ -207,12 +207,7 @@ function tableBlock(columns: readonly TableColumn[], row: TableRow): readonly Li
 }
 
 function cellPieces({ text, masked, marks }: TableCell): readonly Piece[] {
-  return [
-    piece(text, masked ? "quiet" : "plain"),
-    ...marks.map(({ kind, text: said }) =>
-      kind === "investigation" ? piece(`  ▲ ${said}`, "warn") : piece(`  (${said})`, "quiet"),
-    ),
-  ];
+  return [piece(text, masked ? "quiet" : "plain"), ...markPieces(marks)];
 }
 
 function cellText(cell: TableCell | undefined): string {
