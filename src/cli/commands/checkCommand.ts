@@ -39,7 +39,7 @@ import {
   locatedFixes,
   type LocatedFix,
 } from "../files/requestLoading.ts";
-import { note, printError, writeData, endWith } from "../printing.ts";
+import { note, placed, printError, writeData, endWith } from "../printing.ts";
 import { printable } from "../reporters/layout.ts";
 import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
 import { embeddingFiles, embeddedFindings } from "../files/embeddedChecking.ts";
@@ -51,9 +51,8 @@ import { missingFiles } from "../../platform/tlsFiles.ts";
 import type { Finding } from "../../language/finding.ts";
 import { LineIndex, applyEdits } from "../../model/text/span.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
-import { realpath } from "node:fs/promises";
 import { fixedAll } from "../../language/fixAll.ts";
-import { writeOutput } from "../files/outputFile.ts";
+import { notRewritten, rewriteFile } from "../files/outputFile.ts";
 
 /** `brp check`: everything that can be known wrong without sending. Reads no secret. */
 export async function checkCommand(
@@ -89,7 +88,7 @@ async function checkOnce(options: CheckOptions, shell: CommandContext): Promise<
     ? { ...(await embeddingFiles(paths, shell.cwd)), unmatched: [] }
     : await findRequestFiles(paths, shell.cwd);
   const findings: LocatedFinding[] = [];
-  const isConfig = (file: string) => !options.embedded && isConfigFile(file);
+  const isConfig = (file: string) => !options.embedded && basename(file) === configName;
   const requestFiles = [...files, ...missing].filter((file) => !isConfig(file));
   const named = files.filter(isConfig);
   const checked = new Set([...requestFiles, ...named]);
@@ -178,7 +177,7 @@ async function checkedFile(
     const outcome = await fixFile(read.loaded, context, cwd);
     if (outcome === "fixed")
       return checkedFile(file, { ...options, fix: false }, policy, shell, tables);
-    if (outcome === "not writable") note(notFixed(printable(read.loaded.file)), shell);
+    if (outcome === "not writable") note(placed(printable(read.loaded.file), notRewritten), shell);
   }
   return findingsOf(read.loaded, context, undefined, policy);
 }
@@ -270,19 +269,9 @@ const notFinished = text(
   "Deze controle is niet voltooid: brp schrijft het resultaat hier aan het einde.",
 );
 
-const notFixed = (file: string) =>
-  text(
-    `${file}: This file cannot be written. It is as it was.`,
-    `${file}: Dit bestand kan niet geschreven worden. Het is zoals het was.`,
-  );
-
 /** Even without its password an address may hold a piece of it. */
 function shownFixes(finding: Finding, lines: LineIndex): readonly LocatedFix[] {
   return finding.code === "config-url-credentials" ? [] : locatedFixes(finding, lines);
-}
-
-function isConfigFile(file: string): boolean {
-  return basename(file) === configName;
 }
 
 async function configFilesFor(files: readonly string[], cwd: string): Promise<readonly string[]> {
@@ -324,9 +313,6 @@ async function fixFile(
 ): Promise<"nothing to fix" | "fixed" | "not writable"> {
   const edits = fixedAll(document, checkDocument(document, context), context);
   if (edits.length === 0) return "nothing to fix";
-  const target = await realpath(resolve(cwd, path)).catch(() => undefined);
-  if (target === undefined) return "not writable";
-  const fixed = [applyEdits(document.text, edits)];
-  const problem = await writeOutput(target, fixed, { mode: 0o666, existing: "replace" });
-  return problem ? "not writable" : "fixed";
+  const isWritten = await rewriteFile(resolve(cwd, path), applyEdits(document.text, edits));
+  return isWritten ? "fixed" : "not writable";
 }

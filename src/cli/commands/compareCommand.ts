@@ -53,7 +53,9 @@ export async function compareCommand(
   const stop = (path: string, problem: Text) => {
     const code = refuse(path, problem, shell);
     const shown = { ...options, mask: options.mask ?? true };
-    return finish(code, { requests: [], stopped: problem }, sink, shown, language);
+    return sink.finish(code, (kind) =>
+      kind === "json" ? reportJson([], problem, shown, language) : sink.sentences([problem]),
+    );
   };
   const delivery = [options.left, options.right].find(isDeliveryName);
   if (delivery !== undefined) return stop(delivery, problems.delivery);
@@ -70,30 +72,16 @@ export async function compareCommand(
     ? sides.map((side) => side.map(contentsOnly))
     : sides;
   const requests = pairedRequests(left, right, language);
-  const problem = requests.map(problemOf).find((each) => each !== undefined);
+  const problem = requests
+    .map(({ left: one, right: other }) => one && other && whyNot(one, other))
+    .find((each) => each !== undefined);
   if (problem) return stop(options.right, problem);
   const people = [...left, ...right].every((one) => one.people === "test") ? "test" : "real";
   const shown = { ...options, mask: masks(options.mask, { people }) };
   const code = print(requests, sink, shown, shell);
-  return finish(code, { requests }, sink, shown, language);
-}
-
-interface Compared {
-  readonly requests: readonly ComparedRequest[];
-  readonly stopped?: Text;
-}
-
-async function finish(
-  code: ExitCode,
-  { requests, stopped }: Compared,
-  sink: ReportSink<CompareReporter>,
-  options: Masked,
-  language: Language,
-): Promise<ExitCode> {
-  return sink.finish(code, (kind) => {
-    if (kind === "json") return reportJson(requests, stopped, options, language);
-    return stopped ? sink.sentences([stopped]) : "";
-  });
+  return sink.finish(code, (kind) =>
+    kind === "json" ? reportJson(requests, undefined, shown, language) : "",
+  );
 }
 
 /** Two answers are compared whatever they are called; those of reports go by name, title and row. */
@@ -116,10 +104,6 @@ function pairedRequests(
     const title = known?.title ?? (known ? operations[known.operation].title[language] : "");
     return { title, ...(one && { left: one }), ...(other && { right: other }) };
   });
-}
-
-function problemOf({ left, right }: ComparedRequest): Text | undefined {
-  return left && right && whyNot(left, right);
 }
 
 /** An answer without a counterpart has nothing to be compared with. */

@@ -1,4 +1,4 @@
-import { basename, resolve, sep } from "node:path";
+import { basename, sep } from "node:path";
 import { isDeliveryName } from "../../contract/bulk/deliveryMetadata.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { configFrom, type ForeignSource } from "../../interop/environment/configFrom.ts";
@@ -23,13 +23,12 @@ import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import type { ConvertOptions } from "../options/options.ts";
 import { namePattern } from "../requestSelection.ts";
 import type { RequestNode } from "../../language/syntax/syntax.ts";
-import { writeOutput } from "../files/outputFile.ts";
 import { printable } from "../reporters/layout.ts";
-import { printError, printHint, refuse, writeContent, placed, endWith } from "../printing.ts";
+import { printError, printHint, refuse, placed, endWith } from "../printing.ts";
 import { settingsFor } from "../settings/environmentSources.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readInput } from "../files/requestFiles.ts";
-import { convertMessages, messageFilesOf, messageForm } from "./convertMessages.ts";
+import { convertMessages, messageFilesOf, messageForm, writeConverted } from "./convertMessages.ts";
 import { filesBelow } from "../files/embeddedChecking.ts";
 
 /** `brp convert`: requests of other tools, and messages in classic form. Reads files, sends nothing. */
@@ -78,7 +77,7 @@ async function convertRequests(options: RequestOptions, shell: CommandContext): 
   }
   const written = results.map((each) => each.text).filter((each) => each !== "");
   if (written.length === 0) return worst(results.map(({ code }) => code));
-  const code = await write(written.join("\n"), options.output, shell);
+  const code = await writeConverted(written.join("\n"), options.output, shell);
   return worst([...results.map((each) => each.code), code]);
 }
 
@@ -186,13 +185,9 @@ async function convertConfig(options: ConvertOptions, shell: CommandContext): Pr
     resolve: resolveEnvironment,
     missingFiles: new Set(),
   }).filter(({ severity }) => severity === "error");
-  if (errors.length > 0)
-    return endWith(
-      exitCodes.fileErrors,
-      errors.map(({ message }) => message),
-      shell,
-    );
-  return write(written, options.output, shell);
+  const messages = errors.map(({ message }) => message);
+  if (messages.length > 0) return endWith(exitCodes.fileErrors, messages, shell);
+  return writeConverted(written, options.output, shell);
 }
 
 function convertText(
@@ -256,21 +251,6 @@ function exported(
   return { text: result.text, notes: [...notes, ...result.notes], code };
 }
 
-/** A file that exists is never replaced unasked. */
-async function write(
-  content: string,
-  output: string | undefined,
-  shell: CommandContext,
-): Promise<ExitCode> {
-  if (output === undefined) {
-    writeContent(content, shell);
-    return exitCodes.ok;
-  }
-  const path = resolve(shell.cwd, output);
-  const problem = await writeOutput(path, [content], { mode: 0o666, existing: "refuse" });
-  return problem ? refuse(output, problem, shell) : exitCodes.ok;
-}
-
 const problems = {
   noCollection: text(
     "There is no Bruno request (.bru, .yml) in this folder. Name files of other tools one by one.",
@@ -299,15 +279,13 @@ const problems = {
   ),
 };
 
-const environmentFolder = "environments";
-
 /** With forward slashes; undefined where it is no folder. */
 async function collectionFilesBelow(
   folder: string,
   cwd: string,
   withEnvironments: boolean,
 ): Promise<readonly string[] | undefined> {
-  const skipped = withEnvironments ? undefined : environmentFolder;
+  const skipped = withEnvironments ? undefined : "environments";
   const files = await filesBelow(folder, cwd, /[.](bru|ya?ml)$/i, skipped);
   return files?.map((path) => path.split(sep).join("/"));
 }

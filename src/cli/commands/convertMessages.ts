@@ -114,12 +114,17 @@ export async function convertMessages(
         continue;
       }
       part.notes.forEach(tell);
-      const problem =
+      const code =
         folder === undefined
-          ? await writeOne(part.bytes, options.output, shell)
-          : await writeInto(folder, targetOf(file, index, parts.length, form, taken), part.bytes);
-      if (problem) codes.push(refuse(folder ?? options.output ?? "-", problem, shell));
-      else written += 1;
+          ? await writeConverted(part.bytes, options.output, shell)
+          : await writeInto(
+              folder,
+              targetOf(file, index, parts.length, form, taken),
+              part.bytes,
+              shell,
+            );
+      codes.push(code);
+      if (code === exitCodes.ok) written += 1;
     }
   }
   if (files.length > 1 || only?.isFound) note(problems.summary(written, skipped), shell);
@@ -171,32 +176,35 @@ function convertedParts(
   return missed.length === 0 ? parts : [...parts, { problem: problems.missed(missed.length) }];
 }
 
-async function writeOne(
-  bytes: Uint8Array,
+/** A file that exists is never replaced unasked. */
+export async function writeConverted(
+  content: string | Uint8Array,
   output: string | undefined,
   shell: CommandContext,
-): Promise<Text | undefined> {
+): Promise<ExitCode> {
   if (output === undefined) {
-    writeContent(bytes, shell);
-    return undefined;
+    writeContent(content, shell);
+    return exitCodes.ok;
   }
   const path = resolve(shell.cwd, output);
-  return writeOutput(path, [bytes], { mode: 0o666, existing: "refuse" });
+  const problem = await writeOutput(path, [content], { mode: 0o666, existing: "refuse" });
+  return problem ? refuse(output, problem, shell) : exitCodes.ok;
 }
 
 async function writeInto(
   folder: string,
   target: string,
   bytes: Uint8Array,
-): Promise<Text | undefined> {
+  shell: CommandContext,
+): Promise<ExitCode> {
   const path = join(folder, target);
   const made = await mkdir(dirname(path), { recursive: true }).then(
     () => true,
     () => false,
   );
-  if (!made) return problems.noFolder;
+  if (!made) return refuse(folder, problems.noFolder, shell);
   const problem = await writeOutput(path, [bytes], { mode: 0o666, existing: "refuse" });
-  return problem && placed(target, problem);
+  return problem ? refuse(folder, placed(target, problem), shell) : exitCodes.ok;
 }
 
 /** The same name with the ending of the form; the old ending stays where another file has that name. */

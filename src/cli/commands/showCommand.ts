@@ -58,7 +58,7 @@ function show(
   const { width } = terminalAt(shell);
   const isMasked = ({ people = "real" }: GivenAnswer) => masks(options.mask, { people });
   for (const given of answers) {
-    const { operation, answer, title, fields, parameters, traits, refusal } = given;
+    const { operation, answer, title, ...asked } = given;
     print(
       [
         line("", piece(title ?? operations[operation].title[language], "strong")),
@@ -66,17 +66,13 @@ function show(
       ],
       shell,
     );
-    const { view } = options;
     const shown = printedAnswer(operation, answer, {
+      ...asked,
       language,
       mask: isMasked(given),
-      view,
+      view: options.view,
       isSaved: true,
       width,
-      ...(fields ? { fields } : {}),
-      ...(parameters ? { parameters } : {}),
-      ...(traits ? { traits } : {}),
-      ...(refusal ? { refusal } : {}),
     });
     for (const lines of shown) {
       if (shell.signal.aborted) return exitCodes.cancelled;

@@ -69,9 +69,9 @@ export async function readRequest(
   const json = await readJson(path, shell);
   if ("problem" in json) return json;
   const fields = textsOf(memberOf(json.value, "fields"));
-  if (!fields) return { problem: problems.noRequest };
-  const traits = isJsonObject(json.value) ? traitsOf(json.value) : undefined;
-  return { value: { fields, parameters: parametersOf(json.value), ...(traits && { traits }) } };
+  if (!fields || !isJsonObject(json.value)) return { problem: problems.noRequest };
+  const parameters = Object.keys(json.value).filter((name) => name !== "type" && name !== "fields");
+  return { value: { fields, parameters, traits: traitsOf(json.value) } };
 }
 
 async function readJson(path: string, shell: CommandContext): Promise<Read<JsonValue>> {
@@ -163,11 +163,6 @@ function keyOf(outcome: JsonValue): string {
 function textsOf(value: JsonValue | undefined): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.filter((item): item is string => typeof item === "string");
-}
-
-function parametersOf(query: JsonValue): readonly string[] {
-  if (!isJsonObject(query)) return [];
-  return Object.keys(query).filter((name) => name !== "type" && name !== "fields");
 }
 
 const problems = {

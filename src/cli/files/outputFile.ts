@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { constants, type Stats } from "node:fs";
-import { chmod, lstat, open, rename, rm, stat, type FileHandle } from "node:fs/promises";
+import { chmod, lstat, open, realpath, rename, rm, stat, type FileHandle } from "node:fs/promises";
 import { createConnection } from "node:net";
 import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
@@ -136,6 +136,18 @@ async function writeStream(path: string, pieces: Iterable<string | Uint8Array>):
 async function writePieces(file: FileHandle, pieces: Iterable<string | Uint8Array>): Promise<void> {
   for (const block of inBlocks(pieces)) await file.writeFile(block, "utf8");
 }
+
+/** Replaces the file that a path leads to; whether that could be done. */
+export async function rewriteFile(path: string, content: string): Promise<boolean> {
+  const target = await realpath(path).catch(() => undefined);
+  if (target === undefined) return false;
+  return !(await writeOutput(target, [content], { mode: 0o666, existing: "replace" }));
+}
+
+export const notRewritten = text(
+  "This file cannot be written. It is as it was.",
+  "Dit bestand kan niet geschreven worden. Het is zoals het was.",
+);
 
 const blockCharacters = 1 << 16;
 

@@ -203,7 +203,19 @@ export const run = command({
     const variables = variablesOf(written);
     if (raw.watch && paths.includes("-")) return refuse(watchesFiles);
     if (raw.journalRubrics && raw.journal === undefined) return refuse(rubricsNeedJournal);
-    const clash = cassetteClash(raw);
+    if (raw.recordAgain && raw.record === undefined) return refuse(againNeedsRecord);
+    const clash = clashOf(
+      {
+        "--record": raw.record !== undefined,
+        "--replay": raw.replay !== undefined,
+        "--dry-run": raw.dryRun,
+        "--journal": raw.journal !== undefined,
+      },
+      ["--record", "--replay"],
+      ["--record", "--dry-run"],
+      ["--replay", "--dry-run"],
+      ["--replay", "--journal"],
+    );
     if (clash) return refuse(clash);
     return {
       ...others,
@@ -218,28 +230,13 @@ export const run = command({
   },
 });
 
-function cassetteClash({
-  record,
-  recordAgain,
-  replay,
-  dryRun,
-  journal,
-}: {
-  readonly record: string | undefined;
-  readonly recordAgain: boolean;
-  readonly replay: string | undefined;
-  readonly dryRun: boolean;
-  readonly journal: string | undefined;
-}): Text | undefined {
-  if (recordAgain && record === undefined) return againNeedsRecord;
-  const [one] = [record !== undefined && "--record", replay !== undefined && "--replay"].filter(
-    (name) => name !== false,
-  );
-  if (record !== undefined && replay !== undefined) return notTogether("--record", "--replay");
-  if (one !== undefined && dryRun) return notTogether(one, "--dry-run");
-  return replay !== undefined && journal !== undefined
-    ? notTogether("--replay", "--journal")
-    : undefined;
+/** The first pair of options of which both are given, though one leaves the other nothing to do. */
+function clashOf<Name extends string>(
+  given: Readonly<Record<Name, boolean>>,
+  ...pairs: readonly (readonly [Name, Name])[]
+): Text | undefined {
+  const clash = pairs.find(([one, other]) => given[one] && given[other]);
+  return clash && notTogether(...clash);
 }
 
 const againNeedsRecord = text(
