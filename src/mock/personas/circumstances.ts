@@ -1,4 +1,4 @@
-import { dutch, foreign, naturalised, type Persona, type Union } from "../society/persona.ts";
+import { foreign, naturalised, type Described, type Union } from "../society/persona.ts";
 import {
   caravan,
   houseboat,
@@ -10,60 +10,49 @@ import {
 } from "./homes.ts";
 
 /** One special circumstance each: residence, nationality, permits, votes, secrecy, partners. */
-export const circumstances: readonly Persona[] = [
-  {
-    key: "skipper",
+export const circumstances: Described = {
+  skipper: {
     burgerservicenummer: "999990494",
     name: { given: "Gerrit", family: "Schuitema" },
     gender: "M",
     born: { on: "19650221", place: "0080" },
     home: { at: houseboat, since: "20080501" },
-    nationalities: dutch,
     doubts: [{ since: "20260610", code: "080000" }],
   },
-  {
-    key: "notThere",
+  notThere: {
     burgerservicenummer: "999990500",
     name: { given: "Patrick", family: "Vermeulen" },
     gender: "M",
     born: { on: "19891024", place: "0935" },
     home: { at: schapenbeemd, since: "20160701" },
-    nationalities: dutch,
     doubts: [{ since: "20260214", code: "089999" }],
   },
-  {
-    key: "notAtLocation",
+  notAtLocation: {
     burgerservicenummer: "999990512",
     name: { given: "Rosa", family: "Reinhardt" },
     gender: "V",
     born: { on: "19930808", place: "0988" },
     home: { at: caravan, since: "20110401" },
-    nationalities: dutch,
     doubts: [{ since: "20260503", code: "089999" }],
   },
-  {
-    key: "mailOnly",
+  mailOnly: {
     burgerservicenummer: "999990524",
     name: { given: "Esther", family: "Vos" },
     gender: "V",
     born: { on: "19920317", place: "0599" },
     home: { at: lindehof, since: "20240901", mailOnly: true },
-    nationalities: dutch,
     secret: true,
   },
-  {
-    key: "opposite",
+  opposite: {
     burgerservicenummer: "999990536",
     name: { given: "Leonardus Hubertus", family: "Geraerts" },
     gender: "M",
     born: { on: "19480430", place: "0988" },
     home: { at: oppositeHeideweg, since: "19750401" },
-    nationalities: dutch,
     underGuardianship: true,
     excludedFromVoting: {},
   },
-  {
-    key: "treatedAsDutch",
+  treatedAsDutch: {
     burgerservicenummer: "999990548",
     name: { given: "Johannes", family: "Matulessy" },
     gender: "M",
@@ -72,8 +61,7 @@ export const circumstances: readonly Persona[] = [
     nationalities: [{ kind: "BehandeldAlsNederlander", reason: "310", validFrom: "19770101" }],
     doubts: [{ since: "20260708", code: "040000" }],
   },
-  {
-    key: "establishedNotDutch",
+  establishedNotDutch: {
     burgerservicenummer: "999990561",
     name: { given: "Maria Conceição", family: "Lopes" },
     gender: "V",
@@ -84,8 +72,7 @@ export const circumstances: readonly Persona[] = [
     permit: { code: "00", from: "19990301" },
     doubts: [{ since: "20260708", code: "040000" }],
   },
-  {
-    key: "permitEnded",
+  permitEnded: {
     burgerservicenummer: "999990573",
     name: { given: "Farid", family: "Noori" },
     gender: "M",
@@ -96,29 +83,24 @@ export const circumstances: readonly Persona[] = [
     permit: { code: "26", from: "20161001", until: "20211001" },
     excludedFromVoting: { until: "20200101" },
   },
-  {
-    key: "divorced",
+  divorced: {
     burgerservicenummer: "999990585",
     name: { given: "Marloes", prefix: "van", family: "Dam" },
     gender: "V",
     born: { on: "19810605", place: "0363" },
     naming: "P",
     home: { at: schapenbeemd, since: "20181001" },
-    nationalities: dutch,
     doubts: [{ since: "20260811", code: "050000" }],
   },
-  {
-    key: "formerHusband",
+  formerHusband: {
     burgerservicenummer: "999990597",
     name: { given: "Ruben", family: "Koster" },
     gender: "M",
     born: { on: "19790113", place: "0363" },
     home: { at: lindehof, since: "20220110" },
     immigrated: { on: "20220110", from: "0000" },
-    nationalities: dutch,
   },
-  {
-    key: "twoWives",
+  twoWives: {
     burgerservicenummer: "999990603",
     name: { given: "Mamadou", family: "Diallo" },
     gender: "M",
@@ -128,8 +110,7 @@ export const circumstances: readonly Persona[] = [
     immigrated: { on: "20060612", from: "7021" },
     nationalities: naturalised,
   },
-  {
-    key: "wifeHere",
+  wifeHere: {
     burgerservicenummer: "999990615",
     name: { given: "Awa", family: "Sarr" },
     gender: "V",
@@ -138,7 +119,7 @@ export const circumstances: readonly Persona[] = [
     immigrated: { on: "20060612", from: "7021" },
     nationalities: naturalised,
   },
-];
+};
 
 export const unionsOfCircumstances: readonly Union[] = [
   {
@@ -167,33 +148,29 @@ export const unionsOfCircumstances: readonly Union[] = [
 ];
 
 /** People of whom something is not delivered that others have: it ended, or it is not there. */
-export const endings: readonly Persona[] = [
-  {
-    key: "remarried",
+export const endings: Described = {
+  remarried: {
     burgerservicenummer: "999990627",
     name: { given: "Hanneke", family: "Bolt" },
     gender: "V",
     born: { on: "19720229", place: "0599" },
     home: { at: lindehof, since: "20160301" },
-    nationalities: dutch,
   },
-  {
-    key: "nationalityEnded",
+  nationalityEnded: {
     burgerservicenummer: "999990639",
     name: { given: "Igor", family: "Petrov" },
     gender: "M",
     born: { on: "19611114", place: "0363" },
     home: { at: lindehof, since: "19911201" },
+    nationalities: [],
   },
-  {
-    key: "withoutResidence",
+  withoutResidence: {
     burgerservicenummer: "999990640",
     name: { given: "Ymke", family: "Zomer" },
     gender: "V",
     born: { on: "19940406", place: "0080" },
-    nationalities: dutch,
   },
-];
+};
 
 export const unionsOfEndings: readonly Union[] = [
   {

@@ -1,5 +1,5 @@
 import { testNumbers } from "../society/numbers.ts";
-import { dutch, type Gender, type Persona } from "../society/persona.ts";
+import type { Gender, Persona } from "../society/persona.ts";
 import { avondrood } from "./homes.ts";
 
 /** More residents than an address search may answer. */
@@ -10,15 +10,7 @@ const namesakes = 12;
 
 const women = ["Adriana", "Beatrix", "Clara", "Dora", "Elisabeth", "Frederika"] as const;
 const men = ["Albert", "Bernard", "Christiaan", "Diederik", "Evert", "Frits"] as const;
-const families = [
-  "Hendriks",
-  "Mulder",
-  "Postma",
-  "Veenstra",
-  "Wiersma",
-  "Zijlstra",
-  "Blom",
-] as const;
+const families = "Hendriks Mulder Postma Veenstra Wiersma Zijlstra Blom".split(" ");
 
 /** The residents of a home for the elderly; the first of them are namesakes born on one day. */
 export const crowd: readonly Persona[] = [...firstOf(testNumbers("999992000"), residents)].map(
@@ -27,7 +19,6 @@ export const crowd: readonly Persona[] = [...firstOf(testNumbers("999992000"), r
     burgerservicenummer,
     ...(index < namesakes ? namesake(index) : resident(index)),
     home: { at: avondrood, since: `20${10 + (index % 15)}0${1 + (index % 9)}01` },
-    nationalities: dutch,
   }),
 );
 
@@ -41,10 +32,7 @@ function* firstOf<T>(items: Iterable<T>, count: number): Generator<T> {
 }
 
 function namesake(index: number): Pick<Persona, "name" | "gender" | "born"> {
-  return {
-    ...someone(index, "Smit"),
-    born: { on: "19400101", place: "0193" },
-  };
+  return { ...someone(index, "Smit"), born: { on: "19400101", place: "0193" } };
 }
 
 function resident(index: number): Pick<Persona, "name" | "gender" | "born"> {

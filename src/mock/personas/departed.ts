@@ -1,31 +1,26 @@
-import { dutch, foreign, type Persona } from "../society/persona.ts";
+import { foreign, type Described } from "../society/persona.ts";
 import { ghent, molenwal, nowhereKnown, toronto } from "./homes.ts";
 
 /** Records that are no longer kept, and people who never lived here: all reasons, all suppliers. */
-export const departed: readonly Persona[] = [
-  {
-    key: "emigrant",
+export const departed: Described = {
+  emigrant: {
     burgerservicenummer: "999990408",
     name: { given: "Bram Willem", family: "Verhoef" },
     gender: "M",
     born: { on: "19750909", place: "0344" },
     home: { at: ghent, since: "20210801" },
     suspended: { reason: "E", on: "20210801" },
-    nationalities: dutch,
     doubts: [{ since: "20260129", code: "080000" }],
   },
-  {
-    key: "ministerial",
+  ministerial: {
     burgerservicenummer: "999990421",
     name: { given: "Irene", family: "Hoogland" },
     gender: "V",
     born: { on: "19680114", place: "0518" },
     home: { at: molenwal, since: "20020401" },
     suspended: { reason: "M", on: "20120630" },
-    nationalities: dutch,
   },
-  {
-    key: "nonResident",
+  nonResident: {
     burgerservicenummer: "999990433",
     name: { given: "Marguerite", family: "Delacroix" },
     gender: "V",
@@ -40,8 +35,7 @@ export const departed: readonly Persona[] = [
     ],
     verified: { on: "20200308", what: "bewijs van in leven zijn" },
   },
-  {
-    key: "nonResidentDeceased",
+  nonResidentDeceased: {
     burgerservicenummer: "999990445",
     name: { given: "Henri", family: "Lambert" },
     gender: "M",
@@ -54,44 +48,36 @@ export const departed: readonly Persona[] = [
       { code: "0101", about: "Persoon" },
     ],
   },
-  {
-    key: "unknownReason",
+  unknownReason: {
     burgerservicenummer: "999990457",
     name: { given: "Victor", family: "Roodenburg" },
     gender: "M",
     born: { on: "19470000", place: "0014" },
     home: { at: molenwal, since: "19940000" },
     suspended: { reason: ".", on: "00000000" },
-    nationalities: dutch,
   },
-  {
-    key: "error",
+  error: {
     burgerservicenummer: "999990469",
     name: { given: "Foutief", family: "Ingeschreven" },
     gender: "M",
     born: { on: "19830526", place: "0014" },
     home: { at: molenwal, since: "20200101" },
     suspended: { reason: "F", on: "20200102" },
-    nationalities: dutch,
   },
-  {
-    key: "toBeErased",
+  toBeErased: {
     burgerservicenummer: "999990470",
     name: { given: "Wordt", family: "Gewist" },
     gender: "V",
     born: { on: "19830526", place: "0014" },
     home: { at: molenwal, since: "20200101" },
     suspended: { reason: "W", on: "20210301" },
-    nationalities: dutch,
   },
-  {
-    key: "vanished",
+  vanished: {
     burgerservicenummer: "999990482",
     name: { given: "Dirk", prefix: "van", family: "Overzee" },
     gender: "M",
     born: { on: "19710818", place: "0599" },
     home: { at: nowhereKnown, since: "20190311" },
     suspended: { reason: "E", on: "20190311" },
-    nationalities: dutch,
   },
-];
+};

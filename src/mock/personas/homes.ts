@@ -1,112 +1,49 @@
 import type { AddressHome, ForeignHome, LocationHome, UnknownHome } from "../society/persona.ts";
 
-/** Invented addresses in municipalities that exist. */
+/** Invented, in a municipality that exists. */
+function address(
+  municipality: string,
+  object: number,
+  street: string,
+  house: number,
+  postalCode: string,
+  town: string,
+): AddressHome {
+  return { kind: "Adres", municipality, object, street, house, postalCode, town };
+}
 
-const boterdiep = {
-  kind: "Adres",
-  municipality: "0518",
-  street: "Boterdiep",
-  house: 12,
-  postalCode: "2628HJ",
-  town: "'s-Gravenhage",
-} as const;
+const boterdiep = (object: number, more: Partial<AddressHome> = {}): AddressHome => ({
+  ...address("0518", object, "Boterdiep", 12, "2628HJ", "'s-Gravenhage"),
+  ...more,
+});
 
-export const boterdiep12: AddressHome = { ...boterdiep, object: 366054 };
-export const boterdiep12A: AddressHome = { ...boterdiep, object: 366055, letter: "A" };
-export const boterdiep12Abis: AddressHome = {
-  ...boterdiep,
-  object: 366056,
-  letter: "A",
-  suffix: "bis",
-};
-export const boterdiep12bis: AddressHome = { ...boterdiep, object: 366057, suffix: "bis" };
-export const boterdiep12second: AddressHome = { ...boterdiep, object: 366058, suffix: "2" };
+export const boterdiep12 = boterdiep(366054);
+export const boterdiep12A = boterdiep(366055, { letter: "A" });
+export const boterdiep12Abis = boterdiep(366056, { letter: "A", suffix: "bis" });
+export const boterdiep12bis = boterdiep(366057, { suffix: "bis" });
+export const boterdiep12second = boterdiep(366058, { suffix: "2" });
 
 /** A street whose official name is longer than the short form may be. */
 export const plantsoen: AddressHome = {
-  kind: "Adres",
-  municipality: "0344",
-  object: 120341,
-  street: "Burgemeester Hoekstra-Wildersplantsoen",
+  ...address("0344", 120341, "Burgemeester Hoekstra-Wildersplantsoen", 3, "3524ZX", "Utrecht"),
   shortStreet: "Burg Hoekstra-Wildplant",
-  house: 3,
-  postalCode: "3524ZX",
-  town: "Utrecht",
 };
 
-export const buterhoeke: AddressHome = {
-  kind: "Adres",
-  municipality: "0080",
-  object: 55107,
-  street: "Bûterhoeke",
-  house: 7,
-  postalCode: "8911KL",
-  town: "Leeuwarden",
-};
-
+export const buterhoeke = address("0080", 55107, "Bûterhoeke", 7, "8911KL", "Leeuwarden");
 export const ochtendkade: AddressHome = {
-  kind: "Adres",
-  municipality: "0599",
-  object: 871240,
-  street: "Ochtendkade",
-  house: 101,
+  ...address("0599", 871240, "Ochtendkade", 101, "3072TR", "Rotterdam"),
   letter: "c",
-  postalCode: "3072TR",
-  town: "Rotterdam",
 };
-
-export const lindehof: AddressHome = {
-  kind: "Adres",
-  municipality: "0599",
-  object: 871355,
-  street: "Lindehof",
-  house: 44,
-  postalCode: "3072WB",
-  town: "Rotterdam",
-};
-
-export const molenwal: AddressHome = {
-  kind: "Adres",
-  municipality: "0014",
-  object: 400218,
-  street: "Molenwal",
-  house: 8,
-  postalCode: "9711VD",
-  town: "Groningen",
-};
-
-export const schapenbeemd: AddressHome = {
-  kind: "Adres",
-  municipality: "0935",
-  object: 230077,
-  street: "Schapenbeemd",
-  house: 61,
-  postalCode: "6214NP",
-  town: "Maastricht",
-};
-
-/** A house opposite the number, and a berth near it. */
+export const lindehof = address("0599", 871355, "Lindehof", 44, "3072WB", "Rotterdam");
+export const molenwal = address("0014", 400218, "Molenwal", 8, "9711VD", "Groningen");
+export const schapenbeemd = address("0935", 230077, "Schapenbeemd", 61, "6214NP", "Maastricht");
 export const oppositeHeideweg: AddressHome = {
-  kind: "Adres",
-  municipality: "0988",
-  object: 90015,
-  street: "Heideweg",
-  house: 15,
+  ...address("0988", 90015, "Heideweg", 15, "6002GG", "Weert"),
   position: "to",
-  postalCode: "6002GG",
-  town: "Weert",
 };
 
 /** A home for the elderly, with more residents than one answer may hold. */
-export const avondrood: AddressHome = {
-  kind: "Adres",
-  municipality: "0193",
-  object: 700001,
-  street: "Avondrood",
-  house: 1,
-  postalCode: "8011AB",
-  town: "Zwolle",
-};
+export const avondrood = address("0193", 700001, "Avondrood", 1, "8011AB", "Zwolle");
 
 export const houseboat: LocationHome = {
   kind: "Locatie",

@@ -1,82 +1,67 @@
-import { dutch, foreign, type Persona, type Union } from "../society/persona.ts";
+import { dutch, foreign, type Described, type Union } from "../society/persona.ts";
 import { buterhoeke, lindehof, ochtendkade, schapenbeemd } from "./homes.ts";
 
 /** Minors and the adults around them: every form of authority, with and without known holders. */
-export const minors: readonly Persona[] = [
-  {
-    key: "naomi",
+export const minors: Described = {
+  naomi: {
     burgerservicenummer: "999990263",
     name: { given: "Naomi Ruth", family: "Bakker" },
     gender: "V",
     born: { on: "19900505", place: "0599" },
     home: { at: ochtendkade, since: "20140101" },
-    nationalities: dutch,
   },
-  {
-    key: "yara",
+  yara: {
     burgerservicenummer: "999990275",
     name: { given: "Yara", family: "Bakker" },
     gender: "V",
     born: { on: "20150618", place: "0599" },
     parents: ["naomi"],
     home: { at: ochtendkade, since: "20150618" },
-    nationalities: dutch,
     authority: { kind: "EenhoofdigOuderlijkGezag", parent: "naomi" },
     recordedAuthority: "1",
     doubts: [{ since: "20260901", code: "110000" }],
   },
-  {
-    key: "sanne",
+  sanne: {
     burgerservicenummer: "999990287",
     name: { given: "Sanne", family: "Kuiper" },
     gender: "V",
     born: { on: "19860212", place: "0599" },
     home: { at: lindehof, since: "20130501" },
-    nationalities: dutch,
   },
-  {
-    key: "femke",
+  femke: {
     burgerservicenummer: "999990299",
     name: { given: "Femke Johanna", family: "Willems" },
     gender: "V",
     born: { on: "19841130", place: "0935" },
     home: { at: lindehof, since: "20130501" },
-    nationalities: dutch,
   },
-  {
-    key: "mees",
+  mees: {
     burgerservicenummer: "999990305",
     name: { given: "Mees", family: "Kuiper" },
     gender: "M",
     born: { on: "20170224", place: "0599" },
     parents: ["sanne"],
     home: { at: lindehof, since: "20170224" },
-    nationalities: dutch,
     authority: { kind: "GezamenlijkGezag", parent: "sanne", third: "femke" },
   },
-  {
-    key: "hugo",
+  hugo: {
     burgerservicenummer: "999990317",
     name: { given: "Hugo", prefix: "ter", family: "Horst" },
     gender: "M",
     born: { on: "19780308", place: "0193" },
     home: { at: schapenbeemd, since: "20090901" },
-    nationalities: dutch,
   },
-  {
-    key: "noor",
+  noor: {
     burgerservicenummer: "999990329",
     name: { given: "Noor", prefix: "ter", family: "Horst" },
     gender: "V",
     born: { on: "20131011", place: "0935" },
     parents: ["hugo"],
     home: { at: schapenbeemd, since: "20131011" },
-    nationalities: dutch,
     authority: { kind: "GezamenlijkGezag", parent: "hugo", investigated: true },
     recordedAuthority: "1D",
   },
-  {
-    key: "bilal",
+  bilal: {
     burgerservicenummer: "999990330",
     name: { given: "Bilal", family: "Aydın" },
     gender: "M",
@@ -90,33 +75,28 @@ export const minors: readonly Persona[] = [
     authority: { kind: "Voogdij", guardians: ["femke", "sanne"] },
     recordedAuthority: "D",
   },
-  {
-    key: "tess",
+  tess: {
     burgerservicenummer: "999990342",
     name: { given: "Tess", family: "Smeets" },
     gender: "V",
     born: { on: "20180519", place: "0935" },
     home: { at: schapenbeemd, since: "20230301" },
-    nationalities: dutch,
     authority: { kind: "Voogdij", guardians: [], investigated: true },
   },
-  {
-    key: "jill",
+  jill: {
     burgerservicenummer: "999990354",
     name: { given: "Jill", family: "Peeters" },
     gender: "V",
     born: { on: "20100728", place: "0935" },
     parents: [{ name: { given: "Ilse", family: "Peeters" }, gender: "V" }],
     home: { at: schapenbeemd, since: "20250115" },
-    nationalities: dutch,
     authority: {
       kind: "EenhoofdigOuderlijkGezag",
       parent: { name: { given: "Ilse", family: "Peeters" }, gender: "V" },
       investigated: true,
     },
   },
-  {
-    key: "boris",
+  boris: {
     burgerservicenummer: "999990366",
     name: { given: "Boris", family: "Peeters" },
     gender: "M",
@@ -124,15 +104,13 @@ export const minors: readonly Persona[] = [
     parents: ["jill"],
     parentsSince: "20260212",
     home: { at: schapenbeemd, since: "20260210" },
-    nationalities: dutch,
     authority: {
       kind: "TijdelijkGeenGezag",
       explanation: "De enige ouder is minderjarig en er is nog geen voogd benoemd.",
       investigated: true,
     },
   },
-  {
-    key: "selam",
+  selam: {
     burgerservicenummer: "999990378",
     name: { given: "Selam", family: "Tesfay" },
     gender: "V",
@@ -148,8 +126,7 @@ export const minors: readonly Persona[] = [
     },
     doubts: [{ since: "20260704", code: "100000" }],
   },
-  {
-    key: "amira",
+  amira: {
     burgerservicenummer: "999990391",
     name: { given: "Amira", family: "Haddad" },
     gender: "V",
@@ -164,23 +141,21 @@ export const minors: readonly Persona[] = [
     },
     doubts: [{ since: "20260418", code: "040000" }],
   },
-];
+};
 
 export const unionsOfMinors: readonly Union[] = [
   { partners: ["sanne", "femke"], kind: "P", began: { on: "20160910", place: "0599" } },
 ];
 
 /** Minors for whom one person cares who is not their parent. */
-export const wards: readonly Persona[] = [
-  {
-    key: "jelle",
+export const wards: Described = {
+  jelle: {
     burgerservicenummer: "999990652",
     name: { given: "Jelle", family: "Hoitema" },
     gender: "M",
     born: { on: "20131105", place: "0080" },
     parents: [{ name: { given: "Baukje", family: "Hoitema" }, gender: "V" }],
     home: { at: buterhoeke, since: "20220401" },
-    nationalities: dutch,
     authority: { kind: "Voogdij", guardians: ["fedde"] },
   },
-];
+};

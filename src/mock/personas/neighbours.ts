@@ -1,19 +1,16 @@
-import { dutch, foreign, naturalised, type Persona, type Union } from "../society/persona.ts";
+import { foreign, naturalised, type Described, type Union } from "../society/persona.ts";
 import { boterdiep12second, buterhoeke, molenwal, nowhereKnown } from "./homes.ts";
 
 /** Names that searching must tell apart: diacritics, prefixes, single letters, no names at all. */
-export const neighbours: readonly Persona[] = [
-  {
-    key: "kaster",
+export const neighbours: Described = {
+  kaster: {
     burgerservicenummer: "999990160",
     name: { given: "Thomas", family: "Kaster" },
     gender: "M",
     born: { on: "19790421", place: "0080" },
     home: { at: buterhoeke, since: "20050901" },
-    nationalities: dutch,
   },
-  {
-    key: "kaester",
+  kaester: {
     burgerservicenummer: "999990172",
     name: { given: "Käthe", family: "Käster" },
     gender: "V",
@@ -24,8 +21,7 @@ export const neighbours: readonly Persona[] = [
     europeanVote: { code: "2" },
     excludedFromVoting: { until: "20310101" },
   },
-  {
-    key: "soren",
+  soren: {
     burgerservicenummer: "999990184",
     name: { given: "Søren Åge", family: "Østergård" },
     gender: "M",
@@ -35,8 +31,7 @@ export const neighbours: readonly Persona[] = [
     nationalities: [foreign("0054", "19880107")],
     europeanVote: { code: "2" },
   },
-  {
-    key: "lucja",
+  lucja: {
     burgerservicenummer: "999990196",
     name: { given: "Łucja Zofia", family: "Dąbrowska" },
     gender: "V",
@@ -54,26 +49,21 @@ export const neighbours: readonly Persona[] = [
       { since: "20260520", code: "040000" },
     ],
   },
-  {
-    key: "fedde",
+  fedde: {
     burgerservicenummer: "999990202",
     name: { given: "Fêdde Q", prefix: "'t", family: "Hôf" },
     gender: "M",
     born: { on: "19620704", place: "0080" },
     home: { at: buterhoeke, since: "19900000" },
-    nationalities: dutch,
   },
-  {
-    key: "robin",
+  robin: {
     burgerservicenummer: "999990214",
     name: { given: "Robin Noor", prefix: "op den", family: "Akker" },
     gender: "O",
     born: { on: "19990815", place: "0014" },
     home: { at: boterdiep12second, since: "20220101" },
-    nationalities: dutch,
   },
-  {
-    key: "nameChain",
+  nameChain: {
     burgerservicenummer: "999990226",
     name: { family: "Yusuf Omar Hassan" },
     gender: "M",
@@ -82,8 +72,7 @@ export const neighbours: readonly Persona[] = [
     immigrated: { on: "20100707", from: "6013" },
     nationalities: [foreign("0149", "19800000")],
   },
-  {
-    key: "nameless",
+  nameless: {
     burgerservicenummer: "999990238",
     name: {},
     gender: "O",
@@ -96,16 +85,14 @@ export const neighbours: readonly Persona[] = [
       { since: "20250817", code: "040000" },
     ],
   },
-  {
-    key: "twoLetters",
+  twoLetters: {
     burgerservicenummer: "999990251",
     name: { given: "An", family: "Li" },
     gender: "V",
     born: { on: "20010211", place: "0363" },
     home: { at: boterdiep12second, since: "20220101" },
-    nationalities: dutch,
   },
-];
+};
 
 export const unionsOfNeighbours: readonly Union[] = [
   {

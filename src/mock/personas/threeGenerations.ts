@@ -1,20 +1,17 @@
-import { dutch, type Persona, type Union } from "../society/persona.ts";
+import type { Described, Union } from "../society/persona.ts";
 import { boterdiep12, boterdiep12A, boterdiep12Abis, boterdiep12bis } from "./homes.ts";
 
 /** A family over three generations in one street: parents, two children, four grandparents. */
-export const threeGenerations: readonly Persona[] = [
-  {
-    key: "pieter",
+export const threeGenerations: Described = {
+  pieter: {
     burgerservicenummer: "999990019",
     name: { given: "Pieter Johannes", family: "Jansen" },
     gender: "M",
     born: { on: "19830526", place: "0518" },
     parents: ["jan", "willemina"],
     home: { at: boterdiep12, since: "20110301" },
-    nationalities: dutch,
   },
-  {
-    key: "eva",
+  eva: {
     burgerservicenummer: "999990020",
     name: { given: "Eva Maria", prefix: "de", family: "Vries" },
     gender: "V",
@@ -22,41 +19,33 @@ export const threeGenerations: readonly Persona[] = [
     naming: "V",
     parents: ["cornelis", "geertruida"],
     home: { at: boterdiep12, since: "20110301", validFrom: "20110305" },
-    nationalities: dutch,
   },
-  {
-    key: "lotte",
+  lotte: {
     burgerservicenummer: "999990032",
     name: { given: "Lotte Willemina", family: "Jansen" },
     gender: "V",
     born: { on: "20120903", place: "0518" },
     parents: ["pieter", "eva"],
     home: { at: boterdiep12, since: "20120903" },
-    nationalities: dutch,
     authority: { kind: "GezamenlijkOuderlijkGezag", parents: ["pieter", "eva"] },
   },
-  {
-    key: "daan",
+  daan: {
     burgerservicenummer: "999990044",
     name: { given: "Daan", family: "Jansen" },
     gender: "M",
     born: { on: "20160229", place: "0518" },
     parents: ["pieter", "eva"],
     home: { at: boterdiep12, since: "20160229" },
-    nationalities: dutch,
     authority: { kind: "GezamenlijkOuderlijkGezag", parents: ["pieter", "eva"] },
   },
-  {
-    key: "jan",
+  jan: {
     burgerservicenummer: "999990056",
     name: { given: "Jan Pieter", family: "Jansen" },
     gender: "M",
     born: { on: "19511102", place: "0518" },
     home: { at: boterdiep12A, since: "19800615" },
-    nationalities: dutch,
   },
-  {
-    key: "willemina",
+  willemina: {
     burgerservicenummer: "999990068",
     name: { given: "Willemina", prefix: "van der", family: "Meer" },
     gender: "V",
@@ -64,28 +53,23 @@ export const threeGenerations: readonly Persona[] = [
     naming: "N",
     died: { on: "20190408", place: "0518" },
     home: { at: boterdiep12A, since: "19800615" },
-    nationalities: dutch,
   },
-  {
-    key: "cornelis",
+  cornelis: {
     burgerservicenummer: "999990081",
     name: { given: "Cornelis", prefix: "de", family: "Vries" },
     gender: "M",
     born: { on: "19540700", place: "0344" },
     home: { at: boterdiep12bis, since: "20010000" },
-    nationalities: dutch,
   },
-  {
-    key: "geertruida",
+  geertruida: {
     burgerservicenummer: "999990093",
     name: { given: "Geertruida Anna", family: "Bakker" },
     gender: "V",
     born: { on: "19560000", place: "0344" },
     naming: "P",
     home: { at: boterdiep12Abis, since: "20010000" },
-    nationalities: dutch,
   },
-];
+};
 
 export const unionsOfThreeGenerations: readonly Union[] = [
   { partners: ["pieter", "eva"], kind: "H", began: { on: "20100612", place: "0518" } },

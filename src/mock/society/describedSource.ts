@@ -15,19 +15,20 @@ import type {
 } from "../../contract/source/sourceShape.ts";
 import { valueTable } from "../../contract/tables/tables.ts";
 import type { Kinship } from "./kinship.ts";
-import type {
-  AddressHome,
-  Authority,
-  Event,
-  Home,
-  Identity,
-  Nationality,
-  Persona,
-  PersonaName,
-  Relative,
-  Stay,
-  Supplier,
-  Union,
+import {
+  dutch,
+  type AddressHome,
+  type Authority,
+  type Event,
+  type Home,
+  type Identity,
+  type Nationality,
+  type Persona,
+  type PersonaName,
+  type Relative,
+  type Stay,
+  type Supplier,
+  type Union,
 } from "./persona.ts";
 
 /** The person of a description, in the register's own shape; `authorityOf` has the relations of authority. */
@@ -56,7 +57,7 @@ export function describedSource(persona: Persona, kinship: Kinship, aNumber: str
       : {}),
     datumEersteInschrijvingGBA: firstRegistered(persona),
     ...immigration(persona),
-    ...listed("nationaliteiten", (persona.nationalities ?? []).map(nationality)),
+    ...listed("nationaliteiten", (persona.nationalities ?? dutch).map(nationality)),
     ...(permit
       ? {
           verblijfstitel: {
@@ -320,7 +321,7 @@ function residenceOf(stay: Stay): SourceResidence {
   const datumIngangGeldigheid = stay.validFrom ?? since;
   switch (home.kind) {
     case "Adres":
-      return { ...addressOf(home), ...identifiersOf(home), ...here, datumIngangGeldigheid };
+      return { ...addressOf(home), ...here, datumIngangGeldigheid };
     case "Locatie":
       return { locatiebeschrijving: home.description, ...here, datumIngangGeldigheid };
     case "VerblijfplaatsBuitenland":
@@ -351,23 +352,14 @@ function addressOf(home: AddressHome): SourceResidence {
       : {}),
     postcode: home.postalCode,
     woonplaats: home.town,
+    adresseerbaarObjectIdentificatie: identifier(home, "01"),
+    nummeraanduidingIdentificatie: identifier(home, "20"),
   };
 }
 
 /** Sixteen digits: municipality, kind of object, number. */
 function identifier(home: AddressHome, kind: "01" | "20"): string {
   return `${home.municipality}${kind}${String(home.object).padStart(10, "0")}`;
-}
-
-/** The two numbers of an address: of what stands there, and of its designation. */
-function identifiersOf(home: AddressHome): {
-  readonly adresseerbaarObjectIdentificatie: string;
-  readonly nummeraanduidingIdentificatie: string;
-} {
-  return {
-    adresseerbaarObjectIdentificatie: identifier(home, "01"),
-    nummeraanduidingIdentificatie: identifier(home, "20"),
-  };
 }
 
 /** A code with its words; a code that its table does not have is a fault of the persona. */
@@ -424,9 +416,7 @@ function holders(authority: Authority, kinship: Kinship): JsonObject {
         derde: authority.third ? named(authority.third) : {},
       };
     case "Voogdij":
-      return {
-        derden: authority.guardians.map(named),
-      };
+      return { derden: authority.guardians.map(named) };
     case "TijdelijkGeenGezag":
     case "GezagNietTeBepalen":
       return { toelichting: authority.explanation };

@@ -1,11 +1,7 @@
 import type { RegisterDate } from "../../contract/source/registerDates.ts";
 
-/**
- * The compact description from which a person record is built: only what is special. All that
- * follows from it (whole names, salutations, ages, relatives, address lines) is derived.
- */
+/** Only what is special of a person: whole names, salutations, ages, relatives and address lines are derived. */
 export interface Persona extends Identity {
-  /** How other descriptions refer to this person. */
   readonly key: string;
   readonly burgerservicenummer: string;
   readonly naming?: Naming;
@@ -13,14 +9,12 @@ export interface Persona extends Identity {
   /** Keys of the parents, or who they are when they have no record here; parent 1 first. */
   readonly parents?: readonly Relative[];
   readonly parentsSince?: RegisterDate;
+  /** Dutch by birth where it is absent. */
   readonly nationalities?: readonly Nationality[];
   readonly authority?: Authority;
   readonly died?: Event;
   readonly suspended?: { readonly reason: string; readonly on: RegisterDate };
-  readonly immigrated?: {
-    readonly on?: RegisterDate;
-    readonly from: string;
-  };
+  readonly immigrated?: { readonly on?: RegisterDate; readonly from: string };
   readonly permit?: {
     readonly code: string;
     readonly from: RegisterDate;
@@ -37,6 +31,9 @@ export interface Persona extends Identity {
   /** At most one of each category. */
   readonly doubts?: readonly Doubt[];
 }
+
+/** People by their keys, by which other descriptions refer to them. */
+export type Described = Readonly<Record<string, Omit<Persona, "key">>>;
 
 /** What other records know of a person. */
 export interface Identity {
