@@ -20,6 +20,16 @@ export type Service = "personen" | "berichten";
 /** What the items of `personen` are for a query type (contract section 1). */
 export type AnswerType = "Persoon" | "PersoonBeperkt" | "GezagPersoonBeperkt";
 
+export function perAnswerType<Value>(
+  make: (answerType: AnswerType) => Value,
+): Readonly<Record<AnswerType, Value>> {
+  return {
+    Persoon: make("Persoon"),
+    PersoonBeperkt: make("PersoonBeperkt"),
+    GezagPersoonBeperkt: make("GezagPersoonBeperkt"),
+  };
+}
+
 interface OperationFacts {
   readonly title: Text;
   /** What it asks and what comes back, in a sentence or two. */

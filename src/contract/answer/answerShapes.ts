@@ -29,9 +29,6 @@ const keptBySearch: Readonly<Record<string, readonly string[] | "all">> = {
   verificatie: "all",
 };
 
-/** A search result without an address line has no such block at all. */
-const leftOutEmpty = "adressering";
-
 /** A group with only some of its members, and only the marks and start dates of those. */
 function narrowed(group: GroupShape, members: Readonly<Record<string, Shape>>): GroupShape {
   const { investigation, ...rest } = group;
@@ -52,7 +49,8 @@ function limitedPerson(alsoKept: readonly string[]): GroupShape {
     else if (kept && shape.kind === "group") {
       const inside = Object.entries(shape.members).filter(([key]) => kept.includes(key));
       const part = narrowed(shape, Object.fromEntries(inside));
-      members[name] = name === leftOutEmpty ? { ...part, leftOutEmpty: true } : part;
+      // A search result without an address line has no such block at all.
+      members[name] = name === "adressering" ? { ...part, leftOutEmpty: true } : part;
     }
   }
   return narrowed(person, members);

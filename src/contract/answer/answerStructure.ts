@@ -1,11 +1,8 @@
 import { answerShapes } from "./answerShapes.ts";
-import { queryOperation, queryTypes, type AnswerType, type QueryType } from "../operations.ts";
+import { perAnswerType, queryOperation, queryTypes, type QueryType } from "../operations.ts";
 import type { ChoiceShape, GroupShape, Shape } from "./shape.ts";
 
-/**
- * The JSON that a person answer is made of: the shape tree with its dates, tables and `inOnderzoek`
- * objects written out. Schemas and drift are both read from it.
- */
+/** The JSON of a person answer: the shape tree with its dates, tables and `inOnderzoek` written out. */
 export type Structure =
   | { readonly kind: "string"; readonly known?: readonly string[] }
   | { readonly kind: "integer" }
@@ -64,17 +61,13 @@ const dateVariants: ReadonlyMap<string, ObjectStructure> = new Map([
   ["DatumOnbekend", variant({ onbekend: boolean })],
 ]);
 
-/** What stands in the `type` of a date. */
 export const dateTypes: readonly string[] = [...dateVariants.keys()];
 
 const date: Structure = { kind: "variants", variants: dateVariants };
 
-const table = object({ code: optional(string), omschrijving: optional(string) });
-const tableWithKind = object({
-  code: optional(string),
-  omschrijving: optional(string),
-  soort: optional(string),
-});
+const tableParts = { code: optional(string), omschrijving: optional(string) };
+const table = object(tableParts);
+const tableWithKind = object({ ...tableParts, soort: optional(string) });
 
 function structureOf(shape: Shape, path: string): Structure {
   switch (shape.kind) {
@@ -132,11 +125,7 @@ function investigationStructure({ investigation }: GroupShape): ObjectStructure 
   return { kind: "object", members };
 }
 
-const persons: Readonly<Record<AnswerType, ObjectStructure>> = {
-  Persoon: groupStructure(answerShapes.Persoon, ""),
-  PersoonBeperkt: groupStructure(answerShapes.PersoonBeperkt, ""),
-  GezagPersoonBeperkt: groupStructure(answerShapes.GezagPersoonBeperkt, ""),
-};
+const persons = perAnswerType((answerType) => groupStructure(answerShapes[answerType], ""));
 
 /** The whole body of an answer: `type` and `personen` (contract section 1). */
 export function answerStructure(queryType: QueryType): ObjectStructure {

@@ -1,17 +1,11 @@
 import { deliveredPath, fieldPaths, openEndedAbove } from "./fields.ts";
-import type { AnswerType } from "../operations.ts";
+import { perAnswerType, type AnswerType } from "../operations.ts";
 
 /**
- * How many single values a list of paths asks of a person (contract section 3, rules 2 to 6): the
- * measure of data minimisation, the same in the plan of a run and in the field picker. A date or
- * value-table value is one value; so is `gezag`, which cannot be taken apart. `type` is none: it comes
- * along with every value of its group.
+ * The single values that a path asks of a person (contract section 3, rules 2 to 6), the measure of data
+ * minimisation. A date, a value-table value and `gezag` are one value each; `type`, which comes along, is none.
  */
-const valuesByPath: Readonly<Record<AnswerType, ReadonlyMap<string, readonly string[]>>> = {
-  Persoon: valuesOf("Persoon"),
-  PersoonBeperkt: valuesOf("PersoonBeperkt"),
-  GezagPersoonBeperkt: valuesOf("GezagPersoonBeperkt"),
-};
+const valuesByPath = perAnswerType(valuesOf);
 
 function valuesOf(answerType: AnswerType): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();

@@ -1,5 +1,6 @@
+import { isAtOrBelow, pathsAbove, wholePath } from "./askedValues.ts";
 import { aliases, deliveredPath, fieldPaths, openEndedAbove } from "./fields.ts";
-import type { AnswerType } from "../operations.ts";
+import { perAnswerType, type AnswerType } from "../operations.ts";
 
 /** Which paths of `fields` a client may ask (contract sections 3 and 5, status 403). */
 export interface FieldAuthorisation {
@@ -18,23 +19,21 @@ export const addressLines: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells of paths whether a client may ask them; they must exist for the answer type. A path is
- * allowed by itself, by a group above it, by its plain path when it is an alias (which delivers no
- * more), or by all that stands directly below it. A part of a date or value table delivers the
- * whole value, so that any part stands for the value.
+ * Tells of existing paths whether a client may ask them: by the path itself, a group above it, its plain path when
+ * it is an alias (which delivers no more), or all that stands directly below it.
  */
 export function fieldAuthorisation(
   { fields, domesticAddressesOnly }: FieldAuthorisation,
   answerType: AnswerType,
 ): (path: string) => boolean {
   if (fields === "all" && !domesticAddressesOnly) return () => true;
-  const wholeValue = (path: string) => openEndedAbove(path, answerType)?.path ?? path;
+  const wholeValue = (path: string) => wholePath(path, answerType);
   const allowed = fields === "all" ? undefined : new Set(fields.map(wholeValue));
   const below = membersByGroup[answerType];
   const isCovered = (path: string): boolean => {
     if (!allowed) return true;
-    if ([path, deliveredPath(path)].flatMap(pathAndAbove).some((each) => allowed.has(each)))
-      return true;
+    const isNamed = (one: string) => [...pathsAbove(one), one].some((each) => allowed.has(each));
+    if (isNamed(path) || isNamed(deliveredPath(path))) return true;
     const members = below.get(path) ?? [];
     return members.length > 0 && members.every(isCovered);
   };
@@ -45,7 +44,7 @@ export function fieldAuthorisation(
 /** The same data by its domestic alias, where the contract has one for this path. */
 export function domesticAlias(path: string, answerType: AnswerType): string | undefined {
   for (const { alias, for: plain } of aliases) {
-    if (path !== plain && !path.startsWith(`${plain}.`)) continue;
+    if (!isAtOrBelow(path, plain)) continue;
     const aliased = alias + path.slice(plain.length);
     const isKnown = fieldPaths(answerType).has(aliased) || openEndedAbove(aliased, answerType);
     return isKnown ? aliased : undefined;
@@ -60,17 +59,8 @@ function mayHoldForeignAddress(path: string): boolean {
   return block === "adressering" && (member === undefined || addressLines.has(member));
 }
 
-function pathAndAbove(path: string): readonly string[] {
-  const names = path.split(".");
-  return names.map((_, index) => names.slice(0, index + 1).join("."));
-}
-
-/** What each group delivers, by path; the `type` of a choice comes with whatever else is asked. */
-const membersByGroup: Readonly<Record<AnswerType, ReadonlyMap<string, readonly string[]>>> = {
-  Persoon: membersOfGroups("Persoon"),
-  PersoonBeperkt: membersOfGroups("PersoonBeperkt"),
-  GezagPersoonBeperkt: membersOfGroups("GezagPersoonBeperkt"),
-};
+/** By path; the `type` of a choice comes with whatever else is asked. */
+const membersByGroup = perAnswerType(membersOfGroups);
 
 function membersOfGroups(answerType: AnswerType): ReadonlyMap<string, readonly string[]> {
   const catalogue = fieldPaths(answerType);

@@ -26,7 +26,6 @@ export function findDrift(queryType: QueryType, answer: unknown): readonly Drift
   return [...found.values()];
 }
 
-/** Collects findings: the first 50 places, each kind once per place. */
 export function driftReport(): {
   readonly found: ReadonlyMap<string, DriftPlace>;
   readonly report: Report;

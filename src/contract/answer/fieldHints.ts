@@ -1,14 +1,10 @@
+import { isAtOrBelow, isType } from "./askedValues.ts";
 import { deliveredPath, fieldPaths, type FieldPath } from "./fields.ts";
 import { isAdditional, neededRubrics } from "../authorisation/pathRubrics.ts";
 import type { AnswerType } from "../operations.ts";
 import { text, type Text } from "../text.ts";
 
-/** What a field picker should know of paths beside whether they may be asked (contract section 3). */
-
-/**
- * The paths to offer first: whole values and groups, no parts of dates and tables, nothing
- * deprecated. With the exceptions below they are the service's own short list.
- */
+/** The paths to offer first: with the exceptions below the service's own short list (contract section 3). */
 export function usualPaths(answerType: AnswerType): readonly string[] {
   return [...fieldPaths(answerType).values()].filter(isUsual).map((field) => field.path);
 }
@@ -24,13 +20,9 @@ const unusual: readonly string[] = [
 ];
 
 function isUsual({ path, partOf, deprecated }: FieldPath): boolean {
-  if (partOf !== undefined || path.endsWith(".type")) return false;
+  if (partOf !== undefined || isType(path)) return false;
   if (unusual.some((prefix) => isAtOrBelow(path, prefix))) return false;
   return !deprecated || usualAllTheSame.includes(path);
-}
-
-function isAtOrBelow(path: string, prefix: string): boolean {
-  return path === prefix || path.startsWith(`${prefix}.`);
 }
 
 /** Whether asking a path asks a value that needs an additional authorisation decision. */
@@ -78,10 +70,7 @@ export function sensitivityOf(path: string): Text | undefined {
   return sensitiveGroups.find(([group]) => isAtOrBelow(delivered, group))?.[1];
 }
 
-/**
- * Other names, in Dutch and English, that people use for a word of an official name. Editors find an
- * operation, a parameter or a path by them. Labels and official names are not repeated here.
- */
+/** Names that people use for a word of an official name, by which editors find it; labels are not repeated here. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   adressering: ["adres", "aanhef", "aanschrijving", "salutation"],
   adresseerbaar: ["BAG", "verblijfsobject"],

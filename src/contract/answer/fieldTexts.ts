@@ -2,8 +2,6 @@ import { choiceIn, type FieldPath } from "./fields.ts";
 import type { ChoiceShape, GroupShape, Shape } from "./shape.ts";
 import { text, type Language, type Text } from "../text.ts";
 
-/** What is said of a path wherever it is offered: completion, hover and the field picker. */
-
 const kinds: Readonly<Record<Shape["kind"], Text>> = {
   text: text("text", "tekst"),
   integer: text("number", "getal"),
@@ -15,7 +13,6 @@ const kinds: Readonly<Record<Shape["kind"], Text>> = {
   choice: text("group, by type", "groep, naar type"),
 };
 
-/** What a path delivers, in a word or two. */
 export function fieldKind(field: FieldPath): Text {
   if (field.partOf === undefined) return kinds[field.shape.kind];
   return text(`delivers all of ${field.partOf}`, `levert heel ${field.partOf}`);
@@ -100,7 +97,6 @@ export function fieldMeaning(field: FieldFacts): Text {
   return text(notes.map(({ en }) => en).join(" "), notes.map(({ nl }) => nl).join(" "));
 }
 
-/** Said of a path that only some variants of a choice have. */
 export function onlyFor(variants: readonly string[]): Text {
   return text(
     `Only when type is ${variants.join(" or ")}.`,
@@ -108,7 +104,6 @@ export function onlyFor(variants: readonly string[]): Text {
   );
 }
 
-/** Said of a path below a domestic alias. */
 export function domesticFor(target: string): Text {
   return text(
     `Domestic data only; comes back under ${target}.`,

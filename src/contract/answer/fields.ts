@@ -1,5 +1,5 @@
 import { answerShapes } from "./answerShapes.ts";
-import type { AnswerType } from "../operations.ts";
+import { perAnswerType, type AnswerType } from "../operations.ts";
 import type { ChoiceShape, GroupShape, Shape } from "./shape.ts";
 
 /** One path that may be asked with `fields`. */
@@ -52,18 +52,13 @@ export const aliases: readonly {
 const partsOfDate = ["type", "datum", "jaar", "maand", "onbekend", "langFormaat"] as const;
 const partsOfTable = ["code", "omschrijving"] as const;
 
-/** The parts that a date or value table has in an answer. */
 export function partsOfValue(shape: Shape): readonly string[] {
   if (shape.kind === "date") return partsOfDate;
   if (shape.kind === "table") return shape.withKind ? [...partsOfTable, "soort"] : partsOfTable;
   return [];
 }
 
-const catalogues: Readonly<Record<AnswerType, ReadonlyMap<string, FieldPath>>> = {
-  Persoon: catalogueOf(answerShapes.Persoon),
-  PersoonBeperkt: catalogueOf(answerShapes.PersoonBeperkt),
-  GezagPersoonBeperkt: catalogueOf(answerShapes.GezagPersoonBeperkt),
-};
+const catalogues = perAnswerType((answerType) => catalogueOf(answerShapes[answerType]));
 
 /** Every path that the contract names for this answer type (341, 33 and 34), by path. */
 export function fieldPaths(answerType: AnswerType): ReadonlyMap<string, FieldPath> {
@@ -71,24 +66,17 @@ export function fieldPaths(answerType: AnswerType): ReadonlyMap<string, FieldPat
 }
 
 /** The paths of the catalogues in which no part is one that may not be asked. */
-const askable: Readonly<Record<AnswerType, ReadonlySet<string>>> = {
-  Persoon: askableOf(catalogues.Persoon),
-  PersoonBeperkt: askableOf(catalogues.PersoonBeperkt),
-  GezagPersoonBeperkt: askableOf(catalogues.GezagPersoonBeperkt),
-};
-
-function askableOf(catalogue: ReadonlyMap<string, FieldPath>): ReadonlySet<string> {
-  return new Set([...catalogue.keys()].filter((path) => !hasNotAllowedPart(path)));
-}
+const askable = perAnswerType(
+  (answerType) =>
+    new Set([...catalogues[answerType].keys()].filter((path) => !hasNotAllowedPart(path))),
+);
 
 function hasNotAllowedPart(path: string): boolean {
   return notAllowedParts.some((part) => path.includes(part));
 }
 
-type Askability = "allowed" | "not allowed" | "unknown";
-
 /** Whether the service accepts a path: not allowed goes before not existing. */
-export function askability(path: string, answerType: AnswerType): Askability {
+export function askability(path: string, answerType: AnswerType) {
   if (askable[answerType].has(path)) return "allowed";
   if (hasNotAllowedPart(path)) return "not allowed";
   return openEndedAbove(path, answerType) ? "allowed" : "unknown";
@@ -111,7 +99,6 @@ export function deliveredPath(path: string): string {
   return path;
 }
 
-/** A member that can be asked. */
 interface Member {
   /** Groups of the same name in several variants are one group with all their members. */
   readonly shape: Shape;
@@ -156,9 +143,9 @@ function catalogueOf(root: GroupShape): ReadonlyMap<string, FieldPath> {
   for (const { alias, for: target, variants, without } of aliases) {
     const shape = root.members[target];
     if (!shape) continue;
-    const left = new Set(without.map((path) => `${alias}.${path}`));
+    const left = new Set<string | undefined>(without.map((path) => `${alias}.${path}`));
     addPaths(alias, { shape: onlyVariants(shape, variants) }, { aliasFor: target }, (field) => {
-      if (!left.has(field.path) && !left.has(field.partOf ?? "")) put(field);
+      if (!left.has(field.path) && !left.has(field.partOf)) put(field);
     });
   }
   return catalogue;
@@ -224,7 +211,12 @@ function placesBelow({ shape, around }: Place): ReadonlyMap<string, Place> {
     [...membersOf(shape)].map(([name, { shape: own, byVariant }]) => {
       if (byVariant) return [name, { shape: own, around: { count, holding: byVariant } }];
       if (!around) return [name, { shape: own }];
-      const holding = holdingMember(around.holding, name);
+      const holding = new Map(
+        [...around.holding].flatMap(([variant, group]) => {
+          const member = membersOf(group).get(name);
+          return member ? [[variant, member.shape] as const] : [];
+        }),
+      );
       return [name, { shape: own, around: { count: around.count, holding } }];
     }),
   );
@@ -261,17 +253,4 @@ function addPaths(
 export function choiceIn(shape: Shape): ChoiceShape | undefined {
   const item = shape.kind === "list" ? shape.item : shape;
   return item.kind === "choice" ? item : undefined;
-}
-
-/** Of the variants that hold a group, those whose group has this member, with its shape. */
-function holdingMember(
-  holding: ReadonlyMap<string, Shape>,
-  name: string,
-): ReadonlyMap<string, Shape> {
-  return new Map(
-    [...holding].flatMap(([variant, group]) => {
-      const member = membersOf(group).get(name);
-      return member ? [[variant, member.shape] as const] : [];
-    }),
-  );
 }

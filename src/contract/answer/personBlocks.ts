@@ -95,7 +95,6 @@ export const relatedName: GroupShape = group(
 export const birth: GroupShape = group(
   {
     datum: date(
-      "date",
       "Birth date",
       "Geboortedatum",
       "Day of birth; parts of it may be unknown.",
@@ -154,7 +153,7 @@ export const notLivingThere = {
   },
 };
 
-/** Names and address lines for letters (contract section 1, seed 2.5 and 2.6). */
+/** For letters (contract section 1, seed 2.5 and 2.6). */
 export const addressing: GroupShape = group(
   {
     aanhef: words(
@@ -242,8 +241,6 @@ export const addressing: GroupShape = group(
   "Namen en regels zoals in brieven gebruikt.",
 );
 
-/** Nationalities: five kinds, told apart by `type` (contract sections 1 and 2). */
-
 const reason = table(
   "Reden_Opnemen_Beeindigen_Nationaliteit",
   "fact",
@@ -253,7 +250,6 @@ const reason = table(
   "Waarom de nationaliteit is opgenomen.",
 );
 const validFrom = date(
-  "date",
   "Valid from",
   "Geldig vanaf",
   "Day from which the nationality data is valid.",

@@ -47,7 +47,6 @@ export const person: GroupShape = group(
             "Waarom de persoonslijst niet meer wordt bijgehouden.",
           ),
           datum: date(
-            "date",
             "Since",
             "Vanaf",
             "Day from which it is no longer kept.",
@@ -73,13 +72,7 @@ export const person: GroupShape = group(
     geslacht: gender,
     overlijden: group(
       {
-        datum: date(
-          "date",
-          "Date of death",
-          "Datum overlijden",
-          "Day of death.",
-          "Dag van overlijden.",
-        ),
+        datum: date("Date of death", "Datum overlijden", "Day of death.", "Dag van overlijden."),
         plaats: table(
           "Gemeenten",
           "fact",
@@ -114,14 +107,12 @@ export const person: GroupShape = group(
       "Gemeente die de persoonslijst bijhoudt.",
     ),
     datumInschrijvingInGemeente: date(
-      "date",
       "Registered there since",
       "Ingeschreven in gemeente",
       "Day of registration in that municipality.",
       "Dag van inschrijving in die gemeente.",
     ),
     datumEersteInschrijvingGBA: date(
-      "date",
       "First registered",
       "Eerste inschrijving",
       "Day of first registration in the register.",
@@ -130,7 +121,6 @@ export const person: GroupShape = group(
     immigratie: group(
       {
         datumVestigingInNederland: date(
-          "date",
           "Registered in the Netherlands",
           "Inschrijving in Nederland",
           "Day on which the arrival was reported, or on which the municipality gave notice of registration of its own accord (ambtshalve); not the day of settling.",
@@ -182,14 +172,12 @@ export const person: GroupShape = group(
           "Soort verblijfstitel.",
         ),
         datumIngang: date(
-          "date",
           "From",
           "Ingang",
           "First day on which the permit is valid.",
           "Eerste dag waarop de verblijfstitel geldt.",
         ),
         datumEinde: date(
-          "date",
           "Ends on",
           "Einde",
           "First day without the permit: from this day it is no longer delivered.",
@@ -233,7 +221,6 @@ export const person: GroupShape = group(
           "Mag niet stemmen.",
         ),
         einddatum: date(
-          "date",
           "Ends on",
           "Einddatum",
           "First day without the exclusion: from this day it is no longer delivered.",
@@ -257,7 +244,6 @@ export const person: GroupShape = group(
           "Of de persoon wordt opgeroepen of is uitgesloten.",
         ),
         einddatumUitsluiting: date(
-          "date",
           "Exclusion ends on",
           "Einddatum uitsluiting",
           "First day without the exclusion: from this day it is no longer delivered.",
@@ -312,13 +298,7 @@ export const person: GroupShape = group(
     verificatie: automatic(
       group(
         {
-          datum: date(
-            "date",
-            "Date",
-            "Datum",
-            "Day of the verification.",
-            "Dag van de verificatie.",
-          ),
+          datum: date("Date", "Datum", "Day of the verification.", "Dag van de verificatie."),
           omschrijving: words(
             "fact",
             "Description",

@@ -1,7 +1,7 @@
 import { answerShapes } from "./answerShapes.ts";
-import { memberShape, partsOfValue } from "./fields.ts";
+import { choiceIn, memberShape, partsOfValue } from "./fields.ts";
 import { operations, type OperationName } from "../operations.ts";
-import type { Personal, Shape } from "./shape.ts";
+import type { GroupShape, Personal, Shape } from "./shape.ts";
 
 /** What a value tells about a person; `unknown` is what the contract does not describe. */
 export type Sensitivity = Personal | "unknown";
@@ -71,10 +71,7 @@ const messageAnswers: Harmless = {
   nietOpgehaaldeBerichten: { berichtTransportId: "none", foutmeldingen: problem },
 };
 
-/**
- * What the value at a path of an answer tells: the names of its members from the top, without numbers
- * of items. Both services' problem bodies are described too.
- */
+/** @param names of members from the top, without numbers of items; of an answer or either service's problem body */
 export function sensitivityAt(operation: OperationName, names: readonly string[]): Sensitivity {
   const facts = operations[operation];
   const [first, ...rest] = names;
@@ -102,12 +99,10 @@ const harmlessHeaders: ReadonlySet<string> = new Set([
   "retry-after",
 ]);
 
-/** How sensitive the value of a response header is. */
 export function headerSensitivity(name: string): Sensitivity {
   return harmlessHeaders.has(name.toLowerCase()) ? "none" : "unknown";
 }
 
-/** What the value of a member of a message's content tells. */
 export function contentSensitivity(name: string): Sensitivity {
   return inNames(content, [name]);
 }
@@ -120,9 +115,7 @@ function inShape(shape: Shape, names: readonly string[]): Sensitivity {
   const member = memberShape(shape, name);
   if (member) return inShape(member, rest);
   if (name === "inOnderzoek") return inMarks(shape, rest);
-  const isChoice =
-    shape.kind === "choice" || (shape.kind === "list" && shape.item.kind === "choice");
-  return isChoice && name === "type" && rest.length === 0 ? "none" : "unknown";
+  return choiceIn(shape) && name === "type" && rest.length === 0 ? "none" : "unknown";
 }
 
 /** Marks tell nothing by themselves; since when something is investigated does. */
@@ -134,17 +127,10 @@ function inMarks(shape: Shape, [name, part, ...rest]: readonly string[]): Sensit
   return isStart ? (part === "type" ? "none" : "date") : "unknown";
 }
 
-function groupsOf(shape: Shape): readonly Extract<Shape, { kind: "group" }>[] {
-  switch (shape.kind) {
-    case "group":
-      return [shape];
-    case "choice":
-      return Object.values(shape.variants);
-    case "list":
-      return groupsOf(shape.item);
-    default:
-      return [];
-  }
+function groupsOf(shape: Shape): readonly GroupShape[] {
+  if (shape.kind === "list") return groupsOf(shape.item);
+  if (shape.kind === "choice") return Object.values(shape.variants);
+  return shape.kind === "group" ? [shape] : [];
 }
 
 function inNames(tree: Harmless, [name, ...rest]: readonly string[]): Sensitivity {

@@ -14,8 +14,6 @@ import {
   type ListShape,
 } from "./shape.ts";
 
-/** Children, parents, partners and authority over minors (contract sections 1 and 7). */
-
 export const children: ListShape = list(
   group(
     { burgerservicenummer: number, naam: relatedName, geboorte: birth },
@@ -44,7 +42,6 @@ export const parents: ListShape = list(
         "Of dit ouder 1 of ouder 2 is.",
       ),
       datumIngangFamilierechtelijkeBetrekking: date(
-        "date",
         "Parent since",
         "Ouder sinds",
         "Day on which the legal parentage began.",
@@ -68,7 +65,6 @@ export const parents: ListShape = list(
 const begin: GroupShape = group(
   {
     datum: date(
-      "date",
       "Began on",
       "Aangegaan op",
       "Day of the marriage or partnership.",
@@ -101,7 +97,6 @@ const begin: GroupShape = group(
 const end: GroupShape = group(
   {
     datum: date(
-      "date",
       "Dissolved on",
       "Ontbonden op",
       "Day on which the union was dissolved.",

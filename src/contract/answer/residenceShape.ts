@@ -15,7 +15,6 @@ import {
 
 const from = {
   datumVan: date(
-    "date",
     "Since",
     "Vanaf",
     "Date of the move if it was reported in time (from four weeks before to five days after), else the date of reporting or of the municipality's notice (ambtshalve); abroad: the date of departure.",
@@ -23,7 +22,6 @@ const from = {
   ),
   datumIngangGeldigheid: deprecated(
     date(
-      "date",
       "Valid from",
       "Geldig vanaf",
       "Day from which this residence data is valid.",

@@ -1,9 +1,6 @@
 import { type Text, text } from "../text.ts";
 
-/**
- * The shape of an answer as data. One tree describes what a person answer can hold; legal `fields`
- * paths, automatic data, answer schemas, labels and masks are all read from it.
- */
+/** One tree describes what a person answer can hold: paths of `fields`, schemas, labels and masks are read from it. */
 export type Shape =
   | TextShape
   | WholeNumberShape
@@ -14,16 +11,11 @@ export type Shape =
   | ListShape
   | ChoiceShape;
 
-/**
- * What a value tells about a person, for masking; `fact` is everything else about a person, such as a
- * gender or a nationality, and `none` tells nothing that identifies anybody.
- */
+/** What a value tells, for masking: `fact` is all else about a person, and `none` identifies nobody. */
 export type Personal = "number" | "name" | "address" | "date" | "fact" | "none";
 
 interface Common {
-  /** Short label, as a reader would see it beside the value. */
   readonly label: Text;
-  /** What the value means, in a sentence. */
   readonly meaning: Text;
   readonly deprecated?: true;
   /** Delivered by itself when there is something to tell; may not be asked. */
@@ -65,7 +57,7 @@ interface TableShape extends Leaf {
   readonly withKind?: true;
 }
 
-/** A start date inside an `inOnderzoek` object and the marks that it covers. */
+/** In an `inOnderzoek` object. */
 export interface InvestigationDate {
   readonly name: string;
   readonly covers: readonly string[];
@@ -87,13 +79,12 @@ export interface ListShape extends Common {
   readonly item: GroupShape | ChoiceShape;
 }
 
-/** One of several groups, told apart by `type`. `members` are shared by all variants. */
+/** One of several groups, told apart by `type`. */
 export interface ChoiceShape extends Common {
   readonly kind: "choice";
   readonly variants: Readonly<Record<string, GroupShape>>;
 }
 
-/** Label in English and Dutch, then meaning in English and Dutch. */
 type Words = readonly [en: string, nl: string, meaningEn: string, meaningNl: string];
 
 function described(words: Words): { label: Text; meaning: Text } {
@@ -112,8 +103,8 @@ export function yes(personal: Personal, ...wording: Words): YesShape {
   return { kind: "yes", ...described(wording), personal };
 }
 
-export function date(personal: Personal, ...wording: Words): DateShape {
-  return { kind: "date", ...described(wording), personal };
+export function date(...wording: Words): DateShape {
+  return { kind: "date", ...described(wording), personal: "date" };
 }
 
 export function table(name: string, personal: Personal, ...wording: Words): TableShape {

@@ -1,6 +1,6 @@
-import { wholePath } from "../answer/askedValues.ts";
+import { pathsAbove, wholePath } from "../answer/askedValues.ts";
 import { deliveredPath, fieldPaths } from "../answer/fields.ts";
-import { type AnswerType, type QueryType, queryOperation } from "../operations.ts";
+import { type AnswerType, type QueryType, perAnswerType, queryOperation } from "../operations.ts";
 import { queryParameters } from "../queryParameters.ts";
 import {
   addressingCodes,
@@ -16,11 +16,7 @@ export interface RubricLeaf extends LeafRubrics {
   readonly path: string;
 }
 
-const answerTypes: readonly AnswerType[] = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"];
-
-const leavesByPath: ReadonlyMap<AnswerType, ReadonlyMap<string, readonly RubricLeaf[]>> = new Map(
-  answerTypes.map((answerType) => [answerType, leavesByPathOf(answerType)]),
-);
+const leavesByPath = perAnswerType(leavesByPathOf);
 
 /** A group has the leaves that the answer of this query has: a search asks fewer than reading by number. */
 function leavesByPathOf(answerType: AnswerType): ReadonlyMap<string, readonly RubricLeaf[]> {
@@ -31,9 +27,7 @@ function leavesByPathOf(answerType: AnswerType): ReadonlyMap<string, readonly Ru
     const own = leafRubrics.get(aliasFor === undefined ? path : deliveredPath(path));
     if (!own) continue;
     const leaf = { path, ...(aliasFor === undefined ? own : withoutForeignAddress(own)) };
-    for (let dot = path.indexOf("."); dot >= 0; dot = path.indexOf(".", dot + 1))
-      found.get(path.slice(0, dot))?.push(leaf);
-    found.get(path)?.push(leaf);
+    for (const at of [...pathsAbove(path), path]) found.get(at)?.push(leaf);
   }
   return found;
 }
@@ -48,7 +42,7 @@ function withoutForeignAddress({ needs, logs, ...leaf }: LeafRubrics): LeafRubri
  * a value of a table. None for a path that no query of this answer can ask.
  */
 export function rubricLeaves(path: string, answerType: AnswerType): readonly RubricLeaf[] {
-  return leavesByPath.get(answerType)?.get(wholePath(path, answerType)) ?? [];
+  return leavesByPath[answerType].get(wholePath(path, answerType)) ?? [];
 }
 
 /** What a parameter needs and what is logged of it; undefined for one without, and for one that is unknown. */

@@ -1,5 +1,6 @@
 import { askability, fieldPaths } from "../../../contract/answer/fields.ts";
 import {
+  perAnswerType,
   queryOperation,
   type QueryType,
   queryTypes,
@@ -106,11 +107,7 @@ interface NameIndex {
   readonly all: readonly string[];
 }
 
-const indexes: Readonly<Record<AnswerType, NameIndex>> = {
-  Persoon: indexOf("Persoon"),
-  PersoonBeperkt: indexOf("PersoonBeperkt"),
-  GezagPersoonBeperkt: indexOf("GezagPersoonBeperkt"),
-};
+const indexes = perAnswerType(indexOf);
 
 function indexOf(answerType: AnswerType): NameIndex {
   const all = [...fieldPaths(answerType).keys()];

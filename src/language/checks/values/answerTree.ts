@@ -2,6 +2,7 @@ import { partsOfValue } from "../../../contract/answer/fields.ts";
 import { answerShapes } from "../../../contract/answer/answerShapes.ts";
 import {
   operations,
+  perAnswerType,
   type AnswerType,
   type OperationName,
   type Service,
@@ -113,13 +114,15 @@ const messageAnswers = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, AnswerNode>>>>;
 
-const startDate = date(
-  "none",
-  "Investigation since",
-  "In onderzoek sinds",
-  "Day on which the investigation began.",
-  "Dag waarop het onderzoek begon.",
-);
+const startDate: Shape = {
+  ...date(
+    "Investigation since",
+    "In onderzoek sinds",
+    "Day on which the investigation began.",
+    "Dag waarop het onderzoek begon.",
+  ),
+  personal: "none",
+};
 
 /** Groups that carry their name in `type`: also where only one of them can stand. */
 const variantGroups: ReadonlySet<Shape> = new Set(variantsIn(answerShapes.Persoon));
@@ -140,11 +143,7 @@ export function answerRoot(name: OperationName): AnswerNode {
   return personAnswers[operation.answerType];
 }
 
-const personAnswers: Readonly<Record<AnswerType, AnswerNode>> = {
-  Persoon: personAnswer("Persoon"),
-  PersoonBeperkt: personAnswer("PersoonBeperkt"),
-  GezagPersoonBeperkt: personAnswer("GezagPersoonBeperkt"),
-};
+const personAnswers = perAnswerType(personAnswer);
 
 function personAnswer(answerType: AnswerType): AnswerNode {
   const personen = list(shapeNode(answerShapes[answerType]));
