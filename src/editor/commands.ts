@@ -8,13 +8,12 @@ const untrusted = text(
   "Vertrouw deze werkruimte eerst: dit kan alleen in een vertrouwde werkruimte.",
 );
 
-/** Said where a command acts on the request at the cursor and there is none. */
 export const noRequestAtCursor = text(
   "Put the cursor into a request of a request file (.brp) first.",
   "Zet de cursor eerst in een verzoek van een verzoekbestand (.brp).",
 );
 
-/** What a command is called with; VS Code does not check it. */
+/** VS Code does not check the arguments of a command. */
 type Act = (...given: never[]) => unknown;
 
 export function on(name: Command, act: Act): Disposable {

@@ -63,7 +63,7 @@ export const Commands = {
   showSent: "brp.showSent",
 } as const;
 
-/** What a context menu of the answer panel does: `brp.answer.` and the name of the panel's action. */
+/** For a context menu of the answer panel: `brp.answer.` and the name of the panel's action. */
 export const panelCommand = (action: PanelAction): Command => `brp.answer.${action}`;
 
 export type Command = (typeof Commands)[keyof typeof Commands];

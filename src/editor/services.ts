@@ -20,7 +20,7 @@ import { RunnerFactory } from "./runs/runnerFactory.ts";
 import { Runs } from "./runs/runs.ts";
 import { SecretVault } from "./secrets/secretVault.ts";
 
-/** What several features share; each takes from it what it needs. */
+/** Shared by features; each takes from it what it needs. */
 export type Services = ReturnType<typeof createServices>;
 
 /** Builds what several features share, each from what stands above it. Nothing here knows a feature. */

@@ -12,7 +12,6 @@ const storeAndRunTitle = text(
   "Geheim opslaan en opnieuw uitvoeren…",
 );
 
-/** What can be done about a failure, with one press. */
 const ways: Readonly<
   Partial<
     Record<

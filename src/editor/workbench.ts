@@ -22,7 +22,7 @@ import { registerSecrets } from "./secrets/registerSecrets.ts";
 import { createServices } from "./services.ts";
 import { registerTesting, type TestExplorer } from "./testing/testExplorer.ts";
 
-/** What the extension's own tests may look at; see `extension.ts`. */
+/** The extension's own tests may look at this; see `extension.ts`. */
 export interface Workbench extends Disposable {
   /** As a press on the panel's button does. */
   readonly runAgain: (run: Run) => unknown;

@@ -14,7 +14,7 @@ import type { Services } from "../services.ts";
 
 type ToolName = keyof typeof LanguageModelTools;
 
-/** What VS Code shows while a tool works. None changes or sends anything, so that there is nothing to confirm. */
+/** Shown while a tool works. None changes or sends anything, so that there is nothing to confirm. */
 const messages: Readonly<Record<ToolName, Text>> = {
   describe: text("Looking up the BRP contract", "Het contract van de BRP opzoeken"),
   compose: text("Drafting a BRP request", "Een BRP-verzoek opstellen"),

@@ -20,10 +20,7 @@ import type { Services } from "../services.ts";
 /** In a folder with more files than these, the command line reads the rest. */
 const mostFiles = 500;
 
-/**
- * The Markdown of `brp authorisation report` for one environment and the request files of the workspace.
- * It reads files and sends nothing.
- */
+/** The Markdown of `brp authorisation report` for one environment and the files of the workspace; sends nothing. */
 export async function authorisationReport(
   { documents, environments }: Pick<Services, "documents" | "environments">,
   name: string,

@@ -27,7 +27,7 @@ const restored = text(
   "Het venster is opnieuw geladen; wat gecontroleerd is, wordt niet bewaard. Wat is toegestaan en opgeslagen blijft.",
 );
 
-/** What was found of an environment, as long as it is written as it was then. */
+/** Found of an environment, as long as it is written as it was then. */
 interface Found {
   readonly of: string;
   readonly services: ConnectFacts["found"];
@@ -80,7 +80,6 @@ export class ConnectPanel implements Disposable {
     ];
   }
 
-  /** Opens the page on an environment, and gives it the keyboard. */
   async show(name: string): Promise<void> {
     if (name !== this.#name) this.#forget();
     this.#name = name;
@@ -100,7 +99,6 @@ export class ConnectPanel implements Disposable {
       if (!later.includes(service) && !(await this.#look("call", service))) return;
   }
 
-  /** Fills the place that it had before the window was loaded anew. */
   restore(panel: WebviewPanel): void {
     this.#isRestored = true;
     this.#host.restore(panel);
@@ -156,18 +154,14 @@ export class ConnectPanel implements Disposable {
     for (const { cancel } of this.#running.values()) cancel.abort();
   }
 
-  /** What was found with another secret, or of another environment, says nothing now. */
+  /** Found with another secret, or of another environment, it says nothing now. */
   #forget(): void {
     this.#cancel();
     this.#found = nothing;
     void this.#draw();
   }
 
-  /**
-   * Nothing is looked at before it was allowed; what changed since asks again.
-   *
-   * @returns whether it was looked at
-   */
+  /** Nothing is looked at before it was allowed; what changed since asks again. Whether it was looked at. */
   async #look(part: "checks" | "call", service: Service): Promise<boolean> {
     if (this.#running.has(service)) return false;
     const { environments } = this.#parts;

@@ -4,7 +4,7 @@ import type { UsedName } from "../../language/usedFiles.ts";
 import type { KnownEnvironments } from "../environments/environments.ts";
 
 /**
- * What the checks are told beside the text. Everybody who checks a document takes it from here: the
+ * Told to the checks beside the text. Everybody who checks a document takes it from here: the
  * findings of a file are kept for one context, and another would have all of them made again.
  */
 export class CheckContexts {

@@ -11,7 +11,6 @@ import type { RequestDocuments } from "./documents.ts";
 import { isRunArguments, type RunArguments } from "../runs/chosenRequests.ts";
 import { tellProblem } from "../tellUser.ts";
 
-/** How long the status bar says that something was done. */
 const saidMilliseconds = 5000;
 
 interface Form {
@@ -55,7 +54,6 @@ export async function copyAs(
   if (written.said.length > 0) void window.showInformationMessage(written.said.join(" "));
 }
 
-/** What the active environment decides of a copy. */
 type Known = Pick<EnvironmentFacts, "dialect" | "headers">;
 
 interface Chosen {

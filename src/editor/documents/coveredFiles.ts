@@ -65,7 +65,7 @@ export class CoveredFiles implements Disposable {
 
 function cover(): TextEditorDecorationType {
   return window.createTextEditorDecorationType({
-    // What is typed at a border of something covered is covered at once.
+    // Text typed at a border of something covered is covered at once.
     rangeBehavior: DecorationRangeBehavior.OpenOpen,
     before: { contentText: redacted },
     // Transparent, and taken out of the line where VS Code lets styles through: its length tells too.

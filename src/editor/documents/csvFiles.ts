@@ -24,7 +24,6 @@ export async function csvFilesNamed(
   return place ? namedCsvFiles(names, place) : [];
 }
 
-/** The request files that a request file uses. */
 export async function usedFiles(
   document: Pick<TextDocument, "uri">,
   names: readonly UsedName[],

@@ -3,11 +3,10 @@ import type { LanguageFile } from "../../language/languageService.ts";
 
 type OpenFile = (text: string) => LanguageFile;
 
-/** What was read of the open documents, shared by all features. */
+/** The open documents as they were read, shared by all features. */
 export class RequestDocuments {
   readonly #read = new WeakMap<TextDocument, { file: LanguageFile; version: number }>();
 
-  /** The document as it is now. */
   async file(document: TextDocument): Promise<LanguageFile> {
     const { languageWork } = await import("../lazy/language.lazy.ts");
     return this.opened(document, languageWork.openFile);

@@ -14,7 +14,7 @@ const words = {
 export function offerFirstRequest(): Disposable {
   return languages.registerCodeLensProvider(languageId, {
     provideCodeLenses: async (document) => {
-      // Of a long file not even its text is built.
+      // The text of a long file is not even built.
       const isEmpty = document.lineCount <= emptyLines && document.getText().trim() === "";
       if (!isEmpty) return [];
       const first = new Range(0, 0, 0, 0);

@@ -49,7 +49,7 @@ function purposeOf(content: string): string {
   return /^\/\/ ?(.*)/.exec(content)?.[1] ?? "";
 }
 
-/** What is there already stays as it is. */
+/** A file that is there already stays as it is. */
 async function copyAll(folder: Uri, names: readonly string[]): Promise<void> {
   const [target] =
     (await window.showOpenDialog({

@@ -20,10 +20,7 @@ const tooltip = text(
   "Presentatiestand: elk paneel en verzoekbestand is gemaskeerd en niets kan worden getoond. Klik om de presentatiestand te verlaten.",
 );
 
-/**
- * Whether others look along: then every panel and request file is masked, whatever the environment, and
- * no value can be revealed. For this session only, and always in sight while it is on.
- */
+/** While others look along all is masked and no value can be revealed; for this session only. */
 export class PresentationMode implements Disposable {
   readonly #changed = new EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
@@ -53,12 +50,10 @@ export class PresentationMode implements Disposable {
     return this.#tables();
   }
 
-  /** How a run of an environment is shown. */
   view(environment: Pick<Environment, "people">): ViewOptions {
     return this.viewMasked(this.masks(environment));
   }
 
-  /** The same where values are masked or uncovered as wished. */
   viewMasked(mask: boolean): ViewOptions {
     const { tables } = this;
     return { language: displayLanguage(), mask, presenting: this.isOn, ...(tables && { tables }) };

@@ -3,7 +3,6 @@ import type { LanguageFile } from "../../language/languageService.ts";
 import type { RequestDocuments } from "./documents.ts";
 import { workspaceBytes } from "./workspaceBytes.ts";
 
-/** Where request files are looked for. */
 export const requestFiles = "**/*.brp";
 export const notRequestFiles = "**/node_modules/**";
 
@@ -33,7 +32,6 @@ export function watchFolders(act: () => void): Disposable {
   );
 }
 
-/** The document of a file that is open, whatever of it is saved. */
 export function openDocument(uri: Uri): TextDocument | undefined {
   const key = uri.toString();
   return workspace.textDocuments.find((one) => one.uri.toString() === key && !one.isClosed);
@@ -51,7 +49,7 @@ export interface RequestFile {
   readonly read: () => Promise<LanguageFile>;
 }
 
-/** What an editor shows of a file, else what is on disk, as far as the editor reads such files. */
+/** As an editor shows it, else what is on disk, as far as the editor reads such files. */
 export async function requestFile(
   uri: Uri,
   documents: RequestDocuments,

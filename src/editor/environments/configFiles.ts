@@ -26,7 +26,6 @@ export interface FoundConfig {
   readonly root: Uri;
   /** Value tables that it gives in place of the built-in ones. */
   readonly tables?: GivenTables;
-  /** The files with decisions and tables that it names. */
   readonly namedFiles: readonly Uri[];
   /** Whether rows of these files were judged by another day than today. */
   readonly isOutdated: () => boolean;
@@ -55,17 +54,13 @@ export async function findConfig(file: Uri | undefined): Promise<FoundConfig | u
   }
 }
 
-/** Undefined where there is no such file. */
 async function readAt(uri: Uri, root: Uri): Promise<FoundConfig | undefined> {
   const bytes = await workspaceBytes(uri, smallBudget.bytes);
   const isThere = !("problem" in bytes && bytes.problem === "not found");
   return isThere ? withNamedFiles(uri, readConfig(bytes), root) : undefined;
 }
 
-/**
- * With what the decisions that it names allow today, and its tables. A decision that cannot be read limits nothing,
- * and in place of such a table the built-in one holds.
- */
+/** A decision that cannot be read limits nothing, and in place of such a table the built-in one holds. */
 async function withNamedFiles(uri: Uri, config: ReadConfig, root: Uri): Promise<FoundConfig> {
   const { tables: files, ...read } = config;
   const plain = { uri, root, namedFiles: [], isOutdated: () => false, ...read };

@@ -10,7 +10,6 @@ import {
 } from "../../runner/gateway/trust.ts";
 import type { AskTrust } from "./trustDialog.ts";
 
-/** What an environment of a configuration file is remembered by. */
 export function pinIdOf(file: Uri | undefined, environment: string): string {
   return `${file?.toString() ?? ""}#${environment}`;
 }
@@ -37,7 +36,7 @@ export class Consents {
     if (this.isPinned(id, environment)) return true;
     const refusal = await trustRefusal(environment, this.guardFor(id));
     if (!(await this.#ask(environment, this.#all().get(id), refusal))) return false;
-    // What was allowed of the mailbox was allowed of what the environment was then.
+    // The mailbox was allowed of the environment as it was then.
     this.#forSession.delete(id);
     await this.#keep(id, {
       fingerprint: fingerprintOf(environment),
@@ -46,7 +45,6 @@ export class Consents {
     return true;
   }
 
-  /** What the gateway asks before every call. */
   guardFor(id: string): TrustGuard {
     return {
       trusted: () => {
@@ -77,7 +75,6 @@ export class Consents {
     else await this.#keep(id, { ...known, mailbox: true });
   }
 
-  /** How long changes of its mailbox are allowed, where they are. */
   async mailboxTerm(id: string, environment: Environment): Promise<MailboxTerm | undefined> {
     if (!(await isMailboxAllowed(environment, this.guardFor(id)))) return undefined;
     return this.#all().get(id)?.mailbox ? "always" : "session";

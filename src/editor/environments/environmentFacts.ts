@@ -27,7 +27,7 @@ export interface FactParts {
 
 const services = ["personen", "berichten"] as const;
 
-/** What is known of an environment now. Nothing is sent, and no secret or token is in it. */
+/** All that is known of an environment now. Nothing is sent, and no secret or token is in it. */
 export async function environmentFacts(name: string, parts: FactParts): Promise<EnvironmentFacts> {
   const { environments, pins, vault, engine, approvals } = parts;
   const isActive = name === environments.activeName;

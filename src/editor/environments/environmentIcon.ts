@@ -13,7 +13,6 @@ const colours: Readonly<Partial<Record<EnvironmentKind, string>>> = {
   production: "list.errorForeground",
 };
 
-/** What an environment looks like in the side bar and in lists. */
 export function environmentIcon({
   kind,
   isActive,

@@ -34,7 +34,6 @@ import { resolvedEnvironment } from "./resolvedEnvironment.ts";
 import type { SecretVault } from "../secrets/secretVault.ts";
 import type { UsableEnvironment } from "./usableEnvironment.ts";
 
-/** One line of the environments view. */
 export interface EnvironmentEntry {
   readonly name: string;
   readonly kind: EnvironmentKind | undefined;
@@ -48,7 +47,6 @@ export interface EnvironmentEntry {
   readonly problem?: string;
 }
 
-/** What the language needs to know of the environments, as plain values. */
 export interface KnownEnvironments extends EnvironmentFacts {
   readonly environments: readonly string[];
   readonly dialect: Dialect;
@@ -70,7 +68,6 @@ export class Environments implements Disposable {
   readonly #changed = new EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
   readonly #switched = new EventEmitter<void>();
-  /** Told when another environment becomes the active one. */
   readonly onDidSwitch = this.#switched.event;
   readonly #state: Memento;
   readonly #pins: Consents;
@@ -117,7 +114,6 @@ export class Environments implements Disposable {
     return namesIn(this.#config);
   }
 
-  /** Value tables of the configuration in place of the built-in ones, as it was read last. */
   get tables(): GivenTables | undefined {
     return this.#config?.tables;
   }
@@ -298,7 +294,6 @@ export class Environments implements Disposable {
     return name === localName;
   }
 
-  /** What is wrong with the configuration as a whole. */
   problem(): string | undefined {
     return problemOf(this.#config);
   }

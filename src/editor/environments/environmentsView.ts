@@ -107,7 +107,6 @@ const moodIcons: Readonly<Record<EnvironmentState["mood"], string>> = {
   asks: "circle-large-outline",
 };
 
-/** What can be done with it, as words for the `when` of its actions. */
 function contextOf({ isActive, builtIn, consent, problem, secrets }: EnvironmentFacts): string {
   const needsConsent = consent === "changed" || consent === "not asked";
   return [

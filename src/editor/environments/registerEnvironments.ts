@@ -26,7 +26,7 @@ const tooltip = text(
   "Verzoeken worden op deze omgeving uitgevoerd. Kies een andere.",
 );
 
-/** What the Environments view gives a command. */
+/** Given by the Environments view to a command. */
 interface OfEnvironment {
   readonly environment: string;
 }
@@ -86,7 +86,6 @@ export function shownEnvironments(environments: Environments) {
   };
 }
 
-/** Opens the configuration where it describes this environment. */
 async function openEnvironment(config: Uri | undefined, name: string): Promise<void> {
   if (!config) return;
   const document = await workspace.openTextDocument(config);

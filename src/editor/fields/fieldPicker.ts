@@ -41,17 +41,13 @@ import { PickedRequest, type ReadDocument } from "../panels/pickedRequest.ts";
 /** Typing is followed when it pauses; only the last state of the text is read. */
 const pauseMilliseconds = 80;
 
-/**
- * The panel with the fields of the request at the cursor. It needs no run, no environment and no trust:
- * all it does is read and edit the open file, by edits that the editor can undo.
- */
+/** Shows the fields of the request at the cursor. It needs no trust: it only reads and edits the open file. */
 export class FieldPicker implements Disposable {
   readonly #read: ReadDocument;
   readonly #profile: () => AuthorisationProfile | undefined;
   readonly #host: PanelHost<FromFieldPicker, ToFieldPicker>;
   readonly #subscriptions: readonly Disposable[];
   #target: PickedRequest | undefined;
-  /** What happened to the request that was shown before. */
   #note: Text | undefined;
   /** Why the last change was not made. */
   #refusal: Text | undefined;
@@ -121,12 +117,10 @@ export class FieldPicker implements Disposable {
     ];
   }
 
-  /** What is known of the environment is another. */
   refresh(): void {
     this.#drawSoon();
   }
 
-  /** Opens the panel on a request, and gives it the keyboard. */
   pick(document?: TextDocument, ordinal?: number): void {
     const editor = window.activeTextEditor;
     if (document && ordinal !== undefined) this.#aim(document, ordinal);
@@ -137,7 +131,6 @@ export class FieldPicker implements Disposable {
     if (!this.#focusesWhenReady) this.#host.send({ type: "focus" });
   }
 
-  /** Fills the place that it had before the window was loaded anew, with the request at the cursor if there is one. */
   restore(panel: WebviewPanel): void {
     this.#note = pickerWords.restored;
     this.#host.restore(panel);
@@ -226,7 +219,7 @@ export class FieldPicker implements Disposable {
     return { nodes, shown };
   }
 
-  /** What the profile allows this request, if it runs where the profile holds. */
+  /** By the profile, if the request runs where that holds. */
   #useOf(document: TextDocument, request: RequestNode): AuthorisedUse | undefined {
     const profile = this.#profile();
     const own = toDirectives(request.directives).environment?.name;
@@ -293,7 +286,7 @@ export class FieldPicker implements Disposable {
   }
 }
 
-/** What the lens above `fields` says: `Pick fields… · 4 paths, 12 values`. */
+/** The lens above `fields`: `Pick fields… · 4 paths, 12 values`. */
 export function fieldLensTitle(
   counts: { readonly paths: number; readonly values: number } | undefined,
 ): string {

@@ -5,7 +5,6 @@ import { rangeOf } from "../convert.ts";
 import type { Services } from "../services.ts";
 import type { FieldPicker } from "./fieldPicker.ts";
 
-/** Which request a lens stands for. */
 interface PickArguments {
   readonly uri: string;
   readonly ordinal: number;
@@ -54,7 +53,6 @@ class FieldPicking implements Disposable {
     picker.pick(document, where?.ordinal);
   }
 
-  /** What is known of the environment is another. */
   refresh(): void {
     this.#picker?.refresh();
   }
@@ -91,7 +89,6 @@ class FieldPicking implements Disposable {
   }
 }
 
-/** The lens above `fields`, and the command that picks them. */
 export function registerFields(services: Services): readonly Disposable[] {
   const picking = new FieldPicking(services);
   return [

@@ -21,7 +21,6 @@ export interface FileRunRow {
   readonly verdict: "passed" | "failed" | "skipped";
   /** Count of what came, or what went wrong, in a few words. */
   readonly result: Text;
-  /** How many persons came. */
   readonly persons: number;
   /** Whether `result` repeats words of the request file. */
   readonly isOwnWord: boolean;
@@ -43,16 +42,14 @@ export interface PlannedRequest {
 /** Requests of a file that were run together, or one of them with each row of a table. */
 export interface FileRun {
   readonly id: number;
-  /** Name of the file. */
   readonly title: string;
   readonly uri: Uri;
   readonly environment: Run["environment"];
   readonly startedAt: Date;
   /** Duration in milliseconds; absent while it runs. */
   readonly durationMs?: number;
-  /** What has come out, in that order; at most `mostRows`. */
+  /** In the order in which they came out; at most `mostRows`. */
   readonly rows: readonly FileRunRow[];
-  /** Requests without an outcome, or without one of each row. */
   readonly waiting: readonly PlannedRequest[];
   readonly counts: Readonly<Record<FileRunRow["verdict"], number>>;
 }
@@ -64,7 +61,6 @@ interface FileRunRecord {
   end(): void;
 }
 
-/** So many file runs are kept. */
 const mostFileRuns = 5;
 /** Rows beyond these are counted and not listed. */
 const mostRows = 10_000;

@@ -28,14 +28,10 @@ interface Parts {
   readonly dialect: () => Dialect;
   readonly masks: (environment: Pick<Environment, "people">) => boolean;
   readonly showRun: (run: number, card?: string, tab?: "raw") => void;
-  /** Whether the answer of a run is still in memory. */
   readonly isKept: (run: number) => boolean;
 }
 
-/**
- * The inbox: three counts, the listed messages, and the fetching of those that were selected. It owns what
- * side bar and panel show, so that both always show the same.
- */
+/** The counts, the listed messages and their fetching: side bar and panel show it, so that both show the same. */
 export class Inbox implements Disposable {
   readonly state = new InboxState();
   readonly view: InboxView;
@@ -116,7 +112,6 @@ export class Inbox implements Disposable {
     return this.listBy({ ...this.state.filter, ...onlyFetched, pagina: "" });
   }
 
-  /** Lists the page behind the one that is shown. */
   async nextPage(): Promise<void> {
     const shown = this.state.page;
     if (!shown || shown.page >= shown.pages) return;
@@ -167,7 +162,7 @@ export class Inbox implements Disposable {
           const listed = await this.#calls.list({ pagina: String(page) }, work);
           if (!listed) return undefined;
           this.state.add(listed, {});
-          // What was fetched is not listed any more: all that is left is still to be fetched.
+          // Fetched messages are not listed any more: all that is left is still to be fetched.
           if (page === 1) work.expect(work.done + listed.total);
           return listed;
         },
@@ -177,7 +172,6 @@ export class Inbox implements Disposable {
     });
   }
 
-  /** Shows the content of a message, or why there is none. */
   open(id: string, tab?: "raw"): void {
     const card = this.contents.cardOf(id);
     if (!card) return tellProblem(localize(inboxSentences.fetchFirst));
@@ -196,7 +190,6 @@ export class Inbox implements Disposable {
     await this.#countUnasked(new AbortController().signal);
   }
 
-  /** Opens the page on which the service explains why a message did not come. */
   async explain(id: string): Promise<void> {
     const link = this.contents.cardOf(id)?.link;
     if (link !== undefined) await env.openExternal(Uri.parse(link, true));

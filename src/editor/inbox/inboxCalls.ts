@@ -38,7 +38,6 @@ export class InboxCalls {
     this.#parts = parts;
   }
 
-  /** A page of the list. */
   async list(filter: ListFilter, work: InboxWork): Promise<ListPage | undefined> {
     const { contents } = this.#parts.state;
     const request = { operation: "LijstBerichten", query: listQuery(filter) } as const;
@@ -87,7 +86,7 @@ export class InboxCalls {
     return asked;
   }
 
-  /** What was listed of one mailbox says nothing of another, and its identifiers are not sent there. */
+  /** The list of one mailbox says nothing of another, and its identifiers are not sent there. */
   isMeant(contents: InboxContents, mailbox: InboxMailbox): boolean {
     if (!this.#isShown(contents)) return false;
     if (contents.isOf(mailbox)) return true;

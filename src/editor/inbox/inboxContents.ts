@@ -4,7 +4,6 @@ import { lostMessages, type LostMessages } from "../../presentation/inbox/retent
 import { isSameMailbox, type InboxMailbox } from "./inboxMailbox.ts";
 import type { MessageCard } from "./inboxMessages.ts";
 
-/** How many messages there are of one kind of state, and when that was asked. */
 export interface InboxCount {
   readonly label: string;
   readonly count: number;
@@ -13,7 +12,6 @@ export interface InboxCount {
   readonly isOutdated?: true;
 }
 
-/** Where the content of a message is shown, or why there is none. */
 interface ShownCard extends MessageCard {
   readonly run: number;
 }
@@ -26,7 +24,6 @@ export interface AlarmTime {
   readonly now: number;
 }
 
-/** Reads a fetched message in the responses in memory. */
 type ReadCard = (id: string, card: ShownCard) => Pick<InboxRow, "isOpen" | "person" | "aNumber">;
 
 /** One mailbox: the attributes of its messages and where their contents are, never the contents themselves. */
@@ -39,7 +36,6 @@ export class InboxContents {
   #mailbox: InboxMailbox | undefined;
   counts: readonly InboxCount[] = [];
 
-  /** The mailbox that was asked first; undefined before. */
   get mailbox(): InboxMailbox | undefined {
     return this.#mailbox;
   }
@@ -88,13 +84,11 @@ export class InboxContents {
     return this.#messages.get(id);
   }
 
-  /** Takes a page in the place of what was listed. */
   put(page: ListPage): void {
     this.#messages.clear();
     this.add(page);
   }
 
-  /** Puts a page after what was listed. */
   add({ messages }: ListPage): void {
     for (const message of messages) {
       if (message.number !== undefined) this.#numbers.push(message.number);
@@ -114,7 +108,6 @@ export class InboxContents {
     this.#version++;
   }
 
-  /** The listed messages with what is known of them. */
   rows(read: ReadCard): readonly InboxRow[] {
     return this.messages.map((message, at) => {
       const card = this.#cards.get(message.id);
@@ -131,7 +124,6 @@ export class InboxContents {
     });
   }
 
-  /** Messages that were never fetched and run out of time. */
   lost({ now, alarmDays }: AlarmTime): LostMessages {
     return lostMessages(this.messages, now, alarmDays);
   }

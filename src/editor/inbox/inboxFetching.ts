@@ -15,7 +15,6 @@ export function restRequests(
   });
 }
 
-/** What a fetch of all that waits needs done. */
 interface WaitingCalls {
   /** Lists one page of what waits; undefined when it did not come. */
   readonly list: (page: number) => Promise<ListPage | undefined>;

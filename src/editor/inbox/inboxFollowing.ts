@@ -2,7 +2,6 @@ import type { JsonObject } from "../../contract/json/json.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 
-/** What one request brought, and the number of its run. */
 export interface InboxAnswer {
   readonly id: number;
   readonly answer: JsonObject;
@@ -10,7 +9,6 @@ export interface InboxAnswer {
   readonly environment: RunOutcome["environment"];
 }
 
-/** What several requests brought. */
 export interface InboxAnswers {
   /**
    * In the order of their requests; those that brought nothing are left out. Of answers that were taken one
@@ -26,9 +24,7 @@ export interface InboxAnswers {
 interface FollowParts {
   /** The numbers of the runs, by the ordinals of their requests. */
   readonly runs: readonly number[];
-  /** Told of each end. */
   readonly finish: (run: number, outcome: RunOutcome) => void;
-  /** Told of each answer as soon as it is there. */
   readonly received: (answer: InboxAnswer) => void;
   /** Told of a failure before which everything brought something. */
   readonly failed: (failure: RunFailure) => void;
@@ -36,7 +32,6 @@ interface FollowParts {
   readonly isTaken: boolean;
 }
 
-/** Follows requests of the inbox to their end. */
 export async function followInbox(
   outcomes: AsyncIterable<RunOutcome>,
   { runs, finish, received, failed, isTaken }: FollowParts,

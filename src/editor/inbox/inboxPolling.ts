@@ -1,4 +1,3 @@
-/** How one quiet count ended. */
 export type QuietCount =
   | "counted"
   | "failed"
@@ -35,7 +34,6 @@ export class InboxPolling {
   readonly #parts: PollingParts;
   #takeBack: (() => void) | undefined;
   #running: AbortController | undefined;
-  /** How many counts in a row have failed. */
   #failures = 0;
 
   constructor(parts: PollingParts) {

@@ -35,7 +35,6 @@ interface InboxCallOptions {
   readonly isShown: () => boolean;
   /** Told of each answer as soon as it is there; only the last one is then given at the end. */
   readonly take?: (answer: InboxAnswer) => void;
-  /** Ends what runs. */
   readonly signal?: AbortSignal;
   /** Told which mailbox it is before anything is sent; where it says no, nothing is. */
   readonly isMeant: IsMeant;
@@ -43,7 +42,6 @@ interface InboxCallOptions {
 
 interface FollowOptions {
   readonly signal: AbortSignal;
-  /** Told why it takes so long. */
   readonly report: (message: string) => void;
   readonly received: (answer: InboxAnswer) => void;
   readonly isShown: () => boolean;
@@ -85,10 +83,7 @@ export class InboxRequests {
     return "environment" in looked ? mailboxOf(config, name, looked.environment) : undefined;
   }
 
-  /**
-   * Runs requests one after the other, under one plan. Undefined when none was sent; of what failed
-   * the user has been told why.
-   */
+  /** Runs requests under one plan. Undefined when none was sent; the user has been told why one failed. */
   async run(
     requests: readonly InboxRequest[],
     { isShown, take, signal, isMeant }: InboxCallOptions,

@@ -10,10 +10,8 @@ import { InboxWork, type InboxEnd } from "./inboxWork.ts";
 /** The state of the chosen mailbox, once for side bar and panel: its contents and the running action. */
 export class InboxState implements Disposable {
   readonly #changed = new EventEmitter<void>();
-  /** Told when messages, counts or how they are looked at changed. */
   readonly onDidChange = this.#changed.event;
   readonly #stirred = new EventEmitter<void>();
-  /** Told of each step of what runs, its beginning and its end. */
   readonly onDidStir = this.#stirred.event;
   /** Whether the panel is in sight: it then tells what runs and how it ended. */
   isWatched = false;
@@ -28,12 +26,10 @@ export class InboxState implements Disposable {
     return this.#contents;
   }
 
-  /** By what is listed, until it is changed. */
   get filter(): ListFilter {
     return this.#filter;
   }
 
-  /** The page that was listed last; undefined before the first. */
   get page(): ListPage | undefined {
     return this.#page;
   }
@@ -48,7 +44,6 @@ export class InboxState implements Disposable {
     return this.#end;
   }
 
-  /** Shows a page in the place of what was listed. */
   put(page: ListPage, filter: ListFilter): void {
     this.#contents.put(page);
     this.#page = page;
@@ -56,7 +51,6 @@ export class InboxState implements Disposable {
     this.changed();
   }
 
-  /** Shows a page behind what was listed. */
   add(page: ListPage, filter: ListFilter): void {
     this.#contents.add(page);
     this.#page = page;
@@ -83,7 +77,6 @@ export class InboxState implements Disposable {
     this.#changed.fire();
   }
 
-  /** One thing that is done, told from its beginning to its end. */
   async during(
     operation: MessageOperation,
     act: (work: InboxWork) => Promise<unknown>,

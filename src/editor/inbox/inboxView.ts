@@ -56,7 +56,6 @@ export class InboxView implements TreeDataProvider<TreeItem>, Disposable {
     return this.#view.onDidChangeVisibility;
   }
 
-  /** A note beside the title of the view. */
   describe(note: string): void {
     this.#view.description = note;
   }

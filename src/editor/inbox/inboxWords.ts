@@ -16,7 +16,6 @@ const words = {
   notCounted: text("counting failed; again in", "tellen mislukt; opnieuw over"),
 } as const;
 
-/** Sentences of the inbox. */
 export const inboxSentences = {
   fetchFirst: text(
     "This message hasn't been fetched. Select and fetch it; that marks it as fetched.",

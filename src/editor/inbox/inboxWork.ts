@@ -16,7 +16,6 @@ export class InboxWork {
     return this.#controller.signal;
   }
 
-  /** How many messages or pages are behind it. */
   get done(): number {
     return this.#done;
   }

@@ -6,7 +6,6 @@ import { Inbox } from "./inbox.ts";
 import { InboxRequests } from "./inboxRequests.ts";
 import { InboxPanel } from "./panel/inboxPanel.ts";
 
-/** A row of the panel, as a command gets it. */
 interface OfMessage {
   readonly message?: { readonly id: string };
 }
@@ -31,7 +30,7 @@ export function registerInbox(services: Services): readonly [Inbox, ...Disposabl
     inbox,
     panel,
     on(Commands.countMessages, () => inbox.count()),
-    // Of the panel's menu: what it names has to be in the list, and nothing else is fetched for it.
+    // From the panel's menu: what it names has to be in the list, and nothing else is fetched for it.
     on(Commands.openMessage, (of?: OfMessage) => {
       const message = listed(inbox, of);
       return message && inbox.open(message.id);

@@ -17,10 +17,7 @@ import { acceptedInFile, acceptedOf } from "../panels/accepted.ts";
 import { allPeople, filePeople } from "../panels/filePeople.ts";
 import { answerOf, runEntry } from "../panels/shownRun.ts";
 
-/**
- * What reads answers and failures, with the shapes, tables and sentences that this needs: imported
- * late and as a whole, like `languageWork`.
- */
+/** Reads answers and failures: imported late and as a whole, like `languageWork`. */
 export const answerWork = {
   acceptedInFile,
   acceptedOf,

@@ -10,7 +10,7 @@ import { presetNames, presetOf } from "../../model/environments/presetEnvironmen
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import { secretInFile } from "../../language/config/configEdits.ts";
 
-/** What the checks of brp.config.json need; loaded when such a file is open. */
+/** Needed by the checks of brp.config.json; loaded when such a file is open. */
 export const configWork = {
   checkConfig,
   codeDescriptions,

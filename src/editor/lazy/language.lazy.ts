@@ -22,7 +22,7 @@ import { fieldLensTitle, FieldPicker } from "../fields/fieldPicker.ts";
 import { RunRequest } from "../panels/runRequest.ts";
 
 /**
- * What needs the rules and the tables. To be imported late and as a whole: each file that is loaded late
+ * All that needs the rules and the tables. To be imported late and as a whole: each file that is loaded late
  * by itself splits what it shares with the others into more files, which costs the activation time.
  */
 export const languageWork = {

@@ -5,7 +5,7 @@ import { FileMessages } from "../messageFiles/fileMessages.ts";
 import { convertOpened, listOf, openedParts, openMessageFile } from "../messageFiles/openedFile.ts";
 import { fetchedMessages } from "../panels/sessionMessages.ts";
 
-/** What reads, shows and converts message files: imported late and as a whole, like `answerWork`. */
+/** Reads, shows and converts message files: imported late and as a whole, like `answerWork`. */
 export const messageFileWork = {
   convertOpened,
   DeliveryReading,

@@ -9,7 +9,7 @@ import { brokenJournal, headingLine, lineJournal } from "../../runner/journal/li
 import { rememberingPrompt } from "../../runner/run/rememberingPrompt.ts";
 import { openRun } from "../../runner/runSession.ts";
 
-/** What sends requests: imported late and as a whole, like `languageWork`; undici alone takes 40 ms to load. */
+/** Sends requests: imported late and as a whole, like `languageWork`; undici alone takes 40 ms to load. */
 export const runWork = {
   brokenJournal,
   createGateway,

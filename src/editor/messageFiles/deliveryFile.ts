@@ -9,11 +9,10 @@ import { tellProblem } from "../tellUser.ts";
 import type { DeliveryReading } from "./deliveryReading.ts";
 import type { OpenedFile } from "./openedFile.ts";
 
-/** What was read of a file. */
 export interface Read {
   readonly opened: OpenedFile;
   readonly size: number;
-  /** Of a bulk delivery; `opened` holds the line that is read. */
+  /** Where it is a bulk delivery; `opened` holds the line that is read. */
   readonly delivery?: DeliveryReading;
 }
 
@@ -38,7 +37,6 @@ export function openedLine(message: GivenMessage | undefined, number: number): O
   return { kind: "messages", form: "json", messages: message ? [message] : [], notes };
 }
 
-/** What a panel shows of a delivery beside the line that is read. */
 export function deliveryParts(
   delivery: DeliveryReading,
   size: number,

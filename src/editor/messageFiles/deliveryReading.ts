@@ -66,7 +66,6 @@ export class DeliveryReading {
     return "problem" in delivery ? delivery : new DeliveryReading(delivery, changed);
   }
 
-  /** Settled when all lines were read, or reading has stopped. */
   get done(): Promise<void> {
     return this.#scan;
   }
@@ -88,7 +87,7 @@ export class DeliveryReading {
     };
   }
 
-  /** Rows of the lines whose kind, number or A-number fits the words; a part of them, and how many there are. */
+  /** By the kind, number or A-number of lines; a part of those that fit, and how many there are. */
   rows(words: string, from: number, to: number, language: Language) {
     const found = this.#found(words);
     const total = found?.length ?? this.#lines;

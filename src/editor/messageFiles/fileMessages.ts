@@ -26,10 +26,8 @@ interface Shown {
 
 /** The messages of a file: each is read when it is chosen. */
 export class FileMessages {
-  /** What was fetched in this session, and files that were chosen for it. */
   readonly #others: () => readonly ComparableMessage[];
   #shown: Shown | undefined;
-  /** The message that was compared last, and with what. */
   #compared: { readonly path: string; readonly other: NamedMessage | undefined } | undefined;
   #read: { readonly of: readonly unknown[]; readonly reader: ShownReader } | undefined;
 
@@ -106,7 +104,6 @@ export class FileMessages {
     this.#compared = { path, other };
   }
 
-  /** Sets the newest of the others beside a message. */
   compareNewest(path: string): void {
     const message = this.at(path);
     this.#compared = { path, other: message && this.#named(message)[0] };

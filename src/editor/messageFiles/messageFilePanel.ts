@@ -58,7 +58,6 @@ export class MessageFilePanel implements Disposable {
   #look: ReaderLook | undefined;
   /** Values that were uncovered one by one, by path. */
   #revealed: Readonly<Record<string, string>> = {};
-  /** As the page has it. */
   #sent: ShownReader | undefined;
   /** Files that were chosen to compare with, newest first. */
   #compared: readonly ComparableMessage[] = [];
@@ -266,7 +265,6 @@ export class MessageFilePanel implements Disposable {
     };
   }
 
-  /** Reads one line of a delivery and shows its message. */
   async #showLine(number: number): Promise<void> {
     const delivery = this.#read?.delivery;
     if (!delivery) return;

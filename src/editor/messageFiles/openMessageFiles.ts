@@ -1,4 +1,3 @@
-/** What a command may do with a message file that is open. */
 interface OpenMessageFile {
   readonly isActive: boolean;
   toggleMask(): void;

@@ -22,7 +22,6 @@ import { messagesIn, type GivenMessage } from "../../presentation/messages/messa
 import type { ConversionTarget, MessageFileState } from "../../protocol/messageFile.ts";
 import { messageFileWords } from "../../protocol/words/messageFileWords.ts";
 
-/** What the bytes of a file are: messages, a message with a fault, or none. */
 export type OpenedFile =
   | {
       readonly kind: "messages";
@@ -107,7 +106,6 @@ export function convertOpened(
   return { ...written, notes: [...notes, ...written.notes] };
 }
 
-/** What a panel shows of a file beside its messages. */
 export function openedParts(
   opened: OpenedFile,
   size: number,
@@ -193,7 +191,6 @@ function targetOf(
   return { form, label, note: words.map((note) => note[language]).join(" ") };
 }
 
-/** Several sentences as one list. */
 export function listOf(sentences: readonly Text[]): Text {
   return text(
     sentences.map(({ en }) => `• ${en}`).join("\n"),

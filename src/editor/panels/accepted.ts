@@ -4,7 +4,6 @@ import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { FileRunRow } from "../history/fileRuns.ts";
 import type { Run } from "../runs/runs.ts";
 
-/** A request whose expectations can say what was found. */
 export interface AcceptedRequest {
   readonly run: Run;
   readonly accepted: readonly Accepted[];

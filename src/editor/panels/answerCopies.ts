@@ -9,7 +9,6 @@ interface Parts {
   readonly runs: Runs;
   readonly isPresenting: () => boolean;
   readonly isMasked: (run: Run) => boolean;
-  /** A value was uncovered. */
   readonly revealed: (run: number, path: string, value: string) => void;
 }
 
@@ -17,7 +16,6 @@ interface Parts {
 export type Copy = "reveal" | "copy" | "copyMessage" | "copyMissed" | "copyRow";
 type Copies = Handlers<FromAnswerPanel, Copy>;
 
-/** Values, rows and messages of an answer that the user asks for: shown in the panel, or put on the clipboard. */
 export function answerCopies({ runs, isPresenting, isMasked, revealed }: Parts): Copies {
   const answered = async (id: number) => {
     const { answerWork } = await import("../lazy/answers.lazy.ts");

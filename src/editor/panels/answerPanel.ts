@@ -64,7 +64,6 @@ export class AnswerPanel implements Disposable {
   #errors: RequestErrors | undefined;
   /** The page as it was last, for the next one. */
   #kept: KeptAnswers | undefined;
-  /** As the user wished for what is shown. */
   #masked: boolean | undefined;
   #turns = 0;
 
@@ -115,7 +114,7 @@ export class AnswerPanel implements Disposable {
     const changed = runs.onDidChange((run) => {
       if (!run) return this.#forget();
       // A failed run replaces what was shown: yesterday's answer is never taken for today's.
-      // What the inbox asks by itself takes nobody's place: it shows what it wants to be seen.
+      // A request of the inbox takes nobody's place: it shows what it wants to be seen.
       // A part of a file run is a row of its summary.
       const { run: selected } = this.#looking;
       const isOther = run.id !== selected && run.file === undefined;
@@ -172,7 +171,6 @@ export class AnswerPanel implements Disposable {
     });
   }
 
-  /** Shows the summary of a file run in place of a response. */
   showFile(file: number): void {
     if (file !== this.#looking.file) this.#look({ file, table: undefined });
     this.select(undefined);
@@ -182,13 +180,12 @@ export class AnswerPanel implements Disposable {
   compare(left: number, right: number): void {
     this.#errors = undefined;
     const { compared } = this.#looking;
-    // What was uncovered of one run says nothing about another one.
+    // A value that was uncovered of one run says nothing about another one.
     if (compared?.left !== right || compared.right !== left) this.#masked = undefined;
     this.#look({ compared: { left, right } });
     this.show();
   }
 
-  /** Asks which two runs are to be compared. */
   async chooseCompared(): Promise<void> {
     const pair = await pickTwoRuns(this.#parts);
     if (pair) this.compare(pair.left.id, pair.right.id);
@@ -234,7 +231,6 @@ export class AnswerPanel implements Disposable {
     this.#look({ revealed: {} });
   }
 
-  /** Changes what is looked at, and sends the state. */
   #look(change: Partial<Looking>): void {
     this.#looking = { ...this.#looking, ...change };
     this.#paced.ask();
@@ -311,7 +307,6 @@ export class AnswerPanel implements Disposable {
     await this.#readFields();
   }
 
-  /** What the panel says of itself, and of runs as a whole. */
   get #handlers(): Omit<Handlers<FromAnswerPanel>, Copy | RequestMessage | FileRunIntent["type"]> {
     const { runs, runner, activeRuns, presentation } = this.#parts;
     const withRun =
@@ -390,7 +385,6 @@ interface Cursor {
   readonly offset: number;
 }
 
-/** The place of the cursor in a request file. */
 function cursor(): Cursor | undefined {
   const editor = window.activeTextEditor;
   if (editor?.document.languageId !== languageId) return undefined;

@@ -33,7 +33,6 @@ import {
 import { shownComparison } from "./shownComparison.ts";
 import { answerOf, keptText, runEntry, shownRun, shownView } from "./shownRun.ts";
 
-/** The runs of the session, and how they are shown. */
 interface Session {
   readonly runs: Pick<Runs, "all" | "find" | "bounds" | "entryCount" | "heldBytes">;
   readonly fileRuns: Pick<FileRuns, "all" | "find">;
@@ -68,17 +67,12 @@ const manyPeople = 50;
 /** Making the table of a long file run takes a while: not for each row while it goes on. */
 const filePeopleMilliseconds = 1000;
 
-/**
- * Makes what the panel is told of what is looked at. Each part is made once while nothing that it depends on
- * changes, and let go as soon as it is not looked at: answers are about people.
- */
+/** Each part of the state is made once while nothing it depends on changes, and let go when it is not looked at. */
 export class AnswerState {
   readonly #session: Session;
   readonly #made = new Made();
-  /** The parts that the page has. */
   #sent: Partial<AnswerPanelState> = {};
   #tellings = 0;
-  /** Whether the page has nothing yet. */
   #isNew = true;
 
   constructor(session: Session) {
@@ -135,7 +129,6 @@ export class AnswerState {
     return { type: "state", state, kept, ...(isNew && page && { page }) };
   }
 
-  /** The state without its long lists, and what makes these. */
   #state(looking: Looking) {
     const { runs, fileRuns, isMasked, viewOf, ...session } = this.#session;
     const language = session.language();
@@ -212,7 +205,6 @@ export class AnswerState {
       : this.#withoutPeople(run, answer, looking, as);
   }
 
-  /** The parts of the state that the chosen view shows of the chosen person. */
   #person(
     run: Run,
     answer: JsonObject,

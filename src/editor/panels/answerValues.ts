@@ -30,7 +30,6 @@ export function personOptions(
   };
 }
 
-/** The persons of a run; undefined for responses without persons. */
 export function pagesOf(
   run: Run,
   answer: JsonObject,
@@ -40,7 +39,6 @@ export function pagesOf(
   return shown && answerPages(answer, shown);
 }
 
-/** The headline, notes and other values of a response beside its persons. */
 export function viewAround(pages: AnswerPages): {
   readonly view: AnswerView;
   readonly people: number;

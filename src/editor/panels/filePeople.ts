@@ -32,7 +32,6 @@ interface Found {
   readonly key: string;
 }
 
-/** The responses of a file run that are kept, by what they have in common. */
 function groupsOf(
   { rows }: FileRun,
   find: (run: number) => Run | undefined,

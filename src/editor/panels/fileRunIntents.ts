@@ -13,17 +13,14 @@ interface Parts {
   readonly fileRuns: Pick<FileRuns, "find">;
   readonly runner: Pick<RequestRunner, "runAgain" | "runFile" | "runFailed">;
   readonly presentation: Pick<PresentationMode, "isOn">;
-  /** Shows a file run in place of a response. */
   readonly show: (file: number) => void;
   /** The file run whose persons the page shows as one table. */
   readonly look: (table: number | undefined) => void;
   /** Has failed expectations of a file run say what was found. */
   readonly accept: (file: FileRun) => Promise<void>;
-  /** The rows of that table. */
   readonly rows: () => readonly FilePerson[];
 }
 
-/** The intents about file runs. */
 export class FileRunIntents {
   readonly #parts: Parts;
 

@@ -22,7 +22,7 @@ import type { Run } from "../runs/runs.ts";
 import type { FileRun, FileRunRow } from "../history/fileRuns.ts";
 import { visibleFailure, type RunFailure } from "../../model/failure.ts";
 
-/** What the panel shows of a file run: pure, so that it can be tested without an editor. */
+/** A file run as the panel shows it: pure, so that it can be tested without an editor. */
 
 type RowResult = Omit<FileRunRow, "run" | "title" | "operation" | "source">;
 
@@ -78,7 +78,6 @@ function reasonOf(outcome: RunOutcome): FileRunRow["reason"] {
   return { open: said, masked: said };
 }
 
-/** The first fault of a failure. */
 function faultText(failure: RunFailure): Text | undefined {
   const [fault] = "faults" in failure ? failure.faults : [];
   if (!fault) return undefined;

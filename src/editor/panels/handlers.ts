@@ -1,4 +1,4 @@
-/** What is done with each kind of message of a panel; a kind without a handler does not compile. */
+/** A handler for each kind of message of a panel; a kind without a handler does not compile. */
 export type Handlers<
   Message extends { readonly type: string },
   Kind extends Message["type"] = Message["type"],
@@ -6,7 +6,6 @@ export type Handlers<
   readonly [Each in Kind]: (message: Extract<Message, { readonly type: Each }>) => unknown;
 };
 
-/** Gives a message to the handler of its kind, where there is one. */
 export function dispatch<Message extends { readonly type: string }>(
   handlers: Partial<Handlers<Message>>,
   message: Message,

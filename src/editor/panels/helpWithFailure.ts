@@ -16,7 +16,6 @@ interface Parts {
   readonly takeOut: (paths: readonly string[]) => Promise<void>;
 }
 
-/** Does what a press on a button below a failure asks for. */
 export async function helpWithFailure(
   run: Run,
   help: FailureHelp,

@@ -24,7 +24,7 @@ export function refusedFields(failure: RunFailure): readonly string[] {
   return named.map(({ name }) => name);
 }
 
-/** What helps most comes first; the built-in environment has no configuration to open. */
+/** The most helpful comes first; the built-in environment has no configuration to open. */
 export function helpsFor(failure: RunFailure, isBuiltIn: boolean): readonly FailureHelp[] {
   const mayPass = "status" in failure && (failure.status === 429 || failure.status >= 500);
   const again: readonly FailureHelp[] = mayPass ? ["runAgain"] : [];

@@ -11,7 +11,7 @@ interface PanelDocumentParts {
   readonly styleSource: string;
 }
 
-/** What a panel may do: run our script and its parts, show our style sheets, and nothing else. */
+/** A panel may run our script and its parts, show our style sheets, and nothing else. */
 function panelPolicy({ nonce, styleSource }: PanelDocumentParts): string {
   return [
     "default-src 'none'",

@@ -28,7 +28,6 @@ interface PanelOptions<FromPanel extends { readonly type: string }> {
   readonly handlers: Handlers<FromPanel>;
   /** Where it opens; beside the text, where nothing is said. */
   readonly column?: ViewColumn;
-  /** Told when it comes into sight or leaves it. */
   readonly seen?: () => void;
   /** Told when VS Code shows it again after the window was loaded anew; without this the owner hands it over. */
   readonly restored?: () => void;
@@ -63,7 +62,6 @@ export class PanelHost<FromPanel extends { readonly type: string }, ToPanel> imp
     return this.#panel?.visible ?? false;
   }
 
-  /** Whether the user is in it. */
   get isActive(): boolean {
     return this.#panel?.active ?? false;
   }

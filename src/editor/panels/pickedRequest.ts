@@ -3,7 +3,6 @@ import { operationOf } from "../../language/draft.ts";
 import type { FileRequest } from "../../language/file/requestDrafts.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
 
-/** Gives what stands in a document now. */
 export type ReadDocument = (document: TextDocument) => LanguageFile;
 
 /**
@@ -31,7 +30,6 @@ export class PickedRequest {
     this.#count = this.#file.requestCount;
   }
 
-  /** What it was called when it was last seen. */
   get title(): string {
     return this.#title;
   }
@@ -57,7 +55,6 @@ export class PickedRequest {
     return document === this.document && this.request?.ordinal === request.ordinal;
   }
 
-  /** Moves along with an edit. */
   follow({ contentChanges }: TextDocumentChangeEvent): void {
     for (const { rangeOffset, rangeLength, text } of contentChanges) {
       if (rangeOffset + rangeLength <= this.#anchor && rangeOffset < this.#anchor)

@@ -26,10 +26,7 @@ import { sameTarget } from "../runs/lastRuns.ts";
 import type { RunSource } from "../runs/runs.ts";
 import { PickedRequest, type ReadDocument } from "./pickedRequest.ts";
 
-/**
- * The request of a run as it stands in its file now, followed through edits: what it asks, where it
- * asks it, and how to ask more or less. Without it, as after it was taken out, all of this is nothing.
- */
+/** The request of a run as it stands in its file now, followed through edits; taken out, it asks nothing. */
 export class RunRequest {
   readonly document: TextDocument;
   readonly #picked: PickedRequest;
@@ -51,7 +48,6 @@ export class RunRequest {
     return request && new RunRequest(document, new PickedRequest(document, request, 0, read));
   }
 
-  /** Moves along with an edit. */
   follow(change: Parameters<PickedRequest["follow"]>[0]): void {
     this.#picked.follow(change);
   }
@@ -70,7 +66,6 @@ export class RunRequest {
     };
   }
 
-  /** Which request of the file it is. */
   get ordinal(): number | undefined {
     return this.#picked.request?.ordinal;
   }
@@ -81,10 +76,7 @@ export class RunRequest {
     return node && nameOf(node)?.name;
   }
 
-  /**
-   * Writes a section behind the request; where it begins, or undefined where it cannot be written. The
-   * file is not saved.
-   */
+  /** Where the section begins that is written, not saved, behind the request; undefined where it cannot be. */
   async addBehind(section: (newline: string) => string): Promise<number | undefined> {
     const request = this.#picked.request;
     if (!request) return undefined;

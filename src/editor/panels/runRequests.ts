@@ -25,7 +25,6 @@ import type { AcceptedRequest } from "./accepted.ts";
 import type { Handlers } from "./handlers.ts";
 import type { RunRequest } from "./runRequest.ts";
 
-/** Typing is followed when it pauses. */
 const pauseMilliseconds = 80;
 
 interface Parts {
@@ -38,7 +37,6 @@ interface Parts {
   readonly changed: () => void;
 }
 
-/** What the panel says about the request of a run. */
 export type RequestMessage =
   | "accept"
   | "field"
@@ -94,7 +92,7 @@ export class RunRequests implements Disposable {
         const sentence = request ? await request.ask(path, asked) : fieldWords.noRequest;
         send({ type: "said", text: localize(sentence) });
       },
-      // What was masked when it was pressed stays masked; while others look along, everything does.
+      // A value that was masked when it was pressed stays masked; while others look along, everything does.
       expect: async ({ run: id, path, isShown }) => {
         const run = runs.find(id);
         const request = run && (await this.of(run));
@@ -130,7 +128,6 @@ export class RunRequests implements Disposable {
     };
   }
 
-  /** Has failed expectations of a file run say what was found. */
   async acceptInFile(file: FileRun): Promise<void> {
     const { answerWork } = await import("../lazy/answers.lazy.ts");
     const find = (run: number) => this.#parts.runs.find(run);

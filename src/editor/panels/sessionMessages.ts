@@ -34,7 +34,6 @@ import type {
 } from "../../protocol/reader.ts";
 import type { Run } from "../runs/runs.ts";
 
-/** The other answers of the session, for what messages have to do with each other. */
 interface Session {
   /** The most recent first. */
   readonly runs: readonly Run[];
@@ -56,7 +55,6 @@ export function messagesView(
   return { view: viewAround(run, answer, options), messages: { items } };
 }
 
-/** A message as it is read. */
 export function readMessage(
   message: GivenMessage,
   related: readonly RelatedMessage[],
@@ -140,7 +138,6 @@ export function messageValue(
   return message && rowAt(messageCard(message, options).entries, path);
 }
 
-/** The first part of a message of an answer, to be read beside a list. */
 export function messageGlanceAt(
   answer: JsonObject,
   path: string,
@@ -184,7 +181,6 @@ function messageAt(answer: JsonObject, path: string): GivenMessage | undefined {
   return place ? messagesIn(answer)?.messages[Number(place[1])] : undefined;
 }
 
-/** The value of the row with this path. */
 export function rowAt(entries: readonly Entry[], path: string): string | undefined {
   for (const entry of entries) {
     if (entry.kind === "row" && entry.path === path) return entry.value;
@@ -203,7 +199,7 @@ function answerIn({ outcome }: Run): JsonObject | undefined {
   return outcome?.kind === "failed" ? outcome.received : undefined;
 }
 
-/** What an answer says around the messages that came; the headline still counts these. */
+/** The answer around the messages that came; the headline still counts these. */
 function viewAround({ operation }: Run, answer: JsonObject, options: ViewOptions): AnswerView {
   const headline = answerHeadline(operation, answer, options.language);
   const around = answerView(operation, { ...answer, opgehaaldeBerichten: [] }, options);

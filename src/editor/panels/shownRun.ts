@@ -22,7 +22,7 @@ import { pagesOf, viewAround } from "./answerValues.ts";
 import { messagesView } from "./sessionMessages.ts";
 import { visibleFailure } from "../../model/failure.ts";
 
-/** What the answer panel is told of a run: pure, so that it can be tested without an editor. */
+/** A run as the answer panel is told of it: pure, so that it can be tested without an editor. */
 
 /** How a run is listed, in the panel and everywhere else: without the user's own words while others look along. */
 export function runEntry(run: Run, view: ViewOptions): RunEntry {
@@ -41,7 +41,6 @@ export function runEntry(run: Run, view: ViewOptions): RunEntry {
   };
 }
 
-/** The headline, notes and other values of a response, beside its persons or its messages. */
 type ShownView = Pick<ShownRun & { kind: "answer" }, "view" | "people" | "messages">;
 type ViewOf = (run: Run, answer: JsonObject, options: AskedOptions) => ShownView;
 
@@ -182,7 +181,6 @@ function withoutItems(detail: string): string {
   return lines.join("\n");
 }
 
-/** What a run brought, whole or not: what a panel may reveal and copy values of. */
 export function answerOf({ outcome }: Run): JsonObject | undefined {
   if (outcome?.kind === "answered") return outcome.answer;
   return outcome?.kind === "failed" ? outcome.received : undefined;

@@ -4,7 +4,6 @@ import { displayLanguage } from "../convert.ts";
 /** The scheme of the pages behind the codes of findings; package.json shows them as Markdown. */
 const scheme = "brp-help";
 
-/** The page of a finding code, which opens from the problem's code. */
 export function helpUri(code: string): Uri {
   return Uri.from({ scheme, path: `/${code}.md` });
 }

@@ -36,7 +36,7 @@ export class Findings implements Disposable {
   readonly #features: FeaturesOf;
   readonly #contexts: CheckContexts;
   readonly #found = languages.createDiagnosticCollection(languageId);
-  /** What the service found wrong in the last run; gone as soon as the text changes. */
+  /** Faults that the service found in the last run; gone as soon as the text changes. */
   readonly #faults = languages.createDiagnosticCollection(`${languageId}-run`);
   /** The check of a document that began last; those before it end. */
   #latest = new WeakMap<TextDocument, object>();
@@ -83,7 +83,6 @@ export class Findings implements Disposable {
     this.#faults.delete(document.uri);
   }
 
-  /** Puts what the service refused at its place in the request. */
   async showFaults(document: TextDocument, outcome: RunOutcome): Promise<void> {
     if (outcome.kind !== "failed" || !("faults" in outcome.failure)) return;
     const { answerWork } = await import("../lazy/answers.lazy.ts");

@@ -30,7 +30,6 @@ import type { Environments } from "../environments/environments.ts";
 
 import * as plain from "./plainTypes.ts";
 
-/** What the language's features take from the rest of the editor. */
 interface Parts {
   readonly documents: RequestDocuments;
   readonly contexts: CheckContexts;
@@ -107,7 +106,6 @@ function registerCompletion(features: FeaturesOf, { environments, contexts }: Pa
   );
 }
 
-/** Hovers, signature help and inlay hints. */
 function registerHelp(features: FeaturesOf, parts: Parts): Disposable {
   const { presentation, contexts, environments } = parts;
   const hintsChanged = new EventEmitter<void>();
@@ -147,7 +145,7 @@ function registerHelp(features: FeaturesOf, parts: Parts): Disposable {
   );
 }
 
-/** Of a document, of a selection, and of the line that Enter has just left. */
+/** A document, a selection, and the line that Enter has just left. */
 function registerFormatting(features: FeaturesOf): Disposable {
   return Disposable.from(
     languages.registerDocumentFormattingEditProvider(languageId, {
@@ -243,7 +241,6 @@ function codeOf(code: Diagnostic["code"]): string {
   return String(typeof code === "object" ? code.value : code);
 }
 
-/** Folding and growing selections. */
 function registerShapes(features: FeaturesOf): Disposable {
   return Disposable.from(
     languages.registerFoldingRangeProvider(languageId, {
@@ -266,7 +263,6 @@ function registerShapes(features: FeaturesOf): Disposable {
   );
 }
 
-/** What words mean, for the theme to colour. */
 function registerSemanticTokens(features: FeaturesOf): Disposable {
   const legend = new SemanticTokensLegend([...tokenTypes], [...tokenModifiers]);
   const sent = new WeakMap<TextDocument, { readonly id: string; readonly data: Uint32Array }>();

@@ -21,7 +21,6 @@ import * as plain from "./plainTypes.ts";
 /** The language's answers about a document as it is now. */
 export type FeaturesOf = (document: TextDocument) => Promise<LanguageFeatures>;
 
-/** Definition, references, rename, highlights and links. */
 export function registerNavigation(features: FeaturesOf): Disposable {
   return Disposable.from(
     languages.registerDefinitionProvider(languageId, {

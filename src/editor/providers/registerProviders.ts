@@ -4,7 +4,6 @@ import { ConfigFindings } from "./configFindings.ts";
 import { registerLanguageFeatures } from "./languageFeatures.ts";
 import { registerPaste } from "./paste.ts";
 
-/** What the editor knows of request files and of `brp.config.json`. */
 export function registerProviders(services: Services): readonly Disposable[] {
   const { documents, environments, findings } = services;
   return [

@@ -1,7 +1,6 @@
 /** Finds files, no more than so many, until nobody waits any more. */
 type FindFiles<File> = (most: number, signal: AbortSignal) => Promise<readonly File[]>;
 
-/** The files that are shown, and whether there are more. */
 interface ShownFiles<File> {
   readonly files: readonly File[];
   readonly hasMore: boolean;
@@ -26,7 +25,6 @@ export class FileWindow<File> {
     this.#most = step;
   }
 
-  /** Whether they were looked for, or are. */
   get isKnown(): boolean {
     return this.#search !== undefined;
   }

@@ -82,14 +82,12 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
     return requestsItem(node, this.#files.size <= fewFiles);
   }
 
-  /** Shows more files, or more requests of one. */
   more(of: FileNode | undefined): void {
     if (of) this.#files.set(of.file.toString(), { ...of, most: of.most + requestsAtOnce });
     else this.#window.more();
     this.#changed.fire(undefined);
   }
 
-  /** Somebody looks again. */
   seen(): void {
     if (!this.#window.isKnown) this.#changed.fire(undefined);
   }

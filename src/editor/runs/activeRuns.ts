@@ -1,7 +1,7 @@
 import { setContext } from "../commands.ts";
 import { ContextKeys } from "../contributions.ts";
 
-/** What runs now, whoever began it: one button ends it all. */
+/** All that runs now, whoever began it: one button ends it all. */
 export class ActiveRuns {
   readonly #controllers = new Set<AbortController>();
   readonly #listeners = new Set<() => void>();
@@ -19,7 +19,6 @@ export class ActiveRuns {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Told when one of them is over. */
   onDidEnd(listener: () => void): { dispose(): void } {
     this.#listeners.add(listener);
     return { dispose: () => this.#listeners.delete(listener) };

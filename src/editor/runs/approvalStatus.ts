@@ -101,7 +101,6 @@ function describePlan(plan: RunPlan): string {
   return planText(plan, displayLanguage());
 }
 
-/** The approvals that were given for an environment of this name. */
 export function forEnvironment(approvals: Approvals, name: string): readonly ApprovedPlan[] {
   return approvals.current.filter(({ plan }) => plan.environment.name === name);
 }
@@ -137,21 +136,15 @@ export function showApproval(approvals: Approvals): Disposable {
   };
 }
 
-/** What may run without being asked again, in words, and the way to end that. */
 interface Holding {
   readonly label: string;
   readonly description: string;
   readonly detail: string;
-  /** All that is known of it. */
   readonly whole: string;
   readonly withdraw: () => unknown;
 }
 
-/**
- * Shows what is approved and takes it back when the user says so.
- *
- * @param only the environment whose approvals are meant; all of them when absent
- */
+/** @param only the environment whose approvals are meant; all of them when absent */
 export async function withdrawApproval(
   approvals: Approvals,
   environments: Pick<Environments, "entries" | "withdrawMailbox">,

@@ -53,9 +53,7 @@ export async function requestPlace(where: unknown): Promise<RequestPlace | undef
 /** Requests of a document, read once: the checks, the plan and the run all take this reading. */
 export interface CheckedRequests extends ChosenRequests {
   readonly document: TextDocument;
-  /** Chosen requests and those that they need, by ordinal and in order of the file. */
   readonly targets: ReadonlyMap<number, RunTarget>;
-  /** Ordinals of the chosen requests. */
   readonly ordinals: readonly number[];
   /** Errors of the chosen requests, by ordinal: a request that has some is not sent. */
   readonly errors: ReadonlyMap<number, readonly Finding[]>;
@@ -67,11 +65,7 @@ export interface CheckParts {
   readonly environments: Environments;
 }
 
-/**
- * Reads and checks the chosen requests of a document: only their sections, and those that they need.
- *
- * @param choose the ordinals of requests of the text as it is when it is read
- */
+/** @param choose the ordinals of requests of the text as it is when it is read; only these, and what they need, are */
 export async function checkRequests(
   { documents, contexts, environments }: CheckParts,
   document: TextDocument,

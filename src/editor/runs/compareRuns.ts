@@ -90,7 +90,7 @@ export async function runAlsoIn(
   const after = runs.all[0]?.id ?? 0;
   await runner.runAgain(run, chosen.label);
   const other = runElsewhere(runs.all, { run, environment: chosen.label, after });
-  // What was not run was refused by the user, or said already.
+  // A request that did not run was refused by the user, or said already.
   if (other && !hasResponse(other)) say(sentences.noAnswer);
   return other;
 }

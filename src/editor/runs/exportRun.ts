@@ -34,7 +34,6 @@ const sentences = {
   ),
 } as const;
 
-/** Writes the persons of a run to a file that the user names. */
 export async function exportRun(run: Run, presenting: () => boolean): Promise<void> {
   const { outcome } = run;
   const { answerWork } = await import("../lazy/answers.lazy.ts");

@@ -25,9 +25,7 @@ export function sameTarget(
 
 /**
  * The last run of each request of a file in one environment, by its key: what another register gave is no
- * verdict on a request here.
- *
- * @param runs newest first
+ * verdict on a request here. Runs are given newest first.
  */
 export function lastRuns(
   runs: readonly Run[],
@@ -42,7 +40,6 @@ export function lastRuns(
   return latest;
 }
 
-/** Name of the icon for how a run came out. */
 export function runIcon({ outcome }: Run): string {
   if (!outcome) return "sync~spin";
   if (outcome.kind === "skipped") return "circle-slash";

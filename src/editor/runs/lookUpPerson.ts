@@ -42,7 +42,7 @@ async function writeBehind(
 ): Promise<boolean | undefined> {
   const name = request?.name;
   const path = followUp.valueAt;
-  // Of a request with rows the answer by its name is that of another row.
+  // The answer by the name of a request with rows is that of another row.
   const isOneOfRows = run.outcome?.request.row !== undefined;
   if (!request || name === undefined || path === undefined || isOneOfRows) return undefined;
   const { languageWork } = await import("../lazy/language.lazy.ts");

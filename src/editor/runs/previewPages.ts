@@ -24,10 +24,7 @@ interface SentPage {
   readonly bare?: string;
 }
 
-/**
- * What a request would send, with all that it needs of others, in a read-only document beside the file:
- * plain text, which every screen reader and every theme can do. Nothing is sent for it.
- */
+/** A request as it would be sent, in a read-only document of plain text; nothing is sent for it. */
 export class PreviewPages implements Disposable {
   readonly #parts: Parts;
   readonly #changed = new EventEmitter<Uri>();
@@ -50,7 +47,6 @@ export class PreviewPages implements Disposable {
     ];
   }
 
-  /** The request at the cursor. */
   async show(): Promise<void> {
     const editor = window.activeTextEditor;
     if (editor?.document.languageId !== languageId) return tellProblem(localize(noRequestAtCursor));

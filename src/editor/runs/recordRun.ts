@@ -23,7 +23,6 @@ interface RecordedRun {
   readonly isFileRun: boolean;
 }
 
-/** Keeps a run while it goes on. */
 interface RunRecorder {
   readonly wait: (ordinal: number, wait: RetryWait) => void;
   readonly take: (outcome: RunOutcome) => Promise<void>;

@@ -27,7 +27,6 @@ const runAllAbove = text("Run all above", "Alles hierboven uitvoeren");
 const copy = text("Copy as…", "Kopiëren als…");
 const marksSeen = text("changes the mailbox", "verandert de postbus");
 
-/** Argument of a command in the Requests view. */
 interface OfFile {
   readonly file: Uri;
 }

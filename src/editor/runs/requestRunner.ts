@@ -54,9 +54,7 @@ const sentences = {
 type Choose = (file: LanguageFile) => readonly RunTarget[];
 
 interface HowToRun {
-  /** Said where nothing can be chosen any more. */
   readonly gone?: Text;
-  /** In place of the active environment. */
   readonly environment?: string | undefined;
 }
 
@@ -73,7 +71,6 @@ interface Parts extends CheckParts, RecordParts {
   readonly activeRuns: ActiveRuns;
   /** Shows the panel, before the first answer. */
   readonly showAnswers: () => void;
-  /** Shows in the panel why nothing was sent. */
   readonly showErrors: (errors: RequestErrors) => void;
 }
 
@@ -91,11 +88,7 @@ export class RequestRunner {
     await this.#runAt(where, (_file, target) => [target]);
   }
 
-  /**
-   * Runs the request of an earlier run, wherever in the file it stands now; not what it has become.
-   *
-   * @param environment where to, in place of the active one
-   */
+  /** Runs the request of an earlier run, wherever it stands now and not what it has become; maybe elsewhere. */
   async runAgain({ source }: Pick<Run, "source">, environment?: string): Promise<void> {
     if (!source) return;
     const choose: Choose = (file) => [sameTarget(file, source) ?? []].flat();

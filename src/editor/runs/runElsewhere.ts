@@ -1,9 +1,7 @@
 import type { Run } from "./runs.ts";
 
-/** Which run is looked for: what was run again, where, and the last run before that. */
 interface Sought {
   readonly run: Run;
-  /** Name of the environment in which it ran as well. */
   readonly environment: string;
   /** Runs up to this id were there before. */
   readonly after: number;

@@ -67,7 +67,7 @@ export class RunnerFactory {
     return runWork.openRun(ports, draft, { environment, select });
   }
 
-  /** What was typed for `{{$input}}` is personal data: it lies in memory, and no longer than the runs. */
+  /** Words that were typed for `{{$input}}` are personal data: they lie in memory, and no longer than the runs. */
   forgetInputs(): void {
     this.#prompts.clear();
   }

@@ -30,16 +30,13 @@ export interface RunSource {
   readonly mark: string;
 }
 
-/** Details of one run for the history. */
 interface RunRecord {
   /** Shows a request as running, before its first outcome; its id in the list. */
   begin(ordinal: number): number | undefined;
   wait(ordinal: number, wait: RetryWait): void;
-  /** Its id in the list. */
   finish(outcome: RunOutcome): number | undefined;
 }
 
-/** Bounds on the runs that are kept. */
 interface RunBounds {
   /** Entries of the history: a file run is one, however many requests and rows it has. */
   readonly runs: number;
@@ -78,7 +75,6 @@ export class Runs {
     return (this.#all ??= [...this.#runs.values()].reverse());
   }
 
-  /** How many entries of the history they are. */
   get entryCount(): number {
     return this.#entries.size;
   }
@@ -208,7 +204,6 @@ export class Runs {
   }
 }
 
-/** Names the entry of the history that a run belongs to. */
 function entryOf({ id, file }: Run): string {
   return file === undefined ? `run ${id}` : `file ${file}`;
 }

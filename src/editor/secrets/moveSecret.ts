@@ -63,7 +63,7 @@ export async function moveSecret({ uri, at }: MovedSecret, parts: SecretParts): 
   void window.showInformationMessage(localize(sentences.moved));
 }
 
-/** What stands beside both services is for those that have no `auth` of their own. */
+/** A secret beside both services is for those that have no `auth` of their own. */
 function requestsFor(
   { service, isPassphrase }: SecretInFile,
   definition: EnvironmentDefinition,

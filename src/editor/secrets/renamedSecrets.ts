@@ -18,7 +18,7 @@ const sentences = {
 /** An environment that was renamed in the file finds its secrets again, when the user says so. */
 export class RenamedSecrets {
   readonly #vault: SecretVault;
-  /** What was refused is not asked again in this window. */
+  /** A refused one is not asked again in this window. */
   readonly #refused = new Set<string>();
 
   constructor(vault: SecretVault) {

@@ -73,15 +73,13 @@ export interface SecretParts {
 export interface WantedSecret {
   /** The active one when absent. */
   readonly environment?: string;
-  /** Only until the window closes. */
   readonly forSession?: boolean;
   /** Those whose secrets are asked for, one after the other; without them the user chooses one secret. */
   readonly services?: readonly Service[];
   /** Whoever asks shows by itself that it is stored. */
   readonly isShown?: boolean;
-  /** Of these only the ones that are missing. */
+  /** These two narrow the services' secrets. */
   readonly onlyMissing?: boolean;
-  /** Of these only this kind. */
   readonly secret?: SecretRequest["secret"];
 }
 
@@ -115,7 +113,7 @@ export async function storeSecret(
   let stored = 0;
   let isShort = false;
   for (const request of requests) {
-    // What is asked once a session is no secret to keep.
+    // A value that is asked once a session is no secret to keep.
     const isInput = isSessionInput(request.secret);
     const kept = isInput ? "session" : keeping;
     const value = await askValue(request, kept, inputLabel(environment, request));
@@ -133,7 +131,6 @@ export async function storeSecret(
   return true;
 }
 
-/** Whether the settings of this machine want secrets in memory alone. */
 function isSessionOnly(): boolean {
   return workspace.getConfiguration().get<boolean>(Settings.sessionOnly, false);
 }

@@ -33,7 +33,6 @@ export function secretKey(
   return `brp/2/${fingerprint}/${environment}/${service}/${secret}`;
 }
 
-/** Reads what stands in the list, whoever wrote it. */
 export function readIndex(value: unknown): ReadIndex {
   if (value === undefined) return { kind: "known", entries: [] };
   if (typeof value !== "object" || value === null || !("version" in value))
@@ -46,7 +45,6 @@ export function readIndex(value: unknown): ReadIndex {
   return entries.length === listed.length ? { kind: "known", entries } : { kind: "damaged" };
 }
 
-/** The list in the form of this version. */
 export function writtenIndex(entries: readonly StoredSecret[]): object {
   return {
     version: indexVersion,

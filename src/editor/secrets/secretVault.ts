@@ -46,7 +46,6 @@ export class SecretVault {
     return readIndex(this.#index.get(indexKey)).kind === "newer";
   }
 
-  /** Where this secret is, if anywhere. */
   async keepingOf(fingerprint: string, request: SecretRequest): Promise<Keeping | undefined> {
     const key = secretKey(fingerprint, request);
     if (this.#session.has(key)) return "session";

@@ -5,7 +5,7 @@ import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { languageId } from "../contributions.ts";
 import type { FileTests } from "./testTree.ts";
 
-/** What each test of a file said when it was last saved, by its key. */
+/** Each test of a file as it was last saved, by its key. */
 type Prints = ReadonlyMap<string, string>;
 
 /** Follows saves, and runs again what the saved file says differently from before. */
@@ -80,7 +80,7 @@ async function printsOf(uri: Uri, text: string): Promise<Prints> {
   return new Map(
     tests.map(({ key, ordinal, span }) => [
       key,
-      // What cannot be read is compared by its letters.
+      // An unreadable one is compared by its letters.
       known.has(ordinal)
         ? languageWork.requestPrint(draft, ordinal)
         : text.slice(span.start, span.end),

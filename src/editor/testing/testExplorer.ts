@@ -18,14 +18,13 @@ import { testWords } from "./testWords.ts";
 
 const controllerId = "brp";
 
-/** The Test Explorer. */
 export function registerTesting(services: Services): readonly [TestExplorer, ...Disposable[]] {
   return [new TestExplorer(services)];
 }
 
 /** Requests with `?` lines as tests of VS Code: found, run, cancelled, and run again on save. */
 export class TestExplorer implements Disposable {
-  /** What VS Code holds of our tests; the extension's own tests look at it too. */
+  /** Our tests as VS Code holds them; the extension's own tests look at it too. */
   readonly controller: TestController;
   readonly #tree: TestTree;
   readonly #runner: TestRunner;

@@ -10,7 +10,7 @@ import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { outcomeSummary } from "../panels/shownRun.ts";
 import { testWords } from "./testWords.ts";
 
-/** What the run's terminal says of one outcome, as lines: counts, and values as the mask allows. */
+/** One outcome in the run's terminal, as lines: counts, and values as the mask allows. */
 export function outcomeOutput(
   outcome: RunOutcome,
   {

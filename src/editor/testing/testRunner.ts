@@ -131,14 +131,12 @@ class FileTestRun {
     }
   }
 
-  /** A test that has its result now. */
   #take(ordinal: number): TestItem | undefined {
     const item = this.#open.get(ordinal);
     this.#open.delete(ordinal);
     return item;
   }
 
-  /** Finds each test in the text as it is now. */
   #place(named: readonly NamedTest[]): void {
     this.#open.clear();
     const ordinals = new Map(named.map(({ key, ordinal }) => [key, ordinal]));
@@ -212,7 +210,7 @@ class FileTestRun {
     const [first] = outcomes;
     if (!first) return;
     const view = this.#view(first);
-    // What is reported at a row is not reported again at its request.
+    // A fault that is reported at a row is not reported again at its request.
     const tell = (about: TestItem, of: readonly RunOutcome[], saidOf = of) => {
       const { state, durationMs } = answerWork.testVerdict(of, view);
       const { messages } = answerWork.testVerdict(saidOf, view);

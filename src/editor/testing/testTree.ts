@@ -30,7 +30,6 @@ const pauseMilliseconds = 300;
 /** A line that says what is expected; a file without one has no tests and need not be read further. */
 const expectationLine = /^[ \t]*\?/m;
 
-/** Tests of one file that were asked for. */
 export interface FileTests {
   readonly uri: Uri;
   readonly items: readonly TestItem[];
@@ -47,7 +46,7 @@ export class TestTree implements Disposable {
   readonly #presentation: PresentationMode;
   readonly #subscriptions: Disposable[];
   readonly #waiting = new Map<string, NodeJS.Timeout>();
-  /** What each label and each list of rows was made of: a run fills in the values it had, until this changes. */
+  /** Made of this are each label and list of rows: a run fills in the values it had, until this changes. */
   readonly #titles = new WeakMap<TestItem, string>();
   #found: Promise<void> | undefined;
 
@@ -68,7 +67,7 @@ export class TestTree implements Disposable {
       watcher.onDidDelete((uri) => this.#forget(uri)),
       workspace.onDidOpenTextDocument((document) => this.#edited(document)),
       workspace.onDidChangeTextDocument(({ document }) => this.#edited(document)),
-      // What was not saved is gone: the file counts again.
+      // Its unsaved edits are gone: the file counts again.
       workspace.onDidCloseTextDocument((document) => this.#edited(document)),
       watchFolders(() => this.#found && void this.discover()),
       workspace.onDidChangeWorkspaceFolders(() => void this.discover()),
@@ -76,7 +75,6 @@ export class TestTree implements Disposable {
     for (const document of workspace.textDocuments) this.#edited(document);
   }
 
-  /** Finds all files with tests anew. */
   discover(): Promise<void> {
     this.#found = this.#discover();
     return this.#found;
@@ -208,7 +206,7 @@ export class TestTree implements Disposable {
   }
 }
 
-/** Of an open file not even the text is built: its sections are looked at. */
+/** The text of an open file is not even built: its sections are looked at. */
 async function mayHoldTests(content: RequestFile): Promise<boolean> {
   if (!content.isOpen) return expectationLine.test(content.text());
   return (await content.read()).requestTests().length > 0;

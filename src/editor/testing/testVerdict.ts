@@ -10,7 +10,6 @@ import { testWords } from "./testWords.ts";
 interface TestVerdict {
   readonly state: "passed" | "failed" | "errored" | "skipped";
   readonly durationMs: number;
-  /** What went wrong, each at its place. */
   readonly messages: readonly VerdictMessage[];
 }
 

@@ -1,6 +1,5 @@
 import { text } from "../../contract/text.ts";
 
-/** What the Test Explorer says. */
 export const testWords = {
   controller: text("BRP requests", "BRP-verzoeken"),
   run: text("Run", "Uitvoeren"),

@@ -21,7 +21,6 @@ export class DrainProgress {
     this.#total = pending;
   }
 
-  /** The step after something happened. */
   after(event: DrainEvent): ProgressStep {
     if (event.kind === "waiting" || event.kind === "took over")
       return { message: explainDrainEvent(event), increment: 0 };

@@ -9,7 +9,6 @@ import {
 import { explainFailure } from "../../../explain/explainFailure.ts";
 import type { FolderLook } from "../../../runner/drain/folderLook.ts";
 
-/** What a drain of the editor asks and tells. */
 export const drainWords = {
   counting: text("Counting what waits", "Wachtende berichten tellen"),
   draining: text("Draining the mailbox of", "Postbus leeghalen van"),
@@ -30,7 +29,6 @@ interface Question {
   readonly detail: Text;
 }
 
-/** What is asked before anything is listed or fetched. */
 export function drainQuestion(
   environment: string,
   waiting: number,
@@ -69,7 +67,6 @@ export function drainQuestion(
   };
 }
 
-/** How it came out, as one line. */
 export function drainOutcome(report: DrainReport, folder: string, language: Language): string {
   const counts = drainCounts(report, folder).map((one) => one[language]);
   return [...endOf(report, language), `${counts.join(" · ")}.`].join(" ");

@@ -34,10 +34,7 @@ interface Parts {
   readonly drained: () => unknown;
 }
 
-/**
- * Drains the mailbox of the active environment into a folder that the user chooses: counted first, planned
- * and approved like any request, asked once more with the number, with progress and a way to stop.
- */
+/** Drains the mailbox of the active environment: counted, planned and approved first, and asked with the number. */
 export async function drainInbox(parts: Parts): Promise<void> {
   const { environments } = parts;
   const usable = await environments.use(inboxFile());

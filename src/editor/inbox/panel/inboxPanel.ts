@@ -24,7 +24,6 @@ import type { Runs } from "../../runs/runs.ts";
 import type { Handlers } from "../../panels/handlers.ts";
 import { PanelHost } from "../../panels/panelHost.ts";
 
-/** The panel is drawn at once, and again no sooner than after so long. */
 const pauseMilliseconds = 100;
 /** The countdown is told in units no finer than this. */
 const aMinute = 60_000;
@@ -37,10 +36,7 @@ interface Parts {
   readonly workspaceState: Memento;
 }
 
-/**
- * The panel of the inbox. What it shows belongs to the inbox, which the view in the side bar shows too; what
- * is asked of the service takes the same way, and only when somebody presses.
- */
+/** Shows the inbox as the view in the side bar does; the service is asked only when somebody presses. */
 export class InboxPanel implements Disposable {
   readonly #parts: Parts;
   readonly #host: PanelHost<FromInboxPanel, ToInboxPanel>;

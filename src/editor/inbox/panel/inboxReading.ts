@@ -14,7 +14,6 @@ interface ReadingParts {
   readonly runs: Pick<Runs, "all" | "find">;
   readonly presentation: Pick<PresentationMode, "masks" | "tables">;
   readonly contents: () => InboxContents;
-  /** Reads messages; loaded when the first one is read. */
   readonly readers: () => Promise<MessageReaders>;
 }
 
@@ -32,10 +31,7 @@ interface MessageReaders {
   ) => readonly RelatedMessage[];
 }
 
-/**
- * Reads the contents of fetched messages for the panel from the responses in memory, masked as everywhere and
- * revealed nowhere. It fetches nothing.
- */
+/** Reads fetched messages in the responses in memory, masked as everywhere and revealed nowhere; fetches nothing. */
 export class InboxReading {
   readonly #parts: ReadingParts;
   /** Numbers of the persons whom messages are about, by A-number, which never leaves here while it is masked. */

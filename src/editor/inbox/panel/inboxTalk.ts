@@ -14,10 +14,8 @@ interface TalkParts {
   readonly time: () => AlarmTime;
   readonly language: () => Language;
   readonly reading: InboxReading;
-  /** The place that keeps the page's own state. */
   readonly kept: { page: KeptInbox };
   readonly send: (message: ToInboxPanel) => unknown;
-  /** Draws soon. */
   readonly draw: () => void;
 }
 
@@ -29,14 +27,12 @@ export class InboxTalk {
   readonly #parts: TalkParts;
   #sent: { readonly of: InboxContents; readonly key: string } | undefined;
   #isLoaded = false;
-  /** The message at the cursor. */
   #read: string | undefined;
 
   constructor(parts: TalkParts) {
     this.#parts = parts;
   }
 
-  /** Tells the whole state, and the list where the page does not have it. */
   async tell(aroundList: () => AroundList): Promise<void> {
     const { contents, time, language, reading, kept, send } = this.#parts;
     const read = this.#read === undefined ? undefined : await reading.read(this.#read, language());
