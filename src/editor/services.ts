@@ -44,40 +44,7 @@ export function createServices({
   const activeRuns = new ActiveRuns();
   const plans = new PlanPages();
   const approvals = new Approvals(editorClock, askPlanWith(plans));
-  const runner = new RequestRunner({
-    documents,
-    contexts,
-    environments,
-    engine,
-    approvals,
-    runs,
-    fileRuns,
-    findings,
-    activeRuns,
-    showAnswers: () => answers.show(),
-    showErrors: (errors) => answers.showErrors(errors),
-  });
-  const answers = new AnswerPanel({
-    extensionUri,
-    runs,
-    fileRuns,
-    activeRuns,
-    runner,
-    environments,
-    presentation,
-    documents,
-  });
-  const owned: readonly Disposable[] = [
-    findings,
-    environments,
-    answers,
-    presentation,
-    approvals,
-    plans,
-    local,
-    { dispose: () => void engine.close() },
-  ];
-  return {
+  const shared = {
     extensionUri,
     workspaceState,
     documents,
@@ -93,9 +60,22 @@ export function createServices({
     fileRuns,
     activeRuns,
     approvals,
-    runner,
-    answers,
-    messageFiles: new OpenMessageFiles(),
-    owned,
   };
+  const runner = new RequestRunner({
+    ...shared,
+    showAnswers: () => answers.show(),
+    showErrors: (errors) => answers.showErrors(errors),
+  });
+  const answers = new AnswerPanel({ ...shared, runner });
+  const owned: readonly Disposable[] = [
+    findings,
+    environments,
+    answers,
+    presentation,
+    approvals,
+    plans,
+    local,
+    { dispose: () => void engine.close() },
+  ];
+  return { ...shared, runner, answers, messageFiles: new OpenMessageFiles(), owned };
 }

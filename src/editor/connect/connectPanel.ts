@@ -1,4 +1,4 @@
-import { commands, type Disposable, type WebviewPanel } from "vscode";
+import { commands, workspace, type Disposable, type Uri, type WebviewPanel } from "vscode";
 import type { Service } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
 import type { DoctorStep } from "../../model/doctor.ts";
@@ -11,16 +11,18 @@ import {
   type FromConnectPanel,
   type ToConnectPanel,
 } from "../../protocol/connect.ts";
+import { examine, type DoctorOptions } from "../../runner/doctor/doctor.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
+import { createNetworkProbe } from "../../runner/http/networkProbe.ts";
 import { Commands, Panels } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import { environmentFacts, type FactParts } from "../environments/environmentFacts.ts";
+import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
 import { PanelHost } from "../panels/panelHost.ts";
 import type { Services } from "../services.ts";
 import type { WantedSecret } from "../secrets/secretCommands.ts";
-import { visit, type VisitParts } from "./visit.ts";
 
-type ConnectParts = FactParts & VisitParts & Pick<Services, "extensionUri">;
+type ConnectParts = FactParts & Pick<Services, "extensionUri">;
 
 const restored = text(
   "The window was loaded anew, and what was checked is not kept. Allowed environments and stored secrets are.",
@@ -179,7 +181,7 @@ export class ConnectPanel implements Disposable {
       await this.#draw();
       const { signal } = running.cancel;
       const options = { signal, services: [service], withoutCalls: part === "checks" };
-      for await (const step of await visit(this.#parts, used, file, options)) steps.push(step);
+      for await (const step of await this.#visit(used, file, options)) steps.push(step);
       if (this.#running.get(service) !== running || name !== this.#name) return false;
       const isCall = ({ topic }: DoctorStep) => ["ping", "call", "clock"].includes(topic);
       const checks = steps.filter((step) => !isCall(step));
@@ -191,6 +193,24 @@ export class ConnectPanel implements Disposable {
       if (this.#running.get(service) === running) this.#running.delete(service);
       await this.#draw();
     }
+  }
+
+  /** Looks at an environment that the user allowed, from here; production asks for its approval. */
+  async #visit(
+    used: UsableEnvironment,
+    file: Uri | undefined,
+    options: Pick<DoctorOptions, "signal" | "withoutCalls">,
+  ): Promise<AsyncIterable<DoctorStep>> {
+    const { environments, engine, approvals } = this.#parts;
+    const { configUri, isConfigured } = environments;
+    const configFile = configUri && isConfigured ? workspace.asRelativePath(configUri) : undefined;
+    const { surroundings, ...doors } = await engine.doorsFor(used, file);
+    return examine(
+      { environment: used.environment, ...(configFile !== undefined && { configFile }) },
+      { ...doors, probe: createNetworkProbe(surroundings) },
+      // Declined: what needs no connection is looked at all the same.
+      { ...options, ask: approvals.askFor(used) },
+    );
   }
 
   async #draw(): Promise<void> {

@@ -3,27 +3,19 @@ import { workspace, type Uri } from "vscode";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { EnvironmentFacts } from "../../presentation/texts/environmentStates.ts";
 import { forEnvironment } from "../runs/approvalStatus.ts";
-import type { Approvals } from "../runs/approvals.ts";
-import type { RunnerFactory } from "../runs/runnerFactory.ts";
-import type { Environments } from "./environments.ts";
-import type { LocalEnvironment } from "./localEnvironment.ts";
 import { tlsFiles } from "../../platform/tlsFiles.ts";
 import { secretsOf } from "../secrets/neededSecrets.ts";
-import type { Consents } from "./consents.ts";
 import { originsOf } from "../../runner/gateway/origins.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
 import { secretWords } from "../secrets/secretWords.ts";
 import type { SecretVault } from "../secrets/secretVault.ts";
+import type { Services } from "../services.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 
-export interface FactParts {
-  readonly environments: Environments;
-  readonly pins: Consents;
-  readonly vault: SecretVault;
-  readonly engine: RunnerFactory;
-  readonly approvals: Approvals;
-  readonly local: Pick<LocalEnvironment, "isRunning">;
-}
+export type FactParts = Pick<
+  Services,
+  "environments" | "pins" | "vault" | "engine" | "approvals" | "local"
+>;
 
 const services = ["personen", "berichten"] as const;
 

@@ -52,6 +52,8 @@ export interface KnownEnvironments extends EnvironmentFacts {
   readonly dialect: Dialect;
 }
 
+type Resolved = { readonly environment: Environment } | { readonly problem: string };
+
 const localName = "local";
 const stateKey = "brp.environment";
 
@@ -191,9 +193,8 @@ export class Environments implements Disposable {
     this.#named = { files, watchers };
   }
 
-  async entries(): Promise<readonly EnvironmentEntry[]> {
-    const all = await Promise.all(this.names().map((name) => this.#entry(name)));
-    return all;
+  entries(): Promise<readonly EnvironmentEntry[]> {
+    return Promise.all(this.names().map((name) => this.#entry(name)));
   }
 
   async activate(name: string): Promise<void> {
@@ -210,7 +211,7 @@ export class Environments implements Disposable {
   ): Promise<UsableEnvironment | { readonly problem: string } | undefined> {
     const config = await this.refresh(file);
     const name = wanted ?? this.activeName;
-    if (this.#isBuiltIn(name)) return this.#local.start();
+    if (name === localName) return this.#local.start();
     const resolved = await resolveIn(config, name);
     if ("problem" in resolved) return resolved;
     const { environment } = resolved;
@@ -227,7 +228,7 @@ export class Environments implements Disposable {
   async useUnasked(file: Uri | undefined): Promise<UsableEnvironment | undefined> {
     const config = await this.refresh(file);
     const name = this.activeName;
-    if (this.#isBuiltIn(name)) return this.#local.isRunning ? this.#local.start() : undefined;
+    if (name === localName) return this.#local.isRunning ? this.#local.start() : undefined;
     const resolved = await resolveIn(config, name);
     if ("problem" in resolved) return undefined;
     const { environment } = resolved;
@@ -237,18 +238,14 @@ export class Environments implements Disposable {
   }
 
   /** An environment as the configuration was read last. */
-  async look(
-    name: string,
-  ): Promise<{ readonly environment: Environment } | { readonly problem: string } | "built in"> {
-    return this.#isBuiltIn(name) ? "built in" : resolveIn(this.#config, name);
+  async look(name: string): Promise<Resolved | "built in"> {
+    return name === localName ? "built in" : resolveIn(this.#config, name);
   }
 
   /** An environment, or the active one, without asking anything; what is built in has no definition. */
-  async resolve(
-    name = this.activeName,
-  ): Promise<{ readonly environment: Environment } | { readonly problem: string } | "built in"> {
+  async resolve(name = this.activeName): Promise<Resolved | "built in"> {
     const config = await this.refresh();
-    return this.#isBuiltIn(name) ? "built in" : resolveIn(config, name);
+    return name === localName ? "built in" : resolveIn(config, name);
   }
 
   /** Each plan that changes its mailbox needs an approval again. */
@@ -290,36 +287,18 @@ export class Environments implements Disposable {
     };
   }
 
-  #isBuiltIn(name: string): boolean {
-    return name === localName;
-  }
-
   problem(): string | undefined {
     return problemOf(this.#config);
   }
 
   async #entry(name: string): Promise<EnvironmentEntry> {
     const active = name === this.activeName;
-    if (this.#isBuiltIn(name))
-      return {
-        name,
-        kind: "local",
-        origins: [localize(sentences.builtIn)],
-        active,
-        pinned: true,
-        needsSecret: false,
-      };
+    const entry = { name, active, needsSecret: false };
+    if (name === localName)
+      return { ...entry, kind: "local", origins: [localize(sentences.builtIn)], pinned: true };
     const resolved = await resolveIn(this.#config, name);
     if ("problem" in resolved)
-      return {
-        name,
-        kind: undefined,
-        origins: [],
-        active,
-        pinned: false,
-        needsSecret: false,
-        problem: resolved.problem,
-      };
+      return { ...entry, ...resolved, kind: undefined, origins: [], pinned: false };
     const { environment } = resolved;
     const { kind } = environment;
     const origins = originsOf(environment);
@@ -340,10 +319,7 @@ function problemOf(config: FoundConfig | undefined): string | undefined {
   return [configFileName, problem.path, localize(problem.message)].filter(Boolean).join(": ");
 }
 
-async function resolveIn(
-  config: FoundConfig | undefined,
-  name: string,
-): Promise<{ readonly environment: Environment } | { readonly problem: string }> {
+async function resolveIn(config: FoundConfig | undefined, name: string): Promise<Resolved> {
   const problem = problemOf(config);
   if (problem !== undefined) return { problem };
   const definition = config?.environments.get(name);

@@ -1,11 +1,11 @@
 import {
+  Disposable,
   EventEmitter,
   ThemeIcon,
   TreeItem,
   TreeItemCollapsibleState,
   window,
   workspace,
-  type Disposable,
 } from "vscode";
 import { text } from "../../contract/text.ts";
 import {
@@ -47,18 +47,13 @@ export function showEnvironments(
       getTreeItem: itemOf,
     },
   });
-  const subscriptions = [
+  return Disposable.from(
     changed,
     view,
     ...changes.map((onDidChange) => onDidChange(() => changed.fire())),
     // Times pass and files change while nobody looks.
     view.onDidChangeVisibility(({ visible }) => visible && changed.fire()),
-  ];
-  return {
-    dispose: () => {
-      for (const subscription of subscriptions) subscription.dispose();
-    },
-  };
+  );
 }
 
 async function lineFor(name: string, parts: FactParts): Promise<Line> {

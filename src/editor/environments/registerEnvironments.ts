@@ -1,11 +1,4 @@
-import {
-  StatusBarAlignment,
-  ThemeColor,
-  window,
-  workspace,
-  type Disposable,
-  type Uri,
-} from "vscode";
+import { Disposable, StatusBarAlignment, ThemeColor, window, workspace, type Uri } from "vscode";
 import { text } from "../../contract/text.ts";
 import { mailboxStates } from "../../presentation/texts/environmentStates.ts";
 import { panelWords } from "../../protocol/words/answerWords.ts";
@@ -118,11 +111,8 @@ function showStatus(environments: Environments): Disposable {
     item.show();
   };
   void draw();
-  const subscription = environments.onDidChange(() => void draw());
-  return {
-    dispose: () => {
-      subscription.dispose();
-      item.dispose();
-    },
-  };
+  return Disposable.from(
+    item,
+    environments.onDidChange(() => void draw()),
+  );
 }

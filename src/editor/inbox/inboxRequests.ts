@@ -6,15 +6,11 @@ import type { FileDraft } from "../../model/requestDraft.ts";
 import { explainWait, type RetryWait } from "../../model/retryWait.ts";
 import { inboxDraft, type InboxRequest } from "../../runner/run/inboxDraft.ts";
 import type { ApprovedRun } from "../../runner/runSession.ts";
-import type { ActiveRuns } from "../runs/activeRuns.ts";
-import type { Approvals } from "../runs/approvals.ts";
 import { Views } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
-import type { RunnerFactory } from "../runs/runnerFactory.ts";
-import type { Environments } from "../environments/environments.ts";
 import { followInbox, type InboxAnswer, type InboxAnswers } from "./inboxFollowing.ts";
 import { mailboxOf, type InboxMailbox } from "./inboxMailbox.ts";
-import type { Runs } from "../runs/runs.ts";
+import type { Services } from "../services.ts";
 import { canHelp, tellFailure, tellProblem, tellUntrusted } from "../tellUser.ts";
 
 const untrusted = text(
@@ -22,13 +18,7 @@ const untrusted = text(
   "Vertrouw deze werkruimte om de postbus te lezen: dat kan alleen in een vertrouwde werkruimte.",
 );
 
-interface Parts {
-  readonly environments: Environments;
-  readonly engine: RunnerFactory;
-  readonly runs: Runs;
-  readonly approvals: Approvals;
-  readonly activeRuns: ActiveRuns;
-}
+type Parts = Pick<Services, "environments" | "engine" | "runs" | "approvals" | "activeRuns">;
 
 interface InboxCallOptions {
   /** Whether a panel in sight says how it ends. */

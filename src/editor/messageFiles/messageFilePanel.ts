@@ -15,23 +15,21 @@ import type { FromMessageFile, ToMessageFile } from "../../protocol/messageFile.
 import type { ReaderLook, ShownReader } from "../../protocol/reader.ts";
 import { Panels } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
-import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { Handlers } from "../panels/handlers.ts";
 import { PanelHost } from "../panels/panelHost.ts";
 import type { fetchedMessages } from "../panels/sessionMessages.ts";
-import type { Runs } from "../runs/runs.ts";
+import type { Run } from "../runs/runs.ts";
+import type { Services } from "../services.ts";
 import { tellProblem } from "../tellUser.ts";
 import { deliveryParts, extractTo, openedDelivery, openedLine, type Read } from "./deliveryFile.ts";
 import { openDropped } from "./openDropped.ts";
 import { saveConverted } from "./saveConverted.ts";
 import type { ComparableMessage, FileMessages } from "./fileMessages.ts";
-import type { OpenMessageFiles } from "./openMessageFiles.ts";
 
-interface MessageFileParts {
-  readonly extensionUri: Uri;
-  readonly runs: Pick<Runs, "all">;
-  readonly presentation: PresentationMode;
-  readonly messageFiles: OpenMessageFiles;
+interface MessageFileParts extends Pick<
+  Services,
+  "extensionUri" | "runs" | "presentation" | "messageFiles"
+> {
   /** Opens the lines of a delivery that was extracted. */
   readonly open: (uris: readonly Uri[]) => void;
 }
@@ -189,7 +187,7 @@ export class MessageFilePanel implements Disposable {
 
   #fetched(fetched: typeof fetchedMessages): readonly ComparableMessage[] {
     const { runs, presentation } = this.#parts;
-    const isMasked = (run: Runs["all"][number]) => presentation.masks(run.environment);
+    const isMasked = (run: Run) => presentation.masks(run.environment);
     return fetched({ runs: runs.all, isMasked }, this.#viewing);
   }
 

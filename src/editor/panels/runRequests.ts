@@ -1,10 +1,10 @@
 import {
   commands,
+  Disposable,
   Range,
   Selection,
   window,
   workspace,
-  type Disposable,
   WorkspaceEdit,
   type TextDocument,
   type TextEdit,
@@ -57,20 +57,16 @@ export class RunRequests implements Disposable {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const edited = workspace.onDidChangeTextDocument((change) => {
-      const requests = this.#followed.get(change.document);
-      if (!requests || change.contentChanges.length === 0) return;
-      for (const request of requests) request.follow(change);
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(parts.changed, pauseMilliseconds);
-    });
-    const closed = workspace.onDidCloseTextDocument((document) => this.#followed.delete(document));
-    this.#subscription = {
-      dispose: () => {
-        edited.dispose();
-        closed.dispose();
-      },
-    };
+    this.#subscription = Disposable.from(
+      workspace.onDidChangeTextDocument((change) => {
+        const requests = this.#followed.get(change.document);
+        if (!requests || change.contentChanges.length === 0) return;
+        for (const request of requests) request.follow(change);
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(parts.changed, pauseMilliseconds);
+      }),
+      workspace.onDidCloseTextDocument((document) => this.#followed.delete(document)),
+    );
   }
 
   get handlers(): Handlers<FromAnswerPanel, RequestMessage> {

@@ -1,4 +1,4 @@
-import { StatusBarAlignment, ThemeColor, window, type Disposable } from "vscode";
+import { Disposable, StatusBarAlignment, ThemeColor, window } from "vscode";
 import { counted } from "../../contract/counting.ts";
 import { text } from "../../contract/text.ts";
 import { planSummary, planText, quotedTitle } from "../../presentation/texts/planText.ts";
@@ -127,13 +127,7 @@ export function showApproval(approvals: Approvals): Disposable {
     item.show();
   };
   draw();
-  const subscription = approvals.onDidChange(draw);
-  return {
-    dispose: () => {
-      subscription.dispose();
-      item.dispose();
-    },
-  };
+  return Disposable.from(item, approvals.onDidChange(draw));
 }
 
 interface Holding {

@@ -12,12 +12,10 @@ import {
 import type { SecretRequest } from "../../runner/ports.ts";
 import { Settings } from "../contributions.ts";
 import { localize } from "../convert.ts";
-import type { RunnerFactory } from "../runs/runnerFactory.ts";
-import type { Environments } from "../environments/environments.ts";
+import type { Services } from "../services.ts";
 import { isSessionInput } from "../../model/environments/secretVariables.ts";
 import { inputLabel } from "../../runner/auth/sessionInputs.ts";
 import { secretsOf } from "./neededSecrets.ts";
-import type { Consents } from "../environments/consents.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
 import { secretWords } from "./secretWords.ts";
 import type { Keeping, SecretVault } from "./secretVault.ts";
@@ -63,12 +61,7 @@ const sentences = {
   ),
 } as const;
 
-export interface SecretParts {
-  readonly environments: Environments;
-  readonly pins: Consents;
-  readonly vault: SecretVault;
-  readonly engine: RunnerFactory;
-}
+export type SecretParts = Pick<Services, "environments" | "pins" | "vault" | "engine">;
 
 export interface WantedSecret {
   /** The active one when absent. */

@@ -1,9 +1,9 @@
 import { window } from "vscode";
 import { text } from "../../contract/text.ts";
 import { localize } from "../convert.ts";
-import type { RunnerFactory } from "../runs/runnerFactory.ts";
 import type { Environments } from "../environments/environments.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
+import type { SecretParts } from "./secretCommands.ts";
 import { secretWords } from "./secretWords.ts";
 import type { KeptSecret, SecretVault } from "./secretVault.ts";
 import { tellProblem } from "../tellUser.ts";
@@ -26,14 +26,8 @@ const sentences = {
   sameReach: text("reaches exactly the same", "bereikt precies hetzelfde"),
 } as const;
 
-interface Parts {
-  readonly environments: Environments;
-  readonly vault: SecretVault;
-  readonly engine: RunnerFactory;
-}
-
 /** Lists what is stored, by name only, and does one thing with one of them. */
-export async function manageSecrets({ environments, vault, engine }: Parts): Promise<void> {
+export async function manageSecrets({ environments, vault, engine }: SecretParts): Promise<void> {
   const kept = await listed(vault);
   if (!kept) return;
   const chosen = await window.showQuickPick(kept.map(itemOf), {
@@ -56,7 +50,7 @@ export async function manageSecrets({ environments, vault, engine }: Parts): Pro
   engine.forget();
 }
 
-export async function deleteSecrets({ vault, engine }: Parts): Promise<void> {
+export async function deleteSecrets({ vault, engine }: SecretParts): Promise<void> {
   const kept = await listed(vault);
   if (!kept) return;
   const chosen = await window.showQuickPick(kept.map(itemOf), {

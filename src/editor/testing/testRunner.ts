@@ -19,8 +19,8 @@ import { requestTitle } from "../../presentation/requestTitle.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { Services } from "../services.ts";
-import { checkRequests, type CheckedRequests } from "../runs/chosenRequests.ts";
-import { recordRun } from "../runs/recordRun.ts";
+import { checkRequests, type CheckedRequests, type CheckParts } from "../runs/chosenRequests.ts";
+import { recordRun, type RecordParts } from "../runs/recordRun.ts";
 import type { UsableEnvironment } from "../environments/usableEnvironment.ts";
 import type { FileTests } from "./testTree.ts";
 import { testWords } from "./testWords.ts";
@@ -28,19 +28,11 @@ import { testWords } from "./testWords.ts";
 /** Rows that stand in the tree, which VS Code draws anew for each; the verdict of the request counts all of them. */
 const mostRows = 1000;
 
-interface Parts extends Pick<
-  Services,
-  | "documents"
-  | "contexts"
-  | "environments"
-  | "engine"
-  | "approvals"
-  | "runs"
-  | "fileRuns"
-  | "findings"
-  | "activeRuns"
-  | "presentation"
-> {
+interface Parts
+  extends
+    CheckParts,
+    RecordParts,
+    Pick<Services, "engine" | "approvals" | "activeRuns" | "presentation"> {
   readonly controller: TestController;
 }
 

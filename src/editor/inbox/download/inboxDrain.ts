@@ -12,24 +12,17 @@ import { drainTimeoutMs, mailboxCalls } from "../../../runner/drain/mailboxCalls
 import type { MailboxCalls } from "../../../runner/drain/ports.ts";
 import { inboxDraft } from "../../../runner/run/inboxDraft.ts";
 import type { ApprovedRun } from "../../../runner/runSession.ts";
-import type { ActiveRuns } from "../../runs/activeRuns.ts";
-import type { Approvals } from "../../runs/approvals.ts";
 import { displayLanguage, localize } from "../../convert.ts";
 import { chooseDrainFolder } from "./drainFolderChoice.ts";
 import { DrainProgress } from "./drainProgress.ts";
 import { drainOutcome, drainQuestion, drainWords, folderSentence } from "./drainWords.ts";
-import type { RunnerFactory } from "../../runs/runnerFactory.ts";
-import type { Environments } from "../../environments/environments.ts";
+import type { Services } from "../../services.ts";
 import { inboxFile } from "../inboxRequests.ts";
 import { tellFailure, tellProblem } from "../../tellUser.ts";
 import type { UsableEnvironment } from "../../environments/usableEnvironment.ts";
 import { systemClock } from "../../../runner/gateway/systemClock.ts";
 
-interface Parts {
-  readonly environments: Environments;
-  readonly engine: RunnerFactory;
-  readonly approvals: Approvals;
-  readonly activeRuns: ActiveRuns;
+interface Parts extends Pick<Services, "environments" | "engine" | "approvals" | "activeRuns"> {
   /** Told when messages have left the mailbox of the active environment. */
   readonly drained: () => unknown;
 }

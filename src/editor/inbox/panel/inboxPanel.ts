@@ -1,5 +1,6 @@
-import { commands, ViewColumn, workspace, type Disposable, type Memento, type Uri } from "vscode";
+import { commands, ViewColumn, workspace, type Disposable, type Memento } from "vscode";
 import { openDropped } from "../../messageFiles/openDropped.ts";
+import { asReceived, type ListOrder } from "../../../presentation/inbox/inboxLines.ts";
 import {
   filterFault,
   filterFields,
@@ -7,33 +8,39 @@ import {
   type ListFilter,
 } from "../../../presentation/inbox/listFilter.ts";
 import {
+  messageColumnNames,
+  tableColumns,
+  usualColumns,
+} from "../../../presentation/inbox/messageColumns.ts";
+import {
   inboxWords,
+  paneShares,
   type FromInboxPanel,
   type InboxState,
+  type KeptInbox,
   type ToInboxPanel,
 } from "../../../protocol/inbox.ts";
 import { editorClock } from "../../runs/approvalStatus.ts";
 import { Commands, Panels, Settings } from "../../contributions.ts";
 import { displayLanguage } from "../../convert.ts";
 import type { Inbox } from "../inbox.ts";
-import type { PresentationMode } from "../../documents/presentationMode.ts";
-import { KeptPage } from "./keptPage.ts";
 import { InboxReading } from "./inboxReading.ts";
 import { InboxTalk } from "./inboxTalk.ts";
-import type { Runs } from "../../runs/runs.ts";
 import type { Handlers } from "../../panels/handlers.ts";
 import { PanelHost } from "../../panels/panelHost.ts";
+import type { Services } from "../../services.ts";
 
 const pauseMilliseconds = 100;
 /** The countdown is told in units no finer than this. */
 const aMinute = 60_000;
+const orderKey = "brp.inbox.order";
+const columnsKey = "brp.inbox.columns";
 
-interface Parts {
-  readonly extensionUri: Uri;
+interface Parts extends Pick<
+  Services,
+  "extensionUri" | "runs" | "presentation" | "workspaceState"
+> {
   readonly inbox: Inbox;
-  readonly runs: Runs;
-  readonly presentation: PresentationMode;
-  readonly workspaceState: Memento;
 }
 
 /** Shows the inbox as the view in the side bar does; the service is asked only when somebody presses. */
@@ -207,4 +214,43 @@ export class InboxPanel implements Disposable {
     const wanted: ListFilter = filter;
     await inbox.listBy(wanted);
   }
+}
+
+/** Keeps the page's own state in memory. Order and columns are no fact of any message, and outlast the session. */
+class KeptPage {
+  readonly #state: Memento;
+  #page: KeptInbox;
+
+  constructor(state: Memento) {
+    this.#state = state;
+    const columns = state.get<readonly string[]>(columnsKey) ?? usualColumns;
+    this.#page = {
+      order: readOrder(state.get(orderKey)),
+      columns: messageColumnNames.filter((name) => columns.includes(name)),
+      search: "",
+      show: "all",
+      isGrouped: false,
+      folded: [],
+      pane: paneShares.usual,
+      chosen: [],
+    };
+  }
+
+  get page(): KeptInbox {
+    return this.#page;
+  }
+
+  set page(page: KeptInbox) {
+    const { order, columns } = this.#page;
+    if (JSON.stringify(page.order) !== JSON.stringify(order))
+      void this.#state.update(orderKey, page.order);
+    if (page.columns.join() !== columns.join()) void this.#state.update(columnsKey, page.columns);
+    this.#page = page;
+  }
+}
+
+function readOrder(kept: unknown): ListOrder {
+  const { column, descending } = Object(kept) as { column?: unknown; descending?: unknown };
+  const known = tableColumns.find((one) => one === column);
+  return known ? { column: known, descending: descending === true } : asReceived;
 }
