@@ -226,8 +226,6 @@ function within(look: Looked, count: number): Looked {
 
 export function contextOf({ state, app, served }: AnswerParts): PanelContext {
   return {
-    language: app.language,
-    said: app.said,
     run: state.selected ?? 0,
     masked: state.masked,
     presenting: state.presenting,

@@ -4,6 +4,7 @@ import type { ToAnswerPanel, FromAnswerPanel } from "../../src/protocol/answer.t
 import { startPanel } from "../shared/app.tsx";
 import { isFindKey } from "../shared/findKey.ts";
 import { onDroppedFiles } from "../shared/host.ts";
+import { said } from "../shared/said.ts";
 import {
   firstPage,
   keep,
@@ -169,7 +170,7 @@ function press(
   app.send({ type: "showFile", file: back.id });
 }
 
-function announce({ state }: { readonly state: AnswerShown }, said: AnswerApp["said"]): string {
+function announce({ state }: { readonly state: AnswerShown }): string {
   const { comparison, file, errors } = state;
   if (comparison) return `${said(compareWords.title)}: ${comparison.headline}`;
   if (file) return `${file.title}: ${file.headline}`;
@@ -185,9 +186,9 @@ export function startAnswerPanel(): void {
     receive: (message, before, app) => receive(message, before, app, served),
     view: (shown, app) => <AnswerPanel {...shown} app={app} served={served} />,
     home: ({ state }) => (state.file ? fileHome : state.back && "to-file"),
-    announce: (now, before, said) => {
-      const words = announce(now, said);
-      return before && announce(before, said) === words ? undefined : words;
+    announce: (now, before) => {
+      const words = announce(now);
+      return before && announce(before) === words ? undefined : words;
     },
     keep,
     press,

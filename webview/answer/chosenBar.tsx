@@ -2,6 +2,7 @@ import { Component, type ComponentChildren } from "preact";
 import { fieldOf } from "../../src/presentation/person/places.ts";
 import { type PanelAction, peopleWords } from "../../src/protocol/words/answerWords.ts";
 import { IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
+import { said } from "../shared/said.ts";
 import { Marks, Value } from "../shared/values.tsx";
 import type { Chosen, ChosenAction } from "./chosen.ts";
 import type { PanelContext } from "./panelContext.ts";
@@ -54,7 +55,7 @@ export class WithChosen extends Component<ServedOptions> {
         onKeyDown={(event) => this.#press(event)}
       >
         {children}
-        <section class="chosen-bar" aria-label={context.said(peopleWords.chosen)} hidden={!chosen}>
+        <section class="chosen-bar" aria-label={said(peopleWords.chosen)} hidden={!chosen}>
           {chosen && <ChosenContent chosen={chosen} context={context} />}
         </section>
       </div>
@@ -89,7 +90,6 @@ interface ContentOptions {
 
 /** The chosen value, its path, and the actions on it. The cells of a table have one line each, so a long value is read here. */
 function ChosenContent({ chosen, context }: ContentOptions) {
-  const { said } = context;
   const value = shownValue(chosen);
   const { onValue, more } = chosenActions(chosen, context);
   const isRead = chosen.kind === "cell" && chosen.isRead;
@@ -143,7 +143,6 @@ function ChosenContent({ chosen, context }: ContentOptions) {
 
 /** The value as a whole, and what is to be known of it. */
 function BelowLine({ chosen, value, context }: ContentOptions & { readonly value: ShownValue }) {
-  const { said } = context;
   switch (chosen.kind) {
     case "relative": {
       const { kin } = chosen;
@@ -189,7 +188,7 @@ function WholeValue({ label, path, text, masked, marks, isGroup = false, context
   return (
     <div class="chosen-value">
       {shown === undefined ? (
-        <span class="quiet">{context.said(peopleWords.noValue)}</span>
+        <span class="quiet">{said(peopleWords.noValue)}</span>
       ) : (
         <Value id="chosen" label={label} isHidden={masked && uncovered === undefined}>
           {shown}

@@ -3,6 +3,7 @@ import { refinementWords } from "../../src/presentation/refinements/refinementWo
 import type { ShownRun, FromAnswerPanel } from "../../src/protocol/answer.ts";
 import { failureHelps, panelWords, fieldWords } from "../../src/protocol/words/answerWords.ts";
 import { ActionButton, Icon, LinkButton } from "../shared/controls.tsx";
+import { said } from "../shared/said.ts";
 import { CodeWords } from "../shared/values.tsx";
 import type { AnswerParts } from "./answerPage.ts";
 import { selectedRun } from "./shownParts.ts";
@@ -13,12 +14,12 @@ interface FailureParts extends AnswerParts {
 
 /** The cause, then the ways out of it; lines and ways have their buttons beside them. */
 export function Failure(parts: FailureParts) {
-  const { failure, app } = parts;
+  const { failure } = parts;
   const { narrower, faults, warnings, title, detail, remedy } = failure;
   return (
     <section class="state" data-failure="" aria-labelledby="failure">
       {narrower ? <Icon name="warning" tone="warn" /> : <Icon name="error" tone="bad" />}
-      <h2 id="failure">{narrower ? app.said(refinementWords.tooMany) : title}</h2>
+      <h2 id="failure">{narrower ? said(refinementWords.tooMany) : title}</h2>
       {detail !== "" && (
         <p>
           <CodeWords>{detail}</CodeWords>
@@ -45,10 +46,10 @@ export function Failure(parts: FailureParts) {
 
 /** The places of the request that are wrong, each with the way there. */
 function Faults({ failure: { faults }, state, app }: FailureParts) {
-  const word = app.said(panelWords.goToLine);
+  const word = said(panelWords.goToLine);
   const run = state.selected ?? 0;
   return (
-    <ul class="lines faults" aria-label={app.said(panelWords.faults)}>
+    <ul class="lines faults" aria-label={said(panelWords.faults)}>
       {faults.map(({ name, reason, hasPlace }, index) => (
         <li key={index}>
           <span class="words">
@@ -76,7 +77,7 @@ function afterName(reason: string, name: string): string {
 
 /** The ways out that take one press, the best first: to the first fault, else to the cause of the failure. */
 function Helps({ failure: { faults, helps, waitMs }, state, app }: FailureParts) {
-  const { said, send } = app;
+  const { send } = app;
   const entry = selectedRun(state);
   if (!entry) return null;
   const { id: run, hasSource } = entry;
@@ -132,7 +133,7 @@ interface NarrowerParts extends FailureParts {
 
 /** Ways to find fewer people; a parameter goes into the request with one press. */
 function Narrower({ ways, state, app }: NarrowerParts) {
-  const { said, send } = app;
+  const { send } = app;
   const run = selectedRun(state);
   const word = said(panelWords.addToRequest);
   return (
@@ -172,13 +173,13 @@ function Narrower({ ways, state, app }: NarrowerParts) {
 }
 
 /** The facts that the sentences leave out, folded: for people who report or search it. */
-function Technical({ failure: { technical }, app }: FailureParts) {
+function Technical({ failure: { technical } }: FailureParts) {
   if (technical.length === 0) return null;
   return (
     <details class="fold technical">
       <summary id="technical">
         <Icon name="chevron-right" />
-        {app.said(panelWords.technical)}
+        {said(panelWords.technical)}
       </summary>
       <dl>
         {technical.map(({ label, value }, at) => (

@@ -36,7 +36,12 @@ function Groups({ entries, context, chosen, level }: GroupsOptions) {
         <div class="element-group">
           <dl>
             {rows.map((row) => (
-              <ValueRow key={row.path} row={row} context={context} isChosen={row.path === chosen} />
+              <ValueRow
+                key={row.path}
+                row={row}
+                revealed={context.revealed}
+                isChosen={row.path === chosen}
+              />
             ))}
           </dl>
         </div>

@@ -4,6 +4,7 @@ import type { AnswerView, Card, EmptyReason, TableView } from "../../src/present
 import type { ShownRun } from "../../src/protocol/answer.ts";
 import { panelWords, fieldWords, peopleWords } from "../../src/protocol/words/answerWords.ts";
 import { ActionButton, Icon, LinkButton, Notice } from "../shared/controls.tsx";
+import { said } from "../shared/said.ts";
 import { JsonView } from "../shared/json/jsonView.tsx";
 import { contextOf, type AnswerApp, type AnswerParts } from "./answerPage.ts";
 import { Failure } from "./failure.tsx";
@@ -15,7 +16,7 @@ const slowAfterSeconds = 3;
 
 /** How a run came out, but for what the head says of it, and for the views of its persons or messages. */
 export function Outcome(parts: AnswerParts) {
-  const { state, app } = parts;
+  const { state } = parts;
   const { comparison, shown, errors, file, isRestored, selected } = state;
   if (comparison) return <Lines tone="information" lines={comparison.notes} />;
   if (selectedRun(state) && shown) return <Run key={selected} {...parts} shown={shown} />;
@@ -24,7 +25,7 @@ export function Outcome(parts: AnswerParts) {
   return (
     <div class="state">
       <Icon name="info" />
-      <p>{app.said(panelWords[isRestored ? "notKept" : "nothingYet"])}</p>
+      <p>{said(panelWords[isRestored ? "notKept" : "nothingYet"])}</p>
     </div>
   );
 }
@@ -51,7 +52,6 @@ interface ShownParts extends AnswerParts {
 }
 
 function Run({ shown, ...parts }: ShownParts) {
-  const { said } = parts.app;
   switch (shown.kind) {
     case "running":
       return (
@@ -130,9 +130,8 @@ class Elapsed extends Component<ElapsedOptions> {
 }
 
 /** Above the response of the run before, while its request runs again. */
-export function Again({ state: { shown, runs }, app }: AnswerParts) {
+export function Again({ state: { shown, runs } }: AnswerParts) {
   if (shown?.kind !== "running") return null;
-  const { said } = app;
   const old = runs.find(({ id }) => id === shown.before);
   return (
     <div class="again" data-again="">
@@ -152,20 +151,16 @@ function Errors({ errors, app }: AnswerParts & { readonly errors: string }) {
     <section class="state" data-errors="" aria-labelledby="errors">
       <Icon name="error" tone="bad" />
       <h2 id="errors">{errors}</h2>
-      <p>{app.said(panelWords.nothingSent)}</p>
+      <p>{said(panelWords.nothingSent)}</p>
       <ActionButton id="to-error" isPrimary onPress={() => app.send({ type: "toError" })}>
-        {app.said(panelWords.goToError)}
+        {said(panelWords.goToError)}
       </ActionButton>
     </section>
   );
 }
 
 /** While others look along: that, and the way out. */
-export function Presenting({
-  app: { said, send },
-}: {
-  readonly app: Pick<AnswerApp, "said" | "send">;
-}) {
+export function Presenting({ app: { send } }: { readonly app: Pick<AnswerApp, "send"> }) {
   return (
     <div class="notice" data-presenting="">
       <Icon name="eye-closed" />
@@ -228,7 +223,7 @@ function Notes({ view, ...parts }: ViewParts) {
       {others.map((words) => (
         <p key={words}>{words}</p>
       ))}
-      <h3 id="nobody">{parts.app.said(peopleWords.nobody)}</h3>
+      <h3 id="nobody">{said(peopleWords.nobody)}</h3>
       <ul class="lines">
         {whyNobody.map((reason) => (
           <Reason key={reason.text} {...parts} reason={reason} />
@@ -249,7 +244,7 @@ const effects: Readonly<Record<Change["how"], (parameter: string) => string>> = 
 
 /** A reason that is only possible is never said as a fact. */
 function Reason({ reason, state, app }: AnswerParts & { readonly reason: EmptyReason }) {
-  const { said, send } = app;
+  const { send } = app;
   const { verdict, text, changes = [] } = reason;
   const run = selectedRun(state);
   return (
@@ -276,7 +271,7 @@ function Reason({ reason, state, app }: AnswerParts & { readonly reason: EmptyRe
 /** Messages that did not come: one notice, and where it leaves something out a list; and the other values beside them. */
 function Missed({ view: { cards, missed }, ...parts }: ViewParts) {
   const { state, page, app } = parts;
-  const { said, send } = app;
+  const { send } = app;
   if (!missed) return null;
   const { isMissedOpen } = page.outcome;
   const [first] = cards;
@@ -335,7 +330,7 @@ export function Rest(parts: AnswerParts) {
   if (rest.length === 0) return null;
   return (
     <section class="rest">
-      <h2>{parts.app.said(panelWords.other)}</h2>
+      <h2>{said(panelWords.other)}</h2>
       <Loose {...parts} entries={rest} />
     </section>
   );
@@ -396,7 +391,7 @@ function Counts({ table, caption, page, app }: CountsParts) {
             app.change({ outcome: { ...page.outcome, showsAllColumns: !showsAllColumns } })
           }
         >
-          {app.said(panelWords[showsAllColumns ? "fewerColumns" : "allColumns"])}
+          {said(panelWords[showsAllColumns ? "fewerColumns" : "allColumns"])}
         </LinkButton>
       )}
     </div>
@@ -405,7 +400,7 @@ function Counts({ table, caption, page, app }: CountsParts) {
 
 /** The response as JSON, asked of the host when it is unfolded, and masked as the panel is. */
 function Raw({ state, page, app }: AnswerParts) {
-  const label = app.said(panelWords[state.masked ? "rawMasked" : "rawUnmasked"]);
+  const label = said(panelWords[state.masked ? "rawMasked" : "rawUnmasked"]);
   const { isRawOpen } = page.outcome;
   return (
     <details
@@ -423,7 +418,6 @@ function Raw({ state, page, app }: AnswerParts) {
         <JsonView
           id="raw-text"
           label={label}
-          said={app.said}
           source={state.raw}
           page={page.json}
           onPage={(json) => app.change({ json })}

@@ -1,4 +1,4 @@
-import type { Language, Text } from "../../src/contract/text.ts";
+import type { Text } from "../../src/contract/text.ts";
 import type { FromAnswerPanel } from "../../src/protocol/answer.ts";
 import type { IconName } from "../shared/icons.ts";
 import type { ServedPanes } from "./servedPanes.ts";
@@ -19,8 +19,6 @@ export interface OtherView {
 
 /** The facts and actions that every value of a response or a message needs, in a panel and in an editor of a file. */
 export interface PanelContext {
-  readonly language: Language;
-  readonly said: (text: Text) => string;
   readonly run: number;
   readonly masked: boolean;
   /** Nothing may be revealed. */

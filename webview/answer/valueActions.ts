@@ -9,6 +9,7 @@ import {
 } from "../../src/protocol/words/answerWords.ts";
 import { cellPath } from "../../src/protocol/sentRows.ts";
 import type { IconName } from "../shared/icons.ts";
+import { said } from "../shared/said.ts";
 import type { Chosen, ChosenAction } from "./chosen.ts";
 import type { PanelContext } from "./panelContext.ts";
 
@@ -92,7 +93,7 @@ export function chosenActions(chosen: Chosen, context: PanelContext): ChosenActi
 }
 
 function moreActions(chosen: Chosen, context: PanelContext): readonly ChosenAction[] {
-  const { said, run, send, announce } = context;
+  const { run, send, announce } = context;
   if (chosen.kind === "cell" || chosen.kind === "person") {
     const { row, open } = chosen;
     const copy = () => {
@@ -114,7 +115,7 @@ function moreActions(chosen: Chosen, context: PanelContext): readonly ChosenActi
 /** Why nothing looks somebody up. */
 export function whyNoLookUp(
   kin: DiagramNode | undefined,
-  { said, presenting }: PanelContext,
+  { presenting }: PanelContext,
 ): string | undefined {
   if (kin && !kin.lookUp) return said(diagramPanelWords.cannotLookUp);
   return presenting ? said(diagramPanelWords.presenting) : undefined;
@@ -122,7 +123,7 @@ export function whyNoLookUp(
 
 /** The actions on a value, its path, and its place in the request. */
 function valueActions(value: ActedValue, context: PanelContext): readonly ValueAction[] {
-  const { said, run, send, announce, presenting, fields, otherView, hasSource } = context;
+  const { run, send, announce, presenting, fields, otherView, hasSource } = context;
   const { label, path, isHidden, hasValue } = value;
   const act = (name: PanelAction, id: string, icon: IconName, press: () => void) => {
     return { name, id, icon, word: said(panelActions[name]), press };

@@ -13,6 +13,7 @@ import { startPanel, type App } from "../shared/app.tsx";
 import { ActionButton, Icon, LinkButton, Notice } from "../shared/controls.tsx";
 import { EnvironmentChip } from "../shared/environmentChip.tsx";
 import type { IconName } from "../shared/icons.ts";
+import { said } from "../shared/said.ts";
 
 /** Steps whose details are unfolded. */
 interface ConnectPage {
@@ -40,20 +41,17 @@ startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
     <>
       <header class="head" data-kind={state.kind}>
         <div class="head-top">
-          <h1>{app.said(connectWords.title)}</h1>
+          <h1>{said(connectWords.title)}</h1>
           <p class="facts">
-            <EnvironmentChip
-              environment={{ name: state.environment, kind: state.kind }}
-              language={app.language}
-            />
+            <EnvironmentChip environment={{ name: state.environment, kind: state.kind }} />
           </p>
         </div>
       </header>
       {state.note !== undefined && <Notice tone="information">{state.note}</Notice>}
-      {state.trust && <Trust trust={state.trust} app={app} />}
+      {state.trust && <Trust {...state.trust} />}
       {state.authorisation !== undefined && (
         <section class="about" aria-labelledby="authorisation">
-          <h2 id="authorisation">{app.said(connectWords.authorisation)}</h2>
+          <h2 id="authorisation">{said(connectWords.authorisation)}</h2>
           <p>
             {state.authorisation}{" "}
             <LinkButton
@@ -66,7 +64,7 @@ startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
                 })
               }
             >
-              {app.said(connectWords.report)}
+              {said(connectWords.report)}
             </LinkButton>
           </p>
         </section>
@@ -192,7 +190,7 @@ function Step({ step, environment, isNamed, page, app }: StepOptions) {
               if (open !== isUnfolded) app.change({ unfolded: open ? [...others, id] : others });
             }}
           >
-            <summary id={`${id}-details`}>{app.said(connectWords.details)}</summary>
+            <summary id={`${id}-details`}>{said(connectWords.details)}</summary>
             <ul class="looked">
               {looked.map(({ verdict, verdictWord, title: topic, sentences }, at) => (
                 <li key={at} data-verdict={verdict}>
@@ -213,20 +211,19 @@ function Step({ step, environment, isNamed, page, app }: StepOptions) {
 }
 
 /** The decision to allow an environment. */
-function Trust({ trust, app }: { trust: TrustView; app: ConnectApp }) {
-  const { changes, sentences, lines } = trust;
+function Trust({ changes, sentences, lines }: TrustView) {
   return (
     <section class="about" aria-labelledby="trust">
-      <h2 id="trust">{app.said(connectWords.trust)}</h2>
+      <h2 id="trust">{said(connectWords.trust)}</h2>
       {changes.length > 0 && (
         <Notice tone="warning">
-          <strong>{app.said(connectWords.changes)}</strong>
+          <strong>{said(connectWords.changes)}</strong>
           <List lines={changes} />
         </Notice>
       )}
       <List lines={sentences} />
       <details>
-        <summary id="trust-lines">{app.said(connectWords.lines)}</summary>
+        <summary id="trust-lines">{said(connectWords.lines)}</summary>
         <List lines={lines} />
       </details>
     </section>

@@ -1,6 +1,7 @@
 import type { FieldState } from "../../src/presentation/fields/fieldStates.ts";
 import { pickerWords } from "../../src/protocol/fieldPicker.ts";
 import { Icon, IconButton, Toolbar } from "../shared/controls.tsx";
+import { said } from "../shared/said.ts";
 import type { FieldRow } from "./fieldRows.ts";
 import type { PickerApp, Wish } from "./pickerPage.ts";
 
@@ -15,7 +16,6 @@ interface ChosenOptions {
 
 /** The chosen path, what it means, and what a tick on it would change, before it is made. */
 export function ChosenBar({ row, state, index, app, wish }: ChosenOptions) {
-  const { said } = app;
   const { path, label, meaning, notes, isGroup } = row.node;
   return (
     <section class="chosen-bar" aria-label={said(pickerWords.chosen)}>
@@ -55,7 +55,7 @@ export function ChosenBar({ row, state, index, app, wish }: ChosenOptions) {
           )}
         </Toolbar>
       </div>
-      <p class="quiet small change">{state && changeWords(row, state, said)}</p>
+      <p class="quiet small change">{state && changeWords(row, state)}</p>
       <p class="quiet small meaning">{[meaning, ...notes].join(" ")}</p>
     </section>
   );
@@ -64,7 +64,6 @@ export function ChosenBar({ row, state, index, app, wish }: ChosenOptions) {
 function changeWords(
   { node }: FieldRow,
   { checked, fixed, covered, difference, replaces, held, unauthorised }: FieldState,
-  said: PickerApp["said"],
 ): string {
   if (fixed) return said(pickerWords.fixed);
   const values = said(pickerWords.values(difference));

@@ -2,6 +2,7 @@ import type { FieldState } from "../../src/presentation/fields/fieldStates.ts";
 import { pickerWords } from "../../src/protocol/fieldPicker.ts";
 import { Icon } from "../shared/controls.tsx";
 import type { IconName } from "../shared/icons.ts";
+import { said } from "../shared/said.ts";
 import type { FieldRow } from "./fieldRows.ts";
 import type { PickerApp, PickerPage, Wish } from "./pickerPage.ts";
 
@@ -27,7 +28,7 @@ export function FieldTree(options: TreeOptions) {
     <div
       id="tree"
       role="tree"
-      aria-label={app.said(pickerWords.tree)}
+      aria-label={said(pickerWords.tree)}
       aria-multiselectable="true"
       onKeyDown={(event) => {
         if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -42,7 +43,6 @@ export function FieldTree(options: TreeOptions) {
           row={row}
           state={states[row.at] ?? unknown}
           isCurrent={row === current}
-          app={app}
           onFocus={() => app.change({ current: row.node.path })}
           onPress={(target) => {
             go(row, options);
@@ -77,7 +77,7 @@ function toggle({ hasChildren, node: { path } }: FieldRow, { app, page }: TreeOp
 /** Ticks, or ticks no longer: a partly ticked group is ticked as a whole first. */
 function tick({ at, node: { path } }: FieldRow, { states, app, wish }: TreeOptions): void {
   const { fixed, checked } = states[at] ?? unknown;
-  if (fixed) return app.announce(app.said(pickerWords.fixed));
+  if (fixed) return app.announce(said(pickerWords.fixed));
   wish({ type: "change", kind: checked === "true" ? "remove path" : "add path", path });
 }
 
@@ -155,14 +155,13 @@ interface RowOptions {
   readonly row: FieldRow;
   readonly state: FieldState;
   readonly isCurrent: boolean;
-  readonly app: PickerApp;
   readonly onFocus: () => void;
   readonly onPress: (target: EventTarget | null) => void;
   readonly onDoublePress: (target: EventTarget | null) => void;
 }
 
 /** One line that is seen, and its meaning for who hears it. */
-function Row({ row, state, isCurrent, app: { said }, ...on }: RowOptions) {
+function Row({ row, state, isCurrent, ...on }: RowOptions) {
   const { at, node, hasChildren, isOpen, place, siblings } = row;
   const { badges } = pickerWords;
   const meaning = [node.meaning, ...node.notes].join(" ");
@@ -209,7 +208,7 @@ function Row({ row, state, isCurrent, app: { said }, ...on }: RowOptions) {
         )}
         {node.deprecated && <Sign name="circle-slash" words={said(badges.deprecated)} />}
       </span>{" "}
-      <span class="count">{countOf(row, state, said)}</span>{" "}
+      <span class="count">{countOf(row, state)}</span>{" "}
       <span class="visually-hidden">{meaning}</span>
     </div>
   );
@@ -219,7 +218,6 @@ function Row({ row, state, isCurrent, app: { said }, ...on }: RowOptions) {
 function countOf(
   { node }: FieldRow,
   { checked, fixed, reason, difference }: FieldState,
-  said: PickerApp["said"],
 ): string | undefined {
   if (fixed || checked === "mixed") return reason;
   if (checked === "false") return difference > 0 ? `+${difference}` : undefined;

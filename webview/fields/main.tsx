@@ -14,6 +14,7 @@ import {
   Toolbar,
 } from "../shared/controls.tsx";
 import { isFindKey } from "../shared/findKey.ts";
+import { said } from "../shared/said.ts";
 import { ChosenBar } from "./chosenBar.tsx";
 import { currentRow } from "./fieldRows.ts";
 import { FieldTree } from "./fieldTree.tsx";
@@ -38,7 +39,7 @@ startPanel<PickerState, PickerPage, FromFieldPicker, ToFieldPicker>({
     state.picked ? (
       <Picker state={state} picked={state.picked} page={page} app={app} />
     ) : (
-      <NothingToPick note={state.note} app={app} />
+      <NothingToPick note={state.note} />
     ),
   home: ({ state }) => (state.picked ? "search" : undefined),
   announce,
@@ -50,13 +51,13 @@ startPanel<PickerState, PickerPage, FromFieldPicker, ToFieldPicker>({
   },
 });
 
-function NothingToPick({ note, app }: { note: string | undefined; app: PickerApp }) {
+function NothingToPick({ note }: { note: string | undefined }) {
   return (
     <>
       <header class="head">
         <div class="head-top">
           <div class="head-words">
-            <h1>{app.said(pickerWords.title)}</h1>
+            <h1>{said(pickerWords.title)}</h1>
           </div>
         </div>
       </header>
@@ -75,7 +76,6 @@ interface PickerOptions extends Shown<PickerState, PickerPage> {
 
 /** Shows how the text is and says what the user wants. The text is the truth. */
 function Picker({ state, picked, page, app }: PickerOptions) {
-  const { said } = app;
   const { nodes, note, refusal } = state;
   const { request, states, meter } = picked;
   const wish: Wish = (wanted) => {
@@ -186,7 +186,7 @@ function Picker({ state, picked, page, app }: PickerOptions) {
       )}
       <div id="picking">
         <div class="picker">
-          <Meter meter={meter} app={app} />
+          <Meter {...meter} />
           <div class="fields">
             {count === 0 && (
               <div id="nothing" class="state">

@@ -2,16 +2,11 @@ import type { ComponentChildren } from "preact";
 import type { MinimisationSummary } from "../../src/presentation/fields/minimisationSummary.ts";
 import { pickerWords } from "../../src/protocol/fieldPicker.ts";
 import { Icon, IconButton } from "../shared/controls.tsx";
+import { said } from "../shared/said.ts";
 import type { PickerApp, PickerPage, Wish } from "./pickerPage.ts";
 
-interface MeterOptions {
-  readonly meter: MinimisationSummary;
-  readonly app: PickerApp;
-}
-
 /** How much the request asks, in numbers and as a bar with shares. */
-export function Meter({ meter, app: { said } }: MeterOptions) {
-  const { values, all, paths, limit, shares } = meter;
+export function Meter({ values, all, paths, limit, shares }: MinimisationSummary) {
   const parts = [
     ["other", values - shares.sensitive - shares.authorisation],
     ["sensitive", shares.sensitive],
@@ -62,7 +57,9 @@ export function Meter({ meter, app: { said } }: MeterOptions) {
   );
 }
 
-interface FoldsOptions extends MeterOptions {
+interface FoldsOptions {
+  readonly meter: MinimisationSummary;
+  readonly app: PickerApp;
   readonly page: PickerPage;
   readonly wish: Wish;
 }
@@ -76,7 +73,6 @@ interface Line {
 
 /** The requested fields as lists to look into; empty lists are left out. */
 export function Folds({ meter, page, app, wish }: FoldsOptions) {
-  const { said } = app;
   const { unauthorised, groups, whole, authorisation, sensitive, deprecated, apart } = meter;
   const mostFirst = [...meter.entries].sort((a, b) => b.loses - a.loses);
   const fold = (id: string, title: string, lines: readonly Line[], note?: string) =>
@@ -94,7 +90,7 @@ export function Folds({ meter, page, app, wish }: FoldsOptions) {
         }}
       >
         {lines.map((line, at) => (
-          <Entry key={`${line.path} ${at}`} list={id} line={line} said={said} wish={wish} />
+          <Entry key={`${line.path} ${at}`} list={id} line={line} wish={wish} />
         ))}
       </Fold>
     );
@@ -190,11 +186,10 @@ function Fold({ id, title, count, note, isOpen, onToggle, children }: FoldOption
 interface EntryOptions {
   readonly list: string;
   readonly line: Line;
-  readonly said: PickerApp["said"];
   readonly wish: Wish;
 }
 
-function Entry({ list, line: { path: shown, words, entry }, said, wish }: EntryOptions) {
+function Entry({ list, line: { path: shown, words, entry }, wish }: EntryOptions) {
   // An entry may be in two lists: their buttons are told apart.
   const prefix = list === "unauthorised" ? "refused-" : "";
   return (

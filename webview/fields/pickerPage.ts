@@ -6,8 +6,8 @@ import {
   type KeptFields,
   type ToFieldPicker,
 } from "../../src/protocol/fieldPicker.ts";
-import type { Text } from "../../src/contract/text.ts";
 import type { App, Shown } from "../shared/app.tsx";
+import { said } from "../shared/said.ts";
 import { fieldRows } from "./fieldRows.ts";
 
 /** The state of the host: the text's fields, and the paths of its response. */
@@ -107,7 +107,6 @@ export function shownFields(nodes: readonly FieldNode[], picked: Picked, page: P
 export function announce(
   { state, page }: Shown<PickerState, PickerPage>,
   before: Shown<PickerState, PickerPage> | undefined,
-  said: (text: Text) => string,
 ): string | undefined {
   const { picked, nodes, refusal, note } = state;
   if (state === before?.state) {

@@ -4,6 +4,7 @@ import { spokenMoment } from "../../src/presentation/texts/momentText.ts";
 import { inboxWords as words } from "../../src/protocol/inbox.ts";
 import { ActionButton, Icon, LinkButton } from "../shared/controls.tsx";
 import { Popover } from "../shared/popovers.tsx";
+import { pageLanguage, said } from "../shared/said.ts";
 import { ask, type InboxParts, type InboxShown } from "./inboxPage.ts";
 
 const from = "vanafMoment";
@@ -17,7 +18,6 @@ export function filtersInUse({ filters }: InboxShown): readonly FilterField[] {
 /** By what the service is asked for its list; what is typed stays until another list was asked for. */
 export function FilterForm(parts: InboxParts) {
   const { state, page, app } = parts;
-  const { said } = app;
   const list = () => {
     app.change({ open: undefined });
     app.focus("show-filters");
@@ -67,7 +67,6 @@ interface FieldParts extends InboxParts {
 function Field(parts: FieldParts) {
   const { field, state, page, app } = parts;
   const { name, label, meaning, format, example, choices } = field;
-  const { said } = app;
   if (name === to) return null;
   if (name === from) return <Period {...parts} />;
   const value = page.typed[name] ?? "";
@@ -146,7 +145,6 @@ function Fault({ id, reason }: { readonly id: string; readonly reason: string })
 
 /** When messages were received, in days of the reader: they become moments with an offset. */
 function Period({ state, page, app }: FieldParts) {
-  const { said } = app;
   const { typed } = page;
   const days = { from: dayOf(typed[from]), to: dayOf(typed[to], -1) };
   const today = dayOf(new Date(state.now).toISOString());
@@ -231,14 +229,13 @@ function startOf(day: string, later: number): string {
 /** The filters of the list. To take one away asks nothing, since a list marks messages: the form opens instead. */
 export function FilterChips(parts: InboxParts) {
   const { state, page, app } = parts;
-  const { said } = app;
   const used = filtersInUse(state);
   if (used.length === 0) return null;
   return (
     <ul class="chips" aria-label={said(words.filters)}>
       {used.map(({ name, label, value }) => {
         const isMoment = name === from || name === to;
-        const shown = isMoment ? spokenMoment(value, state.now, app.language) : value;
+        const shown = isMoment ? spokenMoment(value, state.now, pageLanguage()) : value;
         const text = `${label}: ${shown}`;
         const remove = said(words.removeFilter(text));
         return (

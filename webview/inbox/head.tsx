@@ -5,6 +5,7 @@ import { inboxWords as words, type FromInboxPanel } from "../../src/protocol/inb
 import { ActionButton, FilterBox, Icon, IconButton, Toolbar } from "../shared/controls.tsx";
 import { EnvironmentChip } from "../shared/environmentChip.tsx";
 import { Popover } from "../shared/popovers.tsx";
+import { pageLanguage, said } from "../shared/said.ts";
 import { Tabs } from "../shared/switch.tsx";
 import { FilterChips, FilterForm, filtersInUse } from "./filterForm.tsx";
 import { ask, type InboxPage, type InboxParts, type ListFacts } from "./inboxPage.ts";
@@ -17,17 +18,17 @@ interface HeadParts extends InboxParts {
 
 /** Which mailbox it is, what waits in it, and what can be asked of the service. */
 export function Head(parts: HeadParts) {
-  const { state, app } = parts;
+  const { state } = parts;
   const { kind } = state.environment;
   return (
     <header class="head" data-kind={kind} data-production={kind === "production" ? "" : undefined}>
       <div class="head-top">
         <div class="head-words">
-          <h1>{app.said(words.title)}</h1>
+          <h1>{said(words.title)}</h1>
         </div>
         {state.isTrusted && <Tools {...parts} />}
         <div class="facts">
-          <EnvironmentChip environment={state.environment} language={app.language} />
+          <EnvironmentChip environment={state.environment} />
           {state.isTrusted && <Counts {...parts} />}
         </div>
       </div>
@@ -45,8 +46,7 @@ export function Head(parts: HeadParts) {
 }
 
 function Counts(parts: InboxParts) {
-  const { state, app } = parts;
-  const { said } = app;
+  const { state } = parts;
   const { counts } = state;
   const [fresh, seen, waiting] = counts;
   if (!fresh) return <span>{said(words.notCounted)}</span>;
@@ -90,7 +90,6 @@ function Counts(parts: InboxParts) {
 
 function Tools(parts: InboxParts) {
   const { state, page, app } = parts;
-  const { said } = app;
   // Where messages are chosen, fetching them is what comes next; before a count, counting is.
   const isPrimary = page.chosen.length === 0 && (state.counts.length > 0 || state.isListed);
   const inUse = filtersInUse(state).length;
@@ -178,7 +177,6 @@ function listEffect({ state: { counts, environment, filters } }: InboxParts) {
 
 function Ways(parts: InboxParts) {
   const { state, page, app } = parts;
-  const { said } = app;
   const { pagesLeft } = state;
   const item = (
     type: "nextPage" | "listRest" | "listFetched" | "fetchAll" | "download",
@@ -226,9 +224,8 @@ function Ways(parts: InboxParts) {
 
 /** The sequence numbers that nobody has seen. */
 function Gaps({ state, page, app }: InboxParts) {
-  const { said, language } = app;
   const { gaps } = state;
-  const ranges = gaps.slice(0, mostRanges).map((gap) => gapText(gap, language));
+  const ranges = gaps.slice(0, mostRanges).map((gap) => gapText(gap, pageLanguage()));
   if (gaps.length > mostRanges) ranges.push("…");
   return (
     <Popover
@@ -248,7 +245,6 @@ function Gaps({ state, page, app }: InboxParts) {
 }
 
 function Columns({ page, app }: InboxParts) {
-  const { said } = app;
   const label = said(words.columns(page.columns.length + 1, messageColumnNames.length + 1));
   return (
     <Popover
@@ -284,7 +280,6 @@ function Columns({ page, app }: InboxParts) {
 /** The state filter, the search, and the filters of the current list. */
 function Views(parts: HeadParts) {
   const { page, app } = parts;
-  const { said } = app;
   const { failed, expiring, ...others } = parts.facts.counts;
   const at = { ...page.at, row: 0 };
   return (

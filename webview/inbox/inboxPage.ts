@@ -1,4 +1,3 @@
-import type { Text } from "../../src/contract/text.ts";
 import {
   asReceived,
   stateCounts,
@@ -19,6 +18,7 @@ import {
 } from "../../src/protocol/inbox.ts";
 import type { App, Shown } from "../shared/app.tsx";
 import type { RowsPlace } from "../shared/rows.tsx";
+import { pageLanguage, said } from "../shared/said.ts";
 
 /** The last state and the last list of the host, in one. */
 export interface InboxShown extends InboxState, InboxList {}
@@ -142,7 +142,6 @@ function choosable(
 export function announce(
   { state: { work, end } }: Shown<InboxShown, InboxPage>,
   before: Shown<InboxShown, InboxPage> | undefined,
-  said: (text: Text) => string,
 ): string | undefined {
   if (end && end.text !== before?.state.end?.text) return end.text;
   if (work && work.title !== before?.state.work?.title)
@@ -152,11 +151,11 @@ export function announce(
 
 /** One action at a time: a second one is not sent, and the panel announces that one is running. */
 export function ask({ app, state }: InboxParts, message: FromInboxPanel): void {
-  if (state.work) app.announce(app.said(words.running));
+  if (state.work) app.announce(said(words.running));
   else app.send(message);
 }
 
-export function cellOptions({ state, app }: InboxParts): CellOptions {
+export function cellOptions({ state }: InboxParts): CellOptions {
   const { now, alarmDays } = state;
-  return { now, alarmDays, language: app.language };
+  return { now, alarmDays, language: pageLanguage() };
 }

@@ -18,6 +18,7 @@ import { ActionButton, Icon, LinkButton } from "../shared/controls.tsx";
 import { isFindKey } from "../shared/findKey.ts";
 import { onDroppedFiles } from "../shared/host.ts";
 import { Splitter } from "../shared/border.tsx";
+import { said } from "../shared/said.ts";
 import { Head } from "./head.tsx";
 import {
   announce,
@@ -57,7 +58,6 @@ class Inbox extends Component<InboxParts> {
 
   override render(given: InboxParts) {
     const { state, app } = given;
-    const { said } = app;
     const lines = this.#lines();
     const at = { ...given.page.at, row: Math.min(given.page.at.row, lines.length - 1) };
     const page = { ...given.page, at };
@@ -162,8 +162,7 @@ class Inbox extends Component<InboxParts> {
 
 /** In place of a list: nothing was asked yet, or nothing was found. */
 function Before(parts: InboxParts) {
-  const { state, app } = parts;
-  const { said } = app;
+  const { state } = parts;
   const isCounted = state.counts.length > 0;
   return (
     <section class="state">
@@ -190,7 +189,6 @@ function Before(parts: InboxParts) {
 /** The count of chosen messages, and the button that fetches them. */
 function ChoiceBar(parts: InboxParts) {
   const { state, page, app } = parts;
-  const { said } = app;
   const { chosen } = page;
   return (
     <div class="choice-bar">

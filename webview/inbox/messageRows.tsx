@@ -19,6 +19,7 @@ import { inboxWords as words } from "../../src/protocol/inbox.ts";
 import { Icon } from "../shared/controls.tsx";
 import type { RowsCell, RowsLine } from "../shared/rowLine.tsx";
 import { headRow, Rows, type RowsClick } from "../shared/rows.tsx";
+import { pageLanguage, said } from "../shared/said.ts";
 import { cellOptions, type InboxParts, type ListFacts } from "./inboxPage.ts";
 
 interface RowsParts extends InboxParts {
@@ -49,7 +50,6 @@ const icons = {
  */
 export function MessageRows(parts: RowsParts) {
   const { state, page, app, lines } = parts;
-  const { said } = app;
   const { order } = page;
   const choice = choiceOf(parts);
   const names: readonly TableColumn[] = ["kind", ...page.columns];
@@ -88,15 +88,10 @@ export function MessageRows(parts: RowsParts) {
   );
 }
 
-function lineOf(
-  line: InboxLine,
-  { page, app }: RowsParts,
-  isChosen: (id: string) => boolean,
-): RowsLine {
-  const { said, language } = app;
-  if (isGroup(line)) return groupLine(line, said(words.person), groupWordsOf(line, language));
+function lineOf(line: InboxLine, { page }: RowsParts, isChosen: (id: string) => boolean): RowsLine {
+  if (isGroup(line)) return groupLine(line, said(words.person), groupWordsOf(line));
   if (!isRow(line)) {
-    const text = said(gapWords.notSeen(gapText(line.gap, language)));
+    const text = said(gapWords.notSeen(gapText(line.gap, pageLanguage())));
     return { number: "⋯", signs: <Icon name="ellipsis" />, state: "gap", title: text, whole: text };
   }
   const { id, place, kind, isOpen, hasLink } = line;
@@ -143,21 +138,21 @@ function groupLine(
 }
 
 /** The heading of a person, in words. */
-export function groupWordsOf(
-  { person, aNumber, ordinal, rows }: GroupLine,
-  language: "en" | "nl",
-): { readonly text: string; readonly detail: string } {
+export function groupWordsOf({ person, aNumber, ordinal, rows }: GroupLine): {
+  readonly text: string;
+  readonly detail: string;
+} {
   const text =
     person === 0
-      ? words.unknownPerson[language]
+      ? said(words.unknownPerson)
       : aNumber === undefined
-        ? words.maskedPerson(ordinal)[language]
-        : `${words.aNumber[language]} ${aNumber}`;
+        ? said(words.maskedPerson(ordinal))
+        : `${said(words.aNumber)} ${aNumber}`;
   const days = new Set(receivedSpan(rows).map((moment) => moment.slice(0, "yyyy-mm-dd".length)));
   const codes = rows.slice(0, mostKinds).map(({ kind }) => kind.slice(0, 10));
   if (rows.length > mostKinds) codes.push("…");
   const parts = [
-    counted(rows.length, "message")[language],
+    said(counted(rows.length, "message")),
     [...days].join(" – "),
     person === 0 ? "" : codes.join(" → "),
   ];
@@ -273,7 +268,7 @@ function open(line: InboxLine, parts: RowsParts): void {
   if (!isRow(line)) return;
   if (line.isOpen) app.send({ type: "open", id: line.id });
   // The reading pane says so, too.
-  else app.announce(app.said(line.fetched ? words.notKept : words.notOpen));
+  else app.announce(said(line.fetched ? words.notKept : words.notOpen));
 }
 
 function fold({ person, isOpen }: GroupLine, { page, app }: RowsParts): void {

@@ -5,6 +5,7 @@ import { keptText, retentionWords } from "../../src/presentation/inbox/retention
 import { inboxWords as words } from "../../src/protocol/inbox.ts";
 import { peopleWords } from "../../src/protocol/words/answerWords.ts";
 import { LinkButton, Notice } from "../shared/controls.tsx";
+import { pageLanguage, said } from "../shared/said.ts";
 import { ask, type InboxParts, type ListFacts } from "./inboxPage.ts";
 
 /** So many of the messages that need something are named above the list, which has them all. */
@@ -17,7 +18,6 @@ interface NoticesParts extends InboxParts {
 /** The running action, a bad end, and messages that need attention: one line each, the worst first. */
 export function Notices(parts: NoticesParts) {
   const { state, app } = parts;
-  const { said } = app;
   const { presenting, isTrusted, work, end } = state;
   return (
     <div class="notices">
@@ -56,7 +56,6 @@ function Work({
   work: { title, done, of },
   app,
 }: InboxParts & { readonly work: NonNullable<InboxParts["state"]["work"]> }) {
-  const { said } = app;
   return (
     <Notice
       tone="information"
@@ -82,11 +81,10 @@ function Work({
 /** Messages that failed, are gone, or expire soon. */
 function Needy(parts: NoticesParts) {
   const { state, page, app, facts } = parts;
-  const { said, language } = app;
   const { now, alarmDays, work } = state;
   const { expiring, expired, failed } = facts;
   const explained = failed.slice(0, mostNamed).find(({ hasLink }) => hasLink);
-  const kept = ({ keptUntil }: ListedMessage) => keptText(keptUntil, now, language);
+  const kept = ({ keptUntil }: ListedMessage) => keptText(keptUntil, now, pageLanguage());
   const word = said(words.explain);
   return (
     <>
@@ -172,7 +170,7 @@ interface NamedOptions extends InboxParts {
 }
 
 /** The first few of several messages. */
-function Named({ name, tone, heading, messages, textOf, actions, app }: NamedOptions) {
+function Named({ name, tone, heading, messages, textOf, actions }: NamedOptions) {
   const beyond = messages.length - mostNamed;
   return (
     <div data-notice={name}>
@@ -185,7 +183,7 @@ function Named({ name, tone, heading, messages, textOf, actions, app }: NamedOpt
               {`${kindTitle(message.kind)}: ${textOf(message)}`}
             </span>
           ))}
-          {beyond > 0 && `, ${app.said(words.others(beyond))}`}
+          {beyond > 0 && `, ${said(words.others(beyond))}`}
         </span>
       </Notice>
     </div>

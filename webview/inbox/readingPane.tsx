@@ -10,6 +10,7 @@ import type { MessageGlance } from "../../src/presentation/inbox/messageGlance.t
 import { gapText, gapWords } from "../../src/presentation/inbox/numberGaps.ts";
 import { inboxWords as words, type ReadMessage } from "../../src/protocol/inbox.ts";
 import { ActionButton, Icon, IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
+import { pageLanguage, said } from "../shared/said.ts";
 import { Relations } from "../shared/message/relations.tsx";
 import { Flags, LabelWords, Since } from "../shared/values.tsx";
 import { ask, cellOptions, type InboxParts } from "./inboxPage.ts";
@@ -36,13 +37,13 @@ export class ReadingPane extends Component<PaneParts> {
   }
 
   override render(props: PaneParts) {
-    const { line, app } = props;
+    const { line } = props;
     return (
       <section
         id="reading"
         class="reading"
         tabIndex={0}
-        aria-label={app.said(words.row)}
+        aria-label={said(words.row)}
         ref={(pane) => {
           this.#pane = pane;
         }}
@@ -53,10 +54,10 @@ export class ReadingPane extends Component<PaneParts> {
   }
 }
 
-function NoMessage({ line, app }: PaneParts) {
-  const { said, language } = app;
-  const group = isGroup(line) ? groupWordsOf(line, language) : undefined;
-  const gap = line && "gap" in line ? gapWords.notSeen(gapText(line.gap, language)) : words.nothing;
+function NoMessage({ line }: PaneParts) {
+  const group = isGroup(line) ? groupWordsOf(line) : undefined;
+  const gap =
+    line && "gap" in line ? gapWords.notSeen(gapText(line.gap, pageLanguage())) : words.nothing;
   return (
     <>
       {group ? <h2>{group.text}</h2> : <p class="quiet">{said(gap)}</p>}
@@ -67,8 +68,7 @@ function NoMessage({ line, app }: PaneParts) {
 }
 
 function Message(parts: MessageParts) {
-  const { row, state, app } = parts;
-  const { said } = app;
+  const { row, state } = parts;
   const reading = state.reading?.id === row.id ? state.reading : undefined;
   const isForgotten = reading !== undefined && reading.content === undefined;
   const isRead = row.isOpen === true && !isForgotten;
@@ -110,7 +110,7 @@ function Message(parts: MessageParts) {
 }
 
 function Content({ row, reading, app }: MessageParts & { readonly reading: ReadMessage }) {
-  const { said, send } = app;
+  const { send } = app;
   const { content, related } = reading;
   if (!content) return null;
   const { left, isCut } = content;
@@ -121,7 +121,6 @@ function Content({ row, reading, app }: MessageParts & { readonly reading: ReadM
           <Flags flags={content.flags} label={said(words.flags)} isBrief>
             <Relations
               related={related}
-              said={said}
               onOpen={(run, path) => send({ type: "openRelated", run, path })}
             />
           </Flags>
@@ -133,7 +132,7 @@ function Content({ row, reading, app }: MessageParts & { readonly reading: ReadM
         ))}
         <div class="glance-sections">
           {content.sections.map((section, at) => (
-            <GlanceSection key={at} section={section} said={said} />
+            <GlanceSection key={at} section={section} />
           ))}
         </div>
       </div>
@@ -152,12 +151,12 @@ function Content({ row, reading, app }: MessageParts & { readonly reading: ReadM
 
 type Section = MessageGlance["sections"][number];
 
-interface SectionOptions extends Pick<InboxParts["app"], "said"> {
+interface SectionOptions {
   readonly section: Section;
 }
 
 /** The first values of a section of a message. */
-function GlanceSection({ section, said }: SectionOptions) {
+function GlanceSection({ section }: SectionOptions) {
   const { label, code, count, changes, rows } = section;
   // The investigation that all marked values share is in the heading once.
   const all = new Set(rows.flatMap(({ held }) => held ?? []));
@@ -173,19 +172,19 @@ function GlanceSection({ section, said }: SectionOptions) {
       </h3>
       <dl>
         {rows.map((row, at) => (
-          <GlanceRow key={at} row={row} common={common} said={said} />
+          <GlanceRow key={at} row={row} common={common} />
         ))}
       </dl>
     </section>
   );
 }
 
-interface RowOptions extends Pick<InboxParts["app"], "said"> {
+interface RowOptions {
   readonly row: Section["rows"][number];
   readonly common: string | undefined;
 }
 
-function GlanceRow({ row, common, said }: RowOptions) {
+function GlanceRow({ row, common }: RowOptions) {
   const { label, code, value, valueCode, masked, isChanged, held } = row;
   const marks = [held ?? [], isChanged ? said(words.changed) : []].flat();
   return (
@@ -219,7 +218,7 @@ function Facts(parts: MessageParts) {
 }
 
 function Tools({ row, page, app, last }: MessageParts) {
-  const { said, send } = app;
+  const { send } = app;
   const { id, place, isOpen } = row;
   const go = (by: number) => {
     const to = Math.max(0, Math.min(last, page.at.row + by));
@@ -264,7 +263,7 @@ function Tools({ row, page, app, last }: MessageParts) {
 
 function Doings(parts: MessageParts & { readonly isRead: boolean }) {
   const { row, state, page, app, isRead } = parts;
-  const { said, send } = app;
+  const { send } = app;
   const { id, hasLink } = row;
   const isChosen = page.chosen.includes(id);
   return (

@@ -1,5 +1,4 @@
 import { options, render, type ComponentChildren } from "preact";
-import type { Language, Text } from "../../src/contract/text.ts";
 import { connectToHost } from "./host.ts";
 import { iconSprite } from "./icons.ts";
 import { visibleText } from "./visibleText.ts";
@@ -9,8 +8,6 @@ const keepMilliseconds = 200;
 
 /** The actions of components beside drawing. */
 export interface App<Page, FromPanel> {
-  readonly language: Language;
-  readonly said: (text: Text) => string;
   readonly send: (message: FromPanel) => void;
   /** Changes what only the page keeps, and draws. */
   readonly change: (part: Partial<Page>) => void;
@@ -42,7 +39,6 @@ interface Panel<State, Page, FromPanel, ToPanel> {
   readonly announce?: (
     now: Shown<State, Page>,
     before: Shown<State, Page> | undefined,
-    said: (text: Text) => string,
   ) => string | undefined;
   /** The intent that hands a part of the page to the host, which gives it back with the first state. */
   readonly keep?: (page: Page) => FromPanel;
@@ -94,10 +90,7 @@ class RunningPanel<State, Page, FromPanel, ToPanel> {
     this.#panel = panel;
     this.#page = panel.page;
     this.#kept = panel.keep && JSON.stringify(panel.keep(panel.page));
-    const language = document.documentElement.lang === "nl" ? "nl" : "en";
     this.#app = {
-      language,
-      said: (text) => text[language],
       send: (message) => this.#host.send(message),
       change: (part) => {
         const changed = { ...this.#page, ...part };
@@ -162,7 +155,7 @@ class RunningPanel<State, Page, FromPanel, ToPanel> {
       if (id !== undefined) this.#wanted ??= { id };
     }
     this.#focusWanted(shown);
-    const words = this.#panel.announce?.(shown, before, this.#app.said);
+    const words = this.#panel.announce?.(shown, before);
     if (words !== undefined) announce(words);
     this.#keep(shown.page);
   }

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
-import type { Language } from "../../src/contract/text.ts";
 import type { EnvironmentKind } from "../../src/model/environments/environment.ts";
 import { panelWords } from "../../src/protocol/words/answerWords.ts";
 import { Icon } from "./controls.tsx";
+import { said } from "./said.ts";
 
 /** The kind is unknown where the environment cannot be used as it is written. */
 interface ShownEnvironment {
@@ -17,25 +17,24 @@ const environmentIcons = {
 } as const;
 
 /** Name and kind of an environment; once where the name is the kind. */
-export function environmentText({ name, kind }: ShownEnvironment, language: Language): string {
-  const word = kind && panelWords.environmentKinds[kind][language];
+export function environmentText({ name, kind }: ShownEnvironment): string {
+  const word = kind && said(panelWords.environmentKinds[kind]);
   return word === undefined || name === kind ? (word ?? name) : `${name} · ${word}`;
 }
 
 interface ChipOptions {
   readonly environment: ShownEnvironment;
-  readonly language: Language;
   /** Said after it, such as when it was. */
   readonly children?: ComponentChildren;
 }
 
 /** Where something runs, by icon and word: colour is never the only cue. */
-export function EnvironmentChip({ environment, language, children }: ChipOptions) {
+export function EnvironmentChip({ environment, children }: ChipOptions) {
   const { kind, name } = environment;
   return (
     <span class="environment" data-kind={kind} data-environment={name}>
       <Icon name={kind ? environmentIcons[kind] : "question"} />
-      {environmentText(environment, language)}
+      {environmentText(environment)}
       {children}
     </span>
   );

@@ -1,5 +1,4 @@
 import { Fragment, type ComponentChildren } from "preact";
-import type { Language } from "../../src/contract/text.ts";
 import { labels } from "../../src/presentation/labels.ts";
 import { textOf } from "../../src/presentation/person/personPage.ts";
 import { shortDate } from "../../src/presentation/texts/dates.ts";
@@ -7,6 +6,7 @@ import type { Badge, Mark as RowMark, Row } from "../../src/presentation/view.ts
 import { panelWords } from "../../src/protocol/words/answerWords.ts";
 import { Icon } from "./controls.tsx";
 import type { IconName } from "./icons.ts";
+import { said } from "./said.ts";
 
 /** Beyond this a value gets a window of its own to scroll in. */
 const longValue = 500;
@@ -179,11 +179,8 @@ function piecesOf(value: string): readonly string[] {
 
 interface ValueRowOptions {
   readonly row: Row;
-  readonly context: {
-    readonly language: Language;
-    /** Values revealed one by one, by path. */
-    readonly revealed: ReadonlyMap<string, string>;
-  };
+  /** Values revealed one by one, by path. */
+  readonly revealed: ReadonlyMap<string, string>;
   readonly isChosen: boolean;
   /** The label, where it is more than its words. */
   readonly label?: ComponentChildren;
@@ -201,9 +198,9 @@ interface ValueRowOptions {
 
 /** A value beside its label; it can be gone to and chosen. */
 export function ValueRow(options: ValueRowOptions) {
-  const { row, context, isChosen, common, prefix = "", isBrief = false } = options;
+  const { row, revealed, isChosen, common, prefix = "", isBrief = false } = options;
   const { label = <LabelWords>{row.label}</LabelWords> } = options;
-  const uncovered = row.masked ? context.revealed.get(row.path) : undefined;
+  const uncovered = row.masked ? revealed.get(row.path) : undefined;
   return (
     <div
       {...rowAttributes(row, isChosen, prefix)}
@@ -215,7 +212,7 @@ export function ValueRow(options: ValueRowOptions) {
       ) : (
         <dt>
           {label}
-          {row.unknown && <span class="quiet"> ({panelWords.other[context.language]})</span>}
+          {row.unknown && <span class="quiet"> ({said(panelWords.other)})</span>}
         </dt>
       )}
       <dd data-path={row.path}>

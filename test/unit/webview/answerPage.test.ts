@@ -26,8 +26,6 @@ function told() {
   const served = new ServedPanes(document.body);
   const take = (message: ToAnswerPanel) => {
     const app: AnswerApp = {
-      language: "en",
-      said: ({ en }) => en,
       send: () => undefined,
       change: (part) => (now.page = { ...now.page, ...part }),
       focus: () => undefined,

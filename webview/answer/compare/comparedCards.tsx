@@ -9,6 +9,7 @@ import { compareWords } from "../../../src/presentation/compare/compareWords.ts"
 import { labelParts } from "../../../src/presentation/messages/elements.ts";
 import { Icon } from "../../shared/controls.tsx";
 import type { IconName } from "../../shared/icons.ts";
+import { said } from "../../shared/said.ts";
 import { ValueRows } from "../../shared/valueRows.tsx";
 import { WithChosen } from "../chosenBar.tsx";
 import type { PanelContext } from "../panelContext.ts";
@@ -60,7 +61,7 @@ export class ComparedCards extends Component<ComparedOptions, { readonly at?: st
           {children}
           <ValueRows class="cards" rows=".pair" onChoose={(key) => this.setState({ at: key })}>
             {cards.map((one) => (
-              <Card key={keyOf(one.card)} {...of} {...one} said={context.said} at={at} />
+              <Card key={keyOf(one.card)} {...of} {...one} at={at} />
             ))}
           </ValueRows>
         </div>
@@ -75,14 +76,13 @@ function keyOf({ path, state }: CompareHead, row?: CompareRow): string {
 }
 
 interface CardOptions extends SeenCard, Pick<ComparedOptions, "sides"> {
-  readonly said: PanelContext["said"];
   /** The chosen row. */
   readonly at: string | undefined;
 }
 
 /** One person or message of both sides: how it came out, and a table of the values that are to be seen. */
 function Card(options: CardOptions) {
-  const { card, rows, said } = options;
+  const { card, rows } = options;
   const { title, state, sameCount } = card;
   const same = state === "different" && sameCount > 0 && `${sameCount} ${said(compareWords.same)}`;
   return (
@@ -99,7 +99,7 @@ function Card(options: CardOptions) {
 }
 
 function Pairs(options: CardOptions) {
-  const { card, rows, sides, said } = options;
+  const { card, rows, sides } = options;
   const hidden = (words: Text) => <span class="visually-hidden">{said(words)}</span>;
   const heads = [hidden(compareWords.place), sides.left, hidden(compareWords.verdict), sides.right];
   return (
@@ -150,7 +150,7 @@ interface PairOptions extends CardOptions {
   readonly above: string;
 }
 
-function Pair({ card, row, above, said, at }: PairOptions) {
+function Pair({ card, row, above, at }: PairOptions) {
   const { label, path, state } = row;
   const { words, code } = labelParts(
     above === "" ? label : label.slice(above.length + below.length),

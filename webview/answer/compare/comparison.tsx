@@ -3,6 +3,7 @@ import type { RunEntry, ShownComparison } from "../../../src/protocol/answer.ts"
 import { Chip, FilterBox } from "../../shared/controls.tsx";
 import { environmentText } from "../../shared/environmentChip.tsx";
 import { OptionList } from "../../shared/optionList.tsx";
+import { said } from "../../shared/said.ts";
 import { contextOf, type AnswerParts } from "../answerPage.ts";
 import { ComparedCards } from "./comparedCards.tsx";
 import { seenOf, type ComparisonPage, type SeenComparison } from "./comparisonPage.ts";
@@ -27,7 +28,7 @@ function compareParts(parts: AnswerParts): CompareParts | undefined {
 export function Comparison(given: AnswerParts) {
   const parts = compareParts(given);
   if (!parts) return null;
-  const { comparison, seen, app } = parts;
+  const { comparison, seen } = parts;
   const isEmpty = seen.look.words.trim() !== "" && seen.count === 0 && seen.all > 0;
   return (
     <section class="comparison" aria-labelledby="outcome">
@@ -35,11 +36,11 @@ export function Comparison(given: AnswerParts) {
         class="compared-pane"
         context={contextOf(parts)}
         cards={seen.cards}
-        sides={sidesOf(comparison, parts)}
+        sides={sidesOf(comparison)}
         isBeside={seen.list !== undefined}
       >
         {seen.list && <Heads {...parts} list={seen.list} />}
-        {isEmpty && <p>{app.said(compareWords.nothingShown)}</p>}
+        {isEmpty && <p>{said(compareWords.nothingShown)}</p>}
       </ComparedCards>
     </section>
   );
@@ -49,7 +50,7 @@ export function Comparison(given: AnswerParts) {
 export function ComparisonBar(given: AnswerParts) {
   const parts = compareParts(given);
   if (!parts) return null;
-  const { seen, look, app } = parts;
+  const { seen, look } = parts;
   const { onlyDifferent, words } = seen.look;
   return (
     <div class="view-bar">
@@ -59,17 +60,17 @@ export function ComparisonBar(given: AnswerParts) {
         isOn={onlyDifferent}
         onPress={() => look({ onlyDifferent: !onlyDifferent })}
       >
-        {app.said(compareWords.onlyDifferent)}
+        {said(compareWords.onlyDifferent)}
       </Chip>
       <FilterBox
         id="compare-filter"
-        label={app.said(compareWords.filterValues)}
+        label={said(compareWords.filterValues)}
         words={words}
         isLandmark={!seen.list}
         onWords={(now) => look({ words: now })}
       >
         <output class="count" id="compared-count">
-          {seen.all > 0 && app.said(compareWords.foundOf(seen.count, seen.all))}
+          {seen.all > 0 && said(compareWords.foundOf(seen.count, seen.all))}
         </output>
       </FilterBox>
     </div>
@@ -78,8 +79,7 @@ export function ComparisonBar(given: AnswerParts) {
 
 type HeadsParts = CompareParts & { readonly list: NonNullable<SeenComparison["list"]> };
 
-function Heads({ comparison, seen, list, look, app }: HeadsParts) {
-  const { said } = app;
+function Heads({ comparison, seen, list, look }: HeadsParts) {
   const { heads, onlyDifferent } = seen.look;
   const at = list.findIndex(({ index }) => index === seen.chosen);
   return (
@@ -115,11 +115,11 @@ function Heads({ comparison, seen, list, look, app }: HeadsParts) {
   );
 }
 
-function sidesOf({ left, right }: ShownComparison, { app }: AnswerParts) {
+function sidesOf({ left, right }: ShownComparison) {
   const nameOf = ({ environment, time }: RunEntry) => {
     // Named after its kind, an environment has the word of the language, as in its chip.
     const isKind = environment.name === environment.kind;
-    const name = isKind ? environmentText(environment, app.language) : environment.name;
+    const name = isKind ? environmentText(environment) : environment.name;
     return left.environment.name === right.environment.name ? `${name} · ${time}` : name;
   };
   return { left: nameOf(left), right: nameOf(right) };

@@ -4,6 +4,7 @@ import type { RunEntry } from "../../../src/protocol/answer.ts";
 import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { Icon, IconButton, Toolbar } from "../../shared/controls.tsx";
 import { EnvironmentChip } from "../../shared/environmentChip.tsx";
+import { said } from "../../shared/said.ts";
 import type { AnswerParts } from "../answerPage.ts";
 
 const order: readonly CompareState[] = ["different", "only left", "only right", "same"];
@@ -12,15 +13,13 @@ const order: readonly CompareState[] = ["different", "only left", "only right", 
 export function ComparisonHead({ state, app }: AnswerParts) {
   const { comparison, presenting, selected: run = 0 } = state;
   if (!comparison) return null;
-  const { said, send } = app;
+  const { send } = app;
   const { left, right, masked, headline, counts } = comparison;
   const isOne = left.title === right.title;
   const side = (word: "left" | "right", { title, time, environment }: RunEntry) => (
     <span class="side" title={`${said(compareWords[word])}: ${title} · ${time}`}>
       <span class="visually-hidden">{`${said(compareWords[word])}: `}</span>
-      <EnvironmentChip environment={environment} language={app.language}>
-        {` · ${time}`}
-      </EnvironmentChip>
+      <EnvironmentChip environment={environment}>{` · ${time}`}</EnvironmentChip>
       {!isOne && <span class="side-title">{title}</span>}
     </span>
   );

@@ -6,6 +6,7 @@ import {
   peopleWords,
 } from "../../../src/protocol/words/answerWords.ts";
 import { Icon, IconButton } from "../../shared/controls.tsx";
+import { said } from "../../shared/said.ts";
 import type { AnswerParts } from "../answerPage.ts";
 import {
   ColumnChooser,
@@ -25,7 +26,6 @@ type Row = ReceivedRow<FilePerson>;
  * opens the person's response, Ctrl+C copies a cell or from its head a row.
  */
 export function FilePeople(parts: AnswerParts) {
-  const { said } = parts.app;
   const grid = filePeopleGrid(parts);
   if (!grid) return null;
   const { at } = grid.table;
@@ -54,7 +54,6 @@ export function FilePeople(parts: AnswerParts) {
 /** How many rows are left, the columns and the export, for the head of the panel. */
 export function FilePeopleTools(parts: AnswerParts) {
   const { state, app } = parts;
-  const { said } = app;
   const grid = filePeopleGrid(parts);
   if (!grid) return null;
   return (
@@ -92,7 +91,7 @@ function filePeopleGrid({ state, page, app }: AnswerParts): TableGrid<FilePerson
 
 /** The response of the row, with its person chosen. */
 function open({ run, person, title }: Row, { app }: AnswerParts): void {
-  if (run === undefined) app.announce(`${title}: ${app.said(words.letGo)}`);
+  if (run === undefined) app.announce(`${title}: ${said(words.letGo)}`);
   else app.send({ type: "select", run, person });
 }
 
@@ -107,6 +106,6 @@ function copy(
   const column = shown[at.column - 1]?.index;
   const copied = { type: "fileCopy", file: file.id, row: row.index } as const;
   app.send(column === undefined ? copied : { ...copied, column });
-  app.announce(`${app.said(panelWords.copied)}: ${columns[column ?? -1]?.label ?? row.title}`);
+  app.announce(`${said(panelWords.copied)}: ${columns[column ?? -1]?.label ?? row.title}`);
   return true;
 }

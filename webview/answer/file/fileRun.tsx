@@ -3,8 +3,9 @@ import { fileRunTabs, type FileRunLine, type ShownFileRun } from "../../../src/p
 import { failureHelps, fileRunWords as words } from "../../../src/protocol/words/answerWords.ts";
 import { ActionButton, FilterBox, Icon, LinkButton, Notice } from "../../shared/controls.tsx";
 import { rowsInPage, rowsToDraw, scrollTo } from "../../shared/rowPlaces.ts";
+import { said } from "../../shared/said.ts";
 import { Tabs } from "../../shared/switch.tsx";
-import type { AnswerApp, AnswerParts } from "../answerPage.ts";
+import type { AnswerParts } from "../answerPage.ts";
 import { stateIcons } from "../shownParts.ts";
 import { FilePeople, FilePeopleTools } from "./filePeople.tsx";
 import type { FilePage } from "./filePage.ts";
@@ -32,7 +33,6 @@ function linesOf({ lines: all }: ShownFileRun, page: FilePage): readonly FileRun
 export function FileRunBar(parts: AnswerParts) {
   const { state, page, app } = parts;
   const { file } = state;
-  const { said } = app;
   if (!file) return null;
   const { id, lines: all, state: is, persons: count } = file;
   const failed = all.filter((line) => line.state === "failed").length;
@@ -100,12 +100,11 @@ export function FileRun(parts: AnswerParts) {
             lines={all}
             at={Math.max(0, Math.min(page.file.at, all.length - 1))}
             top={`${tab} ${page.file.words}`}
-            app={app}
             onGo={(at) => app.change({ file: { ...page.file, at } })}
             onOpen={(at) => open(parts, file, all[at], at)}
           />
-          {all.length === 0 && <p>{app.said(words.nothing)}</p>}
-          <p class="quiet small">{file.unlisted > 0 && app.said(words.unlisted(file.unlisted))}</p>
+          {all.length === 0 && <p>{said(words.nothing)}</p>}
+          <p class="quiet small">{file.unlisted > 0 && said(words.unlisted(file.unlisted))}</p>
         </>
       )}
     </div>
@@ -123,13 +122,13 @@ function open(
   app.change({ file: { ...page.file, at, letGo } });
   if (line?.run !== undefined) return app.send({ type: "select", run: line.run });
   if (!line || letGo === undefined) return;
-  app.announce(app.said(words.letGoNote(line.title, file.keptMegabytes)));
+  app.announce(said(words.letGoNote(line.title, file.keptMegabytes)));
   app.focus("run-line");
 }
 
 /** The help with each kind of failure, once; or the opened line whose response is gone. */
 function Notices({ file, page, app }: AnswerParts & { readonly file: ShownFileRun }) {
-  const { said, send } = app;
+  const { send } = app;
   const { letGo } = page.file;
   const gone = letGo === undefined ? undefined : file.lines[letGo];
   if (letGo !== undefined && gone?.isLetGo === true)
@@ -177,7 +176,6 @@ interface LinesOptions {
   readonly at: number;
   /** Another value begins at the top. */
   readonly top: string;
-  readonly app: AnswerApp;
   readonly onGo: (at: number) => void;
   readonly onOpen: (at: number) => void;
 }
@@ -214,8 +212,7 @@ class Lines extends Component<LinesOptions> {
     document.getElementById(fileHome)?.focus({ preventScroll: true });
   }
 
-  override render({ lines: all, at, app, onOpen }: LinesOptions) {
-    const { said } = app;
+  override render({ lines: all, at, onOpen }: LinesOptions) {
     const { top, height, rowHeight } = this.#seen;
     const count = all.length;
     // A list that has become shorter is scrolled back by the browser, and then draws the rest.
@@ -267,7 +264,6 @@ class Lines extends Component<LinesOptions> {
                     place={place}
                     isHere={place === at}
                     rowHeight={rowHeight}
-                    app={app}
                     onPress={() => onOpen(place)}
                   />
                 )
@@ -335,13 +331,11 @@ interface LineOptions {
   readonly place: number;
   readonly isHere: boolean;
   readonly rowHeight: number;
-  readonly app: AnswerApp;
   readonly onPress: () => void;
 }
 
 /** A request of a file run. */
-function Line({ line, place, isHere, rowHeight, app, onPress }: LineOptions) {
-  const { said } = app;
+function Line({ line, place, isHere, rowHeight, onPress }: LineOptions) {
   const { state, title, isLetGo, time } = line;
   const [name, tone] = stateIcons[state];
   const result = [line.result, line.reason].filter(Boolean).join(" · ");

@@ -7,6 +7,7 @@ import { Icon, IconButton, Toolbar } from "../../shared/controls.tsx";
 import { EnvironmentChip, environmentText } from "../../shared/environmentChip.tsx";
 import type { IconName } from "../../shared/icons.ts";
 import { MenuItem, Popover } from "../../shared/popovers.tsx";
+import { said } from "../../shared/said.ts";
 import type { AnswerParts } from "../answerPage.ts";
 import { ComparisonHead } from "../compare/comparisonHead.tsx";
 import { messagesOf, peopleOf, selectedRun, stateIcons } from "../shownParts.ts";
@@ -62,15 +63,14 @@ function Back({ state: { back }, app }: AnswerParts) {
     <IconButton
       id="to-file"
       icon="arrow-left"
-      label={app.said(fileRunWords.back(back.title))}
+      label={said(fileRunWords.back(back.title))}
       onPress={() => app.send({ type: "showFile", file: back.id })}
     />
   );
 }
 
 function Words({ run, ...parts }: RunParts) {
-  const { state, app } = parts;
-  const { said } = app;
+  const { state } = parts;
   const { shown, file, masked } = state;
   const entry = run ?? file;
   if (!entry)
@@ -87,7 +87,7 @@ function Words({ run, ...parts }: RunParts) {
     <div class="head-words">
       <h1 title={run ? `${run.title} · ${run.operation}` : entry.title}>{entry.title}</h1>
       <div class="facts">
-        <EnvironmentChip environment={entry.environment} language={app.language} />
+        <EnvironmentChip environment={entry.environment} />
         <strong title={headline}>{headline}</strong>
         {facts.map((fact) => (
           <span key={fact} class="dot">
@@ -121,15 +121,15 @@ interface Actions {
   readonly wide: readonly Action[];
 }
 
-function actionsOf({ run, state, app }: RunParts): Actions {
+function actionsOf({ run, state }: RunParts): Actions {
   const { file, shown, fields, masked, presenting } = state;
   const action = (id: string, icon: IconName, word: Text, message: FromAnswerPanel): Action => ({
     ...{ id, icon, message },
-    label: app.said(word),
+    label: said(word),
   });
   const mask: Action = {
     ...action("mask", "eye", panelWords.mask, { type: "mask", on: !masked }),
-    ...(masked && { icon: "eye-closed", label: app.said(panelWords.unmask) }),
+    ...(masked && { icon: "eye-closed", label: said(panelWords.unmask) }),
     pressed: masked,
   };
   const ofMask = presenting ? [] : [mask];
@@ -169,7 +169,6 @@ function actionsOf({ run, state, app }: RunParts): Actions {
 
 function Tools(parts: RunParts) {
   const { state, page, app } = parts;
-  const { said } = app;
   const { runs, files } = state;
   if (runs.length === 0 && files.length === 0) return null;
   const { always, roomy, wide } = actionsOf(parts);
@@ -221,7 +220,6 @@ const runIcons: Readonly<Record<RunEntry["state"], readonly [IconName, ("good" |
 
 /** The runs of this session, newest first; the shown one is marked. */
 function RunList({ state, page, app }: AnswerParts) {
-  const { said, language } = app;
   const { runs, files, file, selected, kept } = state;
   const item = (
     entry: Pick<RunEntry, "title" | "time" | "environment"> & { readonly state: string },
@@ -245,7 +243,7 @@ function RunList({ state, page, app }: AnswerParts) {
         <span class="run-words">
           <span>{entry.title}</span>
           <span class="quiet small">
-            {[summary, environmentText(entry.environment, language)].join(" · ")}
+            {[summary, environmentText(entry.environment)].join(" · ")}
           </span>
         </span>
         <span class="key">{entry.time}</span>
@@ -308,7 +306,6 @@ function RunList({ state, page, app }: AnswerParts) {
 
 function More(parts: RunParts) {
   const { run, state, page, app } = parts;
-  const { said } = app;
   const { runs, shown, file } = state;
   const { roomy, wide } = actionsOf(parts);
   const item = (id: string, word: string, message: FromAnswerPanel) => (

@@ -2,6 +2,7 @@ import { Component } from "preact";
 import type { ExpectationLine } from "../../../src/protocol/answer.ts";
 import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { Icon, LinkButton } from "../../shared/controls.tsx";
+import { said } from "../../shared/said.ts";
 import type { AnswerParts } from "../answerPage.ts";
 import { selectedRun } from "../shownParts.ts";
 
@@ -36,7 +37,7 @@ function fold(parts: AnswerParts, event: KeyboardEvent): void {
 
 /** One verdict for all expectations of a request; a press unfolds their lines above the response. */
 export function VerdictPill(parts: AnswerParts) {
-  const { app, page } = parts;
+  const { page } = parts;
   const lines = linesOf(parts);
   if (lines.length === 0) return null;
   const worst = worstOf(lines);
@@ -48,7 +49,7 @@ export function VerdictPill(parts: AnswerParts) {
       type="button"
       class="pill"
       id="show-verdicts"
-      title={app.said(panelWords.expectations)}
+      title={said(panelWords.expectations)}
       aria-controls="verdicts"
       aria-expanded={isOpen}
       data-verdict={worst}
@@ -56,7 +57,7 @@ export function VerdictPill(parts: AnswerParts) {
       onKeyDown={(event) => fold(parts, event)}
     >
       <Icon name={name} tone={tone} />
-      {app.said(panelWords.verdicts[worst](count, lines.length))}
+      {said(panelWords.verdicts[worst](count, lines.length))}
       <Icon name="chevron-down" />
     </button>
   );
@@ -79,7 +80,7 @@ export class VerdictLines extends Component<AnswerParts> {
       <section
         id="verdicts"
         class="verdict-lines"
-        aria-label={parts.app.said(panelWords.expectations)}
+        aria-label={said(panelWords.expectations)}
         hidden={!isOpen}
         onKeyDown={(event) => fold(parts, event)}
       >
@@ -113,7 +114,7 @@ function AcceptAll(parts: AnswerParts) {
   return (
     <p>
       <LinkButton id="accept-all" onPress={() => app.send({ type: "accept", run: run.id })}>
-        {app.said(panelWords.acceptAll(count))}
+        {said(panelWords.acceptAll(count))}
       </LinkButton>
     </p>
   );
@@ -125,7 +126,6 @@ interface LineParts extends AnswerParts {
 }
 
 function Line({ line: one, at, state, app }: LineParts) {
-  const { said } = app;
   const { verdict, text, expected, actual, difference, line, canAccept } = one;
   const [name, tone] = signs[verdict];
   const run = selectedRun(state);

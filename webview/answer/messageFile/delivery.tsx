@@ -1,5 +1,4 @@
 import { Component } from "preact";
-import type { Text } from "../../../src/contract/text.ts";
 import type {
   DeliveryRow,
   DeliveryRows,
@@ -9,6 +8,7 @@ import type {
 import { deliveryWords as words } from "../../../src/protocol/words/deliveryWords.ts";
 import { ActionButton, FilterBox, Icon, Notice } from "../../shared/controls.tsx";
 import { OptionList } from "../../shared/optionList.tsx";
+import { said } from "../../shared/said.ts";
 
 /** Rows kept beyond those that are seen; more are let go, for the host has them all. */
 const keptRows = 1200;
@@ -51,7 +51,6 @@ export function withRows(page: DeliveryPage, { words: sought, total, from, rows 
 interface DeliveryOptions {
   readonly delivery: ShownDelivery;
   readonly page: DeliveryPage;
-  readonly said: (text: Text) => string;
   readonly send: (message: FromMessageFile) => void;
   readonly change: (part: Partial<DeliveryPage>) => void;
 }
@@ -75,10 +74,10 @@ export class Delivery extends Component<DeliveryOptions> {
     send({ type: "line", number: line });
   }
 
-  override render({ delivery, page, said, send, change }: DeliveryOptions) {
+  override render({ delivery, page, send, change }: DeliveryOptions) {
     return (
       <section class="delivery" aria-label={said(words.list)}>
-        <Checks delivery={delivery} said={said} send={send} />
+        <Checks delivery={delivery} send={send} />
         <FilterBox
           id="delivery-search"
           label={said(words.search)}
@@ -93,7 +92,7 @@ export class Delivery extends Component<DeliveryOptions> {
           count={page.found.total}
           at={page.at}
           top={page.found.words}
-          draw={(place) => <Line row={page.rows.get(place)} said={said} />}
+          draw={(place) => <Line row={page.rows.get(place)} />}
           onChoose={(at) => change({ at })}
           onDrawn={(from, to) => this.#want(from, to)}
         />
@@ -115,12 +114,12 @@ export class Delivery extends Component<DeliveryOptions> {
   }
 }
 
-interface LineOptions extends Pick<DeliveryOptions, "said"> {
+interface LineOptions {
   /** Undefined until it comes. */
   readonly row: DeliveryRow | undefined;
 }
 
-function Line({ row, said }: LineOptions) {
+function Line({ row }: LineOptions) {
   if (!row) return "…";
   return (
     <>
@@ -136,7 +135,7 @@ function Line({ row, said }: LineOptions) {
   );
 }
 
-function Checks({ delivery, said, send }: Pick<DeliveryOptions, "delivery" | "said" | "send">) {
+function Checks({ delivery, send }: Pick<DeliveryOptions, "delivery" | "send">) {
   const { progress, verdicts, findings, moreFindings, canExtract } = delivery;
   const good = verdicts.flatMap(({ tone, text }) => (tone === "good" ? [text] : []));
   return (

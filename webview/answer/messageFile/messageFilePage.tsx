@@ -12,6 +12,7 @@ import { startPanel, type App, type Shown } from "../../shared/app.tsx";
 import { ActionButton, Icon, IconButton, Notice, Toolbar } from "../../shared/controls.tsx";
 import { onDroppedFiles } from "../../shared/host.ts";
 import { MenuItem, Popover } from "../../shared/popovers.tsx";
+import { said } from "../../shared/said.ts";
 import { MessageBar, MessageViews } from "../messages/messages.tsx";
 import {
   firstMessages,
@@ -72,10 +73,10 @@ function readerOf({ state, page, app }: FileParts): ReaderParts {
   const { masked, presenting, revealed, read } = state;
   const items = state.messages?.items ?? [];
   const look = lookIn(page.messages, state.look, 0, items);
-  const { language, said, send, announce, focus } = app;
+  const { send, announce, focus } = app;
   return {
     context: {
-      ...{ language, said, send, announce, focus, run: 0, masked, presenting, revealed },
+      ...{ send, announce, focus, run: 0, masked, presenting, revealed },
       fields: undefined,
       hasSource: false,
       compareFile: () => send({ type: "compareFile", path: look.path }),
@@ -110,7 +111,6 @@ class MessageFile extends Component<FileParts> {
           <Delivery
             delivery={state.delivery}
             page={page.delivery}
-            said={app.said}
             send={app.send}
             change={(part) => app.change({ delivery: { ...page.delivery, ...part } })}
           />
@@ -123,7 +123,7 @@ class MessageFile extends Component<FileParts> {
 }
 
 /** The name of the file, and what it is. */
-function Words({ state, app }: FileParts) {
+function Words({ state }: FileParts) {
   const { name, facts, schema, masked, messages } = state;
   return (
     <div class="head-words">
@@ -136,12 +136,12 @@ function Words({ state, app }: FileParts) {
         ))}
         {schema?.length === 0 && (
           <span class="dot" id="schema-fits">
-            {app.said(words.schema.good)}
+            {said(words.schema.good)}
           </span>
         )}
         {masked && messages && (
           <span class="dot" id="masked-note">
-            {app.said(panelWords.masked)}
+            {said(panelWords.masked)}
           </span>
         )}
       </div>
@@ -151,7 +151,7 @@ function Words({ state, app }: FileParts) {
 
 function Tools({ state, page, app, path }: FileParts & { readonly path: string }) {
   const { masked, presenting, isTolerant, targets } = state;
-  const { said, send, change, focus } = app;
+  const { send, change, focus } = app;
   const label = said(words.convert);
   return (
     <>
@@ -212,7 +212,7 @@ function Tools({ state, page, app, path }: FileParts & { readonly path: string }
 function Notes(parts: FileParts) {
   const { state, app } = parts;
   const { presenting, problem, notes, isTolerant, schema, fault, messages } = state;
-  const { said, send } = app;
+  const { send } = app;
   return (
     <div>
       {presenting && <Presenting app={app} />}
@@ -254,7 +254,7 @@ function Notes(parts: FileParts) {
 
 function Fault({
   fault: { place, expected, found, advice, canTolerate },
-  app: { said, send },
+  app: { send },
 }: FileParts & { readonly fault: NonNullable<FileShown["fault"]> }) {
   const rows = [
     [words.place, place],

@@ -19,6 +19,7 @@ import type { IconName } from "../../shared/icons.ts";
 import { allFolded } from "../../shared/json/foldedJson.ts";
 import { Relations } from "../../shared/message/relations.tsx";
 import { MenuItem, Popover } from "../../shared/popovers.tsx";
+import { said } from "../../shared/said.ts";
 import { Tabs } from "../../shared/switch.tsx";
 import { Flags } from "../../shared/values.tsx";
 import { contextOf, type AnswerParts } from "../answerPage.ts";
@@ -104,8 +105,8 @@ export function MessageViews(given: ReaderParts) {
 }
 
 function View(parts: ReaderParts) {
-  const { look, read, context } = parts;
-  const loading = <p>{context.said(words.loading)}</p>;
+  const { look, read } = parts;
+  const loading = <p>{said(words.loading)}</p>;
   switch (look.tab) {
     case "reader":
       return read?.message ? <Reader parts={parts} message={read.message} /> : loading;
@@ -142,13 +143,12 @@ interface MessageOptions extends Pick<ReaderParts, "context"> {
 }
 
 /** Facts about the whole message, and the messages that belong to it. */
-function MessageFlags({ message: { card, related }, context: { said, send } }: MessageOptions) {
+function MessageFlags({ message: { card, related }, context: { send } }: MessageOptions) {
   if (card.badges.length + related.length === 0) return null;
   return (
     <Flags flags={card.badges} label={said(words.applies)} isBrief>
       <Relations
         related={related}
-        said={said}
         onOpen={(run, path) => send({ type: "openMessage", run, path })}
       />
     </Flags>
@@ -169,13 +169,13 @@ export class MessageBar extends Component<ReaderParts> {
   }
 
   override render(parts: ReaderParts) {
-    const { context, look } = parts;
+    const { look } = parts;
     return (
       <div class="view-bar">
         <Tabs<ReaderTab>
-          label={context.said(words.views)}
+          label={said(words.views)}
           names={readerTabs}
-          said={(name) => context.said(words.tabs[name])}
+          said={(name) => said(words.tabs[name])}
           chosen={look.tab}
           panel={(name) => `view-${name}`}
           onChoose={(tab) => choose(parts, { tab })}
@@ -189,7 +189,7 @@ export class MessageBar extends Component<ReaderParts> {
   /** Counts what is found and goes from match to match by keyboard. */
   #find() {
     const { context, page, change } = this.props;
-    const { said, masked } = context;
+    const { masked } = context;
     const found = this.#found(page.words);
     const place = found[page.at]
       ? words.found(page.at + 1, found.length)
@@ -241,12 +241,12 @@ export class MessageBar extends Component<ReaderParts> {
     const current = at === undefined ? undefined : found[at];
     if (at === undefined || !current) return this.#tellNothing(page.words);
     // The place is announced with the name of what is there.
-    const place = context.said(words.found(at + 1, found.length));
+    const place = said(words.found(at + 1, found.length));
     context.announce(`${place}: ${[...current.above, current.label].join(" › ")}`);
   }
 
   #tellNothing(sought: string): void {
-    const { said, announce, masked } = this.props.context;
+    const { announce, masked } = this.props.context;
     if (sought.trim() === "" || this.#found(sought).length > 0) return;
     announce([words.notFound, ...(masked ? [words.masked] : [])].map(said).join(" "));
   }
@@ -267,7 +267,7 @@ export class MessageBar extends Component<ReaderParts> {
 /** Which of the messages is shown, the way to the others, and what can be done with this one. */
 function MessageTools(parts: ReaderParts) {
   const { context, items, look, page, change } = parts;
-  const { said, focus } = context;
+  const { focus } = context;
   const at = items.findIndex(({ path }) => path === look.path);
   const place = said(words.place(at + 1, items.length));
   const [all, sections] = [said(words.all), said(words.sections)];
@@ -363,7 +363,7 @@ function OutlineItems(parts: ReaderParts) {
           id={`outline-item-${at}`}
           onPress={() => goToSection(parts, line.key)}
         >
-          <OutlineWords line={line} language={context.language} />
+          <OutlineWords line={line} />
         </MenuItem>
       ))}
       <hr />
@@ -392,7 +392,7 @@ interface MessageAction {
 
 function actionsOf(parts: ReaderParts): readonly MessageAction[] {
   const { context, look, page, change } = parts;
-  const { said, send, announce } = context;
+  const { send, announce } = context;
   const all = (open: boolean) => () => {
     if (look.tab === "raw") return change({ json: allFolded(page.json, !open), menu: undefined });
     const { card } = readNow(parts)?.message ?? {};

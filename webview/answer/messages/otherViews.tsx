@@ -7,6 +7,7 @@ import { messageFileWords } from "../../../src/protocol/words/messageFileWords.t
 import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { readerWords as words } from "../../../src/protocol/words/readerWords.ts";
 import { ActionButton, Notice } from "../../shared/controls.tsx";
+import { said } from "../../shared/said.ts";
 import { JsonView } from "../../shared/json/jsonView.tsx";
 import { briefOf } from "../../shared/message/relations.tsx";
 import { WithChosen } from "../chosenBar.tsx";
@@ -50,8 +51,7 @@ export function Raw({ message, lines: source, ...parts }: RawOptions) {
     >
       <JsonView
         id="raw-lines"
-        label={context.said(words[context.masked ? "rawMasked" : "rawUnmasked"])}
-        said={context.said}
+        label={said(words[context.masked ? "rawMasked" : "rawUnmasked"])}
         source={source}
         path={page.line}
         page={page.json}
@@ -100,13 +100,13 @@ export class Compare extends Component<ReaderParts> {
         {read?.others ? (
           <OtherChoice {...parts} others={read.others} />
         ) : (
-          <p>{context.said(words.loading)}</p>
+          <p>{said(words.loading)}</p>
         )}
         {compared && (
           <>
             <p class="quiet">
               <strong>{compared.view.headline}</strong>
-              {compared.masked && ` · ${context.said(panelWords.maskedNote)}`}
+              {compared.masked && ` · ${said(panelWords.maskedNote)}`}
             </p>
             {compared.view.notes.map((note) => (
               <Notice key={note} tone="information">
@@ -138,7 +138,7 @@ function OtherChoice({
   ...parts
 }: ReaderParts & { readonly others: readonly OtherMessage[] }) {
   const { context, look, read, page, change } = parts;
-  const { said, compareFile } = context;
+  const { compareFile } = context;
   const fromFile = compareFile && (
     <ActionButton
       id="compare-file"

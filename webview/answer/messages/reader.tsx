@@ -1,10 +1,10 @@
 import { Component } from "preact";
-import type { Language } from "../../../src/contract/text.ts";
 import { outlineOf, type OutlineLine } from "../../../src/presentation/messages/sections.ts";
 import { plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import type { ShownMessage } from "../../../src/protocol/reader.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { Icon, Notice } from "../../shared/controls.tsx";
+import { said } from "../../shared/said.ts";
 import { ValueRows } from "../../shared/valueRows.tsx";
 import { WithChosen } from "../chosenBar.tsx";
 import type { OtherView } from "../panelContext.ts";
@@ -116,7 +116,7 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
         <div class="reader">
           <Outline
             lines={this.#lines}
-            language={context.language}
+
             current={this.state.inSight}
             onChoose={(key) => goToSection(parts, key)}
           />
@@ -158,7 +158,6 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
     if (this.#found?.of !== all)
       this.#found = { of: all, paths: new Set(all.map(({ path }) => path)) };
     return {
-      language: context.language,
       revealed: context.revealed,
       message: this.#message,
       isOpen: (key) => isOpen(parts, key),
@@ -256,7 +255,6 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
 
 interface OutlineOptions {
   readonly lines: readonly OutlineLine[];
-  readonly language: Language;
   /** Key of the section that is in sight. */
   readonly current: string | undefined;
   readonly onChoose: (key: string) => void;
@@ -279,11 +277,11 @@ class Outline extends Component<OutlineOptions> {
       nav.scrollTop = offsetTop + offsetHeight - clientHeight;
   }
 
-  override render({ lines, language, current, onChoose }: OutlineOptions) {
+  override render({ lines, current, onChoose }: OutlineOptions) {
     return (
       <nav
         class="outline"
-        aria-label={readerWords.sections[language]}
+        aria-label={said(readerWords.sections)}
         ref={(nav) => {
           this.#nav = nav;
         }}
@@ -299,7 +297,7 @@ class Outline extends Component<OutlineOptions> {
             aria-current={line.key === current ? "true" : undefined}
             onClick={() => onChoose(line.key)}
           >
-            <OutlineWords line={line} language={language} />
+            <OutlineWords line={line} />
           </button>
         ))}
       </nav>
@@ -323,11 +321,10 @@ class Outline extends Component<OutlineOptions> {
 
 interface LineOptions {
   readonly line: OutlineLine;
-  readonly language: Language;
 }
 
 /** Code, name and how much it holds; for the outline and for a menu of it. */
-export function OutlineWords({ line, language }: LineOptions) {
+export function OutlineWords({ line }: LineOptions) {
   const { words, code, count, hasHistory } = line;
   return (
     <>
@@ -338,7 +335,7 @@ export function OutlineWords({ line, language }: LineOptions) {
       {hasHistory && <Icon name="history" />}
       <span class="count">
         {count}
-        <span class="visually-hidden">{readerWords.outlineNote(hasHistory)[language]}</span>
+        <span class="visually-hidden">{said(readerWords.outlineNote(hasHistory))}</span>
       </span>
     </>
   );

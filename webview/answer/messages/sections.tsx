@@ -1,5 +1,4 @@
 import { Component, type ComponentChildren } from "preact";
-import type { Language } from "../../../src/contract/text.ts";
 import { messageLabels } from "../../../src/presentation/messageLabels.ts";
 import { labelParts } from "../../../src/presentation/messages/elements.ts";
 import type { Change, TimeLine, TimeStep } from "../../../src/presentation/messages/messageView.ts";
@@ -14,6 +13,7 @@ import {
 import type { Block, Card, Entry, Row } from "../../../src/presentation/view.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { Icon, LinkButton } from "../../shared/controls.tsx";
+import { said } from "../../shared/said.ts";
 import { commonMark, LabelWords, Mark, Since, ValueRow } from "../../shared/values.tsx";
 
 /** Rows that are drawn at one stretch, at least. */
@@ -99,7 +99,6 @@ function sectionOf(message: string, block: Block, depth: number): Section {
 
 /** All that the look of sections depends on. */
 export interface SectionsLook {
-  readonly language: Language;
   readonly revealed: ReadonlyMap<string, string>;
   readonly message: Outlined;
   readonly isOpen: (key: string) => boolean;
@@ -167,7 +166,6 @@ class SectionView extends Component<SectionOptions> {
       look.message.places.get(path)?.around[section.depth - 1]?.key === section.key;
     return (
       section !== before ||
-      look.language !== old.language ||
       look.revealed !== old.revealed ||
       look.kept !== old.kept ||
       look.opened !== old.opened ||
@@ -179,7 +177,6 @@ class SectionView extends Component<SectionOptions> {
 
   override render({ section, look }: SectionOptions) {
     const { block, key, isForm, depth } = section;
-    const { language, act } = look;
     const count = valueCount(block.entries.filter((entry) => !isEarlierForm(entry.path)));
     const { words, code } = labelParts(block.label);
     const isOpen = look.isOpen(key);
@@ -194,12 +191,12 @@ class SectionView extends Component<SectionOptions> {
           id={`section:${block.path}`}
           onClick={(event) => {
             event.preventDefault();
-            act.toggle(key, !isOpen);
+            look.act.toggle(key, !isOpen);
           }}
         >
           <Icon name="chevron-right" />
           {isForm ? (
-            <span>{readerWords.allValues[language]}</span>
+            <span>{said(readerWords.allValues)}</span>
           ) : (
             <Heading depth={depth}>{words}</Heading>
           )}
@@ -207,7 +204,7 @@ class SectionView extends Component<SectionOptions> {
           {block.marks.map((mark) => (
             <Mark key={mark.text} {...mark} />
           ))}
-          <span class="quiet small"> {readerWords.values(count)[language]}</span>
+          <span class="quiet small"> {said(readerWords.values(count))}</span>
         </summary>
         <div class="section-body">
           {(isOpen || drawnIn(section, look) > 0) && <Inside section={section} look={look} />}
@@ -328,7 +325,7 @@ function ReadRow({ row, common, look }: RowOptions) {
   return (
     <ValueRow
       row={row}
-      context={look}
+      revealed={look.revealed}
       isChosen={row.path === look.chosen}
       isFound={look.found.has(row.path)}
       isChanged={isChanged}
@@ -338,9 +335,7 @@ function ReadRow({ row, common, look }: RowOptions) {
           <LabelWords>{words}</LabelWords>
           {code !== undefined && " "}
           {code !== undefined && <span class="code">{code}</span>}
-          {isChanged && (
-            <span class="visually-hidden"> ({readerWords.changed[look.language]})</span>
-          )}
+          {isChanged && <span class="visually-hidden"> ({said(readerWords.changed)})</span>}
         </>
       }
     />
@@ -353,7 +348,7 @@ function History({ section: { block, forms, depth }, look }: SectionOptions) {
   const [now] = steps;
   return (
     <div class="history" data-timelines="">
-      <Heading depth={depth + 1}>{readerWords.history(forms.length)[look.language]}</Heading>
+      <Heading depth={depth + 1}>{said(readerWords.history(forms.length))}</Heading>
       <ol class="timeline">
         {now && (
           <li data-path={now.path}>
@@ -377,7 +372,6 @@ function History({ section: { block, forms, depth }, look }: SectionOptions) {
 /** One form of a record: since when, and the values that are other than before. */
 function Step({ step, look }: { readonly step: TimeStep; readonly look: SectionsLook }) {
   const { label, path: form, day, when, incorrect, changes, rest } = step;
-  const { language, act } = look;
   return (
     <>
       <div class="when" title={when === "" ? undefined : when}>
@@ -394,14 +388,14 @@ function Step({ step, look }: { readonly step: TimeStep; readonly look: Sections
               <LinkButton
                 id={`changed:${form}:${path}`}
                 class="link plain"
-                onPress={() => act.goTo(path)}
+                onPress={() => look.act.goTo(path)}
               >
                 {words}
                 {code !== undefined && " "}
                 {code !== undefined && <span class="code">{code}</span>}
               </LinkButton>{" "}
               <em class={kind === "changed" ? "visually-hidden" : "quiet small"}>
-                {messageLabels.changes[kind][language]}
+                {said(messageLabels.changes[kind])}
               </em>{" "}
               <Values {...change} />
             </li>

@@ -4,6 +4,7 @@ import type { Card } from "../../../src/presentation/view.ts";
 import type { Looked } from "../../../src/protocol/answer.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { FilterBox } from "../../shared/controls.tsx";
+import { said } from "../../shared/said.ts";
 import { ValueRows } from "../../shared/valueRows.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
 import type { Chosen } from "../chosen.ts";
@@ -53,7 +54,7 @@ export class Cards extends Component<AnswerParts> {
     this.#seen = look;
     const isOwn = look.path === this.#own;
     this.#own = undefined;
-    const spot = spotOf(card, look.path, this.props.app.language);
+    const spot = spotOf(card, look.path);
     if (isOwn || !spot) return;
     if (spot.fold !== undefined) fold(this.props, spot.fold, true);
     // A folded part is drawn after this.
@@ -74,8 +75,7 @@ export function CardsTools(parts: AnswerParts) {
   const { cards } = state.people ?? {};
   if (!cards) return <PersonFilter {...parts} />;
   const { words } = page.cards;
-  const { language, said } = app;
-  const found = words !== "" && foundCount(cards, words, { language, revealed: state.revealed });
+  const found = words !== "" && foundCount(cards, words, state.revealed);
   return (
     <div class="view-tools">
       <FilterBox
@@ -84,7 +84,7 @@ export function CardsTools(parts: AnswerParts) {
         words={words}
         onWords={(typed) => {
           const isNew = words === "" && typed !== "";
-          const unfolded = isNew ? new Set(allFolds(cards, language)) : page.cards.unfolded;
+          const unfolded = isNew ? new Set(allFolds(cards)) : page.cards.unfolded;
           app.change({ cards: { unfolded, words: typed } });
         }}
       />
@@ -108,8 +108,7 @@ interface PagesOptions {
 
 /** Persons as pages, whose values are walked and chosen: in the view of cards, and beside the table. */
 function PersonPages({ parts, cards, words = "", prefix = "", onChoose }: PagesOptions) {
-  const { state, page, app } = parts;
-  const { language } = app;
+  const { state, page } = parts;
   return (
     <ValueRows
       class="cards"
@@ -120,12 +119,11 @@ function PersonPages({ parts, cards, words = "", prefix = "", onChoose }: PagesO
         choose(parts, { person, path });
       }}
     >
-      {cards.length === 0 && <p class="quiet">{app.said(peopleWords.loading)}</p>}
+      {cards.length === 0 && <p class="quiet">{said(peopleWords.loading)}</p>}
       {cards.map((card) => (
         <PersonArticle
           key={card.path}
           card={card}
-          language={language}
           revealed={state.revealed}
           path={personIndexOf(card.path) === page.look.person ? page.look.path : undefined}
           memory={page.cards}
@@ -160,5 +158,5 @@ function chosenCard({ state, page }: AnswerParts): Card | undefined {
 /** The chosen value as the page of its person shows it, for the bar. */
 export function chosenInCards(parts: AnswerParts): Chosen | undefined {
   const card = chosenCard(parts);
-  return card && spotOf(card, parts.page.look.path, parts.app.language)?.chosen;
+  return card && spotOf(card, parts.page.look.path)?.chosen;
 }

@@ -8,6 +8,7 @@ import {
 } from "../../../src/presentation/diagram/diagram.ts";
 import { diagramPanelWords as words } from "../../../src/protocol/words/answerWords.ts";
 import { Icon, IconButton, Notice, Toolbar } from "../../shared/controls.tsx";
+import { said } from "../../shared/said.ts";
 import { Mark } from "../../shared/values.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
 import { WithChosen } from "../chosenBar.tsx";
@@ -27,7 +28,7 @@ interface KinParts extends AnswerParts {
 
 /** Family and authority of the chosen person: parents, the person with partners, children, and the same in words. */
 export function KinDiagram(parts: AnswerParts) {
-  const { state, page, app } = parts;
+  const { state, page } = parts;
   if (!state.diagram) return null;
   const { index, diagram } = state.diagram;
   const { nodes, notes } = diagram;
@@ -52,11 +53,11 @@ export function KinDiagram(parts: AnswerParts) {
             {note}
           </Notice>
         ))}
-        <p class="quiet small">{app.said(words.keys)}</p>
+        <p class="quiet small">{said(words.keys)}</p>
         <details class="fold">
           <summary id="diagram-words">
             <Icon name="chevron-right" />
-            {app.said(words.inWords)}
+            {said(words.inWords)}
           </summary>
           <ul>
             {nodes.map((node) => (
@@ -71,8 +72,7 @@ export function KinDiagram(parts: AnswerParts) {
 
 /** The name of the person, and the buttons to the others, for the head of the panel. */
 export function KinDiagramTools(parts: AnswerParts) {
-  const { state, page, app } = parts;
-  const { said } = app;
+  const { state, page } = parts;
   const count = state.people?.count ?? 0;
   const step = (id: "previous" | "next", by: 1 | -1) => (
     <IconButton
@@ -101,7 +101,7 @@ export function KinDiagramTools(parts: AnswerParts) {
 function Kin(parts: KinParts) {
   const { app, diagram, chosen, isCurrent } = parts;
   const { nodes, title } = diagram;
-  const label = app.said(words.of(title));
+  const label = said(words.of(title));
   const go = (node: DiagramNode | undefined) => {
     if (!node || !isCurrent) return;
     choose(parts, { path: node.places[0] });

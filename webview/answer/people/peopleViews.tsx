@@ -1,5 +1,6 @@
 import { answerTabs, type AnswerTab } from "../../../src/protocol/answer.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
+import { said } from "../../shared/said.ts";
 import { Tabs } from "../../shared/switch.tsx";
 import { choose, type AnswerParts } from "../answerPage.ts";
 import { Cards, CardsTools } from "./cards.tsx";
@@ -23,15 +24,15 @@ function panelId(tab: AnswerTab): string {
 
 /** The switch between the views of persons, and the search of the shown one. */
 export function PeopleBar(parts: AnswerParts) {
-  const { page, app } = parts;
+  const { page } = parts;
   const { tab } = page.look;
   const { Tools } = views[tab];
   return (
     <div class="view-bar">
       <Tabs<AnswerTab>
-        label={app.said(peopleWords.views)}
+        label={said(peopleWords.views)}
         names={answerTabs}
-        said={(name) => app.said(peopleWords.tabs[name])}
+        said={(name) => said(peopleWords.tabs[name])}
         chosen={tab}
         panel={panelId}
         onChoose={(name) => choose(parts, { tab: name })}

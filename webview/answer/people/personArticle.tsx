@@ -1,5 +1,4 @@
 import { Component } from "preact";
-import type { Language } from "../../../src/contract/text.ts";
 import { fieldOf } from "../../../src/presentation/person/places.ts";
 import {
   personPage,
@@ -13,6 +12,7 @@ import type { Card, MissingRow, Row } from "../../../src/presentation/view.ts";
 import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { Icon } from "../../shared/controls.tsx";
+import { pageLanguage, said } from "../../shared/said.ts";
 import { commonMark, Flags, Marks, rowAttributes, Since, ValueRow } from "../../shared/values.tsx";
 import type { Chosen } from "../chosen.ts";
 import type { CardsPage } from "./cardsPage.ts";
@@ -20,7 +20,6 @@ import { cardId } from "../shownParts.ts";
 
 interface ArticleOptions {
   readonly card: Card;
-  readonly language: Language;
   readonly revealed: ReadonlyMap<string, string>;
   /** The path of the chosen value, where it is of this person. */
   readonly path: string | undefined;
@@ -41,13 +40,13 @@ interface PartOptions extends ArticleOptions {
 /** One person as a page: who it is, sections in columns, relatives, and what did not come. Drawn again only where it is another. */
 export class PersonArticle extends Component<ArticleOptions> {
   override shouldComponentUpdate(next: ArticleOptions): boolean {
-    const of = ["card", "language", "revealed", "path", "memory", "words"] as const;
+    const of = ["card", "revealed", "path", "memory", "words"] as const;
     return of.some((name) => next[name] !== this.props[name]);
   }
 
   override render(options: ArticleOptions) {
-    const { card, language, revealed, prefix, path, words } = options;
-    const whole = personPage(card, language);
+    const { card, revealed, prefix, path, words } = options;
+    const whole = personPage(card, pageLanguage());
     const { page, missing } = found({ page: whole, missing: card.missing ?? [] }, words, revealed);
     const chosen = spotIn(whole, card, path)?.id;
     const parts = { ...options, chosen };
@@ -76,9 +75,7 @@ export class PersonArticle extends Component<ArticleOptions> {
               </div>
             )}
           </dl>
-          {card.badges.length > 0 && (
-            <Flags flags={card.badges} label={peopleWords.flags[language]} />
-          )}
+          {card.badges.length > 0 && <Flags flags={card.badges} label={said(peopleWords.flags)} />}
         </div>
         {page.sections.length > 0 && (
           <div class="person-sections">
@@ -112,8 +109,8 @@ function BriefRows({ rows, ...options }: PartOptions & { readonly rows: readonly
   );
 }
 
-function valueOptions(row: Row, { chosen, language, revealed, prefix }: PartOptions) {
-  return { row, context: { language, revealed }, isChosen: chosen === rowId(row), prefix };
+function valueOptions(row: Row, { chosen, revealed, prefix }: PartOptions) {
+  return { row, revealed, isChosen: chosen === rowId(row), prefix };
 }
 
 function rowId({ path }: { readonly path: string }): string {
@@ -204,7 +201,7 @@ function Family({ page: { relatives, without }, count, ...parts }: FamilyOptions
   return (
     <section class="person-section wide">
       <h3>
-        {peopleWords.family[parts.language]}
+        {said(peopleWords.family)}
         {count > 0 && <span class="code"> {count}</span>}
       </h3>
       <ul class="relatives">
@@ -226,7 +223,7 @@ function Family({ page: { relatives, without }, count, ...parts }: FamilyOptions
 
 function RelativeLine({ relative, ...parts }: PartOptions & { readonly relative: Relative }) {
   const { relation, name, birth, bsn, bond, section } = relative;
-  const { chosen, language, prefix, memory, onFold } = parts;
+  const { chosen, prefix, memory, onFold } = parts;
   const id = `relative:${section.path}`;
   const isOpen = memory.unfolded.has(section.path);
   return (
@@ -235,7 +232,7 @@ function RelativeLine({ relative, ...parts }: PartOptions & { readonly relative:
         type="button"
         class="relative-line"
         id={prefix + id}
-        title={peopleWords.allValues[language]}
+        title={said(peopleWords.allValues)}
         aria-expanded={isOpen}
         data-chosen={chosen === id ? "" : undefined}
         onClick={() => onFold(section.path, !isOpen)}
@@ -243,7 +240,7 @@ function RelativeLine({ relative, ...parts }: PartOptions & { readonly relative:
         <Icon name="chevron-right" />
         <span class="quiet relation">{relation}</span>
         <span class="who">{name ?? "–"}</span>
-        <span class="number">{birth && shortDate(textOf(birth), language)}</span>
+        <span class="number">{birth && shortDate(textOf(birth), pageLanguage())}</span>
         <span class="number mono quiet">{bsn && textOf(bsn)}</span>
         {bond.length > 0 && (
           <span class="bond quiet">
@@ -270,7 +267,7 @@ type MissingOptions = PartOptions & {
 
 /** Why what was asked is not there; what is only possible is never said as a fact. */
 function Missing({ rows, count, ...parts }: MissingOptions) {
-  const { card, language, chosen, prefix, memory, onFold } = parts;
+  const { card, chosen, prefix, memory, onFold } = parts;
   const isOpen = memory.unfolded.has(card.path);
   return (
     <details
@@ -284,7 +281,7 @@ function Missing({ rows, count, ...parts }: MissingOptions) {
       <summary id={`${prefix}missing:${card.path}`}>
         <Icon name="chevron-right" />
         <span>
-          {`${peopleWords.missing[language]} `}
+          {`${said(peopleWords.missing)} `}
           <strong>{`(${count})`}</strong>
         </span>
       </summary>
@@ -299,9 +296,7 @@ function Missing({ rows, count, ...parts }: MissingOptions) {
             <dd data-path={row.path} data-empty="">
               {row.reasons.map(({ verdict, text }) => (
                 <p key={text} data-verdict={verdict}>
-                  {verdict !== "not known" && (
-                    <em>{`${peopleWords.verdicts[verdict][language]}: `}</em>
-                  )}
+                  {verdict !== "not known" && <em>{`${said(peopleWords.verdicts[verdict])}: `}</em>}
                   {text}
                 </p>
               ))}
@@ -318,9 +313,9 @@ function rowsOf({ groups }: PageSection): readonly Row[] {
 }
 
 /** Everything that is folded in a page unless somebody opens it. */
-export function allFolds(cards: readonly Card[], language: Language): readonly string[] {
+export function allFolds(cards: readonly Card[]): readonly string[] {
   return cards.flatMap((card) => {
-    const { relatives } = personPage(card, language);
+    const { relatives } = personPage(card, pageLanguage());
     return [card.path, ...relatives.map(({ section }) => section.path)];
   });
 }
@@ -370,12 +365,12 @@ function found(
 export function foundCount(
   cards: readonly Card[],
   words: string,
-  { language, revealed }: Pick<ArticleOptions, "language" | "revealed">,
+  revealed: ReadonlyMap<string, string>,
 ): { readonly shown: number; readonly all: number } {
   const count = ({ page, missing }: Findable) => valuesOf(page).length + missing.length;
   let [shown, all] = [0, 0];
   for (const card of cards) {
-    const whole = { page: personPage(card, language), missing: card.missing ?? [] };
+    const whole = { page: personPage(card, pageLanguage()), missing: card.missing ?? [] };
     all += count(whole);
     shown += count(found(whole, words, revealed));
   }
@@ -427,6 +422,6 @@ function spotIn(page: PersonPage, card: Card, path: string | undefined): Spot | 
 }
 
 /** The place of a path in the page of a person. */
-export function spotOf(card: Card, path: string | undefined, language: Language): Spot | undefined {
-  return spotIn(personPage(card, language), card, path);
+export function spotOf(card: Card, path: string | undefined): Spot | undefined {
+  return spotIn(personPage(card, pageLanguage()), card, path);
 }

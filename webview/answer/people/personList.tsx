@@ -2,6 +2,7 @@ import type { ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { FilterBox } from "../../shared/controls.tsx";
 import { OptionList } from "../../shared/optionList.tsx";
+import { said } from "../../shared/said.ts";
 import { FlagIcons } from "../../shared/values.tsx";
 import { choose, type AnswerParts } from "../answerPage.ts";
 
@@ -12,7 +13,6 @@ function filteredRows({ state, page }: AnswerParts): readonly ReceivedRow[] {
 /** The search for one of many persons, with how many are found. */
 export function PersonFilter(parts: AnswerParts) {
   const { state, page, app } = parts;
-  const { said } = app;
   const [found, count] = [filteredRows(parts).length, state.people?.count ?? 0];
   const short = said(peopleWords.placeOf(found, count));
   return (
@@ -36,7 +36,7 @@ export function PersonFilter(parts: AnswerParts) {
 
 /** All persons by number and name, to choose one whose card is shown. */
 export function PersonList(parts: AnswerParts) {
-  const { state, page, app } = parts;
+  const { state, page } = parts;
   const rows = filteredRows(parts);
   const at = rows.findIndex(({ index }) => index === page.look.person);
   return (
@@ -44,7 +44,7 @@ export function PersonList(parts: AnswerParts) {
       <OptionList
         id="persons"
         name="person"
-        label={app.said(peopleWords.persons)}
+        label={said(peopleWords.persons)}
         count={rows.length}
         at={at < 0 ? undefined : at}
         // A masked person needs no second line.

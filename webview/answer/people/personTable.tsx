@@ -4,6 +4,7 @@ import { diagramPanelWords, peopleWords } from "../../../src/protocol/words/answ
 import { Splitter } from "../../shared/border.tsx";
 import { FilterBox, IconButton, Toolbar } from "../../shared/controls.tsx";
 import type { RowsPlace } from "../../shared/rows.tsx";
+import { said } from "../../shared/said.ts";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
 import type { Chosen } from "../chosen.ts";
 import { WithChosen } from "../chosenBar.tsx";
@@ -41,8 +42,7 @@ export function PersonTableTools(parts: AnswerParts) {
   if (parts.state.people?.count === 1) return <TurnedTools {...parts} />;
   const grid = gridOf(parts);
   if (!grid) return null;
-  const { page, app } = parts;
-  const { said } = app;
+  const { page } = parts;
   const all = grid.list.all.length;
   const words = said(peopleWords.ofPersons(grid.rows.length, all));
   const short = said(peopleWords.placeOf(grid.rows.length, all));
@@ -113,7 +113,7 @@ function PersonRows(parts: TableParts) {
           <>
             <Splitter
               id="reading-border"
-              label={app.said(peopleWords.readingBorder)}
+              label={said(peopleWords.readingBorder)}
               controls="reading"
               share={pane.share}
               shares={paneShares}
@@ -127,7 +127,7 @@ function PersonRows(parts: TableParts) {
         )}
         <HeadMenu grid={grid} />
       </div>
-      {rows.length === 0 && <p>{app.said(peopleWords.nobodyFound)}</p>}
+      {rows.length === 0 && <p>{said(peopleWords.nobodyFound)}</p>}
     </WithChosen>
   );
 }
@@ -188,7 +188,6 @@ class ReadingPane extends Component<TableParts> {
 
   override render(parts: TableParts) {
     const { state, page, app, grid } = parts;
-    const { said } = app;
     const { look } = page;
     const label = said(peopleWords.readingPane);
     const row = this.#row;

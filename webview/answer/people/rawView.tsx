@@ -2,6 +2,7 @@ import { fieldOf, personIndexOf, personPath } from "../../../src/presentation/pe
 import { panelWords, peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { FilterBox, IconButton } from "../../shared/controls.tsx";
+import { said } from "../../shared/said.ts";
 import { allFolded, sought, stepped, type JsonPage } from "../../shared/json/foldedJson.ts";
 import { JsonView } from "../../shared/json/jsonView.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
@@ -15,7 +16,6 @@ const id = "raw-text";
 export function RawView(parts: AnswerParts) {
   const { state, page, app } = parts;
   const { people, raw, masked } = state;
-  const { said } = app;
   if (raw === undefined || !people) return <p>{said(peopleWords.loading)}</p>;
   const labels = new Map(people.columns.map((column) => [column.path, column.label]));
   const { path } = page.look;
@@ -25,7 +25,6 @@ export function RawView(parts: AnswerParts) {
       <JsonView
         id={id}
         label={said(panelWords[masked ? "rawMasked" : "rawUnmasked"])}
-        said={said}
         source={raw}
         path={path === undefined || people.cards ? path : ofPerson(path, 0)}
         page={page.json}
@@ -39,7 +38,7 @@ export function RawView(parts: AnswerParts) {
 /** The search and the tools of the view, for the head of the panel. */
 export function RawTools(parts: AnswerParts) {
   const { page, app } = parts;
-  const { said, announce } = app;
+  const { announce } = app;
   const { words, found, foundAt } = page.json;
   const tell = (json: JsonPage) => json.words.trim() !== "" && announce(said(foundWords(json)));
   const seek = (now: string) => {

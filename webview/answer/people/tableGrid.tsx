@@ -6,6 +6,7 @@ import type { ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { Icon } from "../../shared/controls.tsx";
 import { Popover } from "../../shared/popovers.tsx";
 import { headRow, Rows, type RowsPlace } from "../../shared/rows.tsx";
+import { said } from "../../shared/said.ts";
 import { FlagIcons } from "../../shared/values.tsx";
 import type { AnswerApp, AnswerPage } from "../answerPage.ts";
 import { isFound, type RowList } from "./rowList.ts";
@@ -73,7 +74,7 @@ interface GridOptions<Row extends TableRow> {
 /** The rows of a table over persons. The head of a column opens its menu. */
 export function TableRows<Row extends TableRow>(options: GridOptions<Row>) {
   const { grid, label, isSelected, onMove, onOpen, onPress, revealed, sign } = options;
-  const { app, open, columns, rows, shown, table, change } = grid;
+  const { open, columns, rows, shown, table, change } = grid;
   const { words, sort, values, at } = table;
   const sought = wordsOf(words);
   const direction = sort?.descending ? "descending" : "ascending";
@@ -93,7 +94,7 @@ export function TableRows<Row extends TableRow>(options: GridOptions<Row>) {
           isPinned,
           margin,
           sort: sort?.path === path ? direction : undefined,
-          filtered: values.has(path) ? app.said(peopleWords.filteredColumn) : undefined,
+          filtered: values.has(path) ? said(peopleWords.filteredColumn) : undefined,
           cell: (row) => {
             const cell = revealedCell(row.cells[index], revealed);
             const before = sign?.(row, index);
@@ -107,7 +108,7 @@ export function TableRows<Row extends TableRow>(options: GridOptions<Row>) {
         };
       })}
       allColumns={columns.length}
-      head={{ label: app.said(peopleWords.number), width: numberWidth }}
+      head={{ label: said(peopleWords.number), width: numberWidth }}
       line={({ index, title, badges }) => ({
         number: String(index + 1),
         title,
@@ -201,7 +202,6 @@ interface HeadOptions<Row extends TableRow> {
 
 function HeadItems<Row extends TableRow>({ grid, column }: HeadOptions<Row>) {
   const { app, columns, table, change } = grid;
-  const { said } = app;
   const { path, label, sortable } = column;
   const sort = table.sort?.path === path ? table.sort : undefined;
   const isPinned = table.pinned.has(path);
@@ -248,7 +248,6 @@ function HeadItems<Row extends TableRow>({ grid, column }: HeadOptions<Row>) {
 /** How many rows are empty, and which values rows may have. */
 function HeadValues<Row extends TableRow>({ grid, column: { path } }: HeadOptions<Row>) {
   const { app, list, table, change } = grid;
-  const { said } = app;
   const { values, empty } = list.valuesOf(path);
   const chosen = table.values.get(path) ?? new Set<string>();
   const some = [
@@ -309,7 +308,6 @@ function hiddenAfter<Row extends TableRow>(
 /** All columns to choose from, and how many of them are seen. */
 export function ColumnChooser<Row extends TableRow>({ grid }: { readonly grid: TableGrid<Row> }) {
   const { app, open, columns, shown, table, change } = grid;
-  const { said } = app;
   const isOpen = open === "columns";
   const words = said(peopleWords.columns(shown.length, columns.length));
   const empty = columns.filter(({ delivered }) => !delivered).map(({ path }) => path);

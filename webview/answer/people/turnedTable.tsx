@@ -6,6 +6,7 @@ import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { FilterBox } from "../../shared/controls.tsx";
 import { rowsInPage } from "../../shared/rowPlaces.ts";
 import { shortened } from "../../shared/rowLine.tsx";
+import { said } from "../../shared/said.ts";
 import { Mark } from "../../shared/values.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
 import { WithChosen } from "../chosenBar.tsx";
@@ -128,7 +129,7 @@ export function TurnedTable(parts: AnswerParts) {
           )}
         </div>
       </div>
-      {lines.length === 0 && <p>{app.said(peopleWords.nothingFound)}</p>}
+      {lines.length === 0 && <p>{said(peopleWords.nothingFound)}</p>}
     </WithChosen>
   );
 }
@@ -136,7 +137,6 @@ export function TurnedTable(parts: AnswerParts) {
 /** The search and the tools of that table, for the head of the panel. */
 export function TurnedTools(parts: AnswerParts) {
   const { state, page, app } = parts;
-  const { said } = app;
   const { table } = page;
   const columns = state.people?.columns ?? [];
   const found = linesOf(parts).filter((line) => typeof line !== "string");

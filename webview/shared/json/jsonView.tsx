@@ -1,8 +1,8 @@
 import { Component, type TargetedClipboardEvent } from "preact";
-import type { Text } from "../../../src/contract/text.ts";
 import { jsonWords } from "../../../src/protocol/words/answerWords.ts";
 import { Icon } from "../controls.tsx";
 import { rowsInPage, rowsToDraw, scrollTo } from "../rowPlaces.ts";
+import { said } from "../said.ts";
 import {
   folded,
   goneTo,
@@ -16,7 +16,6 @@ import {
 interface JsonViewOptions {
   readonly id: string;
   readonly label: string;
-  readonly said: (text: Text) => string;
   readonly source: JsonSource;
   /** Chosen in another view: its line is brought into sight. */
   readonly path?: string | undefined;
@@ -70,7 +69,7 @@ export class JsonView extends Component<JsonViewOptions> {
   }
 
   override render(options: JsonViewOptions) {
-    const { id, label, said, source, path, leave } = options;
+    const { id, label, source, path, leave } = options;
     const page = shown(options.page, source, path);
     this.#page = page;
     const { json, at, rows } = page;
@@ -307,14 +306,14 @@ export class JsonView extends Component<JsonViewOptions> {
   }
 }
 
-interface LineOptions extends Pick<JsonViewOptions, "id" | "said" | "titleOf" | "page"> {
+interface LineOptions extends Pick<JsonViewOptions, "id" | "titleOf" | "page"> {
   /** Its place among those that are shown, and in CSS pixels. */
   readonly row: number;
   readonly line: number;
   readonly top: number;
 }
 
-function Line({ id, said, titleOf, page, row, line, top }: LineOptions) {
+function Line({ id, titleOf, page, row, line, top }: LineOptions) {
   const { json, at, from, to } = page;
   const { text, path, goesOn } = json.lines[line] ?? { text: "", path: "" };
   const end = json.endOfBlock(line);

@@ -1,17 +1,16 @@
-import type { Text } from "../../../src/contract/text.ts";
 import { messageLabels } from "../../../src/presentation/messageLabels.ts";
 import type { RelatedMessage } from "../../../src/presentation/messages/knownMessages.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { Icon, LinkButton } from "../controls.tsx";
+import { said } from "../said.ts";
 
 interface RelationsOptions {
   readonly related: readonly RelatedMessage[];
-  readonly said: (text: Text) => string;
   readonly onOpen: (run: number, path: string) => void;
 }
 
 /** The messages that one refers to, and those that refer to it, for the list of its flags. */
-export function Relations({ related, said, onOpen }: RelationsOptions) {
+export function Relations({ related, onOpen }: RelationsOptions) {
   return related.map(({ relation, berichtId, title, at, state }, index) => {
     const brief = title === undefined ? berichtId : briefOf(title);
     const name = title === undefined ? berichtId : `${title} (${berichtId})`;

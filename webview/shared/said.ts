@@ -1,0 +1,10 @@
+import type { Language, Text } from "../../src/contract/text.ts";
+
+/** As its host wrote the page, which is never told in another language later. */
+export function pageLanguage(): Language {
+  return document.documentElement.lang === "nl" ? "nl" : "en";
+}
+
+export function said(text: Text): string {
+  return text[pageLanguage()];
+}
