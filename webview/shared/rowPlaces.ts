@@ -87,6 +87,23 @@ export function measureRow(list: HTMLElement): number {
   return height;
 }
 
+/** Where a key leads in a list of lines; undefined for other keys. */
+export function lineAfter(
+  key: string,
+  at: number,
+  { count, page }: { readonly count: number; readonly page: number },
+): number | undefined {
+  const to = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + page,
+    PageUp: at - page,
+    Home: 0,
+    End: count - 1,
+  }[key];
+  return to === undefined ? undefined : Math.max(0, Math.min(to, count - 1));
+}
+
 /** The key, as the browser names it. */
 interface PressedKey {
   readonly key: string;

@@ -1,5 +1,6 @@
-import { Component, type ComponentChildren } from "preact";
+import type { ComponentChildren } from "preact";
 import { Icon } from "./controls.tsx";
+import { firstRows, LongList } from "./longList.ts";
 import {
   classes,
   drawnColumns,
@@ -10,20 +11,10 @@ import {
   type LineParts,
   type RowsCell,
 } from "./rowLine.tsx";
-import {
-  columnsToDraw,
-  measureRow,
-  placeAfter,
-  rowsInPage,
-  rowsToDraw,
-  scrollTo,
-  type Span,
-} from "./rowPlaces.ts";
+import { columnsToDraw, measureRow, placeAfter, type Span } from "./rowPlaces.ts";
 
 /** Before the rows: the heads of the columns. */
 export const headRow = -1;
-/** Drawn until the list stands in the page and can be measured. */
-const firstRows = 24;
 /** So many columns are drawn whether they are seen or not. */
 const mostColumns = 60;
 /** Drawn of more of them until the list can be measured. */
@@ -76,32 +67,23 @@ interface RowsOptions<Row> extends LineParts<Row> {
  * cell. Only the rows that are seen are in the page, each at the place that the common height gives it, and of a
  * wide list only the columns that are seen; the cell with the keyboard always is.
  */
-export class Rows<Row> extends Component<RowsOptions<Row>> {
-  #list: HTMLElement | null = null;
-  #sizes: ResizeObserver | undefined;
-  /** Read when the list scrolls or changes its size, never while it is drawn. */
-  #seen = { top: 0, height: 0, rowHeight: 0, left: 0, width: 0, ch: 0, number: 0 };
-  #drawn: Span = { from: 0, to: firstRows };
+export class Rows<Row> extends LongList<RowsOptions<Row>> {
+  protected override readonly measureRow = measureRow;
+  /** In CSS pixels, a character of a column and the first column too; 0 until the list can be measured. */
+  #across = { left: 0, width: 0, ch: 0, number: 0 };
   #columns: Span = { from: 0, to: 0 };
   /** The keyboard follows the next change of place. */
   #follows = false;
   #isPlaced = false;
   readonly #widths = new Map<string, number>();
 
-  override componentDidMount(): void {
-    // Another font size, zoom or width of the panel: another part is seen.
-    this.#sizes = new ResizeObserver(() => this.#measure());
-    if (this.#list) this.#sizes.observe(this.#list);
-    this.#measure();
-  }
-
-  override componentWillUnmount(): void {
-    this.#sizes?.disconnect();
+  protected override get count(): number {
+    return this.props.rows.length;
   }
 
   override componentDidUpdate(before: RowsOptions<Row>): void {
     const { at, top } = this.props;
-    if (top !== before.top && this.#list) this.#list.scrollTop = 0;
+    if (top !== before.top && this.list.current) this.list.current.scrollTop = 0;
     const isOtherColumn = at.column !== before.at.column || !this.#isPlaced;
     this.#isPlaced = true;
     if (at.row !== before.at.row || isOtherColumn || this.#follows) this.#reveal(isOtherColumn);
@@ -127,10 +109,6 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
       return `calc(${head.width} + ${offset}ch)`;
     });
     this.#columns = this.#columnRange(all);
-    this.#drawn = this.#range();
-    const { from, to } = this.#drawn;
-    const places = Array.from({ length: to - from }, (_row, index) => from + index);
-    if (at.row >= 0 && at.row < rows.length && (at.row < from || at.row >= to)) places.push(at.row);
     return (
       <div
         role={isTree ? "treegrid" : "grid"}
@@ -146,10 +124,8 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
           "--number": head.width,
           "--pinned": pinned === 0 ? head.width : `calc(${head.width} + ${pinned}ch)`,
         }}
-        ref={(list) => {
-          this.#list = list;
-        }}
-        onScroll={() => this.#scrolled()}
+        ref={this.list}
+        onScroll={() => this.scrolled()}
         onKeyDown={(event) => this.#press(event)}
         onClick={(event) => this.#click(event)}
         onContextMenu={({ target }) => this.#goTo(target)}
@@ -163,7 +139,7 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
           class="grid-body"
           style={{ height: `calc(var(--row) * ${rows.length})` }}
         >
-          {places.map((place) => this.#row(place, offsets))}
+          {this.rowsToDraw(at.row).map((place) => this.#row(place, offsets))}
         </div>
       </div>
     );
@@ -237,23 +213,9 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
     );
   }
 
-  get #pageSize(): number {
-    const { height, rowHeight } = this.#seen;
-    return rowsInPage(height, Math.max(1, rowHeight));
-  }
-
-  #range(): Span {
-    const { top, height, rowHeight } = this.#seen;
-    const count = this.props.rows.length;
-    if (rowHeight === 0) return { from: 0, to: Math.min(count, firstRows) };
-    // A list that has become shorter is scrolled back by the browser, and then draws the rest.
-    const last = Math.max(0, (count + 1) * rowHeight - height);
-    return rowsToDraw({ top: Math.min(top, last), height, rowHeight, count });
-  }
-
   /** The columns that are drawn; those that were stay as long as they hold what is seen. */
   #columnRange(all: readonly number[]): Span {
-    const { left, width, ch, number } = this.#seen;
+    const { left, width, ch, number } = this.#across;
     const count = all.length;
     if (count <= mostColumns) return { from: 0, to: count };
     if (!(ch > 0)) return { from: 0, to: firstColumns };
@@ -262,32 +224,25 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
     return columnsToDraw({ left, right: left + width, edges }, this.#columns);
   }
 
-  #measure(): void {
-    const list = this.#list;
+  protected override measure(): void {
+    const list = this.list.current;
     if (!list) return;
-    const rowHeight = measureRow(list);
-    const { scrollTop: top, clientHeight: height, scrollLeft: left, clientWidth: width } = list;
+    const { scrollLeft: left, clientWidth: width } = list;
     // Columns are as many characters wide as is said, so that one of them gives the measure.
     const heads = list.firstElementChild?.firstElementChild;
     const template = heads ? getComputedStyle(heads).gridTemplateColumns : "";
     const [number = 0, first = 0] = template.split(" ").map(Number.parseFloat);
-    const ch = first / (this.#columnWidths()[0] ?? 1);
-    const seen = { top, height, rowHeight, left, width, ch, number };
-    const isSame = Object.values(seen).every((one, at) => one === Object.values(this.#seen)[at]);
-    this.#seen = seen;
-    if (!isSame) this.setState({});
+    const across = { left, width, ch: first / (this.#columnWidths()[0] ?? 1), number };
+    if (JSON.stringify(across) !== JSON.stringify(this.#across)) this.setState({});
+    this.#across = across;
+    super.measure();
   }
 
-  #scrolled(): void {
-    const list = this.#list;
-    if (!list) return;
-    this.#seen = { ...this.#seen, top: list.scrollTop, left: list.scrollLeft };
-    const isSame = (one: Span, other: Span) => one.from === other.from && one.to === other.to;
-    if (isSame(this.#range(), this.#drawn)) {
-      const columns = this.#columnRange(this.#columnWidths());
-      if (isSame(columns, this.#columns)) return;
-    }
-    this.setState({});
+  protected override scrolled(): void {
+    this.#across.left = this.list.current?.scrollLeft ?? 0;
+    const { from, to } = this.#columnRange(this.#columnWidths());
+    if (from !== this.#columns.from || to !== this.#columns.to) this.setState({});
+    super.scrolled();
   }
 
   /** From what the first rows hold; they stay as they are while the rows go by. */
@@ -312,16 +267,11 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
 
   /** Brings the place of the keyboard into sight with as little movement as possible. */
   #reveal(isOtherColumn: boolean): void {
-    const list = this.#list;
+    const list = this.list.current;
     if (!list) return;
     const { row } = this.props.at;
     const heads = list.firstElementChild as HTMLElement | null;
-    if (row >= 0) {
-      const { scrollTop: top, clientHeight: height } = list;
-      const place = { top, height, rowHeight: this.#seen.rowHeight };
-      const to = scrollTo(row, place, heads?.offsetHeight ?? 0);
-      if (to !== top) list.scrollTop = to;
-    }
+    if (row >= 0) this.reveal(row, heads?.offsetHeight);
     const follows = this.#follows;
     this.#follows = false;
     if (!follows && !isOtherColumn) return;
@@ -345,7 +295,7 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
         row: Math.max(headRow, Math.min(row, rows.length - 1)),
         column: Math.max(0, Math.min(column, columns.length)),
       },
-      this.#pageSize,
+      this.pageSize,
     );
     // Where nothing changed nothing is drawn, and the keyboard goes there all the same.
     if (this.#follows) this.#reveal(false);
@@ -382,7 +332,7 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
 
   #press(event: KeyboardEvent): void {
     this.#follows = true;
-    const isTaken = this.props.onPress?.(event, this.#pageSize) === true || this.#pressed(event);
+    const isTaken = this.props.onPress?.(event, this.pageSize) === true || this.#pressed(event);
     this.#follows = false;
     if (!isTaken) return;
     event.preventDefault();
@@ -393,7 +343,7 @@ export class Rows<Row> extends Component<RowsOptions<Row>> {
     const { key, altKey, metaKey, ctrlKey } = event;
     if (altKey || metaKey) return false;
     const { at, rows, columns, onHead } = this.props;
-    const size = { rows: rows.length, columns: columns.length, page: this.#pageSize };
+    const size = { rows: rows.length, columns: columns.length, page: this.pageSize };
     const to = placeAfter(event, at.row, at.column, size);
     if (to) {
       this.#go(...to);

@@ -1,8 +1,9 @@
-import { Component } from "preact";
+import { createRef } from "preact";
 import { fileRunTabs, type FileRunLine, type ShownFileRun } from "../../../src/protocol/answer.ts";
 import { failureHelps, fileRunWords as words } from "../../../src/protocol/words/answerWords.ts";
 import { ActionButton, FilterBox, Icon, LinkButton, Notice } from "../../shared/controls.tsx";
-import { rowsInPage, rowsToDraw, scrollTo } from "../../shared/rowPlaces.ts";
+import { LongList } from "../../shared/longList.ts";
+import { lineAfter } from "../../shared/rowPlaces.ts";
 import { said } from "../../shared/said.ts";
 import { Tabs } from "../../shared/switch.tsx";
 import type { AnswerParts } from "../answerPage.ts";
@@ -12,10 +13,6 @@ import type { FilePage } from "./filePage.ts";
 
 const lines = "file-lines";
 const persons = "file-persons";
-/** Drawn until the list stands in the page and can be measured. */
-const firstLines = 24;
-
-/** Its requests, those that failed, and one table over all persons. */
 
 /** Id of the line with the keyboard. */
 export const fileHome = `${lines}:at`;
@@ -181,48 +178,36 @@ interface LinesOptions {
 }
 
 /** One stop of the Tab key, arrow keys from line to line, Enter opens the response. */
-class Lines extends Component<LinesOptions> {
-  #list: HTMLElement | null = null;
-  #sample: HTMLElement | null = null;
-  #sizes: ResizeObserver | undefined;
-  /** Read when the list scrolls or changes its size, never while it is drawn. */
-  #seen = { top: 0, height: 0, rowHeight: 0 };
+class Lines extends LongList<LinesOptions> {
+  readonly #sample = createRef<HTMLDivElement>();
   /** The keyboard follows the next change of place. */
   #follows = false;
   /** The list has its height only after it was measured and drawn again. */
   #isPlaced = false;
 
-  override componentDidMount(): void {
-    this.#sizes = new ResizeObserver(() => this.#measure());
-    if (this.#list) this.#sizes.observe(this.#list);
-    this.#measure();
+  protected override get count(): number {
+    return this.props.lines.length;
   }
 
-  override componentWillUnmount(): void {
-    this.#sizes?.disconnect();
+  protected override measureRow(): number {
+    return Math.max(1, this.#sample.current?.getBoundingClientRect().height ?? 1);
   }
 
   override componentDidUpdate(before: LinesOptions): void {
     const { top, at } = this.props;
-    if (top !== before.top && this.#list) this.#list.scrollTop = 0;
-    if (at !== before.at || !this.#isPlaced) this.#reveal();
-    this.#isPlaced = this.#seen.rowHeight > 0;
+    const list = this.list.current;
+    if (top !== before.top && list) list.scrollTop = 0;
+    const heads = list?.firstElementChild as HTMLElement | null | undefined;
+    if (at !== before.at || !this.#isPlaced) this.reveal(at, heads?.offsetHeight);
+    this.#isPlaced = this.seen.rowHeight > 0;
     if (!this.#follows) return;
     this.#follows = false;
     document.getElementById(fileHome)?.focus({ preventScroll: true });
   }
 
   override render({ lines: all, at, onOpen }: LinesOptions) {
-    const { top, height, rowHeight } = this.#seen;
+    const { rowHeight } = this.seen;
     const count = all.length;
-    // A list that has become shorter is scrolled back by the browser, and then draws the rest.
-    const last = Math.max(0, (count + 1) * rowHeight - height);
-    const { from, to } =
-      rowHeight === 0
-        ? { from: 0, to: Math.min(count, firstLines) }
-        : rowsToDraw({ top: Math.min(top, last), height, rowHeight, count });
-    const places = Array.from({ length: to - from }, (_line, index) => from + index);
-    if (at < count && (at < from || at >= to)) places.push(at);
     const { verdict, request, result, time } = words.columns;
     return (
       <>
@@ -233,10 +218,8 @@ class Lines extends Component<LinesOptions> {
           aria-label={said(words.requests)}
           title={said(words.keys)}
           aria-rowcount={count + 1}
-          ref={(list) => {
-            this.#list = list;
-          }}
-          onScroll={() => this.#measure()}
+          ref={this.list}
+          onScroll={() => this.scrolled()}
           onKeyDown={(event) => this.#press(event)}
         >
           <div role="row" class="file-line file-heads" aria-rowindex={1}>
@@ -254,7 +237,7 @@ class Lines extends Component<LinesOptions> {
             </span>
           </div>
           <div role="rowgroup" class="grid-body" style={{ height: `${count * rowHeight}px` }}>
-            {places.map((place) => {
+            {this.rowsToDraw(at).map((place) => {
               const line = all[place];
               return (
                 line && (
@@ -271,13 +254,7 @@ class Lines extends Component<LinesOptions> {
             })}
           </div>
         </div>
-        <div
-          class="file-line file-sample"
-          aria-hidden="true"
-          ref={(sample) => {
-            this.#sample = sample;
-          }}
-        >
+        <div class="file-line file-sample" aria-hidden="true" ref={this.#sample}>
           <span class="line-title">x</span>
           <span class="line-result">x</span>
         </div>
@@ -285,39 +262,11 @@ class Lines extends Component<LinesOptions> {
     );
   }
 
-  #measure(): void {
-    if (!this.#list || !this.#sample) return;
-    const { scrollTop: top, clientHeight: height } = this.#list;
-    const rowHeight = Math.max(1, this.#sample.getBoundingClientRect().height);
-    const before = this.#seen;
-    if (top === before.top && height === before.height && rowHeight === before.rowHeight) return;
-    this.#seen = { top, height, rowHeight };
-    this.setState({});
-  }
-
-  /** Brings the line of the keyboard into sight with as little movement as possible. */
-  #reveal(): void {
-    const list = this.#list;
-    if (!list) return;
-    const heads = list.firstElementChild instanceof HTMLElement ? list.firstElementChild : null;
-    const to = scrollTo(this.props.at, this.#seen, heads?.offsetHeight ?? 0);
-    if (to !== list.scrollTop) list.scrollTop = to;
-  }
-
   #press(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const { at, lines: all, onGo, onOpen } = this.props;
-    const page = rowsInPage(this.#seen.height, Math.max(1, this.#seen.rowHeight));
-    const to = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      PageDown: at + page,
-      PageUp: at - page,
-      Home: 0,
-      End: all.length - 1,
-    }[event.key];
-    if (to !== undefined) {
-      const next = Math.max(0, Math.min(to, all.length - 1));
+    const next = lineAfter(event.key, at, { count: all.length, page: this.pageSize });
+    if (next !== undefined) {
       this.#follows = next !== at;
       onGo(next);
     } else if (event.key === "Enter" || event.key === " ") onOpen(at);

@@ -4,7 +4,7 @@ import { fieldOf } from "../../../src/presentation/person/places.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { FilterBox } from "../../shared/controls.tsx";
-import { rowsInPage } from "../../shared/rowPlaces.ts";
+import { lineAfter, rowsInPage } from "../../shared/rowPlaces.ts";
 import { shortened } from "../../shared/rowLine.tsx";
 import { said } from "../../shared/said.ts";
 import { Mark } from "../../shared/values.tsx";
@@ -79,7 +79,7 @@ export function TurnedTable(parts: AnswerParts) {
         onDblClick={open}
         onKeyDown={(event) => {
           const isOpened = event.key === "Enter" && !event.ctrlKey && !event.metaKey;
-          const to = stop && lineAfter(event, lines, lines.indexOf(stop));
+          const to = stop && lineTo(event, lines, lines.indexOf(stop));
           if (to) go(to);
           else if (isOpened) open();
           else return;
@@ -173,7 +173,7 @@ function chosenOf(row: ReceivedRow, { column, cell }: Exclude<Line, string>, ope
 }
 
 /** Where a key goes from a line: to another one, or where a group is its head to the next line that way. */
-function lineAfter(
+function lineTo(
   { key, altKey, ctrlKey, metaKey, currentTarget, target }: KeyboardEvent,
   lines: readonly Line[],
   at: number,
@@ -182,17 +182,9 @@ function lineAfter(
   const height = (part: EventTarget | null) =>
     part instanceof HTMLElement ? part.clientHeight : 0;
   const page = rowsInPage(height(currentTarget), Math.max(1, height(target)));
-  const to = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    PageDown: at + page,
-    PageUp: at - page,
-    Home: 0,
-    End: lines.length - 1,
-  }[key];
-  if (to === undefined) return undefined;
-  const by = to < at ? -1 : 1;
-  const wanted = Math.max(0, Math.min(to, lines.length - 1));
+  const wanted = lineAfter(key, at, { count: lines.length, page });
+  if (wanted === undefined) return undefined;
+  const by = wanted < at ? -1 : 1;
   return [wanted, wanted + by, wanted + 1]
     .map((place) => lines[place])
     .find((line) => line !== undefined && typeof line !== "string");

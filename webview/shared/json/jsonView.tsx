@@ -1,7 +1,8 @@
-import { Component, type TargetedClipboardEvent } from "preact";
+import { createRef, type TargetedClipboardEvent } from "preact";
 import { jsonWords } from "../../../src/protocol/words/answerWords.ts";
 import { Icon } from "../controls.tsx";
-import { rowsInPage, rowsToDraw, scrollTo } from "../rowPlaces.ts";
+import { LongList } from "../longList.ts";
+import { lineAfter } from "../rowPlaces.ts";
 import { said } from "../said.ts";
 import {
   folded,
@@ -33,14 +34,9 @@ interface JsonViewOptions {
  * the focus on rows: only the lines that are seen are in the page. All that is found, gone to or copied is
  * the whole text, folded or not. The line with the keyboard has the id of the view and `:at`.
  */
-export class JsonView extends Component<JsonViewOptions> {
-  #list: HTMLElement | null = null;
-  #sample: HTMLElement | null = null;
-  #sizes: ResizeObserver | undefined;
+export class JsonView extends LongList<JsonViewOptions> {
+  readonly #sample = createRef<HTMLDivElement>();
   #page: JsonPage | undefined;
-  /** Read when the list scrolls or changes its size, never while it is drawn. */
-  #seen = { top: 0, height: 0, rowHeight: 20 };
-  #drawn = { from: 0, to: 0 };
   /** The place that was brought into sight last; the first line is in sight where a list begins. */
   #revealed = "0 -1";
   /** The keyboard follows the next change of place. */
@@ -48,10 +44,16 @@ export class JsonView extends Component<JsonViewOptions> {
   /** The next copy is about the chosen lines. */
   #copiesLines = false;
 
+  protected override get count(): number {
+    return this.#now.rows.length;
+  }
+
+  protected override measureRow(): number {
+    return this.#sample.current?.getBoundingClientRect().height || this.seen.rowHeight || 20;
+  }
+
   override componentDidMount(): void {
-    this.#sizes = new ResizeObserver(() => this.#measure());
-    if (this.#list) this.#sizes.observe(this.#list);
-    this.#measure();
+    super.componentDidMount();
     this.#settle();
   }
 
@@ -64,22 +66,12 @@ export class JsonView extends Component<JsonViewOptions> {
     this.#reveal();
   }
 
-  override componentWillUnmount(): void {
-    this.#sizes?.disconnect();
-  }
-
   override render(options: JsonViewOptions) {
     const { id, label, source, path, leave } = options;
     const page = shown(options.page, source, path);
     this.#page = page;
     const { json, at, rows } = page;
-    const { rowHeight } = this.#seen;
-    this.#drawn = this.#range(rows.length);
-    const { from, to } = this.#drawn;
-    const here = rowOf(page, at);
-    const places = Array.from({ length: to - from }, (_row, index) => from + index);
-    if (rows.length > 0 && here < from) places.unshift(here);
-    else if (rows.length > 0 && here >= to) places.push(here);
+    const { rowHeight } = this.seen;
     return (
       <div
         role="treegrid"
@@ -89,10 +81,8 @@ export class JsonView extends Component<JsonViewOptions> {
         aria-multiselectable
         aria-rowcount={json.lines.length}
         aria-description={said(leave ? jsonWords.keysToReader : jsonWords.keys)}
-        ref={(list) => {
-          this.#list = list;
-        }}
-        onScroll={() => this.#scrolled()}
+        ref={this.list}
+        onScroll={() => this.scrolled()}
         onKeyDown={(event) => this.#press(event)}
         onClick={(event) => this.#click(event)}
         onContextMenu={(event) => this.#click(event)}
@@ -100,7 +90,7 @@ export class JsonView extends Component<JsonViewOptions> {
         onCopy={(event) => this.#copy(event)}
       >
         <div role="rowgroup" class="grid-body" style={{ height: `${rows.length * rowHeight}px` }}>
-          {places.map((row) => (
+          {this.rowsToDraw(rowOf(page, at)).map((row) => (
             <Line
               key={rows[row]}
               {...options}
@@ -111,13 +101,7 @@ export class JsonView extends Component<JsonViewOptions> {
             />
           ))}
         </div>
-        <div
-          class="raw-line raw-sample"
-          aria-hidden="true"
-          ref={(sample) => {
-            this.#sample = sample;
-          }}
-        >
+        <div class="raw-line raw-sample" aria-hidden="true" ref={this.#sample}>
           {"{"}
         </div>
       </div>
@@ -135,37 +119,10 @@ export class JsonView extends Component<JsonViewOptions> {
     if (this.#page && this.#page !== page) onPage(this.#page, false);
   }
 
-  #range(count: number) {
-    const { top, height, rowHeight } = this.#seen;
-    // A list that has become shorter is scrolled back by the browser, and then draws the rest.
-    const last = Math.max(0, (count + 1) * rowHeight - height);
-    return rowsToDraw({ top: Math.min(top, last), height, rowHeight, count });
-  }
-
-  #measure(): void {
-    if (!this.#list) return;
-    const { scrollTop: top, clientHeight: height } = this.#list;
-    const measured = this.#sample?.getBoundingClientRect().height ?? 0;
-    this.#seen = { top, height, rowHeight: measured || this.#seen.rowHeight };
-    this.setState({});
-  }
-
-  #scrolled(): void {
-    if (!this.#list) return;
-    this.#seen = { ...this.#seen, top: this.#list.scrollTop };
-    const { from, to } = this.#range(this.#now.rows.length);
-    if (from !== this.#drawn.from || to !== this.#drawn.to) this.setState({});
-  }
-
-  /** Brings the line with the keyboard into sight with as little movement as possible. */
   #reveal(): void {
-    const list = this.#list;
     const line = document.getElementById(`${this.props.id}:at`);
-    if (!list || !line) return;
-    const { scrollTop: top, clientHeight: height } = list;
-    const { rowHeight } = this.#seen;
-    const to = scrollTo(rowOf(this.#now, this.#now.at), { top, height, rowHeight }, 0);
-    if (to !== top) list.scrollTop = to;
+    if (!line) return;
+    this.reveal(rowOf(this.#now, this.#now.at));
     if (this.#follows) line.focus({ preventScroll: true });
     this.#follows = false;
     const found = line.querySelector(".now");
@@ -225,19 +182,10 @@ export class JsonView extends Component<JsonViewOptions> {
 
   #pressed(key: string, isShift: boolean): boolean {
     const { rows, at } = this.#now;
-    const row = rowOf(this.#now, at);
-    const last = rows.length - 1;
-    const page = rowsInPage(this.#seen.height, Math.max(1, this.#seen.rowHeight));
-    const to = {
-      ArrowDown: row + 1,
-      ArrowUp: row - 1,
-      PageDown: row + page,
-      PageUp: row - page,
-      Home: 0,
-      End: last,
-    }[key];
+    const size = { count: rows.length, page: this.pageSize };
+    const to = lineAfter(key, rowOf(this.#now, at), size);
     const { leave } = this.props;
-    if (to !== undefined) this.#go(rows[Math.max(0, Math.min(to, last))] ?? 0, isShift);
+    if (to !== undefined) this.#go(rows[to] ?? 0, isShift);
     else if (key === "ArrowRight" || key === "ArrowLeft") this.#sideways(key === "ArrowRight");
     else if (key === "Enter" && leave) leave();
     else if (key === "Enter" || key === " ") this.#fold(at, !this.#isFolded(at));
@@ -292,7 +240,7 @@ export class JsonView extends Component<JsonViewOptions> {
     const holder = node instanceof Element ? node : node.parentElement;
     const row = holder?.closest<HTMLElement>("[data-row]");
     const code = row?.querySelector("code");
-    if (!row || !code || this.#list?.contains(row) !== true) return undefined;
+    if (!row || !code || this.list.current?.contains(row) !== true) return undefined;
     const { json, rows, folded: paths } = this.#now;
     const line = rows[Number(row.dataset["row"])] ?? 0;
     const start = json.startOf(line);

@@ -1,0 +1,77 @@
+import { Component, createRef } from "preact";
+import { rowsInPage, rowsToDraw, scrollTo, type Span } from "./rowPlaces.ts";
+
+/** Drawn until a list stands in the page and can be measured. */
+export const firstRows = 24;
+
+/** A list whose rows have one height, of which only those that are seen are in the page. */
+export abstract class LongList<Options> extends Component<Options> {
+  protected readonly list = createRef<HTMLDivElement>();
+  /** Read when the list scrolls or changes its size, never while it is drawn. */
+  protected seen = { top: 0, height: 0, rowHeight: 0 };
+  protected drawn: Span = { from: 0, to: 0 };
+  #sizes: ResizeObserver | undefined;
+
+  protected abstract get count(): number;
+  /** In CSS pixels. */
+  protected abstract measureRow(list: HTMLElement): number;
+
+  override componentDidMount(): void {
+    // Another font size, zoom or size of the panel: another part is seen.
+    this.#sizes = new ResizeObserver(() => this.measure());
+    if (this.list.current) this.#sizes.observe(this.list.current);
+    this.measure();
+  }
+
+  override componentWillUnmount(): void {
+    this.#sizes?.disconnect();
+  }
+
+  /** Those that are seen, and in any case the row with the keyboard. */
+  protected rowsToDraw(here: number): readonly number[] {
+    this.drawn = this.#range();
+    const { from, to } = this.drawn;
+    const places = Array.from({ length: to - from }, (_row, index) => from + index);
+    if (here < 0 || here >= this.count || (here >= from && here < to)) return places;
+    return here < from ? [here, ...places] : [...places, here];
+  }
+
+  protected get pageSize(): number {
+    return rowsInPage(this.seen.height, Math.max(1, this.seen.rowHeight));
+  }
+
+  protected measure(): void {
+    const list = this.list.current;
+    if (!list) return;
+    const { scrollTop: top, clientHeight: height } = list;
+    const before = this.seen;
+    this.seen = { top, height, rowHeight: this.measureRow(list) };
+    const isSame = top === before.top && height === before.height;
+    if (!isSame || this.seen.rowHeight !== before.rowHeight) this.setState({});
+  }
+
+  protected scrolled(): void {
+    if (!this.list.current) return;
+    this.seen = { ...this.seen, top: this.list.current.scrollTop };
+    const { from, to } = this.#range();
+    if (from !== this.drawn.from || to !== this.drawn.to) this.setState({});
+  }
+
+  /** Brings a row into sight with as little movement as possible; `covered` is the height of the heads above. */
+  protected reveal(row: number, covered = 0): void {
+    const list = this.list.current;
+    if (!list) return;
+    const { scrollTop: top, clientHeight: height } = list;
+    const to = scrollTo(row, { top, height, rowHeight: this.seen.rowHeight }, covered);
+    if (to !== top) list.scrollTop = to;
+  }
+
+  #range(): Span {
+    const { top, height, rowHeight } = this.seen;
+    const { count } = this;
+    if (rowHeight === 0) return { from: 0, to: Math.min(count, firstRows) };
+    // A list that has become shorter is scrolled back by the browser, and then draws the rest.
+    const last = Math.max(0, (count + 1) * rowHeight - height);
+    return rowsToDraw({ top: Math.min(top, last), height, rowHeight, count });
+  }
+}
