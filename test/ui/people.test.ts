@@ -115,7 +115,7 @@ describe("an answer with persons", () => {
   it("says why a path that was asked is empty", async () => {
     const { page, send } = await openPanel();
     await send(stateOf([answered(read, manyPeople(1), { fields: ["overlijden", "naam"] })]));
-    const missing = page.locator("[data-missing]");
+    const missing = page.locator("details.missing");
     await missing.waitFor();
     expect(await missing.locator("[data-verdict]").count()).toBeGreaterThan(0);
   });

@@ -29,7 +29,7 @@ const headings = {
 /** The heading, and each path with its reasons, as they stand in the page. */
 function shownMissing(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const told = document.querySelector("[data-missing]");
+    const told = document.querySelector("details.missing");
     return [...(told?.querySelectorAll("summary, dt, dd [data-verdict]") ?? [])].map(
       (one) => one.textContent ?? "",
     );

@@ -1,4 +1,4 @@
-import { Component, type ComponentChildren } from "preact";
+import { Component, createRef, type ComponentChildren } from "preact";
 import { fieldOf } from "../../src/presentation/person/places.ts";
 import { type PanelAction, peopleWords } from "../../src/protocol/words/answerWords.ts";
 import { IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
@@ -25,7 +25,7 @@ interface ServedOptions {
  * request.
  */
 export class WithChosen extends Component<ServedOptions> {
-  root: HTMLElement | null = null;
+  readonly root = createRef<HTMLDivElement>();
 
   get actions(): readonly ChosenAction[] {
     const { chosen, context } = this.props;
@@ -47,9 +47,7 @@ export class WithChosen extends Component<ServedOptions> {
     return (
       <div
         class={name}
-        ref={(root) => {
-          this.root = root;
-        }}
+        ref={this.root}
         onFocusIn={use}
         onContextMenu={use}
         onKeyDown={(event) => this.#press(event)}

@@ -2,7 +2,7 @@ import { Component, Fragment } from "preact";
 import { refinementWords } from "../../src/presentation/refinements/refinementWords.ts";
 import type { ShownRun, FromAnswerPanel } from "../../src/protocol/answer.ts";
 import { failureHelps, panelWords, fieldWords } from "../../src/protocol/words/answerWords.ts";
-import { ActionButton, Icon, LinkButton } from "../shared/controls.tsx";
+import { ActionButton, Fold, Icon, LinkButton } from "../shared/controls.tsx";
 import { said } from "../shared/said.ts";
 import { CodeWords } from "../shared/values.tsx";
 import type { AnswerParts } from "./answerPage.ts";
@@ -176,11 +176,7 @@ function Narrower({ ways, state, app }: NarrowerParts) {
 function Technical({ failure: { technical } }: FailureParts) {
   if (technical.length === 0) return null;
   return (
-    <details class="fold technical">
-      <summary id="technical">
-        <Icon name="chevron-right" />
-        {said(panelWords.technical)}
-      </summary>
+    <Fold id="technical" class="technical" title={said(panelWords.technical)}>
       <dl>
         {technical.map(({ label, value }, at) => (
           <Fragment key={at}>
@@ -191,6 +187,6 @@ function Technical({ failure: { technical } }: FailureParts) {
           </Fragment>
         ))}
       </dl>
-    </details>
+    </Fold>
   );
 }

@@ -3,7 +3,7 @@ import { messageLabels } from "../../src/presentation/messageLabels.ts";
 import type { AnswerView, Card, EmptyReason, TableView } from "../../src/presentation/view.ts";
 import type { ShownRun } from "../../src/protocol/answer.ts";
 import { panelWords, fieldWords, peopleWords } from "../../src/protocol/words/answerWords.ts";
-import { ActionButton, Icon, LinkButton, Notice } from "../shared/controls.tsx";
+import { ActionButton, Fold, Icon, LinkButton, Notice } from "../shared/controls.tsx";
 import { said } from "../shared/said.ts";
 import { JsonView } from "../shared/json/jsonView.tsx";
 import { contextOf, type AnswerApp, type AnswerParts } from "./answerPage.ts";
@@ -291,21 +291,20 @@ function Missed({ view: { cards, missed }, ...parts }: ViewParts) {
         </LinkButton>
       </div>
       {!missed.isAll && (
-        <details
-          class="fold missed"
-          open={isMissedOpen}
-          onToggle={({ currentTarget: { open } }) => {
-            if (open !== isMissedOpen)
-              app.change({ outcome: { ...page.outcome, isMissedOpen: open } });
-          }}
+        <Fold
+          id="missed"
+          class="missed"
+          isOpen={isMissedOpen}
+          onTurn={(open) => app.change({ outcome: { ...page.outcome, isMissedOpen: open } })}
+          title={
+            <>
+              <Icon name="error" tone="bad" />
+              <strong>
+                {said(messageLabels.missed)} ({cards.length})
+              </strong>
+            </>
+          }
         >
-          <summary id="missed">
-            <Icon name="chevron-right" />
-            <Icon name="error" tone="bad" />
-            <strong>
-              {said(messageLabels.missed)} ({cards.length})
-            </strong>
-          </summary>
           <ul class="lines">
             {cards.map((card) => (
               <li key={card.path} {...place(card)}>
@@ -316,7 +315,7 @@ function Missed({ view: { cards, missed }, ...parts }: ViewParts) {
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
       {others.length > 0 && <Loose {...parts} entries={others} />}
     </>
@@ -403,17 +402,12 @@ function Raw({ state, page, app }: AnswerParts) {
   const label = said(panelWords[state.masked ? "rawMasked" : "rawUnmasked"]);
   const { isRawOpen } = page.outcome;
   return (
-    <details
-      open={isRawOpen}
-      class="fold"
-      onToggle={({ currentTarget: { open } }) => {
-        if (open !== isRawOpen) app.change({ outcome: { ...page.outcome, isRawOpen: open } });
-      }}
+    <Fold
+      id="raw"
+      title={label}
+      isOpen={isRawOpen}
+      onTurn={(open) => app.change({ outcome: { ...page.outcome, isRawOpen: open } })}
     >
-      <summary id="raw">
-        <Icon name="chevron-right" />
-        {label}
-      </summary>
       {state.raw !== undefined && (
         <JsonView
           id="raw-text"
@@ -423,6 +417,6 @@ function Raw({ state, page, app }: AnswerParts) {
           onPage={(json) => app.change({ json })}
         />
       )}
-    </details>
+    </Fold>
   );
 }

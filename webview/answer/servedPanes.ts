@@ -3,7 +3,7 @@ import type { ChosenAction } from "./chosen.ts";
 
 /** A pane with data, and the actions on what is chosen in it. */
 interface ServedPane {
-  readonly root: Element | null;
+  readonly root: { readonly current: Element | null };
   readonly actions: readonly ChosenAction[];
 }
 
@@ -38,7 +38,7 @@ export class ServedPanes {
     if (!(target instanceof Element)) return;
     // A line that was chosen by it may be drawn anew: the way that the event went counts.
     const way = event.composedPath();
-    const pane = [...this.#panes].find(({ root }) => root && way.includes(root));
+    const pane = [...this.#panes].find(({ root: { current } }) => current && way.includes(current));
     const names = (pane?.actions ?? []).flatMap(({ name }) => name ?? []);
     const hasText = document.getSelection()?.isCollapsed === false;
     const isOther = target.closest("input, select, textarea, [data-vscode-context]") !== null;

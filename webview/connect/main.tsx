@@ -13,6 +13,7 @@ import { startPanel, type App } from "../shared/app.tsx";
 import { ActionButton, Icon, LinkButton, Notice } from "../shared/controls.tsx";
 import { EnvironmentChip } from "../shared/environmentChip.tsx";
 import type { IconName } from "../shared/icons.ts";
+import { CodeWords } from "../shared/values.tsx";
 import { said } from "../shared/said.ts";
 
 /** Steps whose details are unfolded. */
@@ -162,7 +163,7 @@ function Step({ step, environment, isNamed, page, app }: StepOptions) {
           <span class="quiet small">{stateWord}</span>
         </div>
         <p>
-          <CodeWords sentence={sentence} />
+          <CodeWords>{sentence}</CodeWords>
         </p>
         <div class="step-actions">
           {actions.map(({ act, label, isPrimary }) => {
@@ -197,7 +198,7 @@ function Step({ step, environment, isNamed, page, app }: StepOptions) {
                   <strong>{topic}</strong> <span class="quiet small">{verdictWord}</span>
                   {sentences.map((one, place) => (
                     <p key={place}>
-                      <CodeWords sentence={one} />
+                      <CodeWords>{one}</CodeWords>
                     </p>
                   ))}
                 </li>
@@ -237,22 +238,5 @@ function List({ lines }: { lines: readonly string[] }) {
         <li key={line}>{line}</li>
       ))}
     </ul>
-  );
-}
-
-/** A sentence in which what is between backticks is code. */
-function CodeWords({ sentence }: { sentence: string }) {
-  return (
-    <>
-      {sentence.split(/(`[^`\n]+`)/).map((part, at) =>
-        /^`.+`$/.test(part) ? (
-          <code key={at} class="path">
-            {part.slice(1, -1)}
-          </code>
-        ) : (
-          part
-        ),
-      )}
-    </>
   );
 }

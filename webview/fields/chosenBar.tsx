@@ -1,6 +1,6 @@
 import type { FieldState } from "../../src/presentation/fields/fieldStates.ts";
 import { pickerWords } from "../../src/protocol/fieldPicker.ts";
-import { Icon, IconButton, Toolbar } from "../shared/controls.tsx";
+import { Icon, IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
 import { said } from "../shared/said.ts";
 import type { FieldRow } from "./fieldRows.ts";
 import type { PickerApp, Wish } from "./pickerPage.ts";
@@ -21,19 +21,18 @@ export function ChosenBar({ row, state, index, app, wish }: ChosenOptions) {
     <section class="chosen-bar" aria-label={said(pickerWords.chosen)}>
       <div class="chosen-line">
         <strong>{label}</strong>
-        <button
-          type="button"
+        <LinkButton
           class="link plain"
           id="copy-path"
           title={said(pickerWords.copyPath)}
-          onClick={() => {
+          onPress={() => {
             wish({ type: "copy", path });
             app.announce(`${said(pickerWords.copied)}: ${path}`);
           }}
         >
           <code class="path">{path}</code>
           <Icon name="copy" />
-        </button>
+        </LinkButton>
         <Toolbar label={said(pickerWords.chosen)} class="tools end">
           {index !== undefined && (
             <IconButton

@@ -1,7 +1,6 @@
-import type { ComponentChildren } from "preact";
 import type { MinimisationSummary } from "../../src/presentation/fields/minimisationSummary.ts";
 import { pickerWords } from "../../src/protocol/fieldPicker.ts";
-import { Icon, IconButton } from "../shared/controls.tsx";
+import { Fold, IconButton } from "../shared/controls.tsx";
 import { said } from "../shared/said.ts";
 import type { PickerApp, PickerPage, Wish } from "./pickerPage.ts";
 
@@ -79,19 +78,26 @@ export function Folds({ meter, page, app, wish }: FoldsOptions) {
     lines.length > 0 && (
       <Fold
         key={id}
-        id={id}
-        title={`${title} `}
-        count={lines.length}
-        note={note}
+        id={`${id}-summary`}
+        wholeId={id}
+        title={
+          <span>
+            {`${title} `}
+            <strong>({lines.length})</strong>
+          </span>
+        }
         isOpen={page.folds.includes(id)}
-        onToggle={(isOpen) => {
+        onTurn={(isOpen) => {
           const others = page.folds.filter((one) => one !== id);
           app.change({ folds: isOpen ? [...others, id] : others });
         }}
       >
-        {lines.map((line, at) => (
-          <Entry key={`${line.path} ${at}`} list={id} line={line} wish={wish} />
-        ))}
+        {note !== undefined && <p class="quiet small">{note}</p>}
+        <ul class="entries">
+          {lines.map((line, at) => (
+            <Entry key={`${line.path} ${at}`} list={id} line={line} wish={wish} />
+          ))}
+        </ul>
       </Fold>
     );
   return (
@@ -150,37 +156,6 @@ export function Folds({ meter, page, app, wish }: FoldsOptions) {
 function lossOf({ loses, coveredBy }: MinimisationSummary["entries"][number]) {
   if (coveredBy !== undefined) return pickerWords.losesNothing(coveredBy);
   return loses === 0 ? pickerWords.comesAlong : pickerWords.loses(loses);
-}
-
-interface FoldOptions {
-  readonly id: string;
-  readonly title: string;
-  readonly count: number;
-  readonly note: string | undefined;
-  readonly isOpen: boolean;
-  readonly onToggle: (isOpen: boolean) => void;
-  readonly children: ComponentChildren;
-}
-
-function Fold({ id, title, count, note, isOpen, onToggle, children }: FoldOptions) {
-  return (
-    <details
-      id={id}
-      class="fold"
-      open={isOpen}
-      onToggle={({ currentTarget: { open } }) => open !== isOpen && onToggle(open)}
-    >
-      <summary id={`${id}-summary`}>
-        <Icon name="chevron-right" />
-        <span>
-          {title}
-          <strong>({count})</strong>
-        </span>
-      </summary>
-      {note !== undefined && <p class="quiet small">{note}</p>}
-      <ul class="entries">{children}</ul>
-    </details>
-  );
 }
 
 interface EntryOptions {

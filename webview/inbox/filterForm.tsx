@@ -2,7 +2,7 @@ import { messageKinds } from "../../src/contract/messages/messageKinds.ts";
 import type { FilterField } from "../../src/presentation/inbox/listFilter.ts";
 import { spokenMoment } from "../../src/presentation/texts/momentText.ts";
 import { inboxWords as words } from "../../src/protocol/inbox.ts";
-import { ActionButton, Icon, LinkButton } from "../shared/controls.tsx";
+import { ActionButton, IconButton, LinkButton } from "../shared/controls.tsx";
 import { Popover } from "../shared/popovers.tsx";
 import { pageLanguage, said } from "../shared/said.ts";
 import { ask, type InboxParts, type InboxShown } from "./inboxPage.ts";
@@ -237,23 +237,18 @@ export function FilterChips(parts: InboxParts) {
         const isMoment = name === from || name === to;
         const shown = isMoment ? spokenMoment(value, state.now, pageLanguage()) : value;
         const text = `${label}: ${shown}`;
-        const remove = said(words.removeFilter(text));
         return (
           <li key={name} class="chip">
             <bdi>{text}</bdi>
-            <button
-              type="button"
-              class="icon-button"
+            <IconButton
               id={`remove-${name}`}
-              aria-label={remove}
-              title={remove}
-              onClick={() => {
+              icon="close"
+              label={said(words.removeFilter(text))}
+              onPress={() => {
                 app.change({ open: "filters", typed: { ...page.typed, [name]: "" } });
                 app.focus("listBy");
               }}
-            >
-              <Icon name="close" />
-            </button>
+            />
           </li>
         );
       })}

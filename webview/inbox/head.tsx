@@ -1,10 +1,10 @@
 import { messageColumnNames, messageColumns } from "../../src/presentation/inbox/messageColumns.ts";
 import { shownStates } from "../../src/presentation/inbox/inboxLines.ts";
 import { gapText, gapWords, missingIn } from "../../src/presentation/inbox/numberGaps.ts";
-import { inboxWords as words, type FromInboxPanel } from "../../src/protocol/inbox.ts";
-import { ActionButton, FilterBox, Icon, IconButton, Toolbar } from "../shared/controls.tsx";
+import { inboxWords as words } from "../../src/protocol/inbox.ts";
+import { ActionButton, FilterBox, IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
 import { EnvironmentChip } from "../shared/environmentChip.tsx";
-import { Popover } from "../shared/popovers.tsx";
+import { MenuItem, Opener, Popover } from "../shared/popovers.tsx";
 import { pageLanguage, said } from "../shared/said.ts";
 import { Tabs } from "../shared/switch.tsx";
 import { FilterChips, FilterForm, filtersInUse } from "./filterForm.tsx";
@@ -65,16 +65,14 @@ function Counts(parts: InboxParts) {
       <strong data-count="" title={main?.[1]}>
         {main?.[0]}
       </strong>
-      <button
-        type="button"
-        class="link"
+      <LinkButton
         id="ask-count"
         title={said(words.countChanges)}
-        aria-disabled={state.work ? true : undefined}
-        onClick={() => ask(parts, { type: "count" })}
+        isBusy={state.work !== undefined}
+        onPress={() => ask(parts, { type: "count" })}
       >
         {said(words.countAgain)}
-      </button>
+      </LinkButton>
       <span class="dot">
         {said(words.countedAt(fresh.time))}
         {isOutdated && ` (${said(words.outdated)})`}
@@ -106,10 +104,10 @@ function Tools(parts: InboxParts) {
         >
           {said(words.list)}
         </ActionButton>
-        <Opener {...parts} name="ways" isPrimary={isPrimary} label={said(words.otherWays)} />
+        <Unfold {...parts} name="ways" isPrimary={isPrimary} label={said(words.otherWays)} />
       </span>
-      <Opener {...parts} name="filters" count={inUse} label={said(words.filtersInUse(inUse))} />
-      <Opener
+      <Unfold {...parts} name="filters" count={inUse} label={said(words.filtersInUse(inUse))} />
+      <Unfold
         {...parts}
         name="columns"
         label={said(words.columns(shown, messageColumnNames.length + 1))}
@@ -121,7 +119,7 @@ function Tools(parts: InboxParts) {
         pressed={page.isGrouped}
         onPress={() => app.change({ isGrouped: !page.isGrouped })}
       />
-      {state.gaps.length > 0 && <Opener {...parts} name="more" label={said(words.more)} />}
+      {state.gaps.length > 0 && <Unfold {...parts} name="more" label={said(words.more)} />}
     </Toolbar>
   );
 }
@@ -133,35 +131,27 @@ const openerIcons = {
   more: "ellipsis",
 } as const;
 
-interface OpenerOptions extends InboxParts {
+interface OpenerParts extends InboxParts {
   readonly name: NonNullable<InboxPage["open"]>;
   readonly label: string;
   readonly count?: number;
   readonly isPrimary?: boolean;
 }
 
-/** Opens and closes what unfolds below it. */
-function Opener({ name, label, count = 0, isPrimary, page, app }: OpenerOptions) {
-  const isOpen = page.open === name;
+function Unfold({ name, label, count = 0, isPrimary, page, app }: OpenerParts) {
   const action = isPrimary ? "action primary" : "action";
   return (
-    <button
-      type="button"
-      class={name === "ways" ? action : "icon-button"}
+    <Opener
+      {...(name === "ways" && { class: action })}
       id={`show-${name}`}
-      aria-label={label}
-      title={label}
-      aria-controls={name}
-      aria-expanded={isOpen}
-      aria-haspopup={name === "ways" ? "menu" : undefined}
-      onClick={() => app.change({ open: isOpen ? undefined : name })}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && isOpen) app.change({ open: undefined });
-      }}
-    >
-      <Icon name={count > 0 ? "filter-filled" : openerIcons[name]} />
-      {count > 0 && <span class="count">{count}</span>}
-    </button>
+      icon={count > 0 ? "filter-filled" : openerIcons[name]}
+      label={label}
+      count={count > 0 ? count : undefined}
+      controls={name}
+      isMenu={name === "ways"}
+      isOpen={page.open === name}
+      onTurn={(isOpen) => app.change({ open: isOpen ? name : undefined })}
+    />
   );
 }
 
@@ -183,23 +173,18 @@ function Ways(parts: InboxParts) {
     word: string,
     effect?: string,
   ) => (
-    <button
-      type="button"
-      role="menuitem"
-      class="item"
-      tabIndex={-1}
+    <MenuItem
       id={`ask-${type}`}
-      aria-disabled={state.work ? true : undefined}
-      onClick={() => {
+      isBusy={state.work !== undefined}
+      onPress={() => {
         app.change({ open: undefined });
         app.focus("show-ways");
-        const message: FromInboxPanel = { type };
-        ask(parts, message);
+        ask(parts, { type });
       }}
     >
       <span>{word}</span>
       {effect !== undefined && <span class="key">{effect}</span>}
-    </button>
+    </MenuItem>
   );
   const seen = said(words.marksSeen);
   return (

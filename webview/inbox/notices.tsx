@@ -99,27 +99,23 @@ function Needy(parts: NoticesParts) {
           actions={
             <>
               {explained && (
-                <button
-                  type="button"
-                  class="link"
+                <LinkButton
                   id="explain-failed"
                   title={`${word}: ${kindTitle(explained.kind)}`}
-                  aria-label={`${said(words.why)} ${word}: ${kindTitle(explained.kind)}`}
-                  onClick={() => app.send({ type: "explain", id: explained.id })}
+                  label={`${said(words.why)} ${word}: ${kindTitle(explained.kind)}`}
+                  onPress={() => app.send({ type: "explain", id: explained.id })}
                 >
                   {said(words.why)}
-                </button>
+                </LinkButton>
               )}
-              <button
-                type="button"
-                class="link"
+              <LinkButton
                 id="ask-retry"
-                data-heir="ask-list"
-                aria-disabled={work ? true : undefined}
-                onClick={() => ask(parts, { type: "fetch", ids: failed.map(({ id }) => id) })}
+                heir="ask-list"
+                isBusy={work !== undefined}
+                onPress={() => ask(parts, { type: "fetch", ids: failed.map(({ id }) => id) })}
               >
                 {said(words.retry)}
-              </button>
+              </LinkButton>
             </>
           }
         />

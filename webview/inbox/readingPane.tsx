@@ -1,4 +1,4 @@
-import { Component } from "preact";
+import { Component, createRef } from "preact";
 import { isGroup, isRow, type InboxLine } from "../../src/presentation/inbox/inboxLines.ts";
 import { stateOf, type InboxRow } from "../../src/presentation/inbox/listedMessages.ts";
 import {
@@ -9,7 +9,7 @@ import {
 import type { MessageGlance } from "../../src/presentation/inbox/messageGlance.ts";
 import { gapText, gapWords } from "../../src/presentation/inbox/numberGaps.ts";
 import { inboxWords as words, type ReadMessage } from "../../src/protocol/inbox.ts";
-import { ActionButton, Icon, IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
+import { ActionButton, Fold, Icon, IconButton, LinkButton, Toolbar } from "../shared/controls.tsx";
 import { pageLanguage, said } from "../shared/said.ts";
 import { Relations } from "../shared/message/relations.tsx";
 import { Flags, LabelWords, Since } from "../shared/values.tsx";
@@ -28,12 +28,13 @@ interface MessageParts extends PaneParts {
 
 /** The message at the cursor: its content once it was fetched, else what is known of it and why that is all. */
 export class ReadingPane extends Component<PaneParts> {
-  #pane: HTMLElement | null = null;
+  readonly #pane = createRef<HTMLElement>();
 
   override componentDidUpdate({ line: before }: PaneParts): void {
     const { line } = this.props;
     const isOther = (isRow(line) ? line.id : undefined) !== (isRow(before) ? before.id : undefined);
-    if (isOther && this.#pane && this.#pane.scrollTop > 0) this.#pane.scrollTop = 0;
+    if (isOther && this.#pane.current && this.#pane.current.scrollTop > 0)
+      this.#pane.current.scrollTop = 0;
   }
 
   override render(props: PaneParts) {
@@ -44,9 +45,7 @@ export class ReadingPane extends Component<PaneParts> {
         class="reading"
         tabIndex={0}
         aria-label={said(words.row)}
-        ref={(pane) => {
-          this.#pane = pane;
-        }}
+        ref={this.#pane}
       >
         {isRow(line) ? <Message {...props} row={line} /> : <NoMessage {...props} />}
       </section>
@@ -95,13 +94,9 @@ function Message(parts: MessageParts) {
         <Doings {...parts} isRead={isRead} />
       </div>
       {isRead ? (
-        <details class="fold facts-fold">
-          <summary id="facts-fold">
-            <Icon name="chevron-right" />
-            {said(words.facts)}
-          </summary>
+        <Fold id="facts-fold" class="facts-fold" title={said(words.facts)}>
           <Facts {...parts} />
-        </details>
+        </Fold>
       ) : (
         <Facts {...parts} />
       )}

@@ -1,4 +1,4 @@
-import { Component } from "preact";
+import { Component, createRef } from "preact";
 
 interface SplitterOptions {
   readonly id: string;
@@ -22,11 +22,11 @@ const step = 2;
  * by arrow keys, Home and End; two clicks give back the usual size.
  */
 export class Splitter extends Component<SplitterOptions> {
-  #border: HTMLElement | null = null;
+  readonly #border = createRef<HTMLDivElement>();
   #sizes: ResizeObserver | undefined;
 
   override componentDidMount(): void {
-    const parent = this.#border?.parentElement;
+    const parent = this.#border.current?.parentElement;
     if (!parent) return;
     const turn = () => {
       const isBeside = parent.clientWidth >= this.props.besideFrom;
@@ -54,9 +54,7 @@ export class Splitter extends Component<SplitterOptions> {
         aria-valuemax={shares.most}
         aria-valuenow={share}
         aria-orientation={isBeside ? "vertical" : "horizontal"}
-        ref={(border) => {
-          this.#border = border;
-        }}
+        ref={this.#border}
         onKeyDown={(event) => this.#press(event)}
         onDblClick={() => this.#move(shares.usual)}
         onPointerDown={({ button, pointerId, currentTarget }) => {

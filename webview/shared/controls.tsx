@@ -1,4 +1,4 @@
-import { Component, type ComponentChildren, type TargetedKeyboardEvent } from "preact";
+import { Component, createRef, type ComponentChildren, type TargetedKeyboardEvent } from "preact";
 import type { IconName } from "./icons.ts";
 
 /** An icon is never the only thing that says something: its words are beside it or on its button. */
@@ -53,7 +53,7 @@ interface ToolbarOptions {
  * the page's elements alone, since a toolbar may hold any.
  */
 export class Toolbar extends Component<ToolbarOptions> {
-  #bar: HTMLElement | null = null;
+  readonly #bar = createRef<HTMLDivElement>();
 
   override componentDidMount(): void {
     this.#setStop();
@@ -69,9 +69,7 @@ export class Toolbar extends Component<ToolbarOptions> {
         role="toolbar"
         class={name}
         aria-label={label}
-        ref={(bar) => {
-          this.#bar = bar;
-        }}
+        ref={this.#bar}
         onFocusIn={({ target }) => this.#setStop(target)}
         onKeyDown={(event) => this.#press(event)}
       >
@@ -81,9 +79,9 @@ export class Toolbar extends Component<ToolbarOptions> {
   }
 
   #buttons(): readonly HTMLElement[] {
-    return [...(this.#bar?.querySelectorAll<HTMLElement>("button:not(.popover *)") ?? [])].filter(
-      (one) => one.offsetParent !== null,
-    );
+    return [
+      ...(this.#bar.current?.querySelectorAll<HTMLElement>("button:not(.popover *)") ?? []),
+    ].filter((one) => one.offsetParent !== null);
   }
 
   #setStop(focused?: EventTarget | null): void {
@@ -114,6 +112,8 @@ interface PressableOptions {
   readonly label?: string | undefined;
   readonly title?: string | undefined;
   readonly heir?: string | undefined;
+  /** Something runs: the button keeps the keyboard, and its press says so. */
+  readonly isBusy?: boolean;
   readonly onPress: () => void;
   readonly children: ComponentChildren;
 }
@@ -124,7 +124,7 @@ interface LinkOptions extends PressableOptions {
 
 /** A button that looks like a link, for what is inside a line. */
 export function LinkButton(options: LinkOptions) {
-  const { id, class: name = "link", label, title, heir, onPress, children } = options;
+  const { id, class: name = "link", label, title, heir, isBusy, onPress, children } = options;
   return (
     <button
       class={name}
@@ -132,6 +132,7 @@ export function LinkButton(options: LinkOptions) {
       id={id}
       aria-label={label}
       title={title}
+      aria-disabled={isBusy ? true : undefined}
       data-heir={heir}
       onClick={onPress}
     >
@@ -142,8 +143,6 @@ export function LinkButton(options: LinkOptions) {
 
 interface ActionOptions extends PressableOptions {
   readonly isPrimary?: boolean;
-  /** Something runs: the button keeps the keyboard, and its press says so. */
-  readonly isBusy?: boolean;
   /** The effect of a press, said after the word. */
   readonly effect?: string | undefined;
 }
@@ -167,7 +166,7 @@ export function ActionButton(options: ActionOptions) {
 }
 
 interface ChipOptions extends PressableOptions {
-  readonly icon: IconName;
+  readonly icon?: IconName;
   readonly isOn: boolean;
 }
 
@@ -175,9 +174,39 @@ interface ChipOptions extends PressableOptions {
 export function Chip({ id, icon, isOn, onPress, children }: ChipOptions) {
   return (
     <button type="button" id={id} class="chip" aria-pressed={isOn} onClick={onPress}>
-      <Icon name={icon} />
+      {icon && <Icon name={icon} />}
       {children}
     </button>
+  );
+}
+
+interface FoldOptions {
+  /** Of what is pressed, and of the whole. */
+  readonly id: string;
+  readonly wholeId?: string;
+  readonly class?: string;
+  readonly title: ComponentChildren;
+  /** Where the page keeps it; else the browser does. */
+  readonly isOpen?: boolean;
+  readonly onTurn?: (isOpen: boolean) => void;
+  readonly children: ComponentChildren;
+}
+
+export function Fold(options: FoldOptions) {
+  const { id, wholeId, class: name = "", title, isOpen, onTurn, children } = options;
+  return (
+    <details
+      id={wholeId}
+      class={`fold ${name}`.trim()}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => open !== isOpen && onTurn?.(open)}
+    >
+      <summary id={id}>
+        <Icon name="chevron-right" />
+        {title}
+      </summary>
+      {children}
+    </details>
   );
 }
 

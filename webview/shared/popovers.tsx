@@ -1,4 +1,6 @@
-import { Component, type ComponentChildren } from "preact";
+import { Component, createRef, type ComponentChildren } from "preact";
+import { Icon } from "./controls.tsx";
+import type { IconName } from "./icons.ts";
 
 /** Beside it stays so much room, in CSS pixels. */
 const edge = 8;
@@ -19,7 +21,7 @@ interface PopoverOptions {
 
 /** A surface below a button. Escape, a press elsewhere and the loss of focus close it. */
 export class Popover extends Component<PopoverOptions> {
-  #surface: HTMLElement | null = null;
+  readonly #surface = createRef<HTMLDivElement>();
   readonly #pressed = ({ target }: Event) => {
     if (this.props.isOpen && target instanceof Node && !this.#holds(target)) this.props.onClose();
   };
@@ -34,7 +36,7 @@ export class Popover extends Component<PopoverOptions> {
 
   override componentDidUpdate({ isOpen, place }: PopoverOptions): void {
     if (this.props.isOpen && (!isOpen || this.props.place !== place)) this.#put();
-    const isFree = !this.#surface?.contains(document.activeElement);
+    const isFree = !this.#surface.current?.contains(document.activeElement);
     if (this.props.isOpen && !isOpen && isFree) this.#items()[0]?.focus();
   }
 
@@ -46,9 +48,7 @@ export class Popover extends Component<PopoverOptions> {
         role={kind}
         aria-label={label}
         hidden={!isOpen}
-        ref={(surface) => {
-          this.#surface = surface;
-        }}
+        ref={this.#surface}
         onKeyDown={(event) => this.#press(event)}
         onFocusOut={({ relatedTarget }) => {
           if (relatedTarget instanceof Node && !this.#holds(relatedTarget)) this.props.onClose();
@@ -62,7 +62,7 @@ export class Popover extends Component<PopoverOptions> {
   /** Keeps it within the part that it is in, however wide it turns out to be. */
   #put(): void {
     const { place } = this.props;
-    const surface = this.#surface;
+    const surface = this.#surface.current;
     const room = surface?.offsetParent?.getBoundingClientRect();
     if (!place || !surface || !room) return;
     surface.style.insetBlockStart = `${place.top - room.top}px`;
@@ -73,11 +73,12 @@ export class Popover extends Component<PopoverOptions> {
 
   #holds(node: Node): boolean {
     const button = document.getElementById(this.props.button);
-    return this.#surface?.contains(node) === true || button?.contains(node) === true;
+    return this.#surface.current?.contains(node) === true || button?.contains(node) === true;
   }
 
   #items(): readonly HTMLElement[] {
-    const all = this.#surface?.querySelectorAll<HTMLElement>("button, a, input, select") ?? [];
+    const all =
+      this.#surface.current?.querySelectorAll<HTMLElement>("button, a, input, select") ?? [];
     return [...all].filter((one) => one.offsetParent !== null);
   }
 
@@ -104,21 +105,68 @@ export class Popover extends Component<PopoverOptions> {
   }
 }
 
+interface OpenerOptions {
+  readonly id: string;
+  readonly class?: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly count?: ComponentChildren;
+  /** Id of what it opens. */
+  readonly controls: string;
+  readonly isMenu?: boolean;
+  readonly isOpen: boolean;
+  readonly onTurn: (isOpen: boolean) => void;
+}
+
+/** Opens and closes a popover. */
+export function Opener(options: OpenerOptions) {
+  const { id, class: name = "icon-button", icon, label, count, isOpen, onTurn } = options;
+  return (
+    <button
+      type="button"
+      class={name}
+      id={id}
+      aria-label={label}
+      title={label}
+      aria-controls={options.controls}
+      aria-expanded={isOpen}
+      aria-haspopup={options.isMenu ? "menu" : undefined}
+      onClick={() => onTurn(!isOpen)}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        event.preventDefault();
+        onTurn(false);
+      }}
+    >
+      <Icon name={icon} />
+      {count !== undefined && <span class="count">{count}</span>}
+    </button>
+  );
+}
+
 interface ItemOptions {
   readonly id: string;
   readonly class?: string;
+  /** One of several to choose, or one that is on or off; `isChecked` says whether it is. */
+  readonly kind?: "radio" | "checkbox" | undefined;
+  readonly isChecked?: boolean | undefined;
   /** It is what is chosen now. */
   readonly isCurrent?: boolean;
+  /** Something runs, and its press says so. */
+  readonly isBusy?: boolean;
   /** Closes the menu as well. */
   readonly onPress: () => void;
   readonly children: ComponentChildren;
 }
 
-export function MenuItem({ id, class: name, isCurrent, onPress, children }: ItemOptions) {
+export function MenuItem(options: ItemOptions) {
+  const { id, class: name, kind, isChecked, isCurrent, isBusy, onPress, children } = options;
   return (
     <button
       type="button"
-      role="menuitem"
+      role={kind ? `menuitem${kind}` : "menuitem"}
+      aria-checked={kind && isChecked === true}
+      aria-disabled={isBusy ? true : undefined}
       class={name === undefined ? "item" : `item ${name}`}
       tabIndex={-1}
       id={id}

@@ -1,4 +1,4 @@
-import { Component, type ComponentChildren } from "preact";
+import { Component, createRef, type ComponentChildren } from "preact";
 
 interface ValueRowsOptions {
   readonly class: string;
@@ -14,7 +14,7 @@ interface ValueRowsOptions {
  * beside it; what has the keyboard or is pressed is chosen. Where a value is says the page's layout alone.
  */
 export class ValueRows extends Component<ValueRowsOptions> {
-  #root: HTMLElement | null = null;
+  readonly #root = createRef<HTMLDivElement>();
 
   override componentDidMount(): void {
     this.#settle();
@@ -29,9 +29,7 @@ export class ValueRows extends Component<ValueRowsOptions> {
     return (
       <div
         class={name}
-        ref={(root) => {
-          this.#root = root;
-        }}
+        ref={this.#root}
         onFocusIn={enter}
         onClick={enter}
         onContextMenu={enter}
@@ -43,7 +41,7 @@ export class ValueRows extends Component<ValueRowsOptions> {
   }
 
   #all(): readonly HTMLElement[] {
-    return [...(this.#root?.querySelectorAll<HTMLElement>(this.#rows) ?? [])];
+    return [...(this.#root.current?.querySelectorAll<HTMLElement>(this.#rows) ?? [])];
   }
 
   get #rows(): string {

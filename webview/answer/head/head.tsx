@@ -6,7 +6,7 @@ import { fileRunWords, panelWords, peopleWords } from "../../../src/protocol/wor
 import { Icon, IconButton, Toolbar } from "../../shared/controls.tsx";
 import { EnvironmentChip, environmentText } from "../../shared/environmentChip.tsx";
 import type { IconName } from "../../shared/icons.ts";
-import { MenuItem, Popover } from "../../shared/popovers.tsx";
+import { MenuItem, Opener, Popover } from "../../shared/popovers.tsx";
 import { said } from "../../shared/said.ts";
 import type { AnswerParts } from "../answerPage.ts";
 import { ComparisonHead } from "../compare/comparisonHead.tsx";
@@ -175,30 +175,18 @@ function Tools(parts: RunParts) {
   const button = ({ message, ...shown }: Action) => (
     <IconButton key={shown.id} {...shown} onPress={() => app.send(message)} />
   );
-  const opener = (name: "runs" | "more", icon: IconName, label: string, count?: number) => {
-    const isOpen = page.open === name;
-    return (
-      <button
-        type="button"
-        class="icon-button"
-        id={`show-${name}`}
-        aria-label={label}
-        title={label}
-        aria-controls={name}
-        aria-expanded={isOpen}
-        aria-haspopup={name === "more" ? "menu" : undefined}
-        onClick={() => app.change({ open: isOpen ? undefined : name })}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape" || !isOpen) return;
-          event.preventDefault();
-          app.change({ open: undefined });
-        }}
-      >
-        <Icon name={icon} />
-        {count !== undefined && <span class="count">{count}</span>}
-      </button>
-    );
-  };
+  const opener = (name: "runs" | "more", icon: IconName, label: string, count?: number) => (
+    <Opener
+      id={`show-${name}`}
+      icon={icon}
+      label={label}
+      count={count}
+      controls={name}
+      isMenu={name === "more"}
+      isOpen={page.open === name}
+      onTurn={(isOpen) => app.change({ open: isOpen ? name : undefined })}
+    />
+  );
   return (
     <Toolbar label={said(panelWords.actions)}>
       {always.map(button)}

@@ -6,7 +6,7 @@ import type {
   ShownDelivery,
 } from "../../../src/protocol/messageFile.ts";
 import { deliveryWords as words } from "../../../src/protocol/words/deliveryWords.ts";
-import { ActionButton, FilterBox, Icon, Notice } from "../../shared/controls.tsx";
+import { ActionButton, FilterBox, Fold, Icon, Notice } from "../../shared/controls.tsx";
 import { OptionList } from "../../shared/optionList.tsx";
 import { said } from "../../shared/said.ts";
 
@@ -158,18 +158,14 @@ function Checks({ delivery, send }: Pick<DeliveryOptions, "delivery" | "send">) 
         </p>
       )}
       {findings.length > 0 && (
-        <details class="fold">
-          <summary id="delivery-findings">
-            <Icon name="chevron-right" />
-            {said(words.findings(findings.length + moreFindings))}
-          </summary>
+        <Fold id="delivery-findings" title={said(words.findings(findings.length + moreFindings))}>
           <ul class="lines">
             {findings.map((finding, at) => (
               <li key={at}>{finding}</li>
             ))}
             {moreFindings > 0 && <li class="quiet">{said(words.moreFindings(moreFindings))}</li>}
           </ul>
-        </details>
+        </Fold>
       )}
       {canExtract && (
         <div class="actions">

@@ -9,7 +9,7 @@ import type { ShownReader } from "../../../src/protocol/reader.ts";
 import { messageFileWords as words } from "../../../src/protocol/words/messageFileWords.ts";
 import { panelWords } from "../../../src/protocol/words/answerWords.ts";
 import { startPanel, type App, type Shown } from "../../shared/app.tsx";
-import { ActionButton, Icon, IconButton, Notice, Toolbar } from "../../shared/controls.tsx";
+import { ActionButton, Fold, Icon, IconButton, Notice, Toolbar } from "../../shared/controls.tsx";
 import { onDroppedFiles } from "../../shared/host.ts";
 import { MenuItem, Popover } from "../../shared/popovers.tsx";
 import { said } from "../../shared/said.ts";
@@ -223,18 +223,17 @@ function Notes(parts: FileParts) {
         </Notice>
       ))}
       {schema && schema.length > 0 && (
-        <details class="fold schema">
-          <summary id="schema">
-            <Icon name="chevron-right" />
-            <Icon name="warning" />
-            {said(words.schema.wrong(schema.length))}
-          </summary>
+        <Fold
+          id="schema"
+          class="schema"
+          title={[<Icon name="warning" />, said(words.schema.wrong(schema.length))]}
+        >
           <ul class="lines">
             {schema.map((finding, at) => (
               <li key={at}>{finding}</li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
       {fault && <Fault {...parts} fault={fault} />}
       {problem !== undefined && (

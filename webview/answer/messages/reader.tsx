@@ -1,4 +1,4 @@
-import { Component } from "preact";
+import { Component, createRef } from "preact";
 import { outlineOf, type OutlineLine } from "../../../src/presentation/messages/sections.ts";
 import { plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import type { ShownMessage } from "../../../src/protocol/reader.ts";
@@ -52,7 +52,7 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
     toggle: (key: string, isNowOpen: boolean) => toggle(this.props.parts, key, isNowOpen),
     goTo: (path: string) => goToValue(this.props.parts, path),
   };
-  #body: HTMLElement | null = null;
+  readonly #body = createRef<HTMLDivElement>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #frame: number | undefined;
   /** The section that was gone to is marked as long as it can be seen. */
@@ -139,9 +139,7 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
                 class="sections"
                 aria-busy={moreDrawn(look) ? true : undefined}
                 data-large={isLarge ? "" : undefined}
-                ref={(body) => {
-                  this.#body = body;
-                }}
+                ref={this.#body}
               >
                 <Sections look={look} />
               </div>
@@ -223,7 +221,7 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
   /** The outline follows what is in sight. */
   #spy(): void {
     this.#frame = undefined;
-    const shown = [...(this.#body?.querySelectorAll<HTMLElement>(".category") ?? [])];
+    const shown = [...(this.#body.current?.querySelectorAll<HTMLElement>(".category") ?? [])];
     const pinned = shown.find(({ dataset }) => dataset["section"] === this.#pinned);
     const box = pinned?.getBoundingClientRect();
     if (box && box.bottom > lineInSight && box.top < window.innerHeight) return;
@@ -240,7 +238,7 @@ export class Reader extends Component<ReaderOptions, ReaderState> {
     const of = [all, all[at], this.state.drawn, parts.context.revealed];
     if (of.every((one, index) => one === this.#marked[index])) return;
     this.#marked = of;
-    const rows = [...(this.#body?.querySelectorAll<HTMLElement>("[data-found]") ?? [])];
+    const rows = [...(this.#body.current?.querySelectorAll<HTMLElement>("[data-found]") ?? [])];
     const current = rows.find(({ id }) => id === `row:${all[at]?.path}`);
     const sought = wordsOf(words);
     const ranges: Range[] = [];
@@ -262,11 +260,11 @@ interface OutlineOptions {
 
 /** The sections of a message, to go to: one stop of the Tab key, arrow keys go along it. */
 class Outline extends Component<OutlineOptions> {
-  #nav: HTMLElement | null = null;
+  readonly #nav = createRef<HTMLElement>();
 
   /** Scrolls the outline alone, never the page. */
   override componentDidUpdate({ current: before }: OutlineOptions): void {
-    const nav = this.#nav;
+    const nav = this.#nav.current;
     const button = nav?.querySelector<HTMLElement>("[aria-current]");
     if (!nav || !button || this.props.current === before) return;
     if (nav.contains(document.activeElement)) return;
@@ -282,9 +280,7 @@ class Outline extends Component<OutlineOptions> {
       <nav
         class="outline"
         aria-label={said(readerWords.sections)}
-        ref={(nav) => {
-          this.#nav = nav;
-        }}
+        ref={this.#nav}
         onKeyDown={(event) => this.#press(event)}
       >
         {lines.map((line, at) => (
@@ -305,7 +301,7 @@ class Outline extends Component<OutlineOptions> {
   }
 
   #press(event: KeyboardEvent): void {
-    const all = [...(this.#nav?.querySelectorAll<HTMLElement>("button") ?? [])];
+    const all = [...(this.#nav.current?.querySelectorAll<HTMLElement>("button") ?? [])];
     const here = all.findIndex((one) => one === event.target);
     const next = {
       ArrowDown: all[here + 1],

@@ -7,7 +7,7 @@ import {
   type KinGroup,
 } from "../../../src/presentation/diagram/diagram.ts";
 import { diagramPanelWords as words } from "../../../src/protocol/words/answerWords.ts";
-import { Icon, IconButton, Notice, Toolbar } from "../../shared/controls.tsx";
+import { Fold, Icon, IconButton, Notice, Toolbar } from "../../shared/controls.tsx";
 import { said } from "../../shared/said.ts";
 import { Mark } from "../../shared/values.tsx";
 import { choose, contextOf, type AnswerParts } from "../answerPage.ts";
@@ -54,17 +54,13 @@ export function KinDiagram(parts: AnswerParts) {
           </Notice>
         ))}
         <p class="quiet small">{said(words.keys)}</p>
-        <details class="fold">
-          <summary id="diagram-words">
-            <Icon name="chevron-right" />
-            {said(words.inWords)}
-          </summary>
+        <Fold id="diagram-words" title={said(words.inWords)}>
           <ul>
             {nodes.map((node) => (
               <li key={node.id}>{inWords(node)}</li>
             ))}
           </ul>
-        </details>
+        </Fold>
       </div>
     </WithChosen>
   );

@@ -11,7 +11,7 @@ import { shortDate } from "../../../src/presentation/texts/dates.ts";
 import type { Card, MissingRow, Row } from "../../../src/presentation/view.ts";
 import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
-import { Icon } from "../../shared/controls.tsx";
+import { Fold, Icon } from "../../shared/controls.tsx";
 import { pageLanguage, said } from "../../shared/said.ts";
 import { commonMark, Flags, Marks, rowAttributes, Since, ValueRow } from "../../shared/values.tsx";
 import type { Chosen } from "../chosen.ts";
@@ -268,23 +268,19 @@ type MissingOptions = PartOptions & {
 /** Why what was asked is not there; what is only possible is never said as a fact. */
 function Missing({ rows, count, ...parts }: MissingOptions) {
   const { card, chosen, prefix, memory, onFold } = parts;
-  const isOpen = memory.unfolded.has(card.path);
   return (
-    <details
-      class="fold"
-      data-missing=""
-      open={isOpen}
-      onToggle={({ currentTarget: { open } }) => {
-        if (open !== isOpen) onFold(card.path, open);
-      }}
-    >
-      <summary id={`${prefix}missing:${card.path}`}>
-        <Icon name="chevron-right" />
+    <Fold
+      id={`${prefix}missing:${card.path}`}
+      class="missing"
+      title={
         <span>
           {`${said(peopleWords.missing)} `}
           <strong>{`(${count})`}</strong>
         </span>
-      </summary>
+      }
+      isOpen={memory.unfolded.has(card.path)}
+      onTurn={(isOpen) => onFold(card.path, isOpen)}
+    >
       <dl class="why">
         {rows.map((row) => (
           <div
@@ -304,7 +300,7 @@ function Missing({ rows, count, ...parts }: MissingOptions) {
           </div>
         ))}
       </dl>
-    </details>
+    </Fold>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Component } from "preact";
+import { Component, createRef } from "preact";
 import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { diagramPanelWords, peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { Splitter } from "../../shared/border.tsx";
@@ -176,13 +176,13 @@ function chosenIn(parts: TableParts): Chosen | undefined {
 
 /** The chosen person as a page beside the table, or below it where there is little room. */
 class ReadingPane extends Component<TableParts> {
-  #pane: HTMLElement | null = null;
+  readonly #pane = createRef<HTMLElement>();
   /** Setting where it is scrolled to costs a layout, and it is rarely elsewhere. */
   #isScrolled = false;
 
   override componentDidUpdate(before: TableParts): void {
     if (before.page.look.person === this.props.page.look.person || !this.#isScrolled) return;
-    if (this.#pane) this.#pane.scrollTop = 0;
+    if (this.#pane.current) this.#pane.current.scrollTop = 0;
     this.#isScrolled = false;
   }
 
@@ -212,9 +212,7 @@ class ReadingPane extends Component<TableParts> {
         class="reading"
         tabIndex={0}
         aria-label={label}
-        ref={(pane) => {
-          this.#pane = pane;
-        }}
+        ref={this.#pane}
         onScroll={() => {
           this.#isScrolled = true;
         }}

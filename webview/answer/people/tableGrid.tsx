@@ -4,7 +4,7 @@ import { wordsOf } from "../../../src/presentation/words.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import type { ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { Icon } from "../../shared/controls.tsx";
-import { Popover } from "../../shared/popovers.tsx";
+import { MenuItem, Opener, Popover } from "../../shared/popovers.tsx";
 import { headRow, Rows, type RowsPlace } from "../../shared/rows.tsx";
 import { said } from "../../shared/said.ts";
 import { FlagIcons } from "../../shared/values.tsx";
@@ -150,28 +150,12 @@ export function revealedCell(
   return cell && text !== undefined ? { ...cell, text, masked: false } : cell;
 }
 
-interface ItemOptions {
-  readonly id: string;
-  readonly kind?: "radio" | "checkbox";
-  readonly isChecked?: boolean | undefined;
-  readonly onPress: () => void;
-  readonly children: ComponentChildren;
-}
-
-function Item({ id, kind, isChecked, onPress, children }: ItemOptions) {
+function Item({ children, ...options }: Parameters<typeof MenuItem>[0]) {
   return (
-    <button
-      type="button"
-      id={id}
-      class="item"
-      role={kind ? `menuitem${kind}` : "menuitem"}
-      aria-checked={kind && isChecked === true}
-      tabIndex={-1}
-      onClick={onPress}
-    >
-      <span class="item-icon">{kind && <Icon name="check" />}</span>
+    <MenuItem {...options}>
+      <span class="item-icon">{options.kind && <Icon name="check" />}</span>
       {children}
-    </button>
+    </MenuItem>
   );
 }
 
@@ -326,19 +310,15 @@ export function ColumnChooser<Row extends TableRow>({ grid }: { readonly grid: T
     change({ hidden: hiddenAfter(grid, paths, on) });
   return (
     <>
-      <button
-        type="button"
-        class="icon-button"
+      <Opener
         id="show-columns"
-        aria-label={words}
-        title={words}
-        aria-controls="columns"
-        aria-expanded={isOpen}
-        onClick={() => app.change({ open: isOpen ? undefined : "columns" })}
-      >
-        <Icon name="layout" />
-        <span class="count">{`${shown.length}/${columns.length}`}</span>
-      </button>
+        icon="layout"
+        label={words}
+        count={`${shown.length}/${columns.length}`}
+        controls="columns"
+        isOpen={isOpen}
+        onTurn={(on) => app.change({ open: on ? "columns" : undefined })}
+      />
       <div class="popover-place">
         <Popover
           id="columns"

@@ -3,7 +3,7 @@ import type { TableCell, TableColumn } from "../../../src/presentation/person/pa
 import { fieldOf } from "../../../src/presentation/person/places.ts";
 import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
 import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
-import { FilterBox } from "../../shared/controls.tsx";
+import { Chip, FilterBox } from "../../shared/controls.tsx";
 import { lineAfter, rowsInPage } from "../../shared/rowPlaces.ts";
 import { shortened } from "../../shared/rowLine.tsx";
 import { said } from "../../shared/said.ts";
@@ -154,15 +154,13 @@ export function TurnedTools(parts: AnswerParts) {
         </output>
       </FilterBox>
       {columns.some(({ delivered }) => !delivered) && (
-        <button
-          type="button"
-          class="chip"
+        <Chip
           id="only-delivered"
-          aria-pressed={isOnlyDelivered}
-          onClick={() => app.change({ table: { ...table, isOnlyDelivered: !isOnlyDelivered } })}
+          isOn={isOnlyDelivered}
+          onPress={() => app.change({ table: { ...table, isOnlyDelivered: !isOnlyDelivered } })}
         >
           {said(peopleWords.onlyReturned)}
-        </button>
+        </Chip>
       )}
     </div>
   );
