@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/contract/json/json.ts";
 import { manyPeople } from "../support/generated/manyPeople.ts";
 import { axeFindings } from "./support/axe.ts";
-import { openPanelPage, someThemes, type AnswerPanelPage } from "./support/panelPage.ts";
-import { panelsOf } from "./support/panelTests.ts";
+import { sideways } from "./support/overlaps.ts";
+import { openPanelPage, someThemes } from "./support/panelPage.ts";
+import { panelsOf, picture } from "./support/panelTests.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
 import { hostileAnswer, onePerson } from "./support/samples.ts";
 
@@ -131,7 +132,7 @@ describe("two answers side by side", () => {
         await panel.page.locator("article .pair").first().waitFor();
         const found = await axeFindings(panel.page);
         findings.push(...found.map((one) => `${theme}, ${name}: ${one}`));
-        await picture(panel, `compare-${name}-${theme}`);
+        await picture(panel.page, `compare-${name}-${theme}`);
       }
     expect(findings).toEqual([]);
   });
@@ -144,10 +145,7 @@ describe("two answers side by side", () => {
       const panel = await openPanel({ width: width / zoom, height: 900 / zoom });
       await panel.send(few);
       await panel.page.locator("article .pair").first().waitFor();
-      const wide = await panel.page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(wide, name).toBeLessThanOrEqual(0);
+      expect(await sideways(panel.page), name).toBeLessThanOrEqual(0);
       const regions = panel.page.locator(".compared");
       expect(
         await regions.evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth)),
@@ -160,7 +158,7 @@ describe("two answers side by side", () => {
           [region, ...region.querySelectorAll(".pair th")].map(({ clientWidth }) => clientWidth),
         );
       expect(Math.min(...widths), name).toBeGreaterThan((widths[0] ?? 0) * 0.9);
-      await picture(panel, `compare-${name}`);
+      await picture(panel.page, `compare-${name}`);
     }
   });
 
@@ -174,9 +172,3 @@ describe("two answers side by side", () => {
     expect(violations).toEqual([]);
   });
 });
-
-/** With BRP_UI_ARTIFACTS pictures are left in that folder, to be looked at. */
-async function picture({ page }: AnswerPanelPage, name: string): Promise<void> {
-  const { BRP_UI_ARTIFACTS: folder } = process.env;
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-}

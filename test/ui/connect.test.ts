@@ -1,5 +1,4 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { DoctorStep } from "../../src/model/doctor.ts";
 import { connectParts, type ConnectFacts } from "../../src/presentation/texts/connectSteps.ts";
 import {
@@ -7,17 +6,10 @@ import {
   type FromConnectPanel,
   type ToConnectPanel,
 } from "../../src/protocol/connect.ts";
-import { launchBrowser } from "../host/workbench.ts";
 import { axeFindings } from "./support/axe.ts";
+import { sideways } from "./support/overlaps.ts";
 import { openPageOf, someThemes, type PanelPage } from "./support/panelPage.ts";
-
-const browser: Browser = await launchBrowser();
-const open: { close(): Promise<void> }[] = [];
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
+import { panelsOf } from "./support/panelTests.ts";
 
 type ConnectPanelPage = PanelPage<FromConnectPanel, ToConnectPanel>;
 
@@ -42,12 +34,10 @@ const failed: DoctorStep = {
   },
 };
 
-async function connectPage(options: NonNullable<Parameters<typeof openPageOf>[2]> = {}) {
-  const kind = { bundle: "connect", schema: fromConnectPanelSchema() };
-  const panel = await openPageOf<FromConnectPanel, ToConnectPanel>(browser, kind, options);
-  open.push(panel);
-  return panel;
-}
+const kind = { bundle: "connect", schema: fromConnectPanelSchema() };
+const connectPage = await panelsOf((browser, options?: Parameters<typeof openPageOf>[2]) =>
+  openPageOf<FromConnectPanel, ToConnectPanel>(browser, kind, options),
+);
 
 async function show(panel: ConnectPanelPage, facts: Partial<ConnectFacts>, note?: string) {
   const given = { environment, found: {}, running: {}, later: [], ...facts };
@@ -130,7 +120,6 @@ describe("the page on which an environment is connected", () => {
     const panel = await connectPage({ width });
     await show(panel, found);
     for (const summary of await panel.page.locator("summary").all()) await summary.click();
-    const wide = await panel.page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(width);
+    expect(await sideways(panel.page)).toBeLessThanOrEqual(0);
   });
 });

@@ -3,6 +3,7 @@ import { readProblem } from "../../src/contract/errors/problem.ts";
 import { personProblem } from "../../src/contract/errors/serviceErrors.ts";
 import type { RunFailure } from "../../src/model/failure.ts";
 import { axeFindings } from "./support/axe.ts";
+import { sideways } from "./support/overlaps.ts";
 import { openPanelPage, someThemes } from "./support/panelPage.ts";
 import { panelsOf } from "./support/panelTests.ts";
 import { answered, failed, stateOf } from "./support/panelStates.ts";
@@ -18,25 +19,24 @@ const tooMany: RunFailure = {
   ...(problem && { problem }),
 };
 
+/** Nobody was found by a search with these parameters. */
+function nobodyBy(...parameters: readonly string[]) {
+  const search = "ZoekMetGeslachtsnaamEnGeboortedatum";
+  const run = answered(search, { type: search, personen: [] });
+  if (run.outcome?.kind !== "answered") throw new Error("It was answered");
+  return { ...run, outcome: { ...run.outcome, parameters } };
+}
+const nobody = nobodyBy("geslachtsnaam", "geboortedatum", "geslacht", "gemeenteVanInschrijving");
+
 describe("a search that found too many or nobody", () => {
   it.each(someThemes("light"))("is explained without a fault for axe: %s", async (theme) => {
     const { page, send } = await openPanel({ theme });
     await send(stateOf([failed(type, tooMany)]));
     await page.getByRole("heading", { name: "Ways to find fewer people" }).waitFor();
     await page.getByRole("heading", { name: "Too many people match this request." }).waitFor();
-    if (process.env["SCREENSHOTS"] !== undefined)
-      await page.screenshot({
-        path: `${process.env["SCREENSHOTS"]}/tooMany-${theme}.png`,
-        fullPage: true,
-      });
     expect(await axeFindings(page)).toEqual([]);
     await send(stateOf([answered(type, { type, personen: [] }, { id: 2 })]));
     await page.getByRole("heading", { name: "Who may be excluded" }).waitFor();
-    if (process.env["SCREENSHOTS"] !== undefined)
-      await page.screenshot({
-        path: `${process.env["SCREENSHOTS"]}/nobody-${theme}.png`,
-        fullPage: true,
-      });
     expect(await axeFindings(page)).toEqual([]);
   });
 
@@ -53,12 +53,7 @@ describe("a search that found too many or nobody", () => {
 
   it("changes the request of nobody with one press, where a parameter is the reason", async () => {
     const { page, send, said } = await openPanel();
-    const search = "ZoekMetGeslachtsnaamEnGeboortedatum";
-    const run = answered(search, { type: search, personen: [] });
-    const { outcome } = run;
-    if (outcome?.kind !== "answered") throw new Error("It was answered");
-    const parameters = ["geslachtsnaam", "geboortedatum", "geslacht", "gemeenteVanInschrijving"];
-    await send(stateOf([{ ...run, outcome: { ...outcome, parameters } }]));
+    await send(stateOf([nobody]));
     const narrow = { type: "narrow", run: 1 } as const;
     for (const [name, parameter, how] of [
       ["Include them", "inclusiefOverledenPersonen", "include"],
@@ -73,13 +68,8 @@ describe("a search that found too many or nobody", () => {
   });
 
   it("has its buttons in one column at 560 pixels, and scrolls sideways at no width", async () => {
-    const search = "ZoekMetGeslachtsnaamEnGeboortedatum";
-    const run = answered(search, { type: search, personen: [] });
-    const { outcome } = run;
-    if (outcome?.kind !== "answered") throw new Error("It was answered");
-    const parameters = ["geslachtsnaam", "geboortedatum", "geslacht", "gemeenteVanInschrijving"];
     const { page, send } = await openPanel({ width: 560, language: "nl" });
-    await send(stateOf([{ ...run, outcome: { ...outcome, parameters } }], { language: "nl" }));
+    await send(stateOf([nobody], { language: "nl" }));
     const links = page.locator(".lines .link");
     await links.first().waitFor();
     const edges = await links.evaluateAll((all) =>
@@ -87,14 +77,13 @@ describe("a search that found too many or nobody", () => {
     );
     expect(edges).toHaveLength(4);
     expect(new Set(edges).size).toBe(1);
-    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     for (const width of [320, 220]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await sideways()).toBeLessThanOrEqual(0);
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
     }
     await send(stateOf([failed(type, tooMany, { id: 2 })], { language: "nl" }));
     await page.getByText("rfc7231").first().waitFor();
-    expect(await sideways()).toBeLessThanOrEqual(0);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
   });
 
   it("tells each reason as a possible one, and names no paper that users do not have", async () => {

@@ -1,18 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { launchBrowser } from "../host/workbench.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { axeFindings } from "./support/axe.ts";
 import { contrastOf } from "./support/contrast.ts";
 import { openFieldPicker, type FieldPickerPage } from "./support/fieldPickerPage.ts";
+import { sideways } from "./support/overlaps.ts";
 import { someThemes, themeNames } from "./support/panelPage.ts";
-
-const open: FieldPickerPage[] = [];
-const browser: Browser = await launchBrowser();
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
+import { panelsOf } from "./support/panelTests.ts";
 
 const head = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\n";
 const ask = (...paths: string[]) => `${head}fields:\n${paths.map((p) => `  - ${p}\n`).join("")}`;
@@ -27,10 +20,13 @@ const everySort = ask(
   "foute.naam",
 );
 
-type Options = Parameters<typeof openFieldPicker>[2];
-async function picker(text = everySort, options: Options = {}): Promise<FieldPickerPage> {
-  const panel = await openFieldPicker(browser, text, options);
-  open.push(panel);
+const open = await panelsOf(openFieldPicker);
+
+async function picker(
+  text = everySort,
+  options: Parameters<typeof open>[0] = {},
+): Promise<FieldPickerPage> {
+  const panel = await open({ ...options, text });
   await panel.page.getByRole("treeitem").first().waitFor();
   return panel;
 }
@@ -139,10 +135,7 @@ describe("the field picker for everyone", () => {
       await row(page, "partners").focus();
       await press(page, "*");
       for (const id of ["apart", "groups"]) await page.locator(`#${id} summary`).click();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
     });
 
   it("speaks Dutch", async () => {

@@ -1,10 +1,10 @@
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hugeMessage, sampleFetch } from "../support/generated/sampleMessages.ts";
 import { axeFindings } from "./support/axe.ts";
+import { brokenLabels, sideways } from "./support/overlaps.ts";
 import { openPanelPage, someThemes, type AnswerPanelPage } from "./support/panelPage.ts";
-import { panelsOf } from "./support/panelTests.ts";
+import { panelsOf, picture } from "./support/panelTests.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
 
 const openPanel = await panelsOf(openPanelPage);
@@ -26,12 +26,6 @@ async function openReader(
 /** All that is open was drawn. */
 async function whole(page: Page): Promise<void> {
   await page.locator(".sections:not([aria-busy])").waitFor({ state: "attached" });
-}
-
-/** With BRP_UI_ARTIFACTS pictures are left in that folder, to be looked at. */
-async function picture(page: Page, name: string): Promise<void> {
-  const { BRP_UI_ARTIFACTS: folder } = process.env;
-  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
 /** Another message, by the menu of them all. */
@@ -119,26 +113,7 @@ describe("the sections of a message", () => {
   });
 });
 
-describe("a value and its place in the JSON", () => {
-  it("lead to each other", async () => {
-    const { page } = await openReader();
-    await page.locator(`[id="row:${street}"]`).click();
-    await page.locator("#chosen-raw").click();
-    const line = page.locator(".raw-line:focus");
-    await line.waitFor();
-    expect(await line.innerText()).toContain('"e1110": "Rietgrasstraat",');
-    await page.keyboard.press("ArrowDown");
-    expect(await line.innerText()).toContain('"e1115"');
-    const bar = page.locator("#view-raw .chosen-bar");
-    expect(await bar.locator(".path").innerText()).toBe("berichtInhoud.plData.c08[0].e1115");
-    await page.keyboard.press("Enter");
-    await page.locator("#tab-reader[aria-selected=true]").waitFor();
-    expect(await chosen(page)).toBe(`${first}.berichtInhoud.plData.c08[0].e1115`);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe(
-      `row:${first}.berichtInhoud.plData.c08[0].e1115`,
-    );
-  });
-
+describe("the JSON of a message", () => {
   it("is masked there as it is in the reader, and copied so", async () => {
     const { page, said } = await openReader({ masked: true });
     await page.locator("#tab-raw").click();
@@ -277,10 +252,7 @@ describe("the reader for everyone", () => {
           await page.locator("#compare-with").selectOption({ index: 1 });
           await page.locator("[data-compared] table").first().waitFor();
         }
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, tab).toBeLessThanOrEqual(0);
+        expect(await sideways(page), tab).toBeLessThanOrEqual(0);
         await picture(page, `reader-${tab}-${width / zoom}`);
       }
     });
@@ -319,18 +291,7 @@ describe("the reader for everyone", () => {
 
   it("breaks no label within a word", async () => {
     const { page } = await openReader({ language: "nl" }, { language: "nl", width: 900 });
-    const broken = await page.locator(".value-row dt").evaluateAll((labels) =>
-      labels.flatMap((label) => {
-        const node = label.firstChild as Text;
-        return [...node.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
-        });
-      }),
-    );
-    expect(broken).toEqual([]);
+    expect(await brokenLabels(page)).toEqual([]);
   });
 
   it("speaks Dutch", async () => {

@@ -1,29 +1,16 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { launchBrowser } from "../host/workbench.ts";
+import { describe, expect, it } from "vitest";
 import { hugeMessage, sampleFetch } from "../support/generated/sampleMessages.ts";
 import { openFieldPicker } from "./support/fieldPickerPage.ts";
-import { overlaps } from "./support/overlaps.ts";
+import { overlaps, sideways } from "./support/overlaps.ts";
 import { openPanelPage, type AnswerPanelPage } from "./support/panelPage.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
+import { panelsOf } from "./support/panelTests.ts";
 
 /** Panels with little room, and with contents that mean no good. */
 
-const open: { close: () => Promise<void> }[] = [];
-const browser: Browser = await launchBrowser();
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
-
+const openPicker = await panelsOf(openFieldPicker);
+const openPanel = await panelsOf(openPanelPage);
 const widths = [380, 560, 900];
-
-function sideways(page: AnswerPanelPage["page"]): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-}
 
 describe("the field picker", () => {
   const asked = ["naam", "geboorte.datum", "leeftijd", "gezag", "nationaliteiten", "foute.naam"];
@@ -32,9 +19,7 @@ describe("the field picker", () => {
 
   it.each(widths)("has no action over a name or a number at %i pixels", async (width) => {
     const profile = { environment: "proef", fields: ["naam"] };
-    const panel = await openFieldPicker(browser, text, { profile, width, height: 900 });
-    open.push(panel);
-    const { page } = panel;
+    const { page } = await openPicker({ text, profile, width, height: 900 });
     await page.getByRole("treeitem").first().press("*");
     for (const id of ["unauthorised", "apart", "whole", "sensitive", "groups"])
       await page.locator(`#${id} summary`).click();
@@ -45,11 +30,10 @@ describe("the field picker", () => {
 
   it("shows the text of a path that is no path, however long and hostile", async () => {
     const hostile = `<b>${"x".repeat(1500)}\u202e\u0007`;
-    const panel = await openFieldPicker(browser, `${head}  - naam\n  - "${hostile}"\n`, {
+    const { page } = await openPicker({
+      text: `${head}  - naam\n  - "${hostile}"\n`,
       width: 380,
     });
-    open.push(panel);
-    const { page } = panel;
     await page.locator("#apart summary").click();
     const shown = await page.locator("#apart code").innerText();
     expect(shown).toContain("<b>xxx");
@@ -63,8 +47,7 @@ describe("the message reader", () => {
     answer: Parameters<typeof answered>[1],
     page: Parameters<typeof openPanelPage>[1] = {},
   ): Promise<AnswerPanelPage> {
-    const panel = await openPanelPage(browser, page);
-    open.push(panel);
+    const panel = await openPanel(page);
     panel.page.setDefaultTimeout(60_000);
     await panel.send(stateOf([answered("HaalBerichtenOp", answer)]));
     await panel.page.locator(".sections:not([aria-busy])").waitFor();
@@ -145,10 +128,8 @@ describe("the comparison", () => {
         },
       ),
     ] as const;
-    const panel = await openPanelPage(browser, { width });
-    open.push(panel);
-    const { page } = panel;
-    await panel.send(stateOf(runs, { compared: true }));
+    const { page, send } = await openPanel({ width });
+    await send(stateOf(runs, { compared: true }));
     await page.locator(".pair").first().click();
     expect(await sideways(page)).toBeLessThanOrEqual(0);
     expect(await overlaps(page, ".pair .value, .pair th, .compared h2")).toEqual([]);

@@ -1,23 +1,18 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/contract/json/json.ts";
-import { launchBrowser } from "../host/workbench.ts";
 import { sampleFetch } from "../support/generated/sampleMessages.ts";
 import { manyPeople } from "../support/generated/manyPeople.ts";
 import { openFieldPicker } from "./support/fieldPickerPage.ts";
 import { openPanelPage } from "./support/panelPage.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
+import { panelsOf } from "./support/panelTests.ts";
 import { onePerson } from "./support/samples.ts";
 
 /** Every function of a panel by keyboard alone, from the first to the last. */
 
-const open: { close: () => Promise<void> }[] = [];
-const browser: Browser = await launchBrowser();
-
-afterEach(async () => {
-  for (const panel of open.splice(0)) await panel.close();
-});
-afterAll(() => browser.close());
+const openPicker = await panelsOf(openFieldPicker);
+const openPanel = await panelsOf(openPanelPage);
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
@@ -39,8 +34,7 @@ describe("the field picker by keyboard", () => {
     const head = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields:\n";
     const profile = { environment: "proef", fields: ["naam", "geboorte"] };
     const text = `${head}  - naam.voornamen\n  - leeftijd\n  - foute.naam\n`;
-    const panel = await openFieldPicker(browser, text, { profile, width: 900 });
-    open.push(panel);
+    const panel = await openPicker({ text, profile, width: 900 });
     const { page } = panel;
     // What the page lets its host keep comes a moment after any of them.
     const last = () => panel.said.at(-1);
@@ -100,8 +94,7 @@ describe("the field picker by keyboard", () => {
 
 describe("the message reader by keyboard", () => {
   it("chooses, searches, goes along the outline and the values, and to the JSON and back", async () => {
-    const panel = await openPanelPage(browser, { width: 900, height: 800 });
-    open.push(panel);
+    const panel = await openPanel({ width: 900, height: 800 });
     const { page, said } = panel;
     await panel.send(stateOf([answered("HaalBerichtenOp", sampleFetch)]));
     await page.locator(".sections:not([aria-busy])").waitFor();
@@ -152,13 +145,15 @@ describe("the message reader by keyboard", () => {
     expect(await focused(page)).toBe("chosen-raw");
     await press(page, "Enter");
     await page.locator(".raw-line:focus", { hasText: '"e1030"' }).waitFor();
-    await press(page, "ArrowDown", "Enter");
+    await press(page, "ArrowDown");
+    const place = page.locator("#view-raw .chosen-bar .path");
+    await place.filter({ hasText: "berichtInhoud.plData.c08[0].e1110" }).waitFor();
+    await press(page, "Enter");
     expect(await focused(page)).toBe(`row:${record}.e1110`);
   });
 
   it("has its outline and its tools in one menu where there is little room", async () => {
-    const panel = await openPanelPage(browser, { width: 560 });
-    open.push(panel);
+    const panel = await openPanel({ width: 560 });
     const { page } = panel;
     await panel.send(stateOf([answered("HaalBerichtenOp", sampleFetch)]));
     await page.locator(".sections:not([aria-busy])").waitFor();
@@ -177,8 +172,7 @@ describe("the message reader by keyboard", () => {
 
 describe("the comparison by keyboard", () => {
   it("shows all or only differences, filters, walks the rows, swaps sides and goes back", async () => {
-    const panel = await openPanelPage(browser, { width: 900 });
-    open.push(panel);
+    const panel = await openPanel({ width: 900 });
     const { page, said } = panel;
     const answer = manyPeople(2, ["burgerservicenummer", "naam"]);
     const [one = {}, two = {}] = answer.personen;
@@ -219,8 +213,7 @@ describe("the answer panel by keyboard", () => {
 
   /** Two runs of one person, whose request is there. */
   async function openPerson(answer: JsonObject = onePerson) {
-    const panel = await openPanelPage(browser, { width: 900, height: 900 });
-    open.push(panel);
+    const panel = await openPanel({ width: 900, height: 900 });
     const run = (id: number) => answered(read, answer, { id, fields });
     await panel.send(stateOf([run(1), run(2)]));
     await panel.send({
@@ -309,5 +302,7 @@ describe("the answer panel by keyboard", () => {
     await page.locator("#raw-count").filter({ hasText: /match/ }).waitFor();
     await press(page, "Enter");
     await page.locator("#raw-count").filter({ hasText: /^1 of/ }).waitFor();
+    await press(page, "Shift+Enter");
+    await page.locator("#raw-count").filter({ hasNotText: /^1 of/ }).waitFor();
   });
 });

@@ -1,11 +1,11 @@
-import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { manyMessages, messageId } from "../../support/generated/manyMessages.ts";
 import { axeFindings } from "../support/axe.ts";
 import { cardsOfTwo as cards } from "../support/inboxPage.ts";
 import { cell, inboxTests } from "../support/inboxTests.ts";
+import { sideways } from "../support/overlaps.ts";
 import { someThemes } from "../support/panelPage.ts";
+import { picture } from "../support/panelTests.ts";
 
 const openInbox = await inboxTests();
 
@@ -69,10 +69,7 @@ describe("the inbox panel for everyone", () => {
       await page.locator("#show-filters").click();
       await page.locator(".reading dl").waitFor();
       await picture(page, `inbox-${width}`);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
     });
 
   it("shows what a hostile service wrote as text", async () => {
@@ -131,9 +128,3 @@ describe("the inbox panel for everyone", () => {
     await expect.poll(() => said.at(-1)).toEqual({ type: "present", on: false });
   });
 });
-
-/** With BRP_UI_ARTIFACTS the pictures stay in that folder, to be looked at. */
-async function picture(page: Page, name: string): Promise<void> {
-  const { BRP_UI_ARTIFACTS: folder } = process.env;
-  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-}

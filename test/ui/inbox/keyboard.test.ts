@@ -180,6 +180,9 @@ describe("the inbox panel by keyboard alone", () => {
     await tabTo(page, "message-list", "Shift+Tab");
     await pressAll(page, ...Array.from({ length: 5 }, () => "j"), "Enter");
     await last().toEqual({ type: "open", id: messageId(10) });
+    await tabTo(page, "related:0");
+    await page.keyboard.press("Enter");
+    await last().toMatchObject({ type: "openRelated", run: 1 });
     await tabTo(page, "facts-fold");
     await page.keyboard.press("Enter");
     await page.locator(".facts-fold[open] dd", { hasText: messageId(10) }).waitFor();

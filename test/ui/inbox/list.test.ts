@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { inboxNow, manyMessages, messageId } from "../../support/generated/manyMessages.ts";
 import { cardsOfTwo as cards } from "../support/inboxPage.ts";
-import { cell, focusedRow, inboxTests, ofService } from "../support/inboxTests.ts";
+import { cell, inboxTests, ofService } from "../support/inboxTests.ts";
 
 const openInbox = await inboxTests();
 
@@ -169,62 +169,6 @@ describe("a list without messages", () => {
     const nothing = await page.getByText("No matching messages.").boundingBox();
     const heads = await page.locator("#message-list [role=columnheader]").first().boundingBox();
     expect((nothing?.y ?? 900) - (heads?.y ?? 0)).toBeLessThan(80);
-  });
-});
-
-describe("the choice of messages", () => {
-  it("is made by keyboard alone: one, several on the way, and all that are shown", async () => {
-    const { page, chosen } = await openInbox({ messages: manyMessages(5000) });
-    await page.locator(cell(2, 1)).click();
-    for (const [key, rows, at] of [
-      ["Space", [2], 4],
-      ["ArrowDown", [2], 5],
-      ["Shift+ArrowDown", [2, 3, 4], 6],
-      ["Shift+ArrowDown", [2, 3, 4, 5], 7],
-      ["Shift+ArrowUp", [2, 3, 4], 6],
-      ["Space", [2, 3], 6],
-      ["ArrowUp", [2, 3], 5],
-      ["Space", [2], 5],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect.poll(() => selectedRows(page), { message: key }).toEqual(rows);
-      expect(await focusedRow(page), key).toBe(String(at));
-    }
-    await expect.poll(chosen).toEqual([messageId(2)]);
-    await page.locator("#list-filter").fill("vulbericht");
-    await page
-      .locator("#list-count")
-      .filter({ hasText: /^7\d rows/ })
-      .waitFor();
-    await page.locator(cell(0, 1)).click();
-    await page.keyboard.press("Control+a");
-    const count = page.locator("#chosen-count");
-    await count.filter({ hasText: /^7\d chosen/ }).waitFor();
-    await page.locator("#list-filter").fill("");
-    await page.locator("#list-count").filter({ hasText: "5000 rows" }).waitFor();
-    await page.locator(cell(0, 1)).click();
-    await page.keyboard.press("Control+a");
-    await count.filter({ hasText: "5000 chosen" }).waitFor();
-    await page.getByText("Fetch 5000 · marks as fetched").waitFor();
-    await page.keyboard.press("Control+Shift+End");
-    await expect.poll(() => focusedRow(page)).toBe("5001");
-    await page.getByText("Choose none").click();
-    await count.waitFor({ state: "hidden" });
-    await expect.poll(() => selectedRows(page)).toEqual([]);
-  });
-
-  it("is made by mouse too: the box, Ctrl for one more, Shift for all up to there", async () => {
-    const { page } = await openInbox({ messages: manyMessages(200) });
-    await page.locator(cell(1, 0)).click();
-    await expect.poll(() => selectedRows(page)).toEqual([1]);
-    await page.locator(cell(3, 1)).click();
-    expect(await selectedRows(page)).toEqual([1]);
-    await page.locator(cell(3, 1)).click({ modifiers: ["ControlOrMeta"] });
-    await expect.poll(() => selectedRows(page)).toEqual([1, 3]);
-    await page.locator(cell(6, 2)).click({ modifiers: ["Shift"] });
-    await expect.poll(() => selectedRows(page)).toEqual([1, 3, 4, 5, 6]);
-    await page.locator(cell(1, 0)).click();
-    await expect.poll(() => selectedRows(page)).toEqual([3, 4, 5, 6]);
   });
 });
 

@@ -1,42 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { manyMessages, messageId } from "../../support/generated/manyMessages.ts";
-import { cell, focusedRow, inboxTests } from "../support/inboxTests.ts";
+import { manyMessages } from "../../support/generated/manyMessages.ts";
+import { cell, inboxTests } from "../support/inboxTests.ts";
 
 const openInbox = await inboxTests();
 
 describe("the inbox panel as a mail client", () => {
-  it("walks its rows by J and K into the reading pane, and leaves the choice by Escape", async () => {
-    const { page, said, chosen } = await openInbox({ messages: manyMessages(50) });
-    await page.locator(cell(2, 1)).click();
-    await page.keyboard.press("Space");
-    await page.locator("#chosen-count").filter({ hasText: "1 chosen" }).waitFor();
-    await page.keyboard.press("Escape");
-    await page.locator("#chosen-count").waitFor({ state: "hidden" });
-    await expect.poll(chosen).toEqual([]);
-    await page.locator("[role=row][aria-selected=true]").first().waitFor({ state: "detached" });
-    for (const [key, at] of [
-      ["j", 3],
-      ["j", 4],
-      ["k", 3],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect.poll(() => focusedRow(page)).toBe(String(at + 2));
-      await page
-        .locator(".reading dd")
-        .filter({ hasText: messageId(at) })
-        .waitFor();
-    }
-    await page.locator("#row-next").click();
-    await page
-      .locator(".reading dd")
-      .filter({ hasText: messageId(4) })
-      .waitFor();
-    await page.locator("#fetch-one").click();
-    await expect.poll(() => said.at(-1)).toEqual({ type: "fetch", ids: [messageId(4)] });
-    await page.keyboard.press("/");
-    await page.locator("#list-filter:focus").waitFor();
-  });
-
   it("shows until when a message is kept beside the reading pane, in Dutch at 900 pixels too", async () => {
     const { page } = await openInbox({ messages: manyMessages(30), language: "nl", width: 900 });
     await page.locator(cell(0, 1)).waitFor();

@@ -16,8 +16,7 @@ export interface FieldPickerPage extends PanelPage<FromFieldPicker, ToFieldPicke
 
 export async function openFieldPicker(
   browser: Browser,
-  text: string,
-  options: Options = {},
+  { text = "", ...options }: Options & { readonly text?: string } = {},
 ): Promise<FieldPickerPage> {
   const host = new FieldPickerHost(text, 1, options, (message) => panel.send(message));
   const panel = await openPageOf<FromFieldPicker, ToFieldPicker>(

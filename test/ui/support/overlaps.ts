@@ -1,12 +1,20 @@
 import type { Page } from "playwright-core";
 
+/** By how many pixels a page is wider than its window. */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
 /**
  * Actions that lie over a value, each as `action over value`. Head and bar of the chosen value do not count:
  * what is below them is scrolled away.
  */
 export function overlaps(page: Page, values: string): Promise<readonly string[]> {
   return page.evaluate((selector) => {
-    const isShown = (one: Element) => one.checkVisibility() && !one.closest(".head, .chosen-bar");
+    const isShown = (one: Element) =>
+      one.checkVisibility() && !one.closest(".head, .chosen-bar, .reading-bar");
     const boxesOf = (one: Element) => {
       const range = document.createRange();
       range.selectNodeContents(one);
@@ -30,4 +38,22 @@ export function overlaps(page: Page, values: string): Promise<readonly string[]>
         .map((action) => `${action.id} over ${text.textContent}`),
     );
   }, values);
+}
+
+/** Words of labels that go on in the next line without a hyphen. */
+export function brokenLabels(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("dt:not(.visually-hidden)")].flatMap((label) =>
+      [...label.childNodes].flatMap((node) => {
+        const words = node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? "") : "";
+        return [...words.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+          return lines.size > 1 ? [word] : [];
+        });
+      }),
+    ),
+  );
 }

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach } from "vitest";
 import { launchBrowser } from "../../host/workbench.ts";
@@ -21,4 +22,10 @@ export async function panelsOf<
     open.push(panel);
     return panel;
   };
+}
+
+/** With BRP_UI_ARTIFACTS pictures are left in that folder, to be looked at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const { BRP_UI_ARTIFACTS: folder } = process.env;
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }

@@ -24,13 +24,15 @@ async function start(options: InboxHostOptions = { messages: manyMessages(8) }) 
   const text = (selector: string) => document.querySelector(selector)?.textContent;
   const press = (selector: string, init: KeyboardEventInit = {}) => {
     const target = document.querySelector<HTMLElement>(selector);
-    if (init.key === undefined) target?.click();
+    if (init.key === undefined)
+      target?.dispatchEvent(new MouseEvent("click", { bubbles: true, ...init }));
     else target?.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, ...init }));
   };
   return { ...host, said, text, press };
 }
 
 const cell = (row: number, column: number) => `[data-row='${row}'] [data-column='${column}']`;
+const here = "[id='message-list:at']";
 const chosen = () =>
   [...document.querySelectorAll("[role=row][aria-selected=true]")].map((row) =>
     Number(row.getAttribute("data-row")),
@@ -43,17 +45,47 @@ describe("the page of the inbox", () => {
     return () => vi.useRealTimers();
   });
 
-  it("chooses by keys, and sends what is chosen", async () => {
+  it("chooses by keys, one or several on the way, and sends what is chosen", async () => {
     const { press, text, said } = await start();
-    press(cell(2, 0));
-    press(cell(3, 1));
-    press(cell(3, 1), { key: "ArrowDown", shiftKey: true });
-    expect(chosen()).toEqual([2, 3, 4]);
-    press(cell(4, 1), { key: "ArrowUp", shiftKey: true });
-    expect(chosen()).toEqual([2, 3]);
+    press(cell(2, 1));
+    for (const [key, shiftKey, rows, at] of [
+      [" ", false, [2], 2],
+      ["ArrowDown", false, [2], 3],
+      ["ArrowDown", true, [2, 3, 4], 4],
+      ["ArrowDown", true, [2, 3, 4, 5], 5],
+      ["ArrowUp", true, [2, 3, 4], 4],
+      [" ", false, [2, 3], 4],
+    ] as const) {
+      press(here, { key, shiftKey });
+      expect(chosen(), key).toEqual(rows);
+      expect(document.querySelector(here)?.closest("[data-row]")?.getAttribute("data-row")).toBe(
+        String(at),
+      );
+    }
     expect(text("#chosen-count")).toBe("2 chosen");
     press("#ask-fetch");
     expect(said.at(-1)).toEqual({ type: "fetch", ids: [messageId(2), messageId(3)] });
+    press(here, { key: "a", ctrlKey: true });
+    expect(text("#chosen-count")).toBe("8 chosen");
+    press("#select-none");
+    expect(chosen()).toEqual([]);
+    press(cell(5, 1));
+    press(here, { key: "End", shiftKey: true, ctrlKey: true });
+    expect(text("#chosen-count")).toBe("3 chosen");
+  });
+
+  it("chooses by mouse: the box, Ctrl for one more, Shift for all up to there", async () => {
+    const { press } = await start();
+    for (const [row, column, keys, rows] of [
+      [1, 0, {}, [1]],
+      [3, 1, {}, [1]],
+      [3, 1, { ctrlKey: true }, [1, 3]],
+      [5, 2, { shiftKey: true }, [1, 3, 4, 5]],
+      [1, 0, {}, [3, 4, 5]],
+    ] as const) {
+      press(cell(row, column), keys);
+      expect(chosen()).toEqual(rows);
+    }
   });
 
   it("takes out of the choice what was fetched, and keeps what was not", async () => {
