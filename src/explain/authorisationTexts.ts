@@ -53,7 +53,6 @@ function emptyText({ otherRubrics }: DecisionRow): Text {
   );
 }
 
-/** Rows of others than the client that is meant. */
 export function foreignText(client: string, others: readonly string[]): Text {
   const shown = others.slice(0, 5).join(", ") + (others.length > 5 ? ", …" : "");
   return text(
@@ -62,19 +61,16 @@ export function foreignText(client: string, others: readonly string[]): Text {
   );
 }
 
-/** A day of a row as people write it. */
 export function dayText(day: string): string {
   return /^[0-9]{8}$/.test(day) ? `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}` : day;
 }
 
-/** A rubric as documents write it, with its name. */
 export function rubricText(code: string): Text {
   const name = rubricName(code);
   const shown = dottedRubric(code);
   return name ? text(`${shown} (${name.en})`, `${shown} (${name.nl})`) : text(shown, shown);
 }
 
-/** What a path or parameter needs of a decision. */
 export function neededText(codes: readonly string[]): Text {
   return text(
     `Needs ${rubricList(codes, "en")} of an authorisation decision.`,
@@ -82,7 +78,6 @@ export function neededText(codes: readonly string[]): Text {
   );
 }
 
-/** Whether the decision of an environment has what is needed. */
 export function heldText(environment: string, lacking: readonly string[]): Text {
   const codes = dottedList(lacking);
   return lacking.length === 0

@@ -1,36 +1,19 @@
 import type { FailureOf } from "../model/failure.ts";
 import { text, type Text } from "../contract/text.ts";
 import { lines, type FailureTexts } from "./explanation.ts";
-import { certificateLines, networkCauses, type CauseTexts } from "./networkCauses.ts";
+import { cause, certificateLines, networkCauses, type CauseTexts } from "./networkCauses.ts";
 import type { CassetteProblem } from "../model/cassette.ts";
 import { oneLine } from "../model/redaction/redact.ts";
 
 /** Failures on the way to a service and to its token. */
-export function connectionTexts(
-  failure: FailureOf<
-    | "plainHttpRefused"
-    | "unreachable"
-    | "timedOut"
-    | "redirected"
-    | "tokenRefused"
-    | "tokenUnusable"
-  >,
-): FailureTexts {
-  switch (failure.kind) {
-    case "plainHttpRefused":
-      return plainHttpTexts(failure);
-    case "unreachable":
-      return unreachableTexts(failure);
-    case "timedOut":
-      return timedOutTexts(failure);
-    case "redirected":
-      return redirectedTexts(failure);
-    case "tokenRefused":
-      return tokenRefusedTexts(failure);
-    case "tokenUnusable":
-      return tokenUnusableTexts(failure);
-  }
-}
+export const connectionTexts = {
+  plainHttpRefused: plainHttpTexts,
+  unreachable: unreachableTexts,
+  timedOut: timedOutTexts,
+  redirected: redirectedTexts,
+  tokenRefused: tokenRefusedTexts,
+  tokenUnusable: tokenUnusableTexts,
+};
 
 function plainHttpTexts({ origin }: FailureOf<"plainHttpRefused">): FailureTexts {
   return {
@@ -122,37 +105,25 @@ function whyNoToken({ status, error = "" }: FailureOf<"tokenRefused">): CauseTex
   const named = Object.hasOwn(tokenErrors, error) ? tokenErrors[error] : undefined;
   if (named) return named;
   if (nothingThere.includes(status))
-    return {
-      why: text(
-        "This address gives no tokens: nothing there takes such a request.",
-        "Dit adres geeft geen tokens: niets daar neemt zo'n verzoek aan.",
-      ),
-      remedy: text(
-        "Check `tokenUrl` in brp.config.json: host, port and path.",
-        "Controleer `tokenUrl` in brp.config.json: host, poort en pad.",
-      ),
-    };
+    return cause(
+      "This address gives no tokens: nothing there takes such a request.",
+      "Dit adres geeft geen tokens: niets daar neemt zo'n verzoek aan.",
+      "Check `tokenUrl` in brp.config.json: host, port and path.",
+      "Controleer `tokenUrl` in brp.config.json: host, poort en pad.",
+    );
   if (status >= 500 || status === 429)
-    return {
-      why: text(
-        "The token endpoint cannot help for now.",
-        "Het token-endpoint kan nu niet helpen.",
-      ),
-      remedy: text(
-        "Try again later, and report it to the operator if it persists.",
-        "Probeer het later opnieuw, en meld het de beheerder als het blijft.",
-      ),
-    };
-  return {
-    why: text(
-      "The token endpoint does not accept the client: identifier, secret, scope or resource server is wrong, or the account is blocked.",
-      "Het token-endpoint accepteert de client niet: clientId, clientgeheim, scope of resourceServer is onjuist, of het account is geblokkeerd.",
-    ),
-    remedy: text(
-      "Check clientId, scope and resourceServer in brp.config.json, and the client secret. Don't keep retrying: accounts get blocked.",
-      "Controleer clientId, scope en resourceServer in brp.config.json en het clientgeheim dat u hebt gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
-    ),
-  };
+    return cause(
+      "The token endpoint cannot help for now.",
+      "Het token-endpoint kan nu niet helpen.",
+      "Try again later, and report it to the operator if it persists.",
+      "Probeer het later opnieuw, en meld het de beheerder als het blijft.",
+    );
+  return cause(
+    "The token endpoint does not accept the client: identifier, secret, scope or resource server is wrong, or the account is blocked.",
+    "Het token-endpoint accepteert de client niet: clientId, clientgeheim, scope of resourceServer is onjuist, of het account is geblokkeerd.",
+    "Check clientId, scope and resourceServer in brp.config.json, and the client secret. Don't keep retrying: accounts get blocked.",
+    "Controleer clientId, scope en resourceServer in brp.config.json en het clientgeheim dat u hebt gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
+  );
 }
 
 /** Not found, no such method, gone. */
@@ -160,66 +131,42 @@ const nothingThere: readonly number[] = [404, 405, 410];
 
 /** The errors of a token endpoint (RFC 6749, section 5.2). */
 const tokenErrors: Readonly<Record<string, CauseTexts>> = {
-  invalid_request: {
-    why: text(
-      "The token endpoint misses a form field or finds one wrong.",
-      "Het token-endpoint mist een formulierveld of vindt er een onjuist.",
-    ),
-    remedy: text(
-      "Check `scope` and `resourceServer` in `auth`: some token endpoints require both.",
-      "Controleer `scope` en `resourceServer` in `auth`: sommige tokenadressen eisen beide.",
-    ),
-  },
-  invalid_client: {
-    why: text(
-      "The token endpoint does not know the client, or the secret is wrong.",
-      "Het token-endpoint kent de client niet, of het geheim is onjuist.",
-    ),
-    remedy: text(
-      "Check `clientId` in `auth` and the client secret that you gave. Do not keep trying: accounts get blocked.",
-      "Controleer `clientId` in `auth` en het clientgeheim dat u hebt gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
-    ),
-  },
-  invalid_grant: {
-    why: text(
-      "The token endpoint does not accept client credentials from this client.",
-      "Het token-endpoint neemt van deze client geen client credentials aan.",
-    ),
-    remedy: text(
-      "Ask the operator to allow client credentials for this client.",
-      "Vraag de beheerder client credentials voor deze client toe te staan.",
-    ),
-  },
-  unauthorized_client: {
-    why: text(
-      "The token endpoint knows the client, which may not request tokens this way.",
-      "Het token-endpoint kent de client, die zo geen tokens mag vragen.",
-    ),
-    remedy: text(
-      "Ask the operator to allow client credentials for this client.",
-      "Vraag de beheerder client credentials voor deze client toe te staan.",
-    ),
-  },
-  unsupported_grant_type: {
-    why: text(
-      "This endpoint gives no tokens for client credentials.",
-      "Dit token-endpoint geeft geen tokens voor client credentials.",
-    ),
-    remedy: text(
-      "Check `tokenUrl` in brp.config.json: host, port and path.",
-      "Controleer `tokenUrl` in brp.config.json: host, poort en pad.",
-    ),
-  },
-  invalid_scope: {
-    why: text(
-      "The token endpoint does not know the scope, or this client may not use it.",
-      "Het token-endpoint kent de scope niet, of deze client mag die niet gebruiken.",
-    ),
-    remedy: text(
-      "Check `scope` in `auth`, and ask the operator which scopes this client has.",
-      "Controleer `scope` in `auth`, en vraag de beheerder welke scopes deze client heeft.",
-    ),
-  },
+  invalid_request: cause(
+    "The token endpoint misses a form field or finds one wrong.",
+    "Het token-endpoint mist een formulierveld of vindt er een onjuist.",
+    "Check `scope` and `resourceServer` in `auth`: some token endpoints require both.",
+    "Controleer `scope` en `resourceServer` in `auth`: sommige tokenadressen eisen beide.",
+  ),
+  invalid_client: cause(
+    "The token endpoint does not know the client, or the secret is wrong.",
+    "Het token-endpoint kent de client niet, of het geheim is onjuist.",
+    "Check `clientId` in `auth` and the client secret that you gave. Do not keep trying: accounts get blocked.",
+    "Controleer `clientId` in `auth` en het clientgeheim dat u hebt gegeven. Blijf niet proberen: accounts worden geblokkeerd.",
+  ),
+  invalid_grant: cause(
+    "The token endpoint does not accept client credentials from this client.",
+    "Het token-endpoint neemt van deze client geen client credentials aan.",
+    "Ask the operator to allow client credentials for this client.",
+    "Vraag de beheerder client credentials voor deze client toe te staan.",
+  ),
+  unauthorized_client: cause(
+    "The token endpoint knows the client, which may not request tokens this way.",
+    "Het token-endpoint kent de client, die zo geen tokens mag vragen.",
+    "Ask the operator to allow client credentials for this client.",
+    "Vraag de beheerder client credentials voor deze client toe te staan.",
+  ),
+  unsupported_grant_type: cause(
+    "This endpoint gives no tokens for client credentials.",
+    "Dit token-endpoint geeft geen tokens voor client credentials.",
+    "Check `tokenUrl` in brp.config.json: host, port and path.",
+    "Controleer `tokenUrl` in brp.config.json: host, poort en pad.",
+  ),
+  invalid_scope: cause(
+    "The token endpoint does not know the scope, or this client may not use it.",
+    "Het token-endpoint kent de scope niet, of deze client mag die niet gebruiken.",
+    "Check `scope` in `auth`, and ask the operator which scopes this client has.",
+    "Controleer `scope` in `auth`, en vraag de beheerder welke scopes deze client heeft.",
+  ),
 };
 
 const tokenFaults: Readonly<Record<FailureOf<"tokenUnusable">["why"], Text>> = {
@@ -263,10 +210,8 @@ function tokenUnusableTexts({ tokenOrigin, why }: FailureOf<"tokenUnusable">): F
   };
 }
 
-/** The sentences for recorded responses that are missing or cannot be used. */
-export function cassetteTexts(failure: FailureOf<"notRecorded" | "cassetteProblem">): FailureTexts {
-  return failure.kind === "notRecorded" ? missingTexts(failure) : problemTexts(failure);
-}
+/** Recorded responses that are missing or cannot be used. */
+export const cassetteTexts = { notRecorded: missingTexts, cassetteProblem: problemTexts };
 
 function missingTexts({ operation, ordinal }: FailureOf<"notRecorded">): FailureTexts {
   return {

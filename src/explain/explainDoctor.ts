@@ -11,15 +11,14 @@ import {
   hasShortLife,
   isSkewed,
 } from "../model/doctor.ts";
-import { connectionFindingTexts } from "./explainDoctorConnection.ts";
+import { connectionFindings } from "./explainDoctorConnection.ts";
 import { failureTexts } from "./explainFailure.ts";
 import { cleanServerText } from "../model/redaction/redact.ts";
 import { shortSecretOf } from "../model/redaction/secretFault.ts";
-import type { DoctorTexts } from "./explanation.ts";
+import { checkBaseUrl, says, type DoctorTexts, type FindingOf } from "./explanation.ts";
 import { ping } from "../contract/dialects.ts";
 
 interface DoctorExplanation {
-  /** What was looked at, with the host or service. */
   readonly title: string;
   readonly verdict: string;
   readonly found: readonly string[];
@@ -62,172 +61,137 @@ const doctorTopics: Readonly<Record<DoctorTopic, Text>> = {
   clock: text("Clock", "Klok"),
 };
 
-function findingTexts(finding: DoctorFinding): DoctorTexts {
-  switch (finding.kind) {
-    case "configured": {
-      const services = finding.services.join(", ");
-      const where = finding.file ?? "";
-      return where === ""
-        ? says(`Built in: ${services}.`, `Ingebouwd: ${services}.`)
-        : says(
-            `${where} is readable and valid; it names ${services}.`,
-            `${where} is leesbaar en geldig; het noemt ${services}.`,
-          );
-    }
-    case "badConfiguration":
-      return {
-        found: finding.problems,
-        remedy: text(
-          "Fix brp.config.json first: every other step needs it.",
-          "Herstel brp.config.json; al het andere wacht daarop.",
+const findings: {
+  readonly [Kind in DoctorFinding["kind"]]: (finding: FindingOf<Kind>) => DoctorTexts;
+} = {
+  ...connectionFindings,
+  configured: ({ services, file = "" }) => {
+    const names = services.join(", ");
+    return file === ""
+      ? says(`Built in: ${names}.`, `Ingebouwd: ${names}.`)
+      : says(
+          `${file} is readable and valid; it names ${names}.`,
+          `${file} is leesbaar en geldig; het noemt ${names}.`,
+        );
+  },
+  badConfiguration: ({ problems }) => ({
+    found: problems,
+    remedy: text(
+      "Fix brp.config.json first: every other step needs it.",
+      "Herstel brp.config.json; al het andere wacht daarop.",
+    ),
+  }),
+  allowed: ({ environmentKind, origins }) =>
+    says(
+      `Kind ${environmentKind}. Allowed: ${origins.join(", ")}.`,
+      `Soort ${environmentKind}. Toegestaan: ${origins.join(", ")}.`,
+    ),
+  secretsGiven: ({ names, short = [] }) => {
+    if (names.length === 0)
+      return says("Built in; it is not shown.", "Ingebouwd; het wordt niet getoond.");
+    const given = text(
+      `There is a value for: ${names.join(", ")}. It is not shown.`,
+      `Er is een waarde voor: ${names.join(", ")}. Die wordt niet getoond.`,
+    );
+    return { found: [given, ...short.map(shortSecretOf)] };
+  },
+  noSecretNeeded: () => says("No service needs one.", "Geen dienst heeft er een nodig."),
+  approved: () =>
+    says(
+      "This plan was approved: its calls ask for nobody and change nothing.",
+      "Dit plan is goedgekeurd: de aanroepen vragen naar niemand en veranderen niets.",
+    ),
+  approvalNeeded: ({ lacks, planHash }) => {
+    if (lacks === "reason") return reasonMissing;
+    return {
+      found: [
+        text(
+          "This is production, so nothing was sent yet. The calls would ask for nobody and change nothing.",
+          "Dit is productie, dus er is nog niets verzonden. De aanroepen vragen naar niemand en veranderen niets.",
         ),
-      };
-    case "allowed":
-      return says(
-        `Kind ${finding.environmentKind}. Allowed: ${finding.origins.join(", ")}.`,
-        `Soort ${finding.environmentKind}. Toegestaan: ${finding.origins.join(", ")}.`,
-      );
-    case "secretsGiven":
-      if (finding.names.length === 0)
-        return says("Built in; it is not shown.", "Ingebouwd; het wordt niet getoond.");
-      return {
-        found: [
-          text(
-            `There is a value for: ${finding.names.join(", ")}. It is not shown.`,
-            `Er is een waarde voor: ${finding.names.join(", ")}. Die wordt niet getoond.`,
-          ),
-          ...(finding.short ?? []).map(shortSecretOf),
-        ],
-      };
-    case "noSecretNeeded":
-      return says("No service needs one.", "Geen dienst heeft er een nodig.");
-    case "approved":
-      return says(
-        "This plan was approved: its calls ask for nobody and change nothing.",
-        "Dit plan is goedgekeurd: de aanroepen vragen naar niemand en veranderen niets.",
-      );
-    case "approvalNeeded":
-      if (finding.lacks === "reason") return reasonMissing;
-      return {
-        found: [
-          text(
-            "This is production, so nothing was sent yet. The calls would ask for nobody and change nothing.",
-            "Dit is productie, dus er is nog niets verzonden. De aanroepen vragen naar niemand en veranderen niets.",
-          ),
-          text(`plan: ${finding.planHash}`, `plan: ${finding.planHash}`),
-        ],
-        remedy: text(
-          "On the command line add --approve with this plan and --reason; in the editor approve it when you are asked.",
-          "Voeg op de opdrachtregel --approve met dit plan en --reason toe; keur het in de editor goed als erom gevraagd wordt.",
+        text(`plan: ${planHash}`, `plan: ${planHash}`),
+      ],
+      remedy: text(
+        "On the command line add --approve with this plan and --reason; in the editor approve it when you are asked.",
+        "Voeg op de opdrachtregel --approve met dit plan en --reason toe; keur het in de editor goed als erom gevraagd wordt.",
+      ),
+    };
+  },
+  token: tokenTexts,
+  pinged: pingTexts,
+  refusedAsExpected: () =>
+    says(
+      "A query without type was refused with 400 and named the parameter, as the contract says: the service answers.",
+      "Een bevraging zonder type is geweigerd met 400 en noemt de parameter, zoals het contract zegt: de dienst antwoordt.",
+    ),
+  refusedOtherwise: ({ places }) =>
+    says(
+      `A query without type was refused with 400, but the error is not what the contract says, at: ${places.join(", ")}.`,
+      `Een bevraging zonder type is geweigerd met 400, maar de fout wijkt af van het contract, bij: ${places.join(", ")}.`,
+      text(
+        "Check that the baseUrl belongs to this service and version; errors may not be placed at the right line.",
+        "Controleer of de baseUrl bij deze dienst en versie hoort; fouten staan mogelijk niet bij de juiste regel.",
+      ),
+    ),
+  headersPerRequest: (finding) => {
+    const names = finding.names.map((name) => cleanServerText(name)).join(", ");
+    return says(
+      `The gateway answered and requires ${names}. Only requests set these headers (\`@header\`), so nothing was learned about the service itself.`,
+      `De gateway antwoordde en vereist ${names}. Alleen verzoeken zetten deze headers (\`@header\`); over de dienst zelf is dus niets bekend.`,
+      text(
+        "Run a request that sets them with `@header`, or give them a default `value` in `headers` of the environment.",
+        "Voer een verzoek uit dat ze met `@header` zet, of geef ze een standaard-`value` in `headers` van de omgeving.",
+      ),
+    );
+  },
+  refusedWithoutProblem: ({ status }) =>
+    says(
+      `Something answered ${status} without the service's error body: probably a gateway or another web server.`,
+      `Er antwoordde iets ${status} zonder de foutmelding van de dienst: waarschijnlijk een gateway of een andere webserver.`,
+      checkBaseUrl,
+    ),
+  answeredWithoutType: () =>
+    says(
+      "A query without type was answered, where the contract says that it is refused.",
+      "Een bevraging zonder type is beantwoord, terwijl het contract zegt dat die geweigerd wordt.",
+      checkBaseUrl,
+    ),
+  counted: ({ count, drift }) => {
+    const waiting = counted(count, "message");
+    const answered = text(
+      `The count was answered: ${waiting.en} ${count === 1 ? "waits" : "wait"} to be fetched. Nothing was listed or fetched.`,
+      `De telling is beantwoord: ${waiting.nl} ${count === 1 ? "wacht" : "wachten"} op ophalen. Er is niets gelezen of opgehaald.`,
+    );
+    if (drift.length === 0) return { found: [answered] };
+    const places = drift.join(", ");
+    return {
+      found: [
+        answered,
+        text(
+          `The response is not quite as the contract says, at: ${places}.`,
+          `Het antwoord wijkt af van het contract, bij: ${places}.`,
         ),
-      };
-    case "token":
-      return tokenTexts(finding);
-    case "pinged":
-      return pingTexts(finding);
-    case "refusedAsExpected":
-      return says(
-        "A query without type was refused with 400 and named the parameter, as the contract says: the service answers.",
-        "Een bevraging zonder type is geweigerd met 400 en noemt de parameter, zoals het contract zegt: de dienst antwoordt.",
-      );
-    case "refusedOtherwise":
-      return {
-        found: [
-          text(
-            `A query without type was refused with 400, but the error is not what the contract says, at: ${finding.places.join(", ")}.`,
-            `Een bevraging zonder type is geweigerd met 400, maar de fout wijkt af van het contract, bij: ${finding.places.join(", ")}.`,
-          ),
-        ],
-        remedy: text(
-          "Check that the baseUrl belongs to this service and version; errors may not be placed at the right line.",
-          "Controleer of de baseUrl bij deze dienst en versie hoort; fouten staan mogelijk niet bij de juiste regel.",
-        ),
-      };
-    case "headersPerRequest": {
-      const names = finding.names.map((name) => cleanServerText(name)).join(", ");
-      return {
-        found: [
-          text(
-            `The gateway answered and requires ${names}. Only requests set these headers (\`@header\`), so nothing was learned about the service itself.`,
-            `De gateway antwoordde en vereist ${names}. Alleen verzoeken zetten deze headers (\`@header\`); over de dienst zelf is dus niets bekend.`,
-          ),
-        ],
-        remedy: text(
-          "Run a request that sets them with `@header`, or give them a default `value` in `headers` of the environment.",
-          "Voer een verzoek uit dat ze met `@header` zet, of geef ze een standaard-`value` in `headers` van de omgeving.",
-        ),
-      };
-    }
-    case "refusedWithoutProblem":
-      return {
-        found: [
-          text(
-            `Something answered ${finding.status} without the service's error body: probably a gateway or another web server.`,
-            `Er antwoordde iets ${finding.status} zonder de foutmelding van de dienst: waarschijnlijk een gateway of een andere webserver.`,
-          ),
-        ],
-        remedy: checkBaseUrl,
-      };
-    case "answeredWithoutType":
-      return {
-        found: [
-          text(
-            "A query without type was answered, where the contract says that it is refused.",
-            "Een bevraging zonder type is beantwoord, terwijl het contract zegt dat die geweigerd wordt.",
-          ),
-        ],
-        remedy: checkBaseUrl,
-      };
-    case "counted": {
-      const { count, drift } = finding;
-      const waiting = counted(count, "message");
-      const answered = text(
-        `The count was answered: ${waiting.en} ${count === 1 ? "waits" : "wait"} to be fetched. Nothing was listed or fetched.`,
-        `De telling is beantwoord: ${waiting.nl} ${count === 1 ? "wacht" : "wachten"} op ophalen. Er is niets gelezen of opgehaald.`,
-      );
-      const places = drift.join(", ");
-      return drift.length === 0
-        ? { found: [answered] }
-        : {
-            found: [
-              answered,
-              text(
-                `The response is not quite as the contract says, at: ${places}.`,
-                `Het antwoord wijkt af van het contract, bij: ${places}.`,
-              ),
-            ],
-            remedy: text(
-              "Tell the operator, or check `dialect` of this environment.",
-              "Meld het de beheerder, of controleer `dialect` van deze omgeving.",
-            ),
-          };
-    }
-    case "clock":
-      return clockTexts(finding);
-    case "failure": {
-      const { title, detail, remedy } = failureTexts(finding.failure);
-      return { found: [text(`${title.en}.`, `${title.nl}.`), detail], remedy };
-    }
-    case "skipped":
-      return { found: [skipTexts(finding.because)] };
-    case "noClientCertificate":
-    case "clientCertificate":
-    case "unusableCertificate":
-    case "proxyOpens":
-    case "resolved":
-    case "isAddress":
-    case "connected":
-    case "trusted":
-      return connectionFindingTexts(finding);
-  }
+      ],
+      remedy: text(
+        "Tell the operator, or check `dialect` of this environment.",
+        "Meld het de beheerder, of controleer `dialect` van deze omgeving.",
+      ),
+    };
+  },
+  clock: clockTexts,
+  failure: ({ failure }) => {
+    const { title, detail, remedy } = failureTexts(failure);
+    return { found: [text(`${title.en}.`, `${title.nl}.`), detail], remedy };
+  },
+  skipped: ({ because }) => ({ found: [skipTexts(because)] }),
+};
+
+function findingTexts<Kind extends DoctorFinding["kind"]>(finding: FindingOf<Kind>): DoctorTexts {
+  const tell: (finding: FindingOf<Kind>) => DoctorTexts = findings[finding.kind];
+  return tell(finding);
 }
 
-const checkBaseUrl = text(
-  "Check the baseUrl in brp.config.json, and whether the network asks you to sign in first.",
-  "Controleer de baseUrl in brp.config.json, en of het netwerk wil dat u zich eerst aanmeldt.",
-);
-
-function tokenTexts(finding: Extract<DoctorFinding, { kind: "token" }>): DoctorTexts {
+function tokenTexts(finding: FindingOf<"token">): DoctorTexts {
   const { lifetimeSeconds, resourceServer, narrower } = finding;
   const life =
     lifetimeSeconds === undefined
@@ -279,33 +243,30 @@ function claimTexts(claims: TokenClaims | undefined): readonly Text[] {
   ];
 }
 
-function clockTexts(finding: Extract<DoctorFinding, { kind: "clock" }>): DoctorTexts {
+function clockTexts(finding: FindingOf<"clock">): DoctorTexts {
   const { skewSeconds, shortestLifetimeSeconds } = finding;
   const off = Math.abs(skewSeconds);
+  const { en, nl } = counted(off, "second");
   const found =
     off <= 1
-      ? [text("The clocks agree within a second or so.", "De klokken lopen vrijwel gelijk.")]
+      ? text("The clocks agree within a second or so.", "De klokken lopen vrijwel gelijk.")
       : skewSeconds > 0
-        ? [
-            text(
-              `The clock here is ${counted(off, "second").en} behind the one there.`,
-              `De klok hier loopt ${counted(off, "second").nl} achter op die daar.`,
-            ),
-          ]
-        : [
-            text(
-              `The clock here is ${counted(off, "second").en} ahead of the one there.`,
-              `De klok hier loopt ${counted(off, "second").nl} voor op die daar.`,
-            ),
-          ];
-  if (!isSkewed(finding)) return { found };
+        ? text(
+            `The clock here is ${en} behind the one there.`,
+            `De klok hier loopt ${nl} achter op die daar.`,
+          )
+        : text(
+            `The clock here is ${en} ahead of the one there.`,
+            `De klok hier loopt ${nl} voor op die daar.`,
+          );
+  if (!isSkewed(finding)) return { found: [found] };
   const lives = shortestLifetimeSeconds ?? Infinity;
   return {
     found:
       off < lives
-        ? found
+        ? [found]
         : [
-            ...found,
+            found,
             text(
               `That is longer than the lifetime of a token (${counted(lives, "second").en}).`,
               `Dat is langer dan een token leeft (${counted(lives, "second").nl}).`,
@@ -362,44 +323,27 @@ function skipTexts(because: SkipReason): Text {
   }
 }
 
-const reasonMissing: DoctorTexts = {
-  found: [
-    text(
-      "The plan is approved, but the reason is missing, so nothing was sent yet.",
-      "Het plan is goedgekeurd, maar de reden ontbreekt, dus er is nog niets verzonden.",
-    ),
-  ],
-  remedy: text(
+const reasonMissing = says(
+  "The plan is approved, but the reason is missing, so nothing was sent yet.",
+  "Het plan is goedgekeurd, maar de reden ontbreekt, dus er is nog niets verzonden.",
+  text(
     'Run the same command once more with `--reason "…"`.',
     'Voer dezelfde opdracht opnieuw uit met `--reason "…"`.',
   ),
-};
+);
 
-function says(en: string, nl: string): DoctorTexts {
-  return { found: [text(en, nl)] };
-}
-
-/** What the answer to a ping of the message service says. */
-function pingTexts({ status }: Extract<DoctorFinding, { kind: "pinged" }>): DoctorTexts {
+function pingTexts({ status }: FindingOf<"pinged">): DoctorTexts {
   if (status === ping.status)
-    return {
-      found: [
-        text(
-          `GET ${ping.path} was answered with ${status}: the service is available and accepts the login.`,
-          `GET ${ping.path} is beantwoord met ${status}: de dienst is beschikbaar en accepteert de aanmelding.`,
-        ),
-      ],
-    };
-  return {
-    found: [
-      text(
-        `GET ${ping.path} was answered with ${status}, where the contract says ${ping.status} and no content.`,
-        `GET ${ping.path} is beantwoord met ${status}, terwijl het contract ${ping.status} zonder inhoud zegt.`,
-      ),
-    ],
-    remedy: text(
+    return says(
+      `GET ${ping.path} was answered with ${status}: the service is available and accepts the login.`,
+      `GET ${ping.path} is beantwoord met ${status}: de dienst is beschikbaar en accepteert de aanmelding.`,
+    );
+  return says(
+    `GET ${ping.path} was answered with ${status}, where the contract says ${ping.status} and no content.`,
+    `GET ${ping.path} is beantwoord met ${status}, terwijl het contract ${ping.status} zonder inhoud zegt.`,
+    text(
       "Check that the baseUrl is that of the message service and that a gateway before it lets the ping through. A service of the other dialect has no ping: then leave `dialect` out.",
       "Controleer of de baseUrl die van de berichtendienst is en of een gateway ervoor de ping doorlaat. Een dienst van het andere dialect heeft geen ping: laat `dialect` dan weg.",
     ),
-  };
+  );
 }

@@ -1,63 +1,40 @@
 import { text, type Text } from "../contract/text.ts";
-import type { DoctorFinding } from "../model/doctor.ts";
-import type { CertificateFacts } from "../model/networkCause.ts";
-import type { DoctorTexts } from "./explanation.ts";
-import { certificateLines, networkCauses, type CauseTexts } from "./networkCauses.ts";
+import { says, type DoctorTexts, type FindingOf } from "./explanation.ts";
+import { certificateLines, networkCauses } from "./networkCauses.ts";
 
-type ConnectionFinding = Extract<
-  DoctorFinding,
-  {
-    kind:
-      | "noClientCertificate"
-      | "clientCertificate"
-      | "unusableCertificate"
-      | "proxyOpens"
-      | "resolved"
-      | "isAddress"
-      | "connected"
-      | "trusted";
-  }
->;
+/** On the way to a host: proxy, name, connection, certificates. */
+export const connectionFindings = {
+  noClientCertificate: () =>
+    says(
+      "The environment names none; that is right unless a service asks for one.",
+      "De omgeving noemt er geen; dat is goed, tenzij een dienst erom vraagt.",
+    ),
+  clientCertificate: ownCertificateTexts,
+  unusableCertificate: ({ why }: FindingOf<"unusableCertificate">): DoctorTexts => ({
+    found: [networkCauses[why].why],
+    remedy: networkCauses[why].remedy,
+  }),
+  proxyOpens: ({ proxy }: FindingOf<"proxyOpens">) =>
+    says(
+      `${proxy} (\`proxy\` of the environment) opens a tunnel.`,
+      `${proxy} (\`proxy\` van de omgeving) opent een tunnel.`,
+    ),
+  resolved: ({ addresses }: FindingOf<"resolved">) => {
+    const six = addresses.filter((address) => address.includes(":")).length;
+    const found = `${addresses.join(", ")} (IPv4: ${addresses.length - six}, IPv6: ${six})`;
+    return says(found, found);
+  },
+  isAddress: ({ address }: FindingOf<"isAddress">) =>
+    says(
+      `${address} is an address: there is no name to look up.`,
+      `${address} is een adres: er is geen naam om op te zoeken.`,
+    ),
+  connected: ({ address }: FindingOf<"connected">) =>
+    says(`${address} takes connections.`, `${address} neemt verbindingen aan.`),
+  trusted: trustedTexts,
+};
 
-/** What the doctor found on the way to a host: proxy, name, connection, certificates. */
-export function connectionFindingTexts(finding: ConnectionFinding): DoctorTexts {
-  switch (finding.kind) {
-    case "noClientCertificate":
-      return says(
-        "The environment names none; that is right unless a service asks for one.",
-        "De omgeving noemt er geen; dat is goed, tenzij een dienst erom vraagt.",
-      );
-    case "clientCertificate":
-      return ownCertificateTexts(finding.certificate);
-    case "unusableCertificate":
-      return unusable(networkCauses[finding.why]);
-    case "proxyOpens":
-      return says(
-        `${finding.proxy} (\`proxy\` of the environment) opens a tunnel.`,
-        `${finding.proxy} (\`proxy\` van de omgeving) opent een tunnel.`,
-      );
-    case "resolved": {
-      const { addresses } = finding;
-      const six = addresses.filter((address) => address.includes(":")).length;
-      const kinds = `IPv4: ${addresses.length - six}, IPv6: ${six}`;
-      return says(`${addresses.join(", ")} (${kinds})`, `${addresses.join(", ")} (${kinds})`);
-    }
-    case "isAddress":
-      return says(
-        `${finding.address} is an address: there is no name to look up.`,
-        `${finding.address} is een adres: er is geen naam om op te zoeken.`,
-      );
-    case "connected":
-      return says(
-        `${finding.address} takes connections.`,
-        `${finding.address} neemt verbindingen aan.`,
-      );
-    case "trusted":
-      return trustedTexts(finding);
-  }
-}
-
-function ownCertificateTexts(certificate: CertificateFacts): DoctorTexts {
+function ownCertificateTexts({ certificate }: FindingOf<"clientCertificate">): DoctorTexts {
   const found = [
     ...certificateLines(certificate),
     text("The key belongs to it.", "De sleutel hoort erbij."),
@@ -92,11 +69,7 @@ function ownCertificateTexts(certificate: CertificateFacts): DoctorTexts {
   }
 }
 
-function unusable({ why, remedy }: CauseTexts): DoctorTexts {
-  return { found: [why], remedy };
-}
-
-function trustedTexts(finding: Extract<DoctorFinding, { kind: "trusted" }>): DoctorTexts {
+function trustedTexts(finding: FindingOf<"trusted">): DoctorTexts {
   const { certificate, protocol, trustedBy, clientCertificate } = finding;
   const found = [
     trustedBy === "environment"
@@ -129,9 +102,7 @@ function trustedTexts(finding: Extract<DoctorFinding, { kind: "trusted" }>): Doc
   };
 }
 
-const asked: Readonly<
-  Record<Extract<DoctorFinding, { kind: "trusted" }>["clientCertificate"], Text>
-> = {
+const asked: Readonly<Record<FindingOf<"trusted">["clientCertificate"], Text>> = {
   "asked and shown": text(
     "It asks for a client certificate, and was shown ours.",
     "Het vraagt om een clientcertificaat, en kreeg het onze te zien.",
@@ -145,7 +116,3 @@ const asked: Readonly<
     "Het vroeg niet om een clientcertificaat.",
   ),
 };
-
-function says(en: string, nl: string): DoctorTexts {
-  return { found: [text(en, nl)] };
-}

@@ -22,7 +22,6 @@ export const repositoryWords = {
   ),
 } as const;
 
-/** The sentences for what is wrong with the folder of a drain: what, and what to do. */
 const folderTexts: Readonly<Record<FolderProblem, readonly [problem: Text, remedy: Text]>> = {
   "disk full": [
     text("The disk is full", "De schijf is vol"),
@@ -99,7 +98,6 @@ const folderTexts: Readonly<Record<FolderProblem, readonly [problem: Text, remed
   ],
 };
 
-/** What is wrong with the folder, as one line and a remedy. */
 export function explainFolderProblem(end: Extract<DrainEnd, { kind: "folder problem" }>): {
   readonly problem: Text;
   readonly remedy: Text;
@@ -117,7 +115,6 @@ export function explainFolderProblem(end: Extract<DrainEnd, { kind: "folder prob
   };
 }
 
-/** Why one message did not come. */
 export function explainUndelivered({ why, final, attempts }: UndeliveredMessage): Text {
   const error = Object.values(messageErrors).find(({ code }) => code === why);
   const reason = error
@@ -278,7 +275,6 @@ function quarantinedText(count: number): Text {
   return text(`${en} in quarantine (quarantine_….txt)`, `${nl} in quarantaine (quarantine_….txt)`);
 }
 
-/** Sentence about one file. */
 export function explainQuarantined({ file, why }: QuarantinedItem): Text {
   const { en, nl } = quarantineReasons[why];
   return text(

@@ -3,7 +3,7 @@ import { cassetteTexts, connectionTexts } from "./explainConnection.ts";
 import { problemIdentity, refusalTexts } from "./explainRefusal.ts";
 import { requestTexts } from "./explainRequest.ts";
 import type { FailureTexts } from "./explanation.ts";
-import type { FailureOf, RunFailure } from "../model/failure.ts";
+import type { FailureKind, FailureOf, RunFailure } from "../model/failure.ts";
 import { cleanServerText, oneLine, visibleText } from "../model/redaction/redact.ts";
 import type { ExpectedRefusal } from "../model/outcome.ts";
 import { journalRules, type JournalProblem } from "../model/journal.ts";
@@ -14,7 +14,6 @@ interface Explanation {
   readonly title: string;
   /** Why: one or more lines. */
   readonly detail: string;
-  /** What the reader can do about it. */
   readonly remedy: string;
 }
 
@@ -53,65 +52,43 @@ const lookCloser = text(
   "`brp doctor` controleert de verbinding stap voor stap.",
 );
 
+const texts: {
+  readonly [Kind in FailureKind]: (failure: FailureOf<Kind>) => FailureTexts;
+} = {
+  ...requestTexts,
+  ...connectionTexts,
+  ...refusalTexts,
+  ...cassetteTexts,
+  journalProblem: journalTexts,
+  notTrusted: trustTexts,
+  cancelled: () => ({
+    title: text("The run was cancelled", "De uitvoering is geannuleerd"),
+    detail: text(
+      "The request was stopped before its response was complete. The service may have handled it all the same.",
+      "Het verzoek is gestopt voordat het antwoord volledig was. De dienst kan het toch verwerkt hebben.",
+    ),
+    remedy: text(
+      "Run it again when you want the response.",
+      "Voer het opnieuw uit als u het antwoord wilt.",
+    ),
+  }),
+  internal: internalTexts,
+};
+
 /** The sentences as the doctor tells them too. */
-export function failureTexts(failure: RunFailure): FailureTexts {
-  switch (failure.kind) {
-    case "unresolved":
-    case "invalidRequest":
-    case "outsideProfile":
-    case "environmentMismatch":
-    case "uncheckedRefused":
-    case "serviceMissing":
-    case "approvalNeeded":
-    case "secretMissing":
-    case "fileProblem":
-    case "earlierFailed":
-      return requestTexts(failure);
-    case "plainHttpRefused":
-    case "unreachable":
-    case "timedOut":
-    case "redirected":
-    case "tokenRefused":
-    case "tokenUnusable":
-      return connectionTexts(failure);
-    case "refused":
-    case "notJson":
-    case "contractBroken":
-    case "tooLarge":
-      return refusalTexts(failure);
-    case "notRecorded":
-    case "cassetteProblem":
-      return cassetteTexts(failure);
-    case "journalProblem":
-      return journalTexts(failure);
-    case "notTrusted":
-      return trustTexts(failure);
-    case "cancelled":
-      return {
-        title: text("The run was cancelled", "De uitvoering is geannuleerd"),
-        detail: text(
-          "The request was stopped before its response was complete. The service may have handled it all the same.",
-          "Het verzoek is gestopt voordat het antwoord volledig was. De dienst kan het toch verwerkt hebben.",
-        ),
-        remedy: text(
-          "Run it again when you want the response.",
-          "Voer het opnieuw uit als u het antwoord wilt.",
-        ),
-      };
-    case "internal":
-      return internalTexts(failure.message);
-  }
+export function failureTexts<Kind extends FailureKind>(failure: FailureOf<Kind>): FailureTexts {
+  const tell: (failure: FailureOf<Kind>) => FailureTexts = texts[failure.kind];
+  return tell(failure);
 }
 
-function internalTexts(message: string): FailureTexts {
+function internalTexts({ message }: FailureOf<"internal">): FailureTexts {
   const shown = cleanServerText(message);
-  const detail: Text = text(
-    `This is a fault of the workbench, not of your request: ${shown}`,
-    `Dit is een fout van de workbench, niet van uw verzoek: ${shown}`,
-  );
   return {
     title: text("Internal error", "Er ging iets mis in de workbench"),
-    detail,
+    detail: text(
+      `This is a fault of the workbench, not of your request: ${shown}`,
+      `Dit is een fout van de workbench, niet van uw verzoek: ${shown}`,
+    ),
     remedy: text(
       "Report it with the request (without personal data) and the output of `brp --version`.",
       "Meld het met het verzoek (zonder persoonsgegevens) en de versie die `brp --version` toont.",
@@ -119,7 +96,6 @@ function internalTexts(message: string): FailureTexts {
   };
 }
 
-/** The sentences for a journal that cannot be written. */
 function journalTexts({ file, why }: FailureOf<"journalProblem">): FailureTexts {
   const shown = oneLine(file);
   return {
@@ -182,7 +158,6 @@ const remedies: Partial<Readonly<Record<JournalProblem, Text>>> = {
   ),
 };
 
-/** An environment that the user has not trusted as it is now. */
 export function trustTexts(failure: FailureOf<"notTrusted">): FailureTexts {
   const { environment, before, unreadFile } = failure;
   return {

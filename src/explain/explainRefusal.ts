@@ -5,7 +5,7 @@ import { counted } from "../contract/counting.ts";
 import type { Problem } from "../contract/errors/problem.ts";
 import { text, type Text } from "../contract/text.ts";
 import { gatewayMeaning, gatewayRemedy, gatewayTitle } from "./gatewayRefusal.ts";
-import { item, lines, type FailureTexts, same } from "./explanation.ts";
+import { checkBaseUrl, item, lines, type FailureTexts, same } from "./explanation.ts";
 import { cleanServerText } from "../model/redaction/redact.ts";
 import { messageRules } from "../contract/rules/messageRules.ts";
 import { queryRules } from "../contract/rules/queryRules.ts";
@@ -13,21 +13,15 @@ import { logins, type LoginRemedies, type LoginType } from "../model/environment
 import { lackingRubrics, type FailureOf, type RequestFault } from "../model/failure.ts";
 
 /** Failures in what a service answered. */
-export function refusalTexts(
-  failure: FailureOf<"refused" | "notJson" | "contractBroken" | "tooLarge">,
-): FailureTexts {
-  switch (failure.kind) {
-    case "refused":
-      return refusedTexts(failure);
-    case "notJson":
-      if (failure.empty) return emptyTexts(failure.status);
-      return failure.cut ? cutTexts(failure.status) : notJsonTexts(failure);
-    case "contractBroken":
-      return contractBrokenTexts(failure);
-    case "tooLarge":
-      return tooLargeTexts(failure.limitBytes);
-  }
-}
+export const refusalTexts = {
+  refused: refusedTexts,
+  notJson: (failure: FailureOf<"notJson">): FailureTexts => {
+    if (failure.empty) return emptyTexts(failure.status);
+    return failure.cut ? cutTexts(failure.status) : notJsonTexts(failure);
+  },
+  contractBroken: contractBrokenTexts,
+  tooLarge: tooLargeTexts,
+};
 
 function refusedTexts(failure: FailureOf<"refused">): FailureTexts {
   const { status, faults, retryAfterSeconds, gateway, login } = failure;
@@ -82,14 +76,8 @@ function refusalTitle(status: number): Text {
 
 /** The catalogue's words; a status that the contract does not list counts as 500 there. */
 function meaningOf({ status, problem }: FailureOf<"refused">): Text {
-  const known = explainProblem({ ...problem, status });
+  const known = explainProblem({ ...problem, status }) ?? explainProblem({ status });
   if (known) return known;
-  return statusTexts(status);
-}
-
-function statusTexts(status: number): Text {
-  const byStatus = explainProblem({ status });
-  if (byStatus) return byStatus;
   if (status === 400)
     return text(
       "The service finds the request wrong, without saying more.",
@@ -141,10 +129,6 @@ function operatorWords(problem: Problem | undefined): readonly Text[] {
   return [text(`For the operator: ${all}`, `Voor de beheerder: ${all}`)];
 }
 
-function isTooMany(problem: FailureOf<"refused">["problem"]): boolean {
-  return problem?.code === personErrors.tooManyResults.code;
-}
-
 const narrowIt = text(
   "Ask for fewer people: give another parameter, or more letters before a *.",
   "Vraag om minder personen: geef nog een parameter, of meer letters voor een *.",
@@ -154,7 +138,7 @@ function refusalRemedy(failure: FailureOf<"refused">): Text {
   const { status, faults, problem } = failure;
   const known = problemRemedy({ ...problem, status });
   if (known) return known;
-  if (isTooMany(problem)) return narrowIt;
+  if (problem?.code === personErrors.tooManyResults.code) return narrowIt;
   if (faults.length > 0 && status !== 403)
     return text(
       "Fix the parameters named above and run it again; `brp check` finds these without sending.",
@@ -215,10 +199,7 @@ function notJsonTexts({ status, contentType }: FailureOf<"notJson">): FailureTex
       `Something answered that is not the service${type}: often a login page, a gateway or another web server.`,
       `Er antwoordde iets dat niet de dienst is${type}: vaak een inlogpagina, een gateway of een andere webserver.`,
     ),
-    remedy: text(
-      "Check the baseUrl in brp.config.json, and whether the network asks you to sign in first.",
-      "Controleer de baseUrl in brp.config.json, en of het netwerk wil dat u zich eerst aanmeldt.",
-    ),
+    remedy: checkBaseUrl,
   };
 }
 
@@ -278,7 +259,7 @@ function contractBrokenTexts({
   };
 }
 
-function tooLargeTexts(limitBytes: number): FailureTexts {
+function tooLargeTexts({ limitBytes }: FailureOf<"tooLarge">): FailureTexts {
   const limit = sizeOf(limitBytes);
   return {
     title: text("The response is too large", "Het antwoord is te groot"),
@@ -293,7 +274,7 @@ function tooLargeTexts(limitBytes: number): FailureTexts {
   };
 }
 
-/** What a fault means and what the service wants instead: our words, else the service's own. */
+/** Our words, else the service's own. */
 export function explainFault(fault: RequestFault): Text {
   if (fault.code === lackingRubrics)
     return text(`needs rubric ${fault.reason}`, `vraagt rubriek ${fault.reason}`);

@@ -6,53 +6,28 @@ import { item, lines, same, type FailureTexts } from "./explanation.ts";
 import { cleanServerText, oneLine } from "../model/redaction/redact.ts";
 
 /** Failures before anything was sent. */
-export function requestTexts(
-  failure: FailureOf<
-    | "unresolved"
-    | "invalidRequest"
-    | "outsideProfile"
-    | "environmentMismatch"
-    | "uncheckedRefused"
-    | "serviceMissing"
-    | "approvalNeeded"
-    | "secretMissing"
-    | "fileProblem"
-    | "earlierFailed"
-  >,
-): FailureTexts {
-  switch (failure.kind) {
-    case "unresolved":
-      return unresolvedTexts(failure);
-    case "invalidRequest":
-      return invalidTexts(failure);
-    case "outsideProfile":
-      return outsideProfileTexts(failure);
-    case "environmentMismatch":
-      return mismatchTexts(failure);
-    case "uncheckedRefused":
-      return uncheckedTexts(failure);
-    case "serviceMissing":
-      return serviceMissingTexts(failure);
-    case "approvalNeeded":
-      return approvalTexts(failure);
-    case "secretMissing":
-      return secretMissingTexts(failure);
-    case "fileProblem":
-      return fileTexts(failure);
-    case "earlierFailed":
-      return {
-        title: text(
-          `Not sent: ${failure.request} has no response`,
-          `Niet verzonden: ${failure.request} heeft geen antwoord`,
-        ),
-        detail: text(
-          `This request uses values from the response to ${failure.request}, which failed or was skipped.`,
-          `Dit verzoek neemt waarden uit het antwoord van ${failure.request}, en dat is mislukt of overgeslagen.`,
-        ),
-        remedy: text(`Fix ${failure.request} first.`, `Herstel eerst ${failure.request}.`),
-      };
-  }
-}
+export const requestTexts = {
+  unresolved: unresolvedTexts,
+  invalidRequest: invalidTexts,
+  outsideProfile: outsideProfileTexts,
+  environmentMismatch: mismatchTexts,
+  uncheckedRefused: uncheckedTexts,
+  serviceMissing: serviceMissingTexts,
+  approvalNeeded: approvalTexts,
+  secretMissing: secretMissingTexts,
+  fileProblem: fileTexts,
+  earlierFailed: ({ request }: FailureOf<"earlierFailed">): FailureTexts => ({
+    title: text(
+      `Not sent: ${request} has no response`,
+      `Niet verzonden: ${request} heeft geen antwoord`,
+    ),
+    detail: text(
+      `This request uses values from the response to ${request}, which failed or was skipped.`,
+      `Dit verzoek neemt waarden uit het antwoord van ${request}, en dat is mislukt of overgeslagen.`,
+    ),
+    remedy: text(`Fix ${request} first.`, `Herstel eerst ${request}.`),
+  }),
+};
 
 function invalidTexts({ faults }: FailureOf<"invalidRequest">): FailureTexts {
   return {
@@ -164,7 +139,6 @@ function approvalTexts({ planHash, why, lacks }: FailureOf<"approvalNeeded">): F
   };
 }
 
-/** Production writes down why persons were asked for. */
 const reasonTexts: FailureTexts = {
   title: text("Not sent: the reason is missing", "Niet verzonden: de reden ontbreekt"),
   detail: text(
@@ -211,7 +185,6 @@ function fileTexts({ file, why, line }: FailureOf<"fileProblem">): FailureTexts 
   };
 }
 
-/** What is wrong with a placeholder. */
 const placeholderTexts: Readonly<Record<UnresolvedPlaceholder["why"], Text>> = {
   "no such variable": text(
     "no variable of this name stands in the file",
@@ -276,7 +249,6 @@ const placeholderTexts: Readonly<Record<UnresolvedPlaceholder["why"], Text>> = {
   ),
 };
 
-/** What is left to fill in, why, and what gives it a value. */
 function unresolvedTexts({ placeholders }: FailureOf<"unresolved">): FailureTexts {
   return {
     title: text(

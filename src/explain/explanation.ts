@@ -1,19 +1,29 @@
 import { text, type Text } from "../contract/text.ts";
+import type { DoctorFinding } from "../model/doctor.ts";
 
-/** The three sentences of a failure, in both languages. */
 export interface FailureTexts {
   readonly title: Text;
   readonly detail: Text;
   readonly remedy: Text;
 }
 
-/** What a step of the doctor found, and what the reader can do about it where that is needed. */
+export type FindingOf<Kind extends DoctorFinding["kind"]> = Extract<DoctorFinding, { kind: Kind }>;
+
 export interface DoctorTexts {
   readonly found: readonly Text[];
   readonly remedy?: Text;
 }
 
-/** Puts texts below each other. */
+/** One finding of the doctor. */
+export function says(en: string, nl: string, remedy?: Text): DoctorTexts {
+  return { found: [text(en, nl)], ...(remedy && { remedy }) };
+}
+
+export const checkBaseUrl = text(
+  "Check the baseUrl in brp.config.json, and whether the network asks you to sign in first.",
+  "Controleer de baseUrl in brp.config.json, en of het netwerk wil dat u zich eerst aanmeldt.",
+);
+
 export function lines(first: Text, more: readonly Text[]): Text {
   const all = [first, ...more];
   return text(all.map(({ en }) => en).join("\n"), all.map(({ nl }) => nl).join("\n"));

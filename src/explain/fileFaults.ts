@@ -2,111 +2,78 @@ import { text, type Text } from "../contract/text.ts";
 import { oneLine } from "../model/redaction/redact.ts";
 
 /** By the words of those who read files: certificates, rows of `@each`, targets of `@save`. */
-const fileFaults: ReadonlyMap<string, Text> = new Map([
-  ["not found", text("It does not exist.", "Het bestaat niet.")],
-  ["not readable", text("It cannot be read.", "Het kan niet worden gelezen.")],
-  [
-    "not readable as UTF-8",
-    text(
-      "It is not UTF-8. Save it as CSV UTF-8 (in Excel: Save As, CSV UTF-8).",
-      "Het is geen UTF-8. Bewaar het als CSV UTF-8 (in Excel: Opslaan als, CSV UTF-8).",
-    ),
-  ],
-  [
-    "not a file",
-    text(
-      "It is a folder, a pipe or a device, and no file.",
-      "Het is een map, een pijp of een apparaat, en geen bestand.",
-    ),
-  ],
-  ["not writable", text("It cannot be written.", "Het kan niet worden geschreven.")],
-  ["too large", text("It is too large.", "Het is te groot.")],
-  ["folder not found", text("Its folder does not exist.", "De map ervan bestaat niet.")],
-  [
-    "outside the project",
-    text(
-      "It lies outside the project, or is a link that leads out of it.",
-      "Het ligt buiten het project, of is een koppeling die eruit leidt.",
-    ),
-  ],
-  [
-    "a link to nothing",
-    text(
-      "It is a link, and leads to no file.",
-      "Het is een koppeling, en leidt naar geen bestand.",
-    ),
-  ],
-  [
-    "changed since it was allowed",
-    text(
-      "Its contents have changed since you allowed the environment. You are asked again before it is used.",
-      "De inhoud is veranderd sinds u de omgeving toestond. U wordt opnieuw gevraagd voordat het gebruikt wordt.",
-    ),
-  ],
-  [
-    "folder not allowed",
-    text(
-      "Its folder is not among those where may be saved (`--allow-save DIR`).",
-      "De map hoort niet bij die waarin mag worden bewaard (`--allow-save DIR`).",
-    ),
-  ],
-  [
-    "name not allowed",
-    text(
-      "Saved responses never get a hidden name, a name of BRP Workbench's own files, or a name that Windows does not allow.",
-      "Bewaarde antwoorden krijgen nooit een verborgen naam, een naam van bestanden van BRP Workbench zelf, of een naam die Windows niet toelaat.",
-    ),
-  ],
-  ["declined", text("You did not want it to be written.", "U wilde niet dat het geschreven werd.")],
-  [
-    "exists already",
-    text(
-      "It exists already, and is not overwritten.",
-      "Het bestaat al, en wordt niet overschreven.",
-    ),
-  ],
-  [
-    "the header is missing",
-    text("The line with column names is missing.", "De regel met kolomnamen ontbreekt."),
-  ],
-  [
-    "no rows",
-    text(
-      "It has no rows below its column names, so nothing was requested.",
-      "Onder de kolomnamen staan geen rijen, dus er is niets opgevraagd.",
-    ),
-  ],
-  ["a column has no name", text("A column has no name.", "Een kolom heeft geen naam.")],
-  [
-    "two columns have the same name",
-    text("Two columns have the same name.", "Twee kolommen hebben dezelfde naam."),
-  ],
-  [
-    "a row has more or fewer values than the header",
-    text(
-      "A row has more or fewer values than there are columns.",
-      "Een rij heeft meer of minder waarden dan er kolommen zijn.",
-    ),
-  ],
-  [
-    "a quoted value is not closed",
-    text("A quoted value is not closed.", "Een waarde tussen aanhalingstekens is niet afgesloten."),
-  ],
-  [
-    "text follows a closing quote",
-    text("Text follows a closing quote.", "Er staat tekst na een sluitend aanhalingsteken."),
-  ],
-  [
-    "a quote stands inside an unquoted value",
-    text(
-      "A quote stands inside an unquoted value.",
-      "Er staat een aanhalingsteken in een waarde zonder aanhalingstekens.",
-    ),
-  ],
-]);
+const fileFaults: Readonly<Record<string, Text>> = {
+  "not found": text("It does not exist.", "Het bestaat niet."),
+  "not readable": text("It cannot be read.", "Het kan niet worden gelezen."),
+  "not readable as UTF-8": text(
+    "It is not UTF-8. Save it as CSV UTF-8 (in Excel: Save As, CSV UTF-8).",
+    "Het is geen UTF-8. Bewaar het als CSV UTF-8 (in Excel: Opslaan als, CSV UTF-8).",
+  ),
+  "not a file": text(
+    "It is a folder, a pipe or a device, and no file.",
+    "Het is een map, een pijp of een apparaat, en geen bestand.",
+  ),
+  "not writable": text("It cannot be written.", "Het kan niet worden geschreven."),
+  "too large": text("It is too large.", "Het is te groot."),
+  "folder not found": text("Its folder does not exist.", "De map ervan bestaat niet."),
+  "outside the project": text(
+    "It lies outside the project, or is a link that leads out of it.",
+    "Het ligt buiten het project, of is een koppeling die eruit leidt.",
+  ),
+  "a link to nothing": text(
+    "It is a link, and leads to no file.",
+    "Het is een koppeling, en leidt naar geen bestand.",
+  ),
+  "changed since it was allowed": text(
+    "Its contents have changed since you allowed the environment. You are asked again before it is used.",
+    "De inhoud is veranderd sinds u de omgeving toestond. U wordt opnieuw gevraagd voordat het gebruikt wordt.",
+  ),
+  "folder not allowed": text(
+    "Its folder is not among those where may be saved (`--allow-save DIR`).",
+    "De map hoort niet bij die waarin mag worden bewaard (`--allow-save DIR`).",
+  ),
+  "name not allowed": text(
+    "Saved responses never get a hidden name, a name of BRP Workbench's own files, or a name that Windows does not allow.",
+    "Bewaarde antwoorden krijgen nooit een verborgen naam, een naam van bestanden van BRP Workbench zelf, of een naam die Windows niet toelaat.",
+  ),
+  declined: text("You did not want it to be written.", "U wilde niet dat het geschreven werd."),
+  "exists already": text(
+    "It exists already, and is not overwritten.",
+    "Het bestaat al, en wordt niet overschreven.",
+  ),
+  "the header is missing": text(
+    "The line with column names is missing.",
+    "De regel met kolomnamen ontbreekt.",
+  ),
+  "no rows": text(
+    "It has no rows below its column names, so nothing was requested.",
+    "Onder de kolomnamen staan geen rijen, dus er is niets opgevraagd.",
+  ),
+  "a column has no name": text("A column has no name.", "Een kolom heeft geen naam."),
+  "two columns have the same name": text(
+    "Two columns have the same name.",
+    "Twee kolommen hebben dezelfde naam.",
+  ),
+  "a row has more or fewer values than the header": text(
+    "A row has more or fewer values than there are columns.",
+    "Een rij heeft meer of minder waarden dan er kolommen zijn.",
+  ),
+  "a quoted value is not closed": text(
+    "A quoted value is not closed.",
+    "Een waarde tussen aanhalingstekens is niet afgesloten.",
+  ),
+  "text follows a closing quote": text(
+    "Text follows a closing quote.",
+    "Er staat tekst na een sluitend aanhalingsteken.",
+  ),
+  "a quote stands inside an unquoted value": text(
+    "A quote stands inside an unquoted value.",
+    "Er staat een aanhalingsteken in een waarde zonder aanhalingstekens.",
+  ),
+};
 
-/** Explains a file problem, by the words of its reader. */
 export function fileFault(why: string): Text {
   const shown = oneLine(why);
-  return fileFaults.get(why) ?? text(`Cause: ${shown}`, `Oorzaak: ${shown}`);
+  const known = Object.hasOwn(fileFaults, why) ? fileFaults[why] : undefined;
+  return known ?? text(`Cause: ${shown}`, `Oorzaak: ${shown}`);
 }

@@ -5,7 +5,6 @@ import { cleanServerText } from "../model/redaction/redact.ts";
 
 type Gateway = NonNullable<FailureOf<"refused">["gateway"]>;
 
-/** That a gateway in front of the service said no, and not the service. */
 export function gatewayTitle(status: number): Text {
   return text(
     `The gateway rejected the request (${status})`,
@@ -13,7 +12,6 @@ export function gatewayTitle(status: number): Text {
   );
 }
 
-/** What it was about, as far as its answer tells. */
 export function gatewayMeaning({ subject, headers }: Gateway): Text {
   const meaning = meanings[subject];
   const missing = headers.filter(({ isSent }) => !isSent).map(({ name }) => cleanServerText(name));

@@ -2,13 +2,11 @@ import { counted } from "../contract/counting.ts";
 import { text, type Text } from "../contract/text.ts";
 import type { CertificateFacts, NetworkCause } from "../model/networkCause.ts";
 
-/** Why something failed, and what the reader can do about it. */
 export interface CauseTexts {
   readonly why: Text;
   readonly remedy: Text;
 }
 
-/** The sentences of every cause, for failed runs and the doctor. */
 export const networkCauses: Readonly<Record<NetworkCause, CauseTexts>> = {
   "name not found": cause(
     "The host name is not known here.",
@@ -198,7 +196,7 @@ export const networkCauses: Readonly<Record<NetworkCause, CauseTexts>> = {
   ),
 };
 
-function cause(en: string, nl: string, remedyEn: string, remedyNl: string): CauseTexts {
+export function cause(en: string, nl: string, remedyEn: string, remedyNl: string): CauseTexts {
   return { why: text(en, nl), remedy: text(remedyEn, remedyNl) };
 }
 
