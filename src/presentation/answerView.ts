@@ -41,7 +41,6 @@ export function answerHeadline(
     : messageView(operation, answer, options).headline;
 }
 
-/** The answer to any operation as people read it. */
 export function answerView(
   operation: OperationName,
   answer: JsonObject,
@@ -53,7 +52,6 @@ export function answerView(
     : messageView(operation, answer, options);
 }
 
-/** A refusal that the request expected: what the service said, and why. */
 function refusalView(
   refusal: ExpectedRefusal,
   { language, mask }: Pick<AskedOptions, "language" | "mask">,

@@ -79,7 +79,6 @@ export function fetchedMessageCard(
   };
 }
 
-/** One message that did not come back, with the reasons that the service gives. */
 export function missedMessageCard(item: JsonValue, path: string, options: ViewOptions): Card {
   const { language } = options;
   const id = memberOf(item, "berichtTransportId");
@@ -166,7 +165,6 @@ function attributeText(name: string, value: JsonValue, language: Language): stri
   return typeof value === "string" && text !== value ? withDelivered(text, value) : text;
 }
 
-/** One attribute of a message as people read it. */
 export function attributeValue(value: JsonValue, language: Language): string {
   if (typeof value === "boolean") return labels[value ? "yes" : "no"][language];
   return typeof value === "string" ? momentText(value) : plainText(value);

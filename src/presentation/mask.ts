@@ -2,7 +2,6 @@ import { isPersonal, type Sensitivity } from "../contract/answer/personalData.ts
 import { redacted } from "../model/redaction/redact.ts";
 import type { ViewOptions } from "./viewOptions.ts";
 
-/** A value as it may be shown, and whether it was hidden. */
 export interface ShownValue {
   readonly value: string;
   readonly masked: boolean;
@@ -16,7 +15,6 @@ export function shown(value: string, kind: Sensitivity, options: ViewOptions): S
   return isHidden(kind, options) ? { value: redacted, masked: true } : { value, masked: false };
 }
 
-/** Whether the mask hides a value of this kind. */
 export function isHidden(kind: Sensitivity, { mask }: Pick<ViewOptions, "mask">): boolean {
   return mask && isPersonal(kind);
 }

@@ -69,7 +69,6 @@ function mayHoldNew(items: readonly JsonValue[], { traits }: ViewOptions): boole
   return items.some((item) => memberOf(item, "opgehaald") !== true);
 }
 
-/** How many messages came, and how many did not. */
 export function fetchHeadline(answer: JsonObject, language: Language): string {
   const count = listOf(answer, "opgehaaldeBerichten")?.length ?? 0;
   const misses = listOf(answer, "nietOpgehaaldeBerichten")?.length ?? 0;
@@ -82,7 +81,6 @@ function fetchView(answer: JsonObject, options: ViewOptions): AnswerView {
   return { ...rest, ...missedNotice(answer, options), notes: [], cards: [...cards] };
 }
 
-/** The notice of messages that did not come; nothing where all did. */
 export function missedNotice(
   answer: JsonObject,
   { language }: ViewOptions,
@@ -146,7 +144,6 @@ function attributeTable(items: readonly JsonObject[], language: Language) {
   };
 }
 
-/** What the table has no column for. */
 function unlistedEntries(item: JsonValue, path: string, options: ViewOptions): readonly Entry[] {
   if (!isJsonObject(item)) return [unknownEntry(path, item, path, options)];
   return Object.entries(item).flatMap(([name, value], ordinal) => {

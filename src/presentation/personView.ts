@@ -19,7 +19,6 @@ export function personView(answer: JsonObject, options: PersonOptions): AnswerVi
   };
 }
 
-/** What is said of the answer as a whole. */
 export function personHead(
   answer: JsonObject,
   options: PersonOptions,

@@ -47,7 +47,6 @@ export function maskedAnswer(
   });
 }
 
-/** One person of an answer, with the same values hidden as everywhere else. */
 export function maskedPerson(person: JsonValue, options: PersonOptions): JsonValue {
   return masked(person, shapeOf(options), options);
 }
@@ -106,7 +105,6 @@ function maskedMarks(value: JsonValue, options: ViewOptions): JsonValue {
   });
 }
 
-/** Since when something is investigated. */
 const start: DateShape = {
   kind: "date",
   label: labels.start,

@@ -12,7 +12,6 @@ export interface AnswerView {
   readonly notes: readonly string[];
   /** Who may be excluded from an answer without persons, by which rule. */
   readonly whyNobody?: readonly EmptyReason[];
-  /** One card for each person or message. */
   readonly cards: readonly Card[];
   /** How many messages did not come, and why; whether nothing is left to say of them. */
   readonly missed?: { readonly words: string; readonly isAll: boolean };
@@ -35,7 +34,6 @@ export interface Card {
   readonly message?: MessageParts;
 }
 
-/** A path that was asked and is not in the answer. */
 export interface MissingRow {
   /** Where it would stand in the answer, such as `personen[0].partners[1].naam.voornamen`. */
   readonly path: string;
@@ -73,7 +71,6 @@ export interface Badge {
 
 export type Entry = Row | Block;
 
-/** One value. */
 export interface Row {
   readonly kind: "row";
   readonly label: string;

@@ -8,7 +8,6 @@ export function masks(wish: boolean | undefined, { people }: { readonly people: 
   return wish ?? people === "real";
 }
 
-/** How a view is to be made. */
 export interface ViewOptions {
   readonly language: Language;
   /** Whether everything that tells something about a person is hidden. */

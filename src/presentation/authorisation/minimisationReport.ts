@@ -17,7 +17,6 @@ export interface ReportPart {
   /** The environment, or the file of the decision. */
   readonly title: string;
   readonly decision?: Decision;
-  /** Remarks on the choice of the decision. */
   readonly notes: readonly Text[];
   readonly requests: readonly UsedRequest[];
 }
@@ -185,7 +184,6 @@ class Report {
   }
 }
 
-/** Whether a decision allows it: undefined where there is none to judge by. */
 function verdictOf({ lacking }: NameUse): keyof typeof words.verdicts {
   if (!lacking) return "unknown";
   return lacking.length === 0 ? "allowed" : "refused";

@@ -30,7 +30,6 @@ export interface UsedRequest {
   readonly expected: readonly string[];
 }
 
-/** A parameter or a path that requests use. */
 export interface NameUse {
   readonly name: string;
   readonly needs: readonly string[];
@@ -39,19 +38,16 @@ export interface NameUse {
   readonly places: readonly Pick<UsedRequest, "file" | "line">[];
 }
 
-/** A path of `fields`, and how much of it expectations look at. */
 export interface PathUse extends NameUse {
   /** Single values that it asks of a person. */
   readonly values: number;
   readonly seen: number;
 }
 
-/** What requests use, held against a decision. */
 export interface ProjectUse {
   readonly standing?: Standing;
   readonly parameters: readonly NameUse[];
   readonly paths: readonly PathUse[];
-  /** Person queries that count here. */
   readonly queries: number;
   /** Requests that the service refuses for a fault of their own; they use nothing. */
   readonly faulty: number;
@@ -61,7 +57,6 @@ export interface ProjectUse {
   readonly undecided: number;
 }
 
-/** What a decision allows and no request uses. */
 interface UnusedRight {
   /** The outermost groups and values that are open and that no request asks. */
   readonly paths: readonly string[];
@@ -95,7 +90,6 @@ export function projectUse(
   };
 }
 
-/** What is open in a decision and in no request. */
 export function unusedRight(requests: readonly UsedRequest[], standing: Standing): UnusedRight {
   const held = heldRubrics(standing);
   const opened = openedBy(held);

@@ -51,7 +51,6 @@ export function whyNot(left: ComparedAnswer, right: ComparedAnswer): Text | unde
   return isQueryType(one) || one === other ? undefined : compareWords.otherCall;
 }
 
-/** The same with all of its cards. */
 export function compareAnswers(
   left: ComparedAnswer,
   right: ComparedAnswer,
@@ -81,7 +80,6 @@ function compareMessageAnswers(
 
 type MakeCard = (item: JsonValue, path: string, options: ViewOptions) => Card;
 
-/** The lists of messages that the answers hold, and how one message of each is read. */
 const lists = {
   // What is listed is what a fetched message says of itself.
   berichten: (item, path, options) => fetchedMessageCard({ berichtKenmerken: item }, path, options),

@@ -142,7 +142,6 @@ function rowsOf(
   return sideRows(entries(options.mask), entries(false), gaps);
 }
 
-/** What the answers hold beside their people; no card where both hold nothing. */
 function restCard(
   left: ComparedPeople,
   right: ComparedPeople,
@@ -158,7 +157,6 @@ function restCard(
   return compareSides({ title: compareWords.rest[options.language], path: "" }, one, other);
 }
 
-/** The member by which two descriptions of one person find each other. */
 function numberOf(value: JsonValue): string | undefined {
   const id = memberOf(value, "burgerservicenummer");
   return typeof id === "string" ? id : undefined;

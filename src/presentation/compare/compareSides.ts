@@ -4,7 +4,6 @@ import type { CompareCard, CompareHead, CompareRow } from "./compareView.ts";
 import { compareWords } from "./compareWords.ts";
 import { isJsonObject, type JsonValue } from "../../contract/json/json.ts";
 
-/** One value of one side. */
 export interface SideRow {
   readonly label: string;
   /** As it may be shown. */
@@ -13,7 +12,6 @@ export interface SideRow {
   readonly value: string;
 }
 
-/** Rows of one side by their path. */
 export type SideRows = ReadonlyMap<string, SideRow>;
 
 const none: ReadonlySet<string> = new Set();
@@ -97,7 +95,6 @@ function compareRow(
   return [{ label, path, state, left: left.shown, right: right.shown }];
 }
 
-/** How many of the cards differ. */
 export function compareHeadline(
   cards: readonly Pick<CompareHead, "state">[],
   language: Language,

@@ -15,11 +15,9 @@ export interface Comparison {
   readonly headline: string;
   readonly notes: readonly string[];
   readonly heads: readonly CompareHead[];
-  /** Undefined for a number that no card has. */
   readonly card: (index: number) => CompareCard | undefined;
 }
 
-/** What is said of one person or message. */
 export interface CompareHead {
   readonly title: string;
   readonly path: string;
@@ -41,7 +39,6 @@ export interface CompareRow {
   readonly right?: string;
 }
 
-/** Values that are not the same. */
 export function differencesIn({ rows }: CompareCard): readonly CompareRow[] {
   return rows.filter(({ state }) => state !== "same");
 }

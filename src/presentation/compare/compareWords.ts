@@ -1,6 +1,5 @@
 import { text } from "../../contract/text.ts";
 
-/** What a comparison says beside the values. */
 export const compareWords = {
   title: text("Comparison", "Vergelijking"),
   equal: text("No differences", "Geen verschillen"),

@@ -11,7 +11,6 @@ export interface Pairing {
   readonly byPosition: boolean;
 }
 
-/** How items of two lists find each other; both undefined where an item has no such thing. */
 interface Marks<Item> {
   /** By which an item is known: who has another one is another item. */
   readonly identity: (item: Item) => string | undefined;

@@ -49,7 +49,6 @@ export function* exportAnswer(
   }
 }
 
-/** A table with labels, each row with what the table shows. */
 export function* exportTable(
   columns: readonly Pick<TableColumn, "label">[],
   rows: readonly Pick<TableRow, "cells">[],
@@ -62,7 +61,6 @@ export function* exportTable(
   for (const { cells } of rows) yield line(cells.map(cellText));
 }
 
-/** A head of paths, and a line for each person. */
 function* flatLines(people: readonly JsonValue[], options: PersonOptions): Generator<string> {
   const shown = (person: JsonValue) => (options.mask ? maskedPerson(person, options) : person);
   const { columns, row } = flatPeople(people.map(shown), options.fields ?? []);
@@ -86,7 +84,6 @@ function cellText(cell: TableCell | undefined): string {
   return [value, ...said].filter((part) => part !== "").join(" ");
 }
 
-/** What a value is found under, and what is found below it, in the order in which people have it. */
 interface Place {
   isValue: boolean;
   readonly members: Map<string, Place>;

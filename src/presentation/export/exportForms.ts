@@ -1,10 +1,8 @@
 import { text, type Text } from "../../contract/text.ts";
 
-/** The forms in which an answer to a person query leaves the workbench. */
 export const exportForms = ["json", "ndjson", "csv", "csv-labels", "markdown"] as const;
 export type ExportForm = (typeof exportForms)[number];
 
-/** What each form is, and the ending of its files. */
 export const exportFacts: Readonly<
   Record<ExportForm, { readonly ending: string; readonly name: Text }>
 > = {

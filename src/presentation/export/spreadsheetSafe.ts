@@ -11,7 +11,6 @@ const formulaStart = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 /** Control characters, and those that turn the reading direction or hide; line ends and tabs stay. */
 const unsafe = /(?![\t\r\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** A text without what would hide, or turn what stands around it. */
 function withoutUnsafe(text: string): string {
   return text.replace(unsafe, "\ufffd");
 }

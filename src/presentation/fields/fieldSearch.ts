@@ -1,6 +1,5 @@
 import { typingErrors } from "../../model/text/typingErrors.ts";
 
-/** A path as a search looks at it. */
 interface FoundNode {
   readonly path: string;
   readonly name: string;

@@ -12,7 +12,6 @@ import { heldText } from "../../explain/authorisationTexts.ts";
 import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 import type { FieldNode } from "./fieldTree.ts";
 
-/** How one line of the tree stands in the request. */
 export interface FieldState {
   readonly checked: "true" | "false" | "mixed";
   /** It cannot be ticked or unticked by itself. */

@@ -18,7 +18,6 @@ import { neededText } from "../../explain/authorisationTexts.ts";
 /** One line of the picker's tree; the tree is a list in reading order, nested by `level`. */
 export interface FieldNode {
   readonly path: string;
-  /** The last name of the path. */
   readonly name: string;
   /** From 1. */
   readonly level: number;
@@ -36,7 +35,6 @@ export interface FieldNode {
   readonly rubrics?: string;
   /** Whether asking it as a whole asks a value that needs an additional authorisation decision. */
   readonly needsAuthorisation: boolean;
-  /** Why it deserves a second thought. */
   readonly sensitive?: string;
   /** How many single values it asks as a whole. */
   readonly values: number;

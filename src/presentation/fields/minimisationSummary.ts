@@ -68,13 +68,11 @@ export interface ApartEntry {
   readonly reason: string;
 }
 
-/** What stands in `fields`: the path, and how it is written. */
 interface ListedPath {
   readonly path: string | undefined;
   readonly written: string;
 }
 
-/** Measures a list of paths. */
 export function minimisationSummary(
   listed: readonly ListedPath[],
   answerType: AnswerType,

@@ -17,7 +17,6 @@ const words = {
   ),
 } as const;
 
-/** What came of the fetches of a mailbox. */
 interface FetchOutcome {
   readonly count: number;
   /** How many of these can still be read. */
@@ -27,7 +26,6 @@ interface FetchOutcome {
   readonly isComplete: boolean;
 }
 
-/** What a fetch brought, as one line. */
 export function fetchOutcomeText(
   { count, kept, failed, isComplete }: FetchOutcome,
   language: Language,

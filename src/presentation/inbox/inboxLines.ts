@@ -9,11 +9,9 @@ import {
 import type { NumberGap } from "./numberGaps.ts";
 import { isLostSoon, timeKept } from "./retention.ts";
 
-/** Which messages of the list are shown, by what became of them. */
 export const shownStates = ["all", "waiting", "fetched", "failed", "expiring"] as const;
 export type ShownState = (typeof shownStates)[number];
 
-/** By which column the list is ordered, and which way around. */
 export interface ListOrder {
   readonly column: TableColumn;
   readonly descending: boolean;
@@ -32,7 +30,6 @@ export interface ListLook {
   readonly folded: readonly number[];
 }
 
-/** The listed messages, and the sequence numbers that are missing between them. */
 export interface InboxList {
   readonly rows: readonly InboxRow[];
   readonly gaps: readonly NumberGap[];
@@ -82,7 +79,6 @@ export function inboxLines(
   return isWhole && order.column === "number" ? withGaps(ordered, gaps, order) : ordered;
 }
 
-/** How many messages are in each state. */
 export function stateCounts(
   rows: readonly InboxRow[],
   { now, alarmDays }: Pick<CellOptions, "now" | "alarmDays">,
@@ -116,7 +112,6 @@ function isShown(row: InboxRow, show: ShownState, { now, alarmDays }: CellOption
   }
 }
 
-/** The words by which a search finds a message. */
 export function searchText(row: InboxRow, options: CellOptions): string {
   return tableColumns
     .filter((name) => messageColumns[name].isSearched)

@@ -21,7 +21,6 @@ export function listFilters(dialect: Dialect): readonly Parameter[] {
   });
 }
 
-/** One of the filters that the service has. */
 export interface FilterField {
   /** The name in the service description. */
   readonly name: string;

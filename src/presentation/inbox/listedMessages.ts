@@ -47,13 +47,11 @@ export function stateOf({ problem, fetched }: InboxRow): RowState {
   return problem !== undefined ? "failed" : fetched ? "fetched" : "waiting";
 }
 
-/** One page of the list, and where it stands among the others. */
 export interface ListPage {
   readonly messages: readonly ListedMessage[];
   /** The first page is 1. */
   readonly page: number;
   readonly pages: number;
-  /** Messages on all pages together. */
   readonly total: number;
 }
 

@@ -150,7 +150,6 @@ export type MessageColumn = keyof typeof columns;
 /** A column of the table: the kind, and the columns that can be chosen. */
 export type TableColumn = "kind" | MessageColumn;
 
-/** Every column by its name. */
 export const messageColumns: Readonly<Record<TableColumn, Column>> = { kind, ...columns };
 
 export const messageColumnNames = Object.keys(columns) as readonly MessageColumn[];
@@ -158,7 +157,6 @@ export const tableColumns: readonly TableColumn[] = ["kind", ...messageColumnNam
 /** The kind gets the room: the icon of a row says its state, and the reading pane the rest. */
 export const usualColumns: readonly MessageColumn[] = ["received", "kept"];
 
-/** Everything that is known of a message, whole, with its labels. */
 export function messageFacts(
   row: InboxRow,
   options: CellOptions,
@@ -170,7 +168,6 @@ export function messageFacts(
   });
 }
 
-/** Sender, receiver and time of receipt of a message. */
 export function messageLine({ sender, receiver, received }: ListedMessage, options: CellOptions) {
   const route = [sender, receiver].filter((part) => part !== undefined).join(" → ");
   const moment = received && spokenMoment(received, options.now, options.language);

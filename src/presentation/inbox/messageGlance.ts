@@ -14,7 +14,6 @@ export interface MessageGlance {
   readonly sections: readonly GlanceSection[];
   /** How many values the whole message has beyond these. */
   readonly left: number;
-  /** A value was cut off. */
   readonly isCut: boolean;
 }
 
@@ -73,7 +72,6 @@ export function messageGlance(card: Card): MessageGlance {
   };
 }
 
-/** What is left of the bounds while sections are made. */
 interface Room {
   values: number;
   readonly changed: ReadonlySet<string>;

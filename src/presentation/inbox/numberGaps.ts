@@ -25,7 +25,6 @@ export function inOrder(numbers: readonly number[]): number[] {
   return Array.from(sorted).filter((number, at) => at === 0 || number !== sorted[at - 1]);
 }
 
-/** As `numberGaps`, of numbers that are in order. */
 export function gapsBetween(sorted: readonly number[]): readonly NumberGap[] {
   const gaps: NumberGap[] = [];
   let before: number | undefined;
@@ -50,7 +49,6 @@ export const gapWords = {
   ),
 } as const;
 
-/** How many numbers are missing in all of them. */
 export function missingIn(gaps: readonly NumberGap[]): number {
   return gaps.reduce((sum, { count }) => sum + count, 0);
 }

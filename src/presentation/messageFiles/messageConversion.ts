@@ -19,7 +19,6 @@ export type ConvertedMessage =
   | { readonly bytes: Uint8Array; readonly notes: readonly Text[] }
   | { readonly problem: Text };
 
-/** The same name with the ending of a form. */
 export function messageStem(name: string): string {
   return name.replace(/[.](gba|nic|json)$/i, "");
 }

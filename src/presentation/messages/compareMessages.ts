@@ -48,7 +48,6 @@ export function compareMessages(
   };
 }
 
-/** Which of two lists of records belong together. */
 type PairUp = (left: readonly JsonValue[], right: readonly JsonValue[]) => readonly Pair[];
 
 const personMembers: ReadonlySet<string> = new Set(["plData", "plDataSet"]);
@@ -193,7 +192,6 @@ function recordEntries(
     : [unknownEntries(category, record, path, options)];
 }
 
-/** Entries of one side, masked or not. */
 interface Side {
   readonly make: (options: ViewOptions) => readonly Entry[];
   /** Paths of entries that only stand there to keep the order. */

@@ -1,13 +1,11 @@
 import { holdsWords, plainLetters, wordsOf } from "../words.ts";
 import type { Entry } from "../view.ts";
 
-/** A value that was looked for and found. */
 export interface FoundValue {
   /** What it stands below, the outermost first. */
   readonly above: readonly string[];
   readonly label: string;
   readonly value: string;
-  /** Place in the JSON. */
   readonly path: string;
   readonly masked: boolean;
 }

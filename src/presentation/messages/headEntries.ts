@@ -68,7 +68,6 @@ function headText(name: string, value: string, options: ViewOptions): string {
   return kindText(member?.kind ?? "text", member?.table, value, options);
 }
 
-/** A list of codes, of texts or of groups of values. */
 function listBlock(
   label: string,
   kind: string,

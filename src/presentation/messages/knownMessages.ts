@@ -10,7 +10,6 @@ export interface KnownMessage {
   /** Which answer it stands in, and where there. */
   readonly source: number;
   readonly path: string;
-  /** Whether its content is at hand. */
   readonly isFetched: boolean;
 }
 
@@ -53,7 +52,6 @@ export interface RelatedMessage {
   readonly state: "fetched" | "listed" | "not here";
   /** Kind, name and moment; absent where nothing is known. */
   readonly title?: string;
-  /** Where it can be opened. */
   readonly at?: { readonly source: number; readonly path: string };
 }
 

@@ -12,7 +12,6 @@ const grouped = (mark: string) => String(mostMessageMembers).replace(/\B(?=(\d{3
 const limit = grouped(",");
 const grens = grouped(".");
 
-/** In place of such a message. */
 export const tooLargeText = text(
   `Not shown: it has more than ${limit} members. A message with its whole history has some thousands. Open the file in an editor, or download the mailbox and report this message to the operator.`,
   `Niet getoond: het heeft meer dan ${grens} onderdelen. Een bericht met alle historie heeft er enkele duizenden. Open het bestand in een editor, of download de postbus en meld dit bericht de beheerder.`,

@@ -11,7 +11,6 @@ import type { ViewOptions } from "../viewOptions.ts";
 import type { MessageParts } from "./messageView.ts";
 import { timeLinesOf } from "./timeLines.ts";
 
-/** Of a content that lies at a path of the JSON. */
 export function messageParts(
   content: JsonObject,
   path: string,

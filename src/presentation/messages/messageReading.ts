@@ -11,7 +11,6 @@ import { isTooLarge, tooLargeText } from "./largeMessages.ts";
 import { isMessageContent } from "./messageBadges.ts";
 import { rawMessage, type RawText } from "./rawMessage.ts";
 
-/** A message that lies somewhere in a JSON. */
 export interface GivenMessage {
   /** `{berichtKenmerken, berichtInhoud}`, or the latter alone as if it were in such an object. */
   readonly item: JsonObject;
@@ -67,7 +66,6 @@ function itemsOf(value: JsonValue | undefined, path: string): readonly GivenMess
   }));
 }
 
-/** Whether it has more than views can show. */
 export function isMessageTooLarge({ item }: GivenMessage): boolean {
   return isTooLarge(memberOf(item, "berichtInhoud") ?? null);
 }

@@ -2,7 +2,6 @@
 export interface MessageParts {
   /** Which group of kinds it is of and how much of a record it has; absent for an unknown kind. */
   readonly kind?: string;
-  /** What to know before reading it. */
   readonly notes: readonly string[];
   readonly timeLines: readonly TimeLine[];
 }
@@ -10,7 +9,6 @@ export interface MessageParts {
 /** How one record became what it is, its forms from the most recent to the earliest. */
 export interface TimeLine {
   readonly label: string;
-  /** Place of the record in the JSON. */
   readonly path: string;
   readonly steps: readonly TimeStep[];
 }

@@ -82,7 +82,6 @@ function keyOf(parts: Parts): string {
   return JSON.stringify([...parts].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** How many elements both have with the same value. */
 function alike(one: Parts | undefined, other: Parts | undefined): number {
   return [...(one ?? [])].filter(([name, text]) => other?.get(name) === text).length;
 }

@@ -10,7 +10,6 @@ import type { ViewOptions } from "../viewOptions.ts";
 
 /** What a reading of a message is made of: rows and blocks at their place in the JSON. */
 
-/** A value that is known, at its place. */
 export function rowOf(
   label: string,
   value: string,

@@ -16,7 +16,6 @@ import { elementText } from "./elementTexts.ts";
 import { coversElement, investigationOf, type RunningInvestigation } from "./investigations.ts";
 import { blockOf, membersByCode, rowOf, unknownEntries, withCode, type Item } from "./parts.ts";
 
-/** One record of a category, or an earlier form of it. */
 interface RecordAt {
   /** Such as `c01`. */
   readonly category: string;

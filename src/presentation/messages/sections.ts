@@ -23,7 +23,6 @@ export function sectionKey(messagePath: string, { path }: Block): string {
   return path.startsWith(messagePath) ? path.slice(messagePath.length).replace(/^\./, "") : path;
 }
 
-/** The keys of all sections, from top to bottom. */
 export function sectionKeys(
   messagePath: string,
   entries: readonly Entry[],
@@ -36,14 +35,12 @@ export function sectionKeys(
   });
 }
 
-/** How many values stand in it. */
 export function valueCount(entries: readonly Entry[]): number {
   let count = 0;
   for (const entry of entries) count += entry.kind === "row" ? 1 : valueCount(entry.entries);
   return count;
 }
 
-/** An earlier form of a record, by its path or key. */
 export function isEarlierForm(place: string): boolean {
   return /\.historie\[[0-9]+\]$/.test(place);
 }

@@ -17,7 +17,6 @@ import { categoryLabel, elementLabel, emptyWords } from "./elements.ts";
 import { elementText } from "./elementTexts.ts";
 import type { Change, TimeLine, TimeStep } from "./messageView.ts";
 
-/** The time lines of all records of a content that have a history, by category. */
 export function timeLinesOf(
   content: JsonObject,
   path: string,

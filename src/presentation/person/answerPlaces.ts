@@ -41,7 +41,6 @@ export interface Place {
   readonly saidBelow?: ReadonlyMap<string, string>;
 }
 
-/** The place of a whole person. */
 export function personPlace(person: JsonValue, index: number, options: PersonOptions): Place {
   const path = personPath(index);
   if (!isJsonObject(person)) return unknownPlace(path, labels.person[options.language], person);

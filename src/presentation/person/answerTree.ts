@@ -21,7 +21,6 @@ export function treeNodes(
   return nodes;
 }
 
-/** The place that a path leads to; undefined where the answer has none. */
 export function findPlace(
   person: JsonValue,
   index: number,

@@ -57,7 +57,6 @@ export interface TableColumn {
 }
 
 export interface TableRow {
-  /** The number of the person in the answer. */
   readonly index: number;
   /** Such as `personen[3]`. */
   readonly path: string;
@@ -74,7 +73,6 @@ export interface TableCell {
   readonly text: string;
   readonly masked: boolean;
   readonly marks: readonly Mark[];
-  /** Whether a mask hides it. */
   readonly personal: boolean;
   /** Path of its value in the answer; of several, the path without the numbers of the items. */
   readonly path: string;

@@ -13,7 +13,6 @@ import { whyEmpty } from "../whyEmpty/whyEmpty.ts";
 import { shapeOf, type PersonOptions } from "./personOptions.ts";
 import { personPath } from "./places.ts";
 
-/** Everything that one person of the answer holds, in the order of the contract. */
 export function personEntries(
   person: JsonValue,
   index: number,

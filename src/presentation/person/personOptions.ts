@@ -4,7 +4,6 @@ import { queryOperation, type AnswerType, type QueryType } from "../../contract/
 import type { GroupShape } from "../../contract/answer/shape.ts";
 import type { ViewOptions } from "../viewOptions.ts";
 
-/** How the answer to a person query is to be shown, and what is known of the query. */
 export interface PersonOptions extends ViewOptions {
   readonly queryType: QueryType;
   /** The paths asked with `fields`, in the order of asking; absent when the request is not known. */

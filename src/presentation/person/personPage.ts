@@ -10,7 +10,6 @@ export interface PersonPage {
   readonly heading: string;
   /** Which of several persons it is, such as `Person 3 of 12`; said by the heading where there is no name. */
   readonly place: string | undefined;
-  /** The values that tell who it is. */
   readonly identity: readonly Row[];
   /** Date and place of birth in a few words, where they are known and not masked. */
   readonly born: string | undefined;
@@ -47,11 +46,9 @@ export interface Relative {
   readonly bsn: Row | undefined;
   /** Of a partner: kind, begin and end of the bond, as far as they are known and not masked. */
   readonly bond: readonly BondPart[];
-  /** Everything that is known of them. */
   readonly section: PageSection;
 }
 
-/** One thing about a bond, such as `marriage` with the code of its kind. */
 interface BondPart {
   readonly text: string;
   readonly code?: string;

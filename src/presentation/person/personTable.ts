@@ -11,7 +11,6 @@ import { otherColumn } from "./tableColumns.ts";
 
 /** Where what stands at a path below a person goes: the same for all persons. */
 interface Spot {
-  /** The place of its column. */
   readonly at: number;
   /** Whether the column is its own one, not that of a group above it. */
   readonly isOwn: boolean;

@@ -1,4 +1,3 @@
-/** The path of a person in the answer, such as `personen[3]`. */
 export function personPath(index: number): string {
   return `personen[${index}]`;
 }
@@ -41,7 +40,6 @@ export function memberPath(path: string, name: string): string {
   return isPlain ? `${path}.${step}` : path + step;
 }
 
-/** Whether a path is inside what is at another one. */
 export function isInside(path: string, holder: string): boolean {
   return path.startsWith(holder) && /^[.[]/.test(path.slice(holder.length));
 }

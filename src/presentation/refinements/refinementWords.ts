@@ -1,6 +1,5 @@
 import { text } from "../../contract/text.ts";
 
-/** What stands before the ways to find fewer people. */
 export const refinementWords = {
   tooMany: text("Too many people match this request.", "Te veel personen voldoen aan dit verzoek."),
   heading: text("Ways to find fewer people", "Manieren om minder personen te vinden"),

@@ -30,11 +30,9 @@ export interface ConnectStep {
   readonly title: string;
   readonly sentence: string;
   readonly actions: readonly ConnectAction[];
-  /** Everything that was looked at, where something was. */
   readonly looked?: readonly LookedAt[];
 }
 
-/** One thing that the doctor looked at, as it is read. */
 export interface LookedAt {
   readonly verdict: DoctorVerdict;
   readonly verdictWord: string;
@@ -58,12 +56,10 @@ interface FoundOfService {
 
 type OfServices<Value> = { readonly [Name in Service]?: Value };
 
-/** Where an environment is on its way to the first call. */
 export interface ConnectFacts {
   readonly environment: EnvironmentFacts;
   readonly found: OfServices<FoundOfService>;
   readonly running: OfServices<"checks" | "call">;
-  /** Services that are left for another time. */
   readonly later: readonly Service[];
 }
 
@@ -230,7 +226,6 @@ function lookedAt(step: DoctorStep, language: Language): LookedAt {
   return { verdict, verdictWord, title, sentences };
 }
 
-/** From the secret of a service to its first call. */
 function wayOf(
   service: Service,
   allow: Step,
@@ -331,7 +326,6 @@ interface Looking {
   readonly meanwhile: Text;
 }
 
-/** A step whose outcome is that of what the doctor looks at. */
 function looked(
   steps: readonly DoctorStep[],
   language: Language,

@@ -2,7 +2,6 @@ import type { Language } from "../../contract/text.ts";
 import type { DoctorFinding, DoctorStep, DoctorVerdict } from "../../model/doctor.ts";
 import { explainDoctorStep } from "../../explain/explainDoctor.ts";
 
-/** One step as it is read, on a terminal or in the editor. */
 interface DoctorStepView {
   readonly verdict: DoctorVerdict;
   /** In words: a sign or a colour is never the only cue. */
@@ -45,7 +44,6 @@ export function doctorStepView(step: DoctorStep, language: Language): DoctorStep
   };
 }
 
-/** How many steps had each verdict. */
 export function doctorTotals(
   steps: readonly DoctorStep[],
 ): Readonly<Record<DoctorVerdict, number>> {

@@ -32,7 +32,6 @@ export interface EnvironmentFacts {
   readonly mailbox?: "session" | "always";
 }
 
-/** One state in words. */
 export interface EnvironmentState {
   readonly about:
     | "problem"
@@ -109,7 +108,6 @@ const notRunning = text(
   "ingebouwd: start met de eerste uitvoering",
 );
 
-/** How long changes of a mailbox need no approval, in words. */
 export const mailboxStates = {
   session: text(
     "changes of the mailbox need no approval in this session",

@@ -4,7 +4,6 @@ import { redacted } from "../../model/redaction/redact.ts";
 
 /** What was sent and how long each step took, on one line each. Holds no value of a header. */
 
-/** The steps in the order in which they are taken. */
 const phaseNames: readonly (readonly [keyof ExchangePhases, Text])[] = [
   ["tokenMs", text("token", "token")],
   ["lookupMs", text("name lookup", "naam opzoeken")],

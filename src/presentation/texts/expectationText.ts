@@ -17,7 +17,6 @@ import type { ViewOptions } from "../viewOptions.ts";
 /** One expectation as people read it, its values masked or not. */
 export interface ShownExpectation {
   readonly verdict: ExpectationResult["verdict"];
-  /** The line of the file. */
   readonly text: string;
   /** Absent where a mask hides it, and where there is none. */
   readonly expected?: string;

@@ -27,7 +27,6 @@ export function planText(plan: RunPlan, language: Language): string {
   ].join("\n");
 }
 
-/** The same in short: whom and how many, what it marks, and where it goes. */
 export function planSummary(plan: RunPlan, language: Language): string {
   const sending = sendingOf(plan);
   const marks = [...new Set(sending.map(({ mailbox }) => mailbox))]

@@ -11,7 +11,6 @@ interface ForeseenText {
   readonly notes: readonly string[];
 }
 
-/** What a message would hold, or why it is not sent. */
 export function previewText(
   message: ForeseenMessage,
   plan: RunPlan,
@@ -39,7 +38,6 @@ export function previewText(
 /** Of more messages than these the rest is counted: rows of a file are alike, and may be thousands. */
 const mostOnAPage = 200;
 
-/** All that a run would send, as one page of plain text. */
 export function previewPageText(
   { plan, messages }: RequestPreview,
   masked: boolean,

@@ -142,7 +142,6 @@ function headerTexts(headers: readonly DeclaredHeader[]): readonly Text[] {
   });
 }
 
-/** A summary of the authorisation profile; undefined where the environment has none. */
 export function authorisationText({ authorisation }: Environment): Text | undefined {
   if (!authorisation) return undefined;
   const { fields, rubrics } = authorisation;

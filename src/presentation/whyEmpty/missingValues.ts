@@ -23,7 +23,6 @@ export interface MissingPlace extends MissingValue {
 interface Step {
   readonly shape: Shape;
   readonly value: JsonValue;
-  /** Names still to go. */
   readonly names: readonly string[];
   readonly path: string;
 }
