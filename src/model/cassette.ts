@@ -1,4 +1,3 @@
-/** Why a recorded response cannot be written or read. */
 export type CassetteProblem =
   /** Something is recorded for this call already. */
   | "exists"

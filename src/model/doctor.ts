@@ -85,7 +85,6 @@ export type DoctorFinding =
       readonly kind: "trusted";
       readonly certificate: CertificateFacts;
       readonly protocol: string;
-      /** Whose list of issuers vouches for it. */
       readonly trustedBy: "environment" | "platform";
       readonly clientCertificate: "asked and shown" | "asked, none to show" | "not asked";
     }
@@ -119,7 +118,6 @@ export type DoctorFinding =
   | { readonly kind: "failure"; readonly failure: RunFailure }
   | { readonly kind: "skipped"; readonly because: SkipReason };
 
-/** From here on the doctor warns. */
 export const doctorLimits = {
   certificateDays: 30,
   clockSkewSeconds: 60,

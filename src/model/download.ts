@@ -2,7 +2,6 @@ import type { RunFailure } from "./failure.ts";
 
 /** How draining a mailbox into a folder came out. Values only: `explainDrain` makes the sentences. */
 
-/** What is wrong with the folder of a drain, or with a file of it. */
 export type FolderProblem =
   | "disk full"
   | "not writable"
@@ -20,9 +19,7 @@ export type FolderProblem =
   | "lease lost";
 
 export type DrainEnd =
-  /** The list held nothing more that is new. */
   | { readonly kind: "emptied" }
-  /** As many as were asked for; more may wait. */
   | { readonly kind: "limit reached" }
   | { readonly kind: "cancelled" }
   /** The service stopped answering; what is not there yet comes the next time. */
@@ -37,7 +34,6 @@ export type DrainEnd =
       readonly holder?: string;
     };
 
-/** One message that did not come. */
 export interface UndeliveredMessage {
   readonly berichtTransportId: string;
   /** The service's code, the status of a refused call, or one of our words. */
@@ -51,20 +47,17 @@ export interface UndeliveredMessage {
 /** Different messages that claim one identifier. */
 export interface RepeatedIdentifier {
   readonly berichtTransportId: string;
-  /** Their files. */
   readonly files: readonly string[];
 }
 
 /** Why something that came is kept apart: it has no identifier or content that can be used, or nobody requested it. */
 export type QuarantineReason = "unusable" | "not requested";
 
-/** Something that came and is kept apart from the messages, as it came. */
 export interface QuarantinedItem {
   readonly file: string;
   readonly why: QuarantineReason;
 }
 
-/** A message of a folder. */
 export interface KeptMessage {
   readonly berichtTransportId: string;
   readonly file: string;
@@ -78,7 +71,6 @@ export interface DrainReport {
   readonly saved: number;
   /** Files that an interrupted run had written without noting it. */
   readonly recovered: number;
-  /** Messages that did not come in this run. */
   readonly failed: readonly UndeliveredMessage[];
   /** Of all runs: noted and not in the folder yet; they are fetched the next time. */
   readonly pending: number;
@@ -86,24 +78,20 @@ export interface DrainReport {
   readonly unusable: number;
   /** Identifiers with which different messages came in this run; all of these are kept. */
   readonly repeated?: readonly RepeatedIdentifier[];
-  /** Kept apart in this run. */
   readonly quarantined?: readonly QuarantinedItem[];
   /** Messages kept in this run that held credentials of their call, in whose place stands something else. */
   readonly credentialsRemoved?: readonly KeptMessage[];
   /** Messages kept in this run that had come before under another identifier. */
   readonly sentAgain?: readonly KeptMessage[];
-  /** Messages of all runs that are in the index of the folder. */
   readonly indexed?: number;
 }
 
-/** What happens while a mailbox is drained. */
 export type DrainEvent =
   /** Another process has the folder; it counts as dead after `leaseMs` without a sign of life. */
   | {
       readonly kind: "waiting";
       readonly quietMs: number;
       readonly leaseMs: number;
-      /** That process, as it calls itself. */
       readonly holder?: string;
     }
   | { readonly kind: "took over" }

@@ -7,7 +7,6 @@ import {
 import type { Span } from "./text/span.ts";
 import { literalText, type PathStep, type Template } from "./text/template.ts";
 
-/** What an expectation looks at. */
 export type ExpectationSubject =
   | { readonly kind: "status" | "duration"; readonly span: Span }
   | { readonly kind: "header"; readonly name: string; readonly span: Span }
@@ -91,10 +90,7 @@ export interface FoundValue {
   readonly place?: string;
 }
 
-/**
- * How sensitive an expectation's value is: as the path or header that it is about. A number of items,
- * a status and a time tell nothing; a path of which the operation is not known may tell anything.
- */
+/** That of its path or header. Counts, statuses and times tell nothing, a path of an unknown operation anything. */
 export function expectationSensitivity(
   expectation: Expectation,
   operation: OperationName | undefined,
@@ -121,10 +117,7 @@ export type AcceptedEnd =
   | { readonly operator: "=="; readonly value: string }
   | { readonly operator: "exists" | "missing" };
 
-/**
- * The end that holds for what was found in place of what was expected: one value for another, or there for not there.
- * Undefined where the answer does not say which one: of several values, ranges, times, and values that are filled in.
- */
+/** The end that holds for what was found; undefined where several would: for lists, ranges, times, filled-in values. */
 export function endForFound(result: ExpectationResult): AcceptedEnd | undefined {
   const { expectation, verdict, found, foundMore } = result;
   const { subject, not, operator } = expectation;

@@ -56,7 +56,6 @@ export type TokenFault =
   | "characters"
   | "other members";
 
-/** A header that a gateway names. */
 export interface GatewayHeader {
   readonly name: string;
   readonly isSent: boolean;
@@ -202,15 +201,11 @@ export type RunFailure =
   | { readonly kind: "earlierFailed"; readonly request: string }
   | { readonly kind: "internal"; readonly message: string };
 
-/** The failures of one kind, or of several. */
 export type FailureOf<Kind extends FailureKind> = Extract<RunFailure, { kind: Kind }>;
 
 export type FailureKind = RunFailure["kind"];
 
-/**
- * A failure as it may be shown: with the words of the service, or with those that the contract knows. A service may
- * repeat anything of the person who was asked for, and only what it says by the contract is surely nothing of that.
- */
+/** As it may be shown: only words that the contract knows surely repeat nothing of the person who was asked for. */
 export function visibleFailure<Failure extends RunFailure>(
   failure: Failure,
   mask: boolean,

@@ -81,7 +81,6 @@ export function removePath(asked: WrittenPaths, path: string, answerType: Answer
   return { replaced, appended: [] };
 }
 
-/** Asks several paths no longer. */
 export function removePaths(
   asked: WrittenPaths,
   paths: readonly string[],
@@ -102,7 +101,6 @@ export function removePaths(
   return { replaced, appended: [] };
 }
 
-/** The list after a change. */
 export function changedList(asked: WrittenPaths, change: FieldChange): WrittenPaths {
   const kept = asked.flatMap((entry, index): WrittenPaths => change.replaced.get(index) ?? [entry]);
   return [...kept, ...change.appended];

@@ -28,7 +28,6 @@ export const journalCallSchema = z.object({
   operation: z.string(),
   /** Names of what the query says, without their values. */
   parameters: z.array(z.string()),
-  /** The paths that were asked, for person queries. */
   fields: z.array(z.string()).optional(),
   /** The rubrics that the register logs of each person it returns, where the user asked for them. */
   rubrics: z.object({ searched: z.array(z.string()), asked: z.array(z.string()) }).optional(),
@@ -45,13 +44,11 @@ export const journalOutcomeSchema = z.object({
   entry: z.literal("outcome"),
   ...common,
   key: z.string().optional(),
-  /** Number of the line of its call. */
   call: z.int().min(1),
   result: z.enum(["answered", "failed"]),
   status: z.int().optional(),
   /** Why it failed, by our own name of it. */
   failure: z.string().optional(),
-  /** How many came back. */
   persons: z.int().optional(),
   messages: z.int().optional(),
   /** The people that a search brought, as far as their numbers were asked. */

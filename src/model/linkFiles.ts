@@ -9,7 +9,6 @@ import type { Expression, PathStep, Template } from "./text/template.ts";
 
 /** A file that another uses, as a run takes it: linked with those that it uses itself. */
 export interface UsedDraft {
-  /** By which the other names it. */
   readonly name: string;
   /** As it is written there, relative to the folder of the other. */
   readonly file: string;
@@ -22,10 +21,7 @@ type Rewrite = (expression: Expression, row: string | undefined) => Expression;
 /** Ordinals of requests of other files: beyond all that a file has itself. */
 const ordinalsOfAFile = 1_000_000;
 
-/**
- * One file and those that it uses as one: what they name is called `NAME.x`, and their requests run only where
- * they are needed, with the defaults of their own file. Files that they name are found from their folder.
- */
+/** All as one file: names of used files become `NAME.x`; their requests run where needed, with their own defaults. */
 export function linkFiles(file: FileDraft, used: readonly UsedDraft[]): FileDraft {
   if (used.length === 0) return file;
   const names = new Set(used.map(({ name }) => name));

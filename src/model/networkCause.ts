@@ -1,4 +1,3 @@
-/** What may be told of a certificate. */
 export interface CertificateFacts {
   readonly subject: string;
   readonly issuer: string;
@@ -12,7 +11,6 @@ export interface CertificateFacts {
   readonly validity: "valid" | "ends soon" | "ended" | "not begun";
 }
 
-/** Why a client certificate cannot be used. */
 export type CertificateFault =
   | "certificate unreadable"
   | "key unreadable"
@@ -22,7 +20,6 @@ export type CertificateFault =
   | "pfx unreadable"
   | "pfx too old";
 
-/** Why the certificate of a server is not accepted. */
 type Distrust =
   | "self-signed"
   | "unknown issuer"
@@ -38,10 +35,7 @@ type ClientCertificateFault =
   | "client certificate refused"
   | "client certificate out of date";
 
-/**
- * Why a connection could not be made or used. Failed runs and the doctor name the same causes;
- * `explain/networkCauses` has the sentences.
- */
+/** The same causes for failed runs and the doctor; `explain/networkCauses` has the sentences. */
 export type NetworkCause =
   | "name not found"
   | "no name server"

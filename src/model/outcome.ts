@@ -52,7 +52,6 @@ export interface AnsweredOutcome extends OutcomeBase {
   readonly fields: readonly string[];
   /** Names of the other parameters that were given, `type` left out; of their values it holds none. */
   readonly parameters?: readonly string[];
-  /** Nature of their values. */
   readonly traits?: RequestTraits;
   readonly interactieId?: string;
   readonly bytes: number;
@@ -65,10 +64,7 @@ export interface FailedOutcome extends OutcomeBase {
   readonly failure: RunFailure;
   /** As of an answer; only where the service refused what was sent. */
   readonly parameters?: readonly string[];
-  /**
-   * What did come back all the same: the earlier calls of a request that was split, or an answer that
-   * could not be saved. Messages in it count as fetched, so it must not be lost.
-   */
+  /** Earlier parts, or an answer that could not be saved: messages in it count as fetched, so it must not be lost. */
   readonly received?: JsonObject;
 }
 
@@ -87,7 +83,6 @@ export interface SentRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly status?: number;
   readonly durationMs: number;
-  /** What was measured on the way; absent where nothing was sent. */
   readonly facts?: ExchangeFacts;
 }
 
@@ -112,10 +107,7 @@ export function isRefusal(outcome: RunOutcome): boolean {
   return outcome.kind === "answered" && outcome.refusal !== undefined;
 }
 
-/**
- * Whether an outcome counts as success for reports and exit codes. A fetch that is answered with 200 and
- * lacks messages is none, unless the request says itself what it expects of those that did not come.
- */
+/** A fetch that lacks messages is no success, unless the request says what it expects of those that did not come. */
 export function succeeded(outcome: RunOutcome): boolean {
   if (outcome.kind === "failed") return false;
   if (outcome.warnings.some(isMissed) && !outcome.expectations.some(isAboutMissed)) return false;
@@ -133,7 +125,6 @@ function isAboutMissed({ expectation: { subject } }: ExpectationResult): boolean
   return first?.kind === "member" && first.name === "nietOpgehaaldeBerichten";
 }
 
-/** What is measured of one exchange over the network. */
 export interface ExchangeFacts {
   readonly phases: ExchangePhases;
   readonly sizes: ExchangeSizes;
@@ -141,10 +132,7 @@ export interface ExchangeFacts {
   readonly httpVersion?: string;
 }
 
-/**
- * How long each step took, in milliseconds with one decimal. A step that was not taken, or not
- * reached, is absent: over a connection that was kept there is no looking up, connecting and TLS.
- */
+/** Milliseconds with one decimal. A step not taken is absent: a kept connection has no looking up, connecting and TLS. */
 export interface ExchangePhases {
   /** Until a token could be used, where it had to be asked for or waited for. */
   readonly tokenMs?: number;
@@ -153,9 +141,7 @@ export interface ExchangePhases {
   /** Until the host can be spoken to; through a proxy this includes the tunnel. */
   readonly connectMs?: number;
   readonly tlsMs?: number;
-  /** From the request to the first byte of the answer. */
   readonly waitingMs?: number;
-  /** From the first byte of the answer to its last. */
   readonly readingMs?: number;
 }
 

@@ -10,16 +10,11 @@ export interface RunPlan {
     readonly kind: EnvironmentKind;
     readonly people: People;
   };
-  /**
-   * What the user trusts in the environment: full addresses, logins, scopes. Values come from a file of
-   * the repository: clean them to show them.
-   */
+  /** Full addresses, logins, scopes. Values come from a file of the repository: clean them to show them. */
   readonly trust: readonly TrustFact[];
   /** Every origin that the run could reach: services, token endpoints, proxy. */
   readonly origins: readonly string[];
-  /** In the order in which they would run. */
   readonly requests: readonly PlannedRequest[];
-  /** Why the run needs an approval, if it does. */
   readonly approval: "not needed" | "production" | "mailbox";
   /** The plan as one line of JSON, always the same for the same plan. */
   readonly canonicalText: string;
@@ -43,7 +38,6 @@ export interface PlannedRequest {
   /** Leaf paths asked of each person, groups counted by their leaves. */
   readonly leafPaths?: number;
   readonly mailbox: MessageServiceOperation["changesMailbox"];
-  /** Messages that would be fetched. */
   readonly messages?: number;
   /** It was not chosen: the requests with these ordinals, which run too, need its answer. */
   readonly neededBy?: readonly number[];
@@ -82,7 +76,6 @@ export type ForeseenMessage =
       readonly message: WireMessage;
       readonly open: readonly OpenValue[];
     })
-  /** Why nothing would be sent. */
   | (CallIdentity & { readonly kind: "refused"; readonly failure: RunFailure });
 
 interface CallIdentity {
@@ -108,7 +101,6 @@ export interface OpenValue {
   readonly from: readonly string[];
 }
 
-/** What stands where a value is still open. */
 export const openMark = "{{...}}";
 
 /** The message as one text, with the line ends of the wire. */

@@ -1,6 +1,5 @@
 /** How many calls go at once and how fast, unless an environment or a user says otherwise. */
 export const paceRules = {
-  /** Calls under way at the same time. */
   usualConcurrency: 4,
   mostConcurrency: 64,
   /** Calls that begin in a second; without a number as many as there is room for. */

@@ -4,15 +4,11 @@ import type { JsonValue } from "../contract/json/json.ts";
 import type { Span } from "./text/span.ts";
 import type { Template } from "./text/template.ts";
 
-/**
- * One file as the runner takes it: what the language hands over, every value with its span.
- * Requests that are broken beyond use (no operation, unreadable JSON) are not in it.
- */
+/** A file as the language hands it over, every value with its span; requests broken beyond use are not in it. */
 export interface FileDraft {
   readonly variables: readonly VariableDraft[];
   /** The names of the files that it uses, and of those that they use: `a`, `a.b`. */
   readonly uses?: readonly string[];
-  /** The rows of each `@data`. */
   readonly data?: readonly DataDraft[];
   /** Default of the preamble, for every request that names none itself. */
   readonly environment?: string;
@@ -27,7 +23,6 @@ export type VariableValue =
   | { readonly value: Template; readonly items?: never }
   | { readonly value?: never; readonly items: readonly Template[] };
 
-/** Rows that are read once for the whole file. */
 export interface DataDraft {
   readonly name: string;
   readonly file: string;
@@ -37,10 +32,7 @@ export interface DataDraft {
 /** Values of variables from outside a file, by name; several are a list. */
 export type GivenVariables = ReadonlyMap<string, string | readonly string[]>;
 
-/**
- * The file with these values for its variables, which go before what it says itself; names that it does not
- * have are added. What is written in them is text: no placeholder is read there.
- */
+/** These values go before the file's own, and names that it lacks are added; no placeholder is read in them. */
 export function withVariables(file: FileDraft, given: GivenVariables): FileDraft {
   if (given.size === 0) return file;
   const own = file.variables.filter(({ name }) => !given.has(name));
@@ -58,7 +50,6 @@ function literal(text: string): Template {
   return { parts: [{ kind: "text", text, span: nowhere }], span: nowhere };
 }
 
-/** Every template of a variable's value. */
 export function templatesOfVariable({ value, items }: VariableValue): readonly Template[] {
   return items ?? [value];
 }
@@ -91,10 +82,7 @@ export interface ParameterDraft {
 }
 
 export type ValueDraft =
-  /**
-   * Text. `typing` is "parameter" where the parameter decides the type (lines; a JSON string that
-   * is one placeholder), "string" where it is text whatever the parameter (other JSON strings).
-   */
+  /** "parameter": the parameter decides the type (lines, one placeholder in JSON); "string": text whatever it is. */
   | {
       readonly kind: "text";
       readonly template: Template;

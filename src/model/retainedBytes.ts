@@ -1,10 +1,7 @@
 /** What an object, a list or a member takes beside its contents, roughly, in a JavaScript engine. */
 const overhead = 32;
 
-/**
- * About how many bytes of memory a plain value takes: two for each letter, and a little for each member.
- * An estimate, for bounds; values of classes count as their members.
- */
+/** An estimate for bounds: two bytes for each letter, a little for each member; values of classes count as their members. */
 export function retainedBytes(value: unknown): number {
   let bytes = 0;
   const open: unknown[] = [value];

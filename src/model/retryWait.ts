@@ -24,7 +24,6 @@ export function explainWait({ status, waitMs, next, of }: RetryWait, language: L
   )[language];
 }
 
-/** A short length of time, as it stands in sentences. */
 export function shownTime(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds} ms` : `${milliseconds / 1000} s`;
 }

@@ -24,7 +24,6 @@ const noFiles: ReadonlySet<string> = new Set<ProjectFileProblem>([
 export interface CsvColumns {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Why a run could not use it. */
   readonly problem?: { readonly why: string; readonly line?: number };
 }
 
@@ -52,11 +51,7 @@ export async function csvFilesIn({ folder, root }: RowPlace): Promise<readonly C
   return (await Promise.all(read)).flat();
 }
 
-/**
- * The files of rows that a request file names, as it writes them, with what keeps a run from using them.
- * Files of up to `wholeUpTo` bytes are read as a whole, of others the names of their columns; one whose first line
- * has no end there is left out, for nothing is known of it.
- */
+/** Files of up to `wholeUpTo` bytes are read as a whole, of others the column names; without a line end it is left out. */
 export async function namedCsvFiles(
   names: readonly string[],
   place: RowPlace,

@@ -116,10 +116,7 @@ const severalClients = text(
 /** The published table with all clients is some megabytes. */
 const mostBytes = 32 * 1024 * 1024;
 
-/**
- * Reads a file with an authorisation decision, in any of its forms.
- * @param inside the folder that it must be in after resolving links; anywhere when absent
- */
+/** @param inside the folder that it must be in after resolving links; anywhere when absent */
 async function readDecisionFile(file: string, cwd: string, inside?: string): Promise<ReadDecision> {
   const path = resolve(cwd, file);
   const bytes =

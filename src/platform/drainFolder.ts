@@ -17,10 +17,7 @@ import { FolderFault, type FolderFiles } from "../runner/drain/ports.ts";
 const fileMode = 0o600;
 const folderMode = 0o700;
 
-/**
- * A folder of the file system that messages are drained into. It is made, for its owner alone, where it is
- * not there; the permissions of one that is there stay as they are.
- */
+/** Made, for its owner alone, where it is not there; the permissions of one that is there stay as they are. */
 export function drainFolder(path: string): FolderFiles & { prepare(): Promise<void> } {
   const at = (name: string) => join(path, name);
   return {

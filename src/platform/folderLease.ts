@@ -197,10 +197,7 @@ export class FolderLease {
   }
 }
 
-/**
- * Looks at leases until one changes, which is told; or one goes, or all have stayed the same for the lease
- * time. Only time in which this process looked counts: after a pause of its own the owner gets its turn.
- */
+/** Until a lease changes (which is told) or goes, or none did for the lease time, of which only our looking counts. */
 async function watch(
   watched: readonly LeaseFile[],
   { folder, name, signal, waiting }: LeaseRequest,
@@ -242,7 +239,6 @@ async function readLeases(folder: string, name: string): Promise<readonly LeaseF
   return files.sort((one, other) => one.number - other.number);
 }
 
-/** The number in the name of a lease file; undefined for any other file. */
 function numberOf(file: string, name: string): number | undefined {
   if (!file.startsWith(`${name}.`)) return undefined;
   const rest = file.slice(name.length + 1);

@@ -1,10 +1,7 @@
 import { realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/**
- * The Git repository that a folder lies in, which may be its working tree's root itself; undefined where
- * there is none. The folder must be there.
- */
+/** The root of the repository that a folder, which must be there, lies in; undefined where there is none. */
 export async function repositoryAround(folder: string): Promise<string | undefined> {
   let here = await realpath(folder).catch(() => folder);
   for (;;) {

@@ -5,7 +5,6 @@ import { journalRules, type JournalProblem } from "../model/journal.ts";
 import { codeOf } from "./projectFile.ts";
 import type { LineFile } from "../runner/journal/lineJournal.ts";
 
-/** A journal in a file of the user's choice. */
 export interface JournalFile extends LineFile {
   /** Makes the file where it is not there, and tells why it cannot be written. */
   prepare(): Promise<JournalProblem | undefined>;

@@ -16,10 +16,7 @@ export interface IssuerSources {
   readonly extraFile?: string;
 }
 
-/**
- * Issuers (PEM, each by itself) that are trusted on this machine beside those that Node brings along.
- * A file that is not there adds none. Read when the first connection with TLS is made.
- */
+/** PEM, beside those that Node brings along; read at the first connection with TLS. A file that is not there adds none. */
 export function knownIssuers({ system = true, extraFile }: IssuerSources): readonly string[] {
   const texts = [
     ...(system ? systemIssuers() : []),

@@ -25,10 +25,7 @@ export async function findConfigFile(file: string, cwd: string): Promise<string 
   return configFileAbove(dirname(resolve(cwd, file)), await projectRoot(file, cwd));
 }
 
-/**
- * The nearest settings file, whatever stands under its name: what cannot be read is not passed over. A folder that a
- * link takes out of the project is, for nothing in it is of the project.
- */
+/** Something unreadable is not passed over; a folder that a link takes out of the project is, being none of it. */
 export async function configFileAbove(folder: string, root: string): Promise<string | undefined> {
   const realRoot = await realPathOf(root);
   for (const each of foldersUpTo(folder, root))

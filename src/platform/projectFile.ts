@@ -4,7 +4,6 @@ import { isInside } from "./project.ts";
 
 /** The only access to the files of a project: what a repository holds cannot lead out of it. */
 
-/** Why a file of a project is not read. */
 export type ProjectFileProblem =
   | "not found"
   | "outside the project"
@@ -14,11 +13,7 @@ export type ProjectFileProblem =
 
 type Refused = { readonly problem: ProjectFileProblem };
 
-export type ProjectBytes =
-  | Uint8Array
-  | Refused
-  /** Its size where that is known before it is read. */
-  | { readonly tooLargeBytes: number | undefined };
+export type ProjectBytes = Uint8Array | Refused | { readonly tooLargeBytes: number | undefined };
 
 /**
  * Where a file is, links resolved. A link counts as the file that it leads to, if that is in the project; outside
@@ -83,16 +78,12 @@ export type BoundedBytes =
 
 const chunkBytes = 1024 * 1024;
 
-/**
- * Reads a file that the user names, of at most so many bytes, wherever it is. A larger one is refused by its size, before
- * it is read; what has no size, such as a pipe, is read no further than that.
- */
+/** A larger file is refused by its size, before it is read; what has no size, such as a pipe, is read no further. */
 export async function readAtMost(path: string, mostBytes: number): Promise<BoundedBytes> {
   const file = await open(path, "r").catch(() => undefined);
   return file ? readHandle(file, mostBytes) : "not readable";
 }
 
-/** Reads an open file and closes it. */
 async function readHandle(file: FileHandle, mostBytes: number): Promise<BoundedBytes> {
   try {
     const found = await file.stat();

@@ -17,10 +17,7 @@ interface ProjectFilesOptions {
 /** A table of rows for `@each` is small; this keeps a mistake from filling the memory. */
 export const largestFile = 32 * 1024 * 1024;
 
-/**
- * The files that a request names with `@each` and `@save`. Links are resolved before anything is
- * decided; saving makes new files only, readable by their owner alone, and never overwrites.
- */
+/** For `@each` and `@save`. Links are resolved first; saving makes new files only, for their owner, never overwrites. */
 export function projectFiles({
   folder,
   root,
@@ -58,10 +55,7 @@ export function projectFiles({
   };
 }
 
-/**
- * Whether a folder or file may be made of what a service says. Hidden ones, and those that BRP Workbench reads
- * itself, are taken for what somebody wrote; and a project is opened on other systems too.
- */
+/** Names that a service gives: not hidden, not of files that BRP Workbench reads itself, and possible on all systems. */
 function isSavedName(name: string): boolean {
   const plain = name.toLowerCase();
   return !(

@@ -8,10 +8,7 @@ interface FoundEntry {
   readonly kind: "file" | "link" | "unreadable folder";
 }
 
-/**
- * The request files below a folder, in the order of names, with whatever else has such a name: who reads it says
- * what it is. Hidden folders and links to folders are not entered.
- */
+/** In the order of names, whatever has such a name: who reads it says what it is. Hidden and linked folders are left. */
 export async function* entriesBelow(folder: string, cwd: string): AsyncGenerator<FoundEntry> {
   const entries = await entriesOf(folder, cwd);
   if (!entries) {

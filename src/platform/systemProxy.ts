@@ -10,10 +10,7 @@ export interface FoundProxy {
 /** In the order in which they are believed. Everything that goes through a proxy is https. */
 const proxyVariables = ["HTTPS_PROXY", "ALL_PROXY", "HTTP_PROXY"] as const;
 
-/**
- * The proxy that the variables of a process name (`HTTPS_PROXY`, `ALL_PROXY`, `HTTP_PROXY`, with
- * `NO_PROXY`; lower case first). Undefined without one, and for what is no http proxy, such as socks.
- */
+/** Lower case goes first, `NO_PROXY` counts. Undefined without one, and for what is no http proxy, such as socks. */
 export function proxyOfVariables(
   env: Readonly<Record<string, string | undefined>>,
 ): FoundProxy | undefined {

@@ -19,13 +19,7 @@ interface TablesRead {
   readonly problems: ReadonlyMap<string, Text>;
 }
 
-/**
- * Reads the value tables that the settings name.
- * @param named files by number or name of their table
- * @param folder of the settings file
- * @param root the project, which the files must be in
- * @param today yyyy-mm-dd; asked where a table is named, since finding it out takes longer than reading the settings
- */
+/** @param today yyyy-mm-dd; asked where a table is named, since finding it out takes longer than reading the settings */
 export async function readTables(
   named: ReadonlyMap<string, string>,
   folder: string,
@@ -54,7 +48,6 @@ export function tableReader(): typeof readTables {
   };
 }
 
-/** Why such files cannot be read. */
 export async function tableProblems(
   named: ReadonlyMap<string, string>,
   folder: string,

@@ -4,10 +4,7 @@ import { digestedFiles, type Environment } from "../model/environments/environme
 import type { TlsLoader } from "../runner/ports.ts";
 import { placeInProject, readInProject } from "./projectFile.ts";
 
-/**
- * Reads the certificates that an environment names: found from the folder of its settings file,
- * inside the project only, links resolved. Read once for each run.
- */
+/** From the folder of the settings file, inside the project only, links resolved. Read once for each run. */
 export function tlsFiles(folder: string, root: string): TlsLoader {
   return async ({ tls }) => {
     // Its digests are an empty list where it names no file.
@@ -38,10 +35,7 @@ export function tlsFiles(folder: string, root: string): TlsLoader {
   };
 }
 
-/**
- * The environment with digests of its certificate files as they are now. They decide whom is believed and
- * as whom is called, so trust holds for what is in a file, not for its name.
- */
+/** With digests of its certificate files as they are now: trust holds for what is in a file, not for its name. */
 export async function withDigests(
   environment: Environment,
   folder: string,

@@ -33,10 +33,7 @@ export interface SettingsPlace {
 /** By settings file and name of the environment. */
 type Kept = Readonly<Record<string, Readonly<Record<string, Trusted>>>>;
 
-/**
- * What a user trusts, by settings file and name. A file that is not ours or cannot be read trusts nothing:
- * the user is asked again.
- */
+/** By settings file and name. A file that is not ours or cannot be read trusts nothing: the user is asked again. */
 export class TrustStore {
   readonly #file: string;
 
@@ -94,10 +91,7 @@ export class TrustStore {
   }
 }
 
-/**
- * A project has one name, whichever link leads to it. A link in it has its own: what it leads to was trusted
- * there, and not here.
- */
+/** A project has one name, whichever link leads to it; a link in it has its own, for what it leads to is trusted there. */
 async function keyOf({ file, root }: SettingsPlace): Promise<string> {
   return join(await realpath(root).catch(() => root), relative(root, file));
 }

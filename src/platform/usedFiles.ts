@@ -5,10 +5,7 @@ import { entriesBelow } from "./requestFilesBelow.ts";
 /** More files than these are not offered. */
 const mostOffered = 200;
 
-/**
- * Reads request files that others name: from the folder of those, and never outside the root.
- * @param openText what an editor shows of the file at a path, which counts above what is on disk
- */
+/** Never outside the root. @param openText shows what an editor has of a file, which counts above what is on disk */
 export function usedFileReader(
   root: string,
   openText: (path: string) => string | undefined = () => undefined,

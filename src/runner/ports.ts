@@ -15,7 +15,6 @@ import type { Span } from "../model/text/span.ts";
 /** One HTTP exchange. Never follows a redirect, never looks at an environment variable. */
 export interface Transport {
   exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResult>;
-  /** Closes every connection. */
   close(): Promise<void>;
 }
 
@@ -33,7 +32,6 @@ export interface HttpRequest {
   readonly plainHttp?: PlainHttpReach;
 }
 
-/** PEM or PFX contents, already read. */
 export interface TlsMaterial {
   readonly ca?: string;
   readonly certificate?: string;
@@ -42,10 +40,7 @@ export interface TlsMaterial {
   readonly passphrase?: string;
 }
 
-/**
- * Reads the certificate files that an environment names; undefined when it names none. Passphrases
- * are not its business: they come from the `SecretStore`.
- */
+/** Undefined where an environment names none. Passphrases come from the `SecretStore`. */
 export type TlsLoader = (
   environment: Environment,
 ) => Promise<
@@ -86,7 +81,6 @@ export interface Clock {
   monotonicMs(): number;
 }
 
-/** What a user trusted of an environment. */
 export interface Trusted {
   readonly fingerprint: string;
   /** What it stood for, where that was kept: it tells what has changed. */
@@ -105,10 +99,7 @@ export interface TrustGuard {
 /** One call of one operation, all values filled in and checked. */
 export interface ResolvedCall {
   readonly operation: OperationName;
-  /**
-   * Person query: the JSON body. Message call: parameters by the names of the service description
-   * (`soort`, `status` as a list, `berichtTransportId` as a list …); the gateway maps the dialect.
-   */
+  /** Person query: the JSON body. Message call: parameters as the description names them; the gateway maps the dialect. */
   readonly query: JsonObject;
   /** Extra headers that the contract names. */
   readonly headers: Readonly<Record<string, string>>;
@@ -160,10 +151,7 @@ export interface Gateway {
   call(environment: Environment, call: ResolvedCall, signal: AbortSignal): Promise<CallResult>;
   /** When the token in memory for this service ends, in milliseconds since 1970; never the token. */
   tokenEnd?(environment: Environment, service: Service): number | undefined;
-  /**
-   * The values of headers that say who somebody is, as this call would send them: for their hashes alone.
-   * Nothing where the call would not be sent.
-   */
+  /** Header values that say who somebody is, for their hashes alone; nothing where the call would not be sent. */
   personalHeaders?(environment: Environment, call: ResolvedCall): Promise<readonly string[]>;
 }
 
@@ -234,6 +222,5 @@ export interface JournalledCall {
 }
 
 export interface BegunCall {
-  /** Writes how it came out. */
   end(result: CallResult): Promise<JournalProblem | undefined>;
 }

@@ -21,10 +21,7 @@ import {
 import { runPrepared } from "./run/runFile.ts";
 import type { AskApproval, PlanOptions, RunnerPorts, RunOptions } from "./run/runOptions.ts";
 
-/**
- * Prepares the chosen requests of a file; nothing is sent and nobody is asked. It never throws: a fault of ours
- * becomes the outcome of every request.
- */
+/** Nothing is sent and nobody is asked. It never throws: a fault of ours becomes the outcome of every request. */
 export async function openRun(
   ports: RunnerPorts,
   file: FileDraft,
@@ -36,10 +33,7 @@ export async function openRun(
   return new RunSession(ports, run);
 }
 
-/**
- * One run, from its plan to its outcomes, the same for every face: prepared once, so that what is planned, what
- * is approved and what is sent are one value. Secrets and trust are read when it is sent.
- */
+/** Prepared once, so that what is planned, approved and sent are one value. Secrets and trust are read when it is sent. */
 export class RunSession {
   readonly #ports: RunnerPorts;
   readonly #run: PreparedRun;
@@ -75,11 +69,7 @@ export class RunSession {
     return (this.#plan ??= planOf(this.#run));
   }
 
-  /**
-   * The plan, and each request as it would go over the wire; reads no secret.
-   *
-   * @param mask whether what tells who somebody is stays hidden
-   */
+  /** Reads no secret. `mask`: whether what tells who somebody is stays hidden. */
   async foresee(mask: boolean): Promise<RequestPreview> {
     return { plan: await this.plan(), messages: await foreseenMessages(this.#run, mask) };
   }
@@ -158,11 +148,7 @@ export class ApprovedRun {
   }
 }
 
-/**
- * A gateway whose calls are written down: the one way in which a face keeps the journal. What cannot be
- * written down before it is sent is not sent. An outcome that cannot be written is a warning, never a
- * lost answer: messages in it count as fetched.
- */
+/** The one way to keep the journal. Unwritten calls are not sent; an unwritten outcome is a warning, no lost answer. */
 function journalledGateway(gateway: Gateway, journal: CallJournal, reason: string): Gateway {
   return {
     call: async (environment, call, signal) => {

@@ -43,7 +43,6 @@ export function authorisedUse(
 
 /** What the client of an environment may ask, as `brp.config.json` says; what is absent is not limited. */
 export interface AuthorisationProfile {
-  /** The environment that it belongs to. */
   readonly environment: string;
   /** Paths of `fields`: each of them, and all below it. */
   readonly fields?: readonly string[];
@@ -59,7 +58,6 @@ interface WrittenProfile {
   readonly rubrics?: readonly string[] | undefined;
 }
 
-/** The profile of an environment, where it has one. */
 export function authorisationProfile(
   environment: string,
   definition: { readonly authorisation?: WrittenProfile | undefined } | undefined,

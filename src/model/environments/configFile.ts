@@ -161,7 +161,6 @@ function codeOf(at: readonly string[]): "config-timeout" | "config-value" {
 const secretName =
   /secret|passw|wachtwoord|passphrase|token|api[-_]?key|private|credential|authori[sz]ation|bearer/i;
 
-/** Whether a member that the file does not know is named like a secret. */
 export function isSecretName(key: string): boolean {
   return secretName.test(key);
 }

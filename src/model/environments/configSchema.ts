@@ -207,7 +207,6 @@ export const environmentSchema = z
       .max(paceRules.mostPerSecond)
       .optional()
       .meta({ description: "How many calls begin in a second, at most." }),
-    /** What this client may ask: paths of `fields` and names of parameters. */
     authorisation: z
       .strictObject({
         fields: z
@@ -249,7 +248,6 @@ export const environmentSchema = z
 /** What the name of an environment is made of: letters, digits, `-` and `_`, a letter first. */
 export const environmentNamePattern = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
-/** Each table by its number and by its name. */
 const tablesSchema = z
   .strictObject(
     Object.fromEntries(
@@ -284,10 +282,7 @@ export type WrittenDefinition = z.infer<typeof environmentSchema>;
 
 type Members = Readonly<Record<string, z.core.$ZodType>>;
 
-/**
- * The members that `brp.config.json` can have at a place, read from its schema; empty where it has
- * none. Where a place has several forms, such as `auth`, those of all forms.
- */
+/** The members that the file can have at a place, by its schema; of several forms, such as `auth`, those of all. */
 export function membersAt(at: readonly string[]): readonly string[] {
   let schemas: readonly z.core.$ZodType[] = [configFileSchema];
   for (const name of at) schemas = schemas.flatMap((schema) => memberOf(schema, name));

@@ -12,7 +12,6 @@ export interface EnvironmentDefinition extends Omit<WrittenDefinition, "authoris
       })
     | undefined;
 }
-/** The names of all headers that a definition declares, for both services or for one. */
 export function headerNames({
   headers,
   personen,
@@ -24,7 +23,6 @@ export function headerNames({
 }
 
 export type EnvironmentKind = "local" | "trial" | "production";
-/** Whether the people behind an environment are invented. */
 export type People = "test" | "real";
 export type Dialect = "default" | "openapi-0.8";
 
@@ -42,17 +40,11 @@ export interface Environment {
     readonly certificate?: string;
     readonly key?: string;
     readonly pfx?: string;
-    /**
-     * SHA-256 (hex) of what the files held when the environment was read; without the ones that could
-     * not be read. A connection is made with these contents only.
-     */
+    /** SHA-256 (hex) of the files as read, without unreadable ones; connections are made with these contents only. */
     readonly digests?: Readonly<Partial<Record<DigestedFile, string>>>;
   };
   readonly proxy?: string;
-  /**
-   * Hosts that are reached without it. There for a proxy of the surroundings only, which is the machine's
-   * and no part of what the file says.
-   */
+  /** Hosts reached without it, for a proxy of the surroundings: that is the machine's and no part of the file. */
   readonly proxyBypass?: readonly string[];
   /** Set where plain http may go to private addresses as well: invented people, and nothing to give away. */
   readonly plainHttp?: "private";

@@ -17,7 +17,6 @@ export interface EnvironmentFacts {
   readonly authorisation?: AuthorisationProfile;
   /** The services that it has; absent where no settings file describes it. */
   readonly services?: readonly Service[];
-  /** What it sends with the calls of each of its services. */
   readonly headers?: ServiceHeaders;
   /** Values of variables there, which go before those of a file; lists as they are shown. */
   readonly variables?: Readonly<Record<string, string>>;
@@ -91,14 +90,12 @@ export function peopleOf(definition: EnvironmentDefinition, kind: EnvironmentKin
   return areInvented ? "test" : "real";
 }
 
-/** An address of an environment, with its place in `brp.config.json`. */
 export interface NamedUrl {
   readonly member: readonly string[];
   readonly url: string;
   readonly use: "service" | "token" | "proxy";
 }
 
-/** Every address that an environment names. */
 export function urlsOf(definition: EnvironmentDefinition): readonly NamedUrl[] {
   const { personen, berichten, auth, proxy } = definition;
   const token = (how: WrittenLogins | undefined, ...above: string[]): readonly NamedUrl[] =>
@@ -124,11 +121,7 @@ export function urlsOf(definition: EnvironmentDefinition): readonly NamedUrl[] {
   ];
 }
 
-/**
- * Hosts that are production whatever a file says (contract sections 8 and 15). The operator puts
- * its production gateways and its production identity provider in one domain, and everything that
- * is not production in a domain below it.
- */
+/** Production whatever a file says (contract sections 8 and 15): all that is not is in a domain below one of these. */
 const productionDomains: readonly {
   readonly domain: string;
   readonly except: readonly string[];

@@ -3,10 +3,7 @@ import { readsHeader } from "../../contract/requestHeaders.ts";
 import type { HeaderDefinitions } from "./configSchema.ts";
 import type { SecretKind } from "./secretVariables.ts";
 
-/**
- * The headers that a gateway asks for besides the contract, as an environment or one of its services
- * declares them (design: product, Behind a gateway). Secrets never stand in the file.
- */
+/** Headers that a gateway wants besides the contract (design: product, Behind a gateway). No secret stands in the file. */
 
 type HeaderDefinition = HeaderDefinitions[string];
 
@@ -24,7 +21,6 @@ export type DeclaredHeader = {
   | { readonly kind: "perRequest"; readonly value?: string; readonly values?: readonly string[] }
 );
 
-/** Why a declaration cannot be used. */
 export type HeaderFault = "form" | "once" | "values" | "default" | "placeholder";
 
 const generated = /\{\{\$(uuid|uuid7|now)\}\}/g;
@@ -65,7 +61,6 @@ export function declaredHeader(
   };
 }
 
-/** The headers of each service that an environment has. */
 export type ServiceHeaders = Readonly<Partial<Record<Service, readonly DeclaredHeader[]>>>;
 
 /** The headers of one service: those of its environment, and its own in their place. Unusable ones are left out. */
@@ -108,17 +103,13 @@ const allServices: readonly Service[] = ["personen", "berichten"];
 
 export type SettableHeader = Extract<DeclaredHeader, { kind: "perRequest" }>;
 
-/**
- * Whether a `@header` before the first request holds for the calls of a service: where the contract or the
- * environment gives that service such a header. One that no service takes holds for all, so that each refuses it.
- */
+/** Whether a default `@header` holds for a service; one that no service takes holds for all, so that each refuses it. */
 export function holdsFor(service: Service, name: string, declared: ServiceHeaders): boolean {
   const takes = (one: Service) =>
     readsHeader(one, name) || settableHeader(name, declared[one]) !== undefined;
   return takes(service) || !allServices.some(takes);
 }
 
-/** What is read from the place of secrets for this header, if anything. */
 export function headerSecret({ kind, name }: DeclaredHeader): SecretKind | undefined {
   if (kind === "secret") return `header:${name.toLowerCase()}`;
   return kind === "input" ? `input:${name.toLowerCase()}` : undefined;

@@ -63,7 +63,6 @@ const authenticationSchema = z
   .discriminatedUnion("type", [oauth2, basic, bearer, apiKey, none])
   .meta({ description: "How callers make themselves known." });
 
-/** One login, or several that go together, such as OAuth and an API key. */
 export const loginsSchema = z
   .union([authenticationSchema, z.array(authenticationSchema).min(1)])
   .meta({ description: "How callers make themselves known: one login, or a list of several." });

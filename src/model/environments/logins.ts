@@ -8,7 +8,6 @@ import type { SecretKind } from "./secretVariables.ts";
  * way fills in one record; what the record does not say does not compile. Secrets are never part of a login.
  */
 
-/** One member of a login. */
 interface LoginMember {
   /** An address is reached before the service is, and is checked and trusted as the service is. */
   readonly role: "address" | "name";
@@ -20,7 +19,6 @@ type LoginOf<Type extends Authentication["type"]> = Extract<
   { readonly type: Type }
 >;
 
-/** What to do when a service refuses the login with 401. */
 export interface LoginRemedies {
   readonly remedy: Text;
   /** Instead, when a renewed token was refused as well. */
@@ -134,7 +132,6 @@ export const logins = {
 
 export type LoginType = keyof typeof logins;
 
-/** The logins that ask for a token first. */
 export type TokenAuthentication = {
   [Type in LoginType]: (typeof logins)[Type]["asksToken"] extends true
     ? Extract<Authentication, { readonly type: Type }>

@@ -14,7 +14,6 @@ import { secretEnding, variablePrefix } from "./secretVariables.ts";
 
 interface Preset {
   readonly title: Text;
-  /** Where it is met. */
   readonly seenWith: Text;
   readonly note?: Text;
 }
@@ -81,7 +80,6 @@ const direct = {
 
 export type PresetName = GatewayPresetName | keyof typeof direct;
 
-/** In the order in which people are shown them. */
 export const presetNames: readonly PresetName[] = [
   ...gatewayPresetNames,
   ...(Object.keys(direct) as (keyof typeof direct)[]),
@@ -116,7 +114,6 @@ export function presetDefinition(name: PresetName): EnvironmentDefinition {
   };
 }
 
-/** A value of a preset that is the user's own. */
 export interface PresetGap {
   /** The members that lead to it. */
   readonly at: readonly string[];
@@ -125,7 +122,6 @@ export interface PresetGap {
   readonly values?: readonly string[];
 }
 
-/** The values that the user has to fill in, in the order of the file. */
 export function presetGaps(name: PresetName): readonly PresetGap[] {
   const headers = isGateway(name) ? gatewayPreset(name).headers : [];
   return textsIn(presetDefinition(name)).flatMap(({ at, value }): PresetGap | [] => {

@@ -4,10 +4,7 @@ import { text, type Text } from "../../contract/text.ts";
 
 type LoginSecret = "clientSecret" | "token" | "password" | "pfxPassphrase" | "apiKey";
 
-/**
- * What may be asked of the place of secrets: those of logins and certificates, the value of a secret header,
- * or a value that somebody is asked for once a session. Names of headers are in lower case.
- */
+/** All that the place of secrets may be asked, values typed once a session included. Header names are in lower case. */
 export type SecretKind = LoginSecret | `header:${string}` | `input:${string}`;
 
 const loginEndings: Readonly<Record<LoginSecret, string>> = {
@@ -47,7 +44,6 @@ export function variablePart(name: string): string {
   return name.toUpperCase().replace(/[^A-Z0-9]/g, "_");
 }
 
-/** What the names of all variables of an environment begin with. */
 export function variablePrefix(environment: string): string {
   return `BRP_${variablePart(environment)}`;
 }
@@ -62,7 +58,6 @@ export function mailboxVariable(environment: string): string {
   return `${variablePrefix(environment)}_MAILBOX`;
 }
 
-/** Two environments and the variable that both would read. */
 type Collision = readonly [string, string, string];
 
 export function collisionText([first, second, variable]: Collision): Text {
@@ -77,11 +72,7 @@ export function collisionText([first, second, variable]: Collision): Text {
       );
 }
 
-/**
- * Pairs of environments whose variables would have the same name, so that one reads the other's secret;
- * twice the same environment where two of its headers would.
- * @param environments the names of the headers that each declares anywhere
- */
+/** Pairs that share a variable, so that one reads the other's secret; twice the same where two of its headers do. */
 export function collidingEnvironments(
   environments: ReadonlyMap<string, readonly string[]>,
 ): readonly Collision[] {

@@ -104,10 +104,7 @@ const environmentMembers: Members<EnvironmentDefinition, Environment> = {
   authorisation: "asks nothing",
 };
 
-/**
- * Everything that is trusted, in a fixed order, without the values of headers that say who somebody is. Values
- * come from a file of the repository: clean them to show them.
- */
+/** In a fixed order, without header values that say who somebody is. They come from a file: clean them to show them. */
 export function trustFacts(environment: Environment): readonly TrustFact[] {
   return allFacts(withoutPersonal(environment));
 }

@@ -7,10 +7,7 @@ interface InvisibleRun extends Span {
   readonly codePoints: readonly string[];
 }
 
-/**
- * What only joins or colours the pictures around it, as Unicode's emoji sequences (UTS 51) have it: the
- * variation selector behind a picture or inside a keycap, and the joiner between two pictures.
- */
+/** Unicode's emoji sequences (UTS 51): the variation selector behind a picture or in a keycap, the joiner between two. */
 const ofEmoji = [
   String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
   String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,
@@ -28,19 +25,16 @@ const ignorable = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const oneIgnorable = /^[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
 const oneSpace = /^[\s\p{Z}]$/u;
 
-/** A text without the characters in it that nobody sees. */
 export function withoutIgnorables(text: string): string {
   // Nearly every text has none.
   return /^[\0-\x7f]*$/.test(text) ? text : text.replace(ignorable, "");
 }
 
-/** Whether a character is one of these, or a control. */
 export function isIgnorable(code: number): boolean {
   if (code < 0x7f) return code >= 0 && code < 0x20;
   return code <= 0x10ffff && oneIgnorable.test(String.fromCodePoint(code));
 }
 
-/** Whether a character is a space or ends a line. */
 export function isSpace(code: number): boolean {
   if (code < 0x7f) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
   return code <= 0x10ffff && oneSpace.test(String.fromCodePoint(code));

@@ -2,7 +2,6 @@ import { withoutIgnorables } from "./invisibleCharacters.ts";
 import { SecretSearch } from "./secretSearch.ts";
 import { applyEdits, type Span } from "../text/span.ts";
 
-/** What stands where something was taken out. */
 export const redacted = "••••";
 
 interface Pattern {
@@ -31,10 +30,7 @@ const patterns: readonly Pattern[] = [
   },
 ];
 
-/**
- * Takes secrets, tokens, credentials and citizen service numbers out of a text. Every text of
- * unknown origin goes through here before it reaches an error, a log or a report.
- */
+/** Every text of unknown origin goes through here before it reaches an error, a log or a report. */
 export function redactText(text: string, secrets: readonly string[]): string {
   return redactor(secrets)(text);
 }
@@ -69,10 +65,7 @@ function withoutSpans(text: string, spans: readonly Span[]): string {
 /** The longest title or detail of a server that is shown; the contract says 200 (seed section 7). */
 const longestServerText = 400;
 
-/**
- * A text of a server, fit to be shown on one line of a terminal or page: without what may not be told, and only
- * then cut. `redact` takes out the secrets of its call besides what every text is searched for.
- */
+/** A server's text fit for one line. `redact` takes out the secrets of its call; only then is it cut. */
 export function cleanServerText(
   text: string,
   redact: (text: string) => string = (whole) => redactText(whole, []),
@@ -80,10 +73,7 @@ export function cleanServerText(
   return oneLine(redact(text));
 }
 
-/**
- * A text that is not a server's, such as a name of a file, on one line: no control characters, no marks that
- * turn the reading direction or are invisible, no line breaks, bounded.
- */
+/** Such as a name of a file, on one line: no control or invisible characters, no turned reading direction, bounded. */
 export function oneLine(text: string): string {
   // Nearly every header and text is plain and short.
   if (text.length <= longestServerText && /^[!-~]*(?: [!-~]+)*$/.test(text)) return text;
@@ -101,10 +91,7 @@ export function oneLine(text: string): string {
     : line;
 }
 
-/**
- * A text of a settings file for somebody who decides on it: whole, and with a number in the place of every
- * character that would not be seen or would turn the reading direction.
- */
+/** For somebody who decides on a settings file: whole, with a number for every character that would not be seen. */
 export function visibleText(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (character) => {
     const number = character.codePointAt(0) ?? 0;
@@ -112,10 +99,7 @@ export function visibleText(text: string): string {
   });
 }
 
-/**
- * The mask of one value. `personal` says whether values of its place identify people. Every mask
- * has the same length, so that it does not tell the length of the value.
- */
+/** `personal`: values of its place identify people. Every mask has the same length, so that it does not tell that. */
 export function maskValue(personal: boolean, value: string): string {
   return personal && value !== "" ? redacted : value;
 }

@@ -9,10 +9,7 @@ interface RedactedJson {
   readonly places: readonly Span[];
 }
 
-/**
- * Takes secrets out of the text of sound JSON, and leaves every other character as it is: numbers keep
- * their digits, and the result is sound JSON again. A number that holds a secret becomes a text.
- */
+/** The text must be sound JSON, and stays it: numbers keep their digits, one that holds a secret becomes a text. */
 export function redactJson(text: string, search: SecretSearch): RedactedJson {
   const found = search.find(text);
   if (found.length === 0) return { text, places: [] };

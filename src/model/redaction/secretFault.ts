@@ -26,18 +26,15 @@ export function secretFault(kind: SecretKind, secret: string): SecretFault | und
 /** Shorter secrets are words and numbers of any answer: taking them out would falsify it. */
 const shortestSearched = 8;
 
-/** Whether a secret is long enough to be searched for in answers. */
 export function isSearchable(secret: string): boolean {
   return secret.length >= shortestSearched;
 }
 
-/** What follows from a secret that is too short to be searched for, and what to do. */
 export const shortSecretText = text(
   `It is shorter than ${shortestSearched} characters and cannot be searched for in responses: a response that repeats it shows it. Ask the operator for a longer one.`,
   `Het is korter dan ${shortestSearched} tekens; daarom is er in antwoorden niet naar te zoeken: een antwoord dat het herhaalt, toont het. Vraag de beheerder om een langer geheim.`,
 );
 
-/** The same of the secret under this name. */
 export function shortSecretOf(name: string): Text {
   const { en, nl } = shortSecretText;
   return text(`The secret in ${name} is short. ${en}`, `Het geheim in ${name} is kort. ${nl}`);

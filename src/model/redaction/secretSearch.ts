@@ -107,7 +107,6 @@ export class SecretSearch {
   }
 }
 
-/** The spellings that are wrapped in the same. */
 interface Wrapping {
   readonly layers: Layers;
   readonly byFirst: Map<number, Spelling[]>;
@@ -197,7 +196,6 @@ function fullWidthAt(bytes: Uint8Array, index: number): number | undefined {
   return narrow(code) === code ? undefined : code;
 }
 
-/** Whether a character, read as what it stands for, can spell this byte. */
 function isSpeltBy({ bytes, alphabet, layers }: Spelling, index: number, code: number): boolean {
   const expected = bytes[index] ?? 0;
   if (code >= 128) return expected >= 0x80;

@@ -1,24 +1,17 @@
 import { utf8Of } from "../../contract/utf8.ts";
 import { withoutIgnorables } from "./invisibleCharacters.ts";
 
-/** Wrappings of a spelling, and how often each at most. */
 export interface Layers {
-  /**
-   * How escapes of JSON are read: each backslash begins one, or any number of them in a row does, as in JSON
-   * within JSON; where the secret has backslashes itself, such rows may also just be passed over.
-   */
+  /** Each backslash begins one, or a row of any length does (JSON within JSON); "slashes": a row may also be passed over. */
   readonly escapes: "none" | "once" | "repeated" | "slashes";
   /** How often percent-encoding is taken off. */
   readonly percent: number;
-  /** The same of entities of HTML and XML. */
   readonly entities: number;
-  /** Whether it may be quoted-printable. */
   readonly quoted: boolean;
   /** Whether full-width letters are read as others. */
   readonly isNarrow: boolean;
 }
 
-/** One way to spell a secret. */
 export interface Spelling {
   /** The spelt text, after `folded`. */
   readonly bytes: Uint8Array;

@@ -22,7 +22,6 @@ export function isEncoded(code: number): boolean {
   return isEncoder(code) || code >= 128;
 }
 
-/** The characters that begin an encoded one. */
 export function isEncoder(code: number): boolean {
   return code === backslash || code === percentSign || code === ampersand || code === equalsSign;
 }
@@ -118,7 +117,6 @@ export class Reader {
     }
   }
 
-  /** The byte of two hexadecimal digits. */
   #byteAt(text: string, at: number, layers: Layers): boolean {
     this.#escaped(text, at, layers);
     const high = this.isByte ? -1 : hexValue(this.code);
@@ -235,7 +233,6 @@ function matchedWide(bytes: Uint8Array, from: number, code: number): number {
   return wide.every((byte, index) => bytes[from + index] === byte) ? from + wide.length : -1;
 }
 
-/** Letters, digits and `#`. */
 function isOfEntity(code: number): boolean {
   if (code === 0x23 || (code >= 0x30 && code <= 0x39)) return true;
   return (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);

@@ -1,21 +1,12 @@
-/**
- * A build server reads the output of a program and obeys commands in it. Text of files and services is data: none of
- * it becomes a command.
- */
+/** A build server obeys commands in what a program writes: no text of a file or service becomes one. */
 
-/**
- * Breaks the commands in a line with a space: of GitHub (`::` at its start), of Azure (`##[`, `##vso[`) and of
- * TeamCity (`##teamcity[`).
- */
+/** Breaks commands with a space: `::` of GitHub, `##[` and `##vso[` of Azure, `##teamcity[` of TeamCity. */
 export function withoutCommands(line: string): string {
   if (!line.includes("::") && !line.includes("##")) return line;
   return line.replace(/^(\s*):(?=:)/, "$1: ").replace(/#(?=#(\[|[A-Za-z]+\[))/g, "# ");
 }
 
-/**
- * The same JSON in other characters: what commands a build server, moves a cursor or hides is there by its number.
- * Joiners of scripts stay.
- */
+/** The same JSON: what commands a build server, moves a cursor or hides is there by its number. Joiners of scripts stay. */
 export function harmlessJson(json: string): string {
   return json.replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|#(?=#)/gu, escaped);
 }

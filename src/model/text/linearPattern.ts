@@ -12,11 +12,7 @@ type Instruction =
   | { readonly kind: "start" | "end"; next: number }
   | { readonly kind: "match" };
 
-/**
- * Compiles a pattern of the `matches` operator. Matching takes time in proportion to the text times
- * the pattern, whatever they are: all ways through the pattern are followed at once (Thompson), so
- * that nothing is ever tried again. Upper and lower case differ.
- */
+/** Takes time in proportion to text times pattern: all ways are followed at once (Thompson). Upper and lower case differ. */
 export function compilePattern(
   pattern: string,
 ): LinearPattern | { readonly problem: PatternProblem } {
@@ -127,7 +123,6 @@ function reach(
   return false;
 }
 
-/** A parsed pattern of the `matches` operator. */
 type PatternNode =
   | { readonly kind: "letter"; readonly accepts: (codePoint: number) => boolean }
   | { readonly kind: "start" | "end" }

@@ -1,14 +1,9 @@
-/** A link from one node to another, both by number. */
 export interface Link {
   readonly from: number;
   readonly to: number;
 }
 
-/**
- * For every node the number of its group: the nodes that all lead to each other (strongly connected
- * components). A link inside a group is part of a ring. Without recursion, so that a file of many
- * thousand links in a row cannot exhaust the call stack; linear in nodes and links.
- */
+/** The strongly connected components, by number; linear, and without recursion, so that no chain exhausts the stack. */
 export function linkGroups(size: number, links: readonly Link[]): readonly number[] {
   const targets = groupTargets(size, links);
   const order: number[] = Array<number>(size).fill(-1);

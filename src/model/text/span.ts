@@ -1,7 +1,4 @@
-/**
- * A stretch of a document, as offsets in UTF-16 code units from the start of the text.
- * `end` is the offset behind the last character, so that an empty span has `start === end`.
- */
+/** Offsets in UTF-16 code units; `end` is behind the last character, so that an empty span has `start === end`. */
 export interface Span {
   readonly start: number;
   readonly end: number;

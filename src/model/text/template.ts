@@ -28,10 +28,7 @@ export interface VariableReference {
   readonly span: Span;
 }
 
-/**
- * `{{zoek.personen[*].burgerservicenummer}}` into an earlier answer, or `{{rij.kolom}}` into the
- * row of `@each`: which of the two, the request's `each` directive tells.
- */
+/** Into an earlier answer, `{{zoek.personen[0].leeftijd}}`, or the row of `@each`, `{{rij.kolom}}`: its `each` tells. */
 export interface PathReference {
   readonly kind: "path";
   readonly root: string;
@@ -61,7 +58,6 @@ export interface WhereStep {
   readonly kind: "where";
   readonly path: readonly PathMember[];
   readonly value: Template;
-  /** The value as it is written. */
   readonly written: string;
   readonly span: Span;
 }
@@ -115,7 +111,6 @@ export function pathText(steps: readonly PathStep[]): string {
     .join("");
 }
 
-/** An expression as it is written between `{{` and `}}`. */
 export function expressionText(expression: Expression): string {
   switch (expression.kind) {
     case "variable":

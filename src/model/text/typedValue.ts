@@ -1,11 +1,7 @@
 import { ownWord } from "../../contract/dialects.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 
-/**
- * The value that goes out for one text of a parameter (or of one item of a list parameter): the
- * parameter decides the type, never the look of the text. A text that does not fit the type stays
- * text, so that the rules refuse it where it stands. A word may have the spelling of any dialect.
- */
+/** The parameter decides the type, never the look of the text; what does not fit stays text, for the rules to refuse. */
 export function typeText(
   parameter: Parameter | undefined,
   text: string,

@@ -1,7 +1,4 @@
-/**
- * The number of typing errors between two words: a letter too many, too few, wrong, or two letters
- * swapped (Damerau-Levenshtein, optimal string alignment). Stops counting above `limit`.
- */
+/** Damerau-Levenshtein, optimal string alignment; stops counting above `limit`. */
 export function typingErrors(first: string, second: string, limit = Infinity): number {
   if (Math.abs(first.length - second.length) > limit) return limit + 1;
   const [one, other] = withoutEqualEnds(first, second);

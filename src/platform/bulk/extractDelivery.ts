@@ -5,10 +5,7 @@ import { text, type Text } from "../../contract/text.ts";
 import { codeOf } from "../projectFile.ts";
 import { DamagedDelivery, type Delivery } from "./openDelivery.ts";
 
-/**
- * Writes the two files of a delivery to a folder, byte for byte, readable by their owner only. A file that exists is
- * never replaced; what could not be completed, or was cancelled, is removed.
- */
+/** Byte for byte, readable by their owner only. A file that exists is never replaced; what was not completed is removed. */
 export async function extractDelivery(
   delivery: Delivery,
   folder: string,

@@ -16,12 +16,10 @@ import { dataOffset, readZipDirectory, type ZipEntry } from "./zipDirectory.ts";
 export interface Delivery {
   readonly form: "zip" | "jsonl";
   readonly path: string;
-  /** What the file of lines is called. */
   readonly linesName: string;
   /** Bytes of the lines, as the file system or the zip says. */
   readonly size: number;
   readonly metadata?: DeliveryMetadata;
-  /** The metadata as it is. */
   readonly metadataBytes?: Uint8Array;
   /** What of the container and the metadata does not fit. */
   readonly findings: readonly DeliveryFinding[];

@@ -13,13 +13,11 @@ import { counted } from "../../contract/counting.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { DamagedDelivery, strictUtf8, type Delivery } from "./openDelivery.ts";
 
-/** What all lines of a delivery together are. */
 export interface DeliverySummary {
   readonly lines: number;
   readonly bytes: number;
   /** Of the lines that were read. */
   readonly sha256: string;
-  /** How many messages of each known kind there are. */
   readonly kinds: ReadonlyMap<string, number>;
   /** The first of them, those of the container before those of the lines. */
   readonly findings: readonly DeliveryFinding[];
@@ -154,10 +152,7 @@ function expectedLines(expected: number, found: number): Text {
   return text(`expected ${en}, found ${found}.`, `verwacht: ${nl}, gevonden: ${found}.`);
 }
 
-/**
- * So many lines from a number on, from 1; fewer at the end or when cancelled. A `.jsonl` is read from the nearest
- * place that the index knows, a zip from its beginning.
- */
+/** Lines from a number (from 1) on. A `.jsonl` is read from the nearest place that the index knows, a zip from its start. */
 export async function readDeliveryLines(
   delivery: Delivery,
   index: LineIndex,

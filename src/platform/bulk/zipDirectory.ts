@@ -1,7 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { text, type Text } from "../../contract/text.ts";
 
-/** One file of a zip, by its central directory. */
 export interface ZipEntry {
   readonly name: string;
   readonly isDeflated: boolean;
@@ -10,7 +9,6 @@ export interface ZipEntry {
   readonly checksum: number;
   /** Offset of its local header. */
   readonly at: number;
-  /** Why it is not read. */
   readonly problem?: Text;
 }
 
@@ -34,10 +32,7 @@ const unknown32 = 0xffffffff;
 const mostRatio = 400;
 const smallPackedBytes = 1024 * 1024;
 
-/**
- * The files of a zip, by the directory at its end (PKWARE APPNOTE 6.3.10, sections 4.3 and 4.5.3). Reads nothing of
- * the files themselves.
- */
+/** By the directory at its end (PKWARE APPNOTE 6.3.10, sections 4.3 and 4.5.3); the files themselves are not read. */
 export async function readZipDirectory(
   file: FileHandle,
   size: number,

@@ -21,7 +21,6 @@ export interface TokenRequest {
   readonly headerSecrets?: readonly string[];
   /** Where they are real a refusal tells only what the standards know. */
   readonly people: People;
-  /** Which headers may not be shown. */
   readonly hidden: HiddenHeaders;
   readonly timeoutMs: number;
   readonly tls?: TlsMaterial;
@@ -149,10 +148,7 @@ export class AccessTokens {
   }
 }
 
-/**
- * The secret is part of the key: a token is given only to who could have asked for it, and a
- * corrected secret is tried at once.
- */
+/** With the secret: a token is given only to who could have asked for it, and a corrected secret is tried at once. */
 function keyOf({ auth, clientSecret, headerSecrets = [] }: TokenRequest): string {
   return JSON.stringify([deskOf(auth), clientSecret, ...headerSecrets]);
 }
@@ -163,7 +159,6 @@ function deskOf(auth: TokenAuthentication): string {
   return JSON.stringify([origin, pathname, clientId, scope, resourceServer]);
 }
 
-/** What goes over the wire to ask for a token. */
 export function tokenCall(
   request: Pick<TokenRequest, "auth" | "clientSecret" | "headers">,
 ): WireCall {
@@ -199,7 +194,6 @@ type TokenAnswer =
   | {
       readonly kind: "token";
       readonly token: string;
-      /** Infinity when the answer does not tell. */
       readonly lifetimeMs: number;
       readonly warnings: readonly RunWarning[];
     }

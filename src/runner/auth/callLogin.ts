@@ -38,7 +38,6 @@ export function neededSecrets(
   );
 }
 
-/** The names of all secrets that calls of these services need and the store does not have. */
 export async function missingSecrets(
   environment: Environment,
   services: readonly Service[],
@@ -90,7 +89,6 @@ export function isGiven(secret: string | undefined): secret is string {
   return secret !== undefined && secret !== "";
 }
 
-/** What a call logs in with, settled before its first byte. */
 export interface CallIdentity {
   readonly environment: Environment;
   readonly endpoint: ServiceEndpoint;
@@ -235,7 +233,6 @@ function plainHeader(
   return { header: "username" in auth ? basicHeader(auth.username, secret) : secret };
 }
 
-/** The header of a token that was given instead of asked for. */
 function givenTokenHeader(
   endpoint: ServiceEndpoint,
   token: string,

@@ -8,7 +8,6 @@ import { parameterOf } from "../../contract/parameters.ts";
 /** Shorter values are words and numbers that stand everywhere; taking them out hides the error. */
 const shortestTelling = 4;
 
-/** Whether a value can be looked for in a text. */
 export function isTelling(value: string): boolean {
   return value.length >= shortestTelling;
 }

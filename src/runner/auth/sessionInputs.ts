@@ -11,10 +11,7 @@ export function inputLabel(environment: Environment, request: SecretRequest): st
   return header?.kind === "input" ? header.label : undefined;
 }
 
-/**
- * The same place of secrets, where the values that headers ask for are asked of somebody once and kept as
- * long as it lives; what was declined is asked again.
- */
+/** Values that headers ask for are asked once and kept as long as this lives; what was declined is asked again. */
 export function withInputs(
   environment: Environment,
   secrets: SecretStore,

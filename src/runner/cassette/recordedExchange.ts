@@ -39,7 +39,6 @@ export const recordingBudget: JsonBudget = { ...savedBudget, characters: savedBu
 /** How long media types may be; real ones have some 30 letters. */
 const mediaTypePattern = /^[!-~](?:[ -~]{0,198}[!-~])?$/;
 
-/** Media types as a cassette takes them: printable ASCII, nothing else of a header. */
 function isMediaType(written: string): boolean {
   return mediaTypePattern.test(written);
 }
@@ -174,10 +173,7 @@ export class CallCounter {
   }
 }
 
-/**
- * What a cassette keeps of a response: status, media type and body. The body is kept byte for byte, unless
- * a credential of the call is in it: that is taken out as everywhere else.
- */
+/** Status, media type and body: byte for byte, unless a credential of the call is in it, which is taken out. */
 export function recordedAnswer(
   { status, headers, body }: Extract<HttpResult, { kind: "response" }>,
   search: SecretSearch,
@@ -207,7 +203,6 @@ function withoutSecrets(body: Uint8Array, search: SecretSearch): Uint8Array {
   return Buffer.concat([...parts, Buffer.from(text.slice(copied), "latin1")]);
 }
 
-/** A recorded response as the transport would bring it. */
 export function replayed(found: Awaited<ReturnType<AnswerReplay>>): HttpResult {
   if ("failure" in found) return { kind: "failed", failure: found.failure };
   const { status, mediaType, body } = found;

@@ -100,7 +100,6 @@ const afterConfiguration: readonly DoctorTopic[] = [
   "clock",
 ];
 
-/** Everything behind the configuration. */
 class Examination {
   readonly #environment: Environment;
   readonly #services: readonly Service[];
@@ -144,7 +143,6 @@ class Examination {
     yield await this.#clock();
   }
 
-  /** The environment without the services that are not looked at. */
   #lookedAt(): Environment {
     const { personen, berichten, ...rest } = this.#environment;
     return {
@@ -325,7 +323,6 @@ class Examination {
     }));
   }
 
-  /** Why a service cannot be asked. */
   #whyNot(service: Service): SkipReason | undefined {
     const endpoint = this.#environment[service];
     const token = endpoint && this.#round.why(keyOf(endpoint));

@@ -31,7 +31,6 @@ const harmless: Readonly<
 
 const services: readonly Service[] = ["personen", "berichten"];
 
-/** The services of an environment, in the order in which they are called. */
 export function servicesOf(environment: Environment): readonly Service[] {
   return services.filter((service) => environment[service] !== undefined);
 }
@@ -46,7 +45,6 @@ export function hasPing({ berichten }: Environment): boolean {
   return berichten !== undefined && pingPathOf(berichten.dialect) !== undefined;
 }
 
-/** What the answer to a ping tells. */
 export function pingFinding(result: PingResult): DoctorFinding {
   if (result.kind === "failed") return { kind: "failure", failure: result.failure };
   return { kind: "pinged", status: result.status };
@@ -80,7 +78,6 @@ export function doctorPlan(environment: Environment): Promise<RunPlan> {
   return makePlan(environment, foreseen, JSON.stringify(["doctor", services, harmless, ping]));
 }
 
-/** What the answer to the harmless call of a service tells. */
 export function callFinding(service: Service, result: CallResult): DoctorFinding {
   return service === "personen" ? personFinding(result) : countFinding(result);
 }
@@ -135,11 +132,7 @@ const claimForms: Readonly<
   endpoint: { names: ["endpoint"], form: /^brp-[a-z-]{1,40}$/ },
 };
 
-/**
- * Claims of a token in JSON (JWT) about its mailbox, organisation and service. It is not verified, only read:
- * whether it is right is for the service to say. Undefined for any other token.
- * @param secrets values that are never told, whoever repeats them
- */
+/** Only read, not verified: that is for the service. Undefined for a token that is no JWT; `secrets` are never told. */
 export function tokenClaims(token: string, secrets: readonly string[]): TokenClaims | undefined {
   const [, payload = "", ...signature] = token.split(".");
   if (signature.length !== 1 || !/^[A-Za-z0-9_-]+$/.test(payload)) return undefined;
@@ -195,7 +188,6 @@ export class AnswerClocks implements Transport {
     return Promise.resolve();
   }
 
-  /** The reading of the clock that is furthest off. */
   worst(): ClockReading | undefined {
     return this.#readings.toSorted(
       (one, other) => Math.abs(other.skewSeconds) - Math.abs(one.skewSeconds),

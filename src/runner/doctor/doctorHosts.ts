@@ -194,7 +194,6 @@ export class DoctorRound {
     if (because !== undefined && !this.#broken.has(what)) this.#broken.set(what, because);
   }
 
-  /** Why something cannot be used, if so. */
   why(what: string): SkipReason | undefined {
     return this.barrier ?? this.#broken.get(what);
   }

@@ -4,7 +4,6 @@ import { membersAt, partsAt } from "../../contract/json/jsonSpans.ts";
 
 /** What is in a drained folder, for who reads it: each message's file with its attributes as sent. */
 export const indexName = "index.json";
-/** What did not come, and why. */
 export const failuresName = "failures.json";
 
 const version = 1;
@@ -72,10 +71,7 @@ function memberIn(content: string | undefined, name: string): string | undefined
 /** The members that tell which message it is; sent again, it comes under another berichtTransportId. */
 const identity = ["afzender", "ontvanger", "berichtId"] as const;
 
-/**
- * Files whose message came before: same sender, receiver and `berichtId`, another berichtTransportId. The
- * service does not look at this, so whoever reads a folder would take the message for two (contract section 18).
- */
+/** Same sender, receiver and `berichtId`, another berichtTransportId: the service does not tell (contract section 18). */
 export function sentAgain(files: IndexedFiles): ReadonlySet<string> {
   const sendings = new Map<string, Sending[]>();
   for (const [file, attributes] of files) {

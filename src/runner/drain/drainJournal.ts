@@ -47,7 +47,6 @@ export type JournalEntry =
 export interface SavedFile {
   readonly id: string;
   readonly file: string;
-  /** Whether credentials were taken out of the message. */
   readonly credentialsRemoved?: boolean;
 }
 
@@ -294,7 +293,6 @@ export class KnownMessages implements ReadableMessages {
     return this.#redacted.has(id);
   }
 
-  /** Files whose message had credentials taken out. */
   redactedFiles(): ReadonlySet<string> {
     return this.#redactedFiles;
   }
@@ -309,7 +307,6 @@ export class KnownMessages implements ReadableMessages {
     return this.#noRoom;
   }
 
-  /** What did not come, and why. */
   failures(): readonly UndeliveredMessage[] {
     return [...this.#known].flatMap(([id, { files, failure, attempts }]) =>
       files.length > 0 || !failure

@@ -154,10 +154,7 @@ class DrainRun {
     }
   }
 
-  /**
-   * What the first page holds that is not known yet. Messages that cannot be fetched stay on it: only
-   * where it holds nothing else is the next one looked at, and after every fetch the first one again.
-   */
+  /** Messages that cannot be fetched stay on the first page: only where it holds nothing else is the next one looked at. */
   async #listNew(
     store: DrainStore,
   ): Promise<{ readonly fresh: readonly string[] } | { readonly end: DrainEnd }> {
@@ -270,10 +267,7 @@ class DrainRun {
   }
 }
 
-/**
- * Failures that a single message of a call can cause, a fault of ours in reading it included; after any
- * other, the rest would fail alike.
- */
+/** Those that one message can cause, a fault of ours in reading it included; after any other the rest would fail alike. */
 function isPerhapsOneMessage(failure: RunFailure): boolean {
   switch (failure.kind) {
     case "refused":

@@ -1,11 +1,7 @@
 import type { Language } from "../../contract/text.ts";
 import type { InboxRequest } from "../run/inboxDraft.ts";
 
-/**
- * What draining asks, for its plan: a count, lists of the first page, and whatever these bring. The folder
- * is part of it: who consents to one does not consent to another.
- * @param pageSize how many messages a page holds; what the service takes by itself when absent
- */
+/** For its plan. The folder is part of it: who consents to one does not consent to another. */
 export function drainRequests(
   folder: string,
   language: Language,

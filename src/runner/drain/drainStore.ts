@@ -60,22 +60,17 @@ interface NewFile {
   readonly file: string;
 }
 
-/**
- * A folder that messages are drained into, with its journal. A message is in it for good when its
- * content is flushed, its name is flushed and the journal says so, in this order.
- */
+/** A message is kept for good when its content is flushed, its name is flushed and the journal says so, in this order. */
 export class DrainStore {
   readonly #folder: DrainFolder;
   readonly #mailbox: DrainedMailbox;
   readonly #clock: Clock;
   readonly #known = new KnownMessages();
   readonly #names: Set<string>;
-  /** Attributes of what was saved in this run, by file. */
   readonly #saved = new Map<string, string>();
   readonly #repeated = new Set<string>();
   readonly #quarantined = new Map<string, QuarantineReason>();
   readonly #redacted: KeptMessage[] = [];
-  /** Messages that were kept in this run. */
   readonly #kept: KeptMessage[] = [];
   #hasRoom = false;
 
@@ -126,10 +121,7 @@ export class DrainStore {
     this.#hasRoom = true;
   }
 
-  /**
-   * Keeps messages for good; one that is there already is left as it is. Where different messages claim one
-   * identifier, all are kept.
-   */
+  /** A message that is there already stays as it is; where different ones claim one identifier, all are kept. */
   async save(messages: readonly ExactMessage[]): Promise<number> {
     const files = this.#newFiles(messages);
     if (files.length === 0) return 0;
@@ -150,10 +142,7 @@ export class DrainStore {
     return files.length;
   }
 
-  /**
-   * Keeps what is no message of its call in files beside the messages. What is kept already is not kept twice: it
-   * comes again each time the identifier that was asked is tried.
-   */
+  /** Kept once, although it comes again each time the identifier that was asked is tried. */
   async quarantine(items: readonly OddItem[]): Promise<void> {
     for (const { json, why } of items) {
       const name = quarantineName(json);
@@ -164,17 +153,14 @@ export class DrainStore {
     if (items.length > 0) await this.#folder.flushNames();
   }
 
-  /** The files of these in this run. */
   quarantined(): readonly QuarantinedItem[] {
     return [...this.#quarantined].map(([file, why]) => ({ file, why }));
   }
 
-  /** Messages kept in this run that had credentials taken out. */
   redacted(): readonly KeptMessage[] {
     return this.#redacted;
   }
 
-  /** Identifiers with which different messages came in this run. */
   repeated(): readonly RepeatedIdentifier[] {
     return [...this.#repeated].map((id) => ({
       berichtTransportId: id,
@@ -194,10 +180,7 @@ export class DrainStore {
     }));
   }
 
-  /**
-   * Writes the index and the list of what did not come; tells how many messages the index holds, and which
-   * of those that were kept in this run had come before.
-   */
+  /** Tells how many messages the index holds, and which of those kept in this run had come before. */
   async finish(): Promise<Pick<DrainReport, "indexed" | "sentAgain">> {
     const files = await this.#indexed();
     const shared = new Set(this.#known.files().flatMap((same) => (same.length > 1 ? same : [])));

@@ -43,11 +43,7 @@ export function exactMessages(
   return exactItems(text, redactedPlaces).messages;
 }
 
-/**
- * The items of a fetch response, cut out of its text in one go. The text must be sound JSON.
- * @param redactedPlaces where credentials were taken out of it
- * @param requested the identifiers of the call, in lower case; any counts when absent
- */
+/** The text must be sound JSON. @param requested identifiers of the call, in lower case; any counts when absent */
 export function exactItems(
   text: string,
   redactedPlaces: readonly Span[] = [],

@@ -3,7 +3,6 @@ import { failuresName, indexName } from "./drainIndex.ts";
 import { journalName, readJournal, type DrainedMailbox, KnownMessages } from "./drainJournal.ts";
 import { FolderFault, type FolderFiles } from "./ports.ts";
 
-/** What a folder is to a drain of a mailbox. */
 export type FolderLook =
   | { readonly kind: "new" }
   | {

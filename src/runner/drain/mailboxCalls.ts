@@ -83,10 +83,7 @@ function readPage(answer: JsonObject, page: number): ListedPage {
   };
 }
 
-/**
- * Whether a code says that a message is gone for good: expired, deleted or never there (contract section
- * 14). Codes of one message have no status, for the call itself is answered.
- */
+/** Expired, deleted or never there (contract section 14). Codes of one message have no status: the call is answered. */
 export function isFinalCode(code: string): boolean {
   return Object.values(messageErrors).some(
     (error) => error.code === code && error.status === undefined,

@@ -9,17 +9,13 @@ import type { ExactMessage } from "./exactMessages.ts";
 /** Wide enough for the numbers of a busy mailbox, so that files sort as they were sent. */
 const numberWidth = 12;
 
-/**
- * `000000000042_Lg01_<berichtTransportId>.json`. Of what the service sends only digits, letters and an
- * identifier get into a name. `attempt` (from 1) tells apart from somebody else's file of that name.
- */
+/** `000000000042_Lg01_<berichtTransportId>.json`; `attempt` (from 1) tells apart from somebody else's file of that name. */
 export function messageFileName({ number, kind, id }: ExactMessage, attempt: number): string {
   const kindPart = kind !== undefined && /^[A-Za-z0-9]{1,8}$/.test(kind) ? kind : "x";
   const again = attempt > 1 ? `-${attempt}` : "";
   return `${(number ?? "0").padStart(numberWidth, "0")}_${kindPart}_${id}${again}.json`;
 }
 
-/** The same with another number at its end. */
 export function withAttempt(file: string, attempt: number): string {
   return file.replace(/(?:-[0-9]{1,4})?\.json$/, `-${attempt}.json`);
 }
@@ -33,15 +29,11 @@ export function isQuarantineName(name: string): boolean {
   return /^quarantine_[0-9a-f]{16}\.txt$/.test(name);
 }
 
-/**
- * A file is written here, and moved to its name when it is complete: `.<file>.<token of its writer>.part`.
- * For a message `<file>` is its identifier, with `-2` and so on where different ones claim it.
- */
+/** `.<file>.<token of its writer>.part`; for a message `<file>` is its identifier, `-2` and so on where others claim it. */
 export function scratchName(file: string, token: string): string {
   return `.${file}.${token}.part`;
 }
 
-/** Whether this writer left it behind. */
 export function isScratchOf(token: string, name: string): boolean {
   return name.endsWith(`.${token}.part`);
 }
@@ -57,7 +49,6 @@ export function idOfMessageFile(name: string): string | undefined {
   return readIdentifier(id);
 }
 
-/** Whether a file holds this message as a whole. */
 export function holdsMessage(content: string | undefined, id: string): boolean {
   const value = content === undefined ? undefined : valueWithin(content, savedBudget);
   const attributes = memberOf(value, "berichtKenmerken");

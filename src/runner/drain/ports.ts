@@ -3,10 +3,7 @@ import type { RunFailure } from "../../model/failure.ts";
 import type { MissedMessage } from "../../contract/messages/missedMessages.ts";
 import type { ExactMessage, OddItem } from "./exactMessages.ts";
 
-/**
- * The files of a folder that a mailbox is drained into. Names are plain file names. Every function throws a
- * `FolderFault`; what is said to be flushed outlives a loss of power.
- */
+/** Names are plain file names. All throw a `FolderFault`; what is said to be flushed outlives a loss of power. */
 export interface FolderFiles {
   names(): Promise<readonly string[]>;
   /** The text of a file; undefined when it is not there or is no UTF-8. */
@@ -40,7 +37,6 @@ export interface DrainFolder extends FolderFiles {
   claim(): Promise<void>;
 }
 
-/** The folder cannot be used any further. */
 export class FolderFault extends Error {
   readonly problem: FolderProblem;
   readonly file: string | undefined;
@@ -76,7 +72,6 @@ export interface FetchedMessages {
   readonly missed: readonly MissedMessage[];
 }
 
-/** The calls that draining makes. */
 export interface MailboxCalls {
   /** How many messages are not fetched; changes nothing. */
   count(): Promise<{ readonly kind: "counted"; readonly count: number } | CallFailed>;

@@ -9,13 +9,9 @@ export type Verdict = ExpectationResult["verdict"];
 /** "different": not equal, and without an order. "unknown": a date that is known too little. */
 type Relation = "less" | "equal" | "greater" | "different" | "unknown";
 
-/** What a value is compared with: one text, or the texts of `in`. */
 export type Written = string | readonly string[];
 
-/**
- * Whether a value of an answer compares with what is written as the operator says, or with `not` as it does not
- * say. What cannot be decided stays so: `not ==` is `!=`, and `not in` is `!=` for each value.
- */
+/** An undecided verdict stays so under `not`; `not ==` is `!=`, and `not in` is `!=` for each value. */
 export function compareValue(
   { operator, not }: { readonly operator: Comparison; readonly not?: unknown },
   actual: JsonValue,
@@ -43,7 +39,6 @@ export function isEqual(actual: JsonValue, written: string): boolean {
   return relate(actual, written) === "equal";
 }
 
-/** Whether a value compares with one written text as the operator says. */
 function compareOne(
   operator: Exclude<Comparison, "in">,
   actual: JsonValue,
@@ -111,10 +106,7 @@ function order(actual: number, written: number): Relation {
   return actual < written ? "less" : "greater";
 }
 
-/**
- * The text with which a value is compared: of a value table its code, or its description where it
- * has no code. Undefined for everything that is not one value.
- */
+/** The code of a table value, or its description where it has none; undefined for everything that is not one value. */
 export function plainText(value: JsonValue): string | undefined {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);

@@ -107,7 +107,6 @@ export async function fillExpectations(
 
 type Unresolved = { readonly unresolved: readonly UnresolvedPlaceholder[] };
 
-/** A path with what its filters compare with filled in. */
 async function fillSubject(
   subject: ExpectationSubject,
   placeholders: Placeholders,
@@ -155,7 +154,6 @@ export function expectsStatus(expectations: readonly Expectation[]): boolean {
   return expectations.some(({ subject }) => subject.kind === "status");
 }
 
-/** Whether one of these statuses is what the request is after. */
 export function expectsOneOf(
   expectations: readonly FilledExpectation[],
   statuses: readonly number[],
@@ -219,7 +217,6 @@ interface Judged {
 /** The most values of an answer that one result lists. */
 const mostFound = 10;
 
-/** Holds an expectation against one value: a status or a header. */
 function judgeValue(
   expectation: Expectation,
   written: Written | undefined,
@@ -228,7 +225,6 @@ function judgeValue(
   return { verdict: verdictAt(expectation, written, value), found: [foundValue(value)] };
 }
 
-/** Holds an expectation against the time that the calls took. */
 function judgeDuration(
   expectation: Expectation,
   written: Written | undefined,
@@ -278,16 +274,12 @@ function judgePath(
 
 type Test = (value: JsonValue | undefined, container: JsonValue | undefined) => Judged;
 
-/** A place of the body and what stands there. */
 interface At {
   readonly value: JsonValue | undefined;
   readonly place: string;
 }
 
-/**
- * `[any]` holds when one item does, `[every]` when no item fails, and so for an empty list too;
- * where there is no list both fail.
- */
+/** `[any]` holds when one item does, `[every]` when none fails, so for an empty list too; without a list both fail. */
 function judgeAt(
   { value, place }: At,
   steps: readonly PathStep[],

@@ -2,19 +2,12 @@ import { memberOf, type JsonValue } from "../../contract/json/json.ts";
 import type { PathStep } from "../../model/text/template.ts";
 import { isCalendarDate } from "../../contract/calendar.ts";
 
-/**
- * What a path finds in an answer. `spread` tells that the path has a `[*]`, and so gives any number
- * of values. "missing": there is nothing at the path, which is not the same as an empty list.
- */
+/** `spread`: the path has a `[*]`. "missing": there is nothing at the path, which is not the same as an empty list. */
 type FoundValues =
   | { readonly kind: "values"; readonly values: readonly JsonValue[]; readonly spread: boolean }
   | { readonly kind: "missing" };
 
-/**
- * Follows a path of a placeholder into an answer; own members only. Items of a spread list that
- * have no value there are left out. When no item has one the path is missing, unless a list on the
- * way was empty: then nothing was there to give one.
- */
+/** Own members only. A spread leaves out items without a value; with none left it is missing, unless a list was empty. */
 export function valuesAt(answer: JsonValue, steps: readonly PathStep[]): FoundValues {
   const spread = steps.some((step) => step.kind === "all");
   let places: readonly JsonValue[] = [answer];

@@ -52,10 +52,7 @@ type FilledItem =
     }
   | Extract<FilledValue, { kind: "later" | "unresolved" }>;
 
-/**
- * Fills in the parameters of a request. The parameter gives a substituted text its type; the text
- * is never read as syntax. Members become own members whatever their name.
- */
+/** The parameter types a text, which is never read as syntax. Members become own members whatever their name. */
 export async function fillIn(
   draft: RequestDraft,
   placeholders: Placeholders,
@@ -209,7 +206,6 @@ function typed(
   return value.typing === "parameter" ? typeText(parameter, text) : text;
 }
 
-/** One call of a request that may have become several. */
 interface CallPart {
   readonly query: JsonObject;
   /** The list that was split, and the place in it of the first item of this call. */
@@ -217,24 +213,17 @@ interface CallPart {
   readonly offset: number;
 }
 
-/**
- * The lists that name what is asked, one thing an item: asking for them in several calls gives the
- * same as asking at once. Of `fields` and `status` that is not so.
- */
+/** Each item asks for one thing, so that several calls give the same as one. Of `fields` and `status` that is not so. */
 const splittable: Partial<Record<OperationName, string>> = {
   RaadpleegMetBurgerservicenummer: "burgerservicenummer",
   HaalBerichtenOp: "berichtTransportId",
 };
 
-/** The parameter whose list can be divided over several calls, if the operation has one. */
 export function splitParameter(operation: OperationName): string | undefined {
   return splittable[operation];
 }
 
-/**
- * Divides a list beyond the limit of the service over several calls, in order. Only a list that
- * placeholders made so long: items written out beyond the limit stay together, and are refused.
- */
+/** Only a list that placeholders made too long: items written out beyond the limit stay together, and are refused. */
 export function splitQuery(
   operation: OperationName,
   { query, places }: FilledRequest,
@@ -266,10 +255,7 @@ export interface PreparedCall {
   readonly placeOf: (faultName: string) => Span | undefined;
 }
 
-/**
- * Splits a filled request into calls and checks each; faults name what stands in the request. One that is
- * marked `@unchecked` has none.
- */
+/** Faults name what stands in the request; one that is marked `@unchecked` has none. */
 export function prepareCalls(
   draft: RequestDraft,
   filled: FilledRequest,
@@ -323,10 +309,7 @@ function placeOfFault(
   return place?.items[Number(index) + offsetOf(part, parameter)] ?? place?.span;
 }
 
-/**
- * The paths that a filled query asks beyond the profile of its environment. The checks look at what is written;
- * what placeholders give is only known here, and the service would answer it with status 403.
- */
+/** The checks look at what is written; what placeholders give is only known here, and the service would answer 403. */
 export function outsideProfile(
   { operation, operationSpan }: RequestDraft,
   { query, places }: FilledRequest,

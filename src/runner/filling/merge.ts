@@ -1,10 +1,7 @@
 import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import { isList } from "./answerPaths.ts";
 
-/**
- * Puts the answers of several calls of one operation together: lists behind each other in the order
- * of the calls, every other member as the first answer that has it tells it.
- */
+/** Lists behind each other in the order of the calls, every other member as the first answer that has it tells it. */
 export function mergeAnswers(answers: readonly JsonObject[]): JsonObject {
   const members = new Map<string, JsonValue>();
   for (const answer of answers)
@@ -16,10 +13,7 @@ export function mergeAnswers(answers: readonly JsonObject[]): JsonObject {
   return Object.fromEntries(members);
 }
 
-/**
- * Orders `personen` as their numbers were asked, when every one of them tells its number. The
- * service itself promises no order (contract section 1).
- */
+/** Where every person tells their number: the service itself promises no order (contract section 1). */
 export function orderedAsAsked(answer: JsonObject, asked: readonly JsonValue[]): JsonObject {
   const persons = memberOf(answer, "personen");
   if (!isList(persons)) return answer;

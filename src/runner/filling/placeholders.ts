@@ -14,12 +14,10 @@ import { completeDate, datePartsOf, isList, valuesAt } from "./answerPaths.ts";
 import { momentText, timeOrderedUuid } from "./moments.ts";
 import type { AllowedVariables, Prompt } from "../ports.ts";
 
-/** Everything that placeholders of one request can refer to. */
 export interface Scope {
   readonly variables: ReadonlyMap<string, VariableValue>;
   /** The rows of each `@data` that the request takes anything from. */
   readonly data?: ReadonlyMap<string, CsvRows>;
-  /** The names of all requests of the file. */
   readonly requestNames: ReadonlySet<string>;
   /** Answers of this run, by the name of their request. */
   readonly answers: ReadonlyMap<string, JsonObject>;
@@ -31,10 +29,7 @@ export interface Scope {
   /** Absent where nobody can be asked. */
   readonly prompt?: Prompt;
   readonly allowedVariables: AllowedVariables;
-  /**
-   * While a plan is made nothing that is only known during the run is filled in: answers, moments,
-   * identifiers and what the user is asked.
-   */
+  /** Nothing is filled in that only the run will know: answers, moments, identifiers and what the user is asked. */
   readonly planning: boolean;
 }
 
@@ -62,10 +57,7 @@ const deepestVariable = 100;
 
 type Why = UnresolvedPlaceholder["why"];
 
-/**
- * Fills in the templates of one request, and for `@each` of one row of it. A variable is filled in
- * once, so that `{{$uuid}}` behind a variable is the same wherever the request uses it.
- */
+/** For one request or row. A variable is filled in once: `{{$uuid}}` behind it is the same wherever it is used. */
 export class Placeholders {
   readonly #scope: Scope;
   readonly #variables = new Map<string, Filled>();

@@ -50,10 +50,7 @@ export interface AnswerContext {
   readonly keyHeaders: readonly string[];
 }
 
-/**
- * What a response means. Only 200 is an answer; any other status keeps its number, listed by the
- * contract or not (contract: every status not listed counts as 500).
- */
+/** Only 200 is an answer; any other status keeps its number (contract: every status not listed counts as 500). */
 export function readAnswer(response: HttpResponse, context: AnswerContext): ReadAnswer {
   const redirected = redirectOf(context.url, response, context.redact);
   const read = redirected ? failed(redirected) : readOwn(response, context);
@@ -62,7 +59,6 @@ export function readAnswer(response: HttpResponse, context: AnswerContext): Read
     : read;
 }
 
-/** The words of the service itself. */
 function readOwn(response: HttpResponse, context: AnswerContext): ReadAnswer {
   const body = readJsonBody(response.body, responseBudget, parseExactly);
   return response.status === 200
@@ -242,11 +238,7 @@ function failed(failure: RunFailure): ReadAnswer {
   return { kind: "failed", failure };
 }
 
-/**
- * Worth telling, never a lost answer. Only names of members are told, and of those no more than
- * what a service may say: it could have made names of values. Where people are real none is told that the
- * contract does not know.
- */
+/** Names of members only, and few: a service could make them of values. Where people are real, only known ones. */
 export function driftOf(
   { operation, redact, people }: AnswerContext,
   answer: JsonObject,
@@ -264,12 +256,7 @@ export function driftOf(
   return places.size > 0 ? [{ kind: "contractDrift", places: [...places] }] : [];
 }
 
-/**
- * The failure that a redirect is: none is followed, since it would take a query or a secret to an
- * origin that nobody allowed. Of where it points only the origin is told, as a text of the server.
- *
- * @param redact takes out the secrets and personal values of the call
- */
+/** None is followed: it would take a query or secret to an origin nobody allowed. Only the origin of its target is told. */
 export function redirectOf(
   url: string,
   response: { readonly status: number; readonly headers: Readonly<Record<string, string>> },

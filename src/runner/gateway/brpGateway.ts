@@ -386,7 +386,6 @@ function isSentPlainly(kind: SecretKind): boolean {
   return kind === "apiKey" || headerOf(kind) !== undefined;
 }
 
-/** The same call with what is left of its time. */
 function withTimeLimit(prepared: PreparedCall, timeoutMs: number): PreparedCall {
   return { ...prepared, connection: { ...prepared.connection, timeoutMs } };
 }

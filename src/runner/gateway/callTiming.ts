@@ -19,10 +19,7 @@ export const pause: Pause = (milliseconds, signal) =>
     signal.addEventListener("abort", end, { once: true });
   });
 
-/**
- * Spreads calls evenly, so that in no second more begin than allowed: a bucket that holds one token.
- * A burst after a quiet time is what limits of gateways punish.
- */
+/** A bucket that holds one token: a burst after a quiet time is what limits of gateways punish. */
 export class RateLimit {
   readonly perSecond: number;
   readonly #clock: Clock;
@@ -67,21 +64,16 @@ export const retryRules = {
 } as const;
 
 interface RetryLimits {
-  /** How often it is tried again at most. */
   readonly retries: number;
   /** For all tries and waits together. */
   readonly timeoutMs: number;
-  /** Told before each wait. */
   readonly onWait?: (wait: RetryWait) => void;
 }
 
 /** One try within what is left of the time. `sent` and `warnings` hold those of earlier tries too. */
 type Attempt = (timeoutMs: number) => Promise<CallResult>;
 
-/**
- * Tries until it is answered, final, or out of tries or time. A wait that does not fit into the time
- * is not begun: the user hears of it at once.
- */
+/** A wait that does not fit into the time is not begun: the user hears of it at once. */
 export async function withRetries(
   attempt: Attempt,
   { retries, timeoutMs, onWait }: RetryLimits,

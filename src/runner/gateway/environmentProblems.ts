@@ -15,7 +15,6 @@ export interface WrittenService {
   readonly headers?: HeaderDefinitions | undefined;
 }
 
-/** Something wrong with an environment as a whole. */
 interface MemberProblem {
   readonly code: ConfigCode;
   /** Below the environment; the environment itself when absent. */

@@ -29,10 +29,7 @@ type ResolvedEnvironment =
   | { readonly environment: Environment }
   | { readonly problems: readonly ConfigProblem[] };
 
-/**
- * Makes an environment ready to be called: defaults filled in, its kind decided, every URL checked.
- * Paths of problems are those of `brp.config.json`.
- */
+/** Fills in defaults, decides its kind, checks every URL. Paths of problems are those of `brp.config.json`. */
 export function resolveEnvironment(
   name: string,
   definition: EnvironmentDefinition,
@@ -126,18 +123,12 @@ function endpoint(
   };
 }
 
-/**
- * As it will be reached, so that it is shown and trusted as that: the host in lower case and in ASCII, the
- * dots of the path resolved, no slash at the end.
- */
+/** As it is reached, shown and trusted: the host in lower case ASCII, dots of the path resolved, no slash at the end. */
 function addressOf(url: string): string {
   return new URL(url).href.replace(/\/+$/, "");
 }
 
-/**
- * Whether plain http may go to private addresses: a mock in a container network, with invented people and
- * without any login, secret, personal header or client certificate.
- */
+/** For a mock in a container network: invented people, no login, secret, personal header or client certificate. */
 function mayGoOpenly(definition: EnvironmentDefinition, kind: EnvironmentKind): boolean {
   const { personen, berichten, people, tls } = definition;
   if (kind === "production" || people !== "test") return false;

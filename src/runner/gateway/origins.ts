@@ -12,10 +12,7 @@ function isLocalName(hostname: string): boolean {
   return /^(.+\.)?localhost\.?$/.test(hostname);
 }
 
-/**
- * Whether a host as `URL.hostname` gives it is an address of a private network: RFC 1918 or fc00::/7, never
- * link-local. A container network is one.
- */
+/** RFC 1918 or fc00::/7, never link-local, of a host as `URL.hostname` gives it. A container network is one. */
 function isPrivateAddress(hostname: string): boolean {
   const mapped = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(hostname);
   const [, high = "0", low = "0"] = mapped ?? [];
@@ -32,7 +29,6 @@ function isPrivateAddress(hostname: string): boolean {
 /** Where plain http may go: this machine, or private addresses as well. */
 export type PlainHttpReach = "loopback" | "private";
 
-/** Whether plain http may go to this address. */
 export function isReachable(address: string, reach: PlainHttpReach): boolean {
   return isLoopbackAddress(address) || (reach === "private" && isPrivateAddress(address));
 }
@@ -71,10 +67,7 @@ export function joinUrl(baseUrl: string, path: string): string {
   return `${baseUrl.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;
 }
 
-/**
- * Every origin that a run in this environment could reach: services, token endpoints, proxy. The
- * user pins this list, or the variable of a build allows it.
- */
+/** Services, token endpoints, proxy: the user pins this list, or the variable of a build allows it. */
 export function originsOf(environment: Environment): readonly string[] {
   const urls = [environment.personen, environment.berichten].flatMap((endpoint) =>
     endpoint

@@ -57,18 +57,12 @@ export class TrustCheck {
   }
 }
 
-/**
- * Whether changes of its mailbox may be allowed once for all, for a session or for good: where people are
- * invented, and never in production.
- */
+/** For a session or for good: where people are invented, and never in production. */
 export function mayAllowMailbox({ kind, people }: Pick<Environment, "kind" | "people">): boolean {
   return kind !== "production" && people === "test";
 }
 
-/**
- * Whether the user allowed changes of this mailbox once for all, and trusts the environment as it was then.
- * This is the only place that decides it.
- */
+/** Allowed once for all, and the environment trusted as it was then. This is the only place that decides it. */
 export async function isMailboxAllowed(
   environment: Environment,
   trust: TrustGuard | undefined,

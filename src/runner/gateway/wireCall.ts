@@ -30,10 +30,7 @@ export function endpointOf(
   return { failure: { kind: "serviceMissing", service, environment: environment.name } };
 }
 
-/**
- * The wire form of one call without its credentials, or why it has none. What is sent and what is shown
- * beforehand are both made here.
- */
+/** Without credentials. Both what is sent and what is shown beforehand are made here. */
 export function wireCallOf(
   environment: Environment,
   call: Pick<ResolvedCall, "operation" | "query" | "headers" | "isUnchecked">,
@@ -102,11 +99,7 @@ type HeaderResult =
   | { readonly headers: Readonly<Record<string, string>> }
   | { readonly faults: readonly RequestFault[] };
 
-/**
- * The headers of a call as the two descriptions give them, then the fixed ones of the environment. A request
- * file may replace those that the contract names and set those that the environment leaves to it; credentials
- * come from the environment alone, and are added when it is sent.
- */
+/** A request file replaces headers of the contract and sets those left to it; credentials are the environment's alone. */
 function requestHeaders(
   operation: Operation,
   environment: Environment,
@@ -132,7 +125,6 @@ function requestHeaders(
   return { headers: Object.fromEntries(headers.values()) };
 }
 
-/** Names of the headers that the environment declares, as far as a call with these of its own sends them. */
 export function declaredSent(
   declared: readonly DeclaredHeader[],
   own: Readonly<Record<string, string>>,
@@ -171,10 +163,7 @@ function headerFault(
 /** What of an endpoint says which headers may not be shown. */
 export type HiddenHeaders = Pick<ServiceEndpoint, "logins" | "headers">;
 
-/**
- * What may be told of an exchange: no body, of an Authorization header only its scheme, and of headers that
- * hold a secret or say who somebody is only their names. `tokenMs` is how long it waited for its token.
- */
+/** No body, of Authorization only the scheme, of secret and personal headers only names. `tokenMs`: the wait for a token. */
 export function sentRequest(
   request: Pick<HttpRequest, "method" | "url" | "headers">,
   hidden: HiddenHeaders,

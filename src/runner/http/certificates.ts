@@ -68,7 +68,6 @@ export function isVouchedForBy(chain: readonly SeenCertificate[], ca: string | u
   return chain.some(({ fingerprint }) => given.has(fingerprint));
 }
 
-/** The client certificate of an environment, or why it cannot be shown to anybody. */
 export function clientCertificate(
   tls: TlsMaterial,
 ): SeenCertificate | { readonly fault: CertificateFault } | undefined {
@@ -155,11 +154,7 @@ function shown(text: string): string {
   return cleanServerText(text);
 }
 
-/**
- * Whose word is taken for a server's certificate; undefined for the platform's own list. The
- * environment's issuers come on top of those that Node knows: its token endpoint may well have a
- * public certificate.
- */
+/** Undefined for the platform's list. Those of an environment come on top: its token endpoint may well be public. */
 export function issuersOf(
   tls: TlsMaterial | undefined,
   known: readonly string[] = [],

@@ -18,7 +18,6 @@ export interface ConnectTarget {
 
 export type ConnectCallback = (...result: [null, Socket] | [Error, null]) => void;
 
-/** A proxy and what a tunnel through it needs. */
 interface ProxyTarget {
   readonly url: string;
   readonly ca?: readonly string[];
@@ -40,15 +39,11 @@ export class ProxyError extends Error {
   }
 }
 
-/** A certificate, key or PFX file cannot be read, or its passphrase is wrong. */
 export class TlsMaterialError extends Error {
   readonly code = "TLS_MATERIAL";
 }
 
-/**
- * What one exchange has opened. The HTTP client forgets a request that is cancelled while its
- * connection is still being made, but goes on connecting: this is how that ends too.
- */
+/** undici forgets a request that is cancelled while it connects, but goes on connecting: this is how that ends too. */
 export class OpenedConnections {
   /** Hears when each step of connecting is reached. */
   readonly clock: ExchangeClock;
@@ -122,10 +117,7 @@ function isDestroyable(value: unknown): value is Destroyable {
   );
 }
 
-/**
- * Connects through a tunnel (CONNECT) that the proxy opens, so that TLS runs from here to the
- * service. undici's own ProxyAgent cannot be cancelled while the tunnel is being asked for.
- */
+/** TLS runs from here to the service. undici's own ProxyAgent cannot be cancelled while the tunnel is asked for. */
 export function throughTunnel(
   proxy: ProxyTarget,
   connect: Connect,
@@ -205,7 +197,6 @@ export class ExchangeClock {
     this.#reached.set(moment, performance.now());
   }
 
-  /** The phases that have ended. */
   phases(): ExchangePhases {
     const lookupMs = this.#between("connecting", "nameKnown");
     const connectMs =

@@ -17,10 +17,7 @@ interface RequestControl {
   abort(reason: Error): void;
 }
 
-/**
- * Follows one exchange: the HTTP client tells it what happens, and whoever wants it to end says so
- * here. A handler and no stream: most answers come in one piece.
- */
+/** The HTTP client tells it what happens. A handler and no stream: most answers come in one piece. */
 export class ExchangeReading {
   readonly clock = new ExchangeClock();
   readonly opened = new OpenedConnections(this.clock);
@@ -110,10 +107,7 @@ type Decoded =
 /** More layers than this only somebody who wants to keep us busy applies. */
 const mostLayers = 3;
 
-/**
- * Undoes the compression that `Content-Encoding` names, stopping at `maxBytes`. A coding that is
- * not known leaves the bytes as they are: then they are no JSON, and that is what is told.
- */
+/** Stops at `maxBytes`. An unknown coding leaves the bytes as they are: then they are no JSON, and that is told. */
 export async function decodeContent(
   body: Uint8Array,
   contentEncoding: string | undefined,

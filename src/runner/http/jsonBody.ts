@@ -41,12 +41,7 @@ function endsInside(text: string): boolean {
   return tokens.sign === "";
 }
 
-/**
- * `JSON.parse`, but a number that JavaScript cannot hold exactly stays as its digits, in a text: shown,
- * compared and passed on as the service wrote it. Of all numbers of both services only `berichtVolgnummer`
- * (int64, contract section 11) may be so long; any other is reported as drift besides. Throws as
- * `JSON.parse` does.
- */
+/** `JSON.parse`, but a number that JavaScript cannot hold, such as an int64, stays its digits, in a text. */
 export function parseExactly(text: string): unknown {
   const value: unknown = JSON.parse(text);
   const pieces: string[] = [];
@@ -67,7 +62,6 @@ const numberSigns: ReadonlySet<string> = new Set("-0123456789");
 /** Digits that every number with a decimal point or exponent keeps. */
 const exactDigits = 15;
 
-/** Whether a number keeps its value. */
 function isExact(number: string): boolean {
   if (/^-?[0-9]+$/.test(number)) return Number.isSafeInteger(Number(number));
   const [mantissa = ""] = number.split(/[eE]/);

@@ -10,7 +10,6 @@ import { ProxyError } from "./connections.ts";
 import { BeyondReachError } from "./plainLookup.ts";
 import type { TlsMaterial } from "../ports.ts";
 
-/** A connection that failed, and what is known of it. */
 interface FailedConnection {
   readonly origin: string;
   /** The origin of the proxy that it goes through. */
@@ -22,10 +21,7 @@ interface FailedConnection {
   readonly now: Date;
 }
 
-/**
- * What an error of the network means. Only its code is kept: messages of the platform quote
- * addresses and, for some, what was sent.
- */
+/** Only its code is kept: messages of the platform quote addresses and, for some, what was sent. */
 export function networkFailure(error: unknown, connection: FailedConnection): RunFailure {
   const { origin, proxy = origin, tls } = connection;
   const code = codeOf(error);

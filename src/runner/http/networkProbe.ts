@@ -19,11 +19,8 @@ import type { TransportDefaults } from "./undiciTransport.ts";
 
 /** Looks at one layer of a connection at a time. Sends nothing but what opens that layer. */
 export interface NetworkProbe {
-  /** The addresses of a host name. */
   resolve(target: ProbeTarget, limits: ProbeLimits): Promise<Probed<readonly string[]>>;
-  /** The address that took the connection. */
   connect(target: ProbeTarget, limits: ProbeLimits): Promise<Probed<string>>;
-  /** Asks the proxy for a tunnel. */
   tunnel(target: ProbeTarget, through: ProxyToUse, limits: ProbeLimits): Promise<Probed<Socket>>;
   /** A handshake as calls make it. */
   handshake(

@@ -7,10 +7,7 @@ export class BeyondReachError extends Error {
   readonly code = "BEYOND_REACH";
 }
 
-/**
- * Looks a name up for plain http: every address that it stands for must be within reach, and the connection
- * goes to one of these, so that nothing can change between the look and the connection.
- */
+/** Every address must be within reach, and the connection goes to one of these, so that nothing changes in between. */
 export function plainLookup(
   reach: PlainHttpReach,
   resolve: typeof systemLookup = systemLookup,

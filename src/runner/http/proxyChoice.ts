@@ -9,10 +9,7 @@ export interface SystemProxy {
   readonly bypass: readonly string[];
 }
 
-/**
- * The environment with the proxy of its surroundings, where it names none and reaches something
- * through it. What an environment says itself goes first; an environment of this machine has none.
- */
+/** An environment's own proxy goes first; an environment of this machine has none. */
 export function withOutsideProxy(
   environment: Environment,
   outside: SystemProxy | undefined,
@@ -23,7 +20,6 @@ export function withOutsideProxy(
   return needed ? { ...environment, proxy: url, proxyBypass: bypass } : environment;
 }
 
-/** The proxy for one URL, if it goes through one. */
 export function proxyFor(
   url: string,
   proxy: string | undefined,
@@ -32,10 +28,7 @@ export function proxyFor(
   return proxy !== undefined && goesThroughProxy(url, bypass) ? proxy : undefined;
 }
 
-/**
- * Whether a request to this URL goes through a proxy that has these exceptions. Addresses of this
- * machine never do: at the proxy they would be another machine's.
- */
+/** Addresses of this machine never go through one: there they would be another machine's. */
 export function goesThroughProxy(url: string, bypass: readonly string[]): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname, port, protocol } = new URL(url);

@@ -1,11 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { journalRules } from "../../model/journal.ts";
 
-/**
- * The secret behind the hashes of a journal (HMAC-SHA-256). Each use has a secret of its own, made from
- * it: equal subjects have equal hashes within one key, and nothing else can be told from them, not even
- * whether a person's number stands in a question by name.
- */
+/** HMAC-SHA-256 with a secret for each use: hashes tell equal subjects within one key, and nothing else. */
 export class JournalKey {
   readonly #secret: string;
   /** Names the key without telling it, so that hashes of different keys are not compared. */

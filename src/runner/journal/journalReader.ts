@@ -35,10 +35,7 @@ interface ReadLine {
   readonly ended?: Required<ReadCall>;
 }
 
-/**
- * Reads a journal line by line, however long it is; several runs may have written into it at once. With
- * a key the seals made with it are checked; those of other keys cannot be.
- */
+/** Line by line, however long it is; several runs may have written at once. Seals of other keys cannot be checked. */
 export class JournalReader {
   readonly #key: JournalKey | undefined;
   /** By run: the number of its last line. */

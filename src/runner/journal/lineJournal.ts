@@ -124,7 +124,6 @@ function rubricFacts({ operation, query }: JournalledCall): Pick<CallFacts, "rub
   return { rubrics: { searched: [...searched], asked: [...asked] } };
 }
 
-/** What a journal says of the outcome of a call. */
 function outcomeFacts(
   { operation }: JournalledCall,
   result: CallResult,
@@ -181,10 +180,7 @@ function namedItems(operation: OperationName, query: JsonObject): readonly JsonV
   return name === undefined ? undefined : listOf(query, name);
 }
 
-/**
- * The paths asked, each as the contract names it: behind a date or value table anything may be written,
- * and the service gives the whole of it.
- */
+/** As the contract names them: behind a date or value table anything may be written, and the whole of it is given. */
 function askedPaths(operation: OperationName, query: JsonObject): string[] {
   const facts = operations[operation];
   if (facts.service !== "personen") return [];
@@ -197,10 +193,7 @@ function askedPaths(operation: OperationName, query: JsonObject): string[] {
   return [...new Set(paths)];
 }
 
-/**
- * A reason is the user's own words, and yet names nobody: not who is asked for or who asks, and no number. It
- * stands on one line, as long as a text of a service may be.
- */
+/** The user's words on one bounded line, without numbers, who is asked for and who asks. */
 function keptReason({ reason, operation, query, users }: JournalledCall): string {
   const personal = [...personalValues(operation, query), ...users.filter(isTelling)];
   return oneLine(redactText(reason, personal));

@@ -27,11 +27,7 @@ export function countRequests(language: Language): readonly InboxRequest[] {
   }));
 }
 
-/**
- * Fetches messages, each of them once, as many in a call as the service takes (contract section 13).
- *
- * @param label what stands before "1–100 / 250" in a title
- */
+/** Each once, as many in a call as the service takes (contract section 13). `label` stands before "1–100 / 250". */
 export function fetchRequests(identifiers: Iterable<string>, label = ""): readonly InboxRequest[] {
   const size = limits.messagesPerFetch;
   const all = [...new Set(identifiers)];

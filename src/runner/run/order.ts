@@ -81,7 +81,6 @@ export function templatesOf(request: RequestDraft): readonly Template[] {
   ];
 }
 
-/** The templates of one value, those of its items included. */
 export function templatesOfValue(value: ValueDraft): readonly Template[] {
   if (value.kind === "text") return [value.template];
   return value.kind === "list" ? value.items.flatMap(templatesOfValue) : [];

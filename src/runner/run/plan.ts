@@ -49,10 +49,7 @@ export function lackingApproval(
   return hasReason ? undefined : { planHash: plan.hash, lacks: "reason" };
 }
 
-/**
- * Makes the plan of a run. `contents` is everything that decides what is sent and is known
- * beforehand; the hash holds it without telling it.
- */
+/** `contents` is everything that decides what is sent and is known beforehand; the hash holds it without telling it. */
 export async function makePlan(
   environment: Environment,
   foreseen: readonly ForeseenRequest[],
@@ -78,10 +75,7 @@ export async function makePlan(
   return { ...overview, canonicalText, hash };
 }
 
-/**
- * Plan hashes stand in build logs. A fast hash over a request for one citizen could be tried out
- * against all numbers that exist; this one makes each try cost some 50 ms.
- */
+/** It stands in build logs: a fast hash could be tried against all numbers that exist; here each try costs some 50 ms. */
 async function digest(contents: string): Promise<string> {
   return (await slowHash(contents, "brp-workbench plan", 32)).toString("hex");
 }

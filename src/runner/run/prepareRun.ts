@@ -170,7 +170,6 @@ async function foresee(run: PreparedRun, ready: ReadyRequest): Promise<ForeseenR
   return { draft, fillings, ...(rows && { rows: rows.length }), ...(neededBy && { neededBy }) };
 }
 
-/** Who of the run needs the answer of a request, in the order of the run. */
 function usersOf({ order }: PreparedRun, { ordinal }: RequestDraft): readonly number[] {
   const needs = (user: number) =>
     order.references.get(user)?.some(({ target }) => target.ordinal === ordinal) === true;

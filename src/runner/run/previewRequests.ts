@@ -202,7 +202,6 @@ function isOpen(kind: DeclaredHeader["kind"]): boolean {
   return kind === "generated" || kind === "input";
 }
 
-/** The headers whose values only the sending makes or asks. */
 function openHeaders({ headers }: ServiceEndpoint): readonly OpenValue[] {
   return headers
     .filter(({ kind }) => isOpen(kind))
@@ -249,10 +248,7 @@ function tokenMessage(
   return [{ kind: "token", service, message }];
 }
 
-/**
- * A call as the client writes it: HTTP/1.1, its own two headers first and the length last. `length` is
- * that of the body in bytes, or what stands there instead where it is not to be told.
- */
+/** HTTP/1.1 as the client writes it. `length` is that of the body in bytes, or what stands there to hide it. */
 function wireMessage(
   { method, url, headers, body }: WireCall,
   hidden: HiddenHeaders,

@@ -1,9 +1,6 @@
 import type { Prompt } from "../ports.ts";
 
-/**
- * Asks each label once, and remembers the answer as long as it lives; what was declined is asked again.
- * One question at a time, however many requests run side by side.
- */
+/** One question at a time, each label once; what was declined is asked again. */
 export function rememberingPrompt(prompt: Prompt): Prompt {
   const given = new Map<string, Promise<string | undefined>>();
   let last: Promise<unknown> = Promise.resolve();

@@ -235,10 +235,7 @@ class FileRun {
     return "text" in (await files.read(file)) ? "exists already" : undefined;
   }
 
-  /**
-   * Saves the answer letter by letter as the service wrote it, but for credentials; written anew are
-   * only answers that were joined. What could not be saved counts as failed: the user asked for the file.
-   */
+  /** As the service wrote it, but for credentials and joined answers. Not saved is failed: the user asked for the file. */
   async #save(file: string, end: RequestEnd): Promise<RequestEnd> {
     if (end.kind !== "answered") return end;
     const { text = `${JSON.stringify(end.answer, undefined, 2)}\n`, ...rest } = end;
@@ -303,7 +300,6 @@ function identityOf(
   };
 }
 
-/** A request whose rows are under way. */
 class RunningRequest {
   readonly ready: ReadyRequest;
   /** By row, from 1; absent where nobody needs them. */
@@ -329,7 +325,6 @@ function lanesOf(draft: RequestDraft, row: number | undefined): readonly string[
   ];
 }
 
-/** The requests whose answers this one needs, each once. */
 function targetsOf({ order }: PreparedRun, { ordinal }: RequestDraft): readonly RequestDraft[] {
   const references = order.references.get(ordinal) ?? [];
   if (references.length === 0) return [];
@@ -352,10 +347,7 @@ function saveFile(draft: RequestDraft, row: number | undefined): string | undefi
   return `${file.slice(0, dot)}-${row}${file.slice(dot)}`;
 }
 
-/**
- * A title with its placeholders filled in; none where it has none, or one of them has no value or an environment's.
- * Nobody is asked for one.
- */
+/** None where it has none, or one of them has no value or an environment's. Nobody is asked for one. */
 export async function filledTitle(
   { titleTemplate }: Pick<RequestDraft, "titleTemplate">,
   { prompt: _nobody, ...scope }: Scope,

@@ -41,10 +41,7 @@ export interface PlanOptions {
   readonly variables?: GivenVariables;
 }
 
-/**
- * Says whether a plan may run: with its approval, with a refusal that ends the session, or with nothing,
- * after which what needs an approval fails and the rest runs.
- */
+/** An approval, a refusal that ends the session, or nothing: then what needs an approval fails and the rest runs. */
 export type AskApproval<Refusal extends "declined" = "declined"> = (
   plan: RunPlan,
 ) => Promise<Approval | Refusal | undefined> | Approval | Refusal | undefined;

@@ -81,7 +81,6 @@ export function skippedEnd(reason: SkippedOutcome["reason"]): RequestEnd {
 type RequestOptions = RunOptions & {
   readonly environment: Environment;
   readonly timeoutMs: number;
-  /** How many calls of the run go at once. */
   readonly slots: CallSlots;
 };
 
@@ -129,10 +128,7 @@ function isRefused(made: MadeCall): made is MadeCall & { readonly result: Refuse
   return made.result.kind === "failed";
 }
 
-/**
- * Makes the calls of a request, in the order of its input. Person queries go side by side, message
- * calls one by one. Behind one that fails no further call begins; those under way are waited for.
- */
+/** Person queries go side by side, message calls one by one. Behind one that fails no further call begins. */
 async function sendCalls(
   ports: RunnerPorts,
   draft: RequestDraft,
@@ -304,11 +300,7 @@ function textsOf(query: JsonObject, name: string): readonly string[] {
   return isList(list) ? list.filter((item) => typeof item === "string") : [];
 }
 
-/**
- * The end of a request that the service refused. A request that says which status it expects, and
- * whose expectations all hold, got what it was after: it is answered, with the error body as its
- * answer. Any other stays failed, and tells how its expectations came out besides.
- */
+/** With the expected status, and all expectations holding, the error body is its answer. Any other stays failed. */
 function refusedEnd(
   draft: RequestDraft,
   result: Refused,
@@ -335,7 +327,6 @@ function refusedEnd(
   return { ...common, kind: "answered", expectations: results, ...facts };
 }
 
-/** The status and body of an error answer; nothing for failures that are no answer. */
 function errorAnswer(failure: RunFailure):
   | {
       readonly status: number;

@@ -28,10 +28,7 @@ interface TaskOptions<T> {
   readonly onAbandoned: () => void;
 }
 
-/**
- * Does tasks side by side and tells their results in the order of the list. One at a time they wait
- * for the listener; side by side they run ahead, but not far, so that little is kept.
- */
+/** Told in the order of the list. One at a time they wait for the listener; side by side they run ahead, but not far. */
 export async function* runTasks<T>(tasks: TaskList<T>, options: TaskOptions<T>): AsyncGenerator<T> {
   const board = new TaskBoard(tasks, options);
   try {

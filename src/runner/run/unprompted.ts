@@ -12,10 +12,7 @@ function runOrder(file: FileDraft, ordinals: readonly number[]): readonly Reques
   return orderRequests(file, { ordinals }).requests;
 }
 
-/**
- * What keeps a request, or one that it needs, from running by itself: it would reach production, change
- * a mailbox outside the embedded mock, or write a file, and each of these is a person's to allow, each time.
- */
+/** Reaching production, changing a mailbox outside the mock and writing a file are a person's to allow, each time. */
 export function heldReason(
   file: FileDraft,
   environment: Environment,
@@ -30,10 +27,7 @@ export function heldReason(
   return undefined;
 }
 
-/**
- * A mark of all that a file says about what a request sends and expects: itself, what it needs, and the
- * variables of these. Where in the file they stand, and comments, make no difference.
- */
+/** All that decides what a request sends and expects; where in the file it stands, and comments, make no difference. */
 export function requestPrint(file: FileDraft, ordinal: number): string {
   const requests = runOrder(file, [ordinal]);
   const values = variablesOf(file);
