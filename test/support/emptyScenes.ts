@@ -15,14 +15,12 @@ export const byNumber = "RaadpleegMetBurgerservicenummer";
 export interface EmptyScene {
   /** Identifier of the rule that tells why, or `notKnown`. */
   readonly rule: string;
-  /** Key of the persona who shows it. */
   readonly who: string;
   readonly fields: readonly string[];
   /** Reading by number where it is absent. */
   readonly type?: QueryType;
   /** Members of the persona that differ here, where none of them shows the rule. */
   readonly changed?: JsonObject;
-  /** The day of asking. */
   readonly on?: string;
 }
 
@@ -96,7 +94,6 @@ export const emptyScenes: readonly EmptyScene[] = [
   { rule: "notKnown", who: "nameChain", fields: ["naam.voorletters"] },
 ];
 
-/** What the local environment answers to the query of a scene. */
 export function answerOfScene(scene: EmptyScene): JsonObject {
   const { who, fields, type = byNumber, on = "2026-11-21", changed } = scene;
   const person = createSociety(on)[allPersonas.findIndex((persona) => persona.key === who)];
@@ -107,7 +104,6 @@ export function answerOfScene(scene: EmptyScene): JsonObject {
   };
 }
 
-/** What the card says of what did not come. */
 export function missingOfScene(
   scene: EmptyScene,
   language: Language = "en",

@@ -19,7 +19,6 @@ export class FakeGateway implements Gateway {
     return this.#reply(call, signal);
   }
 
-  /** The queries that were sent, in order. */
   get queries(): readonly JsonObject[] {
     return this.calls.map((call) => call.query);
   }

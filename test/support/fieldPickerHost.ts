@@ -14,9 +14,7 @@ import type { FromFieldPicker, KeptFields, ToFieldPicker } from "../../src/proto
 
 export interface FieldPickerHostOptions {
   readonly language?: "en" | "nl";
-  /** What the client of the chosen environment may ask. */
   readonly profile?: AuthorisationProfile;
-  /** What the page kept before. */
   readonly kept?: KeptFields;
 }
 
@@ -40,7 +38,6 @@ export class FieldPickerHost {
     this.#send = send;
   }
 
-  /** The text as it is now. */
   get text(): string {
     return this.#text;
   }

@@ -7,17 +7,14 @@ import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
 import type { MockServer } from "../../src/mock/mockServer.ts";
 import type { TestCertificates } from "../flow/transport/support/certificates.ts";
 
-/** What every key and password of a rehearsed gateway is. */
 export const gatewayKey = "key-of-the-gateway-1";
 
-/** A documented person of the mock is asked for. */
 export const gatewayRequest = `RaadpleegMetBurgerservicenummer
 burgerservicenummer: 999955597
 fields: [leeftijd]
 ? status == 200
 `;
 
-/** Where a rehearsed gateway is, and what its block says of its login. */
 interface GatewayAddress {
   readonly personen: Pick<MockServer["personen"], "baseUrl">;
   readonly token: Pick<MockServer["token"], "url" | "clientId" | "scope" | "resourceServer">;
@@ -43,7 +40,6 @@ export function gatewayBlock(
     .replace('"tls": {', '"tls": { "ca": "certificates/ca.pem",');
 }
 
-/** The files beside the block, for styles that ask for a client certificate. */
 export function certificateFiles({ ca, client }: TestCertificates) {
   return {
     "certificates/ca.pem": ca,

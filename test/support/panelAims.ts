@@ -1,4 +1,3 @@
-/** What a panel with a long list is measured by. */
 export interface Figures {
   readonly firstPaint: number;
   /** Script, style and layout: a table that holds every row has done with these before it is scrolled. */
@@ -11,7 +10,6 @@ export interface Figures {
 }
 
 interface Aim {
-  /** Met by less than that, or by that and less. */
   readonly sign: "<" | "≤";
   readonly limit: number;
 }
@@ -52,7 +50,6 @@ function verdict(figure: number, aim: Aim | undefined): string {
   return `   aim ${sign} ${String(limit).padEnd(3)} ${isMet ? "met   " : "MISSED"}`;
 }
 
-/** A figure of ours alone. */
 export function figureLine(what: string, own: number): string {
   return `  ${what.padEnd(42)} ours ${shown(own, 8)}`;
 }

@@ -14,7 +14,6 @@ import { branches } from "./generated/shapeWalk.ts";
 type Language = "en" | "nl";
 export const queryType = "RaadpleegMetBurgerservicenummer";
 
-/** Everything that can be asked. */
 export const allAsked: readonly string[] = Object.entries(answerShapes.Persoon.members).flatMap(
   ([name, shape]) => (shape.automatic ? [] : [name]),
 );
@@ -166,10 +165,7 @@ function birthDate(type: string, form: (language: Language) => RegExp): PersonMa
   };
 }
 
-/**
- * What is wrong with a mark over everybody: nobody has it, somebody who has it is not told so, or it is
- * told of somebody who does not have it.
- */
+/** Nobody has it, somebody who has it is not told so, or it is told of somebody who does not have it. */
 export function markFaults(
   { isIn, isSaid }: PersonMark,
   saidOf: (persona: AnsweredPersona) => SaidOfCard,
@@ -208,7 +204,6 @@ export function branchesNotDrawn(
   );
 }
 
-/** Which lists no card shows with one item, and which with several. */
 export function listsNotDrawn(saidOf: (persona: AnsweredPersona) => SaidOfCard): readonly string[] {
   const sizes = new Set(
     answeredPersonas.flatMap((persona) => {
@@ -272,7 +267,6 @@ function markBranch(path: string, person: JsonObject): string {
   return `${above}.inOnderzoek.${path.slice(dot + 1)}`;
 }
 
-/** Where one of several kinds stands. */
 const kinds: ReadonlySet<string> = new Set(
   branches(personShape, "").flatMap((branch) =>
     branch.endsWith(">") ? [branch.slice(0, branch.lastIndexOf("<"))] : [],

@@ -1,19 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What somebody was sent: who, and the credentials in it. */
 export interface Received {
   readonly by: string;
   readonly credentials: string;
 }
 
-/**
- * Servers that stand for different parties, each at an address of loopback of its own. They note every
- * connection and all credentials, answer as the services do, and give tokens that bear their name.
- */
+/** Different parties, each at a loopback address of its own; their tokens bear their names. */
 export class RecordedOrigins<Name extends string> {
   readonly received: Received[] = [];
-  /** Names of those who were connected to. */
   readonly connected: Name[] = [];
   readonly #ports = new Map<Name, number>();
   readonly #ends: (() => Promise<void>)[] = [];

@@ -28,7 +28,6 @@ export const localEnvironment: Environment = {
 /** Half past noon on a winter day, in UTC. */
 export const noon = new Date("2026-11-21T12:30:00.000Z");
 
-/** Files in memory; what is there is never overwritten. */
 export class FakeFiles {
   readonly contents: Map<string, string>;
 
@@ -73,7 +72,6 @@ export async function collect(outcomes: AsyncIterable<RunOutcome>): Promise<RunO
 }
 
 interface TextRunOptions extends PlanOptions, RunOptions {
-  /** Given to whatever plan asks for one. */
   readonly approval?: Approval;
   readonly reason?: string;
 }
@@ -99,7 +97,6 @@ export function createRunner(given: RunnerPorts): Runner {
   };
 }
 
-/** Runs a request file as text. */
 export function runText(
   text: string,
   ports: Partial<RunnerPorts> = {},

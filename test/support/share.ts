@@ -1,7 +1,4 @@
-/**
- * How much runs of the tests that repeat themselves: `npm test` takes the gate's part, from the same seeds every
- * time; `npm run random` takes the whole, from a seed that it prints. The same is told in CONTRIBUTING.md.
- */
+/** `npm test` takes the gate's part, always from the same seeds; `npm run random` the whole, from a seed that it prints. */
 export const shares = {
   "test/contract/messages/deliveredMessages.test.ts": {
     of: "changed messages in 40",
@@ -43,10 +40,8 @@ export const shares = {
 /** What every seed begins with: 0 in the gate. */
 export const seed = Number(process.env.BRP_SEED ?? 0);
 
-/** Whether all of it runs. */
 export const isWhole = process.env.BRP_SHARE === "whole";
 
-/** The part of a test file that runs now. */
 export function shareOf(file: keyof typeof shares) {
   const { gate, whole } = shares[file];
   const count = isWhole ? whole : gate;

@@ -17,7 +17,6 @@ export function atEnd(work: () => unknown): void {
 
 type SuiteHooks = ReturnType<typeof TestRunner.getSuiteHooks>;
 
-/** Closes it at the end. */
 export async function running<Server extends { close(): unknown }>(
   started: Server | Promise<Server>,
 ): Promise<Server> {

@@ -20,7 +20,6 @@ export function formatText(text: string): string {
   return applyEdits(text, formatDocument(parseRequestDocument(text)));
 }
 
-/** The edits of `formatDocument` that touch the lines of a selection. */
 export function formatRange(document: RequestDocument, range: Span): readonly TextEdit[] {
   return editsInLines(formatDocument(document), document.text, range);
 }
@@ -30,7 +29,6 @@ export function occurrences(document: RequestDocument): readonly Occurrence[] {
   return withScopes(partOccurrences(document, documentContextOf(document)));
 }
 
-/** The names of a file read as a whole. */
 export function namesOf(document: RequestDocument): Names {
   const all = occurrences(document);
   return {

@@ -52,7 +52,6 @@ export const faulty = [
   `### Expects\n${read(number)}? personen[0].burgerservicenummer == ${number} ${surname.value}\n? personen[0].naam.geslachtsnaam matches "(${surname.value}"\n`,
 ].join("\n");
 
-/** A value where only paths of fields belong. */
 export const needing = `@name = ${surname.value}\n### First\n${asking(number, "naam, geboorte.datum.jaar, {{name}}")}\n### Second\n${asking(number, "naam")}\n### Third\nZoekMetGeslachtsnaamEnGeboortedatum\ngeslachtsnaam: ${surname.value}\ngeboortedatum: 1983-05-26\nfields: naam\n`;
 
 const requests = {
@@ -69,7 +68,6 @@ const requests = {
   "tape/.keep": "",
 };
 
-/** Faulty requests in files of other programs. */
 const embedded = {
   "query.json": `{"type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": ["${wrong}", "${number}x"], "key": "${writtenSecret.value}", "fields": ["namm"]}\n`,
   "query.http": `# ${writtenSecret.value}\n{"type":"ZoekMetGeslachtsnaamEnGeboortedatum","geslachtsnaam":"${surname.value}<>","geboortedatum":"${surname.value}","fields":["namm"]}\n`,
@@ -88,7 +86,6 @@ export const curlCommands = [
   `curl 'https://host.example/token' -d 'client_secret=${encodeURIComponent(clientSecret.value)}'`,
 ].join("\n");
 
-/** Requests of other tools, with all the credentials that those keep in them. */
 const collections = {
   "other/a.http": `@client_secret = ${writtenSecret.value}\n### a\nPOST https://host.example/brp/personen?api_key=${writtenSecret.value}\nAuthorization: Bearer ${givenToken.value}\n\n${searchBody}\n`,
   "other/b.sh": curlCommands,
@@ -188,7 +185,6 @@ const fetched = (text: string) => ({
   berichtInhoud: { berichtType: "Lg01", plData: { c01: [{ e0120: text }] } },
 });
 
-/** A message that has a classic form, and that form. */
 export const message = {
   berichtType: "Ng01",
   plData: { c01: [{ e0120: number, e0240: surname.value }] },
@@ -291,7 +287,6 @@ export const files: Readonly<Record<string, string>> = {
   ...Object.fromEntries(mocks),
 };
 
-/** Settings with secrets where none belong. */
 const host = `https://me:${writtenSecret.value}@host.example/`;
 export const secretSettings = JSON.stringify({
   environments: {
@@ -306,7 +301,6 @@ export const passwordSettings = JSON.stringify({
   environments: { oauth: { personen: { baseUrl: host } } },
 });
 
-/** An editor with a file open, framed as the language server wants it. */
 export function editing(text: string): string {
   const textDocument = { uri: "file:///canary/all.brp" };
   const position = { line: 3, character: 25 };
@@ -325,7 +319,6 @@ export function editing(text: string): string {
     .join("");
 }
 
-/** A model that sends what it should not. */
 export function modelCalls(): string {
   const text = [
     `# ${writtenSecret.value} lives in the ${street.value}`,

@@ -66,7 +66,6 @@ const settings = (text: string): Options => ({ files: { "brp.config.json": text 
 
 const journalled = `--journal=calls.ndjson --journal-rubrics --reason=${number}`;
 
-/** Line ends in each secret, given by itself and in a file. */
 const withLineEnds = ["oauth", "bearer", "basic"].flatMap((name) =>
   ["", "_FILE"].map((ending) => {
     const value = ending === "" ? `${givenToken.value}\n${password.value}` : "secret.txt";

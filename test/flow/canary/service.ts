@@ -103,7 +103,6 @@ const acts: readonly (readonly [string, Act])[] = [
   ],
 ];
 
-/** The numbers to ask, each with what the service will do. */
 export const asked = acts.map(([what], index) => ({ what, number: numbers[index]?.value ?? "" }));
 
 /** How the token desk takes a request: its path says so. */
@@ -124,7 +123,6 @@ const desks: Readonly<Record<string, (response: ServerResponse, heard: string) =
 };
 export const deskPaths = Object.keys(desks);
 
-/** One message about a person; its content repeats what was heard. */
 export const messageId = "0b8f6a52-4711-4c55-9d2e-5f0d3c1a4716";
 function mailbox(url: string, heard: string): object {
   const berichtKenmerken = {
@@ -142,7 +140,6 @@ function mailbox(url: string, heard: string): object {
 
 export interface CanaryService {
   readonly server: RunningServer;
-  /** Everything that came in, headers and bodies, to see that the canaries were in play. */
   heard(): string;
 }
 

@@ -155,7 +155,6 @@ const sinks: readonly Look[] = [
 
 const isSecret = (found: string) => secrets.some(({ name }) => found.endsWith(`: ${name}`));
 
-/** Resolves with what is looked for, once a command has said it. */
 function said(child: ChildProcess, stream: "stdout" | "stderr", wanted: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = "";
@@ -168,7 +167,6 @@ function said(child: ChildProcess, stream: "stdout" | "stderr", wanted: RegExp):
   });
 }
 
-/** Asks it rightly, wrongly and strangely, so that it has something to log. */
 async function askMock(url: string): Promise<void> {
   const { origin } = new URL(url);
   const form = { client_id: "canary", scope: "s", resourceServer: "r" };

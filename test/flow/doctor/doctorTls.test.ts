@@ -21,7 +21,6 @@ import { clockAt } from "../../support/clockAt.ts";
 const test = new DoctorTest();
 beforeEach(() => test.begin());
 
-/** One service without a token, so that TLS is all there is. */
 function personsAt(url: string, more: Partial<Environment> = {}): Environment {
   return {
     name: "proef",

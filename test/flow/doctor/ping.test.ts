@@ -17,7 +17,6 @@ function withBerichten(environment: Environment, change: Partial<Berichten>): En
   return { ...environment, berichten: { ...berichten, ...change } };
 }
 
-/** The environment with one of its services. */
 function only(service: "personen" | "berichten", environment: Environment): Environment {
   const { personen, berichten, ...rest } = environment;
   return { ...rest, [service]: { personen, berichten }[service] };

@@ -22,7 +22,6 @@ import {
 import { systemClock } from "../../../src/runner/gateway/systemClock.ts";
 import { trustsAll } from "../../support/processes/trust.ts";
 
-/** The refusal of a query without type, as the contract says it. */
 export const refusal = {
   type: "https://datatracker.ietf.org/doc/html/rfc7231#section-6.5.1",
   title: "Een of meerdere parameters zijn niet correct.",
@@ -31,7 +30,6 @@ export const refusal = {
   invalidParams: [{ name: "type", code: "required", reason: "Parameter is verplicht." }],
 };
 
-/** Both services as they should be. */
 export const asTheContractSays: Answering = ({ method, url }, response) => {
   if (url.endsWith("/ping")) response.writeHead(204).end();
   else if (method === "POST") sendJson(response, 400, refusal);
@@ -44,11 +42,9 @@ export interface VisitMore {
   readonly signal?: AbortSignal;
   readonly approval?: Approval;
   readonly services?: DoctorOptions["services"];
-  /** Told of every step as it comes. */
   readonly onStep?: (step: DoctorStep) => void;
 }
 
-/** Visits of the doctor over real sockets. */
 export class DoctorTest extends TestNetwork {
   async service(behaviour: Behaviour = {}) {
     const service = await startService({ call: asTheContractSays, ...behaviour });
@@ -93,7 +89,6 @@ export class Visit {
     this.steps = steps;
   }
 
-  /** The one step of this topic (and subject). */
   step(topic: DoctorTopic, subject?: string): DoctorStep {
     const found = this.steps.filter(
       (step) => step.topic === topic && (subject === undefined || step.subject === subject),
@@ -104,17 +99,14 @@ export class Visit {
     return first;
   }
 
-  /** What it advises, in English. */
   remedy(topic: DoctorTopic, subject?: string): string {
     return explainDoctorStep(this.step(topic, subject), "en").remedy ?? "";
   }
 
-  /** What it says, in English. */
   found(topic: DoctorTopic, subject?: string): string {
     return explainDoctorStep(this.step(topic, subject), "en").found.join("\n");
   }
 
-  /** Topics with a subject, by verdict. */
   with(verdict: DoctorStep["verdict"]): readonly string[] {
     return this.steps
       .filter((step) => step.verdict === verdict)

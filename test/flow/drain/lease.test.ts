@@ -27,7 +27,6 @@ async function deskOf({ onTestFinished }: TestContext): Promise<Desk> {
   return desk;
 }
 
-/** A moment that a test waits for, or lets others wait for. */
 function gate() {
   const control = { open: () => {} };
   const opened = new Promise<void>((resolve) => {
@@ -47,7 +46,6 @@ function holdFirstFetch(desk: Desk, number: number) {
   return { reached: reached.opened, go: going.open };
 }
 
-/** A desk whose first download has fetched and waits for the answer until `go`. */
 async function heldDesk(test: TestContext) {
   const desk = await deskOf(test);
   const first = desk.start({ leaseMs });
@@ -123,7 +121,6 @@ describe.concurrent("a download that is paused and loses its folder", () => {
   });
 });
 
-/** Where the first and the second of two downloads are killed. */
 const pairs = [
   ["write", 40, "journal", 20],
   ["fetch", 5, "write", 90],

@@ -19,7 +19,6 @@ const uri = { toString: () => "file:///each.brp" } as Uri;
 const source = { uri, ordinal: 0, mark: "m" };
 const about = { title: "Each", operation, environment, source } as const;
 
-/** An outcome of about twice as many bytes. */
 function outcomeOf(letters: number): RunOutcome {
   const reason = { kind: "directive", text: "x".repeat(letters) };
   return { kind: "skipped", reason } as RunOutcome;

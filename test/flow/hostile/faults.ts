@@ -30,7 +30,6 @@ function body(status: number, text: Body | (() => Body), headers: object = {}): 
 const personsOf = (persons: () => string) =>
   body(200, () => `{"type":"${type}","personen":${persons()}}`);
 
-/** Bytes that are not what an HTTP server would write. */
 function raw(...pieces: readonly string[]): Fault {
   return ({ socket }) => {
     for (const piece of pieces) socket.write(piece);
@@ -56,7 +55,6 @@ function endless(start: string, piece: Uint8Array): Fault {
 
 const credentialsOf = ({ headers }: IncomingMessage) => headers.authorization ?? "none";
 
-/** Bodies whose depth, width or length no honest service has. */
 export const heavyFaults: Readonly<Record<string, Fault>> = {
   "lists in lists": personsOf(() => nested(100_000, "[", "]")),
   "objects in objects": personsOf(() => `[${nested(100_000, '{"a":', "}", "1")}]`),
@@ -85,7 +83,6 @@ export const heavyFaults: Readonly<Record<string, Fault>> = {
   ),
 };
 
-/** Everything else that an answer can be. */
 export const lightFaults: Readonly<Record<string, Fault>> = {
   "names of prototypes": body(
     200,
@@ -174,7 +171,6 @@ export const lightFaults: Readonly<Record<string, Fault>> = {
 
 const token = (more: object) => JSON.stringify({ access_token: "t".repeat(30), ...more });
 
-/** What a token endpoint can answer. */
 export const tokenFaults: Readonly<Record<string, Fault>> = {
   "a lifetime below zero": body(200, token({ token_type: "bearer", expires_in: -1 })),
   "no lifetime": body(200, token({ token_type: "bearer", expires_in: 0 })),

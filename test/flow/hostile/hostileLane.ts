@@ -24,7 +24,6 @@ export interface LaneEnvironment {
   readonly timeout?: string;
 }
 
-/** A folder with environments and request files, in which `brp` is started and watched. */
 export async function openLane(
   environments: Readonly<Record<string, LaneEnvironment>>,
   files: Readonly<Record<string, string>>,

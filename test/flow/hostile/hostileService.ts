@@ -3,22 +3,17 @@ import { listen, type RunningServer } from "../transport/support/servers.ts";
 import type { Fault } from "./faults.ts";
 
 export interface HostileService extends RunningServer {
-  /** How many connections were opened to it. */
   connections(): number;
   /** What was asked of paths that only a redirect leads to. */
   readonly stolen: readonly string[];
 }
 
-/** A sound token; a hostile service asks for a login as well. */
 export const soundToken: Fault = (_, response) => {
   response.writeHead(200, { "content-type": "application/json" });
   response.end('{"access_token":"token-of-the-lane","token_type":"bearer","expires_in":3600}');
 };
 
-/**
- * A service that behaves as the first part of the path says: `/NAME/token` is its token endpoint, and
- * anything else below `/NAME` one of its two services.
- */
+/** `/NAME/token` is the token endpoint of the behaviour NAME, anything else below `/NAME` one of its two services. */
 export async function serveHostile(
   faults: Readonly<Record<string, { readonly call: Fault; readonly token?: Fault }>>,
 ): Promise<HostileService> {

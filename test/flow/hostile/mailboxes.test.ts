@@ -21,7 +21,6 @@ function messageWith(id: string, content: string, more = ""): string {
 const soundMessage = (id: string) => messageWith(id, '{"berichtType":"Lg01","n":1.10}');
 
 interface Mailbox {
-  /** The message in the middle as the service sends it. */
   readonly message?: () => string;
   /** In place of the answer to a fetch; counts the fetches from 1. */
   readonly instead?: (number: number, answer: string) => Fault | undefined;
@@ -89,7 +88,6 @@ const poisons: Readonly<Record<string, Mailbox>> = {
   },
 };
 
-/** Faults that cost no message. */
 const survived: Readonly<Record<string, Mailbox>> = {
   "a message of 30 MB": {
     message: () => messageWith(odd, `{"x":"${"y".repeat(30_000_000)}"}`),

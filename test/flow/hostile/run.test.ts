@@ -33,7 +33,6 @@ HaalBerichtenOp
 berichtTransportId: ${idOf(1)}
 `;
 
-/** These requests to each of these services, by one process. */
 async function runAll(
   faults: readonly (readonly [string, Fault, Fault?])[],
   most: number,

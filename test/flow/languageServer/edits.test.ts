@@ -25,13 +25,11 @@ const unitsOf = (text: string, encoding: Encoding) =>
       ? Buffer.byteLength(text)
       : [...text].length;
 
-/** The place of an offset in the columns of an encoding. */
 function encodedPlace(text: string, offset: number, encoding: Encoding): Place {
   const { line, character } = placeAt(text, offset);
   return { line, character: unitsOf(text.slice(offset - character, offset), encoding) };
 }
 
-/** A place in the columns of an encoding as UTF-16 columns. */
 function utf16Place(text: string, { line, character }: Place, encoding: Encoding): Place {
   const start = offsetAt(text, { line, character: 0 });
   let column = 0;

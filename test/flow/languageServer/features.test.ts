@@ -50,7 +50,6 @@ async function suggested(open: Follower, position: Place): Promise<readonly Item
   return (await open.ask<{ items: readonly Item[] }>("completion", { position })).items;
 }
 
-/** The actions of these kinds at a range. */
 function actionsAt<Wanted = Action>(
   open: Follower,
   range: PlaceRange,
@@ -61,7 +60,6 @@ function actionsAt<Wanted = Action>(
   return open.ask<readonly Wanted[]>("codeAction", { range, context });
 }
 
-/** Accepts the completion of that label where the cursor stands. */
 async function accept(open: Follower, place: Place, label: string): Promise<void> {
   const items = await suggested(open, place);
   const item = items.find((one) => one.label === label);

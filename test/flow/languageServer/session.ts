@@ -57,7 +57,6 @@ export interface ShownFinding {
 export interface SessionOptions extends Partial<ClientStart> {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly capabilities?: object;
-  /** Replaces or adds to what is said in `initialize`. */
   readonly initialize?: Readonly<Record<string, unknown>>;
 }
 
@@ -69,7 +68,6 @@ export async function startedClient({ files = {}, ...start }: SessionOptions = {
   return { client, folder: path, uriOf: (name: string) => pathToFileURL(join(path, name)).href };
 }
 
-/** A server that has been introduced to a client, with its answer. */
 export async function session(options: SessionOptions = {}) {
   const started = await startedClient(options);
   const { client, folder } = started;
@@ -104,7 +102,6 @@ export class Follower {
     return { uri: this.uri };
   }
 
-  /** Where the n-th `needle` begins. */
   placeOf(needle: string, after = 0): Place {
     const at = this.text.indexOf(needle);
     if (at < 0) throw new Error(`There is no ${needle}.`);
@@ -119,7 +116,6 @@ export class Follower {
     });
   }
 
-  /** Makes edits of an answer, as an editor does. */
   apply(edits: readonly Edit[]): void {
     this.text = applied(this.text, edits);
     this.client.notify("textDocument/didChange", {
@@ -141,7 +137,6 @@ export class Follower {
   }
 }
 
-/** Lines as the protocol counts them. */
 function lineStarts(text: string): readonly number[] {
   return [0, ...[...text.matchAll(/\r\n|\n|\r/g)].map(({ index, 0: end }) => index + end.length)];
 }
@@ -156,7 +151,6 @@ export function offsetAt(text: string, { line, character }: Place): number {
   return (lineStarts(text)[line] ?? text.length) + character;
 }
 
-/** The text behind edits, whose places all count in the text before them. */
 export function applied(text: string, edits: readonly Edit[]): string {
   return edits
     .map(({ range, newText }) => ({

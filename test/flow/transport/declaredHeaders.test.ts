@@ -44,7 +44,6 @@ const headers = {
   "x-doelbinding": { perRequest: true, value: "Verhuizing", values: ["Verhuizing", "Paspoort"] },
 } as const satisfies EnvironmentDefinition["headers"];
 
-/** A key, a typed name and a secret header. */
 const keyed = {
   auth: { type: "apiKey", header: "x-api-key" },
   headers: { "x-gebruiker": { input: "User" }, "x-route-key": { secret: true } },

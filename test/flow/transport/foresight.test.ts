@@ -21,7 +21,6 @@ function redacted(request: string): string {
   return isToken ? bare.replace(/^(content-length: )\d+/m, "$1••••") : bare;
 }
 
-/** What was foreseen, and then what was sent. */
 async function both(text: string, environmentOf: (url: string) => Environment, mask = false) {
   const { url, heard } = await startRecorder(test);
   const environment = { ...environmentOf(url), concurrency: 1 };

@@ -10,7 +10,6 @@ export function testAssistant(environments: readonly string[] = ["local", "proef
   return new Assistant({ environments, clock: systemClock, newId: () => "00000000-id" });
 }
 
-/** The output of a call that succeeds. */
 export async function outputOf(
   assistant: Assistant,
   name: string,
@@ -32,7 +31,6 @@ interface Fix {
   readonly changes?: readonly Change[];
 }
 
-/** The part of what `describe` finds that a caller may write down. */
 interface Matches {
   readonly paths?: readonly { readonly path: string }[];
   readonly parameters?: readonly { readonly name: string }[];
@@ -48,10 +46,7 @@ export interface ShownFinding {
   readonly fixes?: readonly Fix[];
 }
 
-/**
- * What a caller without judgement does, until no error is left: a safe change; where there is none, the first change that
- * is offered; where there is none either, what `describe` finds for the word, if that is one path or parameter.
- */
+/** Without judgement, until no error is left: a safe change, else the first that is offered, else what `describe` finds. */
 export async function repaired(assistant: Assistant, broken: string): Promise<string> {
   let text = broken;
   for (let round = 0; round < 30; round++) {

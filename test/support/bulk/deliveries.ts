@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { zipOf } from "./zip.ts";
 
-/** One line of a bulk delivery, with an invented person. */
 export function deliveredMessage(id: number, street = "Voorbeeldstraat"): JsonObject {
   return {
     berichtKenmerken: {
@@ -23,7 +22,6 @@ export function linesOf(items: readonly unknown[]): Buffer {
   return Buffer.from(items.map((item) => `${JSON.stringify(item)}\n`).join(""));
 }
 
-/** The metadata that fits these lines. */
 export function metadataOf(lines: Uint8Array, changes: JsonObject = {}): Buffer {
   const metadata = {
     afzender: 3000250,
@@ -36,7 +34,6 @@ export function metadataOf(lines: Uint8Array, changes: JsonObject = {}): Buffer 
   return Buffer.from(JSON.stringify(metadata));
 }
 
-/** A bulk delivery as a zip; its metadata fits unless it is changed. */
 export function deliveryOf(lines: Uint8Array, changes: JsonObject = {}): Buffer {
   return zipOf([
     { name: "am-metadata.json", bytes: metadataOf(lines, changes) },

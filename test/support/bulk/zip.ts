@@ -12,7 +12,6 @@ interface ZipFile {
   readonly isLarge?: boolean;
 }
 
-/** A zip of these files, right or wrong. */
 export function zipOf(files: readonly ZipFile[], comment = ""): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

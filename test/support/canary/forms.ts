@@ -11,7 +11,6 @@ export interface Canary {
   readonly kind: "secret" | "person";
 }
 
-/** The names of the canaries that stand in a text or in bytes, in whatever form. */
 export function canariesIn(
   content: string | Uint8Array,
   canaries: readonly Canary[],

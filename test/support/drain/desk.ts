@@ -12,7 +12,6 @@ import { finished, projectRoot } from "../processes/cli.ts";
 import { message, now } from "../processes/localMailbox.ts";
 import { startLocalServer } from "../processes/localServer.ts";
 
-/** What a download is told (downloader.ts). */
 export interface DownloadTask {
   readonly environment: EnvironmentDefinition;
   readonly secret: string;
@@ -23,7 +22,6 @@ export interface DownloadTask {
 
 export interface DownloadOptions {
   readonly leaseMs: number;
-  /** Where it kills itself. */
   readonly point?: { readonly phase: string; readonly step: number };
   /** `unshare` and its options: a process of another container. */
   readonly within?: readonly string[];
@@ -32,7 +30,6 @@ export interface DownloadOptions {
 export interface Ended {
   readonly wasKilled: boolean;
   readonly events: readonly DrainEvent[];
-  /** None where it was killed. */
   readonly report?: DrainReport;
   readonly stderr: string;
 }
@@ -49,12 +46,10 @@ export interface DoorCall {
   readonly download: number;
   readonly phase: "list" | "fetch";
   readonly moment: "asked" | "carried out" | "half answered";
-  /** What is fetched. */
   readonly identifiers: readonly string[];
 }
 
 export interface Desk {
-  /** What all downloads of this desk share. */
   readonly box: string;
   /** Awaited at each moment of each list and fetch. */
   onCall: (call: DoorCall) => unknown;

@@ -4,7 +4,6 @@ import { exactItems } from "../../../src/runner/drain/exactMessages.ts";
 import type { MailboxCalls } from "../../../src/runner/drain/ports.ts";
 import { idOf } from "../processes/localMailbox.ts";
 
-/** What a mailbox does with one message that is fetched. */
 export type Fate =
   | "comes"
   | "breaks the call"
@@ -21,9 +20,7 @@ export class FakeMailbox implements MailboxCalls {
   lists = 0;
   /** Messages that come besides what is asked, as they are written. */
   extra: (identifiers: readonly string[]) => readonly string[] = () => [];
-  /** Messages that a credential was taken out of. */
   readonly redacted = new Set<string>();
-  /** Every call fails with this. */
   down: RunFailure | undefined;
   /** Called after each list, for mail that comes in meanwhile. */
   onList: () => void = () => undefined;
@@ -37,7 +34,6 @@ export class FakeMailbox implements MailboxCalls {
     this.#fates.set(idOf(number), fate);
   }
 
-  /** A message as it comes. */
   write: (id: string) => string = messageText;
 
   #waiting(): readonly string[] {
@@ -94,14 +90,12 @@ export function messageText(id: string): string {
   return `{ "berichtKenmerken" : {"berichtTransportId":"${id.toUpperCase()}","berichtVolgnummer":9007199254740993${id.slice(-1)},"berichtType":"Lg01"},"berichtInhoud":{"10":1.50,"2":"}]\\\\\\"","x":"same"}}`;
 }
 
-/** A mailbox of so many messages, all of which come. */
 export function filled(count: number): FakeMailbox {
   const box = new FakeMailbox();
   for (let number = 1; number <= count; number++) box.add(number);
   return box;
 }
 
-/** The file of such a message. */
 export const fileOf = (number: number) =>
   `9007199254740993${String(number).slice(-1)}_Lg01_${idOf(number)}.json`;
 

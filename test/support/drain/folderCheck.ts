@@ -2,8 +2,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { MockMessage } from "../../../src/mock/mailbox/mailbox.ts";
 
-/** Looks at a drained folder without any of the code that drains. */
-
 const messageFile = /^[0-9]{12}_[A-Za-z0-9]{1,8}_([0-9a-f-]{36})(-[0-9]+)?\.json$/;
 
 /** What is wrong with a folder that should hold these messages, each exactly once; nothing when all is well. */

@@ -1,7 +1,6 @@
 import type { Handler } from "../processes/standIn.ts";
 import type { FakeMailbox } from "./fakeMailbox.ts";
 
-/** A mailbox in memory behind HTTP; of each message the list shows its identifier only. */
 export function mailboxHandler(mailbox: FakeMailbox): Handler {
   return (request, response) => {
     void answerTo(mailbox, new URL(request.url ?? "", "http://host.example")).then((body) => {

@@ -19,10 +19,7 @@ interface Inode {
 
 type NameChange = { readonly remove?: string; readonly add?: readonly [string, Inode] };
 
-/**
- * A folder in memory with the durability of a disk: content lasts when its file is flushed, names last when
- * the folder is. Each step of each operation can be the last one.
- */
+/** As durable as a disk: content lasts when its file is flushed, names when the folder is. Any step can be the last. */
 export class MemoryFolder implements DrainFolder {
   readonly #names = new Map<string, Inode>();
   readonly #lasting = new Map<string, Inode>();
@@ -60,12 +57,10 @@ export class MemoryFolder implements DrainFolder {
     this.#step = step;
   }
 
-  /** The files as a reader sees them now. */
   files(): Map<string, string> {
     return new Map([...this.#names].map(([name, { live }]) => [name, live]));
   }
 
-  /** The files after a loss of power. */
   surviving(survival: Survival, choose: () => boolean): Map<string, string> {
     const keeps = () => (survival === "mixed" ? choose() : survival === "kept");
     const names = new Map(this.#lasting);
@@ -173,7 +168,6 @@ function contentAfter({ live, flushed }: Inode, survival: Survival, choose: () =
   return choose() ? flushed + part : flushed + "\0".repeat(part.length);
 }
 
-/** A process that ends at this step: nothing is done after it. */
 export function dyingAt(number: number, step: string) {
   let count = 0;
   return () => {

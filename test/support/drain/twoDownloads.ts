@@ -3,8 +3,6 @@ import { messages, openDesk, type Desk, type Download, type Ended } from "./desk
 import { faultsIn, savedIn } from "./folderCheck.ts";
 import { killAtCalls, type KillPoint } from "./killing.ts";
 
-/** Two downloads that share a folder and are killed again and again. */
-
 /** Long enough for a busy machine to renew in, short enough to wait for. */
 const leaseMs = 400;
 /** More than any sequence of refusals and takeovers needs. */
@@ -37,10 +35,7 @@ export interface TwoDownloads {
   readonly faults: readonly string[];
 }
 
-/**
- * Starts two downloads at once, each with a point at which it is killed; whichever ends before the mailbox
- * is empty is started again, without one. Tells what is wrong with the folder and the calls then.
- */
+/** Each is killed at its point; whichever ends before the mailbox is empty is started again, without one. */
 export async function killTwo(
   downloader: string,
   points: readonly [KillPoint, KillPoint],

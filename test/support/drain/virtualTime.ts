@@ -46,7 +46,6 @@ export class VirtualTime {
     };
   }
 
-  /** Waits in virtual time, with nobody's lease. */
   pass(milliseconds: number): Promise<void> {
     return this.#sleep({}, milliseconds, new AbortController().signal);
   }

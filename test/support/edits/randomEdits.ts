@@ -27,7 +27,6 @@ const pieces = `\
 nr | {{zoek.personen[*].burgerservicenummer}} | {{zoek. | {{plaats}} | fields: [naam]\n | \
 - naam\n | ? personen[0].naam exists\n | \ufeff | \ud83d | \udc00 |   | x | \n\n\n\n`.split(" | ");
 
-/** A small file in which most sections depend on others. */
 export function randomFile(random: Random): string {
   const parts = [random.pick(preambles)];
   for (let left = random.below(4); left > 0; left--) parts.push(random.pick(sections));

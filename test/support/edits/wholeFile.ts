@@ -44,7 +44,6 @@ interface Edited {
   readonly file: LanguageFile;
 }
 
-/** One answer of the edited file, and the same of the file read as a whole. */
 type Pair = readonly [what: string, edited: unknown, whole: unknown];
 
 /** Where an edited file differs from one read as a whole, in words; undefined when they agree. */
@@ -64,7 +63,6 @@ export function differenceFromWhole(edited: Edited, random: Random): string | un
   return undefined;
 }
 
-/** Where a name may stand, or anywhere; and a stretch from there. */
 interface AskedPlace {
   readonly offset: number;
   readonly range: Span;

@@ -10,7 +10,6 @@ const text = fc.constant("@");
 const strangeNames =
   `__proto__ | constructor | toString | nieuw | a.b | c[0] |  | inOnderzoek`.split(" | ");
 
-/** Anything at all. */
 export const anything = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },

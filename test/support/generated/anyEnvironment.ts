@@ -91,7 +91,6 @@ export class Recorder implements Transport {
     return Promise.resolve();
   }
 
-  /** What each request carried, and where to. */
   get carried(): readonly { readonly to: string; readonly what: string }[] {
     return this.requests.map(({ url: to, headers, body = "" }) => {
       const [scheme = "", credentials = ""] = (headers.Authorization ?? "").split(" ");

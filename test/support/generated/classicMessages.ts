@@ -134,7 +134,6 @@ function messageOf(kind: ClassicKind, least: number): fc.Arbitrary<JsonObject> {
   );
 }
 
-/** By kind. */
 export const classicMessagesOf: ReadonlyMap<string, fc.Arbitrary<JsonObject>> = new Map(
   [...classicKinds.values()].map((kind) => [kind.code, messageOf(kind, 0)]),
 );

@@ -59,7 +59,6 @@ function valueOf(code: string): fc.Arbitrary<string> {
   }
 }
 
-/** An element with a value of its kind, an emptied one, or one that nobody knows. */
 const member: fc.Arbitrary<readonly [string, JsonValue]> = fc.oneof(
   {
     weight: 12,
@@ -143,7 +142,6 @@ const head: Readonly<Record<string, fc.Arbitrary<JsonValue>>> = {
   ),
 };
 
-/** A content of this kind with all its head fields. */
 export function contentOf(kind: MessageKind): fc.Arbitrary<JsonObject> {
   const fields = kind.headFields
     .filter(({ name }) => name !== "plDataSet")
@@ -159,7 +157,6 @@ export function contentOf(kind: MessageKind): fc.Arbitrary<JsonObject> {
     .map((members) => ({ berichtType: kind.code, ...objectOf(members) }));
 }
 
-/** Of any kind, a kind that nobody knows included. */
 export const anyContent: fc.Arbitrary<JsonObject> = fc.oneof(
   ...[...messageKinds.values()].map(contentOf),
   fc.record({ berichtType: fc.constant("Zz99"), vrijeTekst: letters, plData: personData }),

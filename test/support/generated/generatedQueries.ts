@@ -5,7 +5,6 @@ import { queryOperation, queryTypes, type QueryType } from "../../../src/contrac
 import { parameterOf, parameters } from "../../../src/contract/parameters.ts";
 import type { Random } from "./random.ts";
 
-/** Values that fit no parameter, or only by chance. */
 const oddValues: readonly JsonValue[] = [
   null,
   "",

@@ -8,13 +8,8 @@ import {
 import { queryOperation, type QueryType } from "../../../src/contract/operations.ts";
 import type { GroupShape, Shape } from "../../../src/contract/answer/shape.ts";
 
-/**
- * What somebody who looks at an answer must be able to find: every leaf value of the JSON, beside a
- * label. Derived from the JSON and the contract's labels, by itself: it knows nothing of how answers are
- * drawn, and serves cards, tables, trees, terminals and panels alike.
- */
+/** Derived from the JSON and the contract's labels, by itself: it knows nothing of how answers are drawn. */
 export interface Leaf {
-  /** Such as `personen[0].partners[1].naam.voornamen`. */
   readonly path: string;
   /** One of these has to stand beside it. */
   readonly labels: readonly string[];
@@ -41,7 +36,6 @@ const investigated: Readonly<Record<Language, string>> = {
 };
 const kind: Readonly<Record<Language, string>> = { en: "Kind", nl: "Soort" };
 
-/** Every leaf of the people of an answer, in the order of the JSON. */
 export function leavesOf(
   answer: JsonObject,
   queryType: QueryType,

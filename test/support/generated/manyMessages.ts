@@ -1,7 +1,6 @@
 import { messageKinds } from "../../../src/contract/messages/messageKinds.ts";
 import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";
 
-/** The moment at which invented mailboxes are looked at. */
 export const inboxNow = Date.parse("2026-11-10T12:00:00Z");
 
 const aMinute = 60_000;
@@ -11,10 +10,7 @@ export function messageId(index: number): string {
   return `3f2b1c9e-5a6d-4e7f-8a9b-${String(index).padStart(12, "0")}`;
 }
 
-/**
- * Messages of an invented mailbox, oldest first: every kind, some senders, some fetched already, some that
- * are lost soon, and after each 50th a number that nobody has seen.
- */
+/** Oldest first: every kind, some senders, some fetched or lost soon, after each 50th a number that nobody has seen. */
 export function manyMessages(count: number): readonly ListedMessage[] {
   const kinds = [...messageKinds.keys()];
   return Array.from({ length: count }, (_message, index): ListedMessage => {

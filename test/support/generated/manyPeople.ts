@@ -8,7 +8,6 @@ aNummer | burgerservicenummer | naam | geslacht | leeftijd | geboorte | adresser
 verblijfplaats | nationaliteiten | ouders | partners | kinderen | overlijden | verblijfstitel | \
 gemeenteVanInschrijving | datumInschrijvingInGemeente | immigratie | gezag`.split(" | ");
 
-/** The response to a query that brought many invented people: always the same ones. */
 export function manyPeople(
   count: number,
   fields: readonly string[] = muchAsked,
@@ -20,13 +19,9 @@ export function manyPeople(
   return { type: "RaadpleegMetBurgerservicenummer", personen };
 }
 
-/** What families have several of. */
 const grown = ["partners", "kinderen", "nationaliteiten"] as const;
 
-/**
- * The same people with the partners, children and nationalities of the two after them as well: some 5 kB
- * each, as heavy as answers get in which everybody has had a long life.
- */
+/** With the partners, children and nationalities of the next two as well: some 5 kB each, as heavy as answers get. */
 export function manyHeavyPeople(count: number): ReturnType<typeof manyPeople> {
   const { personen, ...rest } = manyPeople(count);
   const heavy = personen.map((person, at) => {

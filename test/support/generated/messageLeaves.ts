@@ -6,11 +6,7 @@ import { describeCode } from "../../../src/contract/tables/tables.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/contract/json/json.ts";
 import { months, unknownWord, type Language, type Leaf } from "./leafValues.ts";
 
-/**
- * What somebody who reads a message must be able to find: every leaf value of its content, beside the
- * name of its element. Derived from the JSON and the names of the contract, by itself: it knows nothing
- * of how messages are drawn, and serves reader, terminal and panel alike.
- */
+/** Derived from the JSON and the names of the contract, by itself: it knows nothing of how messages are drawn. */
 export function messageLeaves(content: JsonObject, path: string, language: Language): Leaf[] {
   return Object.entries(content).flatMap(([name, value]) =>
     below(value, join(path, name), [headMembers.get(name)?.name ?? name], language),
@@ -47,7 +43,6 @@ function below(
   return textsOf(name, value, language).map((texts) => ({ path, labels, texts }));
 }
 
-/** A known element by its name, anything else by what the message calls it. */
 function nameOf(name: string, path: string): readonly string[] {
   const isPerson = path.includes("plData");
   const known = (isPerson ? loElements : tableElements).get(name)?.name;

@@ -135,7 +135,6 @@ export const sampleMessages: readonly JsonObject[] = [
   message(7, household, { verwijzingBerichtId: null }),
 ];
 
-/** The answer that brings them, and one that did not come. */
 export const sampleFetch: JsonObject = {
   interactieId: "5d1c0b9a-0000-4000-8000-000000000001",
   opgehaaldeBerichten: [...sampleMessages],
@@ -153,7 +152,6 @@ export const sampleFetch: JsonObject = {
   ],
 };
 
-/** A message of so many elements, one of which is a text of so many signs. */
 export function hugeMessage(elements: number, signs: number): JsonObject {
   const perRecord = 50;
   const records = Array.from({ length: elements / perRecord }, (_record, record) =>

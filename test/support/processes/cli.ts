@@ -8,7 +8,6 @@ import { isWhole } from "../share.ts";
 import { trustVariables } from "./trust.ts";
 
 export const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
-/** What users start. */
 export const cliBundle = join(projectRoot, "dist", "cli.js");
 
 export interface Finished {
@@ -34,10 +33,7 @@ export interface CliOptions {
   readonly stopped?: boolean;
 }
 
-/**
- * Starts `brp` with an environment of nothing but what is given, and trust in the settings of its folder
- * unless a test says otherwise.
- */
+/** In an environment of nothing but what is given, trusting the settings of its folder unless told otherwise. */
 export function startCli(args: readonly string[], options: CliOptions = {}): ChildProcess {
   const child = spawn(process.execPath, [cliBundle, ...args], {
     cwd: options.cwd ?? projectRoot,
@@ -52,10 +48,7 @@ function environmentOf({ cwd = projectRoot, trusts = true, env }: CliOptions) {
   return { PATH: process.env.PATH, ...(trusts && trustVariables(cwd)), ...env };
 }
 
-/**
- * Runs `brp` to its end. `npm test` runs it within this process, by the function to which the command line's entry
- * hands its arguments; `npm run random` starts it as users do.
- */
+/** `npm test` runs it within this process, by the function that the entry hands its arguments to; `npm run random` starts it. */
 export function runCli(args: readonly string[], options: CliOptions = {}): Promise<Finished> {
   const needsProcess = options.stdout !== undefined || options.env?.NODE_OPTIONS !== undefined;
   const needsHere =
@@ -89,7 +82,6 @@ async function runWithin(args: readonly string[], options: CliOptions): Promise<
   return { code, ...output };
 }
 
-/** Gives the answers, a list of them one after another; then the person leaves. */
 function answering(answers: NonNullable<CliOptions["answers"]>) {
   if (typeof answers === "function")
     return (question: string) => Promise.resolve(answers(question));
@@ -107,7 +99,6 @@ export function finished(child: ChildProcess): Promise<Finished> {
   });
 }
 
-/** The first line that a program prints. */
 export function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";

@@ -4,7 +4,6 @@ import { startLocalEnvironment, type People } from "../../../src/mock/localEnvir
 import { askPersons, byNumber } from "./localServer.ts";
 
 export const controlToken = "een-bekend-token";
-/** One of the documented people. */
 export const pieter = "999990019";
 
 interface Called {
@@ -13,7 +12,6 @@ interface Called {
   readonly headers: Headers;
 }
 
-/** A mock that may be changed, until the test is over, and what a test does with it. */
 export async function startControlled(people?: People, more: object = {}) {
   const server = await startLocalEnvironment({
     open: true,
@@ -45,7 +43,6 @@ export async function startControlled(people?: People, more: object = {}) {
   return { server, control };
 }
 
-/** The people of these numbers, by what is asked of each. */
 export async function read(
   baseUrl: string,
   numbers: readonly string[],

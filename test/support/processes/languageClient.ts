@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cliBundle } from "./cli.ts";
 
-/** An answer that is an error, as the server gave it. */
 export class ErrorAnswer extends Error {
   readonly code: number;
 
@@ -28,7 +27,6 @@ interface Asked {
 export interface ClientStart {
   readonly cwd: string;
   readonly args?: readonly string[];
-  /** For Node itself, before the program. */
   readonly nodeArgs?: readonly string[];
   /** The program and its first arguments, where it is not the bundle of this project. */
   readonly command?: readonly [string, ...(readonly string[])];
@@ -40,9 +38,7 @@ const headEnd = "\r\n\r\n";
 /** A client of nothing but pipes: frames are written and read by hand, so that no library hides a fault. */
 export class LanguageClient {
   readonly child: ChildProcess;
-  /** The code with which the server ended. */
   readonly ended: Promise<number | null>;
-  /** What came unasked, in order. */
   readonly told: Message[] = [];
   stderr = "";
   readonly #asked = new Map<number, Asked>();

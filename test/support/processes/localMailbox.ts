@@ -3,7 +3,6 @@ import { createMailbox, type MockMessage } from "../../../src/mock/mailbox/mailb
 import type { MockServer } from "../../../src/mock/mockServer.ts";
 import { bearerOf, bodyOf, startLocalServer, type LocalServerOptions } from "./localServer.ts";
 
-/** The moment at which a visited mailbox lives. */
 export const now = Date.parse("2026-11-21T10:00:00.000Z");
 
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -24,7 +23,6 @@ export function message(number: number, changes: Partial<MockMessage> = {}): Moc
   };
 }
 
-/** The berichtTransportId of the message with this number. */
 export function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 }
@@ -52,7 +50,6 @@ export async function visitMailbox(
   return { server, get, close: () => server.close() };
 }
 
-/** One member of every item of a list in an answer. */
 export function membersIn(body: JsonObject, list: string, member: string): readonly unknown[] {
   const items = memberOf(body, list);
   return Array.isArray(items) ? items.map((item) => memberOf(item, member)) : [];

@@ -13,14 +13,12 @@ import {
   type MockServerOptions,
 } from "../../../src/mock/mockServer.ts";
 
-/** People who are all found by every query. */
 class FoundAlways extends Population {
   override find(): Population["people"] {
     return this.people;
   }
 }
 
-/** This many persons, numbered from 1, whom every query finds. */
 export function foundAlways(count: number): Population {
   const numbers = Array.from({ length: count }, (_, index) => String(index + 1).padStart(9, "0"));
   return new FoundAlways(
@@ -33,7 +31,6 @@ export interface LocalServerOptions extends Partial<Omit<MockServerOptions, "ser
   readonly served?: Partial<ServedPlace>;
 }
 
-/** A local server for a test, with one person unless told otherwise. */
 export function startLocalServer(options: LocalServerOptions = {}): Promise<MockServer> {
   const { clock = () => new Date() } = options;
   const messages = mailboxContent(clock());
@@ -50,7 +47,6 @@ export function startLocalServer(options: LocalServerOptions = {}): Promise<Mock
   });
 }
 
-/** Form fields of a token request that is granted. */
 export function tokenForm({ token }: MockServer): Record<string, string> {
   return {
     grant_type: "client_credentials",
@@ -68,7 +64,6 @@ export function askToken(
   return fetch(server.token.url, { method: "POST", body: new URLSearchParams(form) });
 }
 
-/** The Authorization header of a client that has just asked its token. */
 export async function bearerOf(server: MockServer): Promise<string> {
   const answer = await bodyOf(await askToken(server, tokenForm(server)));
   return `Bearer ${textOf(answer.access_token)}`;
@@ -85,7 +80,6 @@ export function textOf(value: unknown): string {
   return value;
 }
 
-/** What reading these numbers takes. */
 export function byNumber(numbers: readonly string[], fields: readonly string[] = ["naam"]) {
   return { type: "RaadpleegMetBurgerservicenummer", burgerservicenummer: numbers, fields };
 }

@@ -2,11 +2,9 @@ import type { MockServer } from "../../../src/mock/mockServer.ts";
 import { atEnd } from "../untilEnd.ts";
 import { finished, firstLine, startCli, type CliOptions } from "./cli.ts";
 
-/** What a mock tells with `--json` when it is ready. */
 export type ReadyLine = MockServer & {
   readonly open?: true;
   readonly apiKey?: { readonly header: string; readonly value?: string };
-  /** Names of the clients that were given. */
   readonly clients?: readonly string[];
 };
 

@@ -29,7 +29,6 @@ export async function startStandIn(handler: Handler): Promise<StandIn> {
   };
 }
 
-/** An environment of kind trial whose services are those of a stand-in. */
 export function trialAt(origin: string, changes: object = {}) {
   return {
     kind: "trial",
@@ -49,7 +48,6 @@ export function withToken(answer: Handler, token: object = { expires_in: 3600 })
   };
 }
 
-/** A JSON body with a status. */
 export function json(status: number, body: unknown, type = "application/json"): Handler {
   return (_, response) => {
     response.writeHead(status, { "content-type": type });

@@ -8,7 +8,6 @@ import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts"
 import type { TrustGuard } from "../../../src/runner/ports.ts";
 import { fingerprintOf } from "../../../src/runner/gateway/trust.ts";
 
-/** Trusts every environment as it is: for tests of something else. */
 export const trustsAll: TrustGuard = {
   trusted: (environment) => ({ fingerprint: fingerprintOf(environment) }),
 };

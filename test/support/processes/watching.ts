@@ -8,7 +8,6 @@ interface WatchOptions {
   readonly terminal?: number;
   /** Whether a person sits there, who can press Enter. */
   readonly hasPerson?: boolean;
-  /** What that person types as values. */
   readonly answers?: readonly string[];
 }
 
@@ -49,7 +48,6 @@ export function startWatching(args: readonly string[], options: WatchOptions) {
   });
   return {
     code,
-    /** What the next round printed, up to its last line. */
     round: async (): Promise<string> => {
       for (;;) {
         const end = printed.indexOf("Ctrl-C ", shown);
@@ -63,7 +61,6 @@ export function startWatching(args: readonly string[], options: WatchOptions) {
       }
     },
     press: () => pressed?.(),
-    /** Ctrl-C. */
     end: () => {
       controller.abort();
       return code;

@@ -9,23 +9,15 @@ import {
   type JsonValue,
 } from "../../../src/contract/json/json.ts";
 
-/** One member that an answer can have: the schema that holds it, and its name. */
 export type Branch = `${string}.${string}`;
 
 export interface AnswerSchemas {
-  /** What is wrong with a body, or nothing. */
   readonly faults: (status: number, body: JsonValue) => readonly string[];
-  /** Every variant and member of the schema of answers. */
   readonly branches: ReadonlySet<Branch>;
-  /** The variants and members that are in this answer. */
   readonly branchesIn: (body: JsonValue) => readonly Branch[];
 }
 
-/**
- * Reads the public OpenAPI file of the person service. Its text patterns are taken out, which its own
- * examples break. Two things are put in that it says in words only: the variant that `type` names
- * is the one that holds, and an object has no members that its schema does not name.
- */
+/** Text patterns are left out: its own examples break them. Added is what it says in words: `type` names the variant. */
 export function readAnswerSchemas(file: string): AnswerSchemas {
   const document: unknown = parse(readFileSync(file, "utf8"));
   const schemas = memberOf(memberOf(document, "components"), "schemas");
@@ -157,7 +149,6 @@ function nameIn(reference: JsonValue): string {
 
 type Definitions = ReadonlyMap<string, JsonObject>;
 
-/** The schema that holds for a value, and its name where it has one. */
 interface Found {
   readonly name: string;
   readonly schema: JsonObject;

@@ -74,7 +74,6 @@ function assign(
   if (value !== undefined) query[name] = value;
 }
 
-/** What a type cannot do without, taken from a person, or undefined where the person lacks it. */
 function requiredValues(type: QueryType, keys: SearchKeys): JsonObject | undefined {
   const names = queryOperation(type).required.filter((name) => name !== "fields");
   const query: Record<string, JsonValue> = {};

@@ -15,7 +15,6 @@ import { readAnswerSchemas, type AnswerSchemas } from "./openApiAnswers.ts";
 import { PersonQueries } from "./personQueries.ts";
 
 export interface RandomRunOptions {
-  /** The public OpenAPI file of the person service. */
   readonly contract: string;
   readonly queries: number;
   readonly seed: number;
@@ -38,10 +37,7 @@ const day = "2026-11-21";
 const faultyShare = 0.3;
 const atOnce = 16;
 
-/**
- * Asks a local environment random queries over HTTP, holds each answer to the public contract, and
- * counts which variants, members and rules came by. The same seed asks the same.
- */
+/** Holds each answer to the public contract, and counts the variants, members and rules. The same seed asks the same. */
 export async function randomRun({
   contract,
   queries,
@@ -171,7 +167,6 @@ function add<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** The report as lines for a terminal. */
 export function reportLines(report: RandomRunReport): readonly string[] {
   const { queries, withPersons, statuses, faults, branches, rules } = report;
   return [
@@ -194,7 +189,6 @@ function counted(title: string, counts: ReadonlyMap<string, number>): readonly s
   ];
 }
 
-/** Those that never occurred. */
 export function never(counts: ReadonlyMap<string, number>): readonly string[] {
   return [...counts].filter(([, count]) => count === 0).map(([name]) => name);
 }

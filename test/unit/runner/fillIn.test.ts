@@ -19,14 +19,12 @@ const people = (...numbers: readonly string[]) => ({
   personen: numbers.map((burgerservicenummer) => ({ burgerservicenummer })),
 });
 
-/** Searches are answered with `found`, everything else with nothing. */
 function finding(found: JsonObject): FakeGateway {
   return new FakeGateway((call) =>
     answered(call.operation.startsWith("Zoek") ? found : { personen: [] }),
   );
 }
 
-/** The query of the one request of a file, or what became of it. */
 async function queryOf(text: string, ports: Partial<RunnerPorts> = {}) {
   const gateway = new FakeGateway();
   const outcomes = await runText(text, { gateway, ...ports });

@@ -28,7 +28,6 @@ const given = (variables: Environment["variables"] & {}): Environment => ({
   variables,
 });
 
-/** The one query that was sent. */
 async function queryOf(
   text: string,
   environment: Environment,

@@ -10,7 +10,6 @@ const numbered = (count: number, from = 0) =>
 const csv = (numbers: readonly string[]) =>
   `label;bsn\n${numbers.map((n) => `x;${n}`).join("\n")}\n`;
 
-/** The numbers of each call, and how the first request ended. */
 async function sent(text: string, files: Readonly<Record<string, string>> = {}) {
   const gateway = new FakeGateway(() => ({
     kind: "answered",

@@ -12,12 +12,10 @@ export interface TestCertificates {
   readonly server: { readonly cert: string; readonly key: string };
   /** As `server`, but its last day was yesterday. */
   readonly expiredServer: { readonly cert: string; readonly key: string };
-  /** For `elsewhere.example.test` only. */
   readonly otherServer: { readonly cert: string; readonly key: string };
   /** As `server`, with nobody's word but its own. */
   readonly selfSigned: { readonly cert: string; readonly key: string };
   readonly client: ClientCertificate;
-  /** Its last day was yesterday. */
   readonly expiredClient: ClientCertificate;
   /** The client's key behind the passphrase. */
   readonly encryptedKey: string;
@@ -33,10 +31,8 @@ export interface ClientCertificate {
 export const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
 
 const made: { certificates?: TestCertificates } = {};
-/** Those that all tests of a file share. */
 export const certificates = () => (made.certificates ??= makeCertificates());
 
-/** Of a server that lets in only who shows a client certificate. */
 export const asksForClient = () => ({
   ca: certificates().ca,
   requestCert: true,

@@ -42,7 +42,6 @@ export class GatewayTest extends TestNetwork {
   now = noon;
   /** How far somebody has set the calendar clock forward, in milliseconds. */
   setForwardMs = 0;
-  /** How long the gateway wanted to wait, in milliseconds. */
   readonly waits: number[] = [];
 
   override begin(): void {
@@ -77,7 +76,6 @@ export class GatewayTest extends TestNetwork {
     });
   }
 
-  /** A service that behaves like this, and calls to it through one gateway. */
   async calling(
     behaviour: Behaviour = {},
     more: Partial<Environment> = {},
@@ -90,7 +88,6 @@ export class GatewayTest extends TestNetwork {
     return { ...service, environment, gateway, call };
   }
 
-  /** One call to a service that behaves like this. */
   async run(behaviour: Behaviour, more: Partial<Environment> = {}, resolved: ResolvedCall = read) {
     const { call, ...service } = await this.calling(behaviour, more);
     return { result: await call(never(), resolved), service };

@@ -12,13 +12,11 @@ export class TestNetwork {
   #held: readonly string[] = [];
   #transport: Transport | undefined;
 
-  /** A fresh one for each test. */
   get transport(): Transport {
     if (!this.#transport) throw new Error("The test has not begun.");
     return this.#transport;
   }
 
-  /** Until the test is over. */
   begin(surroundings?: TransportDefaults): void {
     this.#held = heldResources();
     this.#transport = createUndiciTransport(surroundings);

@@ -1,7 +1,6 @@
 import type { TestNetwork } from "./network.ts";
 import { serveTcp } from "./servers.ts";
 
-/** A service that keeps every request byte by byte and answers each with one person. */
 export async function startRecorder(
   network: TestNetwork,
 ): Promise<{ readonly url: string; readonly heard: readonly string[] }> {

@@ -15,19 +15,15 @@ export interface RunningServer {
   readonly port: number;
   /** `http://127.0.0.1:port` */
   readonly url: string;
-  /** Connections that are open now. */
   open(): number;
-  /** Connections that were ever made. */
   accepted(): number;
   close(): Promise<void>;
 }
 
-/** A real HTTP server on loopback, on a port of the system. */
 export function serveHttp(listener: RequestListener): Promise<RunningServer> {
   return listen(createHttpServer(listener));
 }
 
-/** A server that speaks whatever `onSocket` makes it speak. */
 export function serveTcp(onSocket: (socket: Socket) => void): Promise<RunningServer> {
   return listen(
     createTcpServer((socket) => {
@@ -38,7 +34,6 @@ export function serveTcp(onSocket: (socket: Socket) => void): Promise<RunningSer
   );
 }
 
-/** A server that answers with these bytes, whatever comes, and leaves. */
 export function serveBytes(bytes: string | Uint8Array): Promise<RunningServer> {
   return serveTcp((socket) => socket.once("data", () => socket.end(bytes)));
 }

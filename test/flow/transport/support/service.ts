@@ -25,7 +25,6 @@ export interface TestService {
   readonly calls: readonly Seen[];
 }
 
-/** A token endpoint and both services on one port of loopback. */
 export async function startService(behaviour: Behaviour = {}): Promise<TestService> {
   const tokens: Seen[] = [];
   const calls: Seen[] = [];
@@ -83,7 +82,6 @@ export function environmentAt(url: string, more: Partial<Environment> = {}): Env
 
 export const clientSecret = "gehéim +&=/%";
 
-/** Knows one value for every secret. */
 export function secretsOf(value: string | undefined): SecretStore {
   return {
     read: () => Promise.resolve(value),

@@ -23,7 +23,6 @@ function drain(folder: MemoryFolder, calls: FakeMailbox) {
   return drainMailbox({ folder, calls, clock: clockAt(0) }, options);
 }
 
-/** The identifiers that the index marks. */
 function markedIn(files: ReadonlyMap<string, string>): readonly string[] {
   const { messages } = JSON.parse(files.get("index.json") ?? "{}") as {
     messages: {

@@ -6,7 +6,6 @@ import { isSafeTarget, type PlainHttpReach } from "../../../../src/runner/gatewa
 import { BeyondReachError, plainLookup } from "../../../../src/runner/http/plainLookup.ts";
 import type { EnvironmentDefinition } from "../../../../src/model/environments/environment.ts";
 
-/** A name that stands for these addresses. */
 function look(reach: PlainHttpReach, ...written: readonly string[]) {
   const addresses = written.map((address) => ({ address, family: isIP(address) }));
   const resolve = ((_: string, __: object, tell: (error: null, found: object) => void) =>
