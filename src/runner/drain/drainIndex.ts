@@ -57,14 +57,9 @@ export function readIndex(text: string | undefined): IndexedFiles {
 
 /** The attributes in a message file, as sent; undefined where it holds none. */
 export function attributesIn(content: string | undefined): string | undefined {
-  return memberIn(content, "berichtKenmerken");
-}
-
-/** A member of the object in a text, as sent; undefined where there is none. */
-function memberIn(content: string | undefined, name: string): string | undefined {
   // In a text that is no object, spans would be read of what is none.
   if (content === undefined || !isJsonObject(valueWithin(content, savedBudget))) return undefined;
-  const span = membersAt(content, 0).get(name);
+  const span = membersAt(content, 0).get("berichtKenmerken");
   return span && content.slice(span.start, span.end);
 }
 

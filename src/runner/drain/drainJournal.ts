@@ -241,27 +241,16 @@ interface KnownMessage {
   readonly attempts: number;
 }
 
-/** What a journal tells of messages. */
-export interface ReadableMessages {
-  /** Noted, not in the folder, and worth another try: what was never tried first, then the least tried. */
-  pending(): readonly string[];
-  attemptsOf(id: string): number;
-  has(id: string): boolean;
-  isSaved(id: string): boolean;
-  /** Whether its last call was refused as a whole. */
-  isAskedAlone(id: string): boolean;
-  filesOf(id: string): readonly string[];
-  /** Whether credentials were taken out of what was to be written of it. */
-  isRedacted(id: string): boolean;
-}
+export type ReadableMessages = Omit<KnownMessages, "take">;
 
 /** The messages of a drained folder, by the entries of its journal. */
-export class KnownMessages implements ReadableMessages {
+export class KnownMessages {
   readonly #known = new Map<string, KnownMessage>();
   readonly #redacted = new Set<string>();
   readonly #redactedFiles = new Set<string>();
   #noRoom = 0;
 
+  /** Noted, not in the folder, and worth another try: what was never tried first, then the least tried. */
   pending(): readonly string[] {
     return [...this.#known]
       .filter(([, { files, failure }]) => files.length === 0 && failure?.final !== true)
@@ -281,6 +270,7 @@ export class KnownMessages implements ReadableMessages {
     return this.filesOf(id).length > 0;
   }
 
+  /** Whether its last call was refused as a whole. */
   isAskedAlone(id: string): boolean {
     return this.#known.get(id)?.failure?.alone === true;
   }
@@ -289,6 +279,7 @@ export class KnownMessages implements ReadableMessages {
     return this.#known.get(id)?.files ?? [];
   }
 
+  /** Whether credentials were taken out of what was to be written of it. */
   isRedacted(id: string): boolean {
     return this.#redacted.has(id);
   }

@@ -35,14 +35,6 @@ interface ExactItems {
   readonly odd: readonly OddItem[];
 }
 
-/** The messages of a fetch answer; what has no identifier is left out. */
-export function exactMessages(
-  text: string,
-  redactedPlaces: readonly Span[] = [],
-): readonly ExactMessage[] {
-  return exactItems(text, redactedPlaces).messages;
-}
-
 /** The text must be sound JSON. @param requested identifiers of the call, in lower case; any counts when absent */
 export function exactItems(
   text: string,

@@ -21,7 +21,10 @@ export async function lookAtFolder(
 ): Promise<FolderLook> {
   try {
     const names = await folder.names();
-    if (!names.includes(journalName)) return notBegun(names);
+    if (!names.includes(journalName)) {
+      checkForeign(names);
+      return { kind: "new" };
+    }
     const text = await folder.readDamaged(journalName);
     if (text === undefined) throw new FolderFault("not a journal", journalName, 1);
     const known = new KnownMessages();
@@ -30,12 +33,6 @@ export async function lookAtFolder(
   } catch (error) {
     return folderProblem(error);
   }
-}
-
-/** What we are going to write must not be there as somebody else's. */
-function notBegun(names: readonly string[]): FolderLook {
-  checkForeign(names);
-  return { kind: "new" };
 }
 
 /** @throws FolderFault where a file of ours would stand over somebody else's */

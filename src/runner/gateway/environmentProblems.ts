@@ -64,10 +64,12 @@ export function environmentProblems(definition: EnvironmentDefinition): readonly
   return [...problems, ...headerProblems(definition)];
 }
 
+type Part = readonly [above: readonly string[], written: WrittenService | undefined];
+
 /** What is wrong with logins and headers as a whole; each header by itself is checked where it stands. */
 function headerProblems(definition: EnvironmentDefinition): readonly MemberProblem[] {
   const { personen, berichten } = definition;
-  const parts: readonly (readonly [readonly string[], WrittenService | undefined])[] = [
+  const parts: readonly Part[] = [
     [[], definition],
     [["personen"], personen],
     [["berichten"], berichten],
@@ -93,7 +95,7 @@ function headerProblems(definition: EnvironmentDefinition): readonly MemberProbl
 /** Two logins, or a login and a header, that would write the same header of a call. */
 function doubleHeaders(
   definition: EnvironmentDefinition,
-  parts: readonly (readonly [readonly string[], WrittenService | undefined])[],
+  parts: readonly Part[],
 ): readonly MemberProblem[] {
   const told = new Set<string>();
   return parts.flatMap(([above, part]) => {
@@ -132,9 +134,7 @@ function headerNamesOf({ headers }: WrittenService): readonly string[] {
 }
 
 /** Keys in headers that belong to the connection or the body. */
-function refusedKeys(
-  parts: readonly (readonly [readonly string[], WrittenService | undefined])[],
-): readonly MemberProblem[] {
+function refusedKeys(parts: readonly Part[]): readonly MemberProblem[] {
   return parts.flatMap(([above, part]) =>
     loginList(part?.auth).flatMap((auth): readonly MemberProblem[] => {
       if (auth.type !== "apiKey" || auth.header.toLowerCase() === "authorization") return [];

@@ -41,7 +41,7 @@ export function wireCallOf(
   const target = targetOf(operation, found.endpoint, environment, call);
   if ("failure" in target) return target;
   const built = requestHeaders(operation, environment, found.endpoint, call.headers);
-  if ("faults" in built) return { failure: { kind: "invalidRequest", faults: built.faults } };
+  if ("failure" in built) return built;
   const { method, service } = operation;
   return {
     wire: {
@@ -58,10 +58,7 @@ export function pingWireOf(environment: Environment): { readonly wire: WireCall 
   const found = endpointOf(environment, operations.TelBerichten);
   if ("failure" in found) return found;
   const path = pingPathOf(environment.berichten?.dialect ?? "default");
-  if (path === undefined) {
-    const faults = [{ name: "ping", code: wireFaultCodes["not in this dialect"], reason: "" }];
-    return { failure: { kind: "invalidRequest", faults } };
-  }
+  if (path === undefined) return refusedParameter("ping", "not in this dialect");
   const url = joinUrl(found.endpoint.baseUrl, path);
   return { wire: { method: "GET", url, headers: {} } };
 }
@@ -81,12 +78,13 @@ function targetOf(
   if (operation.service === "personen") return { url: joinUrl(endpoint.baseUrl, operation.path) };
   const dialect = environment.berichten?.dialect ?? "default";
   const wire = toWireQuery(dialect, operation.name, query, isUnchecked);
-  if ("problem" in wire) {
-    const { parameter, why } = wire.problem;
-    const faults = [{ name: parameter, code: wireFaultCodes[why], reason: "" }];
-    return { failure: { kind: "invalidRequest", faults } };
-  }
+  if ("problem" in wire) return refusedParameter(wire.problem.parameter, wire.problem.why);
   return { url: joinUrl(endpoint.baseUrl, wire.target) };
+}
+
+function refusedParameter(name: string, why: WireProblem["why"]): Failed {
+  const faults = [{ name, code: wireFaultCodes[why], reason: "" }];
+  return { failure: { kind: "invalidRequest", faults } };
 }
 
 const wireFaultCodes: Readonly<Record<WireProblem["why"], MessageFaultCode>> = {
@@ -95,21 +93,17 @@ const wireFaultCodes: Readonly<Record<WireProblem["why"], MessageFaultCode>> = {
   "not a sendable value": "value",
 };
 
-type HeaderResult =
-  | { readonly headers: Readonly<Record<string, string>> }
-  | { readonly faults: readonly RequestFault[] };
-
 /** A request file replaces headers of the contract and sets those left to it; credentials are the environment's alone. */
 function requestHeaders(
   operation: Operation,
   environment: Environment,
   { headers: declared }: ServiceEndpoint,
   own: Readonly<Record<string, string>>,
-): HeaderResult {
+): { readonly headers: WireCall["headers"] } | Failed {
   const faults = Object.entries(own).flatMap(
     ([name, value]) => headerFault(name, value, declared) ?? [],
   );
-  if (faults.length > 0) return { faults };
+  if (faults.length > 0) return { failure: { kind: "invalidRequest", faults } };
   const headers = new Map<string, readonly [name: string, value: string]>();
   const set = (name: string, value: string) => headers.set(name.toLowerCase(), [name, value]);
   if (operation.service === "personen") {
@@ -121,7 +115,9 @@ function requestHeaders(
   for (const header of declared)
     if ((header.kind === "fixed" || header.kind === "perRequest") && header.value !== undefined)
       set(header.name, header.value);
-  for (const [name, value] of Object.entries(own)) set(declaredName(name, declared), value);
+  // As the environment spells it: a gateway may take only one spelling.
+  for (const [name, value] of Object.entries(own))
+    set(settableHeader(name, declared)?.name ?? name, value);
   return { headers: Object.fromEntries(headers.values()) };
 }
 
@@ -138,11 +134,6 @@ export function declaredSent(
         set.has(header.name.toLowerCase()),
     )
     .map(({ name }) => name);
-}
-
-/** As the environment spells it: a gateway may take only one spelling. */
-function declaredName(name: string, declared: readonly DeclaredHeader[]): string {
-  return settableHeader(name, declared)?.name ?? name;
 }
 
 /** The value is not repeated: it may come from an answer. */

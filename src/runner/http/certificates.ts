@@ -139,19 +139,15 @@ function shortName(name: string | undefined): string {
   const lines = (name ?? "").split("\n");
   const part = (key: string) =>
     lines.find((line) => line.startsWith(`${key}=`))?.slice(key.length + 1);
-  return shown(part("CN") ?? part("O") ?? lines[0] ?? "");
+  return cleanServerText(part("CN") ?? part("O") ?? lines[0] ?? "");
 }
 
 function namesOf(subjectAltName: string | undefined): readonly string[] {
   const entries = (subjectAltName ?? "").split(/,\s*/).flatMap((entry) => {
     const name = /^(?:DNS|IP Address):(.+)$/.exec(entry)?.[1];
-    return name === undefined ? [] : [shown(name)];
+    return name === undefined ? [] : [cleanServerText(name)];
   });
   return entries.slice(0, mostNames);
-}
-
-function shown(text: string): string {
-  return cleanServerText(text);
 }
 
 /** Undefined for the platform's list. Those of an environment come on top: its token endpoint may well be public. */

@@ -60,7 +60,8 @@ export class ExchangeReading {
   }
 
   onResponseStart(_: unknown, status: number, headers: RawResponse["headers"]): void {
-    if (isInformational(status)) return;
+    // The answer proper comes behind informational ones (RFC 9110, section 15.2).
+    if (status < 200) return;
     this.clock.reach("firstByte");
     this.#status = status;
     this.#headers = headers;
@@ -84,11 +85,6 @@ export class ExchangeReading {
   onResponseError(_: unknown, error: Error): void {
     this.#reject(error);
   }
-}
-
-/** The answer proper comes behind these (RFC 9110, section 15.2). */
-function isInformational(status: number): boolean {
-  return status < 200;
 }
 
 class ExchangeEnded extends Error {}

@@ -76,17 +76,28 @@ export function targetOf(origin: string, plainHttp?: PlainHttpReach): ProbeTarge
 
 /** A probe over real sockets. It keeps none of them. */
 export function createNetworkProbe(surroundings: TransportDefaults = {}): NetworkProbe {
+  const look = () => new Look(surroundings);
   return {
-    resolve: (target, limits) => resolve(target, { ...limits, surroundings }),
-    connect: (target, limits) => connect(target, { ...limits, surroundings }),
-    tunnel: (target, through, limits) => tunnel(target, through, { ...limits, surroundings }),
-    handshake: (target, tls, through, limits) =>
-      handshake(target, tls, through, { ...limits, surroundings }),
+    resolve: (target, limits) =>
+      bounded(target, limits, look(), async () => {
+        const found = await lookup(target.host, { all: true, order: "verbatim" });
+        return found.map(({ address }) => address);
+      }),
+    connect: (target, limits) =>
+      bounded(target, limits, look(), async (opened) => {
+        const socket = await tcpSocket(target, opened);
+        return socket.remoteAddress ?? target.host;
+      }),
+    tunnel: (target, through, limits) =>
+      bounded(target, limits, look(), (opened) => openTunnel(target, through, opened), { through }),
+    handshake: (target, tls, through, limits) => {
+      const attempt = async (opened: Look) => {
+        const way = through ? openTunnel(target, through, opened) : tcpSocket(target, opened);
+        return trusted(await tlsSocket(target, tls, await way, opened), tls);
+      };
+      return bounded(target, limits, look(), attempt, { through, tls: tls ?? {} });
+    },
   };
-}
-
-interface LookLimits extends ProbeLimits {
-  readonly surroundings: TransportDefaults;
 }
 
 /** What one look has opened, and what the machine adds to how it connects. */
@@ -101,41 +112,6 @@ class Look extends OpenedConnections {
   issuers(tls: TlsMaterial | undefined): string[] | undefined {
     return issuersOf(tls, this.surroundings.issuers?.());
   }
-}
-
-function resolve(target: ProbeTarget, limits: LookLimits): Promise<Probed<readonly string[]>> {
-  return bounded(target, limits, async () => {
-    const found = await lookup(target.host, { all: true, order: "verbatim" });
-    return found.map(({ address }) => address);
-  });
-}
-
-function connect(target: ProbeTarget, limits: LookLimits): Promise<Probed<string>> {
-  return bounded(target, limits, async (opened) => {
-    const socket = await tcpSocket(target, opened);
-    return socket.remoteAddress ?? target.host;
-  });
-}
-
-function tunnel(
-  target: ProbeTarget,
-  through: ProxyToUse,
-  limits: LookLimits,
-): Promise<Probed<Socket>> {
-  return bounded(target, limits, (opened) => openTunnel(target, through, opened), { through });
-}
-
-function handshake(
-  target: ProbeTarget,
-  tls: TlsMaterial | undefined,
-  through: ProxyToUse | undefined,
-  limits: LookLimits,
-): Promise<Probed<Handshake>> {
-  const attempt = async (opened: Look) => {
-    const way = through ? openTunnel(target, through, opened) : tcpSocket(target, opened);
-    return trusted(await tlsSocket(target, tls, await way, opened), tls);
-  };
-  return bounded(target, limits, attempt, { through, tls: tls ?? {} });
 }
 
 function trusted(socket: TLSSocket, tls: TlsMaterial | undefined): Handshake {
@@ -222,11 +198,11 @@ class ClosedError extends Error {
 /** Does something within its time; all that it opened is closed when this returns. */
 async function bounded<Value>(
   { origin }: ProbeTarget,
-  { timeoutMs, signal, surroundings }: LookLimits,
+  { timeoutMs, signal }: ProbeLimits,
+  opened: Look,
   look: (opened: Look) => Promise<Value>,
   way: { readonly through?: ProxyToUse | undefined; readonly tls?: TlsMaterial } = {},
 ): Promise<Probed<Value>> {
-  const opened = new Look(surroundings);
   const ended = new AbortController();
   const cancel = () => ended.abort({ kind: "cancelled" } satisfies RunFailure);
   const timer = setTimeout(

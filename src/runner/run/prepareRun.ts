@@ -5,6 +5,7 @@ import type { RunFailure, UnresolvedPlaceholder } from "../../model/failure.ts";
 import type { SkippedOutcome } from "../../model/outcome.ts";
 import type { RunPlan } from "../../model/plan.ts";
 import { withVariables, type FileDraft, type RequestDraft } from "../../model/requestDraft.ts";
+import { isSpan } from "../../model/text/span.ts";
 import { type Template, expressionText } from "../../model/text/template.ts";
 import { readCsv, type CsvRow, type CsvRows } from "../../contract/csv.ts";
 import { fillIn } from "../filling/fillIn.ts";
@@ -127,7 +128,7 @@ export function faultyRun(
   { environment }: PlanOptions,
   error: unknown,
 ): PreparedRun {
-  const early: EarlyEnd = { kind: "failed", failure: internalFailure(error) };
+  const early = failing(internalFailure(error));
   const order = orderRequests({ variables: [], requests: [] });
   const requests = file.requests.map((draft) => ({ draft, early }));
   return { environment, requests, order, file, baseScope: baseScopeOf(ports, file) };
@@ -148,7 +149,7 @@ export function asksForInput({ requests, baseScope }: PreparedRun): boolean {
 
 /** The same run, of which nothing is filled in or sent: each request that could run fails with this. */
 export function failingRun(run: PreparedRun, failure: RunFailure): PreparedRun {
-  const early: EarlyEnd = { kind: "failed", failure };
+  const early = failing(failure);
   return { ...run, requests: run.requests.map((ready) => ({ early, ...ready })) };
 }
 
@@ -202,17 +203,15 @@ function earlyEnd(
   if (skip) return { kind: "skipped", reason: { kind: "directive", text: skip.reason } };
   const asked = own?.name ?? file.environment;
   if (asked !== undefined && asked !== environment.name)
-    return {
-      kind: "failed",
-      failure: { kind: "environmentMismatch", asked, chosen: environment.name },
-    };
+    return failing({ kind: "environmentMismatch", asked, chosen: environment.name });
   if (unchecked && environment.people !== "test")
-    return {
-      kind: "failed",
-      failure: { kind: "uncheckedRefused", environment: environment.name },
-    };
+    return failing({ kind: "uncheckedRefused", environment: environment.name });
   if (!order.rings.has(draft.ordinal)) return undefined;
-  return { kind: "failed", failure: { kind: "unresolved", placeholders: ringsOf(draft, order) } };
+  return failing({ kind: "unresolved", placeholders: ringsOf(draft, order) });
+}
+
+function failing(failure: RunFailure): EarlyEnd {
+  return { kind: "failed", failure };
 }
 
 function ringsOf(draft: RequestDraft, order: RunOrder): readonly UnresolvedPlaceholder[] {
@@ -239,7 +238,7 @@ class RowTables {
     const read = await this.#rows(file);
     if ("kind" in read) return { early: read };
     if (read.length > 0) return { rows: read };
-    return { early: { kind: "failed", failure: fileProblem(file, "no rows") } };
+    return { early: failing(fileProblem(file, "no rows")) };
   }
 
   /** Reads the rows of these `@data` into `into`, or says why that cannot be. */
@@ -266,11 +265,10 @@ class RowTables {
 
   async #readRows(file: string): Promise<CsvRows | EarlyEnd> {
     const content = await this.#files.read(file);
-    if ("problem" in content)
-      return { kind: "failed", failure: fileProblem(file, content.problem) };
+    if ("problem" in content) return failing(fileProblem(file, content.problem));
     const table = readCsv(content.text);
     return table.kind === "problem"
-      ? { kind: "failed", failure: fileProblem(file, table.why, table.line) }
+      ? failing(fileProblem(file, table.why, table.line))
       : table.rows;
   }
 }
@@ -319,15 +317,5 @@ function allowedValues(
     expression.kind === "env" && !/^BRP_/i.test(expression.name)
       ? [[expression.name, allowedVariables.read(expression.name)]]
       : [],
-  );
-}
-
-function isSpan(value: unknown): boolean {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "start" in value &&
-    "end" in value &&
-    Object.keys(value).length === 2
   );
 }

@@ -3,7 +3,7 @@ import type { CsvRow } from "../../contract/csv.ts";
 import type { JsonObject } from "../../contract/json/json.ts";
 import { operations } from "../../contract/operations.ts";
 import type { Environment } from "../../model/environments/environment.ts";
-import { succeeded, type RequestIdentity, type RunOutcome } from "../../model/outcome.ts";
+import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { paceRules } from "../../model/rateRules.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
 import {
@@ -106,7 +106,12 @@ class FileRun {
     const groups = new Map(requests.map(({ draft }, group) => [draft.ordinal, group]));
     for (const [group, ready] of requests.entries()) {
       const { draft, rows } = ready;
-      const running = new RunningRequest(ready, this.#isNeeded(draft));
+      const running: RunningRequest = {
+        ready,
+        answers: this.#isNeeded(draft) ? new Map() : undefined,
+        left: rows?.length ?? 1,
+        early: undefined,
+      };
       const after = targetsOf(this.#prepared, draft).flatMap(
         ({ ordinal }) => groups.get(ordinal) ?? [],
       );
@@ -145,17 +150,8 @@ class FileRun {
       draft.titleTemplate &&
       (await filledTitle(draft, scopeFor(this.#prepared, draft, titleRow, now)));
     const rowNumber = running.early ? undefined : number;
-    const told = outcomeOf(
-      draft,
-      this.#prepared.environment,
-      this.#options,
-      startedAt,
-      end,
-      rowNumber,
-    );
-    return title === undefined
-      ? told
-      : { ...told, request: { ...told.request, filledTitle: title } };
+    const { environment } = this.#prepared;
+    return outcomeOf(draft, environment, this.#options, end, { startedAt, rowNumber, title });
   }
 
   /** Keeps the answer for those who need it, and lets go of what this request was the last to need. */
@@ -261,46 +257,37 @@ class FileRun {
 
 function outcomeOf(
   draft: RequestDraft,
-  environment: Environment,
+  { name: environment, kind, people }: Environment,
   options: RunOptions,
-  startedAt: Date,
   end: RequestEnd,
-  row?: number,
+  row: { startedAt: Date; rowNumber: number | undefined; title: string | undefined },
 ): RunOutcome {
-  const lineOf = options.lineOf && (draft.from?.lineOf ?? options.lineOf);
+  const { ordinal, name, title, operation, operationSpan, from } = draft;
+  const { startedAt, rowNumber, title: filledTitle } = row;
+  const file = options.file === undefined ? undefined : (from?.file ?? options.file);
+  const lineOf = options.lineOf && (from?.lineOf ?? options.lineOf);
   const expectations = end.expectations.map((result) =>
     lineOf ? { ...result, line: lineOf(result.expectation.span.start) } : result,
   );
   return {
-    request: identityOf(draft, options, row),
-    environment: { name: environment.name, kind: environment.kind, people: environment.people },
+    request: {
+      ...(file !== undefined && { file }),
+      ordinal,
+      ...(name !== undefined && { name }),
+      ...(title !== undefined && { title }),
+      operation,
+      ...(lineOf && { line: lineOf(operationSpan.start) }),
+      ...(rowNumber !== undefined && { row: rowNumber }),
+      ...(filledTitle !== undefined && { filledTitle }),
+    },
+    environment: { name: environment, kind, people },
     startedAt: startedAt.toISOString(),
     ...end,
     expectations,
   };
 }
 
-function identityOf(
-  draft: RequestDraft,
-  options: RunOptions,
-  row: number | undefined,
-): RequestIdentity {
-  const { from } = draft;
-  const file = options.file === undefined ? undefined : (from?.file ?? options.file);
-  const lineOf = options.lineOf && (from?.lineOf ?? options.lineOf);
-  const { ordinal, name, title, operation, operationSpan } = draft;
-  return {
-    ...(file !== undefined && { file }),
-    ordinal,
-    ...(name !== undefined && { name }),
-    ...(title !== undefined && { title }),
-    operation,
-    ...(lineOf && { line: lineOf(operationSpan.start) }),
-    ...(row !== undefined && { row }),
-  };
-}
-
-class RunningRequest {
+interface RunningRequest {
   readonly ready: ReadyRequest;
   /** By row, from 1; absent where nobody needs them. */
   readonly answers: Map<number, JsonObject> | undefined;
@@ -308,12 +295,6 @@ class RunningRequest {
   left: number;
   /** What stopped it as a whole. */
   early: RequestEnd | undefined;
-
-  constructor(ready: ReadyRequest, isNeeded: boolean) {
-    this.ready = ready;
-    this.answers = isNeeded ? new Map() : undefined;
-    this.left = ready.rows?.length ?? 1;
-  }
 }
 
 /** Message calls, and requests that save to the same file, go one at a time. */

@@ -1,16 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Environment } from "../../model/environments/environment.ts";
-import type { FileDraft, RequestDraft } from "../../model/requestDraft.ts";
+import type { FileDraft } from "../../model/requestDraft.ts";
 import { expressionsOf, orderRequests, templatesOf, variablesOf } from "./order.ts";
 import { approvalReason } from "./plan.ts";
 
 /** Why a request does not run while nobody looks. */
 type HeldReason = "production" | "mailbox" | "save";
-
-/** The requests that a run of some would send, needed ones first. */
-function runOrder(file: FileDraft, ordinals: readonly number[]): readonly RequestDraft[] {
-  return orderRequests(file, { ordinals }).requests;
-}
 
 /** Reaching production, changing a mailbox outside the mock and writing a file are a person's to allow, each time. */
 export function heldReason(
@@ -18,7 +13,8 @@ export function heldReason(
   environment: Environment,
   ordinal: number,
 ): HeldReason | undefined {
-  const sending = runOrder(file, [ordinal]).filter(({ directives }) => !directives.skip);
+  const order = orderRequests(file, { ordinals: [ordinal] });
+  const sending = order.requests.filter(({ directives }) => !directives.skip);
   for (const { operation, directives } of sending) {
     const reason = approvalReason(environment, operation);
     if (reason !== "not needed") return reason;
@@ -29,7 +25,7 @@ export function heldReason(
 
 /** All that decides what a request sends and expects; where in the file it stands, and comments, make no difference. */
 export function requestPrint(file: FileDraft, ordinal: number): string {
-  const requests = runOrder(file, [ordinal]);
+  const { requests } = orderRequests(file, { ordinals: [ordinal] });
   const values = variablesOf(file);
   const used = expressionsOf(requests.flatMap(templatesOf), values).flatMap((expression) =>
     expression.kind === "variable"

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exactItems, exactMessages } from "../../../../src/runner/drain/exactMessages.ts";
+import { exactItems } from "../../../../src/runner/drain/exactMessages.ts";
 import { idOf } from "../../../support/processes/localMailbox.ts";
 
 /** JSON text with room between its signs, names in their order and digits that no number holds. */
@@ -84,7 +84,7 @@ describe("messages cut out of a fetch answer", () => {
             gap,
           );
           JSON.parse(answer);
-          const found = exactMessages(gap + answer + gap);
+          const found = exactItems(gap + answer + gap).messages;
           expect(found.map(({ id, attributes, json }) => ({ id, attributes, json }))).toEqual(
             all.map(({ id, attributes, text }) => ({
               id,
@@ -107,7 +107,7 @@ describe("messages cut out of a fetch answer", () => {
     ["what is no message is left out", `[]`, `[1,"x",[${one}],{"berichtInhoud":{}},null]`, 0],
   ])("%s", (_, first, second, count) => {
     const answer = `{"opgehaaldeBerichten":${first},"opgehaaldeBerichten":${second}}`;
-    expect(exactMessages(answer)).toHaveLength(count);
+    expect(exactItems(answer).messages).toHaveLength(count);
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe("messages cut out of a fetch answer", () => {
 
   it("takes of a member that comes twice the last, and keeps an interaction of its own", () => {
     const twice = `{"berichtKenmerken":{"berichtTransportId":"${idOf(2)}"},"interactieId":"own",${one.slice(1)}`;
-    const [found] = exactMessages(`{"interactieId":"i","opgehaaldeBerichten":[${twice}]}`);
+    const [found] = exactItems(`{"interactieId":"i","opgehaaldeBerichten":[${twice}]}`).messages;
     expect(found).toMatchObject({ id: idOf(1), json: twice });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drainSummaryLines } from "../../../../src/cli/reporters/drain.ts";
 import { drainMailbox } from "../../../../src/runner/drain/drainMailbox.ts";
-import { exactMessages } from "../../../../src/runner/drain/exactMessages.ts";
+import { exactItems } from "../../../../src/runner/drain/exactMessages.ts";
 import { clockAt } from "../../../support/clockAt.ts";
 import { FakeMailbox, messageText } from "../../../support/drain/fakeMailbox.ts";
 import { dyingAt, MemoryFolder, type Survival } from "../../../support/drain/memoryFolder.ts";
@@ -96,7 +96,7 @@ describe("a place where something was taken out", () => {
   const texts = [1, 2, 3].map((number) => messageText(idOf(number)));
   const answer = `{"opgehaaldeBerichten":[${texts.join(" , ")}],"interactieId":"i"}`;
   const markedBy = (start: number, end: number) =>
-    exactMessages(answer, [{ start, end }]).flatMap(({ id, credentialsRemoved }) =>
+    exactItems(answer, [{ start, end }]).messages.flatMap(({ id, credentialsRemoved }) =>
       credentialsRemoved ? [id] : [],
     );
 
