@@ -1,8 +1,11 @@
 import type { RunFailure } from "../../../src/model/failure.ts";
 import { redacted } from "../../../src/model/redaction/redact.ts";
 import { exactItems } from "../../../src/runner/drain/exactMessages.ts";
+import { drainMailbox, type DrainOptions } from "../../../src/runner/drain/drainMailbox.ts";
 import type { MailboxCalls } from "../../../src/runner/drain/ports.ts";
+import { clockAt } from "../clockAt.ts";
 import { idOf } from "../processes/localMailbox.ts";
+import type { MemoryFolder } from "./memoryFolder.ts";
 
 export type Fate =
   | "comes"
@@ -101,3 +104,27 @@ export const fileOf = (number: number) =>
 
 export const messageFiles = (files: ReadonlyMap<string, string>) =>
   [...files.keys()].filter((name) => name.includes("_Lg01_")).sort();
+
+export function drain(
+  folder: MemoryFolder,
+  calls: FakeMailbox,
+  more: Partial<DrainOptions> = { batch: 3 },
+) {
+  const { signal } = new AbortController();
+  const options = { mailbox: { environment: "desk" }, signal, ...more };
+  return drainMailbox({ folder, calls, clock: clockAt(0) }, options);
+}
+
+/** The messages in the index of a drained folder. */
+export function indexedIn(files: ReadonlyMap<string, string>) {
+  const { messages } = JSON.parse(files.get("index.json") ?? "{}") as {
+    messages: {
+      file: string;
+      credentialsRemoved?: boolean;
+      sharesIdentifier?: boolean;
+      sentAgain?: boolean;
+      berichtKenmerken: { berichtTransportId: string };
+    }[];
+  };
+  return messages;
+}

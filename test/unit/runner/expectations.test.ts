@@ -41,100 +41,36 @@ const verdict = async (line: string, body?: JsonObject) => (await judge(line, bo
 
 describe("verdicts", () => {
   it.each([
-    ["status == 200", "holds"],
-    ["status != 200", "fails"],
-    ["status < 300", "holds"],
-    ["duration < 1s", "holds"],
-    ["duration > 1s", "fails"],
     ["header Content-Type startsWith application/json", "holds"],
-    ["header X-Nothing exists", "fails"],
     ["type == RaadpleegMetBurgerservicenummer", "holds"],
     ["body.type == RaadpleegMetBurgerservicenummer", "holds"],
-    ["personen count == 1", "holds"],
-    ["personen count > 1", "fails"],
-    ["personen[0].naam.geslachtsnaam == Kuipers", "holds"],
-    ["personen[any].naam.geslachtsnaam == Kuiper", "fails"],
-    ["personen[0].naam.geslachtsnaam != Kuiper", "holds"],
-    ["personen[0].naam.voornamen contains Fleur", "holds"],
-    ["personen[0].naam.voornamen startsWith Fleur", "fails"],
     ["personen[0].naam.voornamen matches ^[A-Z][a-z]+( [A-Z][a-z]+)*$", "holds"],
-    ["personen[0].leeftijd >= 44", "holds"],
+    ["personen[0].naam.voornamen matches (", "cannot be decided"],
     ["personen[0].leeftijd < 044", "fails"],
-    ["personen[0].leeftijd == vierenveertig", "fails"],
-    ["personen[0].leeftijd < vijftig", "cannot be decided"],
     ["personen[0].burgerservicenummer > 1", "cannot be decided"],
-    ["personen[0].geheimhoudingPersoonsgegevens == true", "holds"],
-    ["personen[0].geslacht == V", "holds"],
     ["personen[0].geslacht.code == V", "holds"],
-    ["personen[0].geslacht == vrouw", "fails"],
     ["personen[0].geboorte.plaats == Brussel", "holds"],
-    ["personen[0].opschortingBijhouding missing", "holds"],
-    ["personen[0].opschortingBijhouding exists", "fails"],
     ["personen[0].opschortingBijhouding.reden != O", "fails"],
-    ["personen[0].kinderen count == 3", "holds"],
     ["personen[0].rni count == 0", "holds"],
     ["personen[7].rni count == 0", "fails"],
-    ["personen[0].kinderen[1].naam isEmpty", "holds"],
-    ["personen[0].kinderen isEmpty", "fails"],
     ["personen[every].kinderen[any].naam exists", "holds"],
     ["personen[every].kinderen[every].naam exists", "fails"],
     ["personen[0].naam.constructor exists", "fails"],
     ["personen[0].naam.__proto__ exists", "fails"],
-    ["personen[0].naam.voornamen matches (", "cannot be decided"],
+    ["personen[0].geboorte.datum == 1983", "holds"],
+    ["personen[0].geboorte.datum < 1983-06", "holds"],
+    ["personen[0].geboorte.datum.datum < 1983-05-27", "holds"],
+    ["personen[0].geboorte.datum < 2012-02-31", "cannot be decided"],
+    ["personen[0].geboorte.datum == 26 mei 1983", "fails"],
+    ["personen[0].kinderen[0].geboorte.datum < 2012-03-31", "cannot be decided"],
+    ["personen[0].kinderen[1].geboorte.datum < 2013-06", "fails"],
+    ["personen[0].kinderen[2].geboorte.datum > 1900", "cannot be decided"],
   ])("%s: %s", async (line, expected) => {
     expect(await verdict(line)).toBe(expected);
   });
 
-  it("take no items for every, and not for any", async () => {
-    expect(await verdict("personen[every].leeftijd > 0", { personen: [] })).toBe("holds");
-    expect(await verdict("personen[any].leeftijd > 0", { personen: [] })).toBe("fails");
+  it("fail for every where there is no list", async () => {
     expect(await verdict("personen[every].leeftijd > 0", { personen: {} })).toBe("fails");
-    expect(await verdict("personen[every].leeftijd > 0", {})).toBe("fails");
-  });
-});
-
-describe("dates that are partly known", () => {
-  const whole = "personen[0].geboorte.datum";
-  const month = "personen[0].kinderen[0].geboorte.datum";
-  const year = "personen[0].kinderen[1].geboorte.datum";
-  const nothing = "personen[0].kinderen[2].geboorte.datum";
-
-  it.each([
-    [whole, "==", "1983-05-26", "holds"],
-    [whole, "==", "1983-05", "holds"],
-    [whole, "==", "1983", "holds"],
-    [whole, "==", "1984", "fails"],
-    [whole, "<=", "1983-05", "holds"],
-    [whole, "<", "1983-05", "fails"],
-    [whole, "<", "1983-06", "holds"],
-    [`${whole}.datum`, "<", "1983-05-27", "holds"],
-    [month, "==", "2012-03-01", "fails"],
-    [month, "!=", "2012-03-01", "cannot be decided"],
-    [month, "!=", "2012-04-01", "holds"],
-    [month, "==", "2012-03", "holds"],
-    [month, "<", "2012-03-31", "cannot be decided"],
-    [month, "<", "2012-04-01", "holds"],
-    [month, ">", "2011-12-31", "holds"],
-    [year, "==", "2014-01", "fails"],
-    [year, ">=", "2014", "holds"],
-    [year, ">", "2014-01-01", "cannot be decided"],
-    [year, "<", "2013-06", "fails"],
-    [nothing, "==", "2014", "fails"],
-    [nothing, ">", "1900", "cannot be decided"],
-    [whole, "<", "2012-02-31", "cannot be decided"],
-    [whole, "==", "26 mei 1983", "fails"],
-  ])("%s %s %s: %s", async (path, operator, written, expected) => {
-    expect(await verdict(`${path} ${operator} ${written}`)).toBe(expected);
-  });
-
-  it("compares moments as moments", async () => {
-    const body = { berichten: [{ dtOntvangen: "2026-04-25T12:54:08Z" }] };
-    expect(await verdict("berichten[0].dtOntvangen == 2026-04-25T14:54:08+02:00", body)).toBe(
-      "holds",
-    );
-    expect(await verdict("berichten[0].dtOntvangen < 2026-04-25T13:00:00+02:00", body)).toBe(
-      "fails",
-    );
   });
 });
 

@@ -2,15 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { orderRequests } from "../../../src/runner/run/order.ts";
 import { answered, failed, FakeGateway, refused } from "../../support/fakeGateway.ts";
-import {
-  createRunner,
-  draftOf,
-  endOf,
-  FakeFiles,
-  fakePorts,
-  localEnvironment,
-  runText,
-} from "../../support/runText.ts";
+import { draftOf, endOf, FakeFiles, runText } from "../../support/runText.ts";
 import { clockAt } from "../../support/clockAt.ts";
 
 const request = (name: string, value = "900000001", directives = "") => `### ${name}
@@ -224,17 +216,6 @@ describe("outcomes", () => {
       "900000001",
       undefined,
     ]);
-  });
-
-  it("come one by one, while the rest has not been sent", async () => {
-    const gateway = finding();
-    const runner = createRunner(fakePorts({ gateway }));
-    const signal = new AbortController().signal;
-    const options = { environment: localEnvironment, signal };
-    const outcomes = runner.runFile(draftOf(request("a") + request("b")), options);
-    const first = await outcomes[Symbol.asyncIterator]().next();
-    expect(first.done).toBe(false);
-    expect(gateway.calls).toHaveLength(1);
   });
 
   it("end behind the first that is no success, with bail", async () => {

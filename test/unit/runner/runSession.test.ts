@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import type { RunPlan } from "../../../src/model/plan.ts";
 import type { RunnerPorts } from "../../../src/runner/run/runOptions.ts";
-import { openRun } from "../../../src/runner/runSession.ts";
+import { openRun, type ApprovedRun } from "../../../src/runner/runSession.ts";
 import { answered, FakeGateway } from "../../support/fakeGateway.ts";
 import {
   collect,
@@ -29,6 +29,10 @@ async function opened(text: string, ports: Partial<RunnerPorts> = {}, environmen
   return { gateway, session };
 }
 
+const nobody = (): never => {
+  throw new Error("asked");
+};
+const endsOf = async (run: ApprovedRun) => (await collect(run.outcomes({ signal }))).map(endOf);
 const yes = ({ hash }: RunPlan) => ({ hash, reason: "case 12" });
 
 describe("a run session", () => {
@@ -45,7 +49,7 @@ describe("a run session", () => {
       value = "900000006";
       return yes(plan);
     });
-    expect((await collect(approved.outcomes({ signal }))).map(endOf)).toEqual(["answered 200"]);
+    expect(await endsOf(approved)).toEqual(["answered 200"]);
     expect(gateway.calls.map(({ query }) => query["burgerservicenummer"])).toEqual([
       ["900000003", "900000004"],
     ]);
@@ -71,9 +75,7 @@ describe("a run session", () => {
       const approved = await session.approve<never>(ask);
       const { hash } = await session.plan();
       expect(approved.lacking).toEqual({ planHash: hash, why: "production" });
-      expect((await collect(approved.outcomes({ signal }))).map(endOf)).toEqual([
-        "failed: approvalNeeded",
-      ]);
+      expect(await endsOf(approved)).toEqual(["failed: approvalNeeded"]);
       expect(gateway.calls).toEqual([]);
     }
   });
@@ -89,9 +91,6 @@ describe("a run session", () => {
       file: "journal.ndjson",
       begin: () => Promise.reject(new Error("written down")),
     };
-    const nobody = () => {
-      throw new Error("asked");
-    };
     const list = "LijstBerichten\n";
     const trial: Environment = { ...production, name: "proef", kind: "trial" };
     for (const [text, environment, services] of [
@@ -101,7 +100,7 @@ describe("a run session", () => {
     ] as const) {
       const { gateway, session } = await opened(text, { missingSecret, journal }, environment);
       const approved = await session.approve<never>(nobody);
-      const ends = (await collect(approved.outcomes({ signal }))).map(endOf);
+      const ends = await endsOf(approved);
       expect(ends).toEqual(services.map(() => "failed: secretMissing"));
       expect(asked.pop()).toEqual(services);
       const call = await approved.gateway.call(environment, {} as never, signal);
@@ -131,7 +130,7 @@ describe("a run session", () => {
       localEnvironment,
     );
     const run = await session.approve();
-    const ends = (await collect(run.outcomes({ signal }))).map(endOf);
+    const ends = await endsOf(run);
     expect(ends).toEqual(["failed: secretMissing"]);
     expect([asked, gateway.calls]).toEqual([[], []]);
     const none = () => Promise.resolve(undefined);
@@ -144,21 +143,12 @@ describe("a run session", () => {
     const none = () => Promise.resolve(undefined);
     const { gateway, session } = await opened(read("900000003"), { missingSecret: none });
     const approved = await session.approve<never>(yes);
-    expect((await collect(approved.outcomes({ signal }))).map(endOf)).toEqual(["answered 200"]);
+    expect(await endsOf(approved)).toEqual(["answered 200"]);
     expect(gateway.calls).toHaveLength(1);
     const missingSecret = () => Promise.reject(new Error("looked for"));
     const local = await opened(read("900000003"), { missingSecret }, localEnvironment);
-    const open = await local.session.approve();
-    expect((await collect(open.outcomes({ signal }))).map(endOf)).toEqual(["answered 200"]);
-  });
-
-  it("asks nobody where the plan needs no approval", async () => {
-    const { gateway, session } = await opened(read("900000003"), {}, localEnvironment);
-    const approved = await session.approve<never>(() => {
-      throw new Error("asked");
-    });
-    expect((await collect(approved.outcomes({ signal }))).map(endOf)).toEqual(["answered 200"]);
-    expect(gateway.calls).toHaveLength(1);
+    const open = await local.session.approve(nobody);
+    expect(await endsOf(open)).toEqual(["answered 200"]);
   });
 
   it("is told by its plan although it could not be prepared, and sends nothing", async () => {
@@ -170,7 +160,7 @@ describe("a run session", () => {
     const { gateway, session } = await opened(text, { files });
     expect((await session.plan()).requests.map(({ sendsNothing }) => sendsNothing)).toEqual([true]);
     const approved = await session.approve();
-    expect((await collect(approved.outcomes({ signal }))).map(endOf)).toEqual(["failed: internal"]);
+    expect(await endsOf(approved)).toEqual(["failed: internal"]);
     expect(gateway.calls).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { limits } from "../../../src/contract/parameter.ts";
 import { mergeAnswers } from "../../../src/runner/filling/merge.ts";
 import type { ResolvedCall } from "../../../src/runner/ports.ts";
-import { answered, failed, FakeGateway, refused } from "../../support/fakeGateway.ts";
-import { endOf, FakeFiles, runText } from "../../support/runText.ts";
+import { answered, failed, FakeGateway } from "../../support/fakeGateway.ts";
+import { runText } from "../../support/runText.ts";
 
 const numberOf = (index: number) => String(900_000_000 + index);
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
@@ -159,18 +159,6 @@ describe("a list that is longer than one call may be", () => {
     expect(JSON.stringify(outcome)).not.toContain("geheim");
     expect(gateway.calls).toHaveLength(1);
   });
-
-  it("fails as a whole when one call does, and sends no more", async () => {
-    const found = Array.from({ length: 60 }, (_, index) => numberOf(index));
-    const gateway = new FakeGateway((call) =>
-      listed(call.query, "burgerservicenummer")[0] === numberOf(20)
-        ? refused(503, "notAvailable")
-        : register(call, found, () => true),
-    );
-    const outcomes = await runText(chain, { gateway });
-    expect(endOf(outcomes[1])).toBe("failed: refused");
-    expect(gateway.calls).toHaveLength(3);
-  });
 });
 
 describe("merging", () => {
@@ -183,25 +171,5 @@ describe("merging", () => {
       paginering: { aantal: 1 },
       nieuw: true,
     });
-  });
-
-  it("gives a later request the answers of all rows", async () => {
-    const files = new FakeFiles({ "codes.csv": "bsn\n900000001\n900000002\n" });
-    const gateway = new FakeGateway((call) =>
-      answered({ personen: listed(call.query, "burgerservicenummer").map((bsn) => ({ bsn })) }),
-    );
-    const text = `@name lees
-@each rij in codes.csv
-RaadpleegMetBurgerservicenummer
-burgerservicenummer: {{rij.bsn}}
-fields: [naam]
-
-### b
-RaadpleegMetBurgerservicenummer
-burgerservicenummer: {{lees.personen[*].bsn}}
-fields: [naam]
-`;
-    await runText(text, { gateway, files });
-    expect(gateway.queries.at(-1)?.burgerservicenummer).toEqual(["900000001", "900000002"]);
   });
 });

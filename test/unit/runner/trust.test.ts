@@ -83,6 +83,19 @@ const ofMessages: Changes<Messages> = {
   headers: [{ "x-purpose": "a" }],
   dialect: [],
 };
+function changed(
+  name: string,
+  part: object,
+  changes: Readonly<Record<string, readonly unknown[]>>,
+) {
+  return Object.entries(changes).flatMap(([member, values]) =>
+    values.map((value): readonly [string, EnvironmentDefinition] => [
+      `${name}.${member}`,
+      { ...whole, [name]: { ...part, [member]: value } },
+    ]),
+  );
+}
+
 const covered: readonly (readonly [string, EnvironmentDefinition])[] = [
   ["kind", { ...whole, kind: "production" }],
   ["kind", { ...whole, kind: "local" }],
@@ -93,26 +106,9 @@ const covered: readonly (readonly [string, EnvironmentDefinition])[] = [
   ["tls.key", { ...whole, tls: { ca: "ca.pem", certificate: "me.pem", key: "me.key" } }],
   ["personen", { ...whole, personen: undefined }],
   ["berichten", { ...whole, berichten: undefined }],
-  ...Object.entries(ofLogin).flatMap(([member, values]) =>
-    values.map(
-      (value) => [`auth.${member}`, { ...whole, auth: { ...login, [member]: value } }] as const,
-    ),
-  ),
-  ...Object.entries(ofPersons).flatMap(([member, values]) =>
-    values.map(
-      (value) =>
-        [`personen.${member}`, { ...whole, personen: { ...personen, [member]: value } }] as const,
-    ),
-  ),
-  ...Object.entries(ofMessages).flatMap(([member, values]) =>
-    values.map(
-      (value) =>
-        [
-          `berichten.${member}`,
-          { ...whole, berichten: { ...berichten, [member]: value } },
-        ] as const,
-    ),
-  ),
+  ...changed("auth", login, ofLogin),
+  ...changed("personen", personen, ofPersons),
+  ...changed("berichten", berichten, ofMessages),
 ];
 const free: readonly (readonly [string, EnvironmentDefinition])[] = [
   ["timeout", { ...whole, timeout: "2s" }],

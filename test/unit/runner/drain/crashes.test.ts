@@ -1,17 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { DrainReport } from "../../../../src/model/download.ts";
-import { drainMailbox } from "../../../../src/runner/drain/drainMailbox.ts";
 import { idOfMessageFile } from "../../../../src/runner/drain/messageFiles.ts";
 import { FolderFault } from "../../../../src/runner/drain/ports.ts";
-import { FakeMailbox } from "../../../support/drain/fakeMailbox.ts";
+import { drain, FakeMailbox } from "../../../support/drain/fakeMailbox.ts";
 import { dyingAt, MemoryFolder, type Survival } from "../../../support/drain/memoryFolder.ts";
 import { idOf } from "../../../support/processes/localMailbox.ts";
 import { Random } from "../../../support/generated/random.ts";
-import { clockAt } from "../../../support/clockAt.ts";
 
 /** A drain that ends at each of its steps while the mailbox grows and not everything comes. */
 
-const clock = clockAt(0);
 const coming = [1, 2, 5, 6, 8, 9];
 const gone = 3;
 const failing = [4, 7];
@@ -29,12 +25,6 @@ function mailbox(): FakeMailbox {
     box.add(8).add(9);
   };
   return box;
-}
-
-function drain(folder: MemoryFolder, calls: FakeMailbox): Promise<DrainReport> {
-  const { signal } = new AbortController();
-  const options = { mailbox: { environment: "desk" }, batch: 3, signal };
-  return drainMailbox({ folder, calls, clock }, options);
 }
 
 /** Ends at the step of this number (from 0) by throwing this. */

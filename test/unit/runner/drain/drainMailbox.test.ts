@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { drainMailbox, type DrainOptions } from "../../../../src/runner/drain/drainMailbox.ts";
+import type { DrainOptions } from "../../../../src/runner/drain/drainMailbox.ts";
 import { hasAll } from "../../../../src/explain/explainDrain.ts";
 import { lookAtFolder } from "../../../../src/runner/drain/folderLook.ts";
 import {
+  drain as drainInto,
   FakeMailbox,
   filled,
   fileOf,
@@ -11,14 +12,11 @@ import {
 } from "../../../support/drain/fakeMailbox.ts";
 import { MemoryFolder } from "../../../support/drain/memoryFolder.ts";
 import { idOf } from "../../../support/processes/localMailbox.ts";
-import { clockAt } from "../../../support/clockAt.ts";
 
-const clock = clockAt(0);
 const mailbox = { environment: "desk", baseUrl: "https://host.example/v1" };
 
 function drain(folder: MemoryFolder, calls: FakeMailbox, more: Partial<DrainOptions> = {}) {
-  const { signal } = new AbortController();
-  return drainMailbox({ folder, calls, clock }, { mailbox, signal, batch: 4, ...more });
+  return drainInto(folder, calls, { mailbox, batch: 4, ...more });
 }
 
 describe("draining a mailbox", () => {

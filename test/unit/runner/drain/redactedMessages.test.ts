@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drainSummaryLines } from "../../../../src/cli/reporters/drain.ts";
-import { drainMailbox } from "../../../../src/runner/drain/drainMailbox.ts";
 import { exactItems } from "../../../../src/runner/drain/exactMessages.ts";
-import { clockAt } from "../../../support/clockAt.ts";
-import { FakeMailbox, messageText } from "../../../support/drain/fakeMailbox.ts";
+import { drain, FakeMailbox, indexedIn, messageText } from "../../../support/drain/fakeMailbox.ts";
 import { dyingAt, MemoryFolder, type Survival } from "../../../support/drain/memoryFolder.ts";
 import { idOf } from "../../../support/processes/localMailbox.ts";
 import { Random } from "../../../support/generated/random.ts";
@@ -17,20 +15,8 @@ function box(): FakeMailbox {
   return three;
 }
 
-function drain(folder: MemoryFolder, calls: FakeMailbox) {
-  const { signal } = new AbortController();
-  const options = { mailbox: { environment: "desk" }, batch: 3, signal };
-  return drainMailbox({ folder, calls, clock: clockAt(0) }, options);
-}
-
 function markedIn(files: ReadonlyMap<string, string>): readonly string[] {
-  const { messages } = JSON.parse(files.get("index.json") ?? "{}") as {
-    messages: {
-      credentialsRemoved?: boolean;
-      berichtKenmerken: { berichtTransportId: string };
-    }[];
-  };
-  return messages
+  return indexedIn(files)
     .filter(({ credentialsRemoved }) => credentialsRemoved)
     .map(({ berichtKenmerken }) => berichtKenmerken.berichtTransportId.toLowerCase());
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { drainMailbox } from "../../../../src/runner/drain/drainMailbox.ts";
 import { lookAtFolder } from "../../../../src/runner/drain/folderLook.ts";
 import { FolderFault } from "../../../../src/runner/drain/ports.ts";
-import { clockAt } from "../../../support/clockAt.ts";
 import {
+  drain as drainInto,
   FakeMailbox,
   filled,
   fileOf,
+  indexedIn,
   messageFiles,
   messageText,
 } from "../../../support/drain/fakeMailbox.ts";
@@ -15,13 +15,9 @@ import { idOf } from "../../../support/processes/localMailbox.ts";
 
 /** What a drain finds of the writers of its folder before it, and leaves to the next one. */
 
-const clock = clockAt(0);
 const mailbox = { environment: "desk" };
 
-function drain(folder: MemoryFolder, calls: FakeMailbox) {
-  const { signal } = new AbortController();
-  return drainMailbox({ folder, calls, clock }, { mailbox, signal });
-}
+const drain = (folder: MemoryFolder, calls: FakeMailbox) => drainInto(folder, calls, {});
 
 const journalOf = (folder: MemoryFolder) =>
   (folder.files().get("drain.ndjson") ?? "")
@@ -155,10 +151,7 @@ describe("different messages that claim one identifier", () => {
     expect(report).toMatchObject({ end: { kind: "emptied" }, saved: 3, indexed: 3 });
     expect(report.repeated).toEqual([{ berichtTransportId: idOf(1), files }]);
     expect(folder.files().get(otherFile)).toContain('{"b":2}');
-    const index = JSON.parse(folder.files().get("index.json") ?? "") as {
-      messages: { file: string; sharesIdentifier?: boolean }[];
-    };
-    const shared = index.messages.filter(({ sharesIdentifier }) => sharesIdentifier);
+    const shared = indexedIn(folder.files()).filter(({ sharesIdentifier }) => sharesIdentifier);
     expect(shared.map(({ file }) => file)).toEqual(files);
   });
 
@@ -194,12 +187,8 @@ describe("different messages that claim one identifier", () => {
 describe("a message that was sent again", () => {
   const sent = (id: string, number: number, more = "") =>
     `{"berichtKenmerken":{"berichtTransportId":"${id}","berichtVolgnummer":${number},"berichtType":"Lg01","afzender":518010,"ontvanger":"599010","berichtId":"B1"${more}},"berichtInhoud":{}}`;
-  const marked = (folder: MemoryFolder) => {
-    const index = JSON.parse(folder.files().get("index.json") ?? "") as {
-      messages: { file: string; sentAgain?: boolean }[];
-    };
-    return index.messages.flatMap(({ file, sentAgain }) => (sentAgain ? [file] : []));
-  };
+  const marked = (folder: MemoryFolder) =>
+    indexedIn(folder.files()).flatMap(({ file, sentAgain }) => (sentAgain ? [file] : []));
   const nameOf = (number: number, at: number) =>
     `${String(number).padStart(12, "0")}_Lg01_${idOf(at)}.json`;
 
