@@ -53,25 +53,20 @@ function examples(code: string, facts: CodeFacts, language: Language): readonly 
 function policyExamples(code: string, language: Language): readonly string[] {
   const facts = policyFacts(code);
   if (!facts) return [];
-  const words = said[language];
   return [
-    `${words.with} \`${facts.options}\``,
-    `${words.bad}:`,
-    fenced(facts.bad),
-    `${words.good}:`,
-    fenced(facts.good),
+    `${said[language].with} \`${facts.options}\``,
+    ...badAndGood(facts.bad, facts.good, "brp", language),
   ];
 }
 
 function configExamples(code: ConfigCode, language: Language): readonly string[] {
   const { bad, good } = configCodes[code];
+  return badAndGood(withVisibleCharacters(bad), good, "json", language);
+}
+
+function badAndGood(bad: string, good: string, kind: string, language: Language) {
   const words = said[language];
-  return [
-    `${words.bad}:`,
-    fenced(withVisibleCharacters(bad), "json"),
-    `${words.good}:`,
-    fenced(good, "json"),
-  ];
+  return [`${words.bad}:`, fenced(bad, kind), `${words.good}:`, fenced(good, kind)];
 }
 
 function says(told: Finding | undefined, { explanation }: CodeFacts): told is Finding {

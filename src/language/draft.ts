@@ -139,12 +139,7 @@ export function toDirectives(
       case "header":
         headers.push({ name: reading.name, value: reading.value, span });
         break;
-      case "name":
-      case "data":
-      case "use":
-      case "unknown":
-      case "unreadable":
-        break;
+      default:
     }
   }
   return { ...single, tags, headers: withDefaultHeaders(headers, defaults) };

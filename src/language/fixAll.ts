@@ -1,7 +1,7 @@
 import { applyEdits, countBefore, type Span, type TextEdit } from "../model/text/span.ts";
 import { checkDocument, type CheckContext } from "./checkDocument.ts";
 import type { CodeFacts } from "./checks/catalogue/codeFacts.ts";
-import type { Finding, QuickFix } from "./finding.ts";
+import type { Finding } from "./finding.ts";
 import { findingCodes, isFindingCode } from "./findingCodes.ts";
 import { parseRequestDocument } from "./syntax/parser.ts";
 
@@ -35,16 +35,12 @@ export function fixedAll(
   return [wholeEdit(before, text)];
 }
 
-function editsFor(findings: readonly Finding[]): readonly TextEdit[] {
-  return withoutOverlap(findings.flatMap(({ fixes }) => fixes?.slice(0, 1) ?? []));
-}
-
 /** The edits of as many fixes as leave each other alone; a fix is done as a whole or not at all. */
-function withoutOverlap(fixes: readonly QuickFix[]): readonly TextEdit[] {
+function editsFor(findings: readonly Finding[]): readonly TextEdit[] {
   const taken: TextEdit[] = [];
-  for (const { edits } of fixes)
-    if (edits.every((edit) => isFree(edit, taken)))
-      for (const edit of edits) taken.splice(placeIn(taken, edit.span), 0, edit);
+  for (const { fixes: [first] = [] } of findings)
+    if (first?.edits.every((edit) => isFree(edit, taken)))
+      for (const edit of first.edits) taken.splice(placeIn(taken, edit.span), 0, edit);
   return taken;
 }
 

@@ -66,7 +66,7 @@ class NodeWriter {
     if (!body) return [];
     if (body.kind === "json")
       return body.value
-        ? [line(body.span, formatJson(this.#source, body.value, this.#lineEnd))]
+        ? [line(body.span, new JsonWriter(this.#source, this.#lineEnd).write(body.value, "", 0))]
         : [];
     const { operation, parameters } = body;
     return [
@@ -150,10 +150,6 @@ const widest = 100;
 const step = "  ";
 
 /** A list or object that stood on several lines, or would not fit on one, has one member a line. */
-function formatJson(source: string, node: JsonNode, lineEnd: string): string {
-  return new JsonWriter(source, lineEnd).write(node, "", 0);
-}
-
 class JsonWriter {
   readonly #source: string;
   readonly #lineEnd: string;
@@ -167,7 +163,7 @@ class JsonWriter {
   write(node: JsonNode, indent: string, room: number): string {
     if (node.kind === "string" || node.kind === "literal") return this.#slice(node.span);
     const children = node.kind === "object" ? node.members : node.items;
-    if (children.length === 0) return node.kind === "object" ? "{}" : "[]";
+    if (children.length === 0) return this.#inline(node);
     if (!/[\n\r]/.test(this.#slice(node.span))) {
       const inline = this.#inline(node);
       if (indent.length + room + inline.length <= widest) return inline;

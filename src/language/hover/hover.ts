@@ -226,16 +226,13 @@ function fieldHover(
   const { answerType } = queryOperation(facts.name);
   const field = fieldPaths(answerType).get(path) ?? openEndedAbove(path, answerType);
   if (!field) return undefined;
-  const lines = [fieldMeaning(field), fieldKind(field), comesBack(path)];
+  // As an expectation would name it.
+  const delivered = `personen[any].${deliveredPath(path)}`;
+  const comesBack = text(`In the response: ${delivered}.`, `In het antwoord: ${delivered}.`);
+  const lines = [fieldMeaning(field), fieldKind(field), comesBack];
   lines.push(...pathRubricLines(path, facts.name, profile));
   if (needsAdditionalAuthorisation(path)) lines.push(additional);
   return { span, title: path, lines };
-}
-
-/** Where the value stands in the answer, as an expectation would name it. */
-function comesBack(path: string): Text {
-  const delivered = `personen[any].${deliveredPath(path)}`;
-  return text(`In the response: ${delivered}.`, `In het antwoord: ${delivered}.`);
 }
 
 const additional = text(
@@ -280,16 +277,15 @@ function expressionHover(known: Known, expression: Expression, span: Span): Hove
   if (meaning) return { span, title: `$${expression.kind}`, lines: [meaning] };
   if (expression.kind !== "path") return undefined;
   const used = usedNames(known.surroundings).get(expression.root);
-  if (used !== undefined)
-    return (
-      usedHover(known, expression, span) ?? {
-        span,
-        title: `@use ${expression.root}`,
-        lines: [text(used, used)],
-      }
-    );
+  if (used !== undefined) {
+    const file = { span, title: `@use ${expression.root}`, lines: [text(used, used)] };
+    return usedHover(known, expression, span) ?? file;
+  }
   const data = dataFiles(known.surroundings).get(expression.root);
-  if (data !== undefined) return dataHover(expression.root, data, span);
+  if (data !== undefined) {
+    const lines = [text(`The rows of ${data}.`, `De rijen van ${data}.`)];
+    return { span, title: `@data ${expression.root}`, lines };
+  }
   if (!known.surroundings.request(expression.root) && known.surroundings.variable(expression.root))
     return variableHover(expression.root, span, known);
   const operation = known.surroundings.request(expression.root)?.operation;
@@ -302,7 +298,6 @@ function expressionHover(known: Known, expression: Expression, span: Span): Hove
   };
 }
 
-/** `NAME.x`: what `x` is in the used file. */
 function usedHover(
   { surroundings, facts }: Known,
   { root, steps, span: whole }: PathReference,
@@ -323,11 +318,6 @@ function usedHover(
   const found = expressionHover(known, inside, span);
   const from = text(`In ${used.file}.`, `In ${used.file}.`);
   return found && { ...found, lines: [...found.lines, from] };
-}
-
-function dataHover(name: string, file: string, span: Span): Hover {
-  const lines = [text(`The rows of ${file}.`, `De rijen van ${file}.`)];
-  return { span, title: `@data ${name}`, lines };
 }
 
 function variableHover(

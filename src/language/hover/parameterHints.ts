@@ -29,7 +29,7 @@ export function parameterHints(
 ): ParameterHints | undefined {
   const request = requestAt(document, offset);
   const operation = request && operationOf(request)?.name;
-  if (!operation || isInTitle(request, offset)) return undefined;
+  if (!operation || offset <= (request.separator?.span.end ?? -1)) return undefined;
   const { required, optional, title } = operations[operation];
   const written = writtenParameters(request);
   const given = new Set(written.map(({ key }) => key));
@@ -44,10 +44,6 @@ export function parameterHints(
   const missing = parameters.findIndex((one) => one.required && !one.given);
   const active = at >= 0 ? at : missing;
   return { operation, title, parameters, active: active < 0 ? undefined : active };
-}
-
-function isInTitle({ separator }: RequestNode, offset: number): boolean {
-  return separator !== undefined && offset <= separator.span.end;
 }
 
 function writtenParameters({ body }: RequestNode): readonly { key: string; span: Span }[] {

@@ -300,12 +300,8 @@ function isWholeLine(source: string, start: number): boolean {
 }
 
 /** A parameter may stand behind the operation and before the expectations only. */
-function isInBody(
-  body: Extract<RequestPlace["request"]["body"], { kind: "lines" }>,
-  { start }: Span,
-): boolean {
-  const { operation, parameters } = body;
-  const end = parameters.at(-1)?.span.end ?? operation?.span.end ?? 0;
+function isInBody({ operation, parameters: written }: LinesBody, { start }: Span): boolean {
+  const end = written.at(-1)?.span.end ?? operation?.span.end ?? 0;
   return operation !== undefined && operation.span.end < start && start < end;
 }
 

@@ -1,7 +1,7 @@
 import { allNearest, beginningWith, nearestOf } from "./nearest.ts";
 
 /** In small letters; several where it hangs on the operation. */
-const parameterWords: Readonly<Record<string, readonly string[]>> = {
+const parameterWords = wordMap<readonly string[]>({
   bsn: ["burgerservicenummer"],
   bsns: ["burgerservicenummer"],
   burgerservicenummers: ["burgerservicenummer"],
@@ -25,9 +25,9 @@ const parameterWords: Readonly<Record<string, readonly string[]>> = {
   adres: ["postcode", "straat"],
   bag: ["nummeraanduidingIdentificatie", "adresseerbaarObjectIdentificatie"],
   transportid: ["berichtTransportId"],
-};
+});
 
-const fieldWords: Readonly<Record<string, readonly string[]>> = {
+const fieldWords = wordMap<readonly string[]>({
   bsn: ["burgerservicenummer"],
   adres: ["verblijfplaats", "adressering"],
   woonadres: ["verblijfplaats", "adressering"],
@@ -44,14 +44,13 @@ const fieldWords: Readonly<Record<string, readonly string[]>> = {
   partner: ["partners"],
   kind: ["kinderen"],
   ouder: ["ouders"],
-};
+});
 
 export function everydayPaths(word: string): readonly string[] {
-  const key = word.toLowerCase();
-  return Object.hasOwn(fieldWords, key) ? (fieldWords[key] ?? []) : [];
+  return fieldWords.get(word.toLowerCase()) ?? [];
 }
 
-const operationWords: Readonly<Record<string, string>> = {
+const operationWords = wordMap<string>({
   raadpleegmetbsn: "RaadpleegMetBurgerservicenummer",
   raadpleeg: "RaadpleegMetBurgerservicenummer",
   zoekmetbsn: "RaadpleegMetBurgerservicenummer",
@@ -62,12 +61,14 @@ const operationWords: Readonly<Record<string, string>> = {
   tel: "TelBerichten",
   lijst: "LijstBerichten",
   haalop: "HaalBerichtenOp",
-};
+});
+
+function wordMap<Meant>(words: Readonly<Record<string, Meant>>): ReadonlyMap<string, Meant> {
+  return new Map(Object.entries(words));
+}
 
 export function everydayParameter(word: string, known: readonly string[]): string | undefined {
-  const key = word.toLowerCase();
-  const everyday = Object.hasOwn(parameterWords, key) ? (parameterWords[key] ?? []) : [];
-  return everyday.find((name) => known.includes(name));
+  return parameterWords.get(word.toLowerCase())?.find((name) => known.includes(name));
 }
 
 /** The parameter that a word means, by what people call it, by its start or by how it is spelt. */
@@ -80,21 +81,13 @@ export function nearOperation<Name extends string>(
   word: string,
   known: readonly Name[],
 ): Name | undefined {
+  const everyday = operationWords.get(word.toLowerCase());
   const [slip] = allNearest(word, known, Math.min(4, word.length >> 3));
   return (
-    everydayOperation(word, known) ??
+    known.find((name) => name === everyday) ??
     known.find((name) => name === slip) ??
     beginningWith(word, known)
   );
-}
-
-function everydayOperation<Name extends string>(
-  word: string,
-  known: readonly Name[],
-): Name | undefined {
-  const key = word.toLowerCase();
-  const everyday = Object.hasOwn(operationWords, key) ? operationWords[key] : undefined;
-  return known.find((name) => name === everyday);
 }
 
 export function meantOperation<Name extends string>(

@@ -46,6 +46,7 @@ function objectNode(members: Readonly<Record<string, AnswerNode>>): AnswerNode {
 
 const list = (item: AnswerNode): AnswerNode => ({ kind: "list", item });
 
+/** Contract sections 5 and 15. */
 const problems: Readonly<Record<Service, Readonly<Record<string, AnswerNode>>>> = {
   personen: {
     type: textNode,

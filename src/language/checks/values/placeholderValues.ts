@@ -32,17 +32,14 @@ export function placeholderValues(
 ): readonly Finding[] {
   if (!operation || !node.body || !mayHoldPlaceholder(source, node.span)) return [];
   return parameterDrafts(node.body).flatMap(({ name, value }) => {
-    const isList = parameterOf(operation, name)?.kind === "list";
     const at = { operation, parameter: name, dialect } as const;
     const faulty = listFindings(value, name, { ...at, place: "item" }, surroundings);
     if (faulty) return faulty;
-    if (value.kind === "list")
-      return value.items.flatMap((item, i) =>
-        valueFindings(item, `${name}[${i}]`, { ...at, place: "item" }, surroundings),
-      );
-    return isList
-      ? valueFindings(value, `${name}[0]`, { ...at, place: "item" }, surroundings)
-      : valueFindings(value, name, { ...at, place: "parameter" }, surroundings);
+    const isList = value.kind === "list" || parameterOf(operation, name)?.kind === "list";
+    if (!isList) return valueFindings(value, name, { ...at, place: "parameter" }, surroundings);
+    return (value.kind === "list" ? value.items : [value]).flatMap((item, i) =>
+      valueFindings(item, `${name}[${i}]`, { ...at, place: "item" }, surroundings),
+    );
   });
 }
 
