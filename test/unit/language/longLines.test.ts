@@ -7,6 +7,7 @@ import { formatDocument } from "../../../src/language/format/format.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { shareOf } from "../../support/share.ts";
 import { everything } from "./support.ts";
+import { always } from "../../support/always.ts";
 
 const head = "### x\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\n";
 
@@ -56,16 +57,13 @@ describe("a line", () => {
       fc.constantFrom(...runs, ...ends, "\n", "###", "@", "?", "- ", "\ud800", "\u2028"),
       fc.constantFrom(1, 3, 300),
     );
-    fc.assert(
-      fc.property(fc.array(anyChange, { minLength: 1, maxLength: 4 }), (changes) => {
-        const text = changes.reduce((all, [where, run, times]) => {
-          const at = Math.floor(where * all.length);
-          return all.slice(0, at) + run.repeat(times) + all.slice(at);
-        }, everything);
-        const [where] = changes[0] ?? [0];
-        expect(() => acts(text, Math.floor(where * text.length))).not.toThrow();
-      }),
-      { numRuns: share.part(2000) },
-    );
+    always(share.part(2000), [fc.array(anyChange, { minLength: 1, maxLength: 4 })], (changes) => {
+      const text = changes.reduce((all, [where, run, times]) => {
+        const at = Math.floor(where * all.length);
+        return all.slice(0, at) + run.repeat(times) + all.slice(at);
+      }, everything);
+      const [where] = changes[0] ?? [0];
+      expect(() => acts(text, Math.floor(where * text.length))).not.toThrow();
+    });
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findingCodes, isFindingCode } from "../../../../src/language/findingCodes.ts";
 import { check, flags, samplesIn, type Sample } from "./expectFindings.ts";
+import { always } from "../../../support/always.ts";
 
 const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 
@@ -103,18 +104,15 @@ describe("checkDocument", () => {
   const pieces = fc.constantFrom(...words.split(/(?:\n {4})? ?\| /));
 
   it("has an answer to any text, sorted by place, inside the text, with codes of the catalogue", () => {
-    fc.assert(
-      fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 40 }), (parts) => {
-        const text = parts.join("");
-        const found = check(text);
-        for (const [i, { code, span, severity }] of found.entries()) {
-          expect(isFindingCode(code) && findingCodes[code].severity).toBe(severity);
-          expect(span.start).toBeGreaterThanOrEqual(found[i - 1]?.span.start ?? 0);
-          expect(span.end).toBeLessThanOrEqual(text.length);
-        }
-      }),
-      { numRuns: 500 },
-    );
+    always(500, [fc.array(fc.oneof(pieces, fc.string()), { maxLength: 40 })], (parts) => {
+      const text = parts.join("");
+      const found = check(text);
+      for (const [i, { code, span, severity }] of found.entries()) {
+        expect(isFindingCode(code) && findingCodes[code].severity).toBe(severity);
+        expect(span.start).toBeGreaterThanOrEqual(found[i - 1]?.span.start ?? 0);
+        expect(span.end).toBeLessThanOrEqual(text.length);
+      }
+    });
   });
 
   it("tells one ring for ten thousand requests in a row, without running out of stack", () => {

@@ -1,0 +1,16 @@
+import fc from "fast-check";
+
+/** Something holds for so many values of these kinds, drawn at random. */
+export function always<Values extends [unknown, ...unknown[]]>(
+  runs: number,
+  kinds: { readonly [Index in keyof Values]: fc.Arbitrary<Values[Index]> },
+  holds: (...values: Values) => void,
+): void {
+  const all = fc.tuple<Values>(...kinds);
+  fc.assert(
+    fc.property(all, (values) => {
+      holds(...values);
+    }),
+    { numRuns: runs },
+  );
+}
