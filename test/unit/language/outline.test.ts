@@ -23,34 +23,30 @@ Onbekend
 LijstBerichten
 `;
 
-describe("outline", () => {
-  it("shows variables and requests in order, with what they are called", () => {
-    const entries = outline(parseRequestDocument(text));
-    expect(entries.map(({ kind, name, detail }) => [kind, name, detail])).toEqual([
-      ["variable", "@plaats", ""],
-      ["request", "First", "ZoekMetPostcodeEnHuisnummer"],
-      ["request", "tel", "TelBerichten"],
-      ["request", "Not finished", ""],
-      ["request", "List", "LijstBerichten"],
-    ]);
-    expect(entries[1]?.children.map(({ name }) => name)).toEqual([
-      "postcode",
-      "huisnummer",
-      "fields",
-    ]);
-  });
+it("outline shows variables and requests in order, with what they are called", () => {
+  const entries = outline(parseRequestDocument(text));
+  expect(entries.map(({ kind, name, detail }) => [kind, name, detail])).toEqual([
+    ["variable", "@plaats", ""],
+    ["request", "First", "ZoekMetPostcodeEnHuisnummer"],
+    ["request", "tel", "TelBerichten"],
+    ["request", "Not finished", ""],
+    ["request", "List", "LijstBerichten"],
+  ]);
+  expect(entries[1]?.children.map(({ name }) => name)).toEqual([
+    "postcode",
+    "huisnummer",
+    "fields",
+  ]);
 });
 
-describe("the outline of a large file", () => {
-  it("shows its requests alone, with the same names and places", () => {
-    const large = text.repeat(501);
-    const shown = new LanguageFile(large).outline();
-    const placesOf = (entries: typeof shown) =>
-      entries.map(({ name, span, nameSpan }) => [name, span, nameSpan]);
-    expect(shown.filter(({ children }) => children.length > 0)).toHaveLength(0);
-    expect(placesOf(shown)).toEqual(placesOf(outline(parseRequestDocument(large))));
-    expect(new LanguageFile(text).outline()[1]?.children).not.toEqual([]);
-  });
+it("the outline of a large file shows its requests alone, with the same names and places", () => {
+  const large = text.repeat(501);
+  const shown = new LanguageFile(large).outline();
+  const placesOf = (entries: typeof shown) =>
+    entries.map(({ name, span, nameSpan }) => [name, span, nameSpan]);
+  expect(shown.filter(({ children }) => children.length > 0)).toHaveLength(0);
+  expect(placesOf(shown)).toEqual(placesOf(outline(parseRequestDocument(large))));
+  expect(new LanguageFile(text).outline()[1]?.children).not.toEqual([]);
 });
 
 describe("runTargets", () => {

@@ -3,31 +3,27 @@ import { operationNames } from "../../../../src/contract/operations.ts";
 import { check, fixedBy } from "./expectFindings.ts";
 import { expectCleanFixes } from "./fixes.ts";
 
-const address = (changed: Readonly<Record<string, string>> = {}) =>
-  file("ZoekMetPostcodeEnHuisnummer", {
-    postcode: "2628HJ",
-    huisnummer: "12",
-    fields: "naam.volledigeNaam",
-    ...changed,
-  });
-const search = (changed: Readonly<Record<string, string>> = {}) =>
-  file("ZoekMetGeslachtsnaamEnGeboortedatum", {
-    geslachtsnaam: "Jansen",
-    geboortedatum: "1983-05-26",
-    fields: "leeftijd",
-    ...changed,
-  });
-const read = (changed: Readonly<Record<string, string>> = {}) =>
-  file("RaadpleegMetBurgerservicenummer", {
-    burgerservicenummer: "999990019",
-    fields: "naam",
-    ...changed,
-  });
-
-function file(operation: string, parameters: Readonly<Record<string, string>>): string {
-  const lines = Object.entries(parameters).map(([name, value]) => `${name}: ${value}`);
-  return [operation, ...lines, ""].join("\n");
-}
+type Parameters = Readonly<Record<string, string>>;
+const requestOf =
+  (operation: string, usual: Parameters) =>
+  (changed: Parameters = {}) => {
+    const written = Object.entries({ ...usual, ...changed });
+    return [operation, ...written.map(([name, value]) => `${name}: ${value}`), ""].join("\n");
+  };
+const address = requestOf("ZoekMetPostcodeEnHuisnummer", {
+  postcode: "2628HJ",
+  huisnummer: "12",
+  fields: "naam.volledigeNaam",
+});
+const search = requestOf("ZoekMetGeslachtsnaamEnGeboortedatum", {
+  geslachtsnaam: "Jansen",
+  geboortedatum: "1983-05-26",
+  fields: "leeftijd",
+});
+const read = requestOf("RaadpleegMetBurgerservicenummer", {
+  burgerservicenummer: "999990019",
+  fields: "naam",
+});
 
 /** The only finding of a text, whose message is short and whose fixes are clean. */
 function only(text: string, length = 130) {
@@ -101,10 +97,7 @@ describe("a message is short, true, and has the obvious fix", () => {
   });
 
   it("fields that are missing or empty", () => {
-    const bare = "TYPE\npostcode: 2628HJ\nhuisnummer: 12\n".replace(
-      "TYPE",
-      "ZoekMetPostcodeEnHuisnummer",
-    );
+    const bare = "ZoekMetPostcodeEnHuisnummer\npostcode: 2628HJ\nhuisnummer: 12\n";
     expect(only(bare).message.en).toMatch(/^fields is missing\. List the paths/);
     for (const written of ["fields:", "fields: []"])
       expect(only(`${bare}${written}\n`).message.en).toMatch(/^fields is empty\. List the paths/);

@@ -92,9 +92,7 @@ describe("messages", () => {
   });
 });
 
-describe("checks of structure", () => {
-  it.for(samples)("%s", flags);
-});
+it.for(samples)("checks of structure: %s", flags);
 
 describe("checkDocument", () => {
   const words = `### | @name a | @a = {{b}} | @b = {{a}} | @each r in x.csv | {{ | }} | \n | \r\n |   | [ | ] | { | } | ,

@@ -9,7 +9,7 @@ import {
   rename,
 } from "../../../../src/language/navigation/occurrences.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { applyEdits, type Span } from "../../../../src/model/text/span.ts";
+import { applyEdits } from "../../../../src/model/text/span.ts";
 import { atCursor } from "../../../support/cursor.ts";
 
 const file = `@gemeente = 0518
@@ -54,8 +54,10 @@ function offsetOf(text: string, nth = 0, into = 0): number {
   if (at < 0) throw new Error(`${text} does not stand there`);
   return at + into;
 }
-const linesOf = (spans: readonly Span[]) =>
-  spans.map(({ start }) => document.lines.positionAt(start).line);
+const referenceLines = (offset: number, withDefinitions: boolean) =>
+  referencesAt(namesOf(document), offset, withDefinitions).map(
+    ({ start }) => document.lines.positionAt(start).line,
+  );
 
 describe("occurrences", () => {
   it("finds definitions and uses in lines, JSON, headers, expectations and variables", () => {
@@ -84,17 +86,13 @@ describe("occurrences", () => {
 describe("references and highlights", () => {
   it("lists the uses of a name, with or without its definition", () => {
     const at = offsetOf("{{gemeente", 2, 4);
-    expect(linesOf(referencesAt(namesOf(document), at, false))).toEqual([2, 6, 9, 14, 21]);
-    expect(linesOf(referencesAt(namesOf(document), at, true))).toEqual([1, 2, 6, 9, 14, 21]);
-    expect(linesOf(referencesAt(namesOf(document), offsetOf("@name zoek", 0, 7), false))).toEqual([
-      20, 22,
-    ]);
+    expect(referenceLines(at, false)).toEqual([2, 6, 9, 14, 21]);
+    expect(referenceLines(at, true)).toEqual([1, 2, 6, 9, 14, 21]);
+    expect(referenceLines(offsetOf("@name zoek", 0, 7), false)).toEqual([20, 22]);
   });
 
   it("keeps the rows of each request apart", () => {
-    expect(linesOf(referencesAt(namesOf(document), offsetOf("rij in andere"), true))).toEqual([
-      27, 31,
-    ]);
+    expect(referenceLines(offsetOf("rij in andere"), true)).toEqual([27, 31]);
   });
 
   it("lights a definition as written and a use as read", () => {
@@ -221,28 +219,24 @@ describe("rename", () => {
   });
 });
 
-describe("fileLinks", () => {
-  it("names what is read and what is written", () => {
-    expect(
-      fileLinks(document).map(({ span, file: name, use }) => [
-        file.slice(span.start, span.end),
-        name,
-        use,
-      ]),
-    ).toEqual([
-      ["map/rijen.csv", "map/rijen.csv", "read"],
-      ["andere.csv", "andere.csv", "read"],
-      ["antwoord.json", "antwoord.json", "written"],
-    ]);
-  });
+it("fileLinks names what is read and what is written", () => {
+  expect(
+    fileLinks(document).map(({ span, file: name, use }) => [
+      file.slice(span.start, span.end),
+      name,
+      use,
+    ]),
+  ).toEqual([
+    ["map/rijen.csv", "map/rijen.csv", "read"],
+    ["andere.csv", "andere.csv", "read"],
+    ["antwoord.json", "antwoord.json", "written"],
+  ]);
 });
 
-describe("environmentPlace", () => {
-  it("finds a key below others, whatever else is wrong in the text", () => {
-    const text = '\ufeff{ "environments": { "a": {}, "b": { "kind": 1 }, } ';
-    const span = environmentPlace(text, "b");
-    expect(text.slice(span?.start, span?.end)).toBe('"b"');
-    expect(environmentPlace(text, "c")).toBeUndefined();
-    expect(environmentPlace("", "a")).toBeUndefined();
-  });
+it("environmentPlace finds a key below others, whatever else is wrong in the text", () => {
+  const text = '\ufeff{ "environments": { "a": {}, "b": { "kind": 1 }, } ';
+  const span = environmentPlace(text, "b");
+  expect(text.slice(span?.start, span?.end)).toBe('"b"');
+  expect(environmentPlace(text, "c")).toBeUndefined();
+  expect(environmentPlace("", "a")).toBeUndefined();
 });

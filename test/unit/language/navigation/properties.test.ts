@@ -44,28 +44,24 @@ function expectEntriesNested(entries: readonly OutlineEntry[], outer: Span): voi
   }
 }
 
-describe("the outline of any text", () => {
-  it("keeps every entry inside its parent and every name inside its entry", () => {
-    always(part(700), [anyText], (text) => {
-      expectEntriesNested(outline(parseRequestDocument(text)), wholeOf(text));
-    });
+it("the outline of any text keeps every entry inside its parent and every name inside its entry", () => {
+  always(part(700), [anyText], (text) => {
+    expectEntriesNested(outline(parseRequestDocument(text)), wholeOf(text));
   });
 });
 
-describe("folding of any text", () => {
-  it("has ranges on more than one line that lie beside or inside each other", () => {
-    always(part(700), [anyText], (text) => {
-      const document = parseRequestDocument(text);
-      const open: Span[] = [];
-      for (const { span } of foldingRanges(document)) {
-        expect(isInside(span, wholeOf(text))).toBe(true);
-        expect(/[\n\r]/.test(text.slice(span.start, span.end))).toBe(true);
-        while (open.length > 0 && (open.at(-1)?.end ?? 0) <= span.start) open.pop();
-        const outer = open.at(-1);
-        if (outer) expect(isInside(span, outer)).toBe(true);
-        open.push(span);
-      }
-    });
+it("folding of any text has ranges on more than one line that lie beside or inside each other", () => {
+  always(part(700), [anyText], (text) => {
+    const document = parseRequestDocument(text);
+    const open: Span[] = [];
+    for (const { span } of foldingRanges(document)) {
+      expect(isInside(span, wholeOf(text))).toBe(true);
+      expect(/[\n\r]/.test(text.slice(span.start, span.end))).toBe(true);
+      while (open.length > 0 && (open.at(-1)?.end ?? 0) <= span.start) open.pop();
+      const outer = open.at(-1);
+      if (outer) expect(isInside(span, outer)).toBe(true);
+      open.push(span);
+    }
   });
 });
 
@@ -111,25 +107,23 @@ describe("semantic tokens of any text", () => {
   });
 });
 
-describe("a growing selection at any offset", () => {
-  it("holds the offset, grows each time, and ends with the whole file", () => {
-    const check = (text: string, offset: number) => {
-      const spans = selectionSpans(parseRequestDocument(text), offset);
-      expect(spans.at(-1)).toEqual(wholeOf(text));
-      for (const [index, span] of spans.entries()) {
-        expect(isInside({ start: offset, end: offset }, span)).toBe(true);
-        const outer = spans[index + 1];
-        if (!outer) continue;
-        expect(isInside(span, outer)).toBe(true);
-        expect(outer.end - outer.start).toBeGreaterThan(span.end - span.start);
-      }
-    };
-    always(part(1000), [anyText, fc.nat()], (text, at) => {
-      check(text, at % (text.length + 1));
-    });
-    for (const text of [everything, broken])
-      for (let offset = 0; offset <= text.length; offset += 7) check(text, offset);
+it("a growing selection at any offset holds the offset, grows each time, and ends with the whole file", () => {
+  const check = (text: string, offset: number) => {
+    const spans = selectionSpans(parseRequestDocument(text), offset);
+    expect(spans.at(-1)).toEqual(wholeOf(text));
+    for (const [index, span] of spans.entries()) {
+      expect(isInside({ start: offset, end: offset }, span)).toBe(true);
+      const outer = spans[index + 1];
+      if (!outer) continue;
+      expect(isInside(span, outer)).toBe(true);
+      expect(outer.end - outer.start).toBeGreaterThan(span.end - span.start);
+    }
+  };
+  always(part(1000), [anyText, fc.nat()], (text, at) => {
+    check(text, at % (text.length + 1));
   });
+  for (const text of [everything, broken])
+    for (let offset = 0; offset <= text.length; offset += 7) check(text, offset);
 });
 
 describe("names of any text", () => {
@@ -163,43 +157,41 @@ describe("names of any text", () => {
   });
 });
 
-describe("renaming in any text", () => {
-  it("there and back gives the same text, and keeps what is found wrong", () => {
-    let renamed = 0;
-    always(part(600), [mutatedFiles, fc.nat()], (text, pick) => {
-      const document = parseRequestDocument(text);
-      const all = occurrences(document);
-      const at = all[pick % Math.max(1, all.length)];
-      if (!at || text.slice(at.span.start, at.span.end) !== at.name) return;
-      const there = rename(namesOf(document), at.span.start, "nieuwe-naam_2");
-      if ("refusal" in there) {
-        expect(prepareRename(namesOf(document), at.span.start)).toEqual(there);
-        return;
-      }
-      const changed = applyEdits(text, there.edits);
-      const after = parseRequestDocument(changed);
-      const codes = (of: typeof document) =>
-        checkDocument(of)
-          .map(({ code }) => code)
-          .sort();
-      if (!isReserved(at.name)) expect(codes(after)).toHaveLength(codes(document).length);
-      const shift = there.edits
-        .filter(({ span }) => span.start < at.span.start)
-        .reduce((sum, { span, newText }) => sum + newText.length - (span.end - span.start), 0);
-      const back = rename(namesOf(after), at.span.start + shift, at.name);
-      if ("refusal" in back) {
-        const shared = all.some(
-          ({ name, kind, ordinal }) =>
-            name === at.name && (kind !== at.kind || ordinal !== at.ordinal),
-        );
-        expect(shared || isReserved(at.name)).toBe(true);
-        return;
-      }
-      renamed++;
-      expect(applyEdits(changed, back.edits)).toBe(text);
-    });
-    expect(renamed).toBeGreaterThan(part(100));
+it("renaming in any text there and back gives the same text, and keeps what is found wrong", () => {
+  let renamed = 0;
+  always(part(600), [mutatedFiles, fc.nat()], (text, pick) => {
+    const document = parseRequestDocument(text);
+    const all = occurrences(document);
+    const at = all[pick % Math.max(1, all.length)];
+    if (!at || text.slice(at.span.start, at.span.end) !== at.name) return;
+    const there = rename(namesOf(document), at.span.start, "nieuwe-naam_2");
+    if ("refusal" in there) {
+      expect(prepareRename(namesOf(document), at.span.start)).toEqual(there);
+      return;
+    }
+    const changed = applyEdits(text, there.edits);
+    const after = parseRequestDocument(changed);
+    const codes = (of: typeof document) =>
+      checkDocument(of)
+        .map(({ code }) => code)
+        .sort();
+    if (!isReserved(at.name)) expect(codes(after)).toHaveLength(codes(document).length);
+    const shift = there.edits
+      .filter(({ span }) => span.start < at.span.start)
+      .reduce((sum, { span, newText }) => sum + newText.length - (span.end - span.start), 0);
+    const back = rename(namesOf(after), at.span.start + shift, at.name);
+    if ("refusal" in back) {
+      const shared = all.some(
+        ({ name, kind, ordinal }) =>
+          name === at.name && (kind !== at.kind || ordinal !== at.ordinal),
+      );
+      expect(shared || isReserved(at.name)).toBe(true);
+      return;
+    }
+    renamed++;
+    expect(applyEdits(changed, back.edits)).toBe(text);
   });
+  expect(renamed).toBeGreaterThan(part(100));
 });
 
 const isReserved = (name: string) =>

@@ -77,24 +77,22 @@ function drawSpans(text: string, cursor: number): string {
   return [...text, ""].map((letter, at) => marksAt(at) + letter).join("");
 }
 
-describe("selectionSpans", () => {
-  it.each([
-    [
-      "a path in a placeholder",
-      "««### T\n«RaadpleegMetBurgerservicenummer\n«burgerservicenummer: «a«{{«zoek.personen[*].«bu|rger»»}}»b»»»»\n»",
-    ],
-    ["a segment of a path", "«fields:\n  «- «naam.«voor|namen»»\n  - leeftijd»»"],
-    ["a JSON text", '«{ «"fields": «[«"«naam.«le|ngte»»"»]»» }»'],
-    ["an expected path", "«? ««personen[any].«na|am»».x» == y»"],
-    ["a key", "««geslachts|naam»: x»"],
-    ["nothing", "«\n|\n»"],
-    ["a variable", "«@«ge|meente» = 0599»"],
-    ["a comment", "««// no|te»\nTelBerichten»"],
-    ["a member of a group", "«fields:\n«- «naam: a, «b|»»\n- c»»"],
-  ])("grows from %s", (_what, drawn) => {
-    const { text, offset } = atCursor(drawn.replace(/[«»]/g, ""));
-    expect(drawSpans(text, offset)).toBe(drawn);
-  });
+it.each([
+  [
+    "a path in a placeholder",
+    "««### T\n«RaadpleegMetBurgerservicenummer\n«burgerservicenummer: «a«{{«zoek.personen[*].«bu|rger»»}}»b»»»»\n»",
+  ],
+  ["a segment of a path", "«fields:\n  «- «naam.«voor|namen»»\n  - leeftijd»»"],
+  ["a JSON text", '«{ «"fields": «[«"«naam.«le|ngte»»"»]»» }»'],
+  ["an expected path", "«? ««personen[any].«na|am»».x» == y»"],
+  ["a key", "««geslachts|naam»: x»"],
+  ["nothing", "«\n|\n»"],
+  ["a variable", "«@«ge|meente» = 0599»"],
+  ["a comment", "««// no|te»\nTelBerichten»"],
+  ["a member of a group", "«fields:\n«- «naam: a, «b|»»\n- c»»"],
+])("selectionSpans grows from %s", (_what, drawn) => {
+  const { text, offset } = atCursor(drawn.replace(/[«»]/g, ""));
+  expect(drawSpans(text, offset)).toBe(drawn);
 });
 
 describe("the outline in full", () => {
@@ -134,23 +132,17 @@ request Json (RaadpleegMetBurgerservicenummer) |   parameter type |   parameter 
   });
 });
 
-describe("formatting a selection", () => {
-  it.each([
-    ["touches its lines only", "soort:a\n«straat:b»\npagina:1\n", "soort:a\nstraat: b\npagina:1\n"],
-    ["takes whole lines", "soort:a\nstraa«t:b\npag»ina:1\n", "soort:a\nstraat: b\npagina: 1\n"],
-    ["stops before a line it only reaches", "«soort:a\n»straat:b\n", "soort: a\nstraat:b\n"],
-    [
-      "takes a body in JSON whole",
-      '{"a":1,\n"b«»":2}\n\n\n\n',
-      '{\n  "a": 1,\n  "b": 2\n}\n\n\n\n',
-    ],
-    ["leaves blank lines above", "a:1\n\n\n\n«b:1»", "a:1\n\n\n\nb: 1"],
-  ])("%s", (_what, marked, wanted) => {
-    const { text, places } = readMarks(marked);
-    const [range] = places;
-    if (!range) throw new Error("no range");
-    expect(applyEdits(text, formatRange(parseRequestDocument(text), range))).toBe(wanted);
-  });
+it.each([
+  ["touches its lines only", "soort:a\n«straat:b»\npagina:1\n", "soort:a\nstraat: b\npagina:1\n"],
+  ["takes whole lines", "soort:a\nstraa«t:b\npag»ina:1\n", "soort:a\nstraat: b\npagina: 1\n"],
+  ["stops before a line it only reaches", "«soort:a\n»straat:b\n", "soort: a\nstraat:b\n"],
+  ["takes a body in JSON whole", '{"a":1,\n"b«»":2}\n\n\n\n', '{\n  "a": 1,\n  "b": 2\n}\n\n\n\n'],
+  ["leaves blank lines above", "a:1\n\n\n\n«b:1»", "a:1\n\n\n\nb: 1"],
+])("formatting a selection: %s", (_what, marked, wanted) => {
+  const { text, places } = readMarks(marked);
+  const [range] = places;
+  if (!range) throw new Error("no range");
+  expect(applyEdits(text, formatRange(parseRequestDocument(text), range))).toBe(wanted);
 });
 
 describe("formatting behind Enter", () => {
