@@ -50,11 +50,12 @@ export function inputProblem(schema: InputSchema, input: JsonValue): string | un
 
 function valueProblem(schema: ArgumentSchema, value: JsonValue): string | undefined {
   switch (schema.type) {
-    case "string":
+    case "string": {
       if (typeof value !== "string") return "must be a string";
       if (schema.enum && !schema.enum.includes(value)) return `is one of ${schema.enum.join(", ")}`;
-      if (value.length <= (schema.maxLength ?? bounds.input)) return undefined;
-      return `may have ${schema.maxLength ?? bounds.input} characters at most`;
+      const { maxLength = bounds.input } = schema;
+      return value.length > maxLength ? `may have ${maxLength} characters at most` : undefined;
+    }
     case "integer":
       return Number.isSafeInteger(value) && Number(value) >= schema.minimum
         ? undefined
