@@ -1,5 +1,4 @@
 import { text, type Language, type Text } from "../contract/text.ts";
-import type { ConfigCode } from "../model/environments/configProblem.ts";
 import { checkDocument } from "./checkDocument.ts";
 import { configCodes } from "./checks/catalogue/configCodes.ts";
 import { policyFacts } from "./checks/catalogue/policyCodes.ts";
@@ -20,60 +19,57 @@ export function codeEntry(code: string, language: Language): string | undefined 
   const description = codeDescriptions.get(code);
   if (!description) return undefined;
   const { severity, title, explanation, sources } = description;
-  const words = said[language];
+  const policy = policyFacts(code);
+  const config = isConfigCode(code) ? configCodes[code] : undefined;
   return [
     `## ${code}`,
     `**${title[language]}** (${severities[severity][language]})`,
     explanation[language],
     ...(isFindingCode(code) ? examples(code, findingCodes[code], language) : []),
-    ...policyExamples(code, language),
-    ...(isConfigCode(code) ? configExamples(code, language) : []),
-    `${words.source}: ${sources.map((source) => source[language]).join("; ")}.`,
+    ...(policy
+      ? [
+          `${said.with[language]} \`${policy.options}\``,
+          ...badAndGood(fenced(policy.bad), fenced(policy.good), language),
+        ]
+      : []),
+    ...(config
+      ? badAndGood(
+          fenced(withVisibleCharacters(config.bad), "json"),
+          fenced(config.good, "json"),
+          language,
+        )
+      : []),
+    `${said.source[language]}: ${sources.map((source) => source[language]).join("; ")}.`,
   ].join("\n\n");
 }
 
 function examples(code: string, facts: CodeFacts, language: Language): readonly string[] {
-  const words = said[language];
   const told = checkDocument(parseRequestDocument(facts.bad), facts.context).find(
     (finding) => finding.code === code,
   );
-  const fixes = told?.fixes?.map(({ title }) => title[language]) ?? [];
-  const offered =
-    fixes.length > 0 ? fixes.map((fix) => `- ${asMarkdown(fix)}`).join("\n") : undefined;
-  return [
-    `${words.bad}:`,
-    fenced(withVisibleCharacters(facts.bad)),
-    ...(says(told, facts) ? [`${words.says}:`, `> ${asMarkdown(told.message[language])}`] : []),
-    ...(offered === undefined ? [] : [`${words.fixes}:`, offered]),
-    `${words.good}:`,
-    fenced(facts.good),
-  ];
+  const fixes = told?.fixes?.map(({ title }) => `- ${asMarkdown(title[language])}`) ?? [];
+  return badAndGood(fenced(withVisibleCharacters(facts.bad)), fenced(facts.good), language, [
+    ...(says(told, facts)
+      ? [`${said.says[language]}:`, `> ${asMarkdown(told.message[language])}`]
+      : []),
+    ...(fixes.length > 0 ? [`${said.fixes[language]}:`, fixes.join("\n")] : []),
+  ]);
 }
 
-function policyExamples(code: string, language: Language): readonly string[] {
-  const facts = policyFacts(code);
-  if (!facts) return [];
-  return [
-    `${said[language].with} \`${facts.options}\``,
-    ...badAndGood(facts.bad, facts.good, "brp", language),
-  ];
-}
-
-function configExamples(code: ConfigCode, language: Language): readonly string[] {
-  const { bad, good } = configCodes[code];
-  return badAndGood(withVisibleCharacters(bad), good, "json", language);
-}
-
-function badAndGood(bad: string, good: string, kind: string, language: Language) {
-  const words = said[language];
-  return [`${words.bad}:`, fenced(bad, kind), `${words.good}:`, fenced(good, kind)];
+function badAndGood(
+  bad: string,
+  good: string,
+  language: Language,
+  about: readonly string[] = [],
+): readonly string[] {
+  return [`${said.bad[language]}:`, bad, ...about, `${said.good[language]}:`, good];
 }
 
 function says(told: Finding | undefined, { explanation }: CodeFacts): told is Finding {
   return told !== undefined && !told.message.en.includes(explanation.en);
 }
 
-/** A sentence with nothing in it that Markdown would read, outside what stands between backticks. */
+/** A sentence with nothing in it that Markdown would read, except between backticks. */
 function asMarkdown(sentence: string): string {
   return sentence
     .split("`")
@@ -84,20 +80,10 @@ function asMarkdown(sentence: string): string {
 const fenced = (example: string, kind = "brp") => `\`\`\`${kind}\n${example.trimEnd()}\n\`\`\``;
 
 const said = {
-  en: {
-    bad: "Gives this finding",
-    says: "It says",
-    with: "Checked with",
-    fixes: "Quick fixes",
-    good: "Does not",
-    source: "Source",
-  },
-  nl: {
-    bad: "Geeft deze bevinding",
-    says: "Die zegt",
-    with: "Gecontroleerd met",
-    fixes: "Snelle oplossingen",
-    good: "Geeft haar niet",
-    source: "Bron",
-  },
-} as const satisfies Readonly<Record<Language, unknown>>;
+  bad: text("Gives this finding", "Geeft deze bevinding"),
+  says: text("It says", "Die zegt"),
+  with: text("Checked with", "Gecontroleerd met"),
+  fixes: text("Quick fixes", "Snelle oplossingen"),
+  good: text("Does not", "Geeft haar niet"),
+  source: text("Source", "Bron"),
+} as const;

@@ -27,12 +27,12 @@ export type DefaultFacts = Pick<DirectiveNode, "word" | "argument">;
 
 export interface VariableFacts {
   readonly name: string;
-  /** Undefined when its value has placeholders, and for a list. */
+  /** Its value; undefined when that has placeholders, and for a list. */
   readonly literal: string | undefined;
   readonly list?: readonly (string | undefined)[];
 }
 
-/** Undefined where only the run knows it. */
+/** The value of a variable, as people write it; undefined where only the run knows it. */
 export function shownValue({ literal, list }: VariableFacts): string | undefined {
   if (!list) return literal;
   return list.every((item) => item !== undefined) ? `[${list.join(", ")}]` : undefined;

@@ -11,11 +11,12 @@ export interface Finding {
   readonly code: string;
   readonly severity: Severity;
   readonly span: Span;
-  /** What is wrong, why, and what to do, with an example. */
+  /** Says what is wrong, why, and what to do, with an example. */
   readonly message: Text;
   /** The parameter as the service names it, such as `fields[3]`, when it is about one. */
   readonly parameter?: string;
   readonly fixes?: readonly QuickFix[];
+  /** Could be declared in `brp.config.json` in place of changing the request file. */
   readonly missingHeader?: MissingHeader;
 }
 

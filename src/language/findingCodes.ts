@@ -54,7 +54,7 @@ export type FindingCode = keyof typeof catalogue;
 
 export const findingCodes: Readonly<Record<FindingCode, CodeFacts>> = catalogue;
 
-/** Also of findings about files without a text. */
+/** Every code that `brp` or the editor tells, also of files without a text. */
 export const codeDescriptions: ReadonlyMap<string, CodeDescription> = new Map(
   Object.entries<CodeDescription>({ ...catalogue, ...policyCodes, ...fileCodes, ...configCodes }),
 );

@@ -8,6 +8,7 @@ import { parseRequestDocument } from "./syntax/parser.ts";
 /** Fixes that touch each other wait for the next round; real files need two. */
 const mostRounds = 20;
 
+/** The facts of a code whose first fix may be applied unattended. */
 export function safeCode(code: string): CodeFacts | undefined {
   if (!isFindingCode(code)) return undefined;
   return findingCodes[code].safeFix === true ? findingCodes[code] : undefined;
@@ -29,10 +30,10 @@ export function fixedAll(
   for (let round = 1; round < mostRounds; round++) {
     const found = checkDocument(parseRequestDocument(text), context);
     const edits = editsFor(found.filter(isWanted));
-    if (edits.length === 0) return round > 1 ? [wholeEdit(before, text)] : first;
+    if (edits.length === 0) return round > 1 ? [smallestEdit(before, text)] : first;
     text = applyEdits(text, edits);
   }
-  return [wholeEdit(before, text)];
+  return [smallestEdit(before, text)];
 }
 
 /** The edits of as many fixes as leave each other alone; a fix is done as a whole or not at all. */
@@ -56,7 +57,7 @@ function placeIn(taken: readonly TextEdit[], place: Span): number {
 }
 
 /** One edit from the first difference to the last. */
-function wholeEdit(before: string, after: string): TextEdit {
+export function smallestEdit(before: string, after: string): TextEdit {
   const shortest = Math.min(before.length, after.length);
   let start = 0;
   while (start < shortest && before[start] === after[start]) start++;

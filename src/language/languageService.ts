@@ -23,7 +23,7 @@ import {
 } from "./file/requestDrafts.ts";
 import { NamePlaces } from "./file/namePlaces.ts";
 import { FileFindings } from "./file/fileFindings.ts";
-import { placed, RequestFile, type Section, type SectionFeature } from "./file/requestFile.ts";
+import { placed, RequestFile } from "./file/requestFile.ts";
 import type { Finding } from "./finding.ts";
 import { fixedAll } from "./fixAll.ts";
 import { hover, type HoverFacts } from "./hover/hover.ts";
@@ -150,6 +150,7 @@ export class LanguageFile {
     );
   }
 
+  /** The parameters of the operation at the offset, and which of them are given. */
   parameterHints(offset: number): ParameterHints | undefined {
     return this.#at(offset, parameterHints);
   }
@@ -214,7 +215,7 @@ export class LanguageFile {
     return [...names].map(([name, file]) => ({ name, file }));
   }
 
-  /** Five numbers for each token, as editors take it. */
+  /** The meaning of words, as editors take it: five numbers for each token. */
   tokens(): Uint32Array<ArrayBuffer> {
     return fileTokenData(this.#file);
   }
@@ -224,21 +225,17 @@ export class LanguageFile {
   }
 
   inlayHints(range: Span, given: GivenFacts = {}): readonly InlayHint[] {
-    // What is kept of a section knows the file alone.
+    // The hints that are kept of a section know the file alone.
     const isGiven = given.variables !== undefined || given.tables !== undefined;
     return this.#file
       .touching(range)
       .flatMap((section) =>
-        (isGiven ? this.#hintsGiven(section, given) : this.#file.made(sectionHints, section)).map(
-          (hint) => ({ ...hint, offset: hint.offset + section.start }),
-        ),
+        (isGiven
+          ? sectionHints(section.document, this.#file.context, given)
+          : this.#file.made(sectionHints, section)
+        ).map((hint) => ({ ...hint, offset: hint.offset + section.start })),
       )
       .filter(({ offset }) => holds(range, offset));
-  }
-
-  #hintsGiven({ document }: Section, given: GivenFacts): readonly InlayHint[] {
-    const whole = { start: 0, end: document.text.length };
-    return inlayHints(document, whole, this.#file.context, given);
   }
 
   personalSpans(): readonly PersonalSpan[] {
@@ -296,6 +293,7 @@ export class LanguageFile {
     return rename(this.names, offset, newName);
   }
 
+  /** The stretches that a selection grows through, the smallest first and the whole file last. */
   selection(offset: number): readonly Span[] {
     const section = this.#file.at(offset);
     const file = movedSpan({ start: 0, end: this.length }, -section.start);
@@ -322,6 +320,7 @@ export class LanguageFile {
     return excerptOf(this.#file, ordinals);
   }
 
+  /** The faults of the request with that ordinal, for which it is not sent. */
   errorsOf(ordinal: number, context: CheckContext): readonly Finding[] {
     const request = this.request(ordinal);
     const { length } = this.usedNames;
@@ -383,8 +382,13 @@ export class LanguageFile {
 }
 
 /** Kept by section for all of it: which part is seen changes all the time. */
-const sectionHints: SectionFeature<InlayHint> = (document, surroundings) =>
-  inlayHints(document, { start: 0, end: document.text.length }, surroundings);
+function sectionHints(
+  document: RequestDocument,
+  surroundings: DocumentContext,
+  given?: GivenFacts,
+): readonly InlayHint[] {
+  return inlayHints(document, { start: 0, end: document.text.length }, surroundings, given);
+}
 
 export function openFile(text: string): LanguageFile {
   return new LanguageFile(text);

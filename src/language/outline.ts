@@ -1,6 +1,6 @@
 import { operations } from "../contract/operations.ts";
 import type { Text } from "../contract/text.ts";
-import type { Span } from "../model/text/span.ts";
+import { inOrder, type Span } from "../model/text/span.ts";
 import { nameOf, operationOf, toDirectives } from "./draft.ts";
 import { jsonMembers } from "./syntax/parameterDrafts.ts";
 import { requestAt, requestMark, type RequestDocument } from "./syntax/requestDocument.ts";
@@ -77,10 +77,6 @@ function requestEntry(
   };
 }
 
-function inOrder(entries: OutlineEntry[]): readonly OutlineEntry[] {
-  return entries.sort((a, b) => a.span.start - b.span.start);
-}
-
 /** The start of the next request belongs to that one alone. */
 function withoutLastLineEnd(text: string, { start, end }: Span): Span {
   const line = /(?:\r\n|\n|\r)$/.exec(text.slice(Math.max(start, end - 2), end))?.[0];
@@ -130,6 +126,7 @@ function leaf(text: string, kind: "field" | "expectation", span: Span): OutlineE
   return { kind, name, detail: "", span, nameSpan: span, children: [] };
 }
 
+/** Its title, its name, or its operation; otherwise its number. */
 export function titleOf(request: RequestNode): string {
   return ownTitleOf(request) ?? numbered(request.ordinal);
 }
@@ -189,6 +186,7 @@ export function boundTo(
 interface RequestTest {
   readonly ordinal: number;
   readonly title?: string;
+  /** The words of its `@tag` lines, each once. */
   readonly tags: readonly string[];
   readonly span: Span;
 }

@@ -25,8 +25,9 @@ export interface PersonalSpan {
 }
 
 /**
- * Written values of parameters that the contract calls personal or does not know, of headers of a gateway, of
- * expectations about such data and of variables; in all other text numbers that may be a citizen's.
+ * The places that may not be seen of a file while others look along: written values of parameters that the contract
+ * calls personal or does not know, of headers of a gateway, of expectations about such data and of variables,
+ * and in all other text numbers that may be a citizen's. Placeholders and keys stay. In order, apart from each other.
  */
 export function personalSpans(document: RequestDocument): readonly PersonalSpan[] {
   const { text, tree } = document;
@@ -48,7 +49,9 @@ export function personalSpans(document: RequestDocument): readonly PersonalSpan[
     ),
     ...found(text, { start: 0, end: text.length }, citizenNumber),
   ];
-  return joined(spans).flatMap((span) => linesOf(text, span).map((line) => ({ span: line })));
+  return joined(spans).flatMap((span) =>
+    found(text, span, /[^\r\n]+/g).map((line) => ({ span: line })),
+  );
 }
 
 /** Longer than this no message repeats a value. */
@@ -125,7 +128,7 @@ function jsonSpans(node: JsonNode): readonly Span[] {
   }
 }
 
-/** A part that could not be read may be anything. */
+/** The parts of a value that are not filled in; one that could not be read may be anything. */
 function written({ parts }: Template): readonly Span[] {
   return parts.flatMap((part) =>
     part.kind === "text" || part.expression.kind === "invalid" ? [part.span] : [],
@@ -145,7 +148,7 @@ function expectationSpans(
   return [...filters, ...(isPersonal(sensitivity) ? values.flatMap(written) : [])];
 }
 
-/** A value by which an item is found may say who it is. */
+/** The value by which an item is found may say who it is. */
 function filterSpans(step: PathStep): readonly Span[] {
   return step.kind === "where" ? written(step.value) : [];
 }
@@ -216,8 +219,4 @@ function joined(spans: readonly Span[]): readonly Span[] {
     else result.push({ start, end });
   }
   return result;
-}
-
-function linesOf(text: string, { start, end }: Span): readonly Span[] {
-  return found(text, { start, end }, /[^\r\n]+/g);
 }

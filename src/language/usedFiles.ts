@@ -95,11 +95,10 @@ export function usedNames(context: Pick<DocumentContext, "defaults">): ReadonlyM
 export function definedIn(text: string, name: string): Span {
   const { tree } = parseRequestDocument(text);
   const variable = tree.variables.find((one) => one.name === name);
-  if (variable) return variable.nameSpan;
   const all = [...tree.defaults, ...tree.requests.flatMap(({ directives }) => directives)];
   const rows = readingsOf(all, "data").find(({ row }) => row === name);
   const request = readingsOf(all, "name").find((one) => one.name === name);
-  return rows?.rowSpan ?? request?.span ?? { start: 0, end: 0 };
+  return variable?.nameSpan ?? rows?.rowSpan ?? request?.span ?? { start: 0, end: 0 };
 }
 
 export function linkedDraft(

@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../contract/json/json.ts";
 import { oneLine } from "../../model/redaction/redact.ts";
 import { touches, type Span } from "../../model/text/span.ts";
-import { readDirective } from "../../language/syntax/directiveReading.ts";
+import { readingsOf } from "../../language/syntax/directiveReading.ts";
 import { directiveForm } from "../../language/syntax/directives.ts";
 import { personalSpans, withoutTexts } from "../../language/personalSpans.ts";
 import { parseRequestDocument } from "../../language/syntax/parser.ts";
@@ -155,10 +155,9 @@ function argumentWords({ tree }: RequestDocument): readonly Span[] {
 
 /** Nothing of a header is repeated but its name. */
 function headerValues({ tree }: RequestDocument): readonly Span[] {
-  return directivesIn(tree).flatMap((node) => {
-    const reading = readDirective(node);
-    return reading.kind === "header" ? reading.value.parts.map(({ span }) => span) : [];
-  });
+  return readingsOf(directivesIn(tree), "header").flatMap(({ value }) =>
+    value.parts.map(({ span }) => span),
+  );
 }
 
 function directivesIn(tree: RequestDocument["tree"]): readonly DirectiveNode[] {

@@ -2,8 +2,8 @@ import type { JsonObject } from "../../contract/json/json.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { checkDocument } from "../../language/checkDocument.ts";
 import type { Finding, QuickFix } from "../../language/finding.ts";
-import { safeCode } from "../../language/fixAll.ts";
-import type { TextEdit } from "../../model/text/span.ts";
+import { safeCode, smallestEdit } from "../../language/fixAll.ts";
+import { movedEdit } from "../../model/text/span.ts";
 import { type ToolContext, textOf } from "../toolInput.ts";
 import { bounds } from "../guard/bounded.ts";
 import { CallerText } from "../guard/callerText.ts";
@@ -71,23 +71,12 @@ function shownFinding(finding: Finding, caller: CallerText, { language }: ToolCo
 
 /** As little as makes the change, so that no value is repeated which stays as it is. */
 function changesOf({ edits }: QuickFix, caller: CallerText, language: Language): JsonObject {
-  const changes = edits.map((edit) => smallest(edit, caller.document.text));
+  const changes = edits.map(({ span: { start, end }, newText }) =>
+    movedEdit(smallestEdit(caller.document.text.slice(start, end), newText), start),
+  );
   if (!changes.every(({ span, newText }) => caller.mayShow(span, newText)))
     return { withheld: withheld[language] };
   return {
     changes: changes.map(({ span: { start, end }, newText }) => ({ start, end, newText })),
-  };
-}
-
-function smallest({ span, newText }: TextEdit, whole: string): TextEdit {
-  const old = whole.slice(span.start, span.end);
-  const most = Math.min(old.length, newText.length);
-  let same = 0;
-  while (same < most && old[same] === newText[same]) same++;
-  let after = 0;
-  while (after < most - same && old.at(-1 - after) === newText.at(-1 - after)) after++;
-  return {
-    span: { start: span.start + same, end: span.end - after },
-    newText: newText.slice(same, newText.length - after),
   };
 }

@@ -118,7 +118,8 @@ function groupFindings(
   return directives.flatMap((directive) => {
     if (isElsewhere && directive.reading.kind === "header") return [];
     const { word } = directive.node;
-    const isSecond = seen.has(word) && directiveForm(word)?.repeatable === false;
+    const form = directiveForm(word);
+    const isSecond = seen.has(word) && form !== undefined && !form.repeatable;
     seen.add(word);
     return isSecond ? [repeated(directive, file)] : oneDirective(directive, file, services);
   });

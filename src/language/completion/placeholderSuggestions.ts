@@ -4,7 +4,7 @@ import { parameterOf } from "../../contract/parameters.ts";
 import { operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/span.ts";
-import { checkedRequest } from "../checks/checkedRequest.ts";
+import { readingsOf } from "../syntax/directiveReading.ts";
 import { shownValue } from "../documentContext.ts";
 import { nameOf } from "../draft.ts";
 import { answerMembers, nodeAt, writtenSteps, type AnswerMember } from "./answerMembers.ts";
@@ -123,8 +123,7 @@ function rowSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
 }
 
 function rowOf({ request }: Cursor) {
-  const readings = request ? checkedRequest(request).directives : [];
-  return readings.flatMap(({ reading }) => (reading.kind === "each" ? [reading] : []))[0];
+  return readingsOf(request?.directives ?? [], "each")[0];
 }
 
 function requestSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {

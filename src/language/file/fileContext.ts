@@ -59,12 +59,8 @@ export function fileContext(sections: readonly GivingSection[]): DocumentContext
     definition: <Kind extends NameKind>(kind: Kind, name: string) => {
       const found = firsts[kind].get(name);
       if (!found) return undefined;
-      const { section, part } = found;
-      return {
-        document: section.document,
-        place: section,
-        node: part.node as Definition<Kind>["node"],
-      };
+      const node = found.part.node as Definition<Kind>["node"];
+      return { document: found.section.document, place: found.section, node };
     },
     defaults: () => sections[0]?.document.tree.defaults ?? [],
     services: () => {

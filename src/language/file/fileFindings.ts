@@ -5,16 +5,11 @@ import type { Finding } from "../finding.ts";
 import type { FileRequest } from "./requestDrafts.ts";
 import { placed, type RequestFile, type Section } from "./requestFile.ts";
 
-/** All that the checks of a section depend on besides its text. */
-interface Checked {
-  readonly given: object;
-  readonly context: string;
-}
-
 /** The findings of one version of a file, kept by section. */
 export class FileFindings {
   readonly #file: RequestFile;
-  #checked: Checked | undefined;
+  /** All that the checks of a section depend on besides its text. */
+  #checked: { readonly given: object; readonly context: string } | undefined;
   #rings: ReadonlyMap<Section, readonly Finding[]> | undefined;
 
   constructor(file: RequestFile, before?: FileFindings) {

@@ -45,25 +45,20 @@ export function chosenRequests(file: RequestFile, ordinals: readonly number[]): 
   };
 }
 
-/** The sections that a run of the requests with these ordinals takes anything from, in file order. */
-function readSections(file: RequestFile, ordinals: readonly number[]): readonly Section[] {
-  const needed = new Set(neededSections(file, ordinals));
-  const givesVariable = ({ parts }: Section) => parts.some(({ kind }) => kind === "variable");
-  return file.sections.filter(
-    (section) => section.index === 0 || needed.has(section) || givesVariable(section),
-  );
-}
-
 /** A part of a file that can be read by itself. */
 export interface Excerpt {
   readonly document: RequestDocument;
-  /** What the chosen requests have here, in the order in which they were chosen. */
+  /** Those of the chosen requests here, in the order in which they were chosen. */
   readonly ordinals: readonly number[];
 }
 
 /** These requests, all that they need, every variable and what is above the first request. */
 export function excerptOf(file: RequestFile, ordinals: readonly number[]): Excerpt {
-  const sections = readSections(file, ordinals);
+  const needed = new Set(neededSections(file, ordinals));
+  const givesVariable = ({ parts }: Section) => parts.some(({ kind }) => kind === "variable");
+  const sections = file.sections.filter(
+    (section) => section.index === 0 || needed.has(section) || givesVariable(section),
+  );
   const before = new Map<Section, number>();
   let count = 0;
   for (const section of sections) {

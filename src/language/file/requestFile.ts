@@ -8,7 +8,6 @@ import type { RequestDocument } from "../syntax/requestDocument.ts";
 import type { DirectiveNode } from "../syntax/syntax.ts";
 import { defaultsText, fileContext, givenText, type GivingSection } from "./fileContext.ts";
 
-/** The results of a feature for a section. */
 interface Kept {
   /** Another key has it made again. */
   readonly key: object;
@@ -69,7 +68,6 @@ export class Section implements GivingSection {
   }
 }
 
-/** Makes the results of one section. */
 export type SectionFeature<Item> = (
   document: RequestDocument,
   context: DocumentContext,

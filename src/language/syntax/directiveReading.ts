@@ -7,7 +7,7 @@ import { readTemplate, type Report } from "./placeholders.ts";
 import type { DirectiveNode } from "./syntax.ts";
 import { plainRun } from "./textRun.ts";
 
-/** What a directive says; spans are those of the parts that can be looked up or renamed. */
+/** The parts of a directive; spans are those that can be looked up or renamed. */
 export type DirectiveReading =
   | { readonly kind: "name" | "environment"; readonly name: string; readonly span: Span }
   | { readonly kind: "timeout"; readonly milliseconds: number; readonly span: Span }
@@ -41,13 +41,13 @@ export type DirectiveReading =
   /** The word is known, but its argument is missing or has another form than the table says. */
   | { readonly kind: "unreadable"; readonly form: DirectiveForm };
 
-/** Leaves nothing behind: the parser has reported the placeholders of a header already. */
-const silent: Report = () => undefined;
-
-/** Reads one directive by the table of `directives.ts`. */
+/**
+ * Reads one directive by the table of `directives.ts`. Only the parser has the placeholders of a header
+ * reported.
+ */
 export function readDirective(
   node: Pick<DirectiveNode, "word" | "argument" | "argumentSpan">,
-  report: Report = silent,
+  report: Report = () => undefined,
 ): DirectiveReading {
   const form = directiveForm(node.word);
   if (!form) return { kind: "unknown" };

@@ -1,28 +1,26 @@
 import { text, type Text } from "../../contract/text.ts";
 
-export type DirectiveWord =
-  | "name"
-  | "environment"
-  | "timeout"
-  | "each"
-  | "data"
-  | "use"
-  | "skip"
-  | "tag"
-  | "save"
-  | "unchecked"
-  | "header";
-
-/** What there is to know of one directive; completion, checks and documentation read it here. */
+/** Completion, checks and documentation read here what there is to know of a directive. */
 export interface DirectiveForm {
-  readonly word: DirectiveWord;
+  readonly word:
+    | "name"
+    | "environment"
+    | "timeout"
+    | "each"
+    | "data"
+    | "use"
+    | "skip"
+    | "tag"
+    | "save"
+    | "unchecked"
+    | "header";
   /** The argument as a pattern for people, such as `ROW in FILE.csv`. */
   readonly argument: string;
   readonly meaning: Text;
   /** In the preamble: a default for all requests, or part of the preamble's own request. */
   readonly inPreamble: "default" | "own request";
   /** Whether one request may have several. */
-  readonly repeatable: boolean;
+  readonly repeatable?: true;
   readonly example: string;
   /** It is written before the first `###` only. */
   readonly onlyInPreamble?: true;
@@ -40,7 +38,6 @@ export const directiveForms: readonly DirectiveForm[] = [
       "Geeft het verzoek een naam, zodat latere verzoeken waarden uit het antwoord kunnen halen",
     ),
     inPreamble: "own request",
-    repeatable: false,
     example: "@name zoek",
   },
   {
@@ -51,7 +48,6 @@ export const directiveForms: readonly DirectiveForm[] = [
       "Weigert te draaien met een andere omgeving dan deze; wisselt nooit zelf",
     ),
     inPreamble: "default",
-    repeatable: false,
     example: "@environment local",
   },
   {
@@ -62,7 +58,6 @@ export const directiveForms: readonly DirectiveForm[] = [
       "Hoe lang de dienst erover mag doen: ms, s of m",
     ),
     inPreamble: "default",
-    repeatable: false,
     example: "@timeout 10s",
   },
   {
@@ -73,7 +68,6 @@ export const directiveForms: readonly DirectiveForm[] = [
       "Voert het verzoek per rij van een bestand uit; {{RIJ.kolom}} is een waarde van de rij",
     ),
     inPreamble: "own request",
-    repeatable: false,
     example: "@each rij in personen.csv",
   },
   {
@@ -110,7 +104,6 @@ export const directiveForms: readonly DirectiveForm[] = [
       "Slaat het verzoek over en vertelt waarom",
     ),
     inPreamble: "own request",
-    repeatable: false,
     example: "@skip waits for the new register",
   },
   {
@@ -132,7 +125,6 @@ export const directiveForms: readonly DirectiveForm[] = [
       "Schrijft het antwoord naar een bestand, na bevestiging",
     ),
     inPreamble: "own request",
-    repeatable: false,
     example: "@save antwoord.json",
   },
   {
@@ -143,7 +135,6 @@ export const directiveForms: readonly DirectiveForm[] = [
       "Verzendt een verzoek zoals het er staat, ook al keuren de controles parameters of fields af; alleen waar de personen verzonnen zijn, en met een verwachting over status",
     ),
     inPreamble: "own request",
-    repeatable: false,
     example: "@unchecked tests how a wrong BSN is refused",
     mayBeVariable: true,
   },

@@ -13,20 +13,9 @@ import type { ExpectationNode, ListNode, ValueNode } from "./syntax.ts";
 import { plainRun, readQuoted, runSpan, type TextRun } from "./textRun.ts";
 import { isTrailingComment, readInlineList, readValue, type Read } from "./values.ts";
 
-const comparisons: ReadonlySet<string> = new Set<Comparison>([
-  "==",
-  "!=",
-  "<",
-  "<=",
-  ">",
-  ">=",
-  "contains",
-  "startsWith",
-  "endsWith",
-  "matches",
-  "in",
-]);
-
+const signs = ["==", "!=", "<", "<=", ">", ">="] as const;
+const words = ["contains", "startsWith", "endsWith", "matches", "in"] as const;
+const comparisons: ReadonlySet<string> = new Set<Comparison>([...signs, ...words]);
 const presences: ReadonlySet<string> = new Set<Presence>(["exists", "missing", "isEmpty"]);
 
 /** Every operator of an expectation, in the order of the language reference. */
@@ -34,7 +23,7 @@ export const expectationOperators: readonly string[] = [...comparisons, ...prese
 
 const isComparison = (word: string): word is Comparison => comparisons.has(word);
 const isPresence = (word: string): word is Presence => presences.has(word);
-const countOperators: ReadonlySet<string> = new Set(["==", "!=", "<", "<=", ">", ">=", "in"]);
+const countOperators: ReadonlySet<string> = new Set([...signs, "in"]);
 
 /** Reads a line that begins with `?` at `mark` (language rule 14). */
 export function readExpectation(
@@ -123,12 +112,8 @@ function readPath(
   first: PathStep & { kind: "member" },
   to: number,
 ): ExpectationSubject | undefined {
-  const path = readSteps(
-    plainRun(text, first.span.end, to),
-    first.span.end,
-    "any and every",
-    readFilter,
-  );
+  const { end } = first.span;
+  const path = readSteps(plainRun(text, end, to), end, "any and every", readFilter);
   if (path.end < to && (text[path.end] === "." || text[path.end] === "[")) return undefined;
   const steps = first.name === "body" ? path.steps : [first, ...path.steps];
   return { kind: "path", steps, span: { start: first.span.start, end: path.end } };
@@ -181,11 +166,8 @@ function endOfLine(text: string, from: number, to: number, report: Report): numb
   const rest = trimmed(text, from, to);
   if (rest.start === rest.end) return to;
   if (isTrailingComment(text, rest.start)) return rest.start;
-  report({
-    code: "invalid-expectation",
-    span: rest,
-    detail: text.slice(rest.start, rest.end),
-  });
+  const detail = text.slice(rest.start, rest.end);
+  report({ code: "invalid-expectation", span: rest, detail });
   return to;
 }
 
@@ -211,8 +193,6 @@ function readFilter(run: TextRun, at: number): ReadStep | undefined {
 }
 
 function valueOf(run: TextRun, from: number, to: number): Template {
-  if (run.text[from] !== '"') return readTemplate({ ...run, start: from, end: to }, silent);
-  return literalTemplate(readQuoted(run.text, from, to).run);
+  if (run.text[from] === '"') return literalTemplate(readQuoted(run.text, from, to).run);
+  return readTemplate({ ...run, start: from, end: to }, () => undefined);
 }
-
-const silent = () => undefined;

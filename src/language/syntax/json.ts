@@ -10,7 +10,7 @@ const deepest = 64;
 
 /**
  * Reads strict JSON from `from` on, inside one request's stretch of the file (language rule 15).
- * What is not JSON is reported and passed over, so that the members around it are still found.
+ * Anything else is reported and passed over, so that the members around it are still found.
  * Reading stops behind the value, at `limit`, or before a line that begins with `?` or `@`.
  */
 export function readJson(text: string, from: number, limit: number, report: Report): JsonBody {
@@ -64,13 +64,10 @@ class JsonReader {
     while (this.#isInside("}")) {
       const member = this.#readMember(depth);
       if (member) {
-        if (keys.has(member.key))
-          this.#report({
-            code: "json-duplicate-member",
-            span: member.keySpan,
-            detail: member.key,
-          });
-        keys.add(member.key);
+        const { key, keySpan } = member;
+        if (keys.has(key))
+          this.#report({ code: "json-duplicate-member", span: keySpan, detail: key });
+        keys.add(key);
         members.push(member);
       }
       this.#passComma("}", member !== undefined);
@@ -95,7 +92,9 @@ class JsonReader {
     const { name, span: keySpan } = key;
     if (this.#peek() === ":") this.#end = this.#tokens.end;
     else this.#report({ code: "json-syntax", span: keySpan, detail: name, expected: ":" });
-    const value = this.#hasValue() ? this.readValue(depth + 1) : this.#missingValue(keySpan, name);
+    const isThere = this.#hasValue();
+    if (!isThere) this.#report({ code: "value-missing", span: keySpan, detail: name });
+    const value = isThere ? this.readValue(depth + 1) : undefined;
     return { key: name, keySpan, value, span: { start: keySpan.start, end: this.#end } };
   }
 
@@ -120,11 +119,6 @@ class JsonReader {
   #hasValue(): boolean {
     const sign = this.#peek();
     return sign === '"' || sign === "{" || sign === "[" || (sign !== "" && !structure.has(sign));
-  }
-
-  #missingValue(span: Span, name: string): undefined {
-    this.#report({ code: "value-missing", span, detail: name });
-    return undefined;
   }
 
   #readString(): JsonNode {

@@ -7,16 +7,13 @@ export interface Line {
   readonly next: number;
 }
 
-const tab = 9;
 const lineFeed = 10;
 const carriageReturn = 13;
-const space = 32;
-const noBreakSpace = 160;
 
 /** Blank inside a line: space, tab, no-break space (language rule 6). */
 export function isBlankAt(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
-  return unit === space || unit === tab || unit === noBreakSpace;
+  return unit === 32 || unit === 9 || unit === 160;
 }
 
 export function isLineEndAt(text: string, at: number): boolean {
@@ -24,10 +21,9 @@ export function isLineEndAt(text: string, at: number): boolean {
   return unit === lineFeed || unit === carriageReturn;
 }
 
-const byteOrderMark = 0xfeff;
-
+/** Whether a byte order mark stands here. */
 export function hasMarkAt(text: string, at: number): boolean {
-  return text.charCodeAt(at) === byteOrderMark;
+  return text.charCodeAt(at) === 0xfeff;
 }
 
 /**

@@ -58,10 +58,8 @@ function itemDrafts(item: ItemNode): readonly ValueDraft[] {
 /** `naam: voornamen` stands for the path `naam.voornamen`. */
 function memberPath(group: ValueNode, member: ValueNode): Template {
   const dot = { kind: "text", text: ".", span: group.span } as const;
-  return {
-    parts: [...group.template.parts, dot, ...member.template.parts],
-    span: member.span,
-  };
+  const parts = [...group.template.parts, dot, ...member.template.parts];
+  return { parts, span: member.span };
 }
 
 function jsonDraft(node: JsonNode): ValueDraft {
@@ -153,13 +151,7 @@ export function writtenOperation({ body }: RequestNode): string | undefined {
   return type?.kind === "string" ? literalText(type.template) : undefined;
 }
 
-interface WrittenType {
-  readonly value: unknown;
-  readonly span: Span;
-  readonly keySpan?: Span;
-}
-
-function writtenType({ body }: RequestNode): WrittenType | undefined {
+function writtenType({ body }: RequestNode) {
   if (body?.kind === "lines") {
     const { operation } = body;
     const isMessageCall = isOperationName(operation?.name) && !isQueryType(operation?.name);

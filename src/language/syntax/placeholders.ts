@@ -124,19 +124,16 @@ function readMoment(text: string, span: Span): MomentExpression | undefined {
 /** Which words may stand between brackets: `[*]` spreads, `[any]` and `[every]` ask. */
 type BracketWords = "all" | "any and every";
 
-interface ReadSteps {
-  readonly steps: readonly PathStep[];
-  /** Where reading stopped: behind the path, or at what cannot be part of one. */
-  readonly end: number;
-}
-
-/** Reads `.member`, `[0]` and bracket words from `from` on, as far as they go; `filter` reads other brackets. */
+/**
+ * Reads `.member`, `[0]` and bracket words from `from` on, as far as they go; `filter` reads other brackets. The
+ * `end` is behind the path, or at what cannot be part of one.
+ */
 export function readSteps(
   run: TextRun,
   from: number,
   words: BracketWords,
   filter: (run: TextRun, at: number) => ReadStep | undefined = () => undefined,
-): ReadSteps {
+): { readonly steps: readonly PathStep[]; readonly end: number } {
   const steps: PathStep[] = [];
   let at = from;
   for (;;) {

@@ -41,7 +41,7 @@ import {
   unquotedEnd,
 } from "./values.ts";
 
-/** What one stretch of a file between separators holds. */
+/** One stretch of a file between separators. */
 export interface Section {
   readonly variables: readonly VariableNode[];
   readonly directives: readonly DirectiveNode[];
@@ -51,8 +51,7 @@ export interface Section {
 }
 
 /** The parts of a request in the order in which they are written (language rule 5). */
-const parts = { directives: 0, operation: 1, body: 2, expectations: 3 } as const;
-type Part = (typeof parts)[keyof typeof parts];
+const parts = { directives: 0, operation: 1, body: 2, expectations: 3 };
 
 /** Reads the lines of one section; `###` lines are not among them. */
 export function parseSection(text: string, lines: readonly Line[], report: Report): Section {
@@ -79,7 +78,7 @@ class SectionParser {
   #operation: OperationNode | undefined;
   #json: JsonBody | undefined;
   #openParameter: OpenParameter | undefined;
-  #part: Part = parts.directives;
+  #part = parts.directives;
 
   constructor(text: string, report: Report) {
     this.#text = text;
@@ -362,11 +361,7 @@ class OpenParameter {
     const end = value?.span.end ?? this.#colonSpan.end;
     // Where the colon is missing too, that is the one fault.
     if (!value && this.#colonSpan.end > this.#colonSpan.start)
-      report({
-        code: "value-missing",
-        span: { start, end: this.#colonSpan.end },
-        detail: this.key,
-      });
+      report({ code: "value-missing", span: { start, end }, detail: this.key });
     return {
       key: this.key,
       keySpan: this.#keySpan,
@@ -382,19 +377,13 @@ class OpenParameter {
   }
 }
 
-interface ListOverLines {
-  readonly node: ListNode;
-  /** The end of its last line. */
-  readonly end: number;
-  readonly comments: readonly Span[];
-}
-
 /** Longer ones are no lists that somebody pasted. */
 const mostLines = 500;
 
 /**
  * Reads a list that begins at `start` and is broken over lines, which no list may be: it is reported
- * once and its items are read all the same, so that one break is one fault. Undefined for any other.
+ * once and its items are read all the same, so that one break is one fault. Reading stops at the end of its last
+ * line. Undefined for any other.
  */
 function readListOverLines(
   text: string,
@@ -402,7 +391,7 @@ function readListOverLines(
   to: number,
   limit: number,
   report: Report,
-): ListOverLines | undefined {
+): (Read<ListNode> & { readonly comments: readonly Span[] }) | undefined {
   const inBrackets = text[start] === "[" && start < to;
   if (!mayGoOn(text.slice(start, to).trimEnd(), inBrackets)) return undefined;
   const pieces: Span[] = [];

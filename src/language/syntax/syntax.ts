@@ -147,8 +147,8 @@ export interface JsonMember {
 }
 
 /**
- * What the parser itself finds wrong; each is an error of the findings catalogue. What needs more
- * than reading (unknown or reserved names, parameters given twice, limits) is the checks' part.
+ * Faults that the parser itself finds; each is an error of the findings catalogue. Those that need more
+ * than reading (unknown or reserved names, parameters given twice, limits) are the checks' part.
  */
 export type SyntaxProblemCode =
   | "indented-separator"
@@ -185,7 +185,7 @@ export type SyntaxProblemCode =
 export interface SyntaxProblem {
   readonly code: SyntaxProblemCode;
   readonly span: Span;
-  /** What stands there, such as the unexpected word. */
+  /** The text there, such as the unexpected word. */
   readonly detail?: string;
   /** The sign that should stand there, such as `,` or `}`. */
   readonly expected?: string;

@@ -3,26 +3,22 @@ import { identifierEnd, isBlankAt, isCommentMark, skipBlank, trimmed } from "./l
 import { literalTemplate, readTemplate, type Report } from "./placeholders.ts";
 import { plainRun, readQuoted } from "./textRun.ts";
 
-/** What was read of a line, and where reading stopped: at a comment, a stop sign or the end. */
+/** The part of a line that was read, and where reading stopped: at a comment, a stop sign or the end. */
 export interface Read<T> {
   readonly node: T | undefined;
   readonly end: number;
 }
 
-/** Where a value ends: `whole` takes the rest of the line, the others stop at their signs. */
+/** Signs at which a value ends, besides the end of its line. */
 type Stops = "" | "," | ",]";
 
-/** Reads one value up to a comment or the end of the line; no node when there is nothing. */
-export function readValue(text: string, from: number, to: number, report: Report): Read<ValueNode> {
-  return readPiece(text, from, to, "", report);
-}
-
-function readPiece(
+/** Reads one value up to a comment, a stop sign or the end of the line; no node when there is nothing. */
+export function readValue(
   text: string,
   from: number,
   to: number,
-  stops: Stops,
   report: Report,
+  stops: Stops = "",
 ): Read<ValueNode> {
   const start = skipBlank(text, from, to);
   if (text[start] === '"' && start < to) return readQuotedPiece(text, start, to, stops, report);
@@ -133,7 +129,7 @@ export function readSeparated(
   const values: ValueNode[] = [];
   let at = from;
   for (let afterComma = false; ; afterComma = true) {
-    const piece = readPiece(text, at, to, stops, report);
+    const piece = readValue(text, at, to, report, stops);
     const comma = text[piece.end] === "," && piece.end < to;
     if (piece.node) values.push(piece.node);
     else if (comma || afterComma) {
@@ -148,11 +144,8 @@ export function readSeparated(
 function reportGroups(text: string, items: readonly ItemNode[], report: Report): void {
   for (const { span } of items) {
     if (groupEnd(text, span.start, span.end) === undefined) continue;
-    report({
-      code: "group-in-one-line-list",
-      span,
-      detail: text.slice(span.start, span.end),
-    });
+    const detail = text.slice(span.start, span.end);
+    report({ code: "group-in-one-line-list", span, detail });
   }
 }
 
@@ -171,7 +164,7 @@ function groupEnd(text: string, from: number, to: number): number | undefined {
   }
 }
 
-/** Reads what stands behind `- `; with `grouped` also `naam: voornamen, geslachtsnaam`. */
+/** Reads the text behind `- `; with `grouped` also `naam: voornamen, geslachtsnaam`. */
 export function readItem(
   text: string,
   from: number,
@@ -204,8 +197,5 @@ function readGroup(
   const { values, end } = readSeparated(text, colon + 1, to, ",", report);
   if (values.length === 0) report({ code: "value-missing", span: { start, end: colon + 1 } });
   const last = Math.max(colon + 1, endBehind(values, trimmed(text, start, end).end));
-  return {
-    node: { kind: "group", group, members: values, span: { start, end: last } },
-    end,
-  };
+  return { node: { kind: "group", group, members: values, span: { start, end: last } }, end };
 }
