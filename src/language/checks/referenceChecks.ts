@@ -37,6 +37,13 @@ interface Rows {
   readonly isLost: (name: string) => boolean;
 }
 
+/** One text with placeholders, where it stands, and what is known there. */
+interface Place {
+  readonly written: WrittenTemplate;
+  readonly file: CheckedFile;
+  readonly rows: Rows;
+}
+
 export function referenceFindings(file: CheckedFile, request?: CheckedRequest): readonly Finding[] {
   const { csvFiles, usedFiles, variables: given = {} } = file.context;
   const filesOf = request
@@ -57,7 +64,7 @@ export function referenceFindings(file: CheckedFile, request?: CheckedRequest): 
     : [...variableTemplates(file.document), ...defaultTemplates(file.document)];
   return templates.flatMap((written) =>
     placeholdersOf(written.template).flatMap((expression) =>
-      expressionFindings(expression, written, file, rows),
+      expressionFindings(expression, { written, file, rows }),
     ),
   );
 }
@@ -70,17 +77,13 @@ function mayName({ word, argument }: DefaultFacts, name: string): boolean {
   return argument === "" || argument.split(/[^\p{L}\p{M}\p{N}_-]+/u).includes(name);
 }
 
-function expressionFindings(
-  expression: Expression,
-  written: WrittenTemplate,
-  file: CheckedFile,
-  rows: Rows,
-): readonly Finding[] {
+function expressionFindings(expression: Expression, place: Place): readonly Finding[] {
+  const { written, file, rows } = place;
   if (written.owner === "title" && !belongsInTitle(expression, file))
     return [catalogueFinding("placeholder-in-title", expression.span)];
   switch (expression.kind) {
     case "variable":
-      return variableFindings(expression, written, file, rows);
+      return variableFindings(expression, place);
     case "env":
       return /^BRP_/i.test(expression.name)
         ? [catalogueFinding("env-not-allowed", expression.span)]
@@ -89,25 +92,21 @@ function expressionFindings(
       const files = rows.filesOf(expression.root);
       if (files.length > 0) return rowFindings(expression, files, rows.csvFiles);
       const used = rows.usedOf(expression.root);
-      if (used) return usedFindings(expression, written, used, file, rows);
+      if (used) return usedFindings(expression, used, place);
       const data = dataFiles(file.surroundings).get(expression.root);
-      if (data !== undefined) return dataUse(expression, written, data, rows.csvFiles);
+      if (data !== undefined) return dataUse(expression, data, place);
       return file.surroundings.request(expression.root)
-        ? pathFindings(expression, written, file)
-        : itemFindings(expression, written, file, rows);
+        ? pathFindings(expression, place)
+        : itemFindings(expression, place);
     }
     default:
       return [];
   }
 }
 
-function variableFindings(
-  { name, span }: VariableReference,
-  written: WrittenTemplate,
-  file: CheckedFile,
-  rows: Rows,
-): readonly Finding[] {
-  const { surroundings } = file;
+function variableFindings({ name, span }: VariableReference, place: Place): readonly Finding[] {
+  const { written, rows } = place;
+  const { surroundings } = place.file;
   if (Object.hasOwn(rows.given, name)) return [];
   if (rows.usedOf(name)) return [usedWithoutName({ root: name, span })];
   const variable = surroundings.variable(name);
@@ -144,10 +143,8 @@ function belongsInTitle(expression: Expression, { surroundings }: CheckedFile): 
 
 function usedFindings(
   reference: PathReference,
-  written: WrittenTemplate,
   used: UsedFile | "not known",
-  file: CheckedFile,
-  rows: Rows,
+  { written, file, rows }: Place,
 ): readonly Finding[] {
   const [step, ...steps] = reference.steps;
   if (step?.kind !== "member") return [usedWithoutName(reference)];
@@ -155,7 +152,6 @@ function usedFindings(
   if (used === "not known" || used.problem !== undefined) return [];
   const { context } = used;
   const { name, span } = step;
-  const inside = { ...file, surroundings: context };
   const given = Object.fromEntries(
     Object.entries(rows.given).map(([key, value]) => [
       key.startsWith(`${reference.root}.`) ? key.slice(reference.root.length + 1) : key,
@@ -170,15 +166,10 @@ function usedFindings(
     usedOf: (inner) => (usedNames(context).has(inner) ? "not known" : undefined),
   };
   if (own.usedOf(name)) return [catalogueFinding("use-not-transitive", span)];
+  const place = { written, file: { ...file, surroundings: context }, rows: own };
+  if (steps.length === 0) return variableFindings({ kind: "variable", name, span }, place);
   const end = { start: span.start, end: reference.span.end };
-  return steps.length === 0
-    ? variableFindings({ kind: "variable", name, span }, written, inside, own)
-    : expressionFindings(
-        { kind: "path", root: name, rootSpan: span, steps, span: end },
-        written,
-        inside,
-        own,
-      );
+  return expressionFindings({ kind: "path", root: name, rootSpan: span, steps, span: end }, place);
 }
 
 function usedWithoutName({ root, span }: Pick<PathReference, "root" | "span">): Finding {
@@ -202,9 +193,8 @@ function manyFindings(span: Span, written: WrittenTemplate): readonly Finding[] 
 
 function dataUse(
   reference: PathReference,
-  written: WrittenTemplate,
   data: string,
-  csvFiles: CheckContext["csvFiles"],
+  { written, rows: { csvFiles } }: Place,
 ): readonly Finding[] {
   const spread = spreadFinding(reference, written);
   return [...dataFindings(reference, data, csvFiles), ...(spread ? [spread] : [])];
@@ -213,9 +203,7 @@ function dataUse(
 /** `{{list[0]}}`, `{{list[*]}}`; anything else was meant as a request. */
 function itemFindings(
   reference: PathReference,
-  written: WrittenTemplate,
-  file: CheckedFile,
-  { given, isLost }: Rows,
+  { written, file, rows: { given, isLost } }: Place,
 ): readonly Finding[] {
   const { root, rootSpan, steps } = reference;
   const isGiven = Object.hasOwn(given, root);
@@ -235,11 +223,7 @@ function itemFindings(
   return spread ? [spread] : [];
 }
 
-function pathFindings(
-  reference: PathReference,
-  written: WrittenTemplate,
-  file: CheckedFile,
-): readonly Finding[] {
+function pathFindings(reference: PathReference, { written, file }: Place): readonly Finding[] {
   const { root, rootSpan, steps } = reference;
   const target = file.surroundings.request(root);
   if (!target) return [unknownRequest(root, rootSpan, file)];

@@ -65,9 +65,7 @@ class NodeWriter {
   #body(body: RequestNode["body"]): readonly Rewrite[] {
     if (!body) return [];
     if (body.kind === "json")
-      return body.value
-        ? [line(body.span, new JsonWriter(this.#source, this.#lineEnd).write(body.value, "", 0))]
-        : [];
+      return body.value ? [line(body.span, this.#json(body.value, "", 0))] : [];
     const { operation, parameters } = body;
     return [
       ...(operation ? [line(operation.span, operation.name)] : []),
@@ -135,6 +133,56 @@ class NodeWriter {
     return isCommentMark(this.#source, value.span.start);
   }
 
+  /**
+   * A list or object that stood on several lines, or would not fit on one, has one member a line.
+   * `room` is how many columns of the first line are taken by what stands before and behind.
+   */
+  #json(node: JsonNode, indent: string, room: number): string {
+    if (node.kind === "string" || node.kind === "literal") return this.#slice(node.span);
+    const children = node.kind === "object" ? node.members : node.items;
+    if (children.length === 0) return this.#inlineJson(node);
+    if (!/[\n\r]/.test(this.#slice(node.span))) {
+      const inline = this.#inlineJson(node);
+      if (indent.length + room + inline.length <= widest) return inline;
+    }
+    return this.#expanded(node, children, indent);
+  }
+
+  #expanded(node: JsonNode, children: readonly (JsonMember | JsonNode)[], indent: string): string {
+    const inner = indent + step;
+    const lines = children.map((child, i) => {
+      const previous = children[i - 1];
+      const comma = i < children.length - 1 ? "," : "";
+      const blank = previous && this.#hasBlankLine(previous.span.end, child.span.start);
+      return `${blank ? this.#lineEnd : ""}${inner}${this.#jsonChild(child, inner)}${comma}`;
+    });
+    const [open, close] = node.kind === "object" ? ["{", "}"] : ["[", "]"];
+    return [open, ...lines, `${indent}${close}`].join(this.#lineEnd);
+  }
+
+  #jsonChild(child: JsonMember | JsonNode, indent: string): string {
+    if (!("key" in child)) return this.#json(child, indent, 1);
+    const key = `${this.#slice(child.keySpan)}: `;
+    return child.value ? key + this.#json(child.value, indent, key.length + 1) : key;
+  }
+
+  #inlineJson(node: JsonNode): string {
+    if (node.kind === "object") {
+      const members = node.members.map(
+        ({ keySpan, value }) => `${this.#slice(keySpan)}: ${value ? this.#inlineJson(value) : ""}`,
+      );
+      return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+    }
+    if (node.kind === "array")
+      return `[${node.items.map((item) => this.#inlineJson(item)).join(", ")}]`;
+    return this.#slice(node.span);
+  }
+
+  #hasBlankLine(from: number, to: number): boolean {
+    const between = this.#source.slice(from, to).split(/\r\n|\n|\r/);
+    return between.slice(1, -1).some((line) => line.trim() === "");
+  }
+
   #slice({ start, end }: Span): string {
     return this.#source.slice(start, end);
   }
@@ -148,65 +196,3 @@ function line(span: Span, text: string): Rewrite {
 const widest = 100;
 
 const step = "  ";
-
-/** A list or object that stood on several lines, or would not fit on one, has one member a line. */
-class JsonWriter {
-  readonly #source: string;
-  readonly #lineEnd: string;
-
-  constructor(source: string, lineEnd: string) {
-    this.#source = source;
-    this.#lineEnd = lineEnd;
-  }
-
-  /** `room` is how many columns of the first line are taken by what stands before and behind. */
-  write(node: JsonNode, indent: string, room: number): string {
-    if (node.kind === "string" || node.kind === "literal") return this.#slice(node.span);
-    const children = node.kind === "object" ? node.members : node.items;
-    if (children.length === 0) return this.#inline(node);
-    if (!/[\n\r]/.test(this.#slice(node.span))) {
-      const inline = this.#inline(node);
-      if (indent.length + room + inline.length <= widest) return inline;
-    }
-    return this.#expanded(node, children, indent);
-  }
-
-  #expanded(node: JsonNode, children: readonly (JsonMember | JsonNode)[], indent: string): string {
-    const inner = indent + step;
-    const lines = children.map((child, i) => {
-      const previous = children[i - 1];
-      const comma = i < children.length - 1 ? "," : "";
-      const blank = previous && this.#hasBlankLine(previous.span.end, child.span.start);
-      return `${blank ? this.#lineEnd : ""}${inner}${this.#child(child, inner)}${comma}`;
-    });
-    const [open, close] = node.kind === "object" ? ["{", "}"] : ["[", "]"];
-    return [open, ...lines, `${indent}${close}`].join(this.#lineEnd);
-  }
-
-  #child(child: JsonMember | JsonNode, indent: string): string {
-    if (!("key" in child)) return this.write(child, indent, 1);
-    const key = `${this.#slice(child.keySpan)}: `;
-    return child.value ? key + this.write(child.value, indent, key.length + 1) : key;
-  }
-
-  #inline(node: JsonNode): string {
-    if (node.kind === "object") {
-      const members = node.members.map(
-        ({ keySpan, value }) => `${this.#slice(keySpan)}: ${value ? this.#inline(value) : ""}`,
-      );
-      return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
-    }
-    if (node.kind === "array")
-      return `[${node.items.map((item) => this.#inline(item)).join(", ")}]`;
-    return this.#slice(node.span);
-  }
-
-  #hasBlankLine(from: number, to: number): boolean {
-    const between = this.#source.slice(from, to).split(/\r\n|\n|\r/);
-    return between.slice(1, -1).some((line) => line.trim() === "");
-  }
-
-  #slice({ start, end }: { readonly start: number; readonly end: number }): string {
-    return this.#source.slice(start, end);
-  }
-}

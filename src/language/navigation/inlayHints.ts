@@ -44,22 +44,27 @@ export function inlayHints(
 ): readonly InlayHint[] {
   const { requests } = document.tree;
   const variables = inForce(surroundings, given);
+  const known = { variables, tables };
   const hints = [
     ...variableHints(defaultTemplates(document), variables),
     ...requests
       .filter(({ span }) => touches(span, range))
       .flatMap((request) => [
         ...variableHints(templatesOf(request), variables),
-        ...parameterHints(request, variables, tables),
-        ...request.expectations.flatMap((node) =>
-          expectationHints(node, request, variables, tables),
-        ),
+        ...parameterHints(request, known),
+        ...request.expectations.flatMap((node) => expectationHints(node, request, known)),
       ]),
   ];
   return hints.filter(({ offset }) => holds(range, offset)).sort((a, b) => a.offset - b.offset);
 }
 
 type Variables = Pick<DocumentContext, "variable">;
+
+/** By what codes are read. */
+interface Known {
+  readonly variables: Variables;
+  readonly tables: GivenTables | undefined;
+}
 
 /** The environment overrides what the file gives, as in a run. */
 function inForce(file: Variables, given: NonNullable<GivenFacts["variables"]>): Variables {
@@ -86,16 +91,12 @@ function variableHints(
     });
 }
 
-function parameterHints(
-  request: RequestNode,
-  variables: Variables,
-  tables: GivenTables | undefined,
-): readonly InlayHint[] {
+function parameterHints(request: RequestNode, known: Known): readonly InlayHint[] {
   const operation = operationOf(request)?.name;
   if (!operation) return [];
   return writtenTexts(request).flatMap(({ key, template, end }) => {
     const table = parameterOf(operation, key)?.table;
-    return table === undefined ? [] : codeHints(table, template, end, variables, tables);
+    return table === undefined ? [] : codeHints(table, template, end, known);
   });
 }
 
@@ -124,8 +125,7 @@ function codeHints(
   table: string,
   template: Template,
   offset: number,
-  variables: Variables,
-  tables: GivenTables | undefined,
+  { variables, tables }: Known,
 ): readonly InlayHint[] {
   // Written out, or by a variable that is.
   const code = filledText(template, (expression) =>
@@ -139,15 +139,14 @@ function codeHints(
 function expectationHints(
   { expectation }: ExpectationNode,
   request: RequestNode,
-  variables: Variables,
-  tables: GivenTables | undefined,
+  known: Known,
 ): readonly InlayHint[] {
   const operation = operationOf(request)?.name;
   if (!operation || expectation?.kind !== "compare" || expectation.count) return [];
   const { subject, operator, value, span } = expectation;
   if (subject.kind !== "path" || (operator !== "==" && operator !== "!=")) return [];
   const table = tableOf(operation, subject.steps);
-  const hints = table === undefined ? [] : codeHints(table, value, span.end, variables, tables);
+  const hints = table === undefined ? [] : codeHints(table, value, span.end, known);
   const personal = isPersonal(expectationSensitivity(expectation, operation));
   return personal ? hints.map((hint) => ({ ...hint, personal })) : hints;
 }

@@ -44,17 +44,14 @@ interface FaultyValue {
 
 export function valueFinding(at: FaultyValue): Finding {
   const { fault, value, parameter } = at;
+  const isNot = (en: string, nl: string) => valueIsNot(value, text(en, nl), parameter);
   switch (fault.code) {
     case "date":
       return told(at, "not-a-date", dateMessage(at));
     case "moment":
-      return told(at, "not-a-moment", valueIsNot(value, text("a moment", "moment"), parameter));
+      return told(at, "not-a-moment", isNot("a moment", "moment"));
     case "boolean":
-      return told(
-        at,
-        "not-a-boolean",
-        valueIsNot(value, text("true or false", "true of false"), parameter),
-      );
+      return told(at, "not-a-boolean", isNot("true or false", "true of false"));
     case "integer":
       // Digits beyond the limits stay text, so that none is rounded.
       if (isOutOfRange(value, parameter))
@@ -62,7 +59,7 @@ export function valueFinding(at: FaultyValue): Finding {
       return told(
         at,
         "not-a-number",
-        valueIsNot(value, text("a whole number", "geheel getal"), parameter),
+        isNot("a whole number", "geheel getal"),
         splitHouseNumber(at),
       );
     case "minimum":
@@ -125,23 +122,16 @@ function nameFinding(at: FaultyValue, value: string, table: string): Finding {
   const entry = entryNamed(table, value, at.file.context.tables);
   const { name } = at.parameter;
   const { en, nl } = shownValue(value, at.parameter);
-  if (!entry)
-    return told(
-      at,
-      "wrong-format",
-      text(
+  const message = entry
+    ? text(
+        `${name} is a code. Write ${entry.code} for ${entry.name}.`,
+        `${name} is een code. Schrijf ${entry.code} voor ${entry.name}.`,
+      )
+    : text(
         `${en} is not a code. ${name} is the code of a municipality, such as 0518.`,
         `${nl} is geen code. ${name} is de code van een gemeente, zoals 0518.`,
-      ),
-    );
-  return told(
-    at,
-    "wrong-format",
-    text(
-      `${name} is a code. Write ${entry.code} for ${entry.name}.`,
-      `${name} is een code. Schrijf ${entry.code} voor ${entry.name}.`,
-    ),
-  );
+      );
+  return told(at, "wrong-format", message);
 }
 
 function strangeFinding(at: FaultyValue, value: string, strange: StrangeCharacter): Finding {
