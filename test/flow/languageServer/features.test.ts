@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { plainSnippet } from "../../../src/language/completion/suggestion.ts";
 import { runCli } from "../../support/processes/cli.ts";
-import { applied, Follower, session, type Edit, type Place, type PlaceRange } from "./session.ts";
+import {
+  applied,
+  Follower,
+  opened,
+  session,
+  type Edit,
+  type Place,
+  type PlaceRange,
+} from "./session.ts";
 
 const file = `@gemeente = 0518
 
@@ -40,11 +48,6 @@ interface Action {
 
 const here = (place: Place): PlaceRange => ({ start: place, end: place });
 const editsOf = (action: Action | undefined) => action?.edit?.documentChanges[0]?.edits ?? [];
-
-async function opened(text = file, options: Parameters<typeof session>[0] = {}) {
-  const started = await session(options);
-  return { ...started, open: new Follower(started.client, started.uriOf("a.brp"), text) };
-}
 
 async function suggested(open: Follower, position: Place): Promise<readonly Item[]> {
   return (await open.ask<{ items: readonly Item[] }>("completion", { position })).items;
@@ -214,7 +217,7 @@ describe("brp language-server", () => {
   });
 
   it("changes the query type", async () => {
-    const { open } = await opened();
+    const { open } = await opened(file);
     const type = here(open.placeOf("ZoekMetGeslachtsnaamEnGeboortedatum"));
     const actions = await actionsAt(open, type, "refactor");
     expect(new Set(actions.map(({ kind }) => kind))).toEqual(new Set(["refactor.rewrite"]));
@@ -223,7 +226,7 @@ describe("brp language-server", () => {
   });
 
   it("explains, finds and outlines", async () => {
-    const { open } = await opened();
+    const { open } = await opened(file);
     const hover = await open.ask<{ contents: { kind: string; value: string } }>("hover", {
       position: open.placeOf("geboortedatum"),
     });
@@ -267,7 +270,7 @@ describe("brp language-server", () => {
   });
 
   it("tells meanings of words, and later only what differs", async () => {
-    const { open, capabilities } = await opened();
+    const { open, capabilities } = await opened(file);
     expect(capabilities.semanticTokensProvider).toMatchObject({
       full: { delta: true },
       range: true,
@@ -360,9 +363,9 @@ describe("for a plain client", () => {
   });
 
   it("writes no snippets, Markdown, nested symbols, links or actions", async () => {
-    const { client, uriOf, capabilities } = await session(plain);
+    const text = `${file}\n### Nog een\nTelBerichten\n`;
+    const { open, uriOf, capabilities } = await opened(text, plain);
     expect(capabilities.diagnosticProvider).toBeUndefined();
-    const open = new Follower(client, uriOf("a.brp"), `${file}\n### Nog een\nTelBerichten\n`);
     const items = await suggested(open, { line: 22, character: 0 });
     expect(items.length).toBeGreaterThan(0);
     for (const { textEdit, insertTextFormat, documentation = "" } of items) {

@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, it } from "vitest";
-import { Follower, session, startedClient } from "./session.ts";
+import { Follower, opened, session, startedClient } from "./session.ts";
 
 const framed = (body: string) => `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
 describe("the life of brp language-server", () => {
   it("ends with 0 behind a shutdown, and answers nothing between that and the exit", async () => {
-    const { client, uriOf } = await session();
-    const open = new Follower(client, uriOf("a.brp"), "TelBerichten\n");
+    const { client, open } = await opened("TelBerichten\n");
     expect(await client.request("shutdown")).toBeNull();
     const position = { line: 0, character: 0 };
     await expect(open.ask("hover", { position })).rejects.toMatchObject({ code: -32600 });
@@ -102,8 +101,7 @@ describe("what it survives", () => {
   ];
 
   it.each(broken)("%s", async (_what, bytes) => {
-    const { client, uriOf } = await session();
-    const open = new Follower(client, uriOf("a.brp"), "### geheim 999990019\nTelBerichten\n");
+    const { client, open } = await opened("### geheim 999990019\nTelBerichten\n");
     client.raw(bytes);
     // Behind a head that it cannot read, the library goes on when more comes, as it does from an editor.
     const more = setInterval(() => client.notify("$/more", {}), 50);
@@ -113,8 +111,7 @@ describe("what it survives", () => {
   });
 
   it("ranges behind the text, before it and the wrong way round", async () => {
-    const { client, uriOf } = await session();
-    const open = new Follower(client, uriOf("a.brp"), "TelBerichten\nsoort: x\n");
+    const { client, open } = await opened("TelBerichten\nsoort: x\n");
     const range = { start: { line: 900, character: 900 }, end: { line: 1, character: 7 } };
     client.raw(framed(change(open.uri, { range, text: "NIET-OPGEHAALD" })));
     expect(await open.findings()).toEqual([]);
@@ -129,8 +126,7 @@ describe("what it survives", () => {
   });
 
   it("a message in pieces, and two in one", async () => {
-    const { client, uriOf } = await session();
-    const open = new Follower(client, uriOf("a.brp"), "");
+    const { client, open } = await opened("");
     const bytes = Buffer.from(framed(change(open.uri, { text: "TelBerichten // ✓ 😀\n" })));
     for (const byte of bytes) client.raw(Uint8Array.of(byte));
     expect(await open.findings()).toMatchObject([{ code: "missing-parameter" }]);
@@ -140,8 +136,7 @@ describe("what it survives", () => {
   });
 
   it("a request that is taken back", async () => {
-    const { client, uriOf } = await session();
-    const open = new Follower(client, uriOf("a.brp"), "TelBerichten\n");
+    const { client, open } = await opened("TelBerichten\n");
     client.notify("$/cancelRequest", { id: 999 });
     expect(await open.findings()).toHaveLength(1);
   });

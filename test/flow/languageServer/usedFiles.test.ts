@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { Follower, session } from "./session.ts";
-
-async function opened(text: string, files: Readonly<Record<string, string>>) {
-  const started = await session({ files });
-  return { ...started, open: new Follower(started.client, started.uriOf("a.brp"), text) };
-}
+import { Follower, opened } from "./session.ts";
 
 describe("files that use each other", () => {
   it("renames in all files that use one, open or not", async () => {
     const files = { "s.brp": "@bsn = 1\n", "map/b.brp": "@use ../s.brp\n### {{s.bsn}}\n" };
-    const { open, uriOf } = await opened("@use s.brp as d\n### {{d.bsn}}\n", files);
+    const { open, uriOf } = await opened("@use s.brp as d\n### {{d.bsn}}\n", { files });
     const position = open.placeOf("d.bsn", 3);
     const places = await open.ask<readonly { readonly uri: string }[]>("references", {
       position,
@@ -31,7 +26,7 @@ describe("files that use each other", () => {
     const files = { "s.brp": "@bsn = {{weg}}\n" };
     const { open, client, uriOf } = await opened(
       "@use s.brp\n### {{s.bsn}}\nTelBerichten\nsoort: NIET-OPGEHAALD\n",
-      files,
+      { files },
     );
     const codes = async () => (await open.findings()).map(({ code }) => code);
     expect(await codes()).toEqual(["used-file-has-errors"]);
@@ -44,7 +39,7 @@ describe("files that use each other", () => {
 
   it("offers the other request files of the project after @use", async () => {
     const files = { "a.brp": "", "map/b.brp": "", "map/1 c.brp": "", "d.csv": "" };
-    const { open } = await opened("@use ", files);
+    const { open } = await opened("@use ", { files });
     const position = { line: 0, character: 5 };
     const { items } = await open.ask<{
       readonly items: readonly { readonly label: string; readonly textEdit: { newText: string } }[];

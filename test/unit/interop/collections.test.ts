@@ -1,19 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { importRequests } from "../../../src/interop/importRequests.ts";
 import { inputKindOf } from "../../../src/interop/inputKind.ts";
-import { noteText } from "../../../src/interop/note.ts";
 import { checkDocument } from "../../../src/language/checkDocument.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
+import { imported as converted, postman, postOf } from "./support.ts";
 
 const folder = new URL("../../fixtures/collections/", import.meta.url);
-
-function converted(source: string, fileName: string) {
-  const kind = inputKindOf(source, fileName);
-  if (kind === undefined || kind === "brp") throw new Error(`taken for ${kind}`);
-  const { text, notes, requests } = importRequests(source, kind);
-  return { text, requests, said: notes.map((note) => noteText(note).en).join("\n") };
-}
 
 const fixture = (name: string) => converted(readFileSync(new URL(name, folder), "utf8"), name);
 
@@ -123,31 +115,11 @@ describe("assertions and captures", () => {
 
   it("asks for what the response of a skipped request would have given", () => {
     const exec = ['pm.environment.set("bsn", pm.response.json().bsn);'];
-    const [, raw] = query("{{bsn}}").split("\n\n");
-    const { text, said } = converted(
-      JSON.stringify({
-        info: {
-          name: "x",
-          schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
-        },
-        item: [
-          {
-            name: "last",
-            event: [{ listen: "test", script: { exec } }],
-            request: { method: "GET", url: "https://a.example/last" },
-          },
-          {
-            name: "read",
-            request: {
-              method: "POST",
-              url: "https://a.example/personen",
-              body: { mode: "raw", raw },
-            },
-          },
-        ],
-      }),
-      "a.json",
-    );
+    const [, raw = ""] = query("{{bsn}}").split("\n\n");
+    const event = [{ listen: "test", script: { exec } }];
+    const last = { event, request: { method: "GET", url: "https://a.example/last" } };
+    const read = { request: postOf("https://a.example/personen", raw) };
+    const { text, said } = converted(postman([], last, read), "a.json");
     expect(text).toContain('burgerservicenummer: {{$input "bsn"}}\n');
     expect(said).toContain("{{bsn…}} reads what was not carried over");
   });
@@ -236,17 +208,9 @@ describe("Postman", () => {
   ])("reads the test %s", (test, line) => {
     const body =
       '{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["999990019"],"fields":["naam"]}';
-    const source = JSON.stringify({
-      info: {},
-      item: [
-        {
-          name: "x",
-          event: [{ listen: "test", script: { exec: [test] } }],
-          request: { method: "POST", url: "a/personen", body: { mode: "raw", raw: body } },
-        },
-      ],
-    });
-    const { text, said } = converted(source, "");
+    const event = [{ listen: "test", script: { exec: [test] } }];
+    const source = postman([], { event, request: postOf("a/personen", body) });
+    const { text, said } = converted(source);
     expect(text.split("\n").find((each) => each.startsWith("?"))).toBe(line);
     expect(said.includes("Scripts were not carried over")).toBe(line === undefined);
   });

@@ -5,6 +5,7 @@ import type { ForeignInput } from "../../../src/interop/inputKind.ts";
 import { parameters } from "../../../src/contract/parameters.ts";
 import { namesSecret } from "../../../src/interop/reading/foreignCall.ts";
 import { shareOf } from "../../support/share.ts";
+import { postman, postOf } from "./support.ts";
 
 const query =
   '{"type":"RaadpleegMetBurgerservicenummer","burgerservicenummer":["999990019"],"fields":["naam"],"apikey":"x","password":"y"}';
@@ -23,20 +24,9 @@ const samples: Readonly<Record<ForeignInput, readonly string[]>> = {
     `info:\n  name: x\n  type: http\nhttp:\n  method: POST\n  url: "https://p.example/personen"\n  body:\n    type: json\n    data: |-\n      ${query}\n`,
   ],
   postman: [
-    JSON.stringify({
-      info: { name: "x" },
-      variable: [{ key: "a", value: "{{b}}" }],
-      item: [
-        {
-          name: "x",
-          event: [{ listen: "test", script: { exec: script.split("\n") } }],
-          request: {
-            method: "POST",
-            url: "https://p.example/personen",
-            body: { mode: "raw", raw: query },
-          },
-        },
-      ],
+    postman(["{{b}}"], {
+      event: [{ listen: "test", script: { exec: script.split("\n") } }],
+      request: postOf("https://p.example/personen", query),
     }),
   ],
 };

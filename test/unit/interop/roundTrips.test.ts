@@ -10,10 +10,8 @@ import { parameterOf } from "../../../src/contract/parameters.ts";
 import { exportCurl } from "../../../src/interop/writing/curlExport.ts";
 import { exportHttp } from "../../../src/interop/writing/httpExport.ts";
 import { exportJson } from "../../../src/interop/writing/jsonExport.ts";
-import { importRequests } from "../../../src/interop/importRequests.ts";
-import { inputKindOf } from "../../../src/interop/inputKind.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
-import { difference, nasty } from "./support.ts";
+import { difference, imported as back, nasty } from "./support.ts";
 
 const controls = ["\n", "\r\n", "\u0001", "\u007f", "\u0085"] as const;
 
@@ -79,12 +77,6 @@ const anyRequest: fc.Arbitrary<Made> = fc.constantFrom(...operationNames).chain(
 const anyPersonQuery = anyRequest.filter(
   ({ operation }) => operations[operation].service === "personen",
 );
-
-function back(text: string) {
-  const kind = inputKindOf(text);
-  if (kind === undefined || kind === "brp") throw new Error(`taken for ${kind}: ${text}`);
-  return importRequests(text, kind);
-}
 
 const document = (text: string) => parseRequestDocument(text);
 

@@ -1,5 +1,8 @@
 import { toFileDraft } from "../../../src/language/draft.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
+import { importRequests } from "../../../src/interop/importRequests.ts";
+import { inputKindOf } from "../../../src/interop/inputKind.ts";
+import { noteText } from "../../../src/interop/note.ts";
 import { sameParameters } from "../../../src/interop/writing/requestLines.ts";
 import { withoutSpans } from "../language/support.ts";
 
@@ -10,8 +13,30 @@ export const nasty = `\
 -  | @ | ? | = | ~ | * | ( | ) | \t | é | ẞ | ﬁ | 漢 | 😀 | \u00a0 | ’ | ‘ | “ | \u2028 | ### | \
 '@ | @' | a | Jansen | 0 |   `.split(" | ");
 
+/** A collection of Postman with the variables `a`, `b` and these items, called `x` unless they say otherwise. */
+export function postman(values: readonly string[], ...items: readonly object[]): string {
+  return JSON.stringify({
+    info: { name: "x" },
+    variable: values.map((value, at) => ({ key: "ab".charAt(at), value })),
+    item: items.map((item) => ({ name: "x", ...item })),
+  });
+}
+
+/** A request of Postman. */
+export function postOf(url: string, raw: string): object {
+  return { method: "POST", url, body: { mode: "raw", raw } };
+}
+
+/** The result of an import of a file whose form is not told. */
+export function imported(source: string, fileName = "") {
+  const kind = inputKindOf(source, fileName);
+  if (kind === undefined || kind === "brp") throw new Error(`taken for ${kind}: ${source}`);
+  const result = importRequests(source, kind);
+  return { ...result, said: result.notes.map((note) => noteText(note).en).join("\n") };
+}
+
 /** Everything that a file asks, places and ways of writing apart. */
-export function draftsOf(text: string) {
+function draftsOf(text: string) {
   return toFileDraft(parseRequestDocument(text));
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CheckContext } from "../../../src/language/checkDocument.ts";
-import { checkDocument } from "../../../src/language/checkDocument.ts";
+import { checkDocument, type CheckContext } from "../../../src/language/checkDocument.ts";
 import { findingCodes, isFindingCode } from "../../../src/language/findingCodes.ts";
 import { safeCode } from "../../../src/language/fixAll.ts";
 import { openFile } from "../../../src/language/languageService.ts";

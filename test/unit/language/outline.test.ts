@@ -82,10 +82,4 @@ describe("runTargets", () => {
     const [target] = runTargets(parseRequestDocument("TelBerichten\nsoort: NIEUW\n"));
     expect(target).toMatchObject({ ordinal: 0, span: { start: 0, end: 12 } });
   });
-
-  it("marks a request by what it says, wherever it stands", () => {
-    const mark = (file: string) => runTargets(parseRequestDocument(file)).at(-1)?.mark;
-    expect(mark(`// moved\n\n${text}`)).toBe(mark(text));
-    expect(mark(text.replace("LijstBerichten", "LijstBerichten\npagina: 2"))).not.toBe(mark(text));
-  });
 });

@@ -24,14 +24,11 @@ describe("how a client introduces itself", () => {
   });
 
   it("offers encodings, of which UTF-16 is taken where it is there", () => {
-    const encodingOf = (offered?: string[]) =>
-      readClient(
-        introduced({ capabilities: { general: offered ? { positionEncodings: offered } : {} } }),
-        {
-          asked: undefined,
-          fallback: "en",
-        },
-      ).encoding;
+    const encodingOf = (offered?: string[]) => {
+      const general = offered ? { positionEncodings: offered } : {};
+      const params = introduced({ capabilities: { general } });
+      return readClient(params, { asked: undefined, fallback: "en" }).encoding;
+    };
     expect(encodingOf()).toBe("utf-16");
     expect(encodingOf([])).toBe("utf-16");
     expect(encodingOf(["utf-32", "utf-8", "utf-16"])).toBe("utf-16");

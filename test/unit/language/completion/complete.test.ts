@@ -2,9 +2,6 @@ import { describe, expect, it } from "vitest";
 import { operationNames } from "../../../../src/contract/operations.ts";
 import { accept, labels, suggest } from "./completing.ts";
 
-const paths = (marked: string) =>
-  suggest(marked).flatMap(({ kind, label }) => (kind === "field" ? [label] : []));
-
 const byName = "### Zoek\nZoekMetGeslachtsnaamEnGeboortedatum\n";
 
 describe("operations", () => {
@@ -39,25 +36,9 @@ describe("operations", () => {
 });
 
 describe("parameters", () => {
-  it("come with the missing required ones first and leave out the written ones", () => {
-    const found = labels(`${byName}geslachtsnaam: Jansen\n|`);
-    expect(found.slice(0, 2)).toEqual(["geboortedatum", "fields"]);
-    expect(found).toContain("voorvoegsel");
-    expect(found).not.toContain("geslachtsnaam");
-    expect(found).not.toContain("postcode");
-  });
-
-  it("are written with their colon, lists with their first item", () => {
+  it("are written with their colon, and their words offered in their order", () => {
     expect(accept(`${byName}geb|`, "geboortedatum")).toBe(`${byName}geboortedatum: 1983-05-26`);
-    expect(accept(`${byName}|`, "fields")).toBe(`${byName}fields:\n  - `);
-  });
-
-  it("offer their words as values", () => {
     expect(labels(`${byName}geslacht: |`)).toEqual(["M", "V", "O"]);
-    expect(accept("TelBerichten\nsoort: NIET|", "NIET-OPGEHAALD")).toBe(
-      "TelBerichten\nsoort: NIET-OPGEHAALD",
-    );
-    expect(labels(`${byName}inclusiefOverledenPersonen: |`)).toEqual(["true", "false"]);
   });
 
   it("offer a municipality by its name and write its code", () => {
@@ -69,14 +50,6 @@ describe("parameters", () => {
 });
 
 describe("fields", () => {
-  it("leaves out what is written already and what a written group covers", () => {
-    const found = paths(`${byName}fields:\n  - naam\n  - leeftijd\n  - |`);
-    expect(found).not.toContain("naam");
-    expect(found).not.toContain("naam.voornamen");
-    expect(found).not.toContain("leeftijd");
-    expect(found).toContain("geslacht");
-  });
-
   it("replaces the whole path around the cursor and keeps the others", () => {
     expect(accept(`${byName}fields:\n  - naam.voor|n\n  - geslacht`, "naam.voornamen")).toBe(
       `${byName}fields:\n  - naam.voornamen\n  - geslacht`,
@@ -108,33 +81,13 @@ describe("fields", () => {
   });
 });
 
-describe("placeholders", () => {
-  const file = "@gemeente = 0518\n### A\n@name zoek\nRaadpleegMetBurgerservicenummer\n### B\n";
-
-  it("offer variables, named requests and functions", () => {
-    const found = labels(`${file}ZoekMetPostcodeEnHuisnummer\npostcode: {{|`);
-    expect(found).toEqual(expect.arrayContaining(["gemeente", "zoek", "$today", "$env."]));
-  });
-
-  it("offer what the answer of a named request holds", () => {
+describe("placeholders and expectations", () => {
+  it("offer all that an answer holds, and no errors, where nobody knows what is asked", () => {
+    const file = "@gemeente = 0518\n### A\n@name zoek\nRaadpleegMetBurgerservicenummer\n### B\n";
     expect(labels(`${file}postcode: {{zoek.|`)).toEqual(["personen"]);
-    expect(accept(`${file}a: {{zoek.p|`, "personen")).toBe(`${file}a: {{zoek.personen[0].`);
     expect(labels(`${file}a: {{zoek.personen[*].naam.|`)).toContain("volledigeNaam");
     expect(labels(`${file}a: {{zoek.personen[*].geboorte.datum.|`)).toContain("langFormaat");
-  });
-});
-
-describe("directives and expectations", () => {
-  it("offers the directives, and environments behind @environment", () => {
-    expect(accept("@env|", "@environment")).toBe("@environment ");
-    const environments = ["local", "trial"];
-    expect(labels("@environment |", { environments })).toEqual(["local", "trial"]);
-  });
-
-  it("offers subjects, then paths of the answer, then operators", () => {
-    expect(labels(`${byName}? |`)).toEqual(expect.arrayContaining(["status", "personen"]));
     expect(labels(`${byName}? personen[any].naam.|`)).toContain("geslachtsnaam");
-    expect(labels(`${byName}? status |`)).toContain("==");
   });
 });
 

@@ -163,6 +163,33 @@ describe("the findings of brp.config.json", () => {
   });
 });
 
+describe("a likely mistake in brp.config.json", () => {
+  const login = { type: "oauth2", tokenUrl: "https://auth.idm.diginetwerk.net/t", clientId: "me" };
+
+  it.each([
+    "https://apigw.idm.diginetwerk.net/api/brp/berichten/v1",
+    "https://apigw.npr.idm.diginetwerk.net/acc/api/brp/berichten/v1/",
+    "https://messages.example.nl/api/v1",
+  ])("is none in an address as it should be: %s", (baseUrl) => {
+    const berichten = { baseUrl, dialect: "openapi-0.8" };
+    expect(check(config({ kind: "production", berichten }))).toEqual([]);
+  });
+
+  it.each(["1", "2"])("is none in version %s of authority", (acceptGezagVersion) => {
+    const personen = { baseUrl: "https://brp.example.nl/api", acceptGezagVersion };
+    expect(check(config({ kind: "production", personen }))).toEqual([]);
+  });
+
+  it("is told of each login of a list", () => {
+    const auth = [{ type: "apiKey", header: "x-api-key" }, login];
+    const personen = { baseUrl: "https://gw.example.nl/brp", auth };
+    const found = check(config({ kind: "production", personen }));
+    expect(found.map(({ code, at }) => [code, at.join(".")])).toEqual([
+      ["config-token-fields", "environments.proef.personen.auth.1.tokenUrl"],
+    ]);
+  });
+});
+
 describe("secrets in brp.config.json", () => {
   it.each([
     [{ ...right, clientSecret: "hush" }, "clientSecret"],
