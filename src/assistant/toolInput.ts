@@ -77,13 +77,11 @@ function isShort(value: unknown): boolean {
   return typeof value === "string" && value.length <= 1000;
 }
 
-/** A text argument; undefined where it was left out. */
 export function textOf(input: JsonObject, name: string): string | undefined {
   const value = input[name];
   return typeof value === "string" ? value : undefined;
 }
 
-/** A list argument; empty where it was left out. */
 export function textsOf(input: JsonObject, name: string): readonly string[] {
   const value = input[name];
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
@@ -107,5 +105,4 @@ export interface ToolContext {
   readonly invented: InventedValues;
 }
 
-/** Answers one call whose arguments fit the schema. */
 export type RunTool = (input: JsonObject, context: ToolContext) => Promise<JsonObject> | JsonObject;

@@ -9,7 +9,6 @@ import { explain } from "./tools/explain.ts";
 import { minimise } from "./tools/minimise.ts";
 import { tryRequest } from "./tools/tryRequest.ts";
 
-/** One function that a language model may call. */
 interface Tool {
   readonly name: "describe" | "compose" | "check" | "explain" | "try" | "minimise";
   readonly title: Text;

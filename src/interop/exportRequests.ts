@@ -5,10 +5,7 @@ import type { Exported, ExportOptions } from "./writing/exportable.ts";
 import { exportHttp } from "./writing/httpExport.ts";
 import { exportJson } from "./writing/jsonExport.ts";
 
-/**
- * Writes requests of a file in another form. Tokens, secrets and addresses are placeholders there;
- * what a form has no place for is among the notes.
- */
+/** Tokens, secrets and addresses become placeholders; notes tell what a form has no place for. */
 export function exportRequests(
   document: RequestDocument,
   format: ExportFormat,

@@ -115,7 +115,6 @@ function newRequest(call: ForeignCall, known: KnownCall, names: Names, notes: No
   };
 }
 
-/** An assertion that stands twice becomes one line. */
 function withoutRepeatedChecks(lines: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   return lines.filter((line) => {

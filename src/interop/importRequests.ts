@@ -11,10 +11,7 @@ import type { ForeignFile } from "./reading/foreignCall.ts";
 import { readHttpFile } from "./reading/httpFile.ts";
 import { isPostmanCollection, isPostmanEnvironment, readPostman } from "./reading/postman.ts";
 
-/**
- * Makes a request file of what another tool wrote. Credentials never reach the result or its notes:
- * they are left behind while reading. Never fails; what cannot be used is among the notes.
- */
+/** Credentials are left behind while reading, so that they reach neither the result nor its notes. Never fails. */
 export function importRequests(
   source: string,
   kind: ForeignInput,
@@ -58,7 +55,6 @@ const longLine = text(
   `Deze regel is langer dan ${longestLine} tekens en is weggelaten.`,
 );
 
-/** Reads a file of another tool without judging it. */
 export function readForeign(written: string, kind: ForeignInput): ForeignFile {
   const source = written.replace(/^\ufeff/, "");
   switch (kind) {

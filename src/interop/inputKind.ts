@@ -13,10 +13,7 @@ import type { ForeignCall, ForeignFile } from "./reading/foreignCall.ts";
 export type ForeignInput = "http" | "curl" | "postman" | "json" | "bruno";
 type InputKind = ForeignInput | "brp";
 
-/**
- * Tells what a text is, by its content and where that leaves a doubt by the ending of its file.
- * Undefined when it is none of them.
- */
+/** Tells what a text is, by its content, and by the ending of its file where that leaves a doubt. */
 export function inputKindOf(source: string, fileName = ""): InputKind | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   if (ending === "brp") return "brp";

@@ -35,10 +35,7 @@ const words = {
     ),
 };
 
-/**
- * The names of another tool as they are called here. Only variables that kept texts use are carried
- * over, so that what served addresses and credentials alone is left behind.
- */
+/** Names of another tool as they are called here. Variables that served addresses or credentials alone stay behind. */
 export class Names {
   readonly #definitions: ReadonlyMap<string, ForeignVariable>;
   /** Whether the call of that name came along. */

@@ -22,7 +22,6 @@ export function noteText({ place, message }: Note): Text {
   return text(`${place.en}: ${message.en}`, `${place.nl}: ${message.nl}`);
 }
 
-/** The same thing noted twice at one place says no more than once. */
 export function withoutRepeats(notes: readonly Note[]): readonly Note[] {
   const seen = new Set<string>();
   return notes.filter((note) => {

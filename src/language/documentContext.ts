@@ -4,7 +4,7 @@ import type { DirectiveNode, RequestNode, VariableNode } from "./syntax/syntax.t
 
 export type NameKind = "variable" | "request";
 
-/** The facts that a file gives each of its sections, that section included. */
+/** The facts that a file gives each of its sections. Features take a document with it: a whole file or one section. */
 export interface DocumentContext {
   /** The variable of that name: its first definition in the file counts. */
   readonly variable: (name: string) => VariableFacts | undefined;

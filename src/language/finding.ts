@@ -32,6 +32,6 @@ export interface QuickFix {
 }
 
 export interface FixEdit extends TextEdit {
-  /** Where a section is checked by itself and the fix is for another: its place. */
+  /** Where the place to fix is in another section than the checked one; a file that is checked as a whole has none. */
   readonly elsewhere?: SectionPlace;
 }

@@ -81,7 +81,7 @@ export function isFault({ code, severity }: Pick<Finding, "code" | "severity">):
   return severity === "error" && !notOfTheText.has(code);
 }
 
-/** It leaves open what a request asks of people: any but those that the service would name by a parameter. */
+/** Whether it leaves open what a request asks, so that neither a policy nor a report can judge that. */
 export function isReadingFault(finding: Pick<Finding, "code" | "severity" | "parameter">): boolean {
   return isFault(finding) && finding.parameter === undefined;
 }

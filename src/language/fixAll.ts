@@ -14,7 +14,7 @@ export function safeCode(code: string): CodeFacts | undefined {
   return findingCodes[code].safeFix === true ? findingCodes[code] : undefined;
 }
 
-/** Without a code all that is safe. The text is read again only when there is anything to fix. */
+/** The first fix of every finding of one kind; without a code all that may be fixed without anybody looking at it. */
 export function fixedAll(
   source: { readonly text: string },
   findings: readonly Finding[],

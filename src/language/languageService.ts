@@ -133,7 +133,7 @@ export class LanguageFile {
     return fixedAll(this, this.findings(context), context, code);
   }
 
-  /** Checks at most so many sections anew; true when none is left. So people can type between slices. */
+  /** True when no section is left to check. Between slices of a large file people type. */
   checkSome(context: CheckContext, most: number): boolean {
     return this.#findings.checkSome(context, most);
   }
@@ -242,7 +242,7 @@ export class LanguageFile {
     return this.#everywhere(personalSpans);
   }
 
-  /** Where the stretch may not be seen either, also without what is to stand there. */
+  /** Leaves out what may not be seen of the touched requests; in a hidden stretch also what is to stand there. */
   withoutPersonal(told: string, range: Span, replacements: readonly string[] = []): string {
     const hidden = this.#file.touching(range).flatMap((section) =>
       this.#file.own(personalSpans, section).map(({ span }) => ({
@@ -362,7 +362,7 @@ export class LanguageFile {
     return readingsOf(this.#file.defaults, "environment")[0]?.name;
   }
 
-  /** `mark`: a character without which a section holds nothing for the feature, and is not read. */
+  /** For each section alone, in order; a section without the character `mark` is not read, since it gives nothing. */
   #everywhere<Item>(
     feature: (document: RequestDocument) => readonly Item[],
     mark = "",

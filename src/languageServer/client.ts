@@ -14,10 +14,7 @@ export interface LanguageChoice {
   readonly fallback: Language;
 }
 
-/**
- * Reads how a client introduces itself. Of `initializationOptions` it takes `language` (`en`, `nl`) and
- * `environment`; anything else there is left alone.
- */
+/** Takes `language` (`en`, `nl`) and `environment` of `initializationOptions`, and leaves anything else there alone. */
 export function readClient(params: InitializeParams, choice: LanguageChoice) {
   const { textDocument, workspace, general } = params.capabilities;
   const item = textDocument?.completion?.completionItem;

@@ -22,7 +22,6 @@ export interface OpenDocument {
   readonly tooLarge?: number;
 }
 
-/** The documents that the client has open, as they are there now. */
 export class OpenDocuments {
   readonly #client: ClientFeatures;
   readonly #open = new Map<string, OpenDocument>();

@@ -117,13 +117,11 @@ export class RootedFiles {
     return place ? csvFilesIn(place) : [];
   }
 
-  /** Those that a request file names, with their columns. */
   async namedCsvFiles(uri: string, names: readonly string[]): Promise<readonly CsvColumns[]> {
     const place = names.length > 0 ? this.#placeOf(uri) : undefined;
     return place ? namedCsvFiles(names, place) : [];
   }
 
-  /** The request files that a request file uses. */
   async usedFiles(
     uri: string,
     names: readonly UsedName[],

@@ -353,7 +353,6 @@ class Server {
   }
 }
 
-/** The document that a request is about, besides its features. */
 interface About {
   readonly uri: string;
   readonly session: Session;

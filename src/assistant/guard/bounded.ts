@@ -19,10 +19,7 @@ interface Cut {
   characters: number;
 }
 
-/**
- * A value that fits the bounds, and what was cut from it. Long lists lose their end first, as often as is needed: what
- * comes first is what was asked for.
- */
+/** A value that fits the bounds, and what was cut from it. Long lists lose their end: the best is at their start. */
 export function bounded(value: JsonValue): { readonly value: JsonValue; readonly cut?: Text } {
   const cut: Cut = { items: 0, characters: 0 };
   let [most, longest]: [number, number] = [bounds.items, bounds.value];

@@ -7,10 +7,7 @@ import type { StoredPerson } from "../../mock/register/storedPerson.ts";
 /** No value of a person or of the contract is longer. */
 const longestKnown = 1000;
 
-/**
- * The values that an output may repeat although a parameter is personal: those of the mock's invented people and the words
- * of the contract itself.
- */
+/** Values that an output may repeat although a parameter is personal: of invented people and of the contract. */
 export class InventedValues {
   readonly #known = new Set<string>();
 

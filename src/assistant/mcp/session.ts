@@ -24,10 +24,7 @@ export const longestLine = 12 * bounds.input;
 
 type Reply = { readonly result: JsonValue } | { readonly error: { code: number; message: string } };
 
-/**
- * A session of the Model Context Protocol: lines in, lines out. It has tools and nothing else: no resources, no prompts,
- * no sampling, nothing that it asks of its client.
- */
+/** A session of the Model Context Protocol, of tools only: it asks nothing of its client. */
 export class McpSession {
   readonly #assistant: Assistant;
   readonly #version: string;

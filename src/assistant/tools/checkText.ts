@@ -16,7 +16,6 @@ const withheld = text(
   "Deze wijziging zou een persoonlijke waarde herhalen. Breng haar met de hand aan.",
 );
 
-/** The findings of a request file, with edits that a program can apply. */
 export function checkText(input: JsonObject, context: ToolContext): JsonObject {
   const caller = new CallerText(textOf(input, "text") ?? "", context.invented);
   const findings = findingsOf(caller, context);

@@ -72,7 +72,6 @@ export class CapturedRequests {
     return this.#kept.size;
   }
 
-  /** Whether a request was left out because there are too many. */
   get isFull(): boolean {
     return this.#isFull;
   }

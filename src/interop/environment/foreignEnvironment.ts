@@ -117,7 +117,6 @@ function loginOf(type: string, settings: ReadonlyMap<string, string>): ForeignLo
   return { type: own, members, ...(otherGrant && { otherGrant }) };
 }
 
-/** Logins anywhere in a collection of Postman, in their order. */
 export function postmanLogins(value: JsonValue | undefined, depth = 0): readonly ForeignLogin[] {
   if (!isJsonObject(value) || depth > 64) return [];
   const auth = memberOf(value, "auth");

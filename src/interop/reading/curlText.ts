@@ -12,10 +12,7 @@ import {
 
 const isCurl = (word: string | undefined) => /^(?:.*[\\/])?curl(?:\.exe)?$/i.test(word ?? "");
 
-/**
- * Reads curl commands as they were copied from a terminal, a page or a browser. Nothing is run.
- * `firstLine` is the line of the text in its file.
- */
+/** Reads copied curl commands; nothing is run. `firstLine` is the line of the text in its file. */
 export function readCurlText(source: string, firstLine = 1): ForeignFile {
   if (isOfWindows(source))
     return { variables: [], calls: [], notes: [{ place: atLine(firstLine), message: notBash }] };

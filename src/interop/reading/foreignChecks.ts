@@ -48,10 +48,7 @@ const withValue: ReadonlyMap<string, string> = new Map([
   ["isfalse", "false"],
 ]);
 
-/**
- * The `?` line that says what an assertion of another tool says; undefined where none does. The value
- * is bare: without the quotes of that tool, with its placeholders.
- */
+/** The `?` line that says the same; undefined where none does. The value is without the quotes of the other tool. */
 export function expectationLine(
   subject: CheckSubject,
   operator: string,
@@ -122,7 +119,6 @@ export function unquoted(value: string): string {
   return inside.replace(/\\(.)/g, "$1");
 }
 
-/** The lines that an assertion becomes, or the note that it was left. */
 export function checkOf(
   subject: CheckSubject | undefined,
   operator: string,

@@ -15,12 +15,10 @@ interface MappedPlaceholder {
 /** Everything between `{{` and `}}`; a placeholder does not run over a line end. */
 const placeholderPattern = /\{\{([^{}\r\n]*)\}\}/g;
 
-/** The insides of all placeholders of a text. */
 export function foreignPlaceholdersOf(source: string): readonly string[] {
   return [...source.matchAll(placeholderPattern)].map((match) => match[1] ?? "");
 }
 
-/** Rewrites the placeholders of a text one by one. */
 export function mapForeignPlaceholders(source: string, map: (inside: string) => string): string {
   return source.replace(placeholderPattern, (_whole, inside: string) => `{{${map(inside)}}}`);
 }

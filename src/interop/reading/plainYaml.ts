@@ -6,10 +6,7 @@ interface Line {
   readonly text: string;
 }
 
-/**
- * Reads the YAML that Bruno writes: maps, lists, scalars and block texts. Every scalar stays text. Anchors,
- * tags and flow collections are not read; a line that is none of these ends what it stands in.
- */
+/** Reads the YAML that Bruno writes, every scalar as text. A line of another form ends what it stands in. */
 export function readPlainYaml(source: string): JsonValue {
   return new YamlReader(source.split(/\r\n|\n|\r/)).block(0);
 }

@@ -133,13 +133,9 @@ function textTemplate(text: string): Template {
   return { parts: text === "" ? [] : [part], span: nowhere };
 }
 
-/** Leaves every placeholder as it is. */
 export const unresolved: Resolve = { one: (template) => template, items: (template) => [template] };
 
-/**
- * Puts the values of the file's own variables in place of their placeholders, as far as they are
- * written down. Answers, moments, questions and variables of the machine stay placeholders.
- */
+/** Fills in the file's own variables. Answers, moments, questions and variables of the machine stay placeholders. */
 export function fileVariables({ tree }: RequestDocument): Resolve {
   const values = new Map<string, VariableValue>();
   for (const variable of tree.variables)

@@ -24,10 +24,7 @@ const variables = {
   token: "BRP_TOKEN",
 } as const;
 
-/**
- * Requests as curl commands for one shell. Address and token are variables of the machine; the file's
- * own variables are filled in.
- */
+/** Address and token are variables of the machine; the file's own variables are filled in. */
 export function exportCurl(document: RequestDocument, options: ExportOptions): Exported {
   const { shell = "bash" } = options;
   const { requests, notes } = exportables(document, options);

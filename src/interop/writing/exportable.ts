@@ -12,7 +12,6 @@ import { atLine, type Note } from "../note.ts";
 import { templateText } from "../../model/text/template.ts";
 import type { Resolve } from "./bodyValue.ts";
 
-/** A request that has an operation. */
 export interface Exportable {
   readonly document: RequestDocument;
   readonly place: Text;
@@ -28,7 +27,6 @@ export interface ExportOptions {
   readonly ordinals?: readonly number[];
   /** What the chosen environment declares, by which default headers hold for a service or not. */
   readonly headers?: ServiceHeaders;
-  /** How the message service writes its filters. */
   readonly dialect?: Dialect;
   /** For curl: the shell whose quotes are used. */
   readonly shell?: Shell;

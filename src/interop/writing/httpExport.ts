@@ -17,10 +17,7 @@ import {
 import { indented, jsonText } from "./jsonText.ts";
 import { encodedValue, messageTarget } from "./messageTarget.ts";
 
-/**
- * Requests as an `.http` file (REST Client, JetBrains). Address and token are variables of that tool's
- * environment. What the form has no place for goes along in comments that an import reads again.
- */
+/** For REST Client and JetBrains. Comments that an import reads again carry what the form has no place for. */
 export function exportHttp(document: RequestDocument, options: ExportOptions): Exported {
   const { requests, notes } = exportables(document, options);
   if (requests.length === 0) return { text: "", notes };

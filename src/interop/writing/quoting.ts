@@ -9,7 +9,6 @@ export interface ShellForm {
   readonly quote: (text: string) => string;
   /** A text with the value of a variable of the machine in it. */
   readonly withVariable: (before: string, variable: string, after: string) => string;
-  /** How JSON is written, so that its quotes and signs are safe there. */
   readonly json: JsonStyle;
 }
 

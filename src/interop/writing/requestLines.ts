@@ -49,7 +49,6 @@ function onlyRequest(text: string): RequestNode | undefined {
   return tree.problems.length === 0 && tree.requests.length === 1 ? tree.requests[0] : undefined;
 }
 
-/** Whether the request language reads a line as an expectation, without a problem. */
 export function isExpectationLine(line: string): boolean {
   const { tree } = parseRequestDocument(`TelBerichten\n${line}\n`);
   return tree.problems.length === 0 && tree.requests[0]?.expectations.length === 1;
@@ -83,10 +82,7 @@ export function listLines(key: string, items: readonly string[]): readonly strin
   return [`${key}:`, ...items.map((item) => `  - ${item}`)];
 }
 
-/**
- * A value as it is written on a line, in quotes where it needs them; undefined where it has
- * placeholders and needs quotes, which would make text of them.
- */
+/** In quotes where it needs them; undefined where these would make text of its placeholders. */
 function valueText(template: Template, key?: string): string | undefined {
   const literal = literalText(template);
   if (literal === undefined) {
@@ -109,7 +105,6 @@ function needsQuotes(text: string, key: string | undefined): boolean {
   );
 }
 
-/** Whether two requests ask exactly the same, however they are written. */
 function sameRequest(first: RequestNode, second: RequestNode): boolean {
   const [one, two] = [toRequestDraft(first), toRequestDraft(second)];
   return (

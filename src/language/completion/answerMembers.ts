@@ -49,7 +49,6 @@ function stepOf(part: string): PathStep {
   return { kind: "member", name: part, span };
 }
 
-/** Where a path leads; undefined when it leads nowhere. */
 export function nodeAt(
   { operation }: KnownAnswer,
   steps: readonly PathStep[],

@@ -13,10 +13,7 @@ import { openPlaceholder, placeholderSuggestions } from "./placeholderSuggestion
 import type { CompletionContext, Suggestion } from "./suggestion.ts";
 import { fitting } from "./tolerance.ts";
 
-/**
- * Everything that may be written at the offset, best first. What is typed already narrows it, so
- * that it is to be asked again with every letter.
- */
+/** Best first. The typed letters narrow it already, so that it is to be asked again with each of them. */
 export function complete(
   document: RequestDocument,
   offset: number,

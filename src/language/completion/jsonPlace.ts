@@ -4,7 +4,6 @@ import { isLineEndAt } from "../syntax/lines.ts";
 import type { Cursor } from "./cursor.ts";
 import { readQuoted } from "../syntax/textRun.ts";
 
-/** The place of the cursor in a JSON body, finished or not. */
 export interface JsonPlace {
   /** A member's name belongs here, a value, or nothing but a sign. */
   readonly wants: "key" | "value" | "nothing";
@@ -128,10 +127,7 @@ function wordRead(level: Level | undefined, word: string): void {
   if (isName) level.key = word.replaceAll('"', "");
 }
 
-/**
- * How far the string around the cursor goes: to its closing quote, unless that is the opening one of
- * what follows, because its own is not written yet.
- */
+/** To the closing quote, unless that opens what follows because the string's own is not written yet. */
 function writtenEnd(text: string, offset: number, end: number, lineEnd: number): number {
   const rest = text.slice(offset, Math.min(end, lineEnd));
   if (rest === '"' || (rest.endsWith('"') && !/[\s,:{[]"$/.test(rest))) return offset + rest.length;

@@ -28,10 +28,7 @@ export function jsonSuggestions(cursor: Cursor, place: JsonPlace): readonly Sugg
   return suggestions.map((suggestion) => separated(suggestion, place));
 }
 
-/**
- * The names of the body's other members, with their values as far as they are short texts. Found by
- * their form alone: a member that is half-written hides those behind it from the reader of JSON.
- */
+/** Found by their form alone: a half-written member hides those behind it from the reader of JSON. */
 function writtenNames(
   { document, request, offset }: Cursor,
   { span }: JsonPlace,

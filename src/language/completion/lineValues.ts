@@ -87,10 +87,7 @@ function valuesAt(
   return [...values.filter(({ label }) => !asked.includes(label)), ...variables];
 }
 
-/**
- * Paths as items of `fields` on a line without a dash: below a list that has none yet, or where the
- * line is indented as items are.
- */
+/** Paths as items of `fields` on a line without a dash: below an empty list, or indented as items are. */
 export function fieldItems(cursor: Cursor, span: Span): readonly Suggestion[] {
   const { lineStart, operation, use } = cursor;
   const node = openParameter(cursor);

@@ -82,7 +82,6 @@ export function asUnauthorised(one: Suggestion, environment: string): Suggestion
   };
 }
 
-/** A parameter as a line, or as a list of `- item` lines. */
 export function parameterLine(parameter: Parameter): WrittenParameter {
   const { name, kind, values, table } = parameter;
   if (name === "fields") return { snippet: `${name}:\n  - $0`, continues: true };

@@ -273,10 +273,7 @@ function isListPlace(
   return isList(request.body.parameters.findLast(({ keySpan }) => keySpan.start < lineStart)?.key);
 }
 
-/**
- * A group goes on to its members; a list says which of its items are meant. Without `closing` the
- * path goes on already.
- */
+/** A group goes on to its members, a list says which items are meant. Without `closing` the path goes on already. */
 function memberSuggestion(
   { name, node, label }: AnswerMember,
   span: Span,

@@ -94,7 +94,6 @@ export function stop(number: number, text: string): string {
   return `\${${number}:${snippetText(text)}}`;
 }
 
-/** A stop that offers these words. */
 export function choice(number: number, words: readonly string[]): string {
   const escaped = words.map((word) => word.replaceAll(/[\\$},|]/g, (sign) => `\\${sign}`));
   return `\${${number}|${escaped.join(",")}|}`;

@@ -117,10 +117,7 @@ interface FieldsAsked {
   readonly use: AuthorisedUse | undefined;
 }
 
-/**
- * Every path that is legal here and not yet covered: the usual ones first, then the rest, parts of
- * dates and tables, what will disappear, and last what the client may not ask.
- */
+/** Every legal path not yet covered: usual ones, the rest, parts, what will disappear, what the client may not ask. */
 export function fieldSuggestions(
   { type, asked, below, onlyGroups = false, use }: FieldsAsked,
   span: Span,

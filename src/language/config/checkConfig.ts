@@ -44,10 +44,7 @@ interface ConfigContext {
   readonly tableProblems?: ReadonlyMap<string, Text>;
 }
 
-/**
- * Everything that can be known wrong about the text of `brp.config.json`, in the order of the file.
- * What would refuse a run is an error here too; the other findings are warnings.
- */
+/** All that can be known wrong, in the order of the file: an error where it would refuse a run, else a warning. */
 export function checkConfig(text: string, context: ConfigContext): readonly ConfigFinding[] {
   const tree = readConfigTree(text);
   const read = readConfigFile(text);

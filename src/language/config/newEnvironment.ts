@@ -12,10 +12,7 @@ import { stop } from "../completion/suggestion.ts";
 import { setMember } from "./configEdits.ts";
 import { environmentPlace, readConfigTree } from "./configTree.ts";
 
-/**
- * The edit that puts an environment into the text of the file, everything else left as it is written;
- * undefined where the text is no file of environments.
- */
+/** Leaves everything else as it is written; undefined where the text is no file of environments. */
 export function environmentEdit(
   text: string,
   name: string,
@@ -91,7 +88,6 @@ export function freeName(text: string, preset: PresetName): string {
   return name;
 }
 
-/** Why an environment cannot have this name. */
 export function nameProblem(name: string, taken: readonly string[]): Text | undefined {
   if (!environmentNamePattern.test(name)) return faults.name;
   if (name === "local") return faults.builtIn;

@@ -38,11 +38,7 @@ export class FileFindings {
     return this.#of(this.#file.touching({ start, end }), context);
   }
 
-  /**
-   * The errors of one request, for which it is not sent.
-   *
-   * @param usesFiles whether files of `@use` may be wrong too, which stops every request
-   */
+  /** The errors for which a request is not sent; with `usesFiles` those of files of `@use`, which stop every request. */
   errorsOf(
     context: CheckContext,
     { node, start }: FileRequest,

@@ -20,10 +20,7 @@ export interface ChosenRequests {
   readonly positionAt: (offset: number) => Position;
 }
 
-/**
- * The requests with these ordinals and all whose answers they need, with every variable of the file: only the
- * sections of these are made into drafts, however many the file has.
- */
+/** The requests, all whose answers they need, and every variable: only their sections are made into drafts. */
 export function chosenRequests(file: RequestFile, ordinals: readonly number[]): ChosenRequests {
   const sections = neededSections(file, ordinals);
   const [preamble] = file.sections;
@@ -121,7 +118,6 @@ function usesOf({ document }: Section): readonly NameUse[] {
   return document.tree.requests.flatMap(usedNames);
 }
 
-/** One request of a file, read by itself. */
 export interface FileRequest {
   /** The section of the file that the request is. */
   readonly document: RequestDocument;

@@ -22,7 +22,6 @@ interface Kept {
  */
 export class Section implements GivingSection {
   readonly text: string;
-  /** Its number among the sections. */
   index = 0;
   start = 0;
   requestsBefore = 0;
@@ -96,7 +95,6 @@ export class RequestFile {
     this.given = before?.given.text === given.text ? before.given : given;
   }
 
-  /** The directives before the first `###` that speak for all requests. */
   get defaults(): readonly DirectiveNode[] {
     return this.sections[0]?.document.tree.defaults ?? [];
   }

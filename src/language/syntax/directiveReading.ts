@@ -41,10 +41,7 @@ export type DirectiveReading =
   /** The word is known, but its argument is missing or has another form than the table says. */
   | { readonly kind: "unreadable"; readonly form: DirectiveForm };
 
-/**
- * Reads one directive by the table of `directives.ts`. Only the parser has the placeholders of a header
- * reported.
- */
+/** By the table of `directives.ts`. Only the parser has the placeholders of a header reported. */
 export function readDirective(
   node: Pick<DirectiveNode, "word" | "argument" | "argumentSpan">,
   report: Report = () => undefined,

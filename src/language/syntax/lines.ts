@@ -26,10 +26,7 @@ export function hasMarkAt(text: string, at: number): boolean {
   return text.charCodeAt(at) === 0xfeff;
 }
 
-/**
- * Splits a text as `LineIndex` counts: LF, CRLF and a lone CR each end a line. A byte order mark is
- * not part of the first line (language rule 16).
- */
+/** LF, CRLF and a lone CR each end a line. A byte order mark is not part of the first one (language rule 16). */
 export function splitLines(text: string): readonly Line[] {
   const lines: Line[] = [];
   let start = hasMarkAt(text, 0) ? 1 : 0;

@@ -71,10 +71,7 @@ function jsonDraft(node: JsonNode): ValueDraft {
   return { kind: "text", template, typing, span };
 }
 
-/**
- * A value exactly as written. No parameter of the contract is an object, so that a placeholder
- * inside one is never filled in: the checks refuse the object first.
- */
+/** As written: a placeholder inside an object is never filled in, since the checks refuse the object first. */
 function jsonValue(node: JsonNode): JsonValue {
   switch (node.kind) {
     case "literal":

@@ -15,10 +15,7 @@ export function requestAt(document: RequestDocument, offset: number): RequestNod
   return found && offset <= found.span.end ? found : undefined;
 }
 
-/**
- * A short mark of what a request says: a command that was offered for a request finds by it whether
- * it still is the same. Not for security.
- */
+/** By this mark an offered command finds whether its request still is the same. Not for security. */
 export function requestMark(document: RequestDocument, { span }: RequestNode): string {
   // FNV-1a over UTF-16 units, twice with different starts for 64 bits.
   let low = 0x811c9dc5;

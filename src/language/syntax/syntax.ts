@@ -42,7 +42,6 @@ export interface RequestNode {
 }
 
 export interface SeparatorNode {
-  /** As it is written. */
   readonly title: string;
   readonly titleSpan: Span;
   /** The title taken apart, where it has placeholders. */

@@ -1,9 +1,6 @@
 import type { Span } from "../../model/text/span.ts";
 
-/**
- * Text to read further, with the way back to the document: a stretch of the document itself, or the
- * inside of a quoted text with its escapes resolved.
- */
+/** A stretch of the document, or the inside of a quoted text without its escapes, with the way back to the document. */
 export interface TextRun {
   readonly text: string;
   readonly start: number;
