@@ -49,6 +49,9 @@ export function samplesIn(written: string): readonly Sample[] {
 export const check = (text: string, context?: CheckContext) =>
   checkDocument(parseRequestDocument(text), context);
 
+export const codesIn = (text: string, context?: CheckContext) =>
+  check(text, context).map(({ code }) => code);
+
 export function expectFindings(
   marked: string,
   told: Told | readonly Told[],

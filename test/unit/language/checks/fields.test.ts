@@ -37,8 +37,6 @@ ${read("«gezag.ouders→gezag»")}
 ${json('["naam", «"rni"», «"naam.voornaam"»]')}
 =>
 ${json('["naam", "naam.voornaam"]')}
---- a path that is no path at all :: unknown-field fields[0]
-${read("[«naam/voornamen»]")}
 --- asked twice :: duplicate-field fields[2]
 ${read("naam, leeftijd, «naam»")}
 =>

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { operationNames, queryTypes } from "../../../../src/contract/operations.ts";
-import { check, fixedBy } from "./expectFindings.ts";
+import { check, codesIn, fixedBy } from "./expectFindings.ts";
 import { expectCleanFixes } from "./fixes.ts";
 
-const codes = (text: string) => check(text).map(({ code }) => code);
 const errors = (text: string) =>
   check(text).flatMap(({ code, severity }) => (severity === "error" ? [code] : []));
 const read = (...lines: readonly string[]) =>
@@ -20,9 +19,9 @@ describe("a slip in the name of an operation", () => {
     "RaadpleegMetBsn",
     "RaadpleegMet",
   ])("hides nothing below it: %s", (name) => {
-    const found = codes(`${name}\n${below}`);
+    const found = codesIn(`${name}\n${below}`);
     expect(found).toContain("unknown-operation");
-    expect(found.filter((code) => code !== "unknown-operation")).toEqual(codes(read() + below));
+    expect(found.filter((code) => code !== "unknown-operation")).toEqual(codesIn(read() + below));
   });
 
   it("adds none when it is fixed, whatever the operation", () => {
@@ -32,8 +31,8 @@ describe("a slip in the name of an operation", () => {
       const [finding] = check(text);
       expect(finding?.code).toBe("unknown-operation");
       const fixed = fixedBy(text, finding) ?? "";
-      expect(codes(fixed).sort(), name).toEqual(
-        codes(text)
+      expect(codesIn(fixed).sort(), name).toEqual(
+        codesIn(text)
           .filter((code) => code !== "unknown-operation")
           .sort(),
       );
@@ -43,18 +42,18 @@ describe("a slip in the name of an operation", () => {
   it("hides nothing in JSON either", () => {
     for (const type of queryTypes) {
       const body = (name: string) => JSON.stringify({ type: name, postcode: "x", fields: ["y"] });
-      const found = codes(body(type.toLowerCase()));
-      expect(found.filter((code) => code !== "unknown-operation")).toEqual(codes(body(type)));
+      const found = codesIn(body(type.toLowerCase()));
+      expect(found.filter((code) => code !== "unknown-operation")).toEqual(codesIn(body(type)));
     }
   });
 
   it("brings nothing more while the word is being written", () => {
     for (const typed of ["Raadpleeg", "RaadpleegMetBurgerservicenumm", "ZoekMetPostcode"])
-      expect(codes(`${typed}\n`), typed).toEqual(["unknown-operation"]);
+      expect(codesIn(`${typed}\n`), typed).toEqual(["unknown-operation"]);
   });
 
   it("means nothing when it is like none", () => {
-    expect(codes("Bestelling\nfoo: 1\n")).toEqual(["unknown-operation"]);
+    expect(codesIn("Bestelling\nfoo: 1\n")).toEqual(["unknown-operation"]);
   });
 });
 
@@ -117,8 +116,8 @@ describe("one cause", () => {
 
   it("a list that never ends takes nothing of what follows", () => {
     const text = read("fields: [naam,", "burgerservicenummer: 999990019", "? status == 200");
-    expect(codes(text)).not.toContain("list-over-lines");
-    expect(codes(text)).not.toContain("missing-parameter");
+    expect(codesIn(text)).not.toContain("list-over-lines");
+    expect(codesIn(text)).not.toContain("missing-parameter");
   });
 
   it.each([

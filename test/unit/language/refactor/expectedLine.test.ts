@@ -7,6 +7,7 @@ import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts"
 import { applyEdits } from "../../../../src/model/text/span.ts";
 import { evaluateExpectations } from "../../../../src/runner/expectations/expectations.ts";
 import { literalText } from "../../../../src/model/text/template.ts";
+import { always } from "../../../support/always.ts";
 
 const read = [
   "RaadpleegMetBurgerservicenummer",
@@ -140,13 +141,11 @@ describe("the expectation that a value stays as it is", () => {
 
   it("is read back as the very value, whatever letters it has", () => {
     const names = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 });
-    fc.assert(
-      fc.property(names, (geslachtsnaam) => {
-        const answer = { personen: [{ naam: { geslachtsnaam } }] };
-        const line = lineOf(".naam.geslachtsnaam", { answer });
-        expect(line).toMatch(/^\? personen\[0\]\.naam\.geslachtsnaam (==|exists)/);
-        expect(verdictOf(line, answer)).toBe("holds");
-      }),
-    );
+    always(100, [names], (geslachtsnaam) => {
+      const answer = { personen: [{ naam: { geslachtsnaam } }] };
+      const line = lineOf(".naam.geslachtsnaam", { answer });
+      expect(line).toMatch(/^\? personen\[0\]\.naam\.geslachtsnaam (==|exists)/);
+      expect(verdictOf(line, answer)).toBe("holds");
+    });
   });
 });

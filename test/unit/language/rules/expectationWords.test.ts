@@ -3,7 +3,7 @@ import { openFile } from "../../../../src/language/languageService.ts";
 import { formatText } from "../../../support/wholeForms.ts";
 import { atCursor } from "../../../support/cursor.ts";
 import { accept, labels } from "../completion/completing.ts";
-import { check, expectFindings } from "../checks/expectFindings.ts";
+import { codesIn, expectFindings } from "../checks/expectFindings.ts";
 
 const read = (number: string, ...lines: readonly string[]) =>
   [
@@ -14,7 +14,6 @@ const read = (number: string, ...lines: readonly string[]) =>
     "",
   ].join("\n");
 const one = (line: string) => read("999990019", line);
-const codes = (text: string) => check(text).map(({ code }) => code);
 
 describe("new words of expectations", () => {
   it.each([
@@ -35,7 +34,7 @@ describe("new words of expectations", () => {
     "title not isEmpty",
     "detail exists",
   ])("take ? %s", (line) => {
-    expect(codes(one(line))).toEqual([]);
+    expect(codesIn(one(line))).toEqual([]);
     expect(formatText(one(line))).toBe(one(line));
   });
 
@@ -63,14 +62,14 @@ describe("new words of expectations", () => {
     ["one of a list", "{{list[0]}}", ""],
   ])("give no hint at personen[0] where %s is read", (_, number, directive) => {
     const before = "@bsn = 999990019\n@list = [999990019]\n###\n";
-    expect(codes(before + directive + read(number, "personen[0].naam exists"))).toEqual([]);
+    expect(codesIn(before + directive + read(number, "personen[0].naam exists"))).toEqual([]);
   });
 
   it.each(["[999990019, 999990032]", "{{list}}", "{{list[*]}}"])(
     "hint where %s is read",
     (number) => {
       const text = `@list = [999990019, 999990032]\n###\n${read(number, "personen[0].naam exists")}`;
-      expect(codes(text)).toEqual(["position-in-people"]);
+      expect(codesIn(text)).toEqual(["position-in-people"]);
     },
   );
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openFile } from "../../../../src/language/languageService.ts";
-import { check, expectFindings, fixedBy } from "../checks/expectFindings.ts";
+import { check, codesIn, expectFindings, fixedBy } from "../checks/expectFindings.ts";
 
 const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
-const codes = (text: string) => check(text).map(({ code }) => code);
 
 describe("words of other tools", () => {
   it.each([
@@ -21,12 +20,12 @@ describe("words of other tools", () => {
   });
 
   it("hide nothing of other requests, and nothing that cannot be seen", () => {
-    expect(codes(`### A\nPOST https://host\n### B\n${read}x: 1\n`)).toEqual([
+    expect(codesIn(`### A\nPOST https://host\n### B\n${read}x: 1\n`)).toEqual([
       "foreign-request",
       "unknown-parameter",
     ]);
-    expect(codes(`### A\nPOST https://host\nx\u200b: 1\n`)).toContain("invisible-character");
-    expect(codes("post this later\n")).toEqual(["unreadable-line"]);
+    expect(codesIn(`### A\nPOST https://host\nx\u200b: 1\n`)).toContain("invisible-character");
+    expect(codesIn("post this later\n")).toEqual(["unreadable-line"]);
   });
 
   it("stay one finding while somebody types", () => {
@@ -47,12 +46,12 @@ describe("words of other tools", () => {
     expect(more).toEqual([]);
     const fixed = fixedBy(text, first);
     expect(fixed).toBe(read);
-    expect(codes(read)).toEqual([]);
+    expect(codesIn(read)).toEqual([]);
   });
 
   it("type: with a wrong name is one finding, mended at once", () => {
     const text = `type: RaadpleegMetBsn\nburgerservicenummer: 999990019\nfields: naam\n`;
-    expect(codes(text)).toEqual(["operation-missing"]);
+    expect(codesIn(text)).toEqual(["operation-missing"]);
     expect(fixedBy(text, check(text)[0])).toBe(read);
   });
 

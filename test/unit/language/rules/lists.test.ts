@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { check, expectFindings } from "../checks/expectFindings.ts";
+import { codesIn, expectFindings } from "../checks/expectFindings.ts";
 
 const read = (number: string) =>
   `RaadpleegMetBurgerservicenummer\nburgerservicenummer: ${number}\nfields: naam\n`;
 const place =
   "ZoekMetNaamEnGemeenteVanInschrijving\nvoornamen: Jan\ngemeenteVanInschrijving: 0518\nfields: naam\n";
-const codes = (text: string, context = {}) => check(text, context).map(({ code }) => code);
 const csvFiles = [{ name: "a b.csv", columns: ["bsn", "naam"] }];
 const data = "@data personen in a b.csv\n### A\n";
 
@@ -16,7 +15,7 @@ describe("a list as a variable", () => {
     ["with [*]", "{{n[*]}}"],
     ["one of it", "{{n[1]}}"],
   ])("fits a list parameter %s", (_, written) => {
-    expect(codes(`@n = [999990019, 999990020]\n### A\n${read(written)}`)).toEqual([]);
+    expect(codesIn(`@n = [999990019, 999990020]\n### A\n${read(written)}`)).toEqual([]);
   });
 
   it("fits no place for one value; the first of it does", () => {
@@ -24,34 +23,34 @@ describe("a list as a variable", () => {
       `@n = [Jansen, Bakker]\n### A\n${place}geslachtsnaam: {{${value}}}\n`;
     expectFindings(named("«n→n[0]»"), "spread-not-in-list");
     expectFindings(named("«n[*]»"), "spread-not-in-list");
-    expect(codes(named("n[0]"))).toEqual([]);
+    expect(codesIn(named("n[0]"))).toEqual([]);
   });
 
   it("is text in quotes, and is no list without brackets", () => {
-    expect(codes(`@n = "[a]"\n### A\n${place}geslachtsnaam: {{n}}\n`)).toEqual([
+    expect(codesIn(`@n = "[a]"\n### A\n${place}geslachtsnaam: {{n}}\n`)).toEqual([
       "placeholder-value",
     ]);
     expectFindings(`@n = 999990019\n### A\n${read("{{n«[0]»}}")}`, "path-position-misused");
   });
 
   it("may come from elsewhere, where it is not known here", () => {
-    expect(codes(`### A\n${read("{{n[*]}}")}`, { variables: { n: "1, 2" } })).toEqual([]);
-    expect(codes(`### A\n${read("{{n[*]}}")}`)).toEqual(["unknown-request"]);
+    expect(codesIn(`### A\n${read("{{n[*]}}")}`, { variables: { n: "1, 2" } })).toEqual([]);
+    expect(codesIn(`### A\n${read("{{n[*]}}")}`)).toEqual(["unknown-request"]);
   });
 
   it("is checked value by value where it is used, and by its letters where it stands", () => {
-    expect(codes(`@n = [999990019, 12]\n### A\n${read("{{n}}")}`)).toEqual(["placeholder-value"]);
-    expect(codes(`@n = [999990019, {{m}}]\n### A\n${read("{{n}}")}`)).toEqual([
+    expect(codesIn(`@n = [999990019, 12]\n### A\n${read("{{n}}")}`)).toEqual(["placeholder-value"]);
+    expect(codesIn(`@n = [999990019, {{m}}]\n### A\n${read("{{n}}")}`)).toEqual([
       "unresolved-variable",
     ]);
-    expect(codes("@n = [’s, b]\n")).toEqual(["curly-apostrophe"]);
-    expect(codes("@n = [a,, b]\n")).toEqual(["invalid-list"]);
-    expect(codes("@n = [a, b\n")).toEqual(["invalid-list"]);
-    expect(codes("@n = []\n")).toEqual([]);
+    expect(codesIn("@n = [’s, b]\n")).toEqual(["curly-apostrophe"]);
+    expect(codesIn("@n = [a,, b]\n")).toEqual(["invalid-list"]);
+    expect(codesIn("@n = [a, b\n")).toEqual(["invalid-list"]);
+    expect(codesIn("@n = []\n")).toEqual([]);
   });
 
   it("may not need itself", () => {
-    expect(codes("@a = [{{b}}]\n@b = {{a[0]}}\n")).toEqual(["variable-cycle"]);
+    expect(codesIn("@a = [{{b}}]\n@b = {{a[0]}}\n")).toEqual(["variable-cycle"]);
   });
 });
 
@@ -61,7 +60,7 @@ describe("@data", () => {
     ["one row", read("{{personen[0].bsn}}")],
     ["one row in one place", `${place}geslachtsnaam: {{personen[0].naam}}\n`],
   ])("gives %s", (_, request) => {
-    expect(codes(`${data}${request}`, { csvFiles })).toEqual([]);
+    expect(codesIn(`${data}${request}`, { csvFiles })).toEqual([]);
   });
 
   it.each([
@@ -86,15 +85,15 @@ describe("@data", () => {
   });
 
   it("stands before the first ### only, once for a name, which nothing else has", () => {
-    expect(codes(`###\n@data p in a.csv\n${read("999990019")}`)).toEqual(["directive-of-file"]);
-    expect(codes("@data p in a.csv\n@data p in b.csv\n")).toEqual(["duplicate-name"]);
-    expect(codes(`@data p in a.csv\n###\n@name p\n${read("999990019")}`)).toEqual([
+    expect(codesIn(`###\n@data p in a.csv\n${read("999990019")}`)).toEqual(["directive-of-file"]);
+    expect(codesIn("@data p in a.csv\n@data p in b.csv\n")).toEqual(["duplicate-name"]);
+    expect(codesIn(`@data p in a.csv\n###\n@name p\n${read("999990019")}`)).toEqual([
       "duplicate-name",
     ]);
-    expect(codes(`@data p in a.csv\n###\n@each p in b.csv\n${read("{{p.x}}")}`)).toEqual([
+    expect(codesIn(`@data p in a.csv\n###\n@each p in b.csv\n${read("{{p.x}}")}`)).toEqual([
       "duplicate-name",
     ]);
-    expect(codes("@data in a.csv\n")).toEqual(["invalid-directive"]);
-    expect(codes("@data = 0518\n")).toEqual([]);
+    expect(codesIn("@data in a.csv\n")).toEqual(["invalid-directive"]);
+    expect(codesIn("@data = 0518\n")).toEqual([]);
   });
 });

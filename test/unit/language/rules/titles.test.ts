@@ -4,11 +4,10 @@ import { applyEdits } from "../../../../src/model/text/span.ts";
 import { atCursor } from "../../../support/cursor.ts";
 import { formatText } from "../../../support/wholeForms.ts";
 import { labels } from "../completion/completing.ts";
-import { check, expectFindings } from "../checks/expectFindings.ts";
+import { codesIn, expectFindings } from "../checks/expectFindings.ts";
 
 const read =
   "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: burgerservicenummer\n";
-const codes = (text: string, context = {}) => check(text, context).map(({ code }) => code);
 
 describe("a title with placeholders", () => {
   it.each([
@@ -18,7 +17,7 @@ describe("a title with placeholders", () => {
     ["a date", `### {{$today}}\n${read}`],
     ["single braces", `### {a} }}\n${read}`],
   ])("takes %s", (_, text) => {
-    expect(codes(text)).toEqual([]);
+    expect(codesIn(text)).toEqual([]);
   });
 
   it.each([
@@ -30,11 +29,11 @@ describe("a title with placeholders", () => {
   });
 
   it("is checked as elsewhere", () => {
-    expect(codes(`### {{weg}}\n${read}`)).toEqual(["unresolved-variable"]);
-    expect(codes(`### {{weg\n${read}`)).toEqual(["unclosed-placeholder"]);
-    expect(codes(`### {{a b}}\n${read}`)).toEqual(["invalid-placeholder"]);
+    expect(codesIn(`### {{weg}}\n${read}`)).toEqual(["unresolved-variable"]);
+    expect(codesIn(`### {{weg\n${read}`)).toEqual(["unclosed-placeholder"]);
+    expect(codesIn(`### {{a b}}\n${read}`)).toEqual(["invalid-placeholder"]);
     const csvFiles = [{ name: "a.csv", columns: ["label"] }];
-    expect(codes(`### {{rij.lab}}\n@each rij in a.csv\n${read}`, { csvFiles })).toEqual([
+    expect(codesIn(`### {{rij.lab}}\n@each rij in a.csv\n${read}`, { csvFiles })).toEqual([
       "unknown-column",
     ]);
   });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { toFileDraft } from "../../../../src/language/draft.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { check, expectFindings, fixedBy } from "../checks/expectFindings.ts";
+import { check, codesIn, expectFindings, fixedBy } from "../checks/expectFindings.ts";
 
 const read = (...lines: readonly string[]) =>
   ["###", "@unchecked tests a refusal", "RaadpleegMetBurgerservicenummer", ...lines, ""].join("\n");
-const codes = (text: string, context = {}) => check(text, context).map(({ code }) => code);
 
 describe("@unchecked", () => {
   it.each([
@@ -21,14 +20,14 @@ describe("@unchecked", () => {
     ["a curly apostrophe", ["burgerservicenummer: 999990019", "fields: naam", "straat: ’t Plein"]],
   ])("lifts %s", (_, lines) => {
     const text = read(...lines, "? status == 400");
-    expect(codes(text.replace(/@unchecked.*\n/, ""))).not.toEqual([]);
-    expect(codes(text)).toEqual([]);
+    expect(codesIn(text.replace(/@unchecked.*\n/, ""))).not.toEqual([]);
+    expect(codesIn(text)).toEqual([]);
   });
 
   it("lifts a wrong value that comes from a variable", () => {
     const text = `@bsn = 12\n${read("burgerservicenummer: {{bsn}}", "fields: naam", "? status == 400")}`;
-    expect(codes(text.replace(/@unchecked.*\n/, ""))).toEqual(["placeholder-value"]);
-    expect(codes(text)).toEqual([]);
+    expect(codesIn(text.replace(/@unchecked.*\n/, ""))).toEqual(["placeholder-value"]);
+    expect(codesIn(text)).toEqual([]);
   });
 
   it.each([
@@ -38,25 +37,25 @@ describe("@unchecked", () => {
     ["invisible characters", "burgerservicenummer: 12\u200b345", "invisible-character"],
     ["a parameter given twice", "fields: gezag", "duplicate-parameter"],
   ])("never lifts %s", (_, line, code) => {
-    expect(codes(read(line, "fields: naam", "? status == 400"))).toContain(code);
+    expect(codesIn(read(line, "fields: naam", "? status == 400"))).toContain(code);
   });
 
   it("never lifts headers, environments and operations", () => {
     const wrong = read("burgerservicenummer: 1", "fields: naam", "? status == 400");
     const with_ = (line: string) => wrong.replace("@unchecked", `${line}\n@unchecked`);
-    expect(codes(with_("@header Authorization x"))).toEqual(["header-not-allowed"]);
-    expect(codes(with_("@environment loca"), { environments: ["local"] })).toEqual([
+    expect(codesIn(with_("@header Authorization x"))).toEqual(["header-not-allowed"]);
+    expect(codesIn(with_("@environment loca"), { environments: ["local"] })).toEqual([
       "unknown-environment",
     ]);
-    expect(codes(wrong.replace("RaadpleegMet", "Raadpleeg"))).toContain("unknown-operation");
+    expect(codesIn(wrong.replace("RaadpleegMet", "Raadpleeg"))).toContain("unknown-operation");
     const json = '###\n@unchecked x\n{ "type": "Nieuw", "fields": [1] }\n? status == 400\n';
-    expect(codes(json)).toEqual(["unknown-operation"]);
+    expect(codesIn(json)).toEqual(["unknown-operation"]);
   });
 
   it("lifts in JSON too, where types are exact", () => {
     const json =
       '###\n@unchecked x\n{ "type": "RaadpleegMetBurgerservicenummer", "burgerservicenummer": 5, "nieuw": {} }\n? status == 400\n';
-    expect(codes(json)).toEqual([]);
+    expect(codesIn(json)).toEqual([]);
     expect(toFileDraft(parseRequestDocument(json)).requests[0]?.directives.unchecked).toMatchObject(
       { reason: "x" },
     );
@@ -74,11 +73,13 @@ describe("@unchecked", () => {
 
   it("is refused where people are real, and only there", () => {
     const wrong = read("burgerservicenummer: 1", "fields: naam", "? status == 400");
-    expect(codes(wrong, { people: "real", environment: "proef" })).toEqual([
+    expect(codesIn(wrong, { people: "real", environment: "proef" })).toEqual([
       "unchecked-real-people",
     ]);
-    expect(codes(wrong, { people: "test", environment: "proef" })).toEqual([]);
-    expect(codes(`@environment local\n${wrong}`, { people: "real", environment: "p" })).toEqual([]);
+    expect(codesIn(wrong, { people: "test", environment: "proef" })).toEqual([]);
+    expect(codesIn(`@environment local\n${wrong}`, { people: "real", environment: "p" })).toEqual(
+      [],
+    );
   });
 
   it.each([
@@ -94,18 +95,18 @@ describe("@unchecked", () => {
     ["an identifier that is none", "HaalBerichtenOp\nberichtTransportId: 12"],
   ])("lifts %s of a message call", (_, call) => {
     const text = `###\n@unchecked tests a refusal\n${call}\n? status == 400\n`;
-    expect(codes(text.replace(/@unchecked.*\n/, ""))).not.toEqual([]);
-    expect(codes(text)).toEqual([]);
+    expect(codesIn(text.replace(/@unchecked.*\n/, ""))).not.toEqual([]);
+    expect(codesIn(text)).toEqual([]);
   });
 
   it("says when it lifts nothing", () => {
-    expect(codes("###\n@unchecked x\nTelBerichten\nsoort: NIEUW\n? status == 200\n")).toEqual([
+    expect(codesIn("###\n@unchecked x\nTelBerichten\nsoort: NIEUW\n? status == 200\n")).toEqual([
       "unchecked-needless",
     ]);
     const sound = read("burgerservicenummer: 999990019", "fields: naam", "? status == 200");
-    expect(codes(sound)).toEqual(["unchecked-needless"]);
+    expect(codesIn(sound)).toEqual(["unchecked-needless"]);
     const later = read("burgerservicenummer: {{$env.BSN}}", "fields: naam", "? status == 400");
-    expect(codes(later)).toEqual([]);
+    expect(codesIn(later)).toEqual([]);
   });
 
   it("expects below a field that this version does not know, where it asks for it", () => {
@@ -116,12 +117,12 @@ describe("@unchecked", () => {
         "? status == 200",
         `? personen[any].${path} exists`,
       );
-    expect(codes(newer("nieuw.deel"))).toEqual([]);
-    expect(codes(newer("ander"))).toEqual(["path-not-in-answer"]);
+    expect(codesIn(newer("nieuw.deel"))).toEqual([]);
+    expect(codesIn(newer("ander"))).toEqual(["path-not-in-answer"]);
   });
 
   it("is a variable before an equals sign, and a directive only with a reason", () => {
-    expect(codes("@unchecked = 0518\n")).toEqual([]);
-    expect(codes("###\n@unchecked\nTelBerichten\nsoort: NIEUW\n")).toEqual(["invalid-directive"]);
+    expect(codesIn("@unchecked = 0518\n")).toEqual([]);
+    expect(codesIn("###\n@unchecked\nTelBerichten\nsoort: NIEUW\n")).toEqual(["invalid-directive"]);
   });
 });
