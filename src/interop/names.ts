@@ -54,7 +54,7 @@ export class Names {
     taken: ReadonlySet<string>,
     note: NoteSink,
   ) {
-    // Of a variable that is defined twice the last counts, as in the tools themselves.
+    // The last definition of a variable counts, as in the tools themselves.
     this.#definitions = new Map(variables.map((variable) => [variable.name, variable]));
     this.#calls = calls;
     this.#taken = new Set(taken);

@@ -15,7 +15,7 @@ export interface OutlineEntry {
   /** Inside `span`. */
   readonly nameSpan: Span;
   readonly children: readonly OutlineEntry[];
-  /** A request that has nothing to call it by is named by this number, counted from 0. */
+  /** The name of a request that has nothing to call it by tells this number, counted from 0. */
   readonly ordinal?: number;
 }
 

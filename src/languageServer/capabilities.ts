@@ -66,7 +66,7 @@ export function editFor(
   edit: WorkspaceEdit,
 ): WorkspaceEdit {
   if (!takesVersionedEdits) return edit;
-  // Of other files no version is known.
+  // No version of other files is known.
   const documentChanges = Object.entries(edit.changes ?? {}).map(([changed, edits]) => ({
     textDocument: { uri: changed, version: changed === uri ? version : null },
     edits,

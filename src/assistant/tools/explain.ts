@@ -62,7 +62,7 @@ export function explain(input: JsonObject, { language }: ToolContext): JsonObjec
   return { kind: "nothing", more: more[language] };
 }
 
-/** Of an error body its numbers, codes and known names are read, and none of its words. */
+/** Numbers, codes and known names of an error body are read, and none of its words. */
 function explainProblem(written: string, language: Language): JsonObject {
   const body = parsed(written);
   const problem = readProblem(body);

@@ -33,7 +33,7 @@ const operators: ReadonlyMap<string, string> = new Map([
   ["isdefined", "exists"],
   ["isundefined", "missing"],
   ["isempty", "isEmpty"],
-  // Of each path the contract says whether it is a list, and nothing is null.
+  // The contract says of each path whether it is a list, and nothing is null.
   ["isarray", "exists"],
   ["iscollection", "exists"],
   ["islist", "exists"],

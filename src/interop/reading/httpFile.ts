@@ -124,7 +124,7 @@ class BlockReader {
     if (word === "name") this.#name = argument.trim();
     else if (word === "prompt") this.#readPrompt(argument);
     else if (word === "title") this.#title = argument.trim();
-    // What a request refers to runs before it here anyway.
+    // A request that another refers to runs before it here anyway.
     else if (/^(force)?ref$/i.test(word) && this.#mentions(argument.trim())) return true;
     else if (directive) this.#note(notes.setting(word));
     else if (looksLikeCredential(comment)) this.#noteComment();

@@ -25,7 +25,7 @@ export interface Exportable {
 export interface ExportOptions {
   /** Which requests, by their place in the file; without it all of them. */
   readonly ordinals?: readonly number[];
-  /** What the chosen environment declares, by which default headers hold for a service or not. */
+  /** Declared by the chosen environment: by these default headers hold for a service or not. */
   readonly headers?: ServiceHeaders;
   readonly dialect?: Dialect;
   /** For curl: the shell whose quotes are used. */

@@ -161,7 +161,7 @@ function subjectSuggestions(
   const path = writtenSteps(withoutBody(typed));
   const whole = pieceSpan(cursor, from, " \t");
   const span = { start: cursor.offset - path.typed.length, end: memberEnd(cursor, whole.end) };
-  // What stands behind belongs to another subject, or to no path.
+  // The rest of the line belongs to another subject, or to no path.
   const isFollowed = !isLastOnLine(cursor, whole.end);
   const word = cursor.document.text.slice(whole.start, whole.end);
   if (isFollowed && (word === "" || word === "header")) return [];

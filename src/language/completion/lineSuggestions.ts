@@ -35,7 +35,7 @@ export function lineSuggestions(cursor: Cursor): readonly Suggestion[] {
       ...begun,
     ];
   }
-  // What stands behind it would become part of it, unless it is the value of a name.
+  // The rest of the line would become part of it, unless that is the value of a name.
   if (!isLastOnLine(cursor, span.end) && !isBeforeColon(cursor, span.end)) return [];
   const items = fieldItems(cursor, span);
   if (isAmongItems(cursor)) return items;

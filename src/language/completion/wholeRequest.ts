@@ -14,7 +14,7 @@ interface WholeRequest {
   readonly fields?: readonly string[];
   /** Whether it begins with a `###` line of its own. */
   readonly titled: boolean;
-  /** Of its usual fields those that the client may ask; at least the first stays. */
+  /** Usual fields that the client may not ask are left out, but for the first. */
   readonly mayAsk?: (path: string) => boolean;
 }
 

@@ -83,7 +83,7 @@ function withDefaults(request: RequestDraft, defaults: readonly HeaderDraft[]): 
 function neededSections(file: RequestFile, ordinals: readonly number[]): readonly Section[] {
   const { sections } = file;
   const chosen = ordinals.flatMap((ordinal) => file.ofRequest(ordinal) ?? []);
-  // Of a variable that is written twice the last counts, as it does in a run.
+  // The last value of a variable counts, as it does in a run.
   const variables = new Map<string, readonly NameUse[]>();
   for (const { parts } of sections)
     for (const part of parts) if (part.kind === "variable") variables.set(part.name, part.uses);
@@ -105,7 +105,7 @@ function neededSections(file: RequestFile, ordinals: readonly number[]): readonl
   return [...found].sort((one, other) => one.index - other.index);
 }
 
-/** Of a name that is given twice the first request that can be sent at all is meant, as in a run of the whole file. */
+/** The first request of a name that can be sent at all is meant, as in a run of the whole file. */
 function runs(name: string): (section: Section) => boolean {
   return (section) =>
     section.parts.some((part) => part.kind === "request" && part.name === name) &&

@@ -29,6 +29,10 @@ const postmanEnvironment = (name: string, values: Readonly<Record<string, string
     values: Object.entries(values).map(([key, value]) => ({ key, value, enabled: true })),
   });
 
+type Pair = { key: string; value: unknown };
+const family = () =>
+  JSON.parse(fixture("family.postman.json").text) as { auth: { oauth2: Pair[] }; variable: Pair[] };
+
 const login = {
   type: "oauth2",
   tokenUrl: "https://login.example.org/oauth2/token",
@@ -71,9 +75,7 @@ describe("environments of other tools", () => {
   });
 
   it("take resourceServer from the further fields of a token request", () => {
-    const collection = JSON.parse(fixture("family.postman.json").text) as {
-      auth: { oauth2: unknown[] };
-    };
+    const collection = family();
     collection.auth.oauth2.push({
       key: "tokenRequestParams",
       value: [{ key: "resourceServer", value: "Server01", send_as: "request_body" }],
@@ -162,10 +164,7 @@ describe("environments of other tools", () => {
     ["a credential in the address", { accessTokenUrl: "https://a:hunter2@x.example/t" }, ""],
     ["another grant", { grant_type: "password_credentials" }, "only OAuth 2.0 client credentials"],
   ])("leave %s", (_what, settings, expected) => {
-    const collection = JSON.parse(fixture("family.postman.json").text) as {
-      auth: { oauth2: { key: string; value: string }[] };
-      variable: { key: string; value: string }[];
-    };
+    const collection = family();
     for (const [key, value] of Object.entries(settings)) {
       const found = collection.auth.oauth2.find((each) => each.key === key);
       if (found) found.value = value;

@@ -1,21 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
-import { requestAt, requestMark } from "../../../src/language/syntax/requestDocument.ts";
+import { requestMark } from "../../../src/language/syntax/requestDocument.ts";
 import { everything } from "./support.ts";
-
-describe("requestAt", () => {
-  it("gives a border to the request that begins there", () => {
-    const text = "### a\n### b\n";
-    const document = parseRequestDocument(text);
-    expect(requestAt(document, 5)?.separator?.title).toBe("a");
-    expect(requestAt(document, 6)?.separator?.title).toBe("b");
-    expect(requestAt(document, text.length)?.separator?.title).toBe("b");
-  });
-
-  it("finds nothing in a preamble without a request", () => {
-    expect(requestAt(parseRequestDocument("@a = b\n### a"), 2)).toBeUndefined();
-  });
-});
 
 describe("requestMark", () => {
   const marksOf = (text: string) => {

@@ -4,23 +4,15 @@ import { toFileDraft } from "../../../src/language/draft.ts";
 import { evaluateLiteralBody } from "../../../src/language/syntax/parameterDrafts.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { requestAt } from "../../../src/language/syntax/requestDocument.ts";
+import { isSpan, type Span } from "../../../src/model/text/span.ts";
 import { anyText, everything, mutatedFiles } from "./support.ts";
 
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
-function isPlace(value: unknown): value is Place {
-  return typeof value === "object" && value !== null && "start" in value && "end" in value;
-}
-
 /** Every span of a tree must lie inside that of the node around it. */
-function expectNested(node: unknown, outer: Place): void {
+function expectNested(node: unknown, outer: Span): void {
   if (typeof node !== "object" || node === null) return;
-  const own = "span" in node && isPlace(node.span) ? node.span : outer;
+  const own = "span" in node && isSpan(node.span) ? node.span : outer;
   for (const [key, value] of Object.entries(node)) {
-    if (!isPlace(value)) expectNested(value, own);
+    if (!isSpan(value)) expectNested(value, own);
     else {
       const inside =
         value.start >= outer.start && value.end <= outer.end && value.start <= value.end;

@@ -223,7 +223,7 @@ export function isOpenCollection(lines: readonly string[]): boolean {
 /** Reads a request of Bruno in YAML (Bruno's documentation, "OpenCollection YAML"). */
 export function readOpenCollection(source: string): ForeignFile {
   const file = readPlainYaml(source);
-  // What holds for a folder or the collection is below `request`.
+  // Settings of a folder or the collection are below `request`.
   const http = memberOf(file, "http") ?? memberOf(file, "request");
   const runtime = memberOf(file, "runtime");
   const headers = yamlPairs(memberOf(http, "headers"));

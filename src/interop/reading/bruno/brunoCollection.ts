@@ -91,7 +91,7 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
-/** Of two headers with the same name the later one counts. */
+/** The later one of two headers with the same name counts. */
 function headersOf(headers: readonly ForeignHeader[]): readonly ForeignHeader[] {
   return [...new Map(headers.map((header) => [header.name.toLowerCase(), header])).values()];
 }

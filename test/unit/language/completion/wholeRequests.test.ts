@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { operationNames, type OperationName } from "../../../../src/contract/operations.ts";
+import { operationNames } from "../../../../src/contract/operations.ts";
 import { plainSnippet } from "../../../../src/language/completion/suggestion.ts";
 import { typedRequest } from "../../../../src/language/completion/typedRequest.ts";
 import { accept, applied, errorsOf, labels, suggest } from "./completing.ts";
 
 const whole = operationNames.map((name) => `${name} …`);
 const isWhole = (label: string) => label.endsWith(" …");
-const read = "RaadpleegMetBurgerservicenummer";
 const finished = "### A\nTelBerichten\nsoort: NIEUW\n";
 
 /** The file after the only suggestion at the `|` was accepted. */
@@ -64,64 +63,39 @@ describe("whole requests", () => {
 });
 
 describe("typed words", () => {
-  const byName = "ZoekMetGeslachtsnaamEnGeboortedatum";
-  const byPostcode = "ZoekMetPostcodeEnHuisnummer";
-  const cases: readonly (readonly [string, OperationName, string])[] = [
-    ["bsn 999990019", read, "burgerservicenummer: 999990019"],
-    ["999990019", read, "burgerservicenummer: 999990019"],
-    ["BSN 999990019, 999990032", read, "burgerservicenummer: 999990019, 999990032"],
-    ["jansen 1983-05-26", byName, "geslachtsnaam: jansen; geboortedatum: 1983-05-26"],
-    ["26-5-1983 Jans*", byName, "geboortedatum: 1983-05-26; geslachtsnaam: Jans*"],
-    [
-      "26 mei 1983, Pieter Jansen",
-      byName,
-      "geboortedatum: 1983-05-26; geslachtsnaam: Jansen; voornamen: Pieter*",
-    ],
-    [
-      "Jansen, Pieter 1983-05-26",
-      byName,
-      "geslachtsnaam: Jansen; voornamen: Pieter*; geboortedatum: 1983-05-26",
-    ],
-    ["idema 1983-05-26", byName, "geslachtsnaam: idema; geboortedatum: 1983-05-26"],
-    [
-      "Wim van der Meer 1983-05-26",
-      byName,
-      "geslachtsnaam: Meer; voornamen: Wim*; voorvoegsel: van der; geboortedatum: 1983-05-26",
-    ],
-    ["2595AK 12", byPostcode, "postcode: 2595AK; huisnummer: 12"],
-    [
-      "2628 hj 12a-2",
-      byPostcode,
-      "postcode: 2628 hj; huisnummer: 12; huisletter: a; huisnummertoevoeging: 2",
-    ],
-    [
-      "Pieter Jansen 0518",
-      "ZoekMetNaamEnGemeenteVanInschrijving",
-      "geslachtsnaam: Jansen; voornamen: Pieter*; gemeenteVanInschrijving: 0518",
-    ],
-    [
-      "boterdiep 12, rotterdam",
-      "ZoekMetStraatHuisnummerEnGemeenteVanInschrijving",
-      "straat: boterdiep; huisnummer: 12; gemeenteVanInschrijving: 0599",
-    ],
-    [
-      "0518200000366054",
-      "ZoekMetNummeraanduidingIdentificatie",
-      "nummeraanduidingIdentificatie: 0518200000366054",
-    ],
-    [
-      "0518010000366054",
-      "ZoekMetAdresseerbaarObjectIdentificatie",
-      "adresseerbaarObjectIdentificatie: 0518010000366054",
-    ],
-    [
-      "3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b",
-      "HaalBerichtenOp",
-      "berichtTransportId: 3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b",
-    ],
-  ];
+  const cases = `\
+RaadpleegMetBurgerservicenummer
+  bsn 999990019 => burgerservicenummer: 999990019
+  999990019 => burgerservicenummer: 999990019
+  BSN 999990019, 999990032 => burgerservicenummer: 999990019, 999990032
+ZoekMetGeslachtsnaamEnGeboortedatum
+  jansen 1983-05-26 => geslachtsnaam: jansen; geboortedatum: 1983-05-26
+  26-5-1983 Jans* => geboortedatum: 1983-05-26; geslachtsnaam: Jans*
+  26 mei 1983, Pieter Jansen => geboortedatum: 1983-05-26; geslachtsnaam: Jansen; voornamen: Pieter*
+  Jansen, Pieter 1983-05-26 => geslachtsnaam: Jansen; voornamen: Pieter*; geboortedatum: 1983-05-26
+  idema 1983-05-26 => geslachtsnaam: idema; geboortedatum: 1983-05-26
+  Wim van der Meer 1983-05-26 => \
+geslachtsnaam: Meer; voornamen: Wim*; voorvoegsel: van der; geboortedatum: 1983-05-26
+ZoekMetPostcodeEnHuisnummer
+  2595AK 12 => postcode: 2595AK; huisnummer: 12
+  2628 hj 12a-2 => postcode: 2628 hj; huisnummer: 12; huisletter: a; huisnummertoevoeging: 2
+ZoekMetNaamEnGemeenteVanInschrijving
+  Pieter Jansen 0518 => geslachtsnaam: Jansen; voornamen: Pieter*; gemeenteVanInschrijving: 0518
+ZoekMetStraatHuisnummerEnGemeenteVanInschrijving
+  boterdiep 12, rotterdam => straat: boterdiep; huisnummer: 12; gemeenteVanInschrijving: 0599
+ZoekMetNummeraanduidingIdentificatie
+  0518200000366054 => nummeraanduidingIdentificatie: 0518200000366054
+ZoekMetAdresseerbaarObjectIdentificatie
+  0518010000366054 => adresseerbaarObjectIdentificatie: 0518010000366054
+HaalBerichtenOp
+  3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b => berichtTransportId: 3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b`
+    .split(/\n(?! )/)
+    .flatMap((group) => {
+      const [operation = "", ...rows] = group.split("\n  ");
+      return rows.map((row) => [operation, ...row.split(" => ")] as [string, string, string]);
+    });
 
-  it.each(cases)("%s asks for the request that is meant", (typed, operation, told) => {
+  it.each(cases)("%s is asked for by %s", (operation, typed, told) => {
     const values: unknown = Object.fromEntries(told.split("; ").map((each) => each.split(": ")));
     expect(typedRequest(typed)).toEqual({ operation, values });
     const made = finish(`${typed}|`);
