@@ -160,10 +160,7 @@ export function needsEmbedded(files: readonly FileToRun[]): boolean {
 export function approvedBy({
   approve,
   reason = "",
-}: {
-  readonly approve: readonly string[];
-  readonly reason?: string | undefined;
-}): AskApproval<never> {
+}: Pick<RunOptions, "approve" | "reason">): AskApproval<never> {
   return ({ hash }) => (approve.includes(hash) ? { hash, reason } : undefined);
 }
 

@@ -105,7 +105,14 @@ async function checkOnce(options: CheckOptions, shell: CommandContext): Promise<
       for (const finding of await checkedConfigFile(file, shell.cwd)) findings.push(finding);
     for (const file of found) checked.add(file);
   }
-  printFindings(findings, unmatched.length > 0 ? 0 : checked.size, sink, shell);
+  const { stdout, language } = shell;
+  sink.print(
+    (function* () {
+      for (const finding of findings) yield* findingLines(finding, language, sink.terminal);
+      if (stdout.isTerminal && unmatched.length === 0 && checked.size > 0)
+        yield findingCountLine(findings, checked.size, language);
+    })(),
+  );
   const nothing = nothingFound({ files, missing, unmatched });
   const isEmpty = nothing.length > 0;
   const texts = new Set(requestFiles);
@@ -162,17 +169,14 @@ async function checkedFile(
   tables: ReturnType<typeof tableReader>,
 ): Promise<readonly LocatedFinding[]> {
   const { cwd } = shell;
-  if (options.embedded && embeddingNames.test(file)) {
-    const settings = await settingsFor(file, cwd, tables);
-    const known = "problems" in settings ? undefined : settings;
-    const contextOf = (loaded: LoadedFile) => checkContext(loaded, cwd, known, options.environment);
-    return embeddedFindings(file, cwd, contextOf, policy);
-  }
-  const read = await readRequestFile(file, shell, options.stdinName);
-  if ("finding" in read) return [read.finding];
   const settings = await settingsFor(file, cwd, tables);
   const known = "problems" in settings ? undefined : settings;
-  const context = await checkContext(read.loaded, cwd, known, options.environment);
+  const contextOf = (loaded: LoadedFile) => checkContext(loaded, cwd, known, options.environment);
+  if (options.embedded && embeddingNames.test(file))
+    return embeddedFindings(file, cwd, contextOf, policy);
+  const read = await readRequestFile(file, shell, options.stdinName);
+  if ("finding" in read) return [read.finding];
+  const context = await contextOf(read.loaded);
   if (options.fix) {
     const outcome = await fixFile(read.loaded, context, cwd);
     if (outcome === "fixed")
@@ -218,22 +222,6 @@ async function rowFilesOf(document: RequestDocument, file: string, cwd: string) 
   if (names.size === 0) return [];
   const root = await projectRoot(file, cwd);
   return namedCsvFiles([...names], { folder: dirname(resolve(cwd, file)), root }, largestFile);
-}
-
-function printFindings(
-  findings: readonly LocatedFinding[],
-  files: number,
-  sink: ReportSink<CheckReporter>,
-  { stdout, language }: CommandContext,
-): void {
-  const { terminal } = sink;
-  const isCounted = stdout.isTerminal && files > 0;
-  sink.print(
-    (function* () {
-      for (const finding of findings) yield* findingLines(finding, language, terminal);
-      if (isCounted) yield findingCountLine(findings, files, language);
-    })(),
-  );
 }
 
 function findingsText(

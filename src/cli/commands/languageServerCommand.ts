@@ -1,6 +1,6 @@
 import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
-import type { LanguageServerOptions } from "../options/options.ts";
+import type { OptionsOf } from "../options/options.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { line } from "../reporters/layout.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
@@ -8,7 +8,7 @@ import { print } from "../printing.ts";
 
 /** The server ends the process as its protocol says: with 0 behind a `shutdown`, with 1 when the client has gone. */
 export async function languageServerCommand(
-  { language: asked }: LanguageServerOptions,
+  { language: asked }: OptionsOf<"language-server">,
   shell: CommandContext,
 ): Promise<ExitCode> {
   const { streams, version, signal, language: fallback } = shell;

@@ -6,7 +6,7 @@ import { responseBudget, valueWithin } from "../../contract/json/jsonBudget.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { exitCodes, worst, type ExitCode } from "../exitCodes.ts";
 import { HeldOutcomes } from "../heldOutcomes.ts";
-import type { ReportOptions } from "../options/options.ts";
+import type { OptionsOf } from "../options/options.ts";
 import type { MergeReporter } from "../options/reportOptions.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { printError, placed } from "../printing.ts";
@@ -24,7 +24,7 @@ import type { CommandContext } from "../commandContext.ts";
 
 /** `brp report merge`: the reports of the parts of a run as that of one run. */
 export async function reportCommand(
-  options: ReportOptions,
+  options: OptionsOf<"report">,
   shell: CommandContext,
 ): Promise<ExitCode> {
   const { language } = shell;

@@ -13,7 +13,7 @@ import { directiveForms } from "../../language/syntax/directives.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { unknownWord } from "../options/command.ts";
-import type { ExplainOptions } from "../options/options.ts";
+import type { OptionsOf } from "../options/options.ts";
 import { writeData, print, endWith } from "../printing.ts";
 import { printJson } from "../reporters/json.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
@@ -24,7 +24,10 @@ interface Explanation {
 }
 
 /** `brp explain`: as in `docs/diagnostics.md` and in hovers. */
-export function explainCommand({ word, format }: ExplainOptions, shell: CommandContext): ExitCode {
+export function explainCommand(
+  { word, format }: OptionsOf<"explain">,
+  shell: CommandContext,
+): ExitCode {
   const { language } = shell;
   const found = explanationsOf(word);
   const entry = codeEntry(word, language);

@@ -14,13 +14,16 @@ import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { unknownWord } from "../options/command.ts";
-import type { FieldsOptions } from "../options/options.ts";
+import type { OptionsOf } from "../options/options.ts";
 import { terminalAt, print, endWith } from "../printing.ts";
 import { printJson } from "../reporters/json.ts";
 import { line, piece, type Line } from "../reporters/layout.ts";
 
 /** `brp fields`: the paths that can be requested, of one query or of those that read by number. */
-export function fieldsCommand({ words, format }: FieldsOptions, shell: CommandContext): ExitCode {
+export function fieldsCommand(
+  { words, format }: OptionsOf<"fields">,
+  shell: CommandContext,
+): ExitCode {
   const { language } = shell;
   const [first = "", ...others] = words;
   const query = queryTypes.find((each) => each.toLowerCase() === first.toLowerCase());

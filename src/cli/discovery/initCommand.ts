@@ -6,13 +6,13 @@ import { configName } from "../../platform/project.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
 import { writeOutput } from "../files/outputFile.ts";
-import type { InitOptions } from "../options/options.ts";
+import type { OptionsOf } from "../options/options.ts";
 import { print, placed, endWith } from "../printing.ts";
 import { line, piece, type Line, printable } from "../reporters/layout.ts";
 
 /** `brp init`: the files with which a project begins. One that exists is left as it is. */
 export async function initCommand(
-  { folder }: InitOptions,
+  { folder }: OptionsOf<"init">,
   shell: CommandContext,
 ): Promise<ExitCode> {
   const { language } = shell;

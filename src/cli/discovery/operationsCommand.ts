@@ -3,13 +3,16 @@ import { parameterOf } from "../../contract/parameters.ts";
 import { text, type Language } from "../../contract/text.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode } from "../exitCodes.ts";
-import type { OperationsOptions } from "../options/options.ts";
+import type { OptionsOf } from "../options/options.ts";
 import { printJson } from "../reporters/json.ts";
 import { blankLine, line, piece, type Line } from "../reporters/layout.ts";
 import { print } from "../printing.ts";
 
 /** `brp operations`: those of both services, with their parameters. */
-export function operationsCommand({ format }: OperationsOptions, shell: CommandContext): ExitCode {
+export function operationsCommand(
+  { format }: OptionsOf<"operations">,
+  shell: CommandContext,
+): ExitCode {
   if (format === "json")
     printJson(
       operationNames.map((name) => operationJson(name, shell.language)),

@@ -4,7 +4,7 @@ import { text, type Text } from "../../contract/text.ts";
 import { drainFolder } from "../../platform/drainFolder.ts";
 import { drainInto } from "../../platform/drainInto.ts";
 import { repositoryAround } from "../../platform/gitRepository.ts";
-import type { DrainEnd, DrainReport } from "../../model/download.ts";
+import type { DrainReport } from "../../model/download.ts";
 import { hasAll } from "../../explain/explainDrain.ts";
 import { drainedMailbox } from "../../runner/drain/drainJournal.ts";
 import { drainRequests } from "../../runner/drain/drainRequests.ts";
@@ -202,13 +202,10 @@ class InboxDrain {
 
 function codeOfEnd(report: DrainReport): ExitCode {
   const { end } = report;
-  if (end.kind === "emptied" || end.kind === "limit reached")
-    return hasAll(report) ? exitCodes.ok : exitCodes.failed;
-  return codeOfStop(end);
-}
-
-function codeOfStop(end: Exclude<DrainEnd, { kind: "emptied" | "limit reached" }>): ExitCode {
   switch (end.kind) {
+    case "emptied":
+    case "limit reached":
+      return hasAll(report) ? exitCodes.ok : exitCodes.failed;
     case "cancelled":
       return exitCodes.cancelled;
     case "stopped":

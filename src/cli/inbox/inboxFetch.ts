@@ -86,15 +86,14 @@ function missedLines(
   });
 }
 
-type AskedIdentifiers =
-  | { readonly identifiers: readonly string[] }
-  | { readonly problem: Text; readonly exitCode: ExitCode };
-
 /** Apart by spaces, commas or line ends; each is kept once, in the order given. */
 async function askedIdentifiers(
-  asked: { readonly identifiers: readonly string[]; readonly from: string | undefined },
+  asked: InboxFetchOptions,
   shell: CommandContext,
-): Promise<AskedIdentifiers> {
+): Promise<
+  | { readonly identifiers: readonly string[] }
+  | { readonly problem: Text; readonly exitCode: ExitCode }
+> {
   const content = asked.from === undefined ? "" : await readList(asked.from, shell);
   if (content === undefined)
     return { problem: unreadable(asked.from ?? ""), exitCode: exitCodes.fileErrors };

@@ -28,7 +28,8 @@ import { consoleWords } from "../reporters/consoleWords.ts";
 import { cardLines, eachCardLine } from "../reporters/people/cards.ts";
 import { blankLine, inSlices, line, piece, type Line } from "../reporters/layout.ts";
 import { comparisonLines } from "../reporters/comparison.ts";
-import { foundLines, jsonLines, timeLineLines } from "../reporters/messages.ts";
+import { foundLines, timeLineLines } from "../reporters/messages.ts";
+import { harmlessJson } from "../../model/text/buildServers.ts";
 import { note, refuse, writeData, print, placed } from "../printing.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { settingsFor } from "../settings/environmentSources.ts";
@@ -52,7 +53,7 @@ export async function showMessages(
   // One line of a delivery is read as a file with one message.
   const place = isDelivery ? undefined : options.message;
   const given = isDelivery
-    ? await deliveredMessage(options.path, options.message ?? 1, shell)
+    ? messagesOf(await readDelivered(options.path, options.message ?? 1, shell))
     : await readMessages(options.path, options.tolerant, shell);
   if ("problem" in given) return refuse(options.path, given.problem, shell);
   const write = (lines: Iterable<Line>) => {
@@ -122,7 +123,7 @@ function show(
         write(timeLineLines(messageCard(message, viewing), language));
         break;
       case "raw":
-        writeData(shell.stdout, jsonLines(rawOf(message, viewing).text));
+        writeData(shell.stdout, `${harmlessJson(rawOf(message, viewing).text)}\n`);
         continue;
     }
     write([blankLine]);
@@ -161,15 +162,6 @@ function search(
   if (count > 0) return exitCodes.ok;
   write([line("", piece(problems.notFound[viewing.language], "quiet"))]);
   return exitCodes.nothingMatched;
-}
-
-async function deliveredMessage(
-  path: string,
-  place: number,
-  shell: CommandContext,
-): Promise<Read<GivenMessages>> {
-  const line = await readDelivered(path, place, shell);
-  return "problem" in line ? line : messagesOf(line);
 }
 
 async function readMessages(

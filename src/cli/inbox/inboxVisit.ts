@@ -3,7 +3,6 @@ import type { GivenTables } from "../../contract/tables/tables.ts";
 import type { Text } from "../../contract/text.ts";
 import { localName } from "../../platform/localEnvironment.ts";
 import { createGateway } from "../../runner/gateway/brpGateway.ts";
-import type { CallJournal } from "../../runner/ports.ts";
 import type { RunnerPorts } from "../../runner/run/runOptions.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
@@ -45,9 +44,11 @@ export async function visitInbox(
     if ("problems" in source) return stop(source.problems);
     const missing = options.dryRun ? [] : await missingForServices(source, ["berichten"]);
     if (missing.length > 0) return stop(missing);
-    const opened = await journalOf(options, shell);
-    if ("reasons" in opened) return stop(opened.reasons);
-    if (!options.dryRun)
+    const { journal: file = "", dryRun } = options;
+    const opened = file === "" || dryRun ? undefined : await openJournal(file, systemClock, shell);
+    if (opened && "problem" in opened)
+      return stop([failureText({ kind: "journalProblem", file, why: opened.problem })]);
+    if (!dryRun)
       for (const warning of await warningsForServices(source, ["berichten"])) note(warning, shell);
     const gateway = createGateway({ transport, clock: systemClock, ...source });
     const ports: RunnerPorts = {
@@ -76,16 +77,6 @@ const noFiles = {
   read: () => Promise.resolve({ problem: "none" }),
   write: () => Promise.resolve({ problem: "none" }),
 };
-
-async function journalOf(
-  { journal: file, dryRun }: CallingOptions,
-  shell: CommandContext,
-): Promise<{ readonly journal?: CallJournal } | { readonly reasons: readonly Text[] }> {
-  if (file === undefined || dryRun) return {};
-  const opened = await openJournal(file, systemClock, shell);
-  if ("journal" in opened) return opened;
-  return { reasons: [failureText({ kind: "journalProblem", file, why: opened.problem })] };
-}
 
 /** For an act that called nobody: its JSON report says why, as that of `brp run` does. */
 export function stopInbox(

@@ -78,7 +78,8 @@ export async function readMockInput(
   const people = file ? { people: file, name: name ?? "" } : invented;
   const apiKey = options.apiKey ? await secretIn(env, apiKeyVariable) : undefined;
   const controlToken = options.control ? await secretIn(env, controlTokenVariable) : undefined;
-  if (controlToken && !isBearerToken(controlToken.value)) return { complaints: [noBearerToken] };
+  if (controlToken && bearerToken(`Bearer ${controlToken.value}`) === undefined)
+    return { complaints: [noBearerToken] };
   return { access, messages: valueOf(messages), people, recordings, apiKey, controlToken };
 }
 
@@ -109,10 +110,6 @@ function openPeople(
 async function secretIn(env: CommandContext["env"], variable: string): Promise<MockSecret> {
   const given = await secretOf(env, variable);
   return { value: given ?? randomSecret(), isInvented: given === undefined };
-}
-
-function isBearerToken(value: string): boolean {
-  return bearerToken(`Bearer ${value}`) !== undefined;
 }
 
 function valueOf<T>(given: Given<T> | "" | undefined): T | undefined {

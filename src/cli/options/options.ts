@@ -106,7 +106,7 @@ export const commands = [
 export const commandNames: readonly string[] = commands.map(({ name }) => name);
 
 export type Command = ReadOf<(typeof commands)[number]>;
-type OptionsOf<Name extends string> = Extract<Command, { readonly name: Name }>;
+export type OptionsOf<Name extends string> = Extract<Command, { readonly name: Name }>;
 
 export type RunOptions = OptionsOf<"run">;
 export type CheckOptions = OptionsOf<"check">;
@@ -118,16 +118,10 @@ export type AuthorisationOptions = OptionsOf<"authorisation">;
 export type EnvironmentOptions = OptionsOf<"environment">;
 export type ShowOptions = OptionsOf<"show">;
 export type CompareOptions = OptionsOf<"compare">;
-export type ReportOptions = OptionsOf<"report">;
 export type JournalOptions = OptionsOf<"journal">;
 export type InboxOptions = OptionsOf<"inbox">;
-export type InitOptions = OptionsOf<"init">;
 export type NewOptions = OptionsOf<"new">;
-export type OperationsOptions = OptionsOf<"operations">;
-export type FieldsOptions = OptionsOf<"fields">;
-export type ExplainOptions = OptionsOf<"explain">;
 export type CompletionOptions = OptionsOf<"completion">;
-export type LanguageServerOptions = OptionsOf<"language-server">;
 
 const shortNames: ReadonlyMap<string, string> = new Map([
   ["--help", "help"],

@@ -146,7 +146,7 @@ function factsText(outcome: RunOutcome, language: Language): string {
     `${consoleWords.environment[language]} ${environment.name}${kind}`,
     ...status,
     ...time,
-    ...(placeOf(request) ?? []),
+    ...placeOf(request),
   ].join(" · ");
 }
 
@@ -227,7 +227,7 @@ export function failureLines(
   language: Language,
   request?: RequestIdentity,
 ): readonly Line[] {
-  const [place] = (request && placeOf(request)) ?? [];
+  const [place] = request ? placeOf(request) : [];
   return [
     ...explainedLines(explainFailure(failure, language), "  "),
     ...(place === undefined

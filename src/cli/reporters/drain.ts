@@ -34,7 +34,7 @@ export function drainJson(report: DrainReport, facts: DrainFacts, language: Lang
     end.kind === "stopped"
       ? { kind: end.failure.kind, ...explainFailure(end.failure, language) }
       : end.kind === "folder problem"
-        ? explainedFolder(end, language)
+        ? { kind: end.problem, ...folderTexts(end, language) }
         : undefined;
   return `${safeJson({
     format: "brp-drain-report",
@@ -56,12 +56,9 @@ export function drainJson(report: DrainReport, facts: DrainFacts, language: Lang
   })}\n`;
 }
 
-function explainedFolder(
-  end: Extract<DrainReport["end"], { kind: "folder problem" }>,
-  language: Language,
-) {
+function folderTexts(end: Extract<DrainEnd, { kind: "folder problem" }>, language: Language) {
   const { problem, remedy } = explainFolderProblem(end);
-  return { kind: end.problem, title: problem[language], remedy: remedy[language] };
+  return { title: problem[language], remedy: remedy[language] };
 }
 
 export function drainEventLine(event: DrainEvent, language: Language): Line {
@@ -120,8 +117,7 @@ export function folderLines(
   end: Extract<DrainEnd, { kind: "folder problem" }>,
   language: Language,
 ): readonly Line[] {
-  const { problem, remedy } = explainFolderProblem(end);
-  return explainedLines({ title: problem[language], remedy: remedy[language] });
+  return explainedLines(folderTexts(end, language));
 }
 
 /** Messages are easily committed there. */

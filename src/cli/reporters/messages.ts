@@ -2,11 +2,10 @@ import type { Language } from "../../contract/text.ts";
 import { messageLabels } from "../../presentation/messageLabels.ts";
 import type { RelatedMessage } from "../../presentation/messages/knownMessages.ts";
 import type { FoundValue } from "../../presentation/messages/findInMessage.ts";
-import type { Change, TimeLine, TimeStep } from "../../presentation/messages/messageView.ts";
+import type { Change, TimeStep } from "../../presentation/messages/messageView.ts";
 import type { Card } from "../../presentation/view.ts";
 import { consoleWords } from "./consoleWords.ts";
 import { line, piece, type Line } from "./layout.ts";
-import { harmlessJson } from "../../model/text/buildServers.ts";
 
 const step = "  ";
 
@@ -17,14 +16,10 @@ export function timeLineLines({ title, message }: Card, language: Language): rea
     line(step, piece(title, "accent")),
     ...(timeLines.length === 0
       ? [line(step + step, piece(messageLabels.noHistory[language], "quiet"))]
-      : timeLines.flatMap((each) => timeLine(each, language))),
-  ];
-}
-
-function timeLine({ label, steps }: TimeLine, language: Language): readonly Line[] {
-  return [
-    line(step, piece(label, "strong")),
-    ...steps.flatMap((each) => stepLines(each, language)),
+      : timeLines.flatMap(({ label, steps }) => [
+          line(step, piece(label, "strong")),
+          ...steps.flatMap((each) => stepLines(each, language)),
+        ])),
   ];
 }
 
@@ -88,9 +83,4 @@ export function foundLines(
       line(step + step + step, piece(`${path}${lineAt(path)}`, "quiet")),
     ]),
   ];
-}
-
-/** JSON for a terminal or another program: neither obeys anything in it. */
-export function jsonLines(json: string): string {
-  return `${harmlessJson(json)}\n`;
 }

@@ -41,7 +41,7 @@ export function planLines(
     ...plan.requests.map((request) =>
       requestLine(request, { all: plan.requests, messages, language }),
     ),
-    ...(plan.requests.some(changesMailbox)
+    ...(plan.requests.some(({ mailbox, sendsNothing }) => mailbox !== "no" && !sendsNothing)
       ? [line("  ", piece(words.mailbox[language], "warn"))]
       : []),
     line(
@@ -52,10 +52,6 @@ export function planLines(
     blankLine,
     ...previewLines({ plan, messages }, { language, all, masked }),
   ]);
-}
-
-function changesMailbox({ mailbox, sendsNothing }: PlannedRequest): boolean {
-  return mailbox !== "no" && sendsNothing !== true;
 }
 
 interface Surroundings {

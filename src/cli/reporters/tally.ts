@@ -135,29 +135,21 @@ function requestLines({ places, count }: Cause, language: Language): readonly Li
 
 function placeText({ request, environment }: RunOutcome, options: FailureOptions): string {
   const view = { language: options.language, mask: masks(options.mask, environment) };
-  return [rowedTitle(request, view), ...(placeOf(request) ?? [])].join(" · ");
+  return [rowedTitle(request, view), ...placeOf(request)].join(" · ");
 }
 
 const andMore = (count: number) => text(`and ${count} more`, `en nog ${count}`);
 
 export function rowedTitle(request: RequestIdentity, view: ViewOptions): string {
-  const { row } = request;
-  const rowText = row === undefined ? "" : ` (${consoleWords.row[view.language]} ${row})`;
-  return titleOf(request, view) + rowText;
+  const { row, name, operation } = request;
+  const title = requestTitle(request, view) ?? name ?? operations[operation].title[view.language];
+  return row === undefined ? title : `${title} (${consoleWords.row[view.language]} ${row})`;
 }
 
-function titleOf(request: RequestIdentity, view: ViewOptions): string {
-  const { name, operation } = request;
-  return requestTitle(request, view) ?? name ?? operations[operation].title[view.language];
-}
-
-/** Undefined for a request without a file. */
-export function placeOf({
-  file,
-  line: lineNumber,
-}: RequestIdentity): readonly string[] | undefined {
-  if (file === undefined) return undefined;
-  return [lineNumber === undefined ? file : `${file}:${lineNumber}`];
+/** Nothing for a request without a file. */
+export function placeOf({ file, line: at }: RequestIdentity): readonly string[] {
+  if (file === undefined) return [];
+  return [at === undefined ? file : `${file}:${at}`];
 }
 
 export function expectationLines(

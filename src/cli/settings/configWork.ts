@@ -64,12 +64,10 @@ function unknownPaths(denied: readonly string[]): readonly Text[] {
     });
 }
 
-interface ReadProfile {
-  readonly profile: Policy["profile"];
-  readonly findings: readonly LocatedFinding[];
-}
-
-async function readProfile(file: string, cwd: string): Promise<ReadProfile> {
+async function readProfile(
+  file: string,
+  cwd: string,
+): Promise<{ readonly profile: Policy["profile"]; readonly findings: readonly LocatedFinding[] }> {
   const unusable = { profile: undefined, findings: [unusableProfile(file)] };
   const real = await realpath(resolve(cwd, file)).catch(() => undefined);
   if (real !== undefined && !isInside(real, await realpath(cwd))) return unusable;

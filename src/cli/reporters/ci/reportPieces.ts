@@ -2,6 +2,7 @@ import nodePath, { type PlatformPath } from "node:path";
 import { operationNames, operations } from "../../../contract/operations.ts";
 import type { Language } from "../../../contract/text.ts";
 import { isInside } from "../../../platform/project.ts";
+import type { CommandContext } from "../../commandContext.ts";
 import { consoleWords } from "../consoleWords.ts";
 import type { ReportedOutcome } from "./reportDocument.ts";
 
@@ -62,13 +63,7 @@ export function reportPath(file: string, folder: string, paths: PlatformPath = n
 }
 
 /** GitHub Actions takes paths from the folder of the checkout, where it is above. */
-export function annotationFolder({
-  env,
-  cwd,
-}: {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly cwd: string;
-}): string {
+export function annotationFolder({ env, cwd }: Pick<CommandContext, "env" | "cwd">): string {
   const { GITHUB_WORKSPACE: checkout } = env;
   return checkout && isInside(nodePath.resolve(cwd), nodePath.resolve(checkout)) ? checkout : cwd;
 }

@@ -76,13 +76,11 @@ export function reasonLines(
 }
 
 export function badgeLines(badges: readonly Badge[], border: string): readonly Line[] {
-  return badges.map((badge) => badgeLine(badge, border));
-}
-
-function badgeLine({ tone, label, detail }: Badge, border: string): Line {
-  const style = tone === "warning" ? "warn" : "quiet";
-  const text = detail === undefined ? label : `${label}: ${detail}`;
-  return line(piece(tone === "warning" ? "▲ " : "· ", style), piece(text, style), border);
+  return badges.map(({ tone, label, detail }) => {
+    const style = tone === "warning" ? "warn" : "quiet";
+    const text = detail === undefined ? label : `${label}: ${detail}`;
+    return line(piece(tone === "warning" ? "▲ " : "· ", style), piece(text, style), border);
+  });
 }
 
 /** The column in which values begin, so that all values of a card stand below each other. */
