@@ -125,11 +125,6 @@ describe("brp doctor and its exit codes", () => {
     expect((await visit({ handler: withToken(json(403, {})) })).code).toBe(1);
   });
 
-  it("64: a command line that is not understood", async () => {
-    expect((await runCli(["doctor", "x"])).code).toBe(64);
-    expect((await runCli(["doctor", "--format", "github"])).code).toBe(64);
-  });
-
   it("130: cancelled in the middle of a call, cleanly", async () => {
     const arrived: { tell: () => void } = { tell: () => undefined };
     const waiting = new Promise<void>((resolve) => (arrived.tell = resolve));

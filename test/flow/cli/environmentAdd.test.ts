@@ -9,7 +9,7 @@ import {
   presetNames,
   presetVariables,
 } from "../../../src/model/environments/presetEnvironment.ts";
-import { projectRoot, runCli } from "../../support/processes/cli.ts";
+import { runCli } from "../../support/processes/cli.ts";
 import { scratchFolder } from "../../support/untilEnd.ts";
 
 const stage = { path: "" };
@@ -97,12 +97,5 @@ describe("brp environment add", () => {
     await writeFile(file(), "{ nonsense");
     expect((await add(["token", "nieuw"])).code).toBe(exitCodes.notAllowed);
     expect(await written()).toBe("{ nonsense");
-  });
-
-  it("does what docs/tasks.md shows", async () => {
-    const docs = await readFile(join(projectRoot, "docs", "tasks.md"), "utf8");
-    const command = /^brp environment add (.+)$/m.exec(docs)?.[1] ?? "";
-    expect(await add(command.split(" "))).toMatchObject({ code: exitCodes.ok, stderr: "" });
-    expect(await environments()).toEqual({ acceptance: presetDefinition("register") });
   });
 });

@@ -5,7 +5,7 @@ import { scratchFolder } from "../../support/untilEnd.ts";
 const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam]\n";
 
 describe("an expectation about test people", () => {
-  it("tells of what does not hold what was expected and found, in every report", async () => {
+  it("tells what was expected and found, but no value where they are masked", async () => {
     const path = await scratchFolder({
       "a.brp": `${read}? personen[0].naam.geslachtsnaam == Janssen\n`,
     });
@@ -13,12 +13,6 @@ describe("an expectation about test people", () => {
     const { code, stdout } = await run();
     expect(code).toBe(1);
     expect(stdout).toMatch(/✗ .*geslachtsnaam == Janssen\n +expected +Janssen\n +actual +Jansen\n/);
-    expect((await run("--reporter=junit")).stdout).toContain(
-      "a.brp:4: personen[0].naam.geslachtsnaam == Janssen (fails), expected: Janssen, actual: Jansen<",
-    );
-    expect(JSON.parse((await run("--reporter=json")).stdout)).toMatchObject({
-      outcomes: [{ expectations: [{ expected: "Janssen", actual: "Jansen", line: 4 }] }],
-    });
     for (const reporter of ["console", "junit", "json"]) {
       const masked = await run("--mask", `--reporter=${reporter}`);
       expect(masked.stdout).not.toMatch(/Jans/);

@@ -50,13 +50,6 @@ async function runInTrial(given: Case) {
 }
 
 describe("brp run against the local environment", () => {
-  it("runs the examples", async () => {
-    const { code, stdout } = await runCli(["run", "examples/", "--environment", "local"]);
-    expect(stdout).not.toContain("✗");
-    expect(stdout).toContain("Pieter Johannes Jansen");
-    expect(code).toBe(0);
-  });
-
   it("reports them as JSON, masked without any value of a person, and with answers when asked", async () => {
     const args = ["run", "examples/1-find-and-read.brp", "--reporter", "json"];
     const { code, stdout } = await runCli(args);

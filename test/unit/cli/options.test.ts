@@ -77,25 +77,61 @@ describe("options", () => {
     expect(commandOf("fmt", "-h")).toMatchObject({ name: "help", topic: "fmt" });
   });
 
-  it("says what is wrong with a command line", () => {
-    expect(problemOf("run", "--name")).toBe("--name needs a value.");
-    expect(problemOf("run", "--name", "--bail")).toBe("--name needs a value.");
-    expect(problemOf("run", "--bail=1")).toBe("--bail takes no value.");
-    expect(problemOf("environment", "add", "token")).toContain("add PRESET NAME");
-    expect(problemOf("environment", "add", "token", "trial")).toBe("");
-    expect(problemOf("run", "--timeout", "soon")).toContain("500ms");
-    expect(problemOf("run", "--timeout", "0s")).toContain("500ms");
-    expect(problemOf("run", "--retries", "11")).toContain("0 to 10");
-    expect(problemOf("run", "--concurrency", "0")).toContain("1 to 64");
-    expect(problemOf("run", "--rate", "0")).toContain("0.01 to 1000");
-    expect(problemOf("run", "--reporter", "xml")).toContain("junit");
-    expect(problemOf("mock", "--port", "65536")).toContain("65535");
-    expect(problemOf("mock", "x")).toBe("There are too many arguments.");
-    for (const size of ["99", "100001", "1e3", "-5", "many"])
-      expect(problemOf("mock", `--size=${size}`)).toContain("100 to 100000");
-    expect(problemOf("mock", "--persons", "p.json", "--size", "100")).toContain("--persons");
-    expect(problemOf("run", "--__proto__", "x")).toContain("__proto__");
-    expect(problemOf("constructor")).toContain("constructor");
+  it.each([
+    ["run --name", "--name needs a value."],
+    ["run --name --bail", "--name needs a value."],
+    ["run --bail=1", "--bail takes no value."],
+    ["run --timeout soon", "500ms"],
+    ["run --timeout 0s", "500ms"],
+    ["run --retries 11", "0 to 10"],
+    ["run --concurrency 0", "1 to 64"],
+    ["run --rate 0", "0.01 to 1000"],
+    ["run --reporter xml", "junit"],
+    ["run --__proto__ x", "__proto__"],
+    ...["0/2", "3/2", "1", "1/0", "1/10001", "a/b", "1/2/3"].map((shard) => [
+      `run --shard ${shard}`,
+      "--shard takes a part",
+    ]),
+    ["run --record=a --replay=b", "--record and --replay cannot be given together."],
+    ["run --record=a --dry-run", "--record and --dry-run cannot be given together."],
+    ["run --replay=a --dry-run", "--replay and --dry-run cannot be given together."],
+    ["run --replay=a --journal=b", "--replay and --journal cannot be given together."],
+    ["run --record-again", "--record-again needs --record DIR."],
+    ["run - --watch", "standard input (PATH -) is none"],
+    ["check - --watch", "standard input (PATH -) is none"],
+    ["check --fix -", "standard input (PATH -) is none"],
+    ["check --watch --fix", "--watch and --fix cannot be given together"],
+    ["check --embedded --fix", "--embedded and --fix cannot be given together"],
+    ["doctor x", "There are too many arguments."],
+    ["doctor --format github", "--format takes text or json."],
+    ["mock x", "There are too many arguments."],
+    ["mock --port 65536", "65535"],
+    ...["99", "100001", "1e3", "-5", "many"].map((size) => [
+      `mock --size=${size}`,
+      "100 to 100000",
+    ]),
+    ["mock --persons p.json --size 100", "--persons"],
+    ...["--api-key", "--open", "--control"].map((option) => [
+      `mock ${option} --replay .`,
+      "--replay serves recorded responses to whoever asks",
+    ]),
+    ["mock --host localhost", "--host takes an IP address"],
+    ...["http://brp", "brp:5010", "a.*"].map((name) => [
+      `mock --allow-host ${name}`,
+      "--allow-host takes a host name",
+    ]),
+    ["mock --log xml", "--log takes text or json."],
+    ["environment add token", "add PRESET NAME"],
+    ...["allow desk", "trust desk --mailbox", "show desk --revoke", "allow --mailbox"].map(
+      (words) => [`environment ${words}`, "allow NAME --mailbox"],
+    ),
+    ["constructor", "constructor"],
+    ["help inbox lsit", 'brp inbox has no "lsit". Did you mean list?'],
+    ["help run foo", 'brp run has no "foo".'],
+    ["help journal foobar", 'brp journal has no "foobar". Use verify or find.'],
+    ["completion bahs", "Did you mean bash?"],
+  ])("says what is wrong with brp %s", (line = "", said = "") => {
+    expect(problemOf(...line.split(" "))).toContain(said);
   });
 
   it("takes short forms, the same in every command", () => {
@@ -169,7 +205,8 @@ describe("options", () => {
     expect(problem("--reporter json --output a --reporter junit --output ./a")).toContain(
       "for two reporters",
     );
-    expect(problem("--reporter junit --dry-run")).toContain("--dry-run runs no request");
+    for (const reporter of ["junit", "github", "markdown"])
+      expect(problem(`--reporter ${reporter} --dry-run`)).toContain(`--reporter ${reporter}`);
     expect(problemOf("compare", "a", "b", "--reporter", "junit")).toBe(
       "--reporter takes console or json.",
     );

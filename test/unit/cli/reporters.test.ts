@@ -107,17 +107,6 @@ describe("a view that was chosen", () => {
   });
 });
 
-describe("the line of an expectation", () => {
-  const outcome = answered({ expectations: [{ ...result("fails"), line: 7 }] });
-
-  it("stands in JUnit as editors find it, and in JSON as a number", () => {
-    const xml = junitReport(report(outcome), { language: "en" });
-    expect(xml).toContain("a.brp:7: status exists (fails), actual: missing</failure>");
-    const json = jsonReport(report(outcome), { language: "en", includeAnswers: false });
-    expect(JSON.parse(json)).toMatchObject({ outcomes: [{ expectations: [{ line: 7 }] }] });
-  });
-});
-
 describe("exit codes", () => {
   it("follow from how requests end", () => {
     const codeOf = (failure: RunFailure) => exitCodeOf([answered(), failed(failure)]);

@@ -147,5 +147,7 @@ describe("brp mock with other people", () => {
     expect(stderr).toMatch(/p\.json: \[0\]\.geboorte\.datum: .*--lenient/);
     // What stands in the file is somebody's data.
     expect(stderr).not.toMatch(/999993653|19830431/);
+    const absent = await runCli(["mock", "--persons", "none.json"], { cwd });
+    expect([absent.code, absent.stderr]).toEqual([2, expect.stringContaining("none.json: ")]);
   });
 });

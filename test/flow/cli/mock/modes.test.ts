@@ -62,20 +62,6 @@ describe("brp mock --api-key", () => {
     const { stdout, stderr } = await given.stop();
     expect(stdout + stderr).not.toContain(env.BRP_MOCK_API_KEY);
   });
-
-  it.each([
-    ["--api-key", "--replay", "."],
-    ["--open", "--replay", "."],
-    ["--control", "--replay", "."],
-    ["--host", "localhost"],
-    ["--allow-host", "http://brp"],
-    ["--allow-host", "brp:5010"],
-    ["--allow-host", "a.*"],
-    ["--log", "xml"],
-  ])("refuses %s %s %s", async (...args) => {
-    const { code, stdout } = await runCli(["mock", ...args.filter((arg) => arg !== undefined)]);
-    expect([code, stdout]).toEqual([64, ""]);
-  });
 });
 
 describe("brp mock --control", () => {

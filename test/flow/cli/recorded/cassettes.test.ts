@@ -206,17 +206,6 @@ describe("recorded responses", () => {
     expect(code).toBe(2);
     expect(stdout).toContain("it is a link");
   });
-
-  it.each([
-    ["--record=a", "--replay=b"],
-    ["--record=a", "--dry-run"],
-    ["--replay=a", "--dry-run"],
-    ["--replay=a", "--journal=b"],
-    ["--record-again"],
-  ])("are refused with %s %s", async (...args) => {
-    const cwd = await scratchFolder({ "a.brp": read("999990019") });
-    expect((await runCli(["run", "a.brp", ...args], { cwd })).code).toBe(64);
-  });
 });
 
 describe("brp mock --replay", () => {

@@ -94,16 +94,4 @@ describe("brp environment allow", () => {
     expect(refused.code).toBe(3);
     expect(refused.stderr).toContain("BRP_DESK_MAILBOX=allow");
   });
-
-  it.each(["allow desk", "trust desk --mailbox", "show desk --revoke", "allow --mailbox"])(
-    "takes no %s",
-    async (words) => {
-      const { brp } = await place();
-      const { code, stderr } = await brp(`environment ${words}`);
-      expect({ code, says: stderr.includes("allow NAME --mailbox") }).toEqual({
-        code: 64,
-        says: true,
-      });
-    },
-  );
 });

@@ -86,10 +86,7 @@ it.each(["zsh", "fish", "powershell"])("the quotes of %s are in pairs", (shell) 
   }
 });
 
-it("says which shells there are", async () => {
-  const wrong = await runCli(["completion", "bahs"]);
-  expect(wrong).toMatchObject({ code: 64, stdout: "" });
-  expect(wrong.stderr).toContain("Did you mean bash?");
+it("speaks Dutch too", async () => {
   const dutch = await runCli(["completion", "fish", "--language", "nl"]);
   expect(dutch.stdout).toContain("verzoekbestanden");
 });

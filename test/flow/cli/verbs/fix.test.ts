@@ -34,7 +34,6 @@ it("brp check --fix applies the safe fixes alone, once for all", async () => {
   expect(again).toEqual(first);
   for (const [at, name] of Object.keys(files).entries())
     expect(await readFile(join(cwd, name), "utf8")).toBe(texts[at]);
-  expect((await runCli(["check", "--fix", "-"], { cwd, stdin: "x" })).code).toBe(64);
 });
 
 interface Edit {

@@ -39,14 +39,4 @@ describe("help", () => {
     expect(add).toContain("add [PRESET NAAM]");
     expect(add).not.toContain("--mailbox");
   });
-
-  it.each([
-    ["inbox lsit", 'brp inbox has no "lsit". Did you mean list?'],
-    ["run foo", 'brp run has no "foo".'],
-    ["rnu", 'There is no command "rnu". Did you mean run?'],
-    ["journal foobar", 'brp journal has no "foobar". Use verify or find.'],
-  ])("says which topic was probably meant by %s", async (topic, said) => {
-    const { code, stdout, stderr } = await help(`help ${topic}`);
-    expect([code, stdout, stderr.split("\n")[0]]).toEqual([64, "", `✗ ${said}`]);
-  });
 });

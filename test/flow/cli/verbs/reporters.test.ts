@@ -153,15 +153,6 @@ describe("reporters of a run", () => {
       expect(stdout).not.toContain(cwd);
     }
   });
-
-  it("are none of a dry run", async () => {
-    const cwd = await scratchFolder(files);
-    for (const reporter of ["junit", "github", "markdown"]) {
-      const { code, stderr } = await runCli(["run", "--dry-run", "-r", reporter], { cwd });
-      expect(code).toBe(64);
-      expect(stderr).toContain(`--reporter ${reporter}`);
-    }
-  });
 });
 
 describe("reporters of a check", () => {

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { finished, runCli, startCli } from "../../../support/processes/cli.ts";
+import { finished, startCli } from "../../../support/processes/cli.ts";
 import { json, startStandIn, trialAt, type Handler } from "../../../support/processes/standIn.ts";
 import { startWatching } from "../../../support/processes/watching.ts";
 import { atEnd, running, scratchFolder } from "../../../support/untilEnd.ts";
@@ -217,15 +217,6 @@ describe("--watch", () => {
       expect(await session[way]()).toBe(130);
       expect(session.isHeard()).toBe(false);
     }
-  });
-
-  it.each([
-    [["run", "-", "--watch"], "standard input (PATH -) is none"],
-    [["check", "-", "--watch"], "standard input (PATH -) is none"],
-    [["check", "--watch", "--fix"], "--watch and --fix cannot be given together"],
-  ])("is refused: %j", async (args, words) => {
-    const { code, stderr } = await runCli(args);
-    expect([code, stderr]).toEqual([64, expect.stringContaining(words)]);
   });
 });
 
