@@ -117,112 +117,69 @@ GET https://x.example/${hostile}
   };
 }
 
-/** Every command with the hostile text in each of its places. */
+/** Every command with the hostile text, HOSTILE, in each of its places. */
+const calls = `
+fmt --check . | fmt --check FILE FOLDER MISSING | fmt MISSING | fmt - | check . MISSING
+check --explain HOSTILE | check . --deny HOSTILE --environment HOSTILE --profile MISSING
+run FOLDER --dry-run | run FOLDER --dry-run --reporter json | run FOLDER --name HOSTILE
+run FOLDER --environment HOSTILE --var HOSTILE=HOSTILE | run FOLDER --approve HOSTILE --reason HOSTILE
+run MISSING --output MISSING/x --reporter json | run settings/a.brp --environment HOSTILE
+convert FILE --to json | convert FILE --to curl | convert MISSING FOLDER --name HOSTILE
+convert TOLD --to gba | convert TOLD --to nic | convert TOLD --to json
+show ANSWER --no-mask | show ./HOSTILE-error.json | show MISSING
+show ANSWER --request MISSING --fields HOSTILE | compare ANSWER TOLD
+compare ANSWER ANSWER --reporter json | report merge MISSING ANSWER --reporter json
+journal verify MISSING | journal find MISSING | journal verify ANSWER
+inbox show TOLD --search x --no-mask | inbox show TOLD --compare TOLD --no-mask
+inbox show MISSING | inbox fetch HOSTILE | inbox list --environment HOSTILE
+inbox drain --environment HOSTILE --out MISSING | doctor --environment HOSTILE
+environment list | environment show HOSTILE | environment show HOSTILE --format json
+environment trust HOSTILE | environment add HOSTILE | authorisation report FOLDER FILE
+authorisation needs . | authorisation needs . --format json | authorisation logged .
+authorisation logged . --format json | authorisation check . --decision ANSWER
+authorisation show MISSING | new HOSTILE | fields HOSTILE | fields HOSTILE --format json
+new RaadpleegMetBurgerservicenummer --set burgerservicenummer=999990019 --title HOSTILE --output -
+new RaadpleegMetBurgerservicenummer --set HOSTILE=HOSTILE
+new RaadpleegMetBurgerservicenummer --output MISSING --fields HOSTILE
+explain HOSTILE | explain HOSTILE --format json | init MISSING | completion HOSTILE | help HOSTILE
+mock --persons MISSING | mock --messages ANSWER | mock --persons ANSWER | mock --clients ANSWER
+HOSTILE | run --HOSTILE | run --reporter HOSTILE`
+  .trim()
+  .split(/ \| |\n/);
+
+/** The same with each of some words in the place of EACH. */
+const each = (call: string, words: readonly string[]) =>
+  words.map((word) => call.replaceAll("EACH", word));
+
 function callsOf(hostile: string): readonly (readonly string[])[] {
-  const file = `./${hostile}.brp`;
-  const folder = `./${hostile}`;
-  const missing = `./${hostile}-absent`;
-  const answer = `./${hostile}.json`;
-  const told = `./${hostile}-message.json`;
+  const words: Readonly<Record<string, string>> = {
+    FILE: "./HOSTILE.brp",
+    FOLDER: "./HOSTILE",
+    MISSING: "./HOSTILE-absent",
+    ANSWER: "./HOSTILE.json",
+    TOLD: "./HOSTILE-message.json",
+  };
   const reporters = ["console", "json", "junit", "markdown"];
-  return [
-    ["fmt", "--check", "."],
-    ["fmt", "--check", file, folder, missing],
-    ["fmt", missing],
-    ["fmt", "-"],
-    ["check", ".", missing],
-    ["check", "--explain", hostile],
-    ["check", ".", "--deny", hostile, "--environment", hostile, "--profile", missing],
-    ...["json", "sarif", "console"].map((kind) => ["check", ".", "--reporter", kind]),
-    ...reporters.map((kind) => ["run", folder, "each.brp", "--reporter", kind, "--no-mask"]),
-    ...reporters.map((kind) => ["run", file, "--reporter", kind]),
-    ...["cards", "table", "tree", "raw", "summary"].map((view) => ["run", folder, "--view", view]),
-    ["run", folder, "--dry-run"],
-    ["run", folder, "--dry-run", "--reporter", "json"],
-    ["run", folder, "--name", hostile],
-    ["run", folder, "--environment", hostile, "--var", `${hostile}=${hostile}`],
-    ["run", missing, "--output", `./${hostile}-absent/x`, "--reporter", "json"],
-    ["run", folder, "--approve", hostile, "--reason", hostile],
-    ["run", "settings/a.brp", "--environment", hostile],
-    ...["http", "postman_collection.json"].flatMap((ending) => [
-      ...["json", "curl", "http", "brp"].map((to) => [
-        "convert",
-        `./${hostile}.${ending}`,
-        "--to",
-        to,
-      ]),
-      ["convert", "--config", `./${hostile}.${ending}`],
-    ]),
-    ["convert", file, "--to", "json"],
-    ["convert", file, "--to", "curl"],
-    ["convert", told, "--to", "gba"],
-    ["convert", told, "--to", "nic"],
-    ["convert", told, "--to", "json"],
-    ["convert", missing, folder, "--name", hostile],
-    ["show", answer, "--no-mask"],
-    ["show", `./${hostile}-error.json`],
-    ["show", missing],
-    ["show", answer, "--request", missing, "--fields", hostile],
-    ...["table", "tree"].map((view) => ["show", answer, "--view", view, "--no-mask"]),
-    ...exportForms.map((form) => ["show", answer, "--export", form, "--no-mask"]),
-    ...exportForms.map((form) => ["show", answer, "--export", form, "--fields", hostile, "--mask"]),
-    ["compare", answer, told],
-    ["compare", answer, answer, "--reporter", "json"],
-    ["report", "merge", missing, answer, "--reporter", "json"],
-    ["journal", "verify", missing],
-    ["journal", "find", missing],
-    ["journal", "verify", answer],
-    ...["reader", "timeline", "raw"].map((view) => [
-      "inbox",
-      "show",
-      told,
-      "--view",
-      view,
-      "--no-mask",
-    ]),
-    ["inbox", "show", told, "--search", "x", "--no-mask"],
-    ["inbox", "show", told, "--compare", told, "--no-mask"],
-    ["inbox", "show", missing],
-    ["inbox", "fetch", hostile],
-    ["inbox", "list", "--environment", hostile],
-    ["inbox", "drain", "--environment", hostile, "--out", missing],
-    ["doctor", "--environment", hostile],
-    ["environment", "list"],
-    ["environment", "show", hostile],
-    ["environment", "show", hostile, "--format", "json"],
-    ["environment", "trust", hostile],
-    ["environment", "add", hostile],
-    ["authorisation", "report", folder, file],
-    ["authorisation", "needs", "."],
-    ["authorisation", "needs", ".", "--format", "json"],
-    ["authorisation", "logged", ".", "--format", "json"],
-    ["authorisation", "logged", "."],
-    ["authorisation", "check", ".", "--decision", answer],
-    ["authorisation", "show", missing],
-    [
-      "new",
-      "RaadpleegMetBurgerservicenummer",
-      ...["--set", "burgerservicenummer=999990019"],
-      ...["--title", hostile, "--output", "-"],
-    ],
-    ["new", hostile],
-    ["new", "RaadpleegMetBurgerservicenummer", "--set", `${hostile}=${hostile}`],
-    ["new", "RaadpleegMetBurgerservicenummer", "--output", missing, "--fields", hostile],
-    ["fields", hostile],
-    ["fields", hostile, "--format", "json"],
-    ["explain", hostile],
-    ["explain", hostile, "--format", "json"],
-    ["init", missing],
-    ["completion", hostile],
-    ["help", hostile],
-    ["mock", "--persons", missing],
-    ["mock", "--messages", answer],
-    ["mock", "--persons", answer],
-    ["mock", "--clients", answer],
-    [hostile],
-    ["run", `--${hostile}`],
-    ["run", "--reporter", hostile],
+  const foreign = each("convert ./HOSTILE.EACH", ["http", "postman_collection.json"]);
+  const all = [
+    ...calls,
+    ...each("check . --reporter EACH", ["json", "sarif", "console"]),
+    ...each("run FOLDER each.brp --reporter EACH --no-mask", reporters),
+    ...each("run FILE --reporter EACH", reporters),
+    ...each("run FOLDER --view EACH", ["cards", "table", "tree", "raw", "summary"]),
+    ...foreign.flatMap((call) => each(`${call} --to EACH`, ["json", "curl", "http", "brp"])),
+    ...foreign.map((call) => `${call} --config`),
+    ...each("show ANSWER --view EACH --no-mask", ["table", "tree"]),
+    ...each("show ANSWER --export EACH --no-mask", exportForms),
+    ...each("show ANSWER --export EACH --fields HOSTILE --mask", exportForms),
+    ...each("inbox show TOLD --view EACH --no-mask", ["reader", "timeline", "raw"]),
   ];
+  return all.map((call) =>
+    call
+      .split(" ")
+      .map((word) => word.replace(/^[A-Z]+/, (name) => words[name] ?? name))
+      .map((word) => word.replaceAll("HOSTILE", hostile)),
+  );
 }
 
 describe.each(Object.entries(commands))("a command of %s", (_, hostile) => {

@@ -44,13 +44,9 @@ async function visit(given: Given) {
 }
 
 describe("brp doctor and its exit codes", () => {
-  it("0: the local environment, in both languages", async () => {
-    const english = await runCli(["doctor"]);
-    expect(english).toMatchObject({ code: 0, stderr: "" });
-    expect(english.stdout).toContain("0 with a warning, 0 failed");
-    expect(english.stdout).not.toContain("BRP_");
+  it("0: the local environment, in Dutch", async () => {
     const dutch = await runCli(["doctor", "--language", "nl"]);
-    expect(dutch).toMatchObject({ code: 0 });
+    expect(dutch).toMatchObject({ code: 0, stderr: "" });
     expect(dutch.stdout).toContain("✓ Testaanroep: berichten · goed");
   });
 

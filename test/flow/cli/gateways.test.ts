@@ -174,10 +174,8 @@ describe("a gateway", () => {
         cwd: folder,
         env,
       });
-      expect([doctor.code, doctor.stdout]).toEqual([
-        0,
-        expect.stringContaining(" with a warning, 0 failed"),
-      ]);
+      expect(doctor.code).toBe(0);
+      expect(doctor.stdout).toContain(" with a warning, 0 failed");
       expect(doctor.stdout).toContain("The gateway answered and requires");
       expect(doctor.stdout).not.toContain("baseUrl");
       const run = await runCli(["run", "a.brp", "--environment", "gateway"], {

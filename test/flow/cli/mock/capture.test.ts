@@ -78,18 +78,14 @@ soort: NIEUW
 
   it("leaves a file that exists as it is, and makes none where it cannot start", async () => {
     const path = await scratchFolder({ "app.brp": "mine" });
-    const refused = await runCli(["mock", "--capture", "app.brp", "--language", "en"], {
-      cwd: path,
-    });
+    const mock = (args: string) => runCli(["mock", ...args.split(" ")], { cwd: path });
+    const refused = await mock("--capture app.brp --language en");
     expect([refused.code, refused.stdout]).toEqual([2, ""]);
     expect(refused.stderr).toContain("app.brp: This exists already and was left as it is.");
     expect(await readFile(join(path, "app.brp"), "utf8")).toBe("mine");
-    const alone = await runCli(["mock", "--with-values"], { cwd: path });
-    expect(alone.code).toBe(64);
+    expect((await mock("--with-values")).code).toBe(64);
     const { port } = new URL((await running(startStandIn(() => undefined))).origin);
-    const late = await runCli(["mock", "--port", port, "--capture", "new.brp"], {
-      cwd: path,
-    });
+    const late = await mock(`--port ${port} --capture new.brp`);
     expect([late.code, await readdir(path)]).toEqual([3, [".git", "app.brp"]]);
   });
 

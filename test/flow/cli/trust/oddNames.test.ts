@@ -90,15 +90,7 @@ describe("names in settings that mean something elsewhere", () => {
     );
     expect((await listOf(brp)).every((each) => "trusted" in each)).toBe(true);
     for (const environment of ["first", "toString"]) {
-      const dry = await brp([
-        "run",
-        "a.brp",
-        "--dry-run",
-        "-e",
-        environment,
-        "--var",
-        "constructor=1",
-      ]);
+      const dry = await brp(`run a.brp --dry-run -e ${environment} --var constructor=1`.split(" "));
       expect(dry.code, dry.stderr).toBe(0);
     }
     expect(

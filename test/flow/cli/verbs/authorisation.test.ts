@@ -113,10 +113,8 @@ describe("brp authorisation check", () => {
 
   it("knows the rows of the client that is meant, and a decision of others", async () => {
     const { code, stderr } = await check("several.json");
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringContaining("rows of 2 clients (999971, 999972)"),
-    ]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("rows of 2 clients (999971, 999972)");
     const own = await check("several.json", "--client", "999971", "--format", "json");
     expect(JSON.parse(own.stdout)).toMatchObject([{ missingFields: ["geboorte"] }, {}, {}, {}, {}]);
     const { stdout } = await check("several.json", "--client", "999973");
@@ -201,19 +199,15 @@ describe("a decision in brp.config.json", () => {
     const run = await brp(["run", "a.brp", "-e", "trial"]);
     expect(run).toMatchObject({ code: 1, stdout: expect.stringContaining("geboorte") as string });
     const expired = await brp(["check", "a.brp", "-e", "trial"], "expired.json");
-    expect([expired.code, expired.stdout]).toEqual([
-      1,
-      expect.stringContaining(
-        "trial: burgerservicenummer needs 01.01.20 (Person: Burgerservicenummer)",
-      ),
-    ]);
+    expect(expired.code).toBe(1);
+    expect(expired.stdout).toContain(
+      "trial: burgerservicenummer needs 01.01.20 (Person: Burgerservicenummer)",
+    );
     const absent = await brp(["check", "a.brp", "-e", "trial"], "absent.json");
     expect(absent.stdout).toContain("config-file-missing");
     const refused = await brp(["run", "a.brp", "-e", "trial", "--dry-run"], "a.brp");
-    expect([refused.code, refused.stderr]).toEqual([
-      3,
-      expect.stringContaining("authorisation.decision"),
-    ]);
+    expect(refused.code).toBe(3);
+    expect(refused.stderr).toContain("authorisation.decision");
     expect(await brp(["check", "a.brp", "-e", "town"], "absent.json")).toMatchObject({ code: 0 });
   });
 });
@@ -251,10 +245,8 @@ describe("a refusal of the service", () => {
     });
     const env = { BRP_M_CLIENT_SECRET: "not-a-real-secret" };
     const { code, stdout } = await runCli(["run", "a.brp", "-e", "m"], { cwd: path, env });
-    expect([code, stdout]).toEqual([
-      1,
-      expect.stringContaining("- geboorte.datum: needs rubric 01.03.10\n"),
-    ]);
+    expect(code).toBe(1);
+    expect(stdout).toContain("- geboorte.datum: needs rubric 01.03.10\n");
     expect(stdout).toContain("- naam.voorletters: needs rubric PA.NM.01\n");
     expect(stdout).toContain("ask the operator what this client may use");
   });

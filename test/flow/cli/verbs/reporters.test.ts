@@ -48,9 +48,7 @@ describe("the JSON report", () => {
       ["sub", "--environment", "unknown"],
       [join(projectRoot, "examples"), "--include-answers"],
     ]) {
-      const { stdout } = await runCli(["run", ...args, "--no-retry", "--reporter", "json"], {
-        cwd,
-      });
+      const { stdout } = await runCli(["run", ...args, "--no-retry", "-r", "json"], { cwd });
       isReport(JSON.parse(stdout));
       expect({ args, errors: isReport.errors }).toEqual({ args, errors: null });
     }
@@ -126,9 +124,8 @@ describe("reporters of a run", () => {
 
   it("summarise a run in Markdown, masked and without responses", async () => {
     const cwd = await scratchFolder(files);
-    const { stdout } = await runCli(["run", "sub", "--no-retry", "--mask", "-r", "markdown"], {
-      cwd,
-    });
+    const args = ["run", "sub", "--no-retry", "--mask", "-r", "markdown"];
+    const { stdout } = await runCli(args, { cwd });
     const lines = stdout.split("\n");
     expect(lines[0]).toBe("## ❌ 2 of 4 requests failed");
     expect(lines[2]).toBe("| requests | succeeded | failed | skipped | duration |");
