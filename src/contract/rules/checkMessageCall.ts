@@ -15,10 +15,7 @@ export interface BrokenMessageRule {
   readonly reason: string;
 }
 
-/**
- * Checks the parameters of a message call, by the names of the service description: every fault at
- * once, one per parameter and one per item. Values that are `undecided` are never at fault.
- */
+/** Every fault at once, one per parameter and one per item. Values that are `undecided` are never at fault. */
 export function checkMessageCall(
   operation: MessageOperation,
   dialect: Dialect,

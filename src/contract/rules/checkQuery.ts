@@ -17,12 +17,10 @@ function groupOf(type: QueryType | "any", parameter: string): RuleGroup {
   return ruleGroups.get(type)?.get(parameter) ?? noRules;
 }
 
-/** The rules of one parameter of one query type, in the order in which they are looked at. */
 export function rulesFor(type: QueryType | "any", parameter: string): readonly QueryRule[] {
   return groupOf(type, parameter).all;
 }
 
-/** The parameters that each query type has. */
 const knownParameters: ReadonlyMap<QueryType, ReadonlySet<string>> = new Map(
   queryTypes.map((type) => {
     const { required, optional } = queryOperation(type);
@@ -31,9 +29,8 @@ const knownParameters: ReadonlyMap<QueryType, ReadonlySet<string>> = new Map(
 );
 
 /**
- * Checks the body of a person query as the service does: `type` first and alone, then every fault
- * at once, one per parameter and one per item, in the order in which `detail` names them
- * (contract section 5, order and accumulation). Values that are `undecided` are never at fault.
+ * As the service does: `type` first and alone, then every fault at once, one per parameter and one per item, in the
+ * order in which `detail` names them (contract section 5). Values that are `undecided` are never at fault.
  */
 export function checkQuery(query: Readonly<Record<string, unknown>>): readonly BrokenRule[] {
   const type = Object.hasOwn(query, "type") ? query.type : undefined;
@@ -77,15 +74,9 @@ function firstBroken(rules: readonly QueryRule[], value: unknown): QueryRule | u
 }
 
 function faultAt(rule: QueryRule, parameter: string, index?: number): BrokenRule {
-  const name = index === undefined ? parameter : `${parameter}[${index}]`;
-  return {
-    rule,
-    parameter,
-    ...(index === undefined ? {} : { index }),
-    name,
-    code: rule.code,
-    reason: rule.reason,
-  };
+  const { code, reason } = rule;
+  if (index === undefined) return { rule, parameter, name: parameter, code, reason };
+  return { rule, parameter, index, name: `${parameter}[${index}]`, code, reason };
 }
 
 function groupRules(): ReadonlyMap<string, ReadonlyMap<string, RuleGroup>> {

@@ -25,19 +25,12 @@ export interface MissingValue {
   readonly person: JsonObject;
 }
 
-/**
- * Why a path that was asked is not in the answer, as far as the contract tells. `certain`: the contract
- * and this answer leave no other reason. `possible`: one reason among others; it is never told as fact.
- */
 export interface EmptyRule {
   readonly id: string;
+  /** `possible` is one reason among others, and never told as fact. */
   readonly verdict: "certain" | "possible";
-  /** Where the rule stands. */
   readonly source: string;
-  /**
-   * `exact`: says all there is to say, the rules behind it are not asked. `ordinary`: what holds where
-   * nothing exact does. `beside`: worth knowing beside an ordinary reason, or where there is none.
-   */
+  /** Behind an `exact` one none is asked, `ordinary` holds where none is exact, `beside` also beside that. */
   readonly rank: "exact" | "ordinary" | "beside";
   readonly holds: (missing: MissingValue) => boolean;
   readonly reason: (missing: MissingValue) => Text;

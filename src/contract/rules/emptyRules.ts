@@ -3,56 +3,34 @@ import { memberOf, type JsonObject, type JsonValue } from "../json/json.ts";
 import type { Shape } from "../answer/shape.ts";
 import { text, type Text } from "../text.ts";
 
-/** Values that the register may hold and never delivers, for what they are or for what is beside them. */
-const leftOutRules: readonly EmptyRule[] = [
-  {
-    id: "endOfExclusionOnly",
-    verdict: "possible",
-    source: "contract section 18",
-    rank: "exact",
-    holds: ({ absentFrom }) => absentFrom === "europeesKiesrecht.einddatumUitsluiting",
-    reason: () =>
-      text(
-        "No end date may be recorded, or one that is not delivered: it comes with aanduiding 1 (excluded) only.",
-        "Er kan geen einddatum geregistreerd zijn, of één die niet geleverd wordt: die komt alleen bij aanduiding 1 (uitgesloten).",
-      ),
-  },
-  {
-    id: "addressIdentifier",
-    verdict: "possible",
-    source: "contract section 18",
-    rank: "exact",
-    holds: ({ how, absentFrom, field }) =>
-      how === "absent" && absentFrom === field && addressIdentifiers.has(field),
-    reason: () =>
-      text(
-        "The register holds no identifier here, sixteen zeros, or one that is not 16 digits: none of these is delivered.",
-        "De registratie kent hier geen identificatie, zestien nullen, of één die niet uit 16 cijfers bestaat: die worden geen van alle geleverd.",
-      ),
-  },
-];
-
 const addressIdentifiers: ReadonlySet<string> = new Set([
   "verblijfplaats.adresseerbaarObjectIdentificatie",
   "verblijfplaats.nummeraanduidingIdentificatie",
 ]);
 
+const foreignLine = text(
+  "Only an address abroad has this line.",
+  "Alleen een adres in het buitenland heeft deze regel.",
+);
+
+type Draft = Pick<EmptyRule, "id" | "verdict" | "holds"> &
+  Partial<Pick<EmptyRule, "source" | "rank">> & { readonly reason: Text | EmptyRule["reason"] };
+
 /** In the order in which they are asked: the first exact one is the only one that is told. */
-export const emptyRules: readonly EmptyRule[] = [
+const drafts: readonly Draft[] = [
   {
     id: "notInAnswerType",
     verdict: "certain",
     source: "contract section 3, rule 9",
-    rank: "exact",
     holds: ({ how }) => how === "not in this answer type",
-    reason: () =>
-      text("This type of query does not deliver this path.", "Dit type vraag levert dit pad niet."),
+    reason: text(
+      "This type of query does not deliver this path.",
+      "Dit type vraag levert dit pad niet.",
+    ),
   },
   {
     id: "otherKind",
     verdict: "certain",
-    source: "contract section 2",
-    rank: "exact",
     holds: ({ how }) => how === "other kind",
     reason: ({ kind }) =>
       text(
@@ -63,196 +41,155 @@ export const emptyRules: readonly EmptyRule[] = [
   {
     id: "falseOrUnknown",
     verdict: "certain",
-    source: "contract section 2",
-    rank: "exact",
     holds: ({ how, shape, absentFrom, field }) =>
       how === "absent" && shape?.kind === "yes" && absentFrom === field,
-    reason: () =>
-      text(
-        "False is never delivered, nor is unknown: only true is.",
-        "`false` en onbekend worden nooit geleverd, alleen `true`.",
-      ),
+    reason: text(
+      "False is never delivered, nor is unknown: only true is.",
+      "`false` en onbekend worden nooit geleverd, alleen `true`.",
+    ),
   },
   {
     id: "ageOfDeceased",
     verdict: "certain",
-    source: "contract section 2",
-    rank: "exact",
     holds: ({ field, person }) => field === "leeftijd" && isDeceased(person),
-    reason: () =>
-      text(
-        "A person who has died has no age.",
-        "Van wie overleden is, wordt geen leeftijd geleverd.",
-      ),
+    reason: text(
+      "A person who has died has no age.",
+      "Van wie overleden is, wordt geen leeftijd geleverd.",
+    ),
   },
   {
     id: "ageWithoutMonth",
     verdict: "certain",
-    source: "contract section 2",
-    rank: "exact",
     holds: ({ field, person }) => field === "leeftijd" && ageless.has(birthDateType(person)),
-    reason: () =>
-      text(
-        "No age is delivered with a birth date of which the year or the month is unknown.",
-        "Bij een geboortedatum zonder bekend jaar of bekende maand wordt geen leeftijd geleverd.",
-      ),
+    reason: text(
+      "No age is delivered with a birth date of which the year or the month is unknown.",
+      "Bij een geboortedatum zonder bekend jaar of bekende maand wordt geen leeftijd geleverd.",
+    ),
   },
   {
     id: "ageInBirthMonth",
     verdict: "certain",
-    source: "contract section 2",
-    rank: "exact",
     holds: ({ field, person }) =>
       field === "leeftijd" && birthDateType(person) === "JaarMaandDatum",
-    reason: () =>
-      text(
-        "The day of birth is unknown: no age is delivered during the birth month. In every other month it is.",
-        "De geboortedag is onbekend: tijdens de geboortemaand wordt geen leeftijd geleverd. In elke andere maand wel.",
-      ),
+    reason: text(
+      "The day of birth is unknown: no age is delivered during the birth month. In every other month it is.",
+      "De geboortedag is onbekend: tijdens de geboortemaand wordt geen leeftijd geleverd. In elke andere maand wel.",
+    ),
   },
   {
     id: "ageUnexplained",
     verdict: "possible",
-    source: "contract section 2",
-    rank: "exact",
     holds: ({ field, person }) => field === "leeftijd" && birthDateType(person) === undefined,
-    reason: () =>
-      text(
-        "No age is delivered when the year or month of birth is unknown, nor, when only the day is, during the birth month. Ask geboorte.datum to see.",
-        "Er wordt geen leeftijd geleverd als geboortejaar of -maand onbekend is, en als alleen de dag onbekend is niet tijdens de geboortemaand. Vraag geboorte.datum om dat te zien.",
-      ),
+    reason: text(
+      "No age is delivered when the year or month of birth is unknown, nor, when only the day is, during the birth month. Ask geboorte.datum to see.",
+      "Er wordt geen leeftijd geleverd als geboortejaar of -maand onbekend is, en als alleen de dag onbekend is niet tijdens de geboortemaand. Vraag geboorte.datum om dat te zien.",
+    ),
   },
   {
     id: "domesticOnly",
     verdict: "possible",
     source: "contract section 3, rule 6",
-    rank: "exact",
     holds: ({ byAlias, how, absentFrom, person }) =>
       byAlias && how === "absent" && domesticBlocks.has(absentFrom) && !livesHere(person),
-    reason: () =>
-      text(
-        "This path delivers addresses in the Netherlands only: nothing of who lives abroad or at an unknown place.",
-        "Dit pad levert alleen adressen in Nederland: niets van wie in het buitenland of op een onbekende plek woont.",
-      ),
+    reason: text(
+      "This path delivers addresses in the Netherlands only: nothing of who lives abroad or at an unknown place.",
+      "Dit pad levert alleen adressen in Nederland: niets van wie in het buitenland of op een onbekende plek woont.",
+    ),
   },
   {
     id: "foreignAddressOnly",
     verdict: "certain",
     source: "contract sections 2 and 3, rule 6",
-    rank: "exact",
     holds: ({ field, person }) => foreignLines.has(field) && livesHere(person),
-    reason: foreignLineReason,
+    reason: foreignLine,
   },
   {
     id: "foreignAddressPerhaps",
     verdict: "possible",
     source: "contract section 3, rule 6",
-    rank: "exact",
     holds: ({ field }) => foreignLines.has(field),
-    reason: foreignLineReason,
+    reason: foreignLine,
   },
   {
     id: "titleOnly",
     verdict: "possible",
     source: "service description, section 2.6",
-    rank: "exact",
     holds: ({ field, how }) =>
       how === "absent" && field === "adressering.aanschrijfwijze.aanspreekvorm",
-    reason: () =>
-      text(
-        "Only people with a title or predicate have this line.",
-        "Alleen wie een titel of predicaat heeft, heeft deze regel.",
-      ),
+    reason: text(
+      "Only people with a title or predicate have this line.",
+      "Alleen wie een titel of predicaat heeft, heeft deze regel.",
+    ),
   },
   {
     id: "unionOfDeceased",
     verdict: "certain",
     source: "contract section 1",
-    rank: "exact",
     holds: (missing) => lacksDissolution(missing) && isDeceased(missing.person),
-    reason: () =>
-      text(
-        "No dissolution of this union is recorded. It ended with this person's death, which is recorded as overlijden and not as a dissolution.",
-        "Van deze verbintenis is geen ontbinding geregistreerd. Zij eindigde door het overlijden van deze persoon; dat staat als overlijden geregistreerd, niet als ontbinding.",
-      ),
+    reason: text(
+      "No dissolution of this union is recorded. It ended with this person's death, which is recorded as overlijden and not as a dissolution.",
+      "Van deze verbintenis is geen ontbinding geregistreerd. Zij eindigde door het overlijden van deze persoon; dat staat als overlijden geregistreerd, niet als ontbinding.",
+    ),
   },
   {
     id: "noDissolution",
     verdict: "certain",
     source: "contract section 1",
-    rank: "exact",
     holds: lacksDissolution,
-    reason: () =>
-      text(
-        "No dissolution of this union is recorded. Beside a current partner, former ones are not delivered; without one, only the last.",
-        "Van deze verbintenis is geen ontbinding geregistreerd. Naast een huidige partner worden vroegere niet geleverd; zonder alleen de laatste.",
-      ),
+    reason: text(
+      "No dissolution of this union is recorded. Beside a current partner, former ones are not delivered; without one, only the last.",
+      "Van deze verbintenis is geen ontbinding geregistreerd. Naast een huidige partner worden vroegere niet geleverd; zonder alleen de laatste.",
+    ),
   },
   {
     id: "noPartner",
     verdict: "certain",
     source: "contract section 1",
-    rank: "exact",
     holds: ({ how, absentFrom }) => how === "empty list" && absentFrom === "partners",
-    reason: () =>
-      text(
-        "The record holds neither a current partner nor a former one. Only current partners are delivered, or else the last one.",
-        "De persoonslijst bevat geen huidige en geen vroegere partner. Alleen huidige partners worden geleverd, of anders de laatste.",
-      ),
+    reason: text(
+      "The record holds neither a current partner nor a former one. Only current partners are delivered, or else the last one.",
+      "De persoonslijst bevat geen huidige en geen vroegere partner. Alleen huidige partners worden geleverd, of anders de laatste.",
+    ),
   },
   {
     id: "noNationality",
     verdict: "certain",
-    source: "contract section 2",
-    rank: "exact",
     holds: ({ how, absentFrom }) => how === "empty list" && absentFrom === "nationaliteiten",
-    reason: () =>
-      text(
-        "The record holds no current nationality; ended ones are left out.",
-        "De persoonslijst bevat geen huidige nationaliteit; beëindigde blijven weg.",
-      ),
+    reason: text(
+      "The record holds no current nationality; ended ones are left out.",
+      "De persoonslijst bevat geen huidige nationaliteit; beëindigde blijven weg.",
+    ),
   },
   {
     id: "emptyList",
     verdict: "certain",
-    source: "contract section 2",
-    rank: "exact",
     holds: ({ how }) => how === "empty list",
-    reason: () =>
-      text(
-        "The list came without items: the register gives none for this person.",
-        "De lijst kwam zonder onderdelen: de registratie geeft er geen voor deze persoon.",
-      ),
+    reason: text(
+      "The list came without items: the register gives none for this person.",
+      "De lijst kwam zonder onderdelen: de registratie geeft er geen voor deze persoon.",
+    ),
   },
   {
     id: "emptyGroup",
     verdict: "certain",
-    source: "contract section 2",
-    rank: "exact",
     holds: ({ how }) => how === "empty group",
-    reason: () =>
-      text(
-        "There is data for this group, but no value for what was asked.",
-        "Er zijn gegevens voor deze groep, maar geen waarde voor wat gevraagd is.",
-      ),
+    reason: text(
+      "There is data for this group, but no value for what was asked.",
+      "Er zijn gegevens voor deze groep, maar geen waarde voor wat gevraagd is.",
+    ),
   },
   {
     id: "permitEnded",
     verdict: "possible",
-    source: "contract section 2",
-    rank: "exact",
     holds: ({ absentFrom }) => absentFrom === "verblijfstitel",
-    reason: () =>
-      text(
-        "No permit may be recorded, or one that is not delivered: its end date has come, its code is 98, or it has no code.",
-        "Er kan geen verblijfstitel geregistreerd zijn, of één die niet geleverd wordt: de einddatum is bereikt, de code is 98, of er is geen code.",
-      ),
+    reason: text(
+      "No permit may be recorded, or one that is not delivered: its end date has come, its code is 98, or it has no code.",
+      "Er kan geen verblijfstitel geregistreerd zijn, of één die niet geleverd wordt: de einddatum is bereikt, de code is 98, of er is geen code.",
+    ),
   },
   {
     id: "voteEnded",
     verdict: "possible",
-    source: "contract section 2",
-    rank: "exact",
     holds: ({ absentFrom }) =>
       absentFrom === "uitsluitingKiesrecht" || absentFrom === "europeesKiesrecht",
     reason: ({ absentFrom }) =>
@@ -266,23 +203,41 @@ export const emptyRules: readonly EmptyRule[] = [
             "Er kan niets geregistreerd zijn, of de einddatum is bereikt: vanaf die dag wordt het niet meer geleverd.",
           ),
   },
-  ...leftOutRules,
+  // Values that the register may hold and never delivers, for what they are or for what is beside them.
+  {
+    id: "endOfExclusionOnly",
+    verdict: "possible",
+    source: "contract section 18",
+    holds: ({ absentFrom }) => absentFrom === "europeesKiesrecht.einddatumUitsluiting",
+    reason: text(
+      "No end date may be recorded, or one that is not delivered: it comes with aanduiding 1 (excluded) only.",
+      "Er kan geen einddatum geregistreerd zijn, of één die niet geleverd wordt: die komt alleen bij aanduiding 1 (uitgesloten).",
+    ),
+  },
+  {
+    id: "addressIdentifier",
+    verdict: "possible",
+    source: "contract section 18",
+    holds: ({ how, absentFrom, field }) =>
+      how === "absent" && absentFrom === field && addressIdentifiers.has(field),
+    reason: text(
+      "The register holds no identifier here, sixteen zeros, or one that is not 16 digits: none of these is delivered.",
+      "De registratie kent hier geen identificatie, zestien nullen, of één die niet uit 16 cijfers bestaat: die worden geen van alle geleverd.",
+    ),
+  },
   {
     id: "noResidence",
     verdict: "certain",
-    source: "contract section 2",
     rank: "ordinary",
     holds: ({ absentFrom, how }) => how === "absent" && absentFrom === "verblijfplaats",
-    reason: () =>
-      text(
-        "The register holds no street, no location and no country for this person.",
-        "De registratie kent van deze persoon geen straat, locatie of land.",
-      ),
+    reason: text(
+      "The register holds no street, no location and no country for this person.",
+      "De registratie kent van deze persoon geen straat, locatie of land.",
+    ),
   },
   {
     id: "groupAbsent",
     verdict: "certain",
-    source: "contract section 2",
     rank: "ordinary",
     holds: ({ how, absentFrom, field, shape, person }) =>
       how === "absent" &&
@@ -299,7 +254,6 @@ export const emptyRules: readonly EmptyRule[] = [
   {
     id: "noValue",
     verdict: "certain",
-    source: "contract section 2",
     rank: "ordinary",
     holds: ({ how, absentFrom, field, shape }) =>
       how === "absent" &&
@@ -324,13 +278,19 @@ export const emptyRules: readonly EmptyRule[] = [
     source: "contract section 4",
     rank: "beside",
     holds: ({ person }) => memberOf(person, "opschortingBijhouding") !== undefined,
-    reason: () =>
-      text(
-        "The record is suspended: what happened since may be missing.",
-        "De bijhouding van de persoonslijst is opgeschort: latere gebeurtenissen kunnen ontbreken.",
-      ),
+    reason: text(
+      "The record is suspended: what happened since may be missing.",
+      "De bijhouding van de persoonslijst is opgeschort: latere gebeurtenissen kunnen ontbreken.",
+    ),
   },
 ];
+
+export const emptyRules: readonly EmptyRule[] = drafts.map(({ reason, ...draft }) => ({
+  source: "contract section 2",
+  rank: "exact",
+  ...draft,
+  reason: typeof reason === "function" ? reason : () => reason,
+}));
 
 /** Why nobody came at all, beside what the query itself looked for (contract section 6). */
 export const municipalityFilter = {
@@ -349,13 +309,6 @@ export const notKnown = text(
   "Not known: the contract does not tell why there is no value here.",
   "Niet bekend: het contract zegt niet waarom hier geen waarde is.",
 );
-
-function foreignLineReason(): Text {
-  return text(
-    "Only an address abroad has this line.",
-    "Alleen een adres in het buitenland heeft deze regel.",
-  );
-}
 
 /** What is left out of who lives elsewhere when it is asked by a domestic alias. */
 const domesticBlocks: ReadonlySet<string> = new Set([

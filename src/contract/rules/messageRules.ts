@@ -5,12 +5,12 @@ import { operations, type MessageOperation } from "../operations.ts";
 import type { Parameter } from "../parameter.ts";
 import { parameterOf } from "../parameters.ts";
 import type { InvalidParamCode, RuleFix } from "./queryRule.ts";
+import { formatMeaning, isAbsent } from "./queryRules.ts";
 import { text, type Text } from "../text.ts";
 
 /** The codes of the person service's rules, and two that only message calls need. */
 export type MessageFaultCode = InvalidParamCode | "moment" | "notInDialect";
 
-/** One rule of a message call, in the same spirit as the rules of a query. */
 export interface MessageRule {
   readonly id: string;
   readonly source: string;
@@ -44,18 +44,9 @@ const refusals: Readonly<Record<MessageOperation, MessageErrorCode | undefined>>
   HaalBerichtenOp: undefined,
 };
 
-const isAbsent = (value: unknown) => value === undefined || value === null;
-
 function exampleOf(parameter: Parameter): unknown {
   if (parameter.kind === "integer") return Number(parameter.example);
   return parameter.kind === "list" ? parameter.example.split(", ") : parameter.example;
-}
-
-function formatMeaning({ name, format, example }: Parameter): Text {
-  return text(
-    `${name} is ${format.en}, for example ${example}.`,
-    `${name} is ${format.nl}, bijvoorbeeld ${example}.`,
-  );
 }
 
 function requiredRule(parameter: Parameter): Draft {
@@ -238,11 +229,7 @@ function unknownParameterRule(operation: MessageOperation): MessageRule {
   });
 }
 
-const messageOperations: readonly MessageOperation[] = [
-  "TelBerichten",
-  "LijstBerichten",
-  "HaalBerichtenOp",
-];
+const messageOperations = ["TelBerichten", "LijstBerichten", "HaalBerichtenOp"] as const;
 
 /** Every rule of every message call, in the order in which each is looked at. */
 export const messageRules: readonly MessageRule[] = messageOperations.flatMap((operation) => [

@@ -17,7 +17,6 @@ export type InvalidParamCode =
   | "maximum"
   | "fields";
 
-/** How a broken rule can be mended in a request file. */
 export type RuleFix =
   | "addParameter"
   | "removeParameter"
@@ -26,15 +25,12 @@ export type RuleFix =
   | "removeItem"
   | "none";
 
-/**
- * Stands for a value that is not known yet (a placeholder): it is there, but no rule looks into it.
- */
+/** A value that is not known yet (a placeholder): it is there, but no rule looks into it. */
 export const undecided: unique symbol = Symbol("undecided");
 
 /** One rule of a query. Local environment, checker, fixes, documentation and fuzzers all read it. */
 export interface QueryRule {
   readonly id: string;
-  /** Where the rule comes from. */
   readonly source: string;
   readonly type: QueryType | "any";
   /** The parameter it is about; `*` is any parameter that the type does not have. */

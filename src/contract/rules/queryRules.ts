@@ -6,22 +6,21 @@ import { parameterOf } from "../parameters.ts";
 import type { QueryRule } from "./queryRule.ts";
 import { text, type Text } from "../text.ts";
 
-type Draft = Omit<QueryRule, "id" | "type" | "parameter" | "place" | "fix"> &
-  Partial<Pick<QueryRule, "place" | "fix">>;
+type Draft = Omit<QueryRule, "id" | "type" | "parameter" | "place" | "fix" | "source"> &
+  Partial<Pick<QueryRule, "place" | "fix" | "source">>;
 
 const validation = "contract section 5, invalidParams";
 
 const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
 
 /** An absent optional value; the service reads null as absent, except where a rule says otherwise. */
-const isAbsent = (value: unknown) => value === undefined || value === null;
+export const isAbsent = (value: unknown) => value === undefined || value === null;
 
 /** Whole numbers only, sent as numbers: the leniency for text "2" is not part of the contract. */
 const isWholeNumber = (value: unknown) =>
   typeof value === "number" && Number.isInteger(value) && value >= 0;
 
 const requiredRule = (parameter: Parameter): Draft => ({
-  source: validation,
   code: "required",
   reason: "Parameter is verplicht.",
   meaning: text(
@@ -37,15 +36,14 @@ const requiredRule = (parameter: Parameter): Draft => ({
   fix: "addParameter",
 });
 
-const formatMeaning = (parameter: Parameter): Text =>
+export const formatMeaning = (parameter: Parameter): Text =>
   text(
     `${parameter.name} is ${parameter.format.en}, for example ${parameter.example}.`,
     `${parameter.name} is ${parameter.format.nl}, bijvoorbeeld ${parameter.example}.`,
   );
 
 function valueRules(parameter: Parameter): readonly Draft[] {
-  const common = { source: validation, meaning: formatMeaning(parameter) };
-  const good = exampleOf(parameter);
+  const common = { meaning: formatMeaning(parameter), good: exampleOf(parameter) };
   if (parameter.kind === "boolean")
     return [
       {
@@ -53,7 +51,6 @@ function valueRules(parameter: Parameter): readonly Draft[] {
         code: "boolean",
         reason: "Waarde is geen boolean.",
         isBrokenBy: (value) => value !== undefined && typeof value !== "boolean",
-        good,
         bad: "ja",
         fix: "convertValue",
       },
@@ -66,7 +63,6 @@ function valueRules(parameter: Parameter): readonly Draft[] {
         reason: "Waarde is geen geldige datum.",
         isBrokenBy: (value) =>
           !isAbsent(value) && !(typeof value === "string" && isCalendarDate(value)),
-        good,
         bad: parameter.badExample,
         fix: "convertValue",
       },
@@ -79,7 +75,6 @@ function valueRules(parameter: Parameter): readonly Draft[] {
         code: "integer",
         reason: "Waarde is geen geldig getal.",
         isBrokenBy: (value) => !isAbsent(value) && !isWholeNumber(value),
-        good,
         bad: parameter.badExample,
         fix: "convertValue",
       },
@@ -88,7 +83,6 @@ function valueRules(parameter: Parameter): readonly Draft[] {
         code: "minimum",
         reason: `Waarde is lager dan minimum ${minimum}.`,
         isBrokenBy: (value) => typeof value === "number" && value < minimum,
-        good,
         bad: minimum - 1,
       },
       {
@@ -96,7 +90,6 @@ function valueRules(parameter: Parameter): readonly Draft[] {
         code: "maximum",
         reason: `Waarde is hoger dan maximum ${maximum}.`,
         isBrokenBy: (value) => typeof value === "number" && value > maximum,
-        good,
         bad: maximum + 1,
       },
     ];
@@ -109,7 +102,7 @@ function valueRules(parameter: Parameter): readonly Draft[] {
 function patternRule(
   parameter: Parameter,
   pattern: string,
-  common: Pick<Draft, "source" | "meaning">,
+  common: Pick<Draft, "meaning" | "good">,
 ): Draft {
   const expression = new RegExp(pattern);
   return {
@@ -126,17 +119,15 @@ function patternRule(
 
 function listRules(
   parameter: Parameter,
-  common: Pick<Draft, "source" | "meaning">,
+  common: Pick<Draft, "meaning" | "good">,
 ): readonly Draft[] {
   const { minimum, maximum, pattern } = parameter.items ?? { minimum: 1, maximum: 1 };
-  const good = exampleOf(parameter);
   return [
     {
       ...common,
       code: "array",
       reason: "Parameter is geen array.",
       isBrokenBy: (value) => value !== undefined && !Array.isArray(value),
-      good,
       bad: parameter.example,
       fix: "convertValue",
     },
@@ -145,7 +136,6 @@ function listRules(
       code: "minItems",
       reason: `Array bevat minder dan ${minimum} items.`,
       isBrokenBy: (value) => Array.isArray(value) && value.length < minimum,
-      good,
       bad: [],
     },
     {
@@ -153,7 +143,6 @@ function listRules(
       code: "maxItems",
       reason: `Array bevat meer dan ${maximum} items.`,
       isBrokenBy: (value) => Array.isArray(value) && value.length > maximum,
-      good,
       bad: Array<string>(maximum + 1).fill(parameter.example),
       ...(parameter.name === "fields" ? { endsItems: true as const } : {}),
     },
@@ -215,6 +204,7 @@ function rulesOfParameter(type: QueryType, name: string): readonly QueryRule[] {
     ...(name === "fields" ? fieldRules(type) : []),
   ];
   return drafts.map((draft) => ({
+    source: validation,
     place: "parameter" as const,
     fix: "none" as const,
     ...draft,

@@ -13,19 +13,13 @@ export interface SearchedQuery {
   readonly traits?: RequestTraits;
 }
 
-/**
- * A change of one parameter: set to true, taken out, or its value followed by any ending. Whether it can be made
- * depends on the value, which only the request itself tells.
- */
+/** Set to true, taken out, or its value followed by any ending; only the request tells whether that can be. */
 export interface SearchChange {
   readonly how: "include" | "leaveOut" | "anyEnding";
   readonly parameter: string;
 }
 
-/**
- * People whom a query silently leaves out (contract section 6): possible, never certain, reasons for an empty
- * response.
- */
+/** People whom a query silently leaves out (contract section 6): possible, never certain. */
 interface SearchRule {
   readonly id: string;
   readonly source: string;
@@ -35,8 +29,6 @@ interface SearchRule {
   /** What finds them too; absent where no change of this query does. */
   readonly changes?: (query: SearchedQuery) => readonly SearchChange[];
 }
-
-const section = "contract section 6";
 
 /** Lets more people be found, where every other parameter lets fewer. */
 export const widening = "inclusiefOverledenPersonen";
@@ -79,27 +71,30 @@ function anyEnding(parameter: string): NonNullable<SearchRule["changes"]> {
   };
 }
 
-export const searchRules: readonly SearchRule[] = [
+type Draft = Omit<SearchRule, "source" | "reason"> & {
+  readonly source?: string;
+  readonly reason: Text | SearchRule["reason"];
+};
+
+const drafts: readonly Draft[] = [
   {
     id: "unknownNumber",
     source: "contract section 1",
     holds: (query) => takes(query, "burgerservicenummer"),
-    reason: () =>
-      text(
-        "Numbers that are unknown or fail the eleven test are silently left out.",
-        "Nummers die onbekend zijn of niet aan de elfproef voldoen, blijven zonder melding weg.",
-      ),
+    reason: text(
+      "Numbers that are unknown or fail the eleven test are silently left out.",
+      "Nummers die onbekend zijn of niet aan de elfproef voldoen, blijven zonder melding weg.",
+    ),
   },
   {
     id: municipalityFilter.id,
     source: municipalityFilter.source,
     holds: (query) => mayBeGiven(query, municipalityFilter.parameter),
-    reason: () => municipalityFilter.reason,
+    reason: municipalityFilter.reason,
     changes: (query) => (query.given ? leftOut(query, [municipalityFilter.parameter]) : []),
   },
   {
     id: "narrowed",
-    source: section,
     holds: (query) => narrowing(query).length > 0,
     reason: (query) =>
       text(
@@ -110,29 +105,24 @@ export const searchRules: readonly SearchRule[] = [
   },
   {
     id: "deceased",
-    source: section,
     holds: (query) => takes(query, widening) && query.traits?.isTrue.includes(widening) !== true,
-    reason: () =>
-      text(
-        "Deceased persons are left out unless inclusiefOverledenPersonen is true.",
-        "Overleden personen blijven weg, tenzij inclusiefOverledenPersonen true is.",
-      ),
+    reason: text(
+      "Deceased persons are left out unless inclusiefOverledenPersonen is true.",
+      "Overleden personen blijven weg, tenzij inclusiefOverledenPersonen true is.",
+    ),
     changes: ({ given }) =>
       given?.includes(widening) ? [] : [{ how: "include", parameter: widening }],
   },
   {
     id: "partlyUnknownBirthDate",
-    source: section,
     holds: (query) => mayBeGiven(query, "geboortedatum"),
-    reason: () =>
-      text(
-        "People whose birth date is partly unknown are never found by a birth date.",
-        "Wie een deels onbekende geboortedatum heeft, wordt nooit op geboortedatum gevonden.",
-      ),
+    reason: text(
+      "People whose birth date is partly unknown are never found by a birth date.",
+      "Wie een deels onbekende geboortedatum heeft, wordt nooit op geboortedatum gevonden.",
+    ),
   },
   {
     id: "wholeName",
-    source: section,
     holds: (query) => mayBeGiven(query, "geslachtsnaam"),
     reason: ({ type, traits }) => {
       if (traits?.hasWildcard.includes("geslachtsnaam"))
@@ -150,7 +140,6 @@ export const searchRules: readonly SearchRule[] = [
   },
   {
     id: "wholeGivenNames",
-    source: section,
     holds: (query) =>
       query.given?.includes("voornamen") ??
       queryOperation(query.type).required.includes("voornamen"),
@@ -168,49 +157,47 @@ export const searchRules: readonly SearchRule[] = [
   },
   {
     id: "wholeStreet",
-    source: section,
     holds: (query) => mayBeWhole(query, "straat"),
-    reason: () =>
-      text(
-        "Without * the short or the official name of the street has to match as a whole; one * may stand at the end or at the start.",
-        "Zonder * moet de korte of de officiële straatnaam in zijn geheel overeenkomen; één * mag aan het eind of aan het begin staan.",
-      ),
+    reason: text(
+      "Without * the short or the official name of the street has to match as a whole; one * may stand at the end or at the start.",
+      "Zonder * moet de korte of de officiële straatnaam in zijn geheel overeenkomen; één * mag aan het eind of aan het begin staan.",
+    ),
     changes: anyEnding("straat"),
   },
   {
     id: "diacritics",
-    source: section,
     holds: (query) =>
       ["geslachtsnaam", "voornamen", "straat"].some(
         (name) => mayBeGiven(query, name) && query.traits?.hasDiacritics.includes(name) !== false,
       ),
-    reason: () =>
-      text(
-        "A value with diacritics finds only names that are written with them; one without finds both.",
-        "Een waarde met diakritische tekens vindt alleen namen met die tekens; een waarde zonder vindt beide.",
-      ),
+    reason: text(
+      "A value with diacritics finds only names that are written with them; one without finds both.",
+      "Een waarde met diakritische tekens vindt alleen namen met die tekens; een waarde zonder vindt beide.",
+    ),
   },
   {
     id: "onlyThemselves",
-    source: section,
     holds: (query) => mayBeGiven(query, "geslachtsnaam"),
-    reason: () =>
-      text(
-        "Only persons themselves are searched, never the parents, partners or children on their records.",
-        "Alleen personen zelf worden doorzocht, nooit de ouders, partners of kinderen op hun persoonslijst.",
-      ),
+    reason: text(
+      "Only persons themselves are searched, never the parents, partners or children on their records.",
+      "Alleen personen zelf worden doorzocht, nooit de ouders, partners of kinderen op hun persoonslijst.",
+    ),
   },
   {
     id: "erased",
-    source: section,
     holds: () => true,
-    reason: () =>
-      text(
-        "Records suspended as an error or to be erased (F, W) are never found.",
-        "Persoonslijsten die als fout of om te wissen zijn opgeschort (F, W), worden nooit gevonden.",
-      ),
+    reason: text(
+      "Records suspended as an error or to be erased (F, W) are never found.",
+      "Persoonslijsten die als fout of om te wissen zijn opgeschort (F, W), worden nooit gevonden.",
+    ),
   },
 ];
+
+export const searchRules: readonly SearchRule[] = drafts.map(({ reason, ...draft }) => ({
+  source: "contract section 6",
+  ...draft,
+  reason: typeof reason === "function" ? reason : () => reason,
+}));
 
 /** Searches that can find fewer people than this one, where what they need is known. */
 export const refiningTypes: Readonly<Record<QueryType, readonly QueryType[]>> = {
