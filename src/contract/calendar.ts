@@ -1,8 +1,6 @@
 import type { Language } from "./text.ts";
 
-/** Days and moments as the two services write them, checked without a clock or a time zone. */
-
-/** The months, January first; `langFormaat` of a date uses the Dutch ones. */
+/** January first; `langFormaat` of a date uses the Dutch ones. */
 export const monthNames: Readonly<Record<Language, readonly string[]>> = {
   en: "January February March April May June July August September October November December".split(
     " ",

@@ -22,48 +22,36 @@ type CsvProblem =
   | "text follows a closing quote"
   | "a quote stands inside an unquoted value";
 
-/** One record of the text, and where the next one begins. */
 interface CsvRecord {
   readonly values: readonly string[];
   readonly next: number;
   readonly nextLine: number;
 }
 
-/**
- * The rows of a sound table: kept as the text and the places where they begin, each made when it is asked for, since
- * a run over a hundred thousand of them uses one at a time.
- */
+/** Each row is made when it is asked for: a run over a hundred thousand of them uses one at a time. */
 export class CsvRows implements Iterable<CsvRow> {
   readonly length: number;
-  readonly #text: string;
-  readonly #separator: Separator;
-  readonly #columns: readonly string[];
+  readonly #head: CsvHead;
   readonly #starts: readonly number[];
 
-  constructor(
-    text: string,
-    separator: Separator,
-    columns: readonly string[],
-    starts: readonly number[],
-  ) {
+  constructor(head: CsvHead, starts: readonly number[]) {
     this.length = starts.length;
-    this.#text = text;
-    this.#separator = separator;
-    this.#columns = columns;
+    this.#head = head;
     this.#starts = starts;
   }
 
   at(place: number): CsvRow | undefined {
     const start = this.#starts[place];
     if (start === undefined) return undefined;
-    const record = readRecord(this.#text, start, 1, this.#separator);
+    const { content, separator, columns } = this.#head;
+    const record = readRecord(content, start, 1, separator);
     const values = "kind" in record ? [] : record.values;
-    return new Map(this.#columns.map((column, index) => [column, values[index] ?? ""]));
+    return new Map(columns.map((column, index) => [column, values[index] ?? ""]));
   }
 
   /** The line on which a row begins, counted from 1. */
   lineOf(place: number): number {
-    return 1 + linesIn(this.#text, 0, this.#starts[place] ?? 0);
+    return 1 + linesIn(this.#head.content, 0, this.#starts[place] ?? 0);
   }
 
   *[Symbol.iterator](): Generator<CsvRow> {
@@ -74,15 +62,13 @@ export class CsvRows implements Iterable<CsvRow> {
   }
 }
 
-/** Separators of values; of equally many the first counts. Any other is named by a line `sep=`. */
+/** Of equally many the first counts; any other is named by a line `sep=`. */
 const separators = [",", ";", "\t"] as const;
-type Separator = string;
 
 /**
- * Reads CSV as RFC 4180 describes it: a header, values in double quotes where they hold a separator, a quote
- * (doubled) or a line break; LF or CRLF. The separator is the comma, semicolon or tab that occurs most
- * outside quotes in the first line (language rule 19), or the one that a line `sep=;` above it names, as Excel
- * writes it. Blank lines and spaces around the names of columns are skipped, and so is one BOM. Lines count from 1.
+ * Reads CSV (RFC 4180). The separator is the comma, semicolon or tab that occurs most outside quotes in the first line
+ * (language rule 19), or the one that a line `sep=;` above it names, as Excel writes it. Blank lines, spaces around the
+ * names of columns and one BOM are skipped. Lines count from 1.
  */
 export function readCsv(text: string): CsvTable | UnreadableCsv {
   const head = readHead(text);
@@ -106,7 +92,7 @@ export function readCsv(text: string): CsvTable | UnreadableCsv {
   }
   if (unevenLine !== undefined)
     return problem(unevenLine, "a row has more or fewer values than the header");
-  return { kind: "table", columns, rows: new CsvRows(content, separator, columns, starts) };
+  return { kind: "table", columns, rows: new CsvRows(head, starts) };
 }
 
 /** The columns of a table of which only the beginning is there. */
@@ -117,13 +103,11 @@ export function readCsvColumns(
   return head.kind === "problem" ? head : { kind: "columns", columns: head.columns };
 }
 
-interface CsvHead {
+interface CsvHead extends CsvRecord {
   readonly kind: "head";
   readonly content: string;
-  readonly separator: Separator;
+  readonly separator: string;
   readonly columns: readonly string[];
-  readonly next: number;
-  readonly nextLine: number;
 }
 
 function readHead(text: string): CsvHead | UnreadableCsv {
@@ -142,14 +126,7 @@ function readHead(text: string): CsvHead | UnreadableCsv {
   const columns = header.values.map((name) => name.trim());
   const why = headerProblem(columns);
   if (why) return problem(line, why);
-  return {
-    kind: "head",
-    content,
-    separator,
-    columns,
-    next: header.next,
-    nextLine: header.nextLine,
-  };
+  return { ...header, kind: "head", content, separator, columns };
 }
 
 /** Where the next line begins, if nothing but spaces is before it. */
@@ -171,7 +148,7 @@ function headerProblem(columns: readonly string[]): CsvProblem | undefined {
   return undefined;
 }
 
-function separatorOf(text: string, start: number): Separator {
+function separatorOf(text: string, start: number): string {
   const counts = new Map<string, number>();
   let isQuoted = false;
   for (let at = start; at < text.length && (isQuoted || !isLineEnd(text, at)); at++) {
@@ -187,7 +164,7 @@ function readRecord(
   text: string,
   start: number,
   startLine: number,
-  separator: Separator,
+  separator: string,
 ): CsvRecord | UnreadableCsv {
   const values: string[] = [];
   let at = start;
@@ -210,7 +187,7 @@ type ReadValue =
   | { readonly why: CsvProblem; readonly at: number };
 
 /** Up to a separator or the end of the line. A carriage return counts only before a line feed. */
-function readPlain(text: string, start: number, separator: Separator): ReadValue {
+function readPlain(text: string, start: number, separator: string): ReadValue {
   let end = start;
   while (end < text.length && text[end] !== separator && !isLineEnd(text, end)) {
     if (text[end] === '"') return { why: "a quote stands inside an unquoted value", at: end };
@@ -219,7 +196,7 @@ function readPlain(text: string, start: number, separator: Separator): ReadValue
   return { text: text.slice(start, end), end };
 }
 
-function readQuoted(text: string, start: number, separator: Separator): ReadValue {
+function readQuoted(text: string, start: number, separator: string): ReadValue {
   let value = "";
   let from = start + 1;
   for (;;) {

@@ -3,13 +3,9 @@ import { operations, type MessageOperation } from "./operations.ts";
 import type { Parameter } from "./parameter.ts";
 import { parameterOf } from "./parameters.ts";
 
-/**
- * The two wire forms of the message service: the service description (`default`) and the public
- * contract 0.8.0 (contract section 16). Inside the workbench only the names of the first are used.
- */
-export type Dialect = "default" | "openapi-0.8";
-
-export const dialects = ["default", "openapi-0.8"] as const satisfies readonly Dialect[];
+/** The service description and the public contract 0.8.0 (section 16); inside only names of the first are used. */
+export const dialects = ["default", "openapi-0.8"] as const;
+export type Dialect = (typeof dialects)[number];
 
 interface DialectFacts {
   /** Filters that are called otherwise on the wire; undefined: the dialect has no such filter. */
@@ -20,11 +16,8 @@ interface DialectFacts {
   readonly ping?: string;
 }
 
-/** Below the base URL. */
-const pingPath = "/berichten/ping";
-
-/** GET or HEAD; answered with 204 and no body, to who is logged in (contract section 10). */
-export const ping = { methods: ["GET", "HEAD"], path: pingPath, status: 204 } as const;
+/** Answered without a body, to who is logged in (contract section 10). */
+export const ping = { methods: ["GET", "HEAD"], path: "/berichten/ping", status: 204 } as const;
 
 const facts: Readonly<Record<Dialect, DialectFacts>> = {
   default: { names: new Map(), lowerCaseWords: new Set() },
@@ -34,7 +27,7 @@ const facts: Readonly<Record<Dialect, DialectFacts>> = {
       ["afzender", undefined],
     ]),
     lowerCaseWords: new Set(["soort"]),
-    ping: pingPath,
+    ping: ping.path,
   },
 };
 
@@ -71,12 +64,10 @@ export function pingPathOf(dialect: Dialect): string | undefined {
   return facts[dialect].ping;
 }
 
-/** Whether the words of a parameter are written in lower case on the wire. */
 function isLowerCaseOnWire(dialect: Dialect, parameter: string): boolean {
   return facts[dialect].lowerCaseWords.has(parameter);
 }
 
-/** One message call as it goes over the wire. */
 interface WireCall {
   /** The path below the base URL, such as `/berichten/telling`. */
   readonly path: string;
@@ -92,12 +83,7 @@ export interface WireProblem {
   readonly why: "not an operation's parameter" | "not in this dialect" | "not a sendable value";
 }
 
-/**
- * The wire form of one message call. `parameters` have the names of the service description, lists
- * as lists, whole numbers as numbers.
- *
- * @param isUnchecked names that the dialect lacks go as they are written, for the service to refuse
- */
+/** @param isUnchecked names that the dialect lacks go as they are written, for the service to refuse */
 export function toWireQuery(
   dialect: Dialect,
   operation: MessageOperation,
@@ -141,10 +127,7 @@ export interface RefusedName {
   readonly why: "unknown" | "repeated" | "spelling of another dialect";
 }
 
-/**
- * Reads a call from a path below the base URL and the decoded pairs of its query. Undefined when
- * the path is none of the three. An empty `status` counts as absent (contract section 11).
- */
+/** @param path below the base URL; the call is undefined when it is none of the three */
 export function fromWireQuery(
   dialect: Dialect,
   path: string,
@@ -160,6 +143,7 @@ export function fromWireQuery(
     const name = queryParameters(read.operation).find((own) => wireName(dialect, own) === wire);
     if (seen.has(wire)) refuse("repeated");
     else if (name === undefined) refuse("unknown");
+    // An empty `status` counts as absent (contract section 11).
     else if (name !== "status" || text !== "") {
       const value = readValue(dialect, name, parameterOf(read.operation, name), text);
       if (value === undefined) refuse("spelling of another dialect");
@@ -180,7 +164,6 @@ function takes(operation: MessageOperation, name: string): boolean {
   return required.includes(name) || optional.includes(name);
 }
 
-/** The parameter that stands in the path, if there is one. */
 function pathParameter(operation: MessageOperation): string | undefined {
   return /\{([A-Za-z]+)\}$/.exec(operations[operation].path)?.[1];
 }
@@ -224,7 +207,7 @@ function readPath(
   return { operation: "HaalBerichtenOp", parameters: [[name, rest.split(",")]] };
 }
 
-function decoded(text: string): string | undefined {
+function decoded(text: string) {
   try {
     return decodeURIComponent(text);
   } catch {

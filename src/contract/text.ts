@@ -7,7 +7,11 @@ export interface Text {
   readonly nl: string;
 }
 
-/** Makes a text from its English and its Dutch wording. */
 export function text(en: string, nl: string): Text {
   return { en, nl };
+}
+
+/** Words that are the same in both, such as a name. */
+export function sameText(words: string): Text {
+  return text(words, words);
 }

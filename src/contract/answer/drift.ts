@@ -1,5 +1,5 @@
 import { answerStructure, type ObjectStructure, type Structure } from "./answerStructure.ts";
-import { isJsonObject, type JsonObject } from "../json/json.ts";
+import { isJsonObject, memberOf, type JsonObject } from "../json/json.ts";
 import type { QueryType } from "../operations.ts";
 
 /** One place where an answer is not what the contract says. Holds names of members, never values. */
@@ -59,7 +59,7 @@ function compare(structure: Structure, value: unknown, place: string, report: Re
       return compareMembers(structure, value, place, report);
     case "variants": {
       if (!isJsonObject(value)) return report(place, "other type");
-      const type = Object.hasOwn(value, "type") ? value.type : undefined;
+      const type = memberOf(value, "type");
       if (type === undefined || type === null)
         return report(below(place, "type"), "missing member");
       if (typeof type !== "string") return report(below(place, "type"), "other type");
@@ -78,7 +78,7 @@ function compareMembers(
   report: Report,
 ): boolean {
   for (const [name, member] of members) {
-    const own = Object.hasOwn(value, name) ? value[name] : undefined;
+    const own = memberOf(value, name);
     const goesOn =
       own === undefined || own === null
         ? !member.required || report(below(place, name), "missing member")
@@ -92,7 +92,7 @@ function compareMembers(
   });
 }
 
-function below(place: string, name: string): string {
+export function below(place: string, name: string): string {
   return place === "" ? name : `${place}.${name}`;
 }
 

@@ -29,7 +29,6 @@ export interface Decision {
   readonly municipality?: string;
 }
 
-/** Whether the decision is in force on a day. */
 export type Standing =
   | { readonly kind: "municipality"; readonly code: string }
   | { readonly kind: "in force"; readonly row: DecisionRow; readonly others: number }
@@ -79,7 +78,6 @@ function isForAdHoc({ medium }: DecisionRow): boolean {
   return medium === undefined || medium === "N" || medium === "A";
 }
 
-/** The clients that rows name, each once. */
 export function clientsOf(rows: readonly DecisionRow[]): readonly string[] {
   return [...new Set(rows.flatMap(({ client }) => client ?? []))].sort();
 }

@@ -37,20 +37,16 @@ function withoutForeignAddress({ needs, logs, ...leaf }: LeafRubrics): LeafRubri
   return { ...leaf, needs: needs.filter(isDomestic), logs: logs.filter(isDomestic) };
 }
 
-/**
- * The leaves that a path asks, in the contract's order: those of a group, the value for any word below a date or
- * a value of a table. None for a path that no query of this answer can ask.
- */
+/** In the contract's order; none for a path that no query of this answer can ask. */
 export function rubricLeaves(path: string, answerType: AnswerType): readonly RubricLeaf[] {
   return leavesByPath[answerType].get(wholePath(path, answerType)) ?? [];
 }
 
-/** What a parameter needs and what is logged of it; undefined for one without, and for one that is unknown. */
+/** What a parameter needs and what is logged of it. */
 export function rubricOfParameter(name: string): string | undefined {
   return queryParameters.find((parameter) => parameter.name === name)?.rubric;
 }
 
-/** Each once, ascending, digits before letters. */
 export function inRubricOrder(rubrics: Iterable<string>): readonly string[] {
   return [...new Set(rubrics)].sort();
 }
@@ -60,7 +56,6 @@ export function isAdditional(code: string): boolean {
   return code.startsWith("PA");
 }
 
-/** The rubrics that a path needs: those of its leaves. */
 export function neededRubrics(path: string, answerType: AnswerType): readonly string[] {
   return inRubricOrder(rubricLeaves(path, answerType).flatMap(({ needs }) => needs));
 }
@@ -74,7 +69,6 @@ export function lackingRubrics(leaf: LeafRubrics, rubrics: ReadonlySet<string>):
   return needs.filter((code) => !rubrics.has(code));
 }
 
-/** Whether every leaf of a path is open. */
 export function isOpenPath(
   path: string,
   answerType: AnswerType,
@@ -90,7 +84,7 @@ export function opensParents(rubrics: ReadonlySet<string>): boolean {
   return parents.every((parent) => [...rubrics].some((code) => isOfParent(code, parent)));
 }
 
-/** Whether it is a code of this parent (category 02 or 03) that opens `ouders.ouderAanduiding`. */
+/** Whether it is a code of this parent that opens `ouders.ouderAanduiding`. */
 export function isOfParent(rubric: string, parent: string): boolean {
   const isCategory = rubric.length === 6 && parents.includes(parent) && rubric.startsWith(parent);
   return isCategory && parentGroups.includes(rubric.slice(2, 4));
@@ -132,7 +126,7 @@ export function loggedRubrics({ type, parameters, fields }: RubricQuery): Logged
   };
 }
 
-/** What rubrics open, of reading by number, which delivers all that any query does. */
+/** By reading by number, which delivers all that any query does. */
 export interface Opened {
   readonly parameters: readonly string[];
   /** The outermost groups and values. */
@@ -141,7 +135,7 @@ export interface Opened {
   readonly unused: readonly string[];
 }
 
-/** What these rubrics open; a municipality may use all there is. */
+/** A municipality may use all there is. */
 export function openedBy(held: ReadonlySet<string> | "all"): Opened {
   const names = queryParameters
     .map(({ name }) => name)

@@ -6,10 +6,7 @@ import { text, type Text } from "../text.ts";
 import { isAdditional } from "./pathRubrics.ts";
 import { addressingCodes, leafRubrics } from "./rubricTable.ts";
 
-/**
- * A rubric as a list of a decision writes it, in six characters: some leave out the zero of a category below
- * 10. Anything else that is shorter gets a zero too, as the reference implementation has it, and opens nothing.
- */
+/** In six characters: lists may leave out the zero of a category below 10, and the reference adds one to all else. */
 export function rubricCode(written: string): string {
   const code = written.trim();
   return code === "" || code.length === 6 ? code : `0${code}`;

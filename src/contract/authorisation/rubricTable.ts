@@ -1,9 +1,9 @@
+import { rowsOf } from "../rows.ts";
+
 /**
- * Which rubrics of an authorisation decision (35.95.60) each leaf path needs, and which the register logs of them;
- * what a parameter needs is in its record. The entries are those of the reference implementation
- * (BRP-API/brp-shared-dotnet, May 2026), held to the public features of authorisation and logging. A group needs and
- * logs what its leaves do, so that none stands here. A rubric is category, group and element in six digits, or the
- * code of an information product (`PAxxnn`), which stands for a value that the service derives.
+ * Which rubrics of an authorisation decision (35.95.60) each leaf path needs, as in the reference implementation
+ * (BRP-API/brp-shared-dotnet, May 2026). A rubric is category, group and element in six digits, or the code of an
+ * information product (`PAxxnn`), which stands for a value that the service derives.
  */
 export interface LeafRubrics {
   /** All of these are needed; none where a rule of its own decides. */
@@ -125,11 +125,7 @@ const addressing: readonly (readonly [string, string, readonly string[]])[] = [
   ["land", "081310", [all]],
 ];
 
-const linesOf = (table: string): readonly (readonly string[])[] =>
-  table
-    .trim()
-    .split("\n")
-    .map((row) => row.split(" "));
+const linesOf = (table: string) => rowsOf(table).map((row) => row.split(" "));
 
 /** The leaf paths without their domestic aliases. */
 export const leafRubrics: ReadonlyMap<string, LeafRubrics> = new Map<string, LeafRubrics>([
@@ -151,7 +147,7 @@ export const leafRubrics: ReadonlyMap<string, LeafRubrics> = new Map<string, Lea
   ),
 ]);
 
-/** The elements of an address abroad, which no domestic alias needs or logs. */
+/** No domestic alias needs or logs these. */
 export function isForeignAddress(rubric: string): boolean {
   return rubric.startsWith("0813");
 }

@@ -20,10 +20,8 @@ interface SmallestList {
 }
 
 /**
- * The shortest list with which a decision lets all these queries pass. Two places leave a choice, and the shorter
- * one is taken: `adressering` by its single codes or by PAAD01 or PAAD02, and `ouders.ouderAanduiding` by codes
- * of both parents that are needed anyway or by that of their initials. What is equally short opens no more than
- * is asked.
+ * The shortest list with which a decision lets all these queries pass. Two places leave a choice: `adressering` by
+ * single codes or by PAAD01 or PAAD02, and `ouders.ouderAanduiding` by codes of both parents or that of their initials.
  */
 export function smallestList(queries: readonly RubricQuery[]): SmallestList {
   const parts = queries.map(partsOf);

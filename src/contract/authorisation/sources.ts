@@ -3,7 +3,6 @@ import type { AuthorisationVerdict } from "./verdict.ts";
 import type { RubricQuery } from "./pathRubrics.ts";
 
 /** The public features in which the cases of a verdict stand (BRP-API/brp-shared-dotnet). */
-
 export const featureFolder = "features/autorisatie/personen";
 
 const typeFolders: Readonly<Record<QueryType, string>> = {

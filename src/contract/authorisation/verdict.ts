@@ -17,7 +17,6 @@ type AuthorisationRefusal = Extract<
   "unauthorized" | "unauthorizedParameter" | "unauthorizedField"
 >;
 
-/** Whether the service takes a valid query of this client, and if not, with what it refuses. */
 export interface AuthorisationVerdict {
   readonly standing: Standing;
   /** Undefined where it is allowed. */
@@ -31,8 +30,7 @@ export interface AuthorisationVerdict {
 }
 
 /**
- * Judges a valid query as the service does: the row in force, then the parameters, then the paths; what is found
- * first is all that it names. Nothing is filtered, and the persons found decide nothing.
+ * As the service does: the row in force, then the parameters, then the paths; what is found first is all it names.
  *
  * @param day yyyymmdd, today in the Netherlands
  */
@@ -79,7 +77,6 @@ function refused(
   };
 }
 
-/** What a decision lacks for a parameter. */
 export function lackingForParameter(name: string, rubrics: ReadonlySet<string>): readonly string[] {
   const rubric = rubricOfParameter(name);
   return rubric === undefined || rubrics.has(rubric) ? [] : [rubric];
@@ -105,10 +102,7 @@ export function inRefusalOrder(names: readonly string[]): readonly string[] {
   });
 }
 
-/**
- * What of a verdict no public case decides: either the reference implementation alone does so, or the reading is
- * ours because no source says it.
- */
+/** What of a verdict no public case decides. */
 const rules = {
   bothFaults: text(
     "Parameters and fields both lack something; that the parameters are refused first is known from the reference implementation only.",
@@ -182,7 +176,6 @@ interface JudgedQuery {
   readonly names: readonly string[];
 }
 
-/** What of this verdict no public case decides. */
 function unsureOf(
   query: RubricQuery,
   decision: Decision,
@@ -260,10 +253,7 @@ const forms = {
 
 /** The parameters or paths that a refusal names; none where it is another one, or worded otherwise. */
 export function refusedNames(
-  {
-    code,
-    detail = "",
-  }: { readonly code?: string | undefined; readonly detail?: string | undefined },
+  { code, detail = "" }: { readonly [Name in "code" | "detail"]?: string | undefined },
   operation: OperationName,
 ): readonly RefusedName[] {
   if (!isQueryType(operation)) return [];

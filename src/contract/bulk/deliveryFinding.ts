@@ -1,6 +1,5 @@
 import { text, type Text } from "../text.ts";
 
-/** What a check of a bulk delivery looks at. */
 export type DeliveryFindingCode =
   | "entry"
   | "checksum"
@@ -35,10 +34,12 @@ export function findingText({ file, line, byte, path, message }: DeliveryFinding
   const place = (word: string) =>
     [
       file,
-      ...(line === undefined ? [] : [`${word} ${line}`]),
-      ...(byte === undefined ? [] : [`byte ${byte}`]),
-      ...(path === undefined || path === "" ? [] : [path]),
-    ].join(", ");
+      line === undefined ? "" : `${word} ${line}`,
+      byte === undefined ? "" : `byte ${byte}`,
+      path ?? "",
+    ]
+      .filter((part) => part !== "")
+      .join(", ");
   return text(`${place("line")}: ${message.en}`, `${place("regel")}: ${message.nl}`);
 }
 

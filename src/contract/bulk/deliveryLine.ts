@@ -6,7 +6,7 @@ import { messageKinds } from "../messages/messageKinds.ts";
 import { text, type Text } from "../text.ts";
 import { utf8Of } from "../utf8.ts";
 import { shownName, type DeliveryFinding, type DeliveryFindingCode } from "./deliveryFinding.ts";
-import { highestMailbox } from "./deliveryMetadata.ts";
+import { highestMailbox, type ExpectedMember } from "./deliveryMetadata.ts";
 import type { RawLine } from "./lineSplitter.ts";
 import { checkMessage } from "./messageSchema.ts";
 
@@ -51,16 +51,9 @@ export class DeliveryLineReader {
       message: Text,
       more: Partial<DeliveryFinding> = {},
     ) => {
+      const place = { file: this.file, line: number, byte };
       if (findings.length < mostOfLine)
-        findings.push({
-          code,
-          severity: "error",
-          file: this.file,
-          line: number,
-          byte,
-          ...more,
-          message,
-        });
+        findings.push({ code, severity: "error", ...place, ...more, message });
     };
     const line = { number, byte, findings };
     if (!bytes) {
@@ -106,10 +99,8 @@ const isMailbox = (value: JsonValue | undefined) =>
 const isIdentifier = (value: JsonValue | undefined) =>
   typeof value === "string" && value.length <= 12;
 
-interface Attribute {
+interface Attribute extends ExpectedMember {
   readonly isRequired: boolean;
-  readonly expected: Text;
-  readonly fits: (value: JsonValue | undefined) => boolean;
 }
 
 const mailbox = text("expected the number of a mailbox.", "verwacht: het nummer van een postbus.");
@@ -156,10 +147,7 @@ function checkItem(
     for (const name of Object.keys(given))
       if (!attributes.has(name)) report(`berichtKenmerken.${shownName(name)}`, words.unknown);
   }
-  if (!isJsonObject(content)) {
-    report("berichtInhoud", words.object);
-    return;
-  }
+  if (!isJsonObject(content)) return report("berichtInhoud", words.object);
   if (isJsonObject(given) && given["berichtType"] !== content["berichtType"])
     warn("berichtInhoud.berichtType", words.otherKind);
   checkMessage(content, "berichtInhoud", report);

@@ -32,7 +32,7 @@ export interface DeliveryMetadata {
   readonly sha256?: string;
 }
 
-interface Member {
+export interface ExpectedMember {
   readonly expected: Text;
   readonly fits: (value: JsonValue | undefined) => boolean;
 }
@@ -40,7 +40,7 @@ interface Member {
 const isCount = (value: JsonValue | undefined): value is number =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 
-const members: Readonly<Record<string, Member>> = {
+const members: Readonly<Record<string, ExpectedMember>> = {
   afzender: {
     expected: text("the number of a mailbox", "het nummer van een postbus"),
     fits: (value) => isCount(value) && value <= highestMailbox,
@@ -71,14 +71,9 @@ export function readMetadata(json: string): {
   readonly findings: readonly DeliveryFinding[];
 } {
   const findings: DeliveryFinding[] = [];
+  const place = { code: "metadata", file: deliveryFiles.metadata } as const;
   const report = (severity: DeliveryFinding["severity"], message: Text, path?: string) =>
-    findings.push({
-      code: "metadata",
-      severity,
-      file: deliveryFiles.metadata,
-      ...(path !== undefined && { path }),
-      message,
-    });
+    findings.push({ ...place, severity, ...(path !== undefined && { path }), message });
   const value = valueWithin(json.replace(/^\ufeff/, ""), smallBudget);
   if (!isJsonObject(value)) {
     report("error", notAnObject);

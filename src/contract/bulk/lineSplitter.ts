@@ -73,13 +73,9 @@ function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
   return whole;
 }
 
-/** Lines lie at most so many bytes after a place that the index knows. */
 const stepBytes = 64 * 1024;
 
-/**
- * Where lines begin, by one place for each 64 KiB of the file: it stays small with a million lines, and no line is far
- * from a known one.
- */
+/** Where lines begin, by one place for each 64 KiB of the file: it stays small with a million lines. */
 export class LineIndex {
   private readonly numbers: number[] = [1];
   private readonly offsets: number[] = [0];

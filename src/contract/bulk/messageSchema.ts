@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../json/json.ts";
 import { incorrectGroup, loCategories, mayBeIncorrect } from "../messages/loCategories.ts";
 import { messageKinds } from "../messages/messageKinds.ts";
 import { counted } from "../counting.ts";
+import { rowsOf } from "../rows.ts";
 import { text, type Text } from "../text.ts";
 import { shownName } from "./deliveryFinding.ts";
 import { loElements } from "../messages/loElements.ts";
@@ -58,24 +59,22 @@ function byLength(least: number, most: number): ElementForm {
   return { complete: (value) => value.length >= least && isWithin(value), partial: isWithin };
 }
 
+/** By element, such as `e0320`. */
+const elementForms = readForms();
+
 function readForms(): ReadonlyMap<string, ElementForm> {
   const forms = new Map<string, ElementForm>([
     ["e0220", titles],
     ["e1160", postcodes],
   ]);
-  for (const row of lengthRows.trim().split("\n")) {
-    const [least, most, ...numbers] = row.split(" ");
-    for (const number of numbers) forms.set(`e${number}`, byLength(Number(least), Number(most)));
-  }
+  for (const [element, [least, most]] of lengthsIn(lengthRows))
+    forms.set(element, byLength(least, most));
   for (const { code, kind } of loElements.values())
     if (kind === "date") forms.set(code, dates);
     else if (kind === "a-number") forms.set(code, aNumbers);
     else if (kind === "bsn") forms.set(code, citizenNumbers);
   return forms;
 }
-
-/** By element, such as `e0320`. */
-const elementForms: ReadonlyMap<string, ElementForm> = readForms();
 
 /** Lengths from–to of the values of an authorisation row, and of the items of its lists. */
 const rowLengthRows = `
@@ -90,16 +89,17 @@ const rowLengthRows = `
 6 6 9510 9540 9542 9550 9563 9570
 `;
 
-/** By element of an authorisation row (`autorisatietabelregel`). */
-const rowLengths: ReadonlyMap<string, readonly [number, number]> = new Map(
-  rowLengthRows
-    .trim()
-    .split("\n")
-    .flatMap((row) => {
+const rowLengths = lengthsIn(rowLengthRows);
+
+/** Least and most, by element. */
+function lengthsIn(rows: string): ReadonlyMap<string, readonly [number, number]> {
+  return new Map(
+    rowsOf(rows).flatMap((row) => {
       const [least, most, ...numbers] = row.split(" ");
       return numbers.map((number) => [`e${number}`, [Number(least), Number(most)]] as const);
     }),
-);
+  );
+}
 
 /** Takes each place and what belongs there. */
 type ReportSchema = (path: string, message: Text) => void;
@@ -108,10 +108,7 @@ type ReportSchema = (path: string, message: Text) => void;
 export function checkMessage(content: JsonObject, path: string, report: ReportSchema): void {
   const code = content["berichtType"];
   const kind = typeof code === "string" ? messageKinds.get(code) : undefined;
-  if (!kind) {
-    report(`${path}.berichtType`, words.kind);
-    return;
-  }
+  if (!kind) return report(`${path}.berichtType`, words.kind);
   const layout = classicKinds.get(kind.code);
   const bodyName = layout?.member ?? bodyNames[kind.personData];
   if (content["$schema"] !== undefined && typeof content["$schema"] !== "string")
@@ -176,8 +173,7 @@ function checkBody(
 ): void {
   switch (body) {
     case "categories":
-      checkPerson(value, isComplete, path, report);
-      return;
+      return checkPerson(value, isComplete, path, report);
     case "persons":
       if (!Array.isArray(value)) report(path, words.list);
       else
@@ -188,11 +184,9 @@ function checkBody(
       if (typeof value !== "string") report(path, words.text);
       return;
     case "table":
-      checkTable(value, path, report);
-      return;
+      return checkTable(value, path, report);
     case "row":
-      checkRow(value, path, report);
-      return;
+      return checkRow(value, path, report);
     default:
   }
 }
@@ -203,10 +197,7 @@ function checkPerson(
   path: string,
   report: ReportSchema,
 ): void {
-  if (!isJsonObject(person)) {
-    report(path, words.object);
-    return;
-  }
+  if (!isJsonObject(person)) return report(path, words.object);
   for (const name of Object.keys(person)) {
     const place = `${path}.${name}`;
     const category = loCategories.get(name);
@@ -232,10 +223,7 @@ function checkRecord(
   path: string,
   report: ReportSchema,
 ): void {
-  if (!isJsonObject(record)) {
-    report(path, words.object);
-    return;
-  }
+  if (!isJsonObject(record)) return report(path, words.object);
   for (const name of Object.keys(record)) {
     const value = record[name];
     if (name === "historie" && !isHistory) {
@@ -262,10 +250,7 @@ function checkRecord(
 }
 
 function checkTable(value: JsonValue, path: string, report: ReportSchema): void {
-  if (!isJsonObject(value)) {
-    report(path, words.object);
-    return;
-  }
+  if (!isJsonObject(value)) return report(path, words.object);
   for (const [name, row] of Object.entries(value)) {
     const place = `${path}.${shownName(name)}`;
     if (!/^t[0-9]{2}$/.test(name)) report(place, words.unknown);
@@ -278,10 +263,7 @@ function checkTable(value: JsonValue, path: string, report: ReportSchema): void 
 }
 
 function checkRow(value: JsonValue, path: string, report: ReportSchema): void {
-  if (!isJsonObject(value)) {
-    report(path, words.object);
-    return;
-  }
+  if (!isJsonObject(value)) return report(path, words.object);
   const { values, lists } = authorisationRow;
   for (const name of [...values, ...lists])
     if (!Object.hasOwn(value, name)) report(`${path}.${name}`, words.missing);

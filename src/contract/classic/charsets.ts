@@ -1,4 +1,4 @@
-import { text, type Text } from "../text.ts";
+import { sameText, text, type Text } from "../text.ts";
 import { codePointOf, hexOf } from "./notes.ts";
 import { composedForTeletex, fromTeletex, isInTeletex, isTeletex, toTeletex } from "./teletex.ts";
 import { fromUtf8, toUtf8 } from "./binary.ts";
@@ -7,7 +7,6 @@ import { fromUtf8, toUtf8 } from "./binary.ts";
 export const charsetNames = ["teletex", "utf-8", "latin-1"] as const;
 export type CharsetName = (typeof charsetNames)[number];
 
-/** A character that does not belong there, and its place in what was given. */
 interface WrongCharacter {
   readonly at: number;
   readonly found: Text;
@@ -34,7 +33,7 @@ function wrongByte(binary: string, at: number): WrongCharacter {
   const next = binary.charCodeAt(at + 1);
   const isPair = first >= 0xc0 && first <= 0xcf && !Number.isNaN(next);
   const words = isPair ? `${hexOf(first)} ${hexOf(next)}` : hexOf(first);
-  return { at, found: text(words, words) };
+  return { at, found: sameText(words) };
 }
 
 function encodeTeletex(value: string): string | WrongCharacter {
@@ -96,11 +95,6 @@ export function charsetOf(binary: string): "teletex" | "utf-8" {
   return isTeletex(binary) ? "teletex" : "utf-8";
 }
 
-/**
- * Text that was changed to Latin-1 with its lengths counted again still reads as teletex, as other letters: é is
- * then Ø, ë is º, ä is Ħ. The spelling of a word shows which of the two it is.
- */
-
 /** Letters of Western Europe: what a Dutch name may hold in Latin-1. */
 const common =
   /^[ -~\n\f\r\xc0-\xc5\xc7-\xcf\xd1-\xd6\xd8-\xdd\xdf-\xe5\xe7-\xef\xf1-\xf6\xf8-\xfd\xff]*$/;
@@ -108,9 +102,9 @@ const common =
 const capitalInside = /[a-z\xdf-\xff][\xc0-\xde]/;
 
 /**
- * Spellings, in Latin-1, of words that no name has in teletex. Letters that no name in the register has in practice
- * (Ω Ħ ª º Ŀ Ŧ Ŋ ŉ ħ ŧ) stand there beside any letter; capitals only where no capital belongs; the others where their
- * language does not have them.
+ * Text that was changed to Latin-1 with its lengths counted again still reads as teletex, as other letters (é as Ø,
+ * ë as º). These are spellings, in Latin-1, of words that no name has in teletex: letters of no name beside any letter,
+ * capitals where no capital belongs, others where their language does not have them.
  */
 const sure: readonly RegExp[] = [
   /(?<=[A-Za-z])[\xe0\xe3\xe4\xe7\xeb\xed-\xef\xf4\xfd]|[\xe0\xe3\xe4\xe7\xeb\xed-\xef\xf4\xfd](?=[A-Za-z])/,
@@ -140,7 +134,6 @@ interface Doubt {
 /** Every spelling of both lists has one of these. */
 const suspicious = /[\xc7\xe0-\xff]/;
 
-/** Whether the bytes of a value look like Latin-1. */
 export function doubtIn(binary: string): Doubt | undefined {
   if (!suspicious.test(binary) || !isCommonLatin1(binary)) return undefined;
   const isFoundIn = (pattern: RegExp) => pattern.test(binary);
@@ -149,7 +142,6 @@ export function doubtIn(binary: string): Doubt | undefined {
   return pattern && { isSure: certain !== undefined, at: binary.search(pattern) };
 }
 
-/** Whether a text makes sense in Latin-1: only letters that are common, no capital inside a word. */
 export function isCommonLatin1(binary: string): boolean {
   return common.test(binary) && !capitalInside.test(binary);
 }

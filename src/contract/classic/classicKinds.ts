@@ -3,13 +3,9 @@ import { counted } from "../counting.ts";
 import type { JsonObject } from "../json/json.ts";
 import { text, type Text } from "../text.ts";
 
-/**
- * How each kind of message is laid out in the two classic forms (`.GBA`, `.NIC`): its head, its body and the lines
- * of the form for people. All of it is read from these tables; no kind has code of its own.
- */
+/** The layout of each kind of message in the two classic forms (`.GBA`, `.NIC`); no kind has code of its own. */
 
-/** What a field of a head may hold: digits, letters and digits, or any plain character. */
-type HeadCharacters = "digits" | "letters" | "plain";
+type HeadCharacters = keyof typeof headCharacters;
 
 export interface HeadPart {
   readonly name: string;
@@ -96,12 +92,9 @@ const linesUnknown: ReadonlySet<string> = new Set("Cb01 Ct01 Cw01 Sv11 Vb01 Vb02
 
 function headLines(code: string, head: readonly HeadPart[]): HeadLines | undefined {
   if (linesUnknown.has(code)) return undefined;
-  const joined = joinedHeads.has(code)
-    ? head.map(({ name }) => name)
-    : joinedEnds.has(code)
-      ? ["identificatie"]
-      : [];
-  return { kindToo: code === "Dw01", joined: new Set(joined), mark: code !== "Dw01" };
+  const end = joinedEnds.has(code) ? ["identificatie"] : [];
+  const joined = new Set(joinedHeads.has(code) ? head.map(({ name }) => name) : end);
+  return { kindToo: code === "Dw01", joined, mark: code !== "Dw01" };
 }
 
 const bodyOfMember: ReadonlyMap<string | undefined, ClassicBody> = new Map([
@@ -128,18 +121,10 @@ function readKinds(): ReadonlyMap<string, ClassicKind> {
     const body =
       bodyOfMember.get(other) ??
       (personData !== "none" ? "categories" : withoutLength.has(code) ? "nothing" : "empty");
-    const lines = headLines(code, head);
-    const schema = schemaOf(code);
     const member = bodyMembers[body];
-    kinds.set(code, {
-      code,
-      head,
-      body,
-      schema,
-      member,
-      members: memberNames(head, member),
-      lines,
-    });
+    const members = memberNames(head, member);
+    const lines = headLines(code, head);
+    kinds.set(code, { code, head, body, schema: schemaOf(code), member, members, lines });
   }
   return kinds;
 }
@@ -175,7 +160,6 @@ export function schemaOf(kind: string): string {
   return `berichten.schema.json#/$defs/berichtsoorten/$defs/${kind}Bericht`;
 }
 
-/** What may stand in a head, by what its fields are. */
 export const headCharacters = {
   digits: /^[0-9]*$/,
   letters: /^[0-9A-Za-z]*$/,
@@ -183,15 +167,12 @@ export const headCharacters = {
 } as const;
 
 export function headWords({ name, width, characters }: HeadPart): Text {
-  const characterCount = counted(width, "character");
-  switch (characters) {
-    case "digits":
-      return text(`${width} digits (${name})`, `${width} cijfers (${name})`);
-    case "letters":
-      return text(`${width} letters or digits (${name})`, `${width} letters of cijfers (${name})`);
-    case "plain":
-      return text(`${characterCount.en} (${name})`, `${characterCount.nl} (${name})`);
-  }
+  const { en, nl } = {
+    digits: text(`${width} digits`, `${width} cijfers`),
+    letters: text(`${width} letters or digits`, `${width} letters of cijfers`),
+    plain: counted(width, "character"),
+  }[characters];
+  return text(`${en} (${name})`, `${nl} (${name})`);
 }
 
 /** Whether a value can stand in a head as it is: nothing is padded. */

@@ -1,4 +1,4 @@
-import { text, type Text } from "../text.ts";
+import { sameText, text, type Text } from "../text.ts";
 import { type Charset, doubtIn } from "./charsets.ts";
 import {
   expectations,
@@ -72,10 +72,9 @@ export class Cursor {
   place(at = this.at): ClassicPlace {
     const offset = this.offsetOf(at);
     const within = this.within();
-    const path =
-      within === "" || this.member === "" ? within + this.member : `${within}.${this.member}`;
-    const lines = this.reading.form === "nic" ? this.file.slice(0, offset).split("\n").length : 0;
-    return { offset, ...(lines > 0 && { line: lines }), ...(path !== "" && { path }) };
+    const path = [within, this.member].filter((part) => part !== "").join(".");
+    const line = this.reading.form === "nic" && this.file.slice(0, offset).split("\n").length;
+    return { offset, ...(line && { line }), ...(path !== "" && { path }) };
   }
 
   /** What is read next belongs to no place. */
@@ -125,12 +124,11 @@ export class Cursor {
   /** What stands between the parts of the form for people. */
   between(mark: "\n" | "\t" | "_", shown: string): true | undefined {
     if (this.bytes[this.at] !== mark.charCodeAt(0))
-      return this.fail("layout", text(shown, shown), this.shape(1));
+      return this.fail("layout", sameText(shown), this.shape(1));
     this.at += 1;
     return true;
   }
 
-  /** A value of so many bytes. */
   value(length: number): string | undefined {
     const start = this.at;
     this.at += length;

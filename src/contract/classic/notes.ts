@@ -1,8 +1,7 @@
 import { counted } from "../counting.ts";
-import { text, type Text } from "../text.ts";
+import { sameText, text, type Text } from "../text.ts";
 import { classicKinds } from "./classicKinds.ts";
 
-/** What a fault or a note is about. */
 export type ClassicRule =
   | "key"
   | "kind"
@@ -64,9 +63,9 @@ function shownPath(path: string): string {
 /** A place in words; empty for the whole of it. */
 export function placeText({ offset, line, path, character }: ClassicPlace): Text {
   const parts = [
-    offset === undefined ? undefined : text(`byte ${offset}`, `byte ${offset}`),
+    offset === undefined ? undefined : sameText(`byte ${offset}`),
     line === undefined ? undefined : text(`line ${line}`, `regel ${line}`),
-    path === undefined || path === "" ? undefined : same(shownPath(path)),
+    path === undefined || path === "" ? undefined : sameText(shownPath(path)),
     character === undefined
       ? undefined
       : text(`character ${character + 1}`, `teken ${character + 1}`),
@@ -77,7 +76,7 @@ export function placeText({ offset, line, path, character }: ClassicPlace): Text
 /** What it most likely comes from, after the service's own code where it has one. */
 export function adviceText({ rule, advice }: ClassicNote): Text {
   const parts = [
-    ...(rule === "length" ? [same(`${lengthWords}.`)] : []),
+    ...(rule === "length" ? [sameText(`${lengthWords}.`)] : []),
     ...(advice ? [advice] : []),
   ];
   return text(parts.map(({ en }) => en).join(" "), parts.map(({ nl }) => nl).join(" "));
@@ -94,8 +93,6 @@ export function classicNoteText({ rule, at, expected, found, advice }: ClassicNo
   );
 }
 
-const same = (words: string) => text(words, words);
-
 /** The shape of bytes without their content: 9 for a digit, x for a letter, other bytes in hexadecimal. */
 export function shapeOf(binary: string): Text {
   if (binary === "") return text("the end", "het einde");
@@ -107,7 +104,7 @@ export function shapeOf(binary: string): Text {
       words[words.length - 1] = last + sign;
     else words.push(sign === "" ? hexOf(each.charCodeAt(0)) : sign);
   }
-  return same(words.join(" "));
+  return sameText(words.join(" "));
 }
 
 export function hexOf(byte: number): string {
@@ -116,7 +113,7 @@ export function hexOf(byte: number): string {
 
 export function codePointOf(character: string): Text {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-  return same(`U+${code}`);
+  return sameText(`U+${code}`);
 }
 
 export const expectations = {
@@ -128,5 +125,9 @@ export const expectations = {
     "a character of the classic character set",
     "een teken uit de klassieke tekenset",
   ),
-  number: (value: number) => same(String(value)),
+  number: (value: number) => sameText(String(value)),
+  teletex: text(
+    "teletex: how this row is written in another character set no source says",
+    "teletex: hoe deze regel in een andere tekenset geschreven wordt, staat in geen bron",
+  ),
 } as const;

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "../json/json.ts";
-import { text } from "../text.ts";
+import { sameText, text } from "../text.ts";
 import { historyStep } from "./classicKinds.ts";
 import type { Cursor } from "./cursor.ts";
 
@@ -11,7 +11,6 @@ export class PersonData {
   /** Categories whose history came without its record. */
   private readonly withoutCurrent: number[] = [];
   private highest = 0;
-
   private readonly name: string;
 
   /** @param name the place of these data in the message */
@@ -36,7 +35,7 @@ export class PersonData {
     const isHistory = number > historyStep;
     const category = isHistory ? number - historyStep : number;
     if (category === 0 || category >= historyStep || number === historyStep)
-      return cursor.fail("category", categoryNumbers, text(`${number}`, `${number}`), start);
+      return cursor.fail("category", categoryNumbers, sameText(`${number}`), start);
     const open = (this.records[category] ??= []);
     const last = open.at(-1);
     if (!isHistory && this.withoutCurrent.includes(category))

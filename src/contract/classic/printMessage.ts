@@ -1,10 +1,7 @@
 import { isJsonObject, type JsonValue } from "../json/json.ts";
 import { utf8Of } from "../utf8.ts";
 
-/**
- * JSON as the public messages print it, in UTF-8: two blanks a level, a blank before and after each colon, objects of
- * a list beside its brackets, no line end at the end.
- */
+/** JSON in UTF-8 as the public messages print it, without a line end at the end. */
 export function printMessage(value: JsonValue): Uint8Array<ArrayBuffer> {
   return utf8Of(printed(value, "\n"));
 }

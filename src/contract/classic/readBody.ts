@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from "../json/json.ts";
 import { loElements } from "../messages/loElements.ts";
 import { tableElements } from "../messages/tableElements.ts";
 import { counted } from "../counting.ts";
-import { text } from "../text.ts";
+import { sameText, text } from "../text.ts";
 import { authorisationRow, widths, type ClassicKind } from "./classicKinds.ts";
 import type { Cursor } from "./cursor.ts";
 import { expectations } from "./notes.ts";
@@ -38,16 +38,13 @@ export function readBody(
   }
 }
 
-/** A length as it is written, and where. */
 interface WrittenLength {
   readonly length: number;
   readonly lengthAt: number;
 }
 
-const zero = text(
-  `a length of ${"0".repeat(widths.body)}`,
-  `een lengte van ${"0".repeat(widths.body)}`,
-);
+const zeros = "0".repeat(widths.body);
+const zero = text(`a length of ${zeros}`, `een lengte van ${zeros}`);
 const bodyLength = text("length of the message", "lengte van het bericht");
 const categoryNumber = text("number of a category", "nummer van een categorie");
 const categoryLength = text("length of a category", "lengte van een categorie");
@@ -89,7 +86,7 @@ function nameOfElement(element: number): string {
   return `e${String(element).padStart(widths.element, "0")}`;
 }
 
-/** Names of the elements that occur, by their number: made once, in a list with room for all, which is found fastest. */
+/** By number: made once, in a list with room for all, which is found fastest. */
 function namesByNumber(): readonly (string | undefined)[] {
   const names = new Array<string | undefined>(10 ** widths.element);
   for (const name of [...loElements.keys(), ...tableElements.keys()])
@@ -99,7 +96,6 @@ function namesByNumber(): readonly (string | undefined)[] {
 
 const elementNames = namesByNumber();
 
-/** The same elements by number. */
 function ordered(record: Readonly<Record<string, JsonValue>>): Record<string, JsonValue> {
   return Object.fromEntries(
     Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)),
@@ -250,8 +246,7 @@ const firstPerson = text(
 );
 
 function numberWords(number: number) {
-  const words = String(number).padStart(widths.category, "0");
-  return text(words, words);
+  return sameText(String(number).padStart(widths.category, "0"));
 }
 
 /** One row of a national table: like a category, but its number is the table's, so none is history. */
@@ -288,25 +283,13 @@ function readRow(cursor: Cursor): JsonObject | undefined {
   cursor.within = () => "autorisatietabelregel";
   const start = cursor.at;
   if (cursor.reading.charset.name !== "teletex")
-    return cursor.fail(
-      "row",
-      inTeletex,
-      text(cursor.reading.charset.name, cursor.reading.charset.name),
-    );
+    return cursor.fail("row", expectations.teletex, sameText(cursor.reading.charset.name));
   const parts = cursor.binary.slice(start).split(separator);
   if (parts.length !== names.length)
-    return cursor.fail(
-      "row",
-      counted(names.length, "askedValue"),
-      text(`${parts.length}`, `${parts.length}`),
-    );
+    return cursor.fail("row", counted(names.length, "askedValue"), sameText(`${parts.length}`));
   const [last = "", ...lists] = (parts.pop() ?? "").split(listMark);
   if (lists.length !== listNames.length)
-    return cursor.fail(
-      "row",
-      listCount(listNames.length),
-      text(`${lists.length}`, `${lists.length}`),
-    );
+    return cursor.fail("row", listCount(listNames.length), sameText(`${lists.length}`));
   const row: Record<string, JsonValue> = {};
   for (const [index, name] of names.entries()) {
     const part = parts[index] ?? last;
@@ -326,7 +309,7 @@ function readRow(cursor: Cursor): JsonObject | undefined {
     row[name] = items;
     cursor.at += glued.length;
   }
-  return Object.fromEntries(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return ordered(row);
 }
 
 function readItems(cursor: Cursor, glued: string): readonly string[] | undefined {
@@ -334,20 +317,11 @@ function readItems(cursor: Cursor, glued: string): readonly string[] | undefined
   const wrong = items.findIndex((item) => !authorisationRow.item.test(item));
   if (wrong < 0) return items;
   const at = cursor.at + wrong * authorisationRow.itemWidth;
-  const found = items[wrong] ?? "";
-  return cursor.fail(
-    "row",
-    rubricOfSix,
-    text(`${expectations.bytes(found.length).en}`, `${expectations.bytes(found.length).nl}`),
-    at,
-  );
+  const found = expectations.bytes(items[wrong]?.length ?? 0);
+  return cursor.fail("row", rubricOfSix, found, at);
 }
 
 const itemPattern = new RegExp(`[\\s\\S]{1,${authorisationRow.itemWidth}}`, "g");
-const inTeletex = text(
-  "teletex: how this row is written in another character set no source says",
-  "teletex: hoe deze regel in een andere tekenset geschreven wordt, staat in geen bron",
-);
 const listCount = (count: number) => text(`${count} lists`, `${count} lijsten`);
 const emptyList = text(
   "nothing: no source says how several remarks are separated",

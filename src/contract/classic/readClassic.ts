@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "../json/json.ts";
-import { text } from "../text.ts";
+import { sameText, text } from "../text.ts";
 import { charsetOf, charsets, type CharsetName, latin1Words } from "./charsets.ts";
 import {
   classicKinds,
@@ -46,16 +46,14 @@ type ReadClassic = ClassicMessage | Fault;
 
 /**
  * Reads one message in either classic form, `.GBA` or the form for people (`.NIC`), in teletex or UTF-8. Lengths,
- * digits and characters must all fit; a fault says where (in bytes), what was expected, what was found and, where it
- * is known damage, from what. (Logisch Ontwerp BRP; checked with all public pairs of `.GBA`, `.NIC` and JSON.)
+ * digits and characters must all fit. (Logisch Ontwerp BRP; checked with all public pairs of `.GBA`, `.NIC` and JSON.)
  */
 export function readClassic(bytes: Uint8Array, options: ReadClassicOptions = {}): ReadClassic {
   const binary = binaryOf(bytes);
   const { tolerant = false, charset } = options;
   const read = readBinary(binary, charset ?? charsetOf(binary), false, bytes);
-  if (read.kind === "message") {
+  if (read.kind === "message")
     return charset === undefined ? checkedForLatin1(binary, read, tolerant) : read;
-  }
   return (
     undamaged(binary, read.fault, single, options) ??
     undamaged(binary, read.fault, double, options) ??
@@ -86,12 +84,8 @@ function undamaged(
     return { kind: "fault", fault: { ...fault, advice: severalRepairs } };
   const { damage, at, read } = first;
   if (!tolerant) return { kind: "fault", fault: { ...fault, advice: damage.advice } };
-  const note: ClassicNote = {
-    rule: "damage",
-    at: { offset: at },
-    expected: damage.expected,
-    found: damage.found,
-  };
+  const { expected, found: harm } = damage;
+  const note: ClassicNote = { rule: "damage", at: { offset: at }, expected, found: harm };
   return { ...read, notes: [note, ...read.notes] };
 }
 
@@ -164,12 +158,12 @@ function readMessage(cursor: Cursor): JsonObject | undefined {
   const { binary, reading } = cursor;
   const isForPeople = reading.form === "nic";
   const headEnd = isForPeople ? binary.indexOf("_") : binary.length;
-  if (headEnd < 0) return cursor.fail("layout", text("_", "_"), expectations.end, binary.length);
+  if (headEnd < 0) return cursor.fail("layout", sameText("_"), expectations.end, binary.length);
   const head = isForPeople ? withoutLineEnds(cursor, headEnd) : cursor;
   const kind = readKind(head);
   const content = kind && readHead(head, kind);
   if (kind && isForPeople && content && !head.isAtEnd)
-    head.fail("head", text("_", "_"), head.shape(1));
+    head.fail("head", sameText("_"), head.shape(1));
   cursor.fault ??= head.fault;
   if (!kind || !content || cursor.fault) return undefined;
   if (isForPeople) {
@@ -225,7 +219,7 @@ function readKind(cursor: Cursor): ClassicKind | undefined {
 
 const kindWidth = 4;
 const randomKey = text("random key", "willekeurige sleutel");
-const zeros = text(noRandomKey, noRandomKey);
+const zeros = sameText(noRandomKey);
 const anotherKey = text("another random key", "een andere willekeurige sleutel");
 const dropsKey = text("JSON has no place for it.", "JSON heeft er geen plaats voor.");
 const kindOfMessage = text("a kind of message, such as Gv01", "een berichtsoort, zoals Gv01");
@@ -234,7 +228,6 @@ const unknownKind = text(
   "iets dat geen klassieke vorm heeft",
 );
 
-/** The message up to its body. */
 function readHead(cursor: Cursor, { code, schema, head }: ClassicKind) {
   const content: Record<string, JsonValue> = { $schema: schema, berichtType: code };
   for (const part of head) {

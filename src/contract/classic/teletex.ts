@@ -1,8 +1,6 @@
 /**
- * The character set of classic messages, "GBA teletex" (Logisch Ontwerp BRP; checked with public messages): most
- * of ASCII, single bytes above 7F, and pairs of a mark and a letter. A pair is two bytes and one code point. No
- * table of a library is the same, and Unicode's normal forms would change U+2126.
- *
+ * The character set of classic messages, "GBA teletex" (Logisch Ontwerp BRP): most of ASCII, single bytes above 7F,
+ * and pairs of a mark and a letter. No table of a library is the same, and Unicode's normal forms would change U+2126.
  * Bytes stand in strings here, one byte a character: such a string is called binary.
  */
 
@@ -90,7 +88,6 @@ function widthAt(binary: string, at: number): number {
   return second < 0x80 && characterOf[together(first, second)] !== "" ? 2 : 0;
 }
 
-/** Whether a whole binary is text in this character set. */
 export function isTeletex(binary: string): boolean {
   for (let at = 0; at < binary.length;) {
     const width = roleOf[binary.charCodeAt(at)] === roles.plain ? 1 : widthAt(binary, at);
@@ -100,7 +97,6 @@ export function isTeletex(binary: string): boolean {
   return true;
 }
 
-/** Whether a character can be written in a classic message. */
 export function isInTeletex(character: string): boolean {
   return sequenceOf.has(character);
 }
@@ -152,10 +148,7 @@ const alike: ReadonlyMap<string, string> = new Map([
   ["ț", "ţ"],
 ]);
 
-/**
- * The same text in characters that can be written, where it is only spelled differently: a letter and its mark
- * apart, or the Greek capital in the place of the sign. Undefined where that is not enough.
- */
+/** In characters that can be written, where a text is only spelled otherwise; undefined where that is not enough. */
 export function composedForTeletex(text: string): string | undefined {
   const parts = text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
   const composed = parts

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../json/json.ts";
 import { counted } from "../counting.ts";
-import { text, type Text } from "../text.ts";
+import { sameText, text, type Text } from "../text.ts";
 import { authorisationRow, historyStep, widths, type ClassicKind } from "./classicKinds.ts";
 import { expectations } from "./notes.ts";
 import { kindOfValue, type Writing } from "./writing.ts";
@@ -94,13 +94,10 @@ function category(
     writing.between("_");
     const length = writing.value(value, path, name);
     if (length === undefined) return undefined;
-    if (!writing.fill(elementLengthAt, widths.elementLength, length))
-      return writing.fail(
-        "length",
-        place(),
-        atMost(widths.elementLength),
-        expectations.bytes(length),
-      );
+    if (!writing.fill(elementLengthAt, widths.elementLength, length)) {
+      const most = atMost(widths.elementLength);
+      return writing.fail("length", place(), most, expectations.bytes(length));
+    }
     writing.between("\n");
   }
   const size = writing.measured - from;
@@ -205,7 +202,7 @@ function authorisation(writing: Writing, row: JsonObject): true | undefined {
   const { separator, listMark, values, lists, unknownList, item: rubric } = authorisationRow;
   const member = "autorisatietabelregel";
   if (writing.charset.name !== "teletex")
-    return writing.fail("row", member, inTeletex, text(writing.charset.name, writing.charset.name));
+    return writing.fail("row", member, expectations.teletex, sameText(writing.charset.name));
   const known = new Set<string>([...values, ...lists]);
   const other = Object.keys(row).find((name) => !known.has(name));
   if (other !== undefined) return writing.fail("row", `${member}.${other}`, anElement, another);
@@ -230,7 +227,7 @@ function authorisation(writing: Writing, row: JsonObject): true | undefined {
     if (!Array.isArray(list)) return writing.fail("row", path, aList, kindOfValue(list));
     const items: readonly JsonValue[] = list;
     if (name === unknownList && items.length > 0)
-      return writing.fail("row", path, emptyList, text(`${items.length}`, `${items.length}`));
+      return writing.fail("row", path, emptyList, sameText(`${items.length}`));
     writing.put(listMark);
     for (const [index, item] of items.entries()) {
       if (typeof item !== "string" || !rubric.test(item))
@@ -267,17 +264,13 @@ const elementsInLines = text(
 );
 const onlyTable = (name: string) =>
   text(`${name}, the table of teWijzigenTabel`, `${name}, de tabel van teWijzigenTabel`);
-const inTeletex = text(
-  "teletex: how this row is written in another character set no source says",
-  "teletex: hoe deze regel in een andere tekenset geschreven wordt, staat in geen bron",
-);
 const noSeparator = text(
   "a text without #, which separates the values of this row",
   "een tekst zonder #, dat in deze regel de waarden scheidt",
 );
-const separatorFound = text("#", "#");
+const separatorFound = sameText("#");
 const noListMark = text("a day, without @", "een datum, zonder @");
-const listMarkFound = text("@", "@");
+const listMarkFound = sameText("@");
 const emptyList = text(
   "an empty list: no source says how several remarks are separated",
   "een lege lijst: geen bron zegt hoe meerdere aantekeningen gescheiden worden",

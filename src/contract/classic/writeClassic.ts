@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "../json/json.ts";
 import { messageKinds } from "../messages/messageKinds.ts";
 import { counted } from "../counting.ts";
-import { text, type Text } from "../text.ts";
+import { sameText, text, type Text } from "../text.ts";
 import { charsets } from "./charsets.ts";
 import {
   classicKinds,
@@ -23,7 +23,6 @@ import { Writing, kindOfValue } from "./writing.ts";
 
 interface WriteClassicOptions {
   readonly form: "gba" | "nic";
-  /** Teletex by default. */
   readonly charset?: "teletex" | "utf-8";
   /** Writes what is only spelled otherwise (a letter and its mark apart), with a note. */
   readonly tolerant?: boolean;
@@ -56,7 +55,7 @@ function write(content: JsonObject, writing: Writing): true | undefined {
   if (typeof code !== "string" || !kind)
     return writing.fail("kind", "berichtType", classicKind, whyNoKind(code));
   if (writing.form === "nic" && !kind.lines)
-    return writing.fail("layout", "berichtType", shownLines, text(code, code));
+    return writing.fail("layout", "berichtType", shownLines, sameText(code));
   if (!onlyMembers(content, kind.members, code, writing)) return undefined;
   if (!checkHead(content, kind, writing)) return undefined;
   const value = kind.member === undefined ? null : content[kind.member];
@@ -95,7 +94,6 @@ function onlyMembers(
   return true;
 }
 
-/** Whether each field can be written as it is. */
 function checkHead(content: JsonObject, { head }: ClassicKind, writing: Writing): true | undefined {
   for (const part of head) {
     const value = content[part.name];
@@ -109,7 +107,7 @@ function checkHead(content: JsonObject, { head }: ClassicKind, writing: Writing)
       if (!fits(item, part, `${part.name}[${index}]`, writing)) return undefined;
     const most = 10 ** rubricList.countWidth - 1;
     if (value.length > most)
-      return writing.fail("head", part.name, atMostRubrics(most), count(value.length));
+      return writing.fail("head", part.name, atMostRubrics(most), sameText(`${value.length}`));
   }
   return true;
 }
@@ -152,10 +150,5 @@ const atMostRubrics = (most: number) => {
   const { en, nl } = counted(most, "rubric");
   return text(`at most ${en}`, `maximaal ${nl}`);
 };
-const count = (number: number) => text(String(number), String(number));
-const lengthOf = (value: string) => {
-  const shape = shapeOf(/^[\0-\xff]*$/.test(value) ? value : "");
-  return value === "" || !/^[\0-\xff]*$/.test(value) || value.length > 40
-    ? counted(value.length, "character")
-    : shape;
-};
+const lengthOf = (value: string) =>
+  /^[\0-\xff]{1,40}$/.test(value) ? shapeOf(value) : counted(value.length, "character");

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../json/json.ts";
-import { text, type Text } from "../text.ts";
+import { sameText, text, type Text } from "../text.ts";
 import { bytesOf } from "./binary.ts";
 import type { Charset } from "./charsets.ts";
 import { spelledOtherwise, type ClassicForm } from "./cursor.ts";
@@ -24,7 +24,6 @@ export class Writing {
     this.tolerant = tolerant;
   }
 
-  /** All that was written. */
   get bytes(): Uint8Array<ArrayBuffer> {
     return bytesOf(this.parts.join(""));
   }
@@ -105,19 +104,15 @@ export class Writing {
   }
 
   unknownFault(): ClassicNote {
-    return {
-      rule: "member",
-      at: {},
-      expected: text("a message", "een bericht"),
-      found: kindOfValue(undefined),
-    };
+    const expected = text("a message", "een bericht");
+    return { rule: "member", at: {}, expected, found: kindOfValue(undefined) };
   }
 }
 
 /** What kind of JSON something is, without what it says. */
 export function kindOfValue(value: JsonValue | undefined): Text {
   if (value === undefined) return text("nothing", "niets");
-  if (value === null) return text("null", "null");
+  if (value === null) return sameText("null");
   if (Array.isArray(value)) return text("a list", "een lijst");
   switch (typeof value) {
     case "string":

@@ -1,11 +1,11 @@
+import { rowsOf } from "../rows.ts";
 import { gemeenten } from "../tables/gemeenten.ts";
 import { ValueTable } from "../tables/valueTable.ts";
 import { text, type Text } from "../text.ts";
 
 /**
  * Words for codes in messages that no value table of the person service explains (Logisch Ontwerp BRP,
- * sections 4.6, 5.1.7.1, 5.2.23 and 5.3.15). The register's words are Dutch, in both languages. A code
- * without words is shown as it is: tables 41, 48 and 49 are of 2017.
+ * sections 4.6, 5.1.7.1, 5.2.23 and 5.3.15), Dutch in both languages. Tables 41, 48 and 49 are of 2017.
  */
 
 const verification =
@@ -108,17 +108,14 @@ Xf01 | G adres of persoon komt niet voor | P het antwoord is te groot | U | X | 
 `;
 
 const reasons: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  reasonRows
-    .trim()
-    .split("\n")
-    .map((row) => {
-      const [kind = "", ...cells] = row.split(" | ");
-      const words = cells.map((cell): readonly [string, string] => {
-        const code = cell.charAt(0);
-        return [code, cell.slice(2) || (commonReasons.get(code) ?? "")];
-      });
-      return [kind, new Map(words)];
-    }),
+  rowsOf(reasonRows).map((row) => {
+    const [kind = "", ...cells] = row.split(" | ");
+    const words = cells.map((cell): readonly [string, string] => {
+      const code = cell.charAt(0);
+      return [code, cell.slice(2) || (commonReasons.get(code) ?? "")];
+    });
+    return [kind, new Map(words)];
+  }),
 );
 
 const headTables: ReadonlyMap<string, ValueTable> = new Map(

@@ -1,10 +1,8 @@
+import { rowsOf } from "../rows.ts";
 import { text, type Text } from "../text.ts";
-import type { ElementKind } from "./loElements.ts";
+import { elementKind, type ElementKind } from "./loElements.ts";
 
-/**
- * What stands in a message content beside its person data, and the legal facts of Og21 (schema set
- * 2026Q4, contract section 17). A member means the same in every kind.
- */
+/** Beside the person data of a message, and in the legal facts of Og21 (schema set 2026Q4, contract section 17). */
 interface HeadMember {
   readonly name: string;
   readonly label: Text;
@@ -57,34 +55,10 @@ plDataSet code - Persons | Personen
 `;
 
 export const headMembers: ReadonlyMap<string, HeadMember> = new Map(
-  rows
-    .trim()
-    .split("\n")
-    .map((row) => {
-      const [name = "", kind = "", table = "", ...words] = row.split(" ");
-      const [en = "", nl = ""] = words.join(" ").split(" | ");
-      return [
-        name,
-        {
-          name,
-          label: text(en, nl),
-          kind: headKind(kind),
-          ...(table === "-" ? {} : { table }),
-        },
-      ];
-    }),
+  rowsOf(rows).map((row) => {
+    const [name = "", word = "", table = "", ...words] = row.split(" ");
+    const [en = "", nl = ""] = words.join(" ").split(" | ");
+    const kind = word === "rubrics" ? word : elementKind(word);
+    return [name, { name, label: text(en, nl), kind, ...(table === "-" ? {} : { table }) }];
+  }),
 );
-
-function headKind(word: string): HeadMember["kind"] {
-  switch (word) {
-    case "code":
-    case "date":
-    case "timestamp":
-    case "a-number":
-    case "bsn":
-    case "rubrics":
-      return word;
-    default:
-      return "text";
-  }
-}

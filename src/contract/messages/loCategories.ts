@@ -1,7 +1,7 @@
+import { rowsOf } from "../rows.ts";
 import { text, type Text } from "../text.ts";
 
-/** Categories and groups of the records in messages (schema set 2026Q4, contract section 17). */
-
+/** In the records of messages (schema set 2026Q4, contract section 17). */
 interface LoCategory {
   /** As in a message, such as `c01`. */
   readonly code: string;
@@ -101,11 +101,7 @@ const groupRows = `
 89 | - | Registration of descent | Registratie afstamming
 `;
 
-const cellsOf = (rows: string): readonly (readonly string[])[] =>
-  rows
-    .trim()
-    .split("\n")
-    .map((row) => row.split(" | "));
+const cellsOf = (rows: string) => rowsOf(rows).map((row) => row.split(" | "));
 
 const deprecatedIn = (marks: string): { deprecated?: true } =>
   marks.includes("deprecated") ? { deprecated: true } : {};
@@ -131,13 +127,9 @@ export const loGroups: ReadonlyMap<string, LoGroup> = new Map(
   ]),
 );
 
-/**
- * The group that marks a record as incorrect. It stands only in history in a complete record (Lg01)
- * and anywhere in message data.
- */
+/** Only in history in a complete record (Lg01), and anywhere in message data. */
 export const incorrectGroup = "84";
 
-/** The categories that have that group in message data beside their own. */
 export function mayBeIncorrect(category: LoCategory): boolean {
   return category.history && category.groups.includes("86");
 }

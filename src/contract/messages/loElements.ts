@@ -1,19 +1,19 @@
-/**
- * The elements of the records in messages (schema set 2026Q4, contract section 17). An element means
- * the same in every category.
- */
+import { rowsOf } from "../rows.ts";
 
-export type ElementKind =
-  | "text"
-  | "date"
-  | "code"
-  | "number"
-  | "timestamp"
-  | "a-number"
-  | "bsn"
-  | "bag-id"
-  | "investigation-code";
+const elementKinds = [
+  "text",
+  "date",
+  "code",
+  "number",
+  "timestamp",
+  "a-number",
+  "bsn",
+  "bag-id",
+  "investigation-code",
+] as const;
+export type ElementKind = (typeof elementKinds)[number];
 
+/** In the records of messages (schema set 2026Q4, contract section 17), the same in every category. */
 interface LoElement {
   /** As in a message, such as `e0320`. */
   readonly code: string;
@@ -150,38 +150,25 @@ const rows = `
 `;
 
 export const loElements: ReadonlyMap<string, LoElement> = new Map(
-  rows
-    .trim()
-    .split("\n")
-    .map((row) => {
-      const element = readRow(row);
-      return [element.code, element];
-    }),
+  rowsOf(rows)
+    .map(readRow)
+    .map((element) => [element.code, element]),
 );
 
-/**
- * Elements 13.61 to 13.99 hold the parts of an address abroad; announced for 2026 and 2027, their names are
- * not published yet (contract section 18).
- */
+/** Parts of an address abroad, announced for 2026 and 2027; their names are not published yet (section 18). */
 export function isAnnounced(code: string): boolean {
   return /^e13(?:6[1-9]|[7-9][0-9])$/.test(code);
 }
 
-/** The group of an element; undefined for what is none. */
 export function elementGroup(code: string): string | undefined {
   return isAnnounced(code) ? code.slice(1, 3) : loElements.get(code)?.group;
 }
 
 function readRow(row: string): LoElement {
   const [digits = "", kind = "", remarks = "", ...name] = row.split(" ");
-  const known = new Set(remarks.split(",").filter((remark) => remark !== "-"));
-  const take = (word: string): boolean => known.delete(word);
-  const marks = {
-    ...(take("orText") ? { orText: true as const } : {}),
-    ...(take("deprecated") ? { deprecated: true as const } : {}),
-  };
-  const nationalTable = [...known].find((word) => /^[0-9]{2}$/.test(word));
-  const table = [...known].find((word) => word !== nationalTable);
+  const known = remarks.split(",");
+  const nationalTable = known.find((word) => /^[0-9]{2}$/.test(word));
+  const table = known.find((word) => /^[A-Z]/.test(word));
   return {
     code: `e${digits}`,
     number: `${digits.slice(0, 2)}.${digits.slice(2)}`,
@@ -190,22 +177,11 @@ function readRow(row: string): LoElement {
     kind: elementKind(kind),
     ...(nationalTable === undefined ? {} : { nationalTable }),
     ...(table === undefined ? {} : { table }),
-    ...marks,
+    ...(known.includes("orText") ? { orText: true as const } : {}),
+    ...(known.includes("deprecated") ? { deprecated: true as const } : {}),
   };
 }
 
-function elementKind(word: string): ElementKind {
-  switch (word) {
-    case "date":
-    case "code":
-    case "number":
-    case "timestamp":
-    case "a-number":
-    case "bsn":
-    case "bag-id":
-    case "investigation-code":
-      return word;
-    default:
-      return "text";
-  }
+export function elementKind(word: string): ElementKind {
+  return elementKinds.find((kind) => kind === word) ?? "text";
 }

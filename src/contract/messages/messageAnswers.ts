@@ -1,12 +1,9 @@
 import type { MessageOperation } from "../operations.ts";
 
 /**
- * The answers of the message service in both dialects (contract sections 11 to 13), tolerant on
- * receive: unknown members are kept, published patterns and lengths are not enforced. Listing and
- * fetching change the mailbox, so little is demanded of what comes back.
+ * One value of an answer of the message service in either dialect (contract sections 11 to 13). Listing and fetching
+ * change the mailbox, so little is demanded of what comes back.
  */
-
-/** One value of an answer. */
 export type MessageShape =
   | { readonly kind: "string" | "number" | "integer" | "boolean" | "sequence" }
   | { readonly kind: "list"; readonly item: MessageShape }

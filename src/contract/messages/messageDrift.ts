@@ -1,13 +1,9 @@
-import { driftReport, nameable, type DriftPlace } from "../answer/drift.ts";
-import { isJsonObject } from "../json/json.ts";
+import { below, driftReport, nameable, type DriftPlace } from "../answer/drift.ts";
+import { isJsonObject, memberOf } from "../json/json.ts";
 import type { MessageOperation } from "../operations.ts";
 import { messageAnswers, type MessageMember, type MessageShape } from "./messageAnswers.ts";
 
-/**
- * Where the answer to a message call departs from the contract (sections 11 to 13): members that are
- * missing, of another type or unknown. The content of a message is left out: what it holds depends on
- * its kind, and readers show what they do not know.
- */
+/** Leaves out the content of a message: what it holds depends on its kind, and readers show what they do not know. */
 export function findMessageDrift(
   operation: MessageOperation,
   answer: unknown,
@@ -30,12 +26,7 @@ function tellFaults(shape: MessageMember, value: unknown, place: string, report:
     return itemsOf(value).every((item) => tellFaults(shape.item, item, `${place}[]`, report));
   if (shape.kind !== "object" || !isJsonObject(value)) return true;
   return Object.entries(shape.members).every(([name, member]) =>
-    tellFaults(
-      member,
-      Object.hasOwn(value, name) ? value[name] : undefined,
-      at(place, name),
-      report,
-    ),
+    tellFaults(member, memberOf(value, name), below(place, name), report),
   );
 }
 
@@ -64,15 +55,11 @@ function tellUnknown(shape: MessageShape, value: unknown, place: string, report:
   if (shape.kind !== "object" || shape.holdsMore || !isJsonObject(value)) return true;
   return Object.entries(value).every(([name, member]) => {
     const known = Object.hasOwn(shape.members, name) ? shape.members[name] : undefined;
-    const inner = at(place, nameable(name));
+    const inner = below(place, nameable(name));
     return known ? tellUnknown(known, member, inner, report) : report(inner, "unknown member");
   });
 }
 
 function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function at(place: string, name: string): string {
-  return place === "" ? name : `${place}.${name}`;
 }

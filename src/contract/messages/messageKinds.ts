@@ -1,8 +1,7 @@
+import { rowsOf } from "../rows.ts";
 import { text, type Text } from "../text.ts";
 
-/** The kinds of message of the message service (schema set 2026Q4, contract section 17). */
-
-/** What a kind holds of a person: a complete record, parts of one, several of them, or nothing. */
+/** A kind holds a complete record, parts of one, several of them, or nothing of a person. */
 export type PersonDataForm = "full" | "part" | "set" | "none";
 
 export interface HeadField {
@@ -23,7 +22,7 @@ export interface MessageKind {
   readonly headFields: readonly HeadField[];
 }
 
-/** Groups; below each its kinds with their form, head fields (`?` = optional) and name. */
+/** Groups with their kinds, form, head fields (`?` = optional) and name (schema set 2026Q4, contract section 17). */
 const rows = `
 # Recipient marks | Afnemersindicaties
 Af01 part foutreden,gemeente,aNummer Fout: plaatsen afnemersindicatie op persoonslijst onmogelijk
@@ -118,7 +117,7 @@ export const messageKinds: ReadonlyMap<string, MessageKind> = readKinds();
 function readKinds(): ReadonlyMap<string, MessageKind> {
   const kinds = new Map<string, MessageKind>();
   let group = text("", "");
-  for (const row of rows.trim().split("\n")) {
+  for (const row of rowsOf(rows)) {
     if (row.startsWith("# ")) {
       const [en = "", nl = ""] = row.slice(2).split(" | ");
       group = text(en, nl);
@@ -140,10 +139,9 @@ function readKind(row: string, group: Text): MessageKind {
     // The register names every refusal, and only those, in this way.
     error: name.startsWith("Fout: "),
     personData: form === "full" || form === "part" || form === "set" ? form : "none",
-    headFields: fields === "-" ? [] : fields.split(",").map(readField),
+    headFields: (fields === "-" ? [] : fields.split(",")).map((field) => ({
+      name: field.replace("?", ""),
+      required: !field.endsWith("?"),
+    })),
   };
-}
-
-function readField(field: string): HeadField {
-  return { name: field.replace("?", ""), required: !field.endsWith("?") };
 }

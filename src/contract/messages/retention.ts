@@ -1,12 +1,7 @@
 const aDay = 86_400_000;
 
-/**
- * How long the service keeps a message, fetched or not: it is removed without notice, and only by agreement
- * later (contract section 18). A warning that is true of every message warns of nothing, so it waits until
- * little of the message's own time is left.
- */
+/** The service removes a message without notice, fetched or not, and only by agreement later (contract section 18). */
 export const retention = {
-  days: 7,
   ms: 7 * aDay,
   /** The removal is near with less than this part of the time left … */
   nearShare: 1 / 4,

@@ -1,7 +1,6 @@
 /**
- * The elements of rows of the national tables, which have no place in a person's record: the
- * authorisation table (Ct01, Cw01; schema set 2026Q4), the other tables (Dt01, Dw01; Logisch Ontwerp
- * BRP, section 4.7, and the headings of the published tables) and what every table row has.
+ * An element of a row of the authorisation table (Ct01, Cw01; schema set 2026Q4) or another national table (Dt01,
+ * Dw01; Logisch Ontwerp BRP, section 4.7, and the headings of the published tables).
  */
 export interface TableElement {
   /** As in a message, such as `e9510`. */

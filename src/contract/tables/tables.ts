@@ -44,10 +44,7 @@ export function hasEnded(entry: TableEntry): boolean {
   return entry.to !== undefined;
 }
 
-/**
- * The entries whose code or name fits a text, whatever its case and accents; the empty text fits
- * all. Valid entries go before ended ones, and what begins with the text before what contains it.
- */
+/** Valid entries go before ended ones, and what begins with the text before what contains it; no text fits all. */
 export function findByName(
   table: string,
   text: string,
@@ -77,10 +74,7 @@ function rankOfName(written: string, entry: TableEntry, wanted: string): number 
   return name.includes(wanted) ? ended + 2 : undefined;
 }
 
-/**
- * The valid entry of exactly this name, as people write or once wrote it: for one that has ended,
- * what took its place. Undefined where two have the name, such as Bergen.
- */
+/** The valid entry of this name, or what took its place; undefined where two have the name, such as Bergen. */
 export function entryNamed(
   table: string,
   name: string,

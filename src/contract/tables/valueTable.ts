@@ -1,7 +1,7 @@
 import { monthNames } from "../calendar.ts";
-import { text, type Text } from "../text.ts";
+import { rowsOf } from "../rows.ts";
+import { sameText, text, type Text } from "../text.ts";
 
-/** One row of a value table. */
 export interface TableEntry {
   readonly code: string;
   readonly name: string;
@@ -27,7 +27,6 @@ export interface TableFile {
   readonly digest: string;
 }
 
-/** By code. */
 type UsualNames = Readonly<Record<string, readonly string[]>>;
 
 /** A table of codes. Its rows are read on first use: most runs look into one or two. */
@@ -52,7 +51,6 @@ export class ValueTable {
     this.#rows = rows;
   }
 
-  /** The entries by code, in the order of the table. */
   get entries(): ReadonlyMap<string, TableEntry> {
     this.#entries ??= new Map(
       entriesOf(this.#rows).map((entry) => {
@@ -80,18 +78,12 @@ export class ValueTable {
 
 function entriesOf(rows: string | readonly TableEntry[]): readonly TableEntry[] {
   if (typeof rows !== "string") return rows;
-  return rows
-    .trim()
-    .split(/ \| |\n/)
-    .map(readEntry);
+  return rowsOf(rows).flatMap((row) => row.split(" | ").map(readEntry));
 }
 
 const entryForm = /^([^ :]+)(?::(\S+))? (.+?)(?: ([0-9]{8})?-([0-9]{8})?(\*)?)?(?: >([0-9]{4}))?$/;
 
-/**
- * Reads `code name`, with after the code `:kind` and after the name the days `from-to` (a `*`: the
- * end is assumed) and `>successor`, each as far as there is one.
- */
+/** `code name`, with after the code `:kind`, after the name the days `from-to` (`*`: assumed) and `>successor`. */
 function readEntry(row: string): TableEntry {
   const [, code = row, kind, name = "", from, to, assumed, successor] = entryForm.exec(row) ?? [];
   return {
@@ -151,6 +143,6 @@ function shownTable({ name, file }: ValueTable): string {
 function dayInWords(written: string): Text {
   const [, year = "", month, day] = /^([0-9]{4})([0-9]{2})([0-9]{2})$/.exec(written) ?? [];
   const [en, nl] = [monthNames.en, monthNames.nl].map((names) => names[Number(month) - 1]);
-  if (en === undefined || nl === undefined || Number(day) === 0) return text(written, written);
+  if (en === undefined || nl === undefined || Number(day) === 0) return sameText(written);
   return text(`${Number(day)} ${en} ${year}`, `${Number(day)} ${nl} ${year}`);
 }

@@ -12,9 +12,8 @@ export type ReadDecision =
   | { readonly problem: Text };
 
 /**
- * Reads an authorisation decision in any form in which it reaches a developer: a message Ct01 or Cw01 or a bare
- * row (`autorisatietabelregel`) as JSON, one or a list of them; rows in classic text; the published table as CSV;
- * a list of rubrics between spaces, commas or line ends.
+ * Reads a message Ct01 or Cw01 or a bare row (`autorisatietabelregel`) as JSON, one or a list of them; rows in
+ * classic text; the published table as CSV; a list of rubrics between spaces, commas or line ends.
  */
 export function readDecision(content: string): ReadDecision {
   const [first = ""] = content.trimStart();
@@ -78,7 +77,6 @@ function readJson(content: string): ReadDecision {
   return parsed.kind === "syntax" ? { problem: problems.json } : readDecisionValue(parsed.value);
 }
 
-/** The same of JSON that is read already. */
 export function readDecisionValue(value: JsonValue): ReadDecision {
   const items: readonly JsonValue[] = Array.isArray(value) ? value : [value];
   const texts = items.filter((item) => typeof item === "string");
@@ -199,10 +197,9 @@ const head = /^[\s\S]{8}(Ct01|Cw01)[0-9]/;
 const changedRow = 6 + 8 + 8;
 
 /**
- * A row of the authorisation table in the classic text of Ct01 (new row) and Cw01 (changed row): a random key of
- * eight characters, the kind and `herhaling`, in Cw01 also the row that is changed (client, first and last day);
- * then the single values parted by byte A6, which is `¦` once it is decoded, then the lists, each after `@`, of items
- * of six characters. Gives the values by element as in JSON; undefined for anything else.
+ * The values by element, as in JSON, of classic text: a random key of eight characters, the kind and `herhaling`, in
+ * Cw01 also the row that is changed (client, first and last day); then the single values parted by byte A6, which is
+ * `¦` once it is decoded, then the lists, each after `@`, of items of six characters.
  */
 function readClassicTableRow(text: string): Values | undefined {
   const [start = "", kind] = head.exec(text) ?? [];
