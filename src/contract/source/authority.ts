@@ -29,10 +29,7 @@ const explanations: ReadonlyMap<string, string> = new Map([
   ["GezagNietTeBepalen", "Het gezag is niet te bepalen."],
 ]);
 
-/**
- * The relations of authority, which a source holds as an outcome: numbers alone before 2.7. Names and
- * the minor's age are looked up; where no minor is named it is the person itself.
- */
+/** A source holds numbers alone before 2.7: names and the minor's age are looked up; no minor is the person itself. */
 export function authorityOf(
   source: SourcePerson,
   surroundings: Surroundings,

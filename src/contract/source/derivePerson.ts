@@ -2,8 +2,8 @@ import type { JsonObject, JsonValue } from "../json/json.ts";
 import { authorityOf } from "./authority.ts";
 import { marksOf, type MarkedBlock } from "./investigationMarks.ts";
 import { fullNameOf, nameOf, salutationsOf } from "./names.ts";
-import { coded, knownCode, present, presentAny, unknownPlace } from "./present.ts";
-import { ageOn, dateValue, hasCome, type RegisterDate } from "./registerDates.ts";
+import { knownCode, present, presentAny, unknownPlace } from "./present.ts";
+import { ageOn, dateOf, hasCome, type RegisterDate } from "./registerDates.ts";
 import { addressLinesOf, residenceOf } from "./residence.ts";
 import type {
   Coded,
@@ -36,7 +36,7 @@ export function derivePerson(source: SourcePerson, surroundings: Surroundings): 
     naam: ownName(source),
     geboorte: eventOf(source.geboorte, "geboorte", source.persoonInOnderzoek),
     leeftijd: ageOf(source, today),
-    geslacht: coded(source.geslacht),
+    geslacht: source.geslacht,
     overlijden: eventOf(source.overlijden, "overlijden", source.overlijden?.inOnderzoek),
     adressering: addressingOf(source),
     verblijfplaats: source.verblijfplaats && residenceOf(source.verblijfplaats, keepsIdentifiers),
@@ -50,7 +50,7 @@ export function derivePerson(source: SourcePerson, surroundings: Surroundings): 
     ouders: source.ouders?.map(parentOf),
     kinderen: source.kinderen?.map(childOf),
     gezag: authorityOf(source, surroundings),
-    indicatieGezagMinderjarige: coded(source.indicatieGezagMinderjarige),
+    indicatieGezagMinderjarige: source.indicatieGezagMinderjarige,
     indicatieCurateleRegister: source.indicatieCurateleRegister,
     ...votesOf(source, today),
     rni: suppliersOf(source),
@@ -67,23 +67,16 @@ export function derivePerson(source: SourcePerson, surroundings: Surroundings): 
   });
 }
 
-function dateOf(date: RegisterDate | undefined): JsonObject | undefined {
-  return date === undefined ? undefined : dateValue(date);
-}
-
 function suspensionOf({ opschortingBijhouding }: SourcePerson): JsonObject | undefined {
   if (!opschortingBijhouding) return undefined;
   const { reden, datum } = opschortingBijhouding;
-  return presentAny({ reden: coded(reden), datum: dateOf(datum) });
+  return presentAny({ reden, datum: dateOf(datum) });
 }
 
 /** The municipality that keeps the records of people who live abroad. */
 const nonResidents = "1999";
 
-/**
- * Where a participant of the RNI supplied the residence the person lives in no municipality, so that
- * the official answers hold none but that of non-residents, nor its name in an address line.
- */
+/** With a residence from a participant of the RNI, official answers hold no municipality but that of non-residents. */
 function municipalityOf({ gemeenteVanInschrijving, rni = [] }: SourcePerson): Coded | undefined {
   const isSupplied = rni.some(({ categorie }) => categorie === "Verblijfplaats");
   return isSupplied && gemeenteVanInschrijving?.code !== nonResidents
@@ -103,7 +96,7 @@ function ownName({ naam, geslacht, persoonInOnderzoek: doubt }: SourcePerson) {
   return present({
     ...nameOf(name),
     volledigeNaam: fullNameOf(name, geslacht?.code),
-    aanduidingNaamgebruik: coded(name.aanduidingNaamgebruik),
+    aanduidingNaamgebruik: name.aanduidingNaamgebruik,
     inOnderzoek: marksOf("naam", doubt),
   });
 }
@@ -172,7 +165,7 @@ function permitOf({ verblijfstitel }: SourcePerson, today: string): JsonObject |
   if (aanduiding?.code === undefined || aanduiding.code === noPermit) return undefined;
   if (isPast(datumEinde, today)) return undefined;
   return presentAny({
-    aanduiding: coded(aanduiding),
+    aanduiding,
     datumIngang: dateOf(datumIngang),
     datumEinde: dateOf(datumEinde),
     inOnderzoek: marksOf("verblijfstitel", inOnderzoek),
@@ -206,10 +199,10 @@ const europeanVote = { excluded: "1", called: "2" };
 /** Nothing without one of the two codes of 31.10; only an exclusion can end. */
 function europeanVoteOf(vote: SourcePerson["europeesKiesrecht"], today: string) {
   const code = vote?.aanduiding?.code;
-  if (code === europeanVote.called) return present({ aanduiding: coded(vote?.aanduiding) });
+  if (code === europeanVote.called) return present({ aanduiding: vote?.aanduiding });
   if (code !== europeanVote.excluded || isPast(vote?.einddatumUitsluiting, today)) return undefined;
   return present({
-    aanduiding: coded(vote?.aanduiding),
+    aanduiding: vote?.aanduiding,
     einddatumUitsluiting: dateOf(vote?.einddatumUitsluiting),
   });
 }
@@ -217,7 +210,7 @@ function europeanVoteOf(vote: SourcePerson["europeesKiesrecht"], today: string) 
 function suppliersOf({ rni = [] }: SourcePerson): readonly JsonObject[] | undefined {
   if (rni.length === 0) return undefined;
   return rni.map(({ deelnemer, omschrijvingVerdrag, categorie }) =>
-    present({ deelnemer: coded(deelnemer), omschrijvingVerdrag, categorie }),
+    present({ deelnemer, omschrijvingVerdrag, categorie }),
   );
 }
 
@@ -227,8 +220,10 @@ function verificationOf({ verificatie }: SourcePerson): JsonObject | undefined {
   return presentAny({ datum: dateOf(datum), omschrijving });
 }
 
+type NationalityKind = "BehandeldAlsNederlander" | "Staatloos" | "VastgesteldNietNederlander";
+
 /** Codes of table 32 that are no nationality but say that there is none, or that it is not known. */
-const kindsByCode: ReadonlyMap<string, string> = new Map([
+const kindsByCode: ReadonlyMap<string, NationalityKind> = new Map([
   ["0002", "BehandeldAlsNederlander"],
   ["0499", "Staatloos"],
   ["0500", "VastgesteldNietNederlander"],
@@ -237,17 +232,12 @@ const kindsByCode: ReadonlyMap<string, string> = new Map([
 const unknownNationality = "0000";
 
 /** Element 65.10, which takes the place of a nationality. */
-const kindsByMark: ReadonlyMap<string, string> = new Map([
+const kindsByMark: ReadonlyMap<string, NationalityKind> = new Map([
   ["B", "BehandeldAlsNederlander"],
   ["V", "VastgesteldNietNederlander"],
 ]);
 
-const blocks: ReadonlyMap<string, MarkedBlock> = new Map([
-  ["Nationaliteit", "Nationaliteit"],
-  ["NationaliteitOnbekend", "NationaliteitOnbekend"],
-]);
-
-function kindOf(stored: SourceNationality): string {
+function kindOf(stored: SourceNationality) {
   const code = stored.nationaliteit?.code;
   if (code !== undefined && code !== unknownNationality)
     return kindsByCode.get(code) ?? "Nationaliteit";
@@ -261,20 +251,17 @@ const unknownReason = "000";
 /** One item of `nationaliteiten`; only the kind Nationaliteit has a nationality. */
 function nationalityOf(stored: SourceNationality): JsonObject {
   const type = kindOf(stored);
-  const { datumIngangGeldigheid: validFrom } = stored;
+  const hasOwnMarks = type === "Nationaliteit" || type === "NationaliteitOnbekend";
   return present({
     type,
-    nationaliteit: type === "Nationaliteit" ? coded(stored.nationaliteit) : undefined,
+    nationaliteit: type === "Nationaliteit" ? stored.nationaliteit : undefined,
     redenOpname: knownCode(stored.redenOpname, unknownReason),
-    datumIngangGeldigheid: validFrom === undefined ? undefined : dateValue(validFrom),
-    inOnderzoek: marksOf(blocks.get(type) ?? "specialNationality", stored.inOnderzoek),
+    datumIngangGeldigheid: dateOf(stored.datumIngangGeldigheid),
+    inOnderzoek: marksOf(hasOwnMarks ? type : "specialNationality", stored.inOnderzoek),
   });
 }
 
-/**
- * A day with its place, and what of it is under investigation. Like a name it is there, if empty, when
- * anything of the category is: a doubt about a number is enough.
- */
+/** Like a name it is there, if empty, when anything of the category is: a doubt about a number is enough. */
 function eventOf(
   event: SourceEvent | undefined,
   block: MarkedBlock,
@@ -283,14 +270,13 @@ function eventOf(
   if (!event && !doubt) return undefined;
   const { datum, plaats, land } = event ?? {};
   return present({
-    datum: datum === undefined ? undefined : dateValue(datum),
+    datum: dateOf(datum),
     plaats: knownCode(plaats, unknownPlace),
     land: knownCode(land, unknownPlace),
     inOnderzoek: marksOf(block, doubt),
   });
 }
 
-/** The data that a record has about any relative. */
 function known(relative: SourceRelative): Record<string, JsonObject | string | undefined> {
   const { burgerservicenummer, naam, geboorte, inOnderzoek: doubt } = relative;
   return {
@@ -308,12 +294,11 @@ function childOf(child: SourceRelative): JsonObject {
 }
 
 function parentOf(parent: SourceParent): JsonObject {
-  const since = parent.datumIngangFamilierechtelijkeBetrekking;
   return present({
     ...known(parent),
-    geslacht: coded(parent.geslacht),
+    geslacht: parent.geslacht,
     ouderAanduiding: parent.ouderAanduiding,
-    datumIngangFamilierechtelijkeBetrekking: since === undefined ? undefined : dateValue(since),
+    datumIngangFamilierechtelijkeBetrekking: dateOf(parent.datumIngangFamilierechtelijkeBetrekking),
     inOnderzoek: marksOf("ouder", parent.inOnderzoek),
   });
 }
@@ -325,7 +310,7 @@ function partnerOf(partner: SourcePartner): JsonObject {
   const { inOnderzoek: doubt } = partner;
   return present({
     ...known(partner),
-    geslacht: coded(partner.geslacht),
+    geslacht: partner.geslacht,
     soortVerbintenis: knownCode(partner.soortVerbintenis, unknownUnion),
     aangaanHuwelijkPartnerschap: eventOf(partner.aangaanHuwelijkPartnerschap, "aangaan", doubt),
     ontbindingHuwelijkPartnerschap: eventOf(

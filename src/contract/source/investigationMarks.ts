@@ -3,9 +3,8 @@ import { dateValue } from "./registerDates.ts";
 import type { SourceDoubt } from "./sourceShape.ts";
 
 /**
- * Which members an investigation marks (element 83.10: category, group, element; zeros for all below).
- * For each block of the answer: the categories whose codes count, then group and element with the
- * members that they mark. 99.99 is that somebody was found not to live at the address.
+ * The members that an investigation marks (element 83.10). For each block of the answer: the categories whose codes
+ * count, then group and element (zeros for all below; 99.99: not living there) with the members that they mark.
  */
 const rows = {
   person: `01
@@ -174,10 +173,7 @@ const marksByCode: ReadonlyMap<string, ReadonlyMap<string, Marks>> = new Map(
 /** Established that the person does not live at the registered address. */
 export const notLivingThereCode = "089999";
 
-/**
- * The marks that an investigation puts on a block, with its start date under `start`; nothing when it
- * is not about the block.
- */
+/** Nothing when the investigation is not about the block. */
 export function marksOf(
   block: MarkedBlock,
   doubt: SourceDoubt | undefined,

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../json/json.ts";
-import { coded, knownText, present, presentAny } from "./present.ts";
+import { knownText, present, presentAny } from "./present.ts";
 import type { SourceName } from "./sourceShape.ts";
 
 /** Words joined by one space, none after a hyphen; what is absent leaves no gap. */
@@ -84,7 +84,7 @@ export function nameOf(name: SourceName): JsonObject {
   const initials = initialsOf(name.voornamen);
   return present({
     voornamen: name.voornamen,
-    adellijkeTitelPredicaat: coded(name.adellijkeTitelPredicaat),
+    adellijkeTitelPredicaat: name.adellijkeTitelPredicaat,
     voorvoegsel: name.voorvoegsel,
     geslachtsnaam: knownText(name.geslachtsnaam),
     voorletters: initials === "" ? undefined : initials,
@@ -123,9 +123,8 @@ type Standing = "courtesy" | "own" | "none";
 const givenByCourtesy: ReadonlySet<string> = new Set(["B", "G", "H", "M", "P"]);
 
 /**
- * A woman who goes by her partner's name has the use of his title, unless she has a predicate. The own
- * title rests with only the partner's name, and a woman's predicate while she has a partner, or uses
- * the name of one whom she had.
+ * A woman who goes by her partner's name has the use of his title, unless she has a predicate. The own title rests
+ * with only the partner's name, a woman's predicate while she has a partner or uses the name of a former one.
  */
 function standingOf(addressee: Addressee): Standing {
   const { name, gender, partner } = addressee;

@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from "../json/json.ts";
 import type { Coded } from "./sourceShape.ts";
 
-/** The members that are there, as an object. */
 export function present(members: Readonly<Record<string, JsonValue | undefined>>): JsonObject {
   const delivered: Record<string, JsonValue> = {};
   for (const name in members) {
@@ -29,12 +28,7 @@ export function knownText(text: string | undefined): string | undefined {
 /** Country, municipality and place that are not known. */
 export const unknownPlace = "0000";
 
-/** A code with its words, unless it says that the value is not known. */
+/** Unless it says that the value is not known; reading has seen to it that it has a member. */
 export function knownCode(value: Coded | undefined, unknown: string): JsonObject | undefined {
-  return value?.code === unknown ? undefined : coded(value);
-}
-
-/** As it is stored: reading has seen to it that it has a member. */
-export function coded(value: Coded | undefined): JsonObject | undefined {
-  return value;
+  return value?.code === unknown ? undefined : value;
 }

@@ -23,11 +23,7 @@ interface ReadSource {
   readonly faults: readonly SourceFault[];
 }
 
-/**
- * Reads a person in the register's own shape, of any version: words are put to codes that stand
- * alone, a house number may be a text, and members that the shape does not have are passed over. A
- * date that does not exist is a fault, or wholly unknown when `lenient`.
- */
+/** Of any version: members that the shape lacks are passed over; `lenient` reads a date that is none as unknown. */
 export function readSource(
   stored: JsonObject,
   options: { readonly lenient?: boolean } = {},

@@ -1,21 +1,12 @@
 import { isCalendarDate, monthNames } from "../calendar.ts";
 import type { JsonObject } from "../json/json.ts";
 
-/**
- * Dates as the register holds them: eight digits yyyymmdd, with zeros for the parts that are not
- * known. From these come the four kinds of AbstractDatum (contract section 2).
- */
+/** Eight digits yyyymmdd, with zeros for what is not known, which makes the four kinds of AbstractDatum (section 2). */
 export type RegisterDate = string;
 
 export const unknownDate: RegisterDate = "00000000";
 
-interface Parts {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
-
-function partsOf(date: RegisterDate): Parts {
+function partsOf(date: RegisterDate) {
   return {
     year: Number(date.slice(0, 4)),
     month: Number(date.slice(4, 6)),
@@ -37,22 +28,17 @@ export function dateValue(date: RegisterDate): JsonObject {
   const monthName = monthNames.nl[month - 1] ?? "";
   if (year === 0) return { type: "DatumOnbekend", onbekend: true, langFormaat: "onbekend" };
   if (month === 0) return { type: "JaarDatum", jaar: year, langFormaat: String(year) };
-  if (day === 0)
-    return {
-      type: "JaarMaandDatum",
-      jaar: year,
-      maand: month,
-      langFormaat: `${monthName} ${year}`,
-    };
+  const long = `${monthName} ${year}`;
+  if (day === 0) return { type: "JaarMaandDatum", jaar: year, maand: month, langFormaat: long };
   const digits = [date.slice(0, 4), date.slice(4, 6), date.slice(6, 8)];
-  return { type: "Datum", datum: digits.join("-"), langFormaat: `${day} ${monthName} ${year}` };
+  return { type: "Datum", datum: digits.join("-"), langFormaat: `${day} ${long}` };
 }
 
-/**
- * Age in years on a day (yyyy-mm-dd); not known when the year is all that is known, or when only the
- * day is unknown in the month of birth itself. Who was born on 29 February has the birthday on
- * 1 March in a common year.
- */
+export function dateOf(date: RegisterDate | undefined): JsonObject | undefined {
+  return date === undefined ? undefined : dateValue(date);
+}
+
+/** Undefined in the month of birth where the day is unknown. In a common year 29 February has its day on 1 March. */
 export function ageOn(today: string, born: RegisterDate): number | undefined {
   const birth = partsOf(born);
   const now = partsOf(today.replaceAll("-", ""));
@@ -62,10 +48,7 @@ export function ageOn(today: string, born: RegisterDate): number | undefined {
   return now.year - birth.year - (hadBirthday ? 0 : 1);
 }
 
-/**
- * Whether an end date has come on a day (yyyy-mm-dd): it is itself the first day without what it ends.
- * One that is known in part has come when the whole month or year has passed; an unknown one never.
- */
+/** An end date is itself the first day without; one known in part has come when its month or year has passed. */
 export function hasCome(end: RegisterDate, today: string): boolean {
   const { year, month, day } = partsOf(end);
   const now = today.replaceAll("-", "");

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../json/json.ts";
 import { marksOf, notLivingThereCode } from "./investigationMarks.ts";
-import { coded, knownCode, knownText, present, unknownPlace } from "./present.ts";
-import { dateValue } from "./registerDates.ts";
+import { knownCode, knownText, present, unknownPlace } from "./present.ts";
+import { dateOf } from "./registerDates.ts";
 import type { Coded, SourceResidence } from "./sourceShape.ts";
 
 /** Kinds of residence (contract section 2). */
@@ -22,7 +22,6 @@ function isFilled(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== "";
 }
 
-/** The `verblijfplaats` of a person. */
 export function residenceOf(
   stored: SourceResidence,
   keepsIdentifiers = false,
@@ -32,14 +31,13 @@ export function residenceOf(
   const isHere = kind === "Adres" || kind === "Locatie";
   const { datumAanvangAdreshouding: here, datumAanvangAdresBuitenland: abroad } = stored;
   const since = isHere ? here : (abroad ?? (kind === "VerblijfplaatsOnbekend" ? here : undefined));
-  const { datumIngangGeldigheid: validFrom } = stored;
   return present({
     type: kind,
     verblijfadres: partsOf(kind, stored),
-    functieAdres: isHere ? coded(stored.functieAdres) : undefined,
+    functieAdres: isHere ? stored.functieAdres : undefined,
     ...(kind === "Adres" ? identifiersOf(stored, keepsIdentifiers) : {}),
-    datumVan: since === undefined ? undefined : dateValue(since),
-    datumIngangGeldigheid: validFrom === undefined ? undefined : dateValue(validFrom),
+    datumVan: dateOf(since),
+    datumIngangGeldigheid: dateOf(stored.datumIngangGeldigheid),
     indicatieVastgesteldVerblijftNietOpAdres: isHere && livesElsewhere(stored) ? true : undefined,
     inOnderzoek: marksOf(kind, stored.inOnderzoek),
   });
@@ -59,7 +57,7 @@ function partsOf(kind: Kind, stored: SourceResidence): JsonObject | undefined {
         huisnummer: stored.huisnummer === 0 ? undefined : stored.huisnummer,
         huisletter: stored.huisletter,
         huisnummertoevoeging: stored.huisnummertoevoeging,
-        aanduidingBijHuisnummer: coded(stored.aanduidingBijHuisnummer),
+        aanduidingBijHuisnummer: stored.aanduidingBijHuisnummer,
         postcode: stored.postcode,
         woonplaats: knownText(stored.woonplaats),
         inOnderzoek: marksOf("addressParts", doubt),
@@ -102,10 +100,7 @@ function identifiersOf(
 
 const netherlands = "6030";
 
-/**
- * The address lines of `adressering`: of an address with street and number, of a location, or of an
- * address abroad, in this order.
- */
+/** Of an address with street and number, a location, or an address abroad, in this order. */
 export function addressLinesOf(
   stored: SourceResidence,
   municipality: Coded | undefined,
@@ -126,7 +121,7 @@ function linesOf(stored: SourceResidence, municipality: Coded | undefined): Json
         adresregel1: regel1,
         adresregel2: regel2,
         adresregel3: regel3,
-        land: land.code === netherlands ? undefined : coded(land),
+        land: land.code === netherlands ? undefined : land,
       })
     : {};
   const town = municipality?.omschrijving?.toUpperCase();

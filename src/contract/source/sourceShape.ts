@@ -1,9 +1,8 @@
 import type { JsonValue } from "../json/json.ts";
 
 /**
- * A person as the register stores it (`GbaPersoon`): dates of eight digits, codes, one flat residence,
- * one doubt for each category. The tree names for each member the element that it holds, by category,
- * group and element (`010210`), or without the category where the list says which.
+ * A person as the register stores it (`GbaPersoon`). The tree names for each member its element by category, group and
+ * element (`010210`), or without the category where the list says which.
  */
 
 interface Leaf<Kind extends string> {
