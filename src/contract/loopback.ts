@@ -1,10 +1,7 @@
 const byte = "(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])";
 const loopback = new RegExp(`^(127(\\.${byte}){3}|\\[::1\\]|::1)$`);
 
-/**
- * Whether a host is a loopback ADDRESS, an IPv6 one with or without its brackets. A name such as `localhost` is
- * not: what it stands for is decided outside the program, and may change.
- */
+/** A name such as `localhost` is none: what it stands for is decided outside the program, and may change. */
 export function isLoopbackAddress(host: string): boolean {
   return loopback.test(host);
 }

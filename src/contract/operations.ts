@@ -11,7 +11,6 @@ export type QueryType =
   | "ZoekMetNummeraanduidingIdentificatie"
   | "ZoekMetAdresseerbaarObjectIdentificatie";
 
-/** The three calls of the message service, by our names. */
 export type MessageOperation = "TelBerichten" | "LijstBerichten" | "HaalBerichtenOp";
 
 export type OperationName = QueryType | MessageOperation;
@@ -280,7 +279,6 @@ const messageOperations: Readonly<Record<MessageOperation, MessageServiceOperati
   },
 };
 
-/** The one table of everything that can be asked. */
 export const operations: Readonly<Record<OperationName, Operation>> = {
   ...queries,
   ...messageOperations,

@@ -14,7 +14,7 @@ const yesNo = [
   { value: "false", meaning: text("Only living persons", "Alleen levende personen") },
 ];
 
-/** Of each is said what an authorisation decision has to hold for it. */
+/** An authorisation decision has to hold the rubric. */
 type QueryParameter = Parameter & Required<Pick<Parameter, "rubric">>;
 
 const table = [

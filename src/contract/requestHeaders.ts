@@ -1,9 +1,6 @@
 import type { Service } from "./operations.ts";
 
-/**
- * Headers that a caller may set on a request, in lower case: the media types (contract section 5)
- * and the transition header that chooses the shape of authority over minors (section 7).
- */
+/** In lower case: the media types (contract section 5) and what chooses the shape of gezag (section 7). */
 export const requestHeaders: readonly string[] = ["accept", "content-type", "accept-gezag-version"];
 
 /** Whether calls of a service have a use for one of these: message calls have no body and no authority. */

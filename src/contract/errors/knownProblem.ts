@@ -10,7 +10,6 @@ import type { InvalidParam, Problem } from "./problem.ts";
 import { messageProblemBase } from "./serviceErrors.ts";
 
 /** The words of the contract in errors: anything else in one may be a value of a person. */
-
 const errors = [...Object.values(personErrors), ...Object.values(messageErrors)];
 
 const codes: ReadonlySet<string> = new Set(

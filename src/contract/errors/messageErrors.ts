@@ -16,19 +16,8 @@ export interface MessageError {
   readonly remedy?: Text;
 }
 
-/** The codes of counting, listing and fetching; sending, deleting and converting are not asked. */
-export type MessageErrorCode =
-  | "BBA-AUTH-F001"
-  | "BBA-AUTH-F002"
-  | "BBA-LIST-F001"
-  | "BBA-GET-F001"
-  | "BBA-GET-F002"
-  | "BBA-GET-F003"
-  | "BBA-GET-F004"
-  | "BBA-SUMMARIZE-F001"
-  | "BBA-F999";
-
-export const messageErrors: Readonly<Record<MessageErrorCode, MessageError>> = {
+/** The failures of counting, listing and fetching; sending, deleting and converting are not asked. */
+const failures = {
   "BBA-AUTH-F001": {
     code: "BBA-AUTH-F001",
     status: 401,
@@ -123,4 +112,8 @@ export const messageErrors: Readonly<Record<MessageErrorCode, MessageError>> = {
       "De berichtendienst heeft een storing. Probeer het later opnieuw en meld het de beheerder als dit aanhoudt.",
     ),
   },
-};
+} as const satisfies Readonly<Record<string, MessageError>>;
+
+export type MessageErrorCode = keyof typeof failures;
+
+export const messageErrors: Readonly<Record<MessageErrorCode, MessageError>> = failures;

@@ -18,30 +18,12 @@ export interface PersonError {
   readonly meaning: Text;
 }
 
-export type PersonErrorKind =
-  | "paramsValidation"
-  | "tooManyResults"
-  | "notJson"
-  | "authentication"
-  | "unauthorized"
-  | "authorization"
-  | "unauthorizedField"
-  | "unauthorizedParameter"
-  | "notFound"
-  | "methodNotAllowed"
-  | "notAcceptable"
-  | "unsupportedMediaType"
-  | "tooManyRequests"
-  | "serverError"
-  | "sourceUnavailable"
-  | "notAvailable";
-
 const rfc7231 = (section: string) =>
   `https://datatracker.ietf.org/doc/html/rfc7231#section-${section}`;
 const rfc2616 = "https://www.w3.org/Protocols/rfc2616/rfc2616-sec10.html";
 const jsonOnly = "Ondersteunde content type: application/json; charset=utf-8.";
 
-export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = {
+const refusals = {
   paramsValidation: {
     status: 400,
     code: "paramsValidation",
@@ -223,7 +205,11 @@ export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = {
       "De dienst is nu niet beschikbaar, door drukte of onderhoud. Probeer het later opnieuw.",
     ),
   },
-};
+} as const satisfies Readonly<Record<string, PersonError>>;
+
+export type PersonErrorKind = keyof typeof refusals;
+
+export const personErrors: Readonly<Record<PersonErrorKind, PersonError>> = refusals;
 
 /** The fault of a query whose number stands on two live records; only the register can tell. */
 export const repeatedNumber: InvalidParam = {

@@ -23,20 +23,16 @@ export interface Problem {
 }
 
 /** Bound on the entries of a list from outside. Texts stay whole: their reader redacts and cuts them. */
-const most = { invalidParams: 500 };
+const mostInvalidParams = 500;
 
-/**
- * Reads an error body of either service: a whole-request problem, or the failure entry of one
- * message (then without `status`). Members may be missing or null; published patterns and lengths
- * are not enforced. Undefined when the body has nothing of a problem in it.
- */
+/** Published patterns and lengths are not enforced; undefined when the body has nothing of a problem in it. */
 export function readProblem(body: unknown, status?: number): Problem | undefined {
   const text = (name: string) => textOf(memberOf(body, name));
   const type = text("type");
   const invalidParams = [
     ...readInvalidParams(memberOf(body, "invalidParams")),
     ...readInvalidParams(memberOf(body, "invalidParameters")),
-  ].slice(0, most.invalidParams);
+  ].slice(0, mostInvalidParams);
   const detail = text("detail");
   const told = present({
     status: wholeNumberOf(memberOf(body, "status")),
@@ -56,7 +52,7 @@ export function readProblem(body: unknown, status?: number): Problem | undefined
 /** Entries of either service, {name, reason} and {key, value}, names as the client wrote them; what has no name is left out. */
 function readInvalidParams(list: JsonValue | undefined): readonly InvalidParam[] {
   if (!Array.isArray(list)) return [];
-  return list.slice(0, most.invalidParams).flatMap((entry: unknown) => {
+  return list.slice(0, mostInvalidParams).flatMap((entry: unknown) => {
     const name = textOf(memberOf(entry, "name")) ?? textOf(memberOf(entry, "key"));
     if (name === undefined) return [];
     const code = textOf(memberOf(entry, "code"));

@@ -5,42 +5,30 @@ import { messageErrors, type MessageError, type MessageErrorCode } from "./messa
 import { personErrors, type PersonError, type PersonErrorKind } from "./personErrors.ts";
 import type { Text } from "../text.ts";
 
-/** What the two services answer when they refuse, and how the local environment says the same. */
-
 const catalogue: readonly (PersonError | MessageError)[] = [
   ...Object.values(personErrors),
   ...Object.values(messageErrors),
 ];
 
 /** Statuses that either service answers with by the contract; any other counts as 500 (seed section 4). */
-const listedStatuses: ReadonlySet<number | undefined> = new Set(
-  catalogue.map(({ status }) => status),
-);
-
 export function isListedStatus(status: number): boolean {
-  return listedStatuses.has(status);
+  return catalogue.some((error) => error.status === status);
 }
 
-/** What the catalogue says a problem means: by its code, else its title, else a status of one kind. */
-export function explainProblem(
-  problem: Pick<Problem, "code" | "title" | "status">,
-): Text | undefined {
+type KnownBy = Pick<Problem, "code" | "title" | "status">;
+
+export function explainProblem(problem: KnownBy): Text | undefined {
   return knownError(problem)?.meaning;
 }
 
 /** What to do about a problem, where the catalogue knows better than its status suggests. */
-export function problemRemedy(
-  problem: Pick<Problem, "code" | "title" | "status">,
-): Text | undefined {
+export function problemRemedy(problem: KnownBy): Text | undefined {
   const known = knownError(problem);
   return known && "remedy" in known ? known.remedy : undefined;
 }
 
-function knownError({
-  code,
-  title,
-  status,
-}: Pick<Problem, "code" | "title" | "status">): PersonError | MessageError | undefined {
+/** By its code, else its title, else a status of one kind. */
+function knownError({ code, title, status }: KnownBy): PersonError | MessageError | undefined {
   const byStatus = Object.values(personErrors).filter((error) => error.status === status);
   return (
     catalogue.find((error) => code !== undefined && codesOf(error).includes(code)) ??
@@ -117,9 +105,11 @@ export function messageProblem(code: MessageErrorCode, parts: MessageProblemPart
   const { type, title, detail, dateTime } = messageFailure(code, parts);
   const { instance, invalidParameters } = parts;
   return {
-    ...{ type, title, detail },
+    type,
+    title,
+    detail,
     ...(status === undefined ? {} : { status }),
-    ...{ dateTime },
+    dateTime,
     ...(instance === undefined ? {} : { instance }),
     ...(invalidParameters
       ? { invalidParameters: invalidParameters.map((param) => ({ ...param })) }
@@ -127,19 +117,11 @@ export function messageProblem(code: MessageErrorCode, parts: MessageProblemPart
   };
 }
 
-/** A failure entry (foutmelding): all that is told of one message that could not be fetched. */
-interface MessageFailure {
-  readonly type: string;
-  readonly title: string;
-  readonly detail: string;
-  readonly dateTime: string;
-}
-
 /** The failure entry for one message, inside an answer with status 200 (contract section 13). */
 export function messageFailure(
   code: MessageErrorCode,
   { dateTime, problemBase = messageProblemBase }: MessageProblemParts,
-): MessageFailure {
+) {
   const { title, detail } = messageErrors[code];
   return { type: `${problemBase}/${code}`, title, detail, dateTime };
 }

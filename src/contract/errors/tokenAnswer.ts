@@ -1,6 +1,5 @@
 import { memberOf } from "../json/json.ts";
 
-/** What counts in the answer of a token endpoint. */
 interface TokenAnswer {
   readonly token: string;
   readonly type: string | undefined;
@@ -30,7 +29,7 @@ function secondsOf(written: unknown): number | undefined {
   return typeof seconds === "number" && Number.isFinite(seconds) ? seconds : undefined;
 }
 
-/** The form fields of a token request, in the order of the service description. */
+/** In the order of the service description. */
 export const tokenRequestFields = [
   "grant_type",
   "client_id",

@@ -7,23 +7,16 @@ export const exampleUrls = {
   berichten: "https://messages.example.nl/api/v1",
 } as const;
 
-/**
- * The styles of API gateways that are met in front of the person query service: what each asks of a caller
- * and how it refuses. Names of headers and shapes of refusals are theirs; all values are invented.
- */
+/** A style of gateway in front of the person service; headers and refusals are theirs, all values are invented. */
 export interface GatewayPreset {
   readonly title: Text;
   /** The products and organisations that it was seen with. */
   readonly seenWith: string;
-  /** An address of the usual form. */
   readonly baseUrl: string;
   readonly logins: readonly PresetLogin[];
-  /** Whether the connection needs a client certificate. */
   readonly needsCertificate: boolean;
   readonly headers: readonly PresetHeader[];
-  /** How it says no. */
   readonly shape: GatewayShape;
-  /** What else somebody who sets it up should know. */
   readonly note?: Text;
 }
 
@@ -49,49 +42,48 @@ export type PresetDeclaration =
 
 const oin = "00000001999990000000";
 
-const purpose: PresetHeader = {
-  name: "x-doelbinding",
-  isRequired: true,
-  meaning: text(
+const header = (
+  name: string,
+  meaning: Text,
+  declared: PresetDeclaration,
+  isRequired = true,
+): PresetHeader => ({ name, isRequired, meaning, declared });
+
+const purpose = header(
+  "x-doelbinding",
+  text(
     "Purpose code agreed with the gateway; one for searching and one for reading, or one per case type.",
     "Doelbinding die met de gateway is afgesproken; een voor zoeken en een voor raadplegen, of een per zaaktype.",
   ),
-  declared: { perRequest: true, value: "BRPACT-VerhuizingControle" },
-};
+  { perRequest: true, value: "BRPACT-VerhuizingControle" },
+);
 
 /** Whether a header says what the data is for, by its name: that of the presets, or one like it. */
 export function isPurposeHeader(name: string): boolean {
   return /doelbinding|purpose/i.test(name);
 }
 
-const processing: PresetHeader = {
-  name: "x-verwerking",
-  isRequired: true,
-  meaning: text(
+const processing = header(
+  "x-verwerking",
+  text(
     "Entry of the processing register, often `register@case type`; at most 242 characters.",
     "Verwerking in het verwerkingsregister, vaak `register@zaaktype`; hoogstens 242 tekens.",
   ),
-  declared: { perRequest: true, value: "Burgerzaken@Verhuizing" },
-};
+  { perRequest: true, value: "Burgerzaken@Verhuizing" },
+);
 
-const user = (name: string): PresetHeader => ({
-  name,
-  isRequired: true,
-  meaning: text(
-    "The user who asks: a user or employee number, or an agreed word for a job.",
-    "De gebruiker die vraagt: een gebruikers- of personeelsnummer, of een afgesproken woord voor een taak.",
-  ),
-  declared: { input: "User name at the gateway", personal: true },
-});
+const user = (name: string, isRequired = true) =>
+  header(
+    name,
+    text(
+      "The user who asks: a user or employee number, or an agreed word for a job.",
+      "De gebruiker die vraagt: een gebruikers- of personeelsnummer, of een afgesproken woord voor een taak.",
+    ),
+    { input: "User name at the gateway", personal: true },
+    isRequired,
+  );
 
-const fixed = (name: string, meaning: Text, declared: string, isRequired = true): PresetHeader => ({
-  name,
-  isRequired,
-  meaning,
-  declared,
-});
-
-const originOin = fixed(
+const originOin = header(
   "x-origin-oin",
   text(
     "OIN (20 digits) of the organisation that asks.",
@@ -114,8 +106,8 @@ export const gatewayPresets = {
       processing,
       user("x-gebruiker"),
       originOin,
-      fixed("x-afnemer-oin", text("OIN of the recipient.", "OIN van de afnemer."), oin, false),
-      fixed(
+      header("x-afnemer-oin", text("OIN of the recipient.", "OIN van de afnemer."), oin, false),
+      header(
         "x-toepassing",
         text("Name of the application.", "Naam van de toepassing."),
         "Verhuisloket",
@@ -137,7 +129,7 @@ export const gatewayPresets = {
     headers: [
       processing,
       user("x-gebruiker"),
-      fixed(
+      header(
         "x-applicatie",
         text("Name of the application.", "Naam van de applicatie."),
         "Verhuisloket",
@@ -158,25 +150,21 @@ export const gatewayPresets = {
     logins: [apiKey],
     needsCertificate: false,
     headers: [
-      fixed(
+      header(
         "x-request-organization",
         text("Organisation: its name or OIN.", "Organisatie: naam of OIN."),
         "Gemeente Voorbeeld",
       ),
-      fixed(
+      header(
         "x-request-application",
         text("Name of the application.", "Naam van de applicatie."),
         "Verhuisloket",
       ),
-      {
-        name: "x-request-afnemerscode",
-        isRequired: true,
-        meaning: text(
-          "Recipient code given by the municipality.",
-          "Afnemerscode die de gemeente geeft.",
-        ),
-        declared: { perRequest: true, value: "990042" },
-      },
+      header(
+        "x-request-afnemerscode",
+        text("Recipient code given by the municipality.", "Afnemerscode die de gemeente geeft."),
+        { perRequest: true, value: "990042" },
+      ),
       user("x-request-user"),
     ],
     shape: gatewayShapes.message,
@@ -195,24 +183,22 @@ export const gatewayPresets = {
     needsCertificate: false,
     headers: [
       user("X-User"),
-      {
-        name: "X-Correlation-ID",
-        isRequired: true,
-        meaning: text(
+      header(
+        "X-Correlation-ID",
+        text(
           "Ties the calls of one session to the application's own log.",
           "Verbindt de aanroepen van een sessie met het eigen logboek van de applicatie.",
         ),
-        declared: { value: "{{$uuid}}", once: "session" },
-      },
-      {
-        name: "X-Task-Description",
-        isRequired: true,
-        meaning: text(
+        { value: "{{$uuid}}", once: "session" },
+      ),
+      header(
+        "X-Task-Description",
+        text(
           "The task, in words agreed with the municipality.",
           "De taak, in woorden die met de gemeente zijn afgesproken.",
         ),
-        declared: { perRequest: true, value: "Controle verhuisaangifte" },
-      },
+        { perRequest: true, value: "Controle verhuisaangifte" },
+      ),
     ],
     shape: gatewayShapes.problem,
     note: text(
@@ -240,7 +226,7 @@ export const gatewayPresets = {
     logins: [],
     needsCertificate: false,
     headers: [
-      fixed(
+      header(
         "Fsc-Grant-Hash",
         text(
           "Hash of the contract's grant: it chooses the service.",
@@ -248,15 +234,11 @@ export const gatewayPresets = {
         ),
         "$1$4$aW52ZW50ZWQ=",
       ),
-      {
-        name: "Fsc-Transaction-Id",
-        isRequired: true,
-        meaning: text(
-          "UUID version 7, new for each call.",
-          "UUID versie 7, nieuw voor elke aanroep.",
-        ),
-        declared: "{{$uuid7}}",
-      },
+      header(
+        "Fsc-Transaction-Id",
+        text("UUID version 7, new for each call.", "UUID versie 7, nieuw voor elke aanroep."),
+        "{{$uuid7}}",
+      ),
     ],
     shape: gatewayShapes.fsc,
     note: text(
@@ -271,19 +253,19 @@ export const gatewayPresets = {
     logins: [],
     needsCertificate: false,
     headers: [
-      { ...user("X-NLX-Request-User-Id"), isRequired: false },
-      fixed(
+      user("X-NLX-Request-User-Id", false),
+      header(
         "X-NLX-Request-Application-Id",
         text("Name of the application.", "Naam van de applicatie."),
         "Verhuisloket",
         false,
       ),
-      {
-        name: "X-NLX-Request-Process-Id",
-        isRequired: false,
-        meaning: text("The process that asks.", "Het proces dat vraagt."),
-        declared: { perRequest: true, value: "Verhuizing" },
-      },
+      header(
+        "X-NLX-Request-Process-Id",
+        text("The process that asks.", "Het proces dat vraagt."),
+        { perRequest: true, value: "Verhuizing" },
+        false,
+      ),
     ],
     shape: gatewayShapes.fsc,
   },

@@ -14,7 +14,6 @@ export type GatewaySubject =
   | "backend"
   | "unknown";
 
-/** An error answer, as it came. */
 interface ErrorAnswer {
   readonly status: number;
   /** Names in lower case. */
@@ -59,7 +58,9 @@ const rules: readonly Rule[] = [
   { subject: "transaction", holds: ({ words }) => /invalid uuid version/i.test(words) },
   {
     subject: "quota",
-    holds: ({ status, words }) => status === 429 && !isOfService(words) && isBare(words),
+    // The service's own answers have a title and a code.
+    holds: ({ status, words }) =>
+      status === 429 && !/tooManyRequests|BBA-/.test(words) && words.length < 100,
   },
   { subject: "quota", holds: ({ words }) => /limit exceeded|quota|throttl/i.test(words) },
   { subject: "purpose", holds: ({ words }) => /doelbinding/i.test(words) },
@@ -78,25 +79,13 @@ const rules: readonly Rule[] = [
   { subject: "unknown", holds: ({ headers }) => /text\/html/i.test(headers["content-type"] ?? "") },
 ];
 
-/**
- * Reads an error answer as that of a gateway; undefined where it may be the service's own. Shapes and words
- * are those met in the field: no contract says how a gateway refuses.
- */
+/** Undefined where it may be the service's own. Shapes and words are met in the field: no contract has them. */
 export function readGatewayAnswer(answer: ErrorAnswer): GatewayAnswer | undefined {
   const words = [...textsOf(answer.json), answer.text ?? ""].join(" ").slice(0, 4000);
   const code = answer.headers["fsc-error-code"] ?? textMember(answer.json, "code");
   const read = { ...answer, words, code };
   const rule = rules.find(({ holds }) => holds(read));
   return rule && { subject: rule.subject, headers: namedIn(words) };
-}
-
-function isOfService(words: string): boolean {
-  return /tooManyRequests|BBA-/.test(words);
-}
-
-/** Nothing but a word or two: the service's own answers have a title and a code. */
-function isBare(words: string): boolean {
-  return words.length < 100;
 }
 
 function hasOnlyMessage(json: unknown): boolean {

@@ -56,7 +56,6 @@ const iconnect: GatewayShape = (fault, path) => {
   };
 };
 
-/** A status and a message, and nothing else. */
 const message: GatewayShape = (fault) => {
   const status = keyStatus(fault, 400);
   return { status, type: "application/json", body: { status, message: dutchSentence(fault) } };

@@ -1,4 +1,3 @@
-/** A value as JSON knows it. */
 export type JsonValue =
   | null
   | boolean

@@ -2,7 +2,7 @@ import type { JsonValue } from "./json.ts";
 import { endOfString } from "./jsonTokens.ts";
 import { text, type Text } from "../text.ts";
 
-/** How much JSON is taken in from outside: from a service, a file or standard input. */
+/** How much JSON is taken in from outside. */
 export interface JsonBudget {
   readonly bytes: number;
   /** Objects and lists inside each other. */
@@ -17,10 +17,7 @@ export interface JsonBudget {
 
 const mebibyte = 1024 * 1024;
 
-/**
- * Responses nest fewer than 30 levels, no object has as many as 100 members, and a fetch of 100 messages
- * is about 4 MB.
- */
+/** Responses nest fewer than 30 levels, no object has 100 members, and a fetch of 100 messages is about 4 MB. */
 export const responseBudget: JsonBudget = {
   bytes: 64 * mebibyte,
   depth: 200,
@@ -41,10 +38,7 @@ export const personBudget: JsonBudget = {
   characters: 4 * mebibyte,
 };
 
-/**
- * The most members of one message that views make rows of. Each row takes more than a kilobyte, and a
- * message with its whole history has some thousands.
- */
+/** Views make a row of each, of more than a kilobyte; a message with its whole history has some thousands. */
 export const mostMessageMembers = 200_000;
 
 /** Settings, responses of a token endpoint and lines of a journal: small, and read at every start. */
@@ -136,7 +130,6 @@ export function valueWithin(json: string, budget: JsonBudget): unknown {
   return read.kind === "json" ? read.value : undefined;
 }
 
-/** The sentence for an excess, about "it": a response, a file. */
 export function excessText({ what, limit }: JsonExcess): Text {
   switch (what) {
     case "bytes":

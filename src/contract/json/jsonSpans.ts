@@ -1,9 +1,6 @@
 import { JsonTokens } from "./jsonTokens.ts";
 
-/**
- * Finds values in the text of JSON without reading them into numbers and objects: what is cut out is
- * what was sent, digit for digit and member for member. The text must be sound JSON already.
- */
+/** A value in the text of sound JSON: what is cut out is what was sent, digit for digit and member for member. */
 export interface JsonSpan {
   readonly start: number;
   readonly end: number;
@@ -69,10 +66,7 @@ interface OddName {
   readonly offset: number;
 }
 
-/**
- * Members that stand in their object a second time, and those called `__proto__`, which readers of objects pass
- * over. The text must be sound JSON of bounded depth.
- */
+/** Those that stand in their object twice, and `__proto__`. The text must be sound JSON of bounded depth. */
 export function oddNames(json: string): readonly OddName[] {
   const found: OddName[] = [];
   const tokens = new JsonTokens(json);
@@ -92,7 +86,6 @@ export function oddNames(json: string): readonly OddName[] {
   return found;
 }
 
-/** Whether an object holds a member twice: a parser keeps only one of them. */
 export function hasRepeatedName(json: string): boolean {
   return oddNames(json).some(({ isRepeated }) => isRepeated);
 }

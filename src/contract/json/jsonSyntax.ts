@@ -12,10 +12,7 @@ type Wanted =
   | "comma or end"
   | "nothing";
 
-/**
- * Where a text stops being JSON, as an offset, or undefined when it is JSON. The engine's own error
- * does not always tell.
- */
+/** The offset at which a text stops being JSON, which the engine's own error does not always tell. */
 export function syntaxErrorAt(json: string): number | undefined {
   const open: ("}" | "]")[] = [];
   let wanted: Wanted = "value";

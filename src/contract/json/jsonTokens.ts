@@ -1,9 +1,6 @@
 const [quote, backslash] = [0x22, 0x5c];
 
-/**
- * Takes JSON apart into brackets, commas, colons, texts and words, in one pass. Nothing is refused or changed: a word is
- * a number as it is written, `true`, or whatever else stands there. Who reads something that JSON lacks sets `end`.
- */
+/** Takes JSON apart in one pass and refuses nothing. Whoever reads something that JSON lacks sets `end`. */
 export class JsonTokens {
   /** The first character of the token; empty after the last one. */
   sign = "";
@@ -18,7 +15,6 @@ export class JsonTokens {
     this.start = this.end = at;
   }
 
-  /** Goes to the next token and gives its sign. */
   next(): string {
     const text = this.#text;
     const { length } = text;
@@ -61,10 +57,7 @@ export class JsonTokens {
   }
 }
 
-/**
- * For readers of strings that end with their line: they read from the opening quote on. To look for the closing one
- * after each line would take time by the square of the text.
- */
+/** For strings that end with their line: to look for each closing quote would take time by the square of the text. */
 export function openingQuote(_: string, start: number): number {
   return start + 1;
 }
@@ -82,12 +75,10 @@ export function endOfString(text: string, start: number): number {
   }
 }
 
-/** The white space of JSON. */
 function isJsonSpace(unit: number): boolean {
   return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
 }
 
-/** Brackets, braces, comma and colon. */
 function isStructure(unit: number): boolean {
   const brace = unit | 0x20;
   return brace === 0x7b || brace === 0x7d || unit === 0x2c || unit === 0x3a;
