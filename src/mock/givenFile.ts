@@ -22,7 +22,6 @@ export const largestBytes = 32 * 1024 * 1024;
 /** Names that lead out of an object in careless code; no file of ours has them. */
 const hostileNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Reads the bytes of one file, unless there are too many. */
 export async function readGivenBytes(file: string): Promise<Given<Uint8Array>> {
   const bytes = await readBounded(file);
   return bytes instanceof Uint8Array ? { value: bytes } : problem(file, "", bytes);
@@ -34,7 +33,6 @@ export async function readGivenJson(file: string): Promise<Given<JsonValue>> {
   return bytes instanceof Uint8Array ? givenJson(bytes, file) : problem(file, "", bytes);
 }
 
-/** Reads bytes as JSON. */
 export function givenJson(bytes: Uint8Array, from: string): Given<JsonValue> {
   const decoded = decode(bytes);
   if (decoded === undefined) return problem(from, "", says.notUtf8);

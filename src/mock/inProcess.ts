@@ -23,10 +23,7 @@ interface InProcessOptions {
   readonly disturbances?: readonly Disturbance[];
 }
 
-/**
- * Both services as a function of a call and its body: no socket, no token, a mailbox of its own. Delays and cut
- * connections are in the response's `delivery`, for the caller to act on.
- */
+/** No socket and no token; delays and cut connections are in the `delivery` of a response, for the caller to act on. */
 export function openInProcessMock(
   options: InProcessOptions,
 ): (call: HttpCall, body: Uint8Array | undefined) => HttpAnswer {
@@ -44,10 +41,7 @@ export function openInProcessMock(
   const day = new DerivationDay(clock, options.today);
   const mailbox = createMailbox({ messages: mailboxContent(clock()), clock });
   const berichten = { mailboxOf: () => mailbox, clock, authenticate };
-  const personen = {
-    place: { population, day, logged: new RegisterLog(clock) },
-    authenticate,
-  };
+  const personen = { place: { population, day, logged: new RegisterLog(clock) }, authenticate };
   const plan = new DisturbancePlan(options.disturbances ?? []);
   const answer = (call: HttpCall) =>
     isBelow(call.path, "berichten")

@@ -46,7 +46,7 @@ const defaultLimits: HttpLimits = {
   closeMs: 1000,
 };
 
-/** Starts the local environment: token endpoint, person service and message service on one port. */
+/** Token endpoint, person service and message service on one port. */
 export async function startMockServer(options: MockServerOptions): Promise<MockServer> {
   const { port = 0, host = "127.0.0.1", log, tls, settle } = options;
   if (isIP(host) === 0) throw new MockStartError("noAddress");

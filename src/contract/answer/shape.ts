@@ -135,6 +135,10 @@ export function choice(
   return { kind: "choice", variants, ...described(wording) };
 }
 
+export function variantOf({ variants }: ChoiceShape, type: unknown): GroupShape | undefined {
+  return typeof type === "string" && Object.hasOwn(variants, type) ? variants[type] : undefined;
+}
+
 export function deprecated<S extends Shape>(shape: S): S {
   return { ...shape, deprecated: true };
 }

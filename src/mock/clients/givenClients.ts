@@ -117,7 +117,7 @@ export interface GivenAccess {
   readonly tls?: MockTls;
 }
 
-/** Reads the file of `--clients`: who may ask for a token, what each may use, and a gateway in front. */
+/** Reads the file of `--clients`. */
 export async function readClients(file: string): Promise<Given<GivenAccess>> {
   const given = await readGivenJson(file);
   if ("problems" in given) return given;

@@ -1,9 +1,6 @@
 import { isUtf8 } from "node:buffer";
 
-/**
- * The text of a file as the register publishes it, such as a table or an authorisation decision: UTF-16 by its mark or
- * by the zero byte of its first character, else UTF-8, else one byte a character, as classic text has it.
- */
+/** As the register publishes it: UTF-16 by its mark or a zero byte, else UTF-8, else one byte a character. */
 export function publishedText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);

@@ -19,18 +19,13 @@ interface TokenDeskOptions {
   readonly lifetimeSeconds: number;
 }
 
-interface IssuedToken {
-  readonly client: MockClient;
-  readonly expiresAt: number;
-}
-
 /** Hands out access tokens for client credentials (contract section 8) and knows whose they are. */
 export class TokenDesk {
   readonly lifetimeSeconds: number;
   readonly #clients: readonly MockClient[];
   readonly #clock: () => Date;
   /** In order of issue, which is the order of expiry: all tokens live equally long. */
-  readonly #issued = new Map<string, IssuedToken>();
+  readonly #issued = new Map<string, { readonly client: MockClient; readonly expiresAt: number }>();
 
   constructor(options: TokenDeskOptions) {
     this.lifetimeSeconds = options.lifetimeSeconds;
@@ -38,7 +33,6 @@ export class TokenDesk {
     this.#clock = options.clock;
   }
 
-  /** Decides on the form fields of a token request. */
   decide(form: ReadonlyMap<string, string>): TokenDecision {
     const grant = form.get("grant_type");
     if (!grant) return refused("invalid_request", "The form field grant_type is missing.");
@@ -96,7 +90,6 @@ function refused(error: TokenErrorCode, description: string): TokenDecision {
 /** Tokens and refusals of them must not be kept by anything in between (RFC 6749 section 5.1). */
 const notKept = { "Cache-Control": "no-store", Pragma: "no-cache" } as const;
 
-/** Answers one call of the token endpoint. */
 export function answerTokenCall(desk: TokenDesk, call: HttpCall): Reply {
   if (call.method !== "POST")
     return refusal(405, "invalid_request", "Use POST.", { Allow: "POST" });
@@ -114,12 +107,10 @@ function answerForm(desk: TokenDesk, form: ReadonlyMap<string, string> | undefin
   if (!form)
     return refusal(400, "invalid_request", "The form cannot be read or names a field twice.");
   const decision = desk.decide(form);
-  if (decision.kind === "refused")
-    return refusal(
-      decision.error === "invalid_client" ? 401 : 400,
-      decision.error,
-      decision.description,
-    );
+  if (decision.kind === "refused") {
+    const { error, description } = decision;
+    return refusal(error === "invalid_client" ? 401 : 400, error, description);
+  }
   const token = {
     access_token: decision.token,
     token_type: "bearer",

@@ -2,19 +2,6 @@ import { text, type Text } from "../../contract/text.ts";
 import type { HttpCall } from "./httpExchange.ts";
 import { destinationOf, destinations, type Destination } from "./mockPaths.ts";
 
-/** What can go wrong on demand, for tests of how an application bears it. */
-export type DisturbanceKind =
-  | "latency"
-  | "too-many-requests"
-  | "server-error"
-  | "unavailable"
-  | "drop"
-  | "cut"
-  | "truncated"
-  | "wrong-type"
-  | "expired-token"
-  | "drip";
-
 type ValueForm = "none" | "time" | "seconds";
 
 interface DisturbanceFacts {
@@ -22,21 +9,15 @@ interface DisturbanceFacts {
   readonly meaning: Text;
 }
 
-/** Every disturbance, in the order in which the help shows them. */
-export const disturbanceKinds: Readonly<Record<DisturbanceKind, DisturbanceFacts>> = {
-  latency: {
-    value: "time",
-    meaning: text("the response comes later", "het antwoord komt later"),
-  },
+/** In the order in which the help shows them. */
+const table = {
+  latency: { value: "time", meaning: text("the response comes later", "het antwoord komt later") },
   "too-many-requests": {
     value: "seconds",
     meaning: text("429 with Retry-After", "429 met Retry-After"),
   },
   "server-error": { value: "none", meaning: text("500", "500") },
-  unavailable: {
-    value: "seconds",
-    meaning: text("503 with Retry-After", "503 met Retry-After"),
-  },
+  unavailable: { value: "seconds", meaning: text("503 with Retry-After", "503 met Retry-After") },
   drop: {
     value: "none",
     meaning: text(
@@ -55,10 +36,7 @@ export const disturbanceKinds: Readonly<Record<DisturbanceKind, DisturbanceFacts
       "een volledig antwoord met de helft van de inhoud",
     ),
   },
-  "wrong-type": {
-    value: "none",
-    meaning: text("200 with a web page", "200 met een webpagina"),
-  },
+  "wrong-type": { value: "none", meaning: text("200 with a web page", "200 met een webpagina") },
   "expired-token": {
     value: "none",
     meaning: text("the token counts as expired: 401", "het token geldt als verlopen: 401"),
@@ -67,7 +45,10 @@ export const disturbanceKinds: Readonly<Record<DisturbanceKind, DisturbanceFacts
     value: "time",
     meaning: text("the body comes byte by byte", "de inhoud komt byte voor byte"),
   },
-};
+} as const satisfies Readonly<Record<string, DisturbanceFacts>>;
+
+export type DisturbanceKind = keyof typeof table;
+export const disturbanceKinds: Readonly<Record<DisturbanceKind, DisturbanceFacts>> = table;
 
 /** One disturbance as asked. Times are in milliseconds, `value` of a Retry-After in seconds. */
 export interface Disturbance {

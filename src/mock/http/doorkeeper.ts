@@ -10,10 +10,9 @@ interface Neighbourhood {
 }
 
 /**
- * Keeps web pages out. A page from elsewhere can make a browser on this machine call this server: by
- * its own name for this address (then the Host gives it away) or openly (then the Origin does).
- * A Host that is an address is no name of anybody's, so a server that listens beyond this machine takes any.
- * Remembers the hosts and origins it let in, which are few.
+ * Keeps web pages out: one from elsewhere can make a browser on this machine call this server by its own name for this
+ * address (then the Host gives it away) or openly (then the Origin does). A Host that is an address is no name of
+ * anybody's, so a server that listens beyond this machine takes any.
  */
 export class Doorkeeper {
   readonly #place: Neighbourhood;

@@ -36,6 +36,12 @@ export interface MockTls {
   readonly clientCa?: string;
 }
 
+interface DoorOptions {
+  readonly log?: RequestLog | undefined;
+  readonly tls?: MockTls | undefined;
+  readonly settle?: Settle | undefined;
+}
+
 /** The listening socket: brings calls to their answer and knows which are not answered yet. */
 export class HttpDoor {
   readonly #answer: (call: HttpCall) => Reply;
@@ -50,15 +56,7 @@ export class HttpDoor {
   constructor(
     answer: (call: HttpCall) => Reply,
     limits: HttpLimits,
-    {
-      log,
-      tls,
-      settle,
-    }: {
-      readonly log?: RequestLog | undefined;
-      readonly tls?: MockTls | undefined;
-      readonly settle?: Settle | undefined;
-    } = {},
+    { log, tls, settle }: DoorOptions = {},
   ) {
     this.#settle = settle;
     this.#answer = answer;
@@ -120,13 +118,9 @@ export class HttpDoor {
   }
 
   #send(response: ServerResponse, answer: HttpAnswer): void {
-    const { delivery } = answer;
-    if (delivery) deliver(response, answer, delivery, (to, what) => this.#sendWhole(to, what));
-    else this.#sendWhole(response, answer);
-  }
-
-  #sendWhole(response: ServerResponse, answer: HttpAnswer): void {
-    sendAnswer(response, answer, this.#closing !== undefined);
+    const sendWhole = () => sendAnswer(response, answer, this.#closing !== undefined);
+    if (answer.delivery) deliver(response, answer, answer.delivery, sendWhole);
+    else sendWhole();
   }
 
   async #shutDown(): Promise<void> {
@@ -175,9 +169,9 @@ function deliver(
   response: ServerResponse,
   answer: HttpAnswer,
   delivery: Delivery,
-  send: (response: ServerResponse, answer: HttpAnswer) => void,
+  sendWhole: () => void,
 ): void {
-  const later = setTimeout(() => bring(response, answer, delivery, send), delivery.delayMs);
+  const later = setTimeout(() => bring(response, answer, delivery, sendWhole), delivery.delayMs);
   response.once("close", () => clearTimeout(later));
 }
 
@@ -185,17 +179,14 @@ function bring(
   response: ServerResponse,
   answer: HttpAnswer,
   { endsAt, dripMs }: Delivery,
-  send: (response: ServerResponse, answer: HttpAnswer) => void,
+  sendWhole: () => void,
 ): void {
   if (endsAt === "start") {
     response.socket?.destroy();
     return;
   }
   // An answer without a body has nothing that could drip.
-  if ((endsAt !== "body" && dripMs === undefined) || answer.status === 204) {
-    send(response, answer);
-    return;
-  }
+  if ((endsAt !== "body" && dripMs === undefined) || answer.status === 204) return sendWhole();
   const body = answer.bytes ? Buffer.from(answer.bytes) : Buffer.from(answer.body);
   const whole = endsAt === "body" ? body.subarray(0, body.length >> 1) : body;
   response.writeHead(answer.status, { ...answer.headers, "Content-Length": body.length });

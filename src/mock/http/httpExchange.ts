@@ -24,9 +24,8 @@ export function receivedCall(request: IncomingMessage): HttpCall {
 }
 
 /**
- * Hands over the whole body once, or undefined when it is longer than the server takes or was cut off.
- * Reads to the end even what is too long, and drops it: a client that writes all before it reads
- * would not see an answer that comes earlier. The server's time limit ends what has no end.
+ * Hands over the whole body once, or undefined when it is too long or was cut off. Reads to the end even what is too
+ * long: a client that writes all before it reads would not see an answer that comes earlier.
  */
 export function readBody(
   request: IncomingMessage,
@@ -108,11 +107,7 @@ export function jsonAnswer(
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): HttpAnswer {
-  return {
-    status,
-    headers: { "Content-Type": mediaType, ...headers },
-    body: JSON.stringify(body),
-  };
+  return { status, headers: { "Content-Type": mediaType, ...headers }, body: JSON.stringify(body) };
 }
 
 export function emptyAnswer(

@@ -21,8 +21,7 @@ import {
   type Given,
   type GivenProblem,
 } from "../givenFile.ts";
-
-import type { MockMessage } from "./mailbox.ts";
+import { identity, type MockMessage } from "./mailbox.ts";
 import { centralSender, mailboxNumber } from "./mailboxContent.ts";
 
 const number = z.int().min(0);
@@ -62,9 +61,8 @@ interface MessageFile {
 }
 
 /**
- * Reads the folder of `--messages`: each `*.json` in it is one message, the bare content or
- * `{berichtKenmerken, berichtInhoud}`, each `*.GBA` and `*.NIC` one in classic form. Attributes that are not given are invented, counted from
- * `start`, in the order of the file names.
+ * Reads the folder of `--messages`: each `*.json` in it is one message, the bare content or `{berichtKenmerken,
+ * berichtInhoud}`, each `*.GBA` and `*.NIC` one in classic form. What is not given is invented, counted from `start`.
  */
 export async function readMessages(
   folder: string,
@@ -81,14 +79,13 @@ export async function readMessages(
   }
   if (problems.length > 0) return { problems };
   const messages = mockMessages(files, start);
-  const repeated = repeatedIdentifiers(folder, files, messages);
-  return repeated.length > 0 ? { problems: repeated } : { value: messages };
+  return withoutRepeated(messages, [], (index) => ({
+    file: join(folder, files[index]?.name ?? ""),
+    place: identifierPlace,
+  }));
 }
 
-/**
- * One message, or a list of them, of the same form as in a file, for a mailbox in which others are already. They arrived
- * just now, unless their attributes say otherwise.
- */
+/** One message or a list, of the same form as in a file; they arrived just now, unless their attributes differ. */
 export function postedMessages(
   value: JsonValue,
   now: Date,
@@ -105,14 +102,25 @@ export function postedMessages(
     else problems.push(...read.problems.map((one) => ({ ...one, place: at(index, one.place) })));
   }
   if (problems.length > 0) return { problems };
-  const messages = mockMessages(files, now, there);
-  const known = new Set(there.map(identityOf));
-  const repeated = messages.flatMap((message, index): readonly GivenProblem[] => {
-    const isKnown = known.has(identityOf(message));
-    known.add(identityOf(message));
-    return isKnown ? [{ file: "", place: at(index, identifierPlace), message: says.repeated }] : [];
-  });
-  return repeated.length > 0 ? { problems: repeated } : { value: messages };
+  return withoutRepeated(mockMessages(files, now, there), there, (index) => ({
+    file: "",
+    place: at(index, identifierPlace),
+  }));
+}
+
+function withoutRepeated(
+  messages: readonly MockMessage[],
+  there: readonly MockMessage[],
+  placeOf: (index: number) => Omit<GivenProblem, "message">,
+): Given<readonly MockMessage[]> {
+  const known = new Set(there.map(({ berichtTransportId: id }) => identity(id)));
+  const problems: GivenProblem[] = [];
+  for (const [index, { berichtTransportId }] of messages.entries()) {
+    const id = identity(berichtTransportId);
+    if (known.has(id)) problems.push({ ...placeOf(index), message: says.repeated });
+    known.add(id);
+  }
+  return problems.length > 0 ? { problems } : { value: messages };
 }
 
 function placeIn(index: number, place: string): string {
@@ -121,10 +129,6 @@ function placeIn(index: number, place: string): string {
 
 function highestOf(messages: readonly MockMessage[]): number {
   return messages.reduce((highest, each) => Math.max(highest, each.berichtVolgnummer), 0);
-}
-
-function identityOf({ berichtTransportId }: MockMessage): string {
-  return berichtTransportId.toLowerCase();
 }
 
 const identifierPlace = "berichtKenmerken.berichtTransportId";
@@ -213,20 +217,6 @@ function transportId({ name, content }: MessageFile): string {
     .digest("hex");
   // The version for identifiers of one's own making (RFC 9562, version 8).
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
-
-function repeatedIdentifiers(
-  folder: string,
-  files: readonly MessageFile[],
-  messages: readonly MockMessage[],
-): readonly GivenProblem[] {
-  const known = new Set<string>();
-  return messages.flatMap((message, index) => {
-    const isKnown = known.has(identityOf(message));
-    known.add(identityOf(message));
-    const file = join(folder, files[index]?.name ?? "");
-    return isKnown ? [{ file, place: identifierPlace, message: says.repeated }] : [];
-  });
 }
 
 const says = {

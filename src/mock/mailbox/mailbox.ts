@@ -21,9 +21,6 @@ export interface MockMessage {
   readonly given?: JsonObject;
 }
 
-/** The attributes of a message as both list and fetch deliver them (berichtKenmerken). */
-export type MessageAttributes = JsonObject;
-
 export interface MessageFilter {
   readonly states: readonly MessageState[];
   readonly berichttype?: string;
@@ -42,7 +39,7 @@ export interface PageRequest {
 export type FetchResult =
   | {
       readonly kind: "fetched";
-      readonly attributes: MessageAttributes;
+      readonly attributes: JsonObject;
       readonly content: JsonObject;
     }
   | { readonly kind: "expired" | "deleted" | "unknown" };
@@ -54,23 +51,23 @@ export interface Mailbox {
   list(
     filter: MessageFilter,
     page: PageRequest,
-  ): { readonly messages: readonly MessageAttributes[]; readonly total: number };
+  ): { readonly messages: readonly JsonObject[]; readonly total: number };
   /** One message with its content; it counts as fetched from now on. */
   fetch(berichtTransportId: string): FetchResult;
 }
 
-/** A mailbox in which messages come in while it is there. */
 interface FillableMailbox extends Mailbox {
   add(messages: readonly MockMessage[]): void;
 }
 
-interface MailboxOptions {
+/** Retention is judged at the moment of each call. */
+export function createMailbox({
+  messages,
+  clock,
+}: {
   readonly messages: readonly MockMessage[];
   readonly clock: () => Date;
-}
-
-/** A mailbox in memory. Retention is judged at the moment of each call. */
-export function createMailbox({ messages, clock }: MailboxOptions): FillableMailbox {
+}): FillableMailbox {
   const ordered: MockMessage[] = [];
   const byId = new Map<string, MockMessage>();
   const states = new Map<MockMessage, MessageState>();
@@ -108,17 +105,14 @@ export function createMailbox({ messages, clock }: MailboxOptions): FillableMail
       if (message.deleted) return { kind: "deleted" };
       if (isExpired(message)) return { kind: "expired" };
       states.set(message, "opgehaald");
-      return {
-        kind: "fetched",
-        attributes: attributesOf(message, "opgehaald"),
-        content: message.content,
-      };
+      const attributes = attributesOf(message, "opgehaald");
+      return { kind: "fetched", attributes, content: message.content };
     },
   };
 }
 
 /** Identifiers are hexadecimal: their case does not tell messages apart. */
-function identity(berichtTransportId: string): string {
+export function identity(berichtTransportId: string): string {
   return berichtTransportId.toLowerCase();
 }
 
@@ -147,7 +141,8 @@ function isOfType(message: MockMessage, berichttype: string): boolean {
   return typeof own === "string" && own.toLowerCase() === berichttype.toLowerCase();
 }
 
-function attributesOf(message: MockMessage, state: MessageState): MessageAttributes {
+/** As both list and fetch deliver them (berichtKenmerken). */
+function attributesOf(message: MockMessage, state: MessageState): JsonObject {
   const { verwijzingBerichtId, given } = message;
   return {
     // First, so that what was given keeps its order; last, so that it keeps its values.

@@ -1,8 +1,6 @@
 import { roelofje, sjoerd, wendel } from "./mailboxPeople.ts";
 import { contentOf } from "./messageContent.ts";
 
-/** Contents of messages with a change, a few elements or a refusal. */
-
 /** A dissolved marriage: what was in place before is in the history, what went is emptied. */
 export const emptiedElements = contentOf("Gv01", {
   aNummer: "1397868580",
@@ -186,14 +184,10 @@ export const addressQuestionRefused = contentOf("Xf01", {
   plData: { c08: [{ e1120: "1", e1160: "7421ZX" }] },
 });
 
-/** Contents of messages without a record: tables, free text, confirmations, authority, errors. */
-
 export const newTableRow = contentOf("Dt01", {
   herhaling: "0",
   teWijzigenTabel: "34",
-  tabelData: {
-    t34: { e9410: "9983", e9420: "Verzonnen Eilanden", e9998: "20270101", e9999: "" },
-  },
+  tabelData: { t34: { e9410: "9983", e9420: "Verzonnen Eilanden", e9998: "20270101", e9999: "" } },
 });
 
 /** A receiver's authorisation: lists of element numbers, conditions, and much that is empty. */

@@ -7,7 +7,7 @@ import type { MessageContent } from "./messageContent.ts";
 /** The mailbox of the local environment; also the receiver of all that is in it. */
 export const mailboxNumber = 9990100;
 
-/** The central facilities, as an invented sender. */
+/** An invented sender. */
 export const centralSender = 9990001;
 
 /** Invented senders: three municipalities, the central facilities, another receiver. */

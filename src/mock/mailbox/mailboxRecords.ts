@@ -1,8 +1,6 @@
 import { homeInDeventer, roelofje, sjoerd, wendel } from "./mailboxPeople.ts";
 import { contentOf } from "./messageContent.ts";
 
-/** Contents of messages with a record, or much of one. */
-
 const deed = { e8110: "0150", e8120: "1AB0107" };
 const document = { e8210: "0301", e8220: "19940920", e8230: "PK" };
 
@@ -108,13 +106,7 @@ export const completeRecord = contentOf("Lg01", {
     ],
     c09: [
       {
-        e0110: wendel.e0110,
-        e0120: wendel.e0120,
-        e0210: wendel.e0210,
-        e0240: wendel.e0240,
-        e0310: wendel.e0310,
-        e0320: wendel.e0320,
-        e0330: wendel.e0330,
+        ...wendel,
         ...deed,
         e8510: "20140521",
         e8610: "20140523",

@@ -42,10 +42,7 @@ export interface MessageService {
 
 const pingMethods: readonly string[] = ping.methods;
 
-/**
- * Answers one call of the message service (contract sections 10 to 15). What the contract has no
- * body for (403, 404, 405) is answered without one, as a gateway does.
- */
+/** What the contract has no body for (403, 404, 405) is answered without one, as a gateway does. */
 export function answerMessageCall(service: MessageService, call: HttpCall): HttpAnswer {
   const client = service.authenticate(call.headers);
   if (!client) return refuseMessageCall(service, "BBA-AUTH-F001");
@@ -65,7 +62,6 @@ export function answerMessageCall(service: MessageService, call: HttpCall): Http
   return { ...answer, about: { operation, ...answer.about, client: client.clientId } };
 }
 
-/** The refusal of a whole call. */
 export function refuseMessageCall(
   { clock }: Pick<MessageService, "clock">,
   code: MessageErrorCode,
@@ -210,12 +206,6 @@ function answered(body: JsonObject, count: number): HttpAnswer {
   return { ...answer, about: { count } };
 }
 
-/** What stands in the parameters of the list, by the names of the service description. */
-interface ListRequest {
-  readonly filter: MessageFilter;
-  readonly page: PageRequest;
-}
-
 const allStates: readonly MessageState[] = ["nieuw", "gezien-in-lijst", "opgehaald"];
 const waiting: readonly MessageState[] = ["nieuw", "gezien-in-lijst"];
 
@@ -227,7 +217,7 @@ function countedStates(parameters: JsonObject): readonly MessageState[] {
 }
 
 /** Reads the parameters of a list that have passed their checks (contract section 11). */
-function readListRequest(parameters: JsonObject): ListRequest {
+function readListRequest(parameters: JsonObject): { filter: MessageFilter; page: PageRequest } {
   const asked = memberOf(parameters, "status");
   const berichttype = memberOf(parameters, "berichttype");
   const afzender = memberOf(parameters, "afzender");

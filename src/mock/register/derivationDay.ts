@@ -1,7 +1,4 @@
-/**
- * The day as of which persons are derived: their ages, and what has ended. It is the clock's unless one
- * is set; tokens and mailboxes keep the time of the clock.
- */
+/** The day as of which persons are derived, the clock's unless one is set; tokens and mailboxes keep real time. */
 export class DerivationDay {
   readonly #clock: () => Date;
   #set: string | undefined;

@@ -1,6 +1,11 @@
 import { fieldPaths } from "../../contract/answer/fields.ts";
 import { person as personShape } from "../../contract/answer/personShape.ts";
-import type { GroupShape, ListShape, Shape } from "../../contract/answer/shape.ts";
+import {
+  variantOf,
+  type GroupShape,
+  type ListShape,
+  type Shape,
+} from "../../contract/answer/shape.ts";
 import {
   isJsonObject,
   memberOf,
@@ -41,7 +46,7 @@ function readPerson(
   const number = memberOf(written, "burgerservicenummer");
   if (!isNumber(number) && !isWithoutNumber(written)) return { faults: [noNumber] };
   if (shape === "response") {
-    const faults = answerFaults(written, []);
+    const faults = [...inGroup(written, personShape, [])];
     return faults.length > 0 ? { faults } : { person: storedPerson(written) };
   }
   const foreign = [...unknownMembers(written, sourcePerson, [])].filter(isOfResponse);
@@ -139,6 +144,7 @@ function mergePatch(value: JsonValue | undefined, patch: JsonObject): JsonObject
   }
   return Object.fromEntries(merged);
 }
+
 type Path = readonly PropertyKey[];
 
 /** What is wrong at a place of a given list; never holds a value of it. */
@@ -147,14 +153,7 @@ export interface Fault {
   readonly message: Text;
 }
 
-/**
- * Why a person in the answer's shape could never be served. Parts may be absent and groups empty, but
- * what is there must be of the kind that the contract has at its place.
- */
-function answerFaults(person: JsonObject, path: Path): readonly Fault[] {
-  return [...inGroup(person, personShape, path)];
-}
-
+/** Parts may be absent and groups empty, but what is there must be of the kind that the contract has at its place. */
 function* inGroup(value: JsonObject, shape: GroupShape, path: Path): Generator<Fault> {
   for (const [name, part] of Object.entries(value)) {
     const at = [...path, name];
@@ -177,8 +176,7 @@ function* inValue(value: JsonValue, shape: Shape, path: Path): Generator<Fault> 
       if (typeof value !== "string") yield { path, message: faultTexts.noText };
       return;
     case "integer":
-      if (typeof value !== "number" || !Number.isInteger(value))
-        yield { path, message: faultTexts.noInteger };
+      if (!Number.isInteger(value)) yield { path, message: faultTexts.noInteger };
       return;
     case "yes":
       if (value !== true) yield { path, message: faultTexts.noYes };
@@ -196,10 +194,7 @@ function* inValue(value: JsonValue, shape: Shape, path: Path): Generator<Fault> 
       return;
     case "choice": {
       const type = memberOf(value, "type");
-      const variant =
-        typeof type === "string" && Object.hasOwn(shape.variants, type)
-          ? shape.variants[type]
-          : undefined;
+      const variant = variantOf(shape, type);
       if (!isJsonObject(value)) yield { path, message: faultTexts.noObject };
       else if (variant) yield* inGroup(value, variant, path);
       else yield { path: [...path, "type"], message: noType(Object.keys(shape.variants)) };

@@ -63,7 +63,6 @@ function answerBody(
   return refusePersonCall("paramsValidation", call, { invalidParams });
 }
 
-/** The refusal of one call, named by its path. */
 export function refusePersonCall(
   kind: PersonErrorKind,
   call: HttpCall,
@@ -145,18 +144,15 @@ function hasRepeatedNumber(found: readonly StoredPerson[]): boolean {
   return new Set(found.map(({ number }) => number)).size < found.length;
 }
 
-/** Which media types the person service takes and gives (contract section 5, media types). */
-
+/** Media types that the person service takes and gives (contract section 5). */
 const charset = "(\\s*;\\s*charset\\s*=\\s*utf-8)?";
 const acceptable = new RegExp(`^(\\*/\\*|application/json)${charset}$`, "i");
 const readable = new RegExp(`^application/json${charset}$`, "i");
 
-/** Whether the service can give what the Accept header asks. */
 export function isAcceptable(accept = ""): boolean {
   return accept.trim() === "" || acceptable.test(accept.trim());
 }
 
-/** Whether the service can read what the Content-Type header announces. */
 export function isReadable(contentType = ""): boolean {
   if (contentType === "application/json") return true;
   return contentType.trim() === "" || readable.test(contentType.trim());

@@ -28,10 +28,7 @@ export class Population {
     this.#lenient = lenient;
   }
 
-  /**
-   * The people whom a valid query finds. Where the rules have a limit, at most `maxResults + 1`: one more means that
-   * there are too many.
-   */
+  /** Where the rules have a limit, at most `maxResults + 1`: one more means that there are too many. */
   find(query: ValidQuery, rules: SelectionRules = registerSelection): readonly StoredPerson[] {
     if (!isQueryType(query.type)) return [];
     const most = rules.isLimited ? queryOperation(query.type).maxResults + 1 : Infinity;
@@ -74,10 +71,7 @@ export class Population {
     return derived;
   }
 
-  /**
-   * These people with everybody of a number changed by a merge patch (RFC 7396), or all that is wrong with them.
-   * Undefined: nobody has the number.
-   */
+  /** With everybody of a number changed by a merge patch (RFC 7396); undefined: nobody has the number. */
   patched(
     number: string,
     patch: JsonObject,

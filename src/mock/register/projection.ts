@@ -2,7 +2,12 @@ import { answerShapes } from "../../contract/answer/answerShapes.ts";
 import { addressLines } from "../../contract/answer/authorisedFields.ts";
 import { aliases, deliveredPath, membersOf } from "../../contract/answer/fields.ts";
 import { renamedAuthority } from "../../contract/answer/relationShapes.ts";
-import type { GroupShape, InvestigationDate, Shape } from "../../contract/answer/shape.ts";
+import {
+  variantOf,
+  type GroupShape,
+  type InvestigationDate,
+  type Shape,
+} from "../../contract/answer/shape.ts";
 import {
   isJsonObject,
   memberOf,
@@ -11,10 +16,7 @@ import {
 } from "../../contract/json/json.ts";
 import type { AnswerType } from "../../contract/operations.ts";
 
-/**
- * Delivers of a stored person what `fields` asks and what comes by itself (contract sections 2-4).
- * Read from the shape tree: a member that the answer type does not have is never delivered.
- */
+/** What `fields` asks of a person and what comes by itself (contract sections 2 to 4), read from the shape tree. */
 export function project(
   person: JsonObject,
   fields: readonly string[],
@@ -103,7 +105,7 @@ function deliver(value: JsonValue, shape: Shape, asked: Selection): JsonValue | 
     case "choice": {
       const type = memberOf(value, "type");
       if (typeof type !== "string" || !isJsonObject(value)) return undefined;
-      const variant = Object.hasOwn(shape.variants, type) ? shape.variants[type] : undefined;
+      const variant = variantOf(shape, type);
       return { type, ...(variant && group(value, variant, asked)) };
     }
     case "list": {
@@ -125,10 +127,7 @@ function wholeValue(value: JsonObject): JsonObject | undefined {
   return members.length > 0 ? Object.fromEntries(members) : undefined;
 }
 
-/**
- * The marks of asked members and the start dates that cover them (contract section 4); nothing when
- * no asked member is under investigation.
- */
+/** The marks of asked members and the start dates that cover them (contract section 4). */
 function marksOf(
   stored: JsonObject,
   dates: readonly InvestigationDate[],
@@ -199,10 +198,7 @@ function askedOf(selection: Selection, member: string): Selection | undefined {
   return selection.whole ? everything : selection.members.get(member);
 }
 
-/**
- * The paths of `fields` as one tree (contract section 3). Domestic aliases are resolved for this
- * person: of someone abroad they ask nothing that comes from the residence, only the block `adressering`.
- */
+/** Of someone abroad, domestic aliases ask nothing that comes from the residence, only the block `adressering`. */
 function selectionOf(
   fields: readonly string[],
   answerType: AnswerType,
@@ -256,10 +252,7 @@ function askedPaths(
 const residence = "verblijfplaats";
 const addressing = "adressering";
 
-/**
- * Whether an empty `adressering` is left out of who lives abroad. By the domestic alias alone it is
- * delivered without anything in it; asked together with the address itself it is not (contract section 18).
- */
+/** By the domestic alias alone it is delivered empty; asked with the address itself it is not (contract section 18). */
 function leavesOutEmptyAddressing(fields: readonly string[]): boolean {
   const asksAddress = fields.some(
     (field) => field === residence || `${field}.`.startsWith(`${residence}.verblijfadres.`),

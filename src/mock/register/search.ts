@@ -33,8 +33,6 @@ export const openSelection: SelectionRules = {
   isLimited: false,
 };
 
-/** How values of a query compare with what is stored (contract section 6). */
-
 /** Letters that are a base letter with a stroke or a pair written as one; no accent to take off. */
 const plainForms: ReadonlyMap<string, string> = new Map([
   ["æ", "ae"],
@@ -55,7 +53,6 @@ const plainForms: ReadonlyMap<string, string> = new Map([
   ["ŧ", "t"],
 ]);
 
-/** Lower case, composed. */
 function folded(text: string): string {
   return text.toLowerCase().normalize("NFC");
 }
@@ -66,10 +63,7 @@ function plain(text: string): string {
   return bare.replace(/[^\u0000-\u007f]/g, (letter) => plainForms.get(letter) ?? letter);
 }
 
-/**
- * Compares a stored text with a search value: whole, or its begin or end beside a `*`. A value with
- * diacritics asks for exactly these; one without matches the plain form, where the rules have that.
- */
+/** A value with diacritics asks for exactly these; one without matches the plain form, where the rules have that. */
 export function textTest(
   value: string,
   { ignoresDiacritics } = registerSelection,
@@ -129,7 +123,6 @@ const testMakers: Readonly<Record<SearchParameter, TestMaker>> = {
 
 const makersByName = Object.entries(testMakers);
 
-/** Whether a person is found by a query. */
 export function searchTest(query: ValidQuery, rules = registerSelection): Test {
   const readsByNumber = query.type === "RaadpleegMetBurgerservicenummer";
   const withDeceased = readsByNumber || query["inclusiefOverledenPersonen"] === true;

@@ -6,7 +6,6 @@ import type { SourcePerson } from "../../contract/source/sourceShape.ts";
 /** How a person is written: as the register stores it, or as the person service returns it. */
 export type PersonShape = "register" | "response";
 
-/** A person as the local register keeps it. */
 export interface StoredPerson {
   readonly shape: PersonShape;
   /** The burgerservicenummer; empty for a person without one. */
@@ -99,7 +98,6 @@ export function storedPostalCode(text: string): string {
   return text.replaceAll(" ", "").toUpperCase();
 }
 
-/** The values that a search compares, from an answer. */
 function answerKeys(answer: JsonObject): SearchKeys {
   const text = (...path: readonly string[]) => textAt(answer, path);
   const address = ["verblijfplaats", "verblijfadres"];
@@ -129,10 +127,7 @@ function answerKeys(answer: JsonObject): SearchKeys {
   };
 }
 
-/**
- * The values that a search compares, as they are stored: an address counts also where the answer has none, such as
- * one without a street.
- */
+/** An address counts also where the answer has none, such as one without a street. */
 function sourceKeys(source: SourcePerson): SearchKeys {
   const { naam, geslacht, geboorte, gemeenteVanInschrijving, verblijfplaats = {} } = source;
   const { straat, naamOpenbareRuimte, postcode, huisletter, huisnummertoevoeging } = verblijfplaats;

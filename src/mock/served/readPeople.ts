@@ -33,10 +33,7 @@ export function populationIn(
   return "problems" in read ? read : { value: new Population(read.value.people, options.lenient) };
 }
 
-/**
- * Reads the file of `--overlay` over other people: who has the number of one of them changes that person by what is
- * written (a merge patch: null takes away), and whoever else is added.
- */
+/** Reads the file of `--overlay`: known numbers change that person by a merge patch, whoever else is added. */
 export async function readOverlay(
   file: string,
   below: Population,
@@ -95,11 +92,9 @@ function problemsOf(
   file: string,
   above: readonly PropertyKey[],
 ): readonly GivenProblem[] {
-  return faults.map(({ path, message }) => ({
-    file,
-    place: placeOf([...above, ...path]),
-    message,
-  }));
+  return faults.map(({ path, message }) => {
+    return { file, place: placeOf([...above, ...path]), message };
+  });
 }
 
 const noList = text(
@@ -115,10 +110,7 @@ const otherShape = text(
 type Read = () => Promise<Given<Population>>;
 type OnProblems = (problems: readonly GivenProblem[]) => void;
 
-/**
- * People of files that are read again when they have changed, as the official mock does, so that an edit
- * needs no new start. Faulty files change nothing until they are right again.
- */
+/** Files are read again when they have changed, as by the official mock; faulty ones change nothing. */
 export class PeopleFile {
   readonly #files: readonly string[];
   readonly #read: Read;
@@ -140,7 +132,6 @@ export class PeopleFile {
     return { value: file };
   }
 
-  /** The people of the moment. */
   population: Population;
 
   private constructor(

@@ -12,9 +12,7 @@ export interface ServedPlace {
   readonly population: Population;
   /** Makes the mailbox of one number. */
   readonly openMailbox: () => Mailbox;
-  /** The day as of which its people are derived. */
   readonly day: DerivationDay;
-  /** What the register logs of the persons that it delivers. */
   readonly logged: RegisterLog;
 }
 
@@ -31,7 +29,7 @@ interface RegisterStart {
 /** A register whose people and messages may be changed while it is served. */
 export class ServedRegister implements ServedPlace {
   readonly #start: RegisterStart;
-  /** The day as of which its people are derived; its messages keep real time. */
+  /** Its messages keep real time. */
   readonly day: DerivationDay;
   readonly logged: RegisterLog;
   readonly #mailboxes: { mailbox: ReturnType<typeof createMailbox> }[] = [];

@@ -10,10 +10,7 @@ import { aNumbers, otherANumberAt } from "./numbers.ts";
 /** The described people have the A-numbers from here on, in their order. */
 const firstANumber = "4801203000";
 
-/**
- * The built-in society of invented people: records as the service would answer them on a day
- * (yyyy-mm-dd), always the same.
- */
+/** Records as the service would answer them on a day (yyyy-mm-dd), always the same. */
 export function createSociety(today: string): readonly JsonObject[] {
   return inventedPeople().people.map((person) => person.answerOn(today));
 }

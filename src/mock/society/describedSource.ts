@@ -33,7 +33,7 @@ import {
 
 /** The person of a description, in the register's own shape; `authorityOf` has the relations of authority. */
 export function describedSource(persona: Persona, kinship: Kinship, aNumber: string): SourcePerson {
-  const { name, born, died, home, permit } = persona;
+  const { name, born, died, home, permit, verified } = persona;
   return doubted(persona, {
     burgerservicenummer: persona.burgerservicenummer,
     aNummer: aNumber,
@@ -48,32 +48,26 @@ export function describedSource(persona: Persona, kinship: Kinship, aNumber: str
     ...(born ? { geboorte: eventOf(born) } : {}),
     geslacht: coded("Geslacht", persona.gender ?? "O"),
     ...(died ? { overlijden: eventOf(died) } : {}),
-    ...(home
-      ? {
-          verblijfplaats: residenceOf(home),
-          gemeenteVanInschrijving: coded("Gemeenten", municipalityOf(home.at)),
-          datumInschrijvingInGemeente: home.since,
-        }
-      : {}),
+    ...(home && {
+      verblijfplaats: residenceOf(home),
+      gemeenteVanInschrijving: coded("Gemeenten", municipalityOf(home.at)),
+      datumInschrijvingInGemeente: home.since,
+    }),
     datumEersteInschrijvingGBA: firstRegistered(persona),
     ...immigration(persona),
     ...listed("nationaliteiten", (persona.nationalities ?? dutch).map(nationality)),
-    ...(permit
-      ? {
-          verblijfstitel: {
-            aanduiding: coded("Verblijfstitel", permit.code),
-            datumIngang: permit.from,
-            ...(permit.until ? { datumEinde: permit.until } : {}),
-          },
-        }
-      : {}),
+    ...(permit && {
+      verblijfstitel: {
+        aanduiding: coded("Verblijfstitel", permit.code),
+        datumIngang: permit.from,
+        ...(permit.until ? { datumEinde: permit.until } : {}),
+      },
+    }),
     ...relatives(persona, kinship),
     ...courtRecords(persona),
     ...votes(persona),
     ...listed("rni", (persona.suppliers ?? []).map(supplier)),
-    ...(persona.verified
-      ? { verificatie: { datum: persona.verified.on, omschrijving: persona.verified.what } }
-      : {}),
+    ...(verified && { verificatie: { datum: verified.on, omschrijving: verified.what } }),
   });
 }
 
@@ -134,42 +128,44 @@ function nationality({ kind, code, reason, validFrom }: Nationality): SourceNati
   };
 }
 
+/** As the person's own record knows them. */
 function relatives(persona: Persona, kinship: Kinship) {
-  const { partners, ouders, kinderen } = relativesOf(persona, kinship);
+  const partners = kinship.unionsOf(persona).map((union) => {
+    const [one, other] = union.partners;
+    return partnerOf(kinship.identityOf(one === persona.key ? other : one), union, persona);
+  });
+  const parents = (persona.parents ?? []).map((relative, index) =>
+    parentOf(kinship.identityOf(relative), index + 1, persona),
+  );
   return {
     ...listed("partners", partners),
-    ...listed("ouders", ouders),
-    ...listed("kinderen", kinderen),
+    ...listed("ouders", parents),
+    ...listed("kinderen", kinship.childrenOf(persona).map(known)),
   };
 }
 
 function courtRecords(persona: Persona) {
+  const { recordedAuthority: code, underGuardianship } = persona;
   return {
-    ...(persona.recordedAuthority
-      ? { indicatieGezagMinderjarige: coded("Gezagsverhouding", persona.recordedAuthority) }
-      : {}),
-    ...(persona.underGuardianship ? { indicatieCurateleRegister: true as const } : {}),
+    ...(code ? { indicatieGezagMinderjarige: coded("Gezagsverhouding", code) } : {}),
+    ...(underGuardianship ? { indicatieCurateleRegister: true as const } : {}),
   };
 }
 
 function votes({ excludedFromVoting: excluded, europeanVote: vote }: Persona) {
   return {
-    ...(excluded
-      ? {
-          uitsluitingKiesrecht: {
-            uitgeslotenVanKiesrecht: true as const,
-            ...(excluded.until ? { einddatum: excluded.until } : {}),
-          },
-        }
-      : {}),
-    ...(vote
-      ? {
-          europeesKiesrecht: {
-            aanduiding: coded("Europees_Kiesrecht", vote.code),
-            ...(vote.excludedUntil ? { einddatumUitsluiting: vote.excludedUntil } : {}),
-          },
-        }
-      : {}),
+    ...(excluded && {
+      uitsluitingKiesrecht: {
+        uitgeslotenVanKiesrecht: true as const,
+        ...(excluded.until ? { einddatum: excluded.until } : {}),
+      },
+    }),
+    ...(vote && {
+      europeesKiesrecht: {
+        aanduiding: coded("Europees_Kiesrecht", vote.code),
+        ...(vote.excludedUntil ? { einddatumUitsluiting: vote.excludedUntil } : {}),
+      },
+    }),
   };
 }
 
@@ -256,19 +252,6 @@ function nameOf({ given, title, prefix, family }: PersonaName): SourceName {
   };
 }
 
-/** The relatives as the person's own record knows them. */
-function relativesOf(persona: Persona, kinship: Kinship) {
-  const partners = kinship.unionsOf(persona).map((union) => {
-    const [one, other] = union.partners;
-    return partnerOf(kinship.identityOf(one === persona.key ? other : one), union, persona);
-  });
-  const parents = (persona.parents ?? []).map((relative, index) =>
-    parentOf(kinship.identityOf(relative), index + 1, persona),
-  );
-  const children = kinship.childrenOf(persona).map((child) => known(child));
-  return { partners, ouders: parents, kinderen: children };
-}
-
 /** A death ends the union on the record of the other one only. */
 function partnerOf(other: Identity, union: Union, persona: Persona): SourcePartner {
   const { ended } = union;
@@ -311,7 +294,6 @@ function municipalityOf(home: Home): string {
   return "municipality" in home ? home.municipality : nonResidents;
 }
 
-/** A stay as the register stores it. */
 function residenceOf(stay: Stay): SourceResidence {
   const { at: home, since } = stay;
   const here = {
@@ -378,10 +360,7 @@ const nobleTable = "Adellijke_Titel_Predicaat";
 /** From this age on nobody holds authority over a person. */
 const adultAge = 18;
 
-/**
- * The relations that a person is asked for: of a minor the one over that minor, of an adult those
- * over the minors for whom that adult holds authority (contract section 7).
- */
+/** Of a minor the relation over that minor, of an adult those over the minors in that adult's care (section 7). */
 export function authorityOf(persona: Persona, kinship: Kinship, today: string): JsonValue[] {
   const concerned = [...(persona.authority ? [persona] : []), ...kinship.minorsUnder(persona)];
   return concerned

@@ -27,7 +27,6 @@ export function createKinship(personas: readonly Persona[], unions: readonly Uni
   };
 }
 
-/** Everyone who is known to hold authority in a relation. */
 function holdersOf(authority: Authority | undefined): readonly Relative[] {
   switch (authority?.kind) {
     case "GezamenlijkOuderlijkGezag":

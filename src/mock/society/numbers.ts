@@ -1,5 +1,3 @@
-/** Numbers that look like those of the register but belong to nobody. */
-
 /** Test numbers start with these four digits; four more are free and the ninth is the check digit. */
 const testRange = 9999;
 const freeDigits = 10_000;
@@ -28,7 +26,6 @@ function* withCheckDigit(eight: number): Generator<string, void> {
   if (sum % 11 < 10) yield `${digits}${sum % 11}`;
 }
 
-/** The A-numbers from a number on. */
 export function* aNumbers(from: string): Generator<string, void> {
   for (let candidate = Number(from); candidate < 10_000_000_000; candidate += 1)
     if (isANumber(String(candidate))) yield String(candidate);
