@@ -45,6 +45,14 @@ describe("hostile input, after which the next call is served", () => {
     expect(await response.json()).toMatchObject({ detail: "Request body is geen geldige JSON." });
   });
 
+  /** All that the server answers when it is sent this. */
+  async function heardAfter(to: MockServer, ...sent: readonly (string | Buffer)[]) {
+    const socket = await openSocket(to);
+    const heard = heardOn(socket);
+    for (const bytes of sent) socket.write(bytes);
+    return heard;
+  }
+
   it("lets a client write all of it before it reads the answer", async () => {
     const socket = await openSocket(server);
     const size = 10 * 1024 * 1024;
@@ -71,20 +79,16 @@ describe("hostile input, after which the next call is served", () => {
 
   it("closes a connection that does not come to the end of its headers", async () => {
     const impatient = await startLocalServer({ limits: { headersMs: 100, requestMs: 60_000 } });
-    const socket = await openSocket(impatient);
-    const heard = heardOn(socket);
-    socket.write("POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ");
-    expect(await heard).toMatch(/^HTTP\/1\.1 408 /);
+    const slow = "POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ";
+    expect(await heardAfter(impatient, slow)).toMatch(/^HTTP\/1\.1 408 /);
     await impatient.close();
   });
 
   it("closes a connection that does not come to the end of its body", async () => {
     const impatient = await startLocalServer({ limits: { headersMs: 100, requestMs: 100 } });
-    const socket = await openSocket(impatient);
-    const heard = heardOn(socket);
-    socket.write("POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n");
-    socket.write("Content-Type: application/x-www-form-urlencoded\r\n\r\ngrant_type=");
-    expect(await heard).not.toContain("access_token");
+    const head = "POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n";
+    const begun = "Content-Type: application/x-www-form-urlencoded\r\n\r\ngrant_type=";
+    expect(await heardAfter(impatient, head, begun)).not.toContain("access_token");
     await impatient.close();
   });
 
@@ -96,37 +100,32 @@ describe("hostile input, after which the next call is served", () => {
   });
 
   it("closes a connection with more headers than it takes", async () => {
-    const socket = await openSocket(server);
-    const heard = heardOn(socket);
-    socket.write("POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\n");
-    socket.write(`X-Flood: ${"a".repeat(1000)}\r\n`.repeat(100));
-    expect(await heard).toMatch(/^HTTP\/1\.1 431 /);
+    const flood = `X-Flood: ${"a".repeat(1000)}\r\n`.repeat(100);
+    const heard = await heardAfter(server, "POST /token HTTP/1.1\r\nHost: 127.0.0.1\r\n", flood);
+    expect(heard).toMatch(/^HTTP\/1\.1 431 /);
   });
 
   it("closes a connection that does not speak HTTP", async () => {
-    const socket = await openSocket(server);
-    const heard = heardOn(socket);
-    socket.write(Buffer.from([0x16, 0x03, 0x01, 0x00, 0xff, 0x00]));
-    expect(await heard).toMatch(/^HTTP\/1\.1 400 /);
+    const bytes = Buffer.from([0x16, 0x03, 0x01, 0x00, 0xff, 0x00]);
+    expect(await heardAfter(server, bytes)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it("answers pipelined calls in their order", async () => {
-    const socket = await openSocket(server);
-    const heard = heardOn(socket);
     const call = `${personCall(`Content-Length: ${query.length}\r\n`)}${query}`;
     const last = personCall("Connection: close\r\nContent-Length: 2\r\n");
-    socket.write(`${call}${call}${last}{}`);
-    const statuses = (await heard).match(/HTTP\/1\.1 \d+/g);
-    expect(statuses).toEqual(["HTTP/1.1 200", "HTTP/1.1 200", "HTTP/1.1 400"]);
+    const heard = await heardAfter(server, `${call}${call}${last}{}`);
+    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual([
+      "HTTP/1.1 200",
+      "HTTP/1.1 200",
+      "HTTP/1.1 400",
+    ]);
   });
 
   it.each(["GET http://elsewhere.example/token HTTP/1.1", "OPTIONS * HTTP/1.1", "GET // HTTP/1.1"])(
     "has nothing for %j",
     async (line) => {
-      const socket = await openSocket(server);
-      const heard = heardOn(socket);
-      socket.write(`${line}\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
-      expect(await heard).toMatch(/^HTTP\/1\.1 404 /);
+      const call = `${line}\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`;
+      expect(await heardAfter(server, call)).toMatch(/^HTTP\/1\.1 404 /);
     },
   );
 });

@@ -15,12 +15,14 @@ function populationOf(value: JsonObject | JsonObject[]): Population {
   return given.value;
 }
 
+function changed(population: Population, of: string, patch: JsonObject): Population {
+  const after = population.patched(of, patch);
+  if (!after || "faults" in after) throw new Error(JSON.stringify(after));
+  return after.population;
+}
+
 function patched(population: Population, ...patches: readonly JsonObject[]): Population {
-  return patches.reduce((before, patch) => {
-    const after = before.patched(number, patch);
-    if (!after || "faults" in after) throw new Error(JSON.stringify(after));
-    return after.population;
-  }, population);
+  return patches.reduce((before, patch) => changed(before, number, patch), population);
 }
 
 function answerIn(population: Population, of = number, day = today): JsonObject {
@@ -120,11 +122,7 @@ describe("an invented minor", () => {
   const comesOfAge = ["2030-09-02", "2030-09-03"] as const;
   const authorityOf = (population: Population) =>
     comesOfAge.map((day) => answerIn(population, lotte, day)["gezag"] !== undefined);
-  const change = (patch: JsonObject): Population => {
-    const after = inventedPeople().patched(lotte, patch);
-    if (!after || "faults" in after) throw new Error(JSON.stringify(after));
-    return after.population;
-  };
+  const change = (patch: JsonObject) => changed(inventedPeople(), lotte, patch);
 
   it("has authority until coming of age, also when something else was changed", () => {
     expect(authorityOf(inventedPeople())).toEqual([true, false]);
@@ -148,11 +146,8 @@ describe("the answer of a person in the register's shape", () => {
     const population = populationOf([{ ...registered, gezag: [relation] }, parent]);
     const nameIn = (people: Population) => answerIn(people)["gezag"];
     expect(nameIn(population)).toMatchObject([{ ouder: { naam: { volledigeNaam: "Bo" } } }]);
-    const renamed = population.patched("999970513", { naam: { voornamen: "Bodil" } });
-    if (!renamed || "faults" in renamed) throw new Error("faulty");
-    expect(nameIn(renamed.population)).toMatchObject([
-      { ouder: { naam: { volledigeNaam: "Bodil" } } },
-    ]);
+    const renamed = changed(population, "999970513", { naam: { voornamen: "Bodil" } });
+    expect(nameIn(renamed)).toMatchObject([{ ouder: { naam: { volledigeNaam: "Bodil" } } }]);
   });
 
   it("keeps identifiers of addresses as they are stored only where that is wanted", () => {
