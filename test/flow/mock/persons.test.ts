@@ -155,42 +155,31 @@ describe("the order of checks", () => {
     [400, undefined, { body: "{" }],
     [400, "paramsValidation", { body: "{}" }],
   ])("comes to %s %s", async (status, code, fault) => {
-    const order = ["authorization", "method", "accept", "contentType", "path", "body"] as const;
-    const faults = {
-      authorization: "Bearer nobody",
-      method: "PUT",
-      accept: "application/xml",
-      contentType: "text/plain",
-      path: "/persoon",
-      body: "{",
-    };
     const server = await running(startLocalServer());
-    const first = order.findIndex((name) => name in fault);
-    const right = {
-      authorization: await bearerOf(server),
-      method: "POST",
-      accept: "*/*",
-      contentType: "application/json",
-      path: "/personen",
-      body: JSON.stringify(one),
+    const parts = [
+      ["authorization", "Bearer nobody", await bearerOf(server)],
+      ["method", "PUT", "POST"],
+      ["accept", "application/xml", "*/*"],
+      ["contentType", "text/plain", "application/json"],
+      ["path", "/persoon", "/personen"],
+      ["body", "{", JSON.stringify(one)],
+    ] as const;
+    const first = parts.findIndex(([name]) => name in fault);
+    const call = parts.map(([name, wrong, right], at) => [name, at < first ? right : wrong]);
+    const { method, path, body, contentType, ...headers } = {
+      ...(Object.fromEntries(call) as Record<(typeof parts)[number][0], string>),
+      ...fault,
     };
-    const call = { ...right };
-    for (const name of order.slice(first)) call[name] = faults[name];
-    Object.assign(call, fault);
-    const response = await fetch(`${server.personen.baseUrl}${call.path}`, {
-      method: call.method,
-      headers: {
-        authorization: call.authorization,
-        accept: call.accept,
-        "content-type": call.contentType,
-      },
-      body: call.body,
+    const response = await fetch(`${server.personen.baseUrl}${path}`, {
+      method,
+      headers: { ...headers, "content-type": contentType },
+      body,
     });
     expect(response.status).toBe(status);
     expect(response.headers.get("content-type")).toBe("application/problem+json");
-    const body = await bodyOf(response);
-    expect(body).toMatchObject({ status, instance: `/haalcentraal/api/brp${call.path}` });
-    expect(body.code).toBe(code);
+    const answer = await bodyOf(response);
+    expect(answer).toMatchObject({ status, instance: `/haalcentraal/api/brp${path}` });
+    expect(answer.code).toBe(code);
   });
 
   it("does not take the mailbox login, and tells how to authenticate", async () => {

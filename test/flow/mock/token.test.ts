@@ -44,22 +44,11 @@ describe("the token endpoint", () => {
     const [one, other] = [await start(), await start()];
     expect(one.token.clientSecret).not.toBe(other.token.clientSecret);
     expect(one.mailboxLogin.password).not.toBe(other.mailboxLogin.password);
-    const credentials = {
-      clientId: "a",
-      clientSecret: "b",
-      scope: "c",
-      resourceServer: "d",
-      mailbox: { username: "e", password: "f:g" },
-    };
-    const given = await start({ clients: [credentials] });
-    expect(given.mailboxLogin).toEqual(credentials.mailbox);
-    expect(given.token).toEqual({
-      url: given.token.url,
-      clientId: "a",
-      clientSecret: "b",
-      scope: "c",
-      resourceServer: "d",
-    });
+    const credentials = { clientId: "a", clientSecret: "b", scope: "c", resourceServer: "d" };
+    const mailbox = { username: "e", password: "f:g" };
+    const given = await start({ clients: [{ ...credentials, mailbox }] });
+    expect(given.mailboxLogin).toEqual(mailbox);
+    expect(given.token).toEqual({ url: given.token.url, ...credentials });
     expect((await ping(given, await bearerOf(given))).status).toBe(204);
     expect((await ping(given, `Basic ${btoa("e:f:g")}`)).status).toBe(204);
     expect((await ping(given, await bearerOf(one))).status).toBe(401);

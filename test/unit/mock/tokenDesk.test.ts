@@ -34,11 +34,8 @@ describe("TokenDesk", () => {
   it("knows whose token it is, for each of its clients", () => {
     const desk = deskAt({ now: 0 });
     const mine = issue(desk);
-    const others = issue(desk, {
-      ...goodForm,
-      client_id: other.clientId,
-      client_secret: other.clientSecret,
-    });
+    const { clientId: client_id, clientSecret: client_secret } = other;
+    const others = issue(desk, { ...goodForm, client_id, client_secret });
     expect(desk.clientOf(mine)).toBe(client);
     expect(desk.clientOf(others)).toBe(other);
     expect(desk.clientOf(`${mine}x`)).toBeUndefined();
