@@ -68,6 +68,12 @@ export interface FailedOutcome extends OutcomeBase {
   readonly received?: JsonObject;
 }
 
+/** All that came, whole or not: a failed outcome may hold messages that count as fetched. */
+export function broughtBy(outcome: RunOutcome | undefined): JsonObject | undefined {
+  if (outcome?.kind === "answered") return outcome.answer;
+  return outcome?.kind === "failed" ? outcome.received : undefined;
+}
+
 export interface SkippedOutcome extends OutcomeBase {
   readonly kind: "skipped";
   readonly reason: {

@@ -207,7 +207,7 @@ describe("the house", () => {
       "editor/documents/documents", // what an editor shows
       "editor/documents/requestFiles", // a file that no editor shows
       "editor/embedded/embeddedFindings", // JSON in another file
-      "editor/testing/continuousRun", // the same, when it was saved
+      "editor/testing/testExplorer", // the same, when it was saved
       "interop/writing/requestFile", // an imported file, to prove that it says no more than was meant
       "interop/writing/requestLines", // a rewritten request, to prove that it says the same
       "languageServer/openDocuments", // what another editor shows

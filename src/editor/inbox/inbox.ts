@@ -16,10 +16,9 @@ import { hasMoved } from "./inboxMailbox.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { InboxPolling, type QuietCount } from "./inboxPolling.ts";
 import type { InboxEnvironment, InboxRequests } from "./inboxRequests.ts";
-import { InboxState } from "./inboxState.ts";
+import { InboxState, type InboxWork } from "./inboxState.ts";
 import { InboxView } from "./inboxView.ts";
 import { inboxSentences, notCountedMessage } from "./inboxWords.ts";
-import type { InboxWork } from "./inboxWork.ts";
 import { tellProblem } from "../tellUser.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 

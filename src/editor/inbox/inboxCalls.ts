@@ -8,9 +8,8 @@ import type { InboxContents, InboxCount } from "./inboxContents.ts";
 import type { InboxAnswer, InboxAnswers } from "./inboxFollowing.ts";
 import type { InboxMailbox } from "./inboxMailbox.ts";
 import type { InboxRequests } from "./inboxRequests.ts";
-import type { InboxState } from "./inboxState.ts";
+import type { InboxState, InboxWork } from "./inboxState.ts";
 import { inboxSentences } from "./inboxWords.ts";
-import type { InboxWork } from "./inboxWork.ts";
 
 /** The answers to the three counts, in their order; the last of them holds both others. */
 export function countsIn(answers: readonly InboxAnswer[], at: Date): readonly InboxCount[] {

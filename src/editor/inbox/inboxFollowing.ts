@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../contract/json/json.ts";
 import type { RunFailure } from "../../model/failure.ts";
-import type { RunOutcome } from "../../model/outcome.ts";
+import { broughtBy, type RunOutcome } from "../../model/outcome.ts";
 
 export interface InboxAnswer {
   readonly id: number;
@@ -58,10 +58,4 @@ export async function followInbox(
     received(brought);
   }
   return { answers, isComplete: count === runs.length, ...(failure && { failure }) };
-}
-
-/** Of a fetch that failed half-way the first messages count as fetched: they are kept. */
-function broughtBy(outcome: RunOutcome): JsonObject | undefined {
-  if (outcome.kind === "answered") return outcome.answer;
-  return outcome.kind === "failed" ? outcome.received : undefined;
 }

@@ -5,7 +5,6 @@ import type { ListPage } from "../../presentation/inbox/listedMessages.ts";
 import { localize } from "../convert.ts";
 import { InboxContents } from "./inboxContents.ts";
 import { listMessage } from "./inboxWords.ts";
-import { InboxWork, type InboxEnd } from "./inboxWork.ts";
 
 /** The state of the chosen mailbox, once for side bar and panel: its contents and the running action. */
 export class InboxState implements Disposable {
@@ -108,4 +107,53 @@ export class InboxState implements Disposable {
     this.#changed.dispose();
     this.#stirred.dispose();
   }
+}
+
+/** Something that the inbox does and that takes its time, as it is told and ended. */
+export class InboxWork {
+  readonly title: string;
+  readonly #controller = new AbortController();
+  readonly #told: () => void;
+  #done = 0;
+  #of: number | undefined;
+
+  /** `told` hears of each step. */
+  constructor(title: string, told: () => void) {
+    this.title = title;
+    this.#told = told;
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  get done(): number {
+    return this.#done;
+  }
+
+  /** How many there are; undefined while nobody knows. */
+  get of(): number | undefined {
+    return this.#of;
+  }
+
+  expect(of: number): void {
+    this.#of = of;
+    this.#told();
+  }
+
+  step(count: number): void {
+    this.#done += count;
+    this.#told();
+  }
+
+  cancel(): void {
+    this.#controller.abort();
+    this.#told();
+  }
+}
+
+/** How the last thing that was asked ended, in a sentence. */
+interface InboxEnd {
+  readonly tone: "information" | "warning" | "error";
+  readonly text: string;
 }

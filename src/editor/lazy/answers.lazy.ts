@@ -15,13 +15,12 @@ import {
 import { fileRunEntry, rowResult } from "../panels/fileRunLines.ts";
 import { acceptedInFile, acceptedOf } from "../panels/accepted.ts";
 import { allPeople, filePeople } from "../panels/filePeople.ts";
-import { answerOf, runEntry } from "../panels/shownRun.ts";
+import { runEntry } from "../panels/shownRun.ts";
 
 /** Reads answers and failures: imported late and as a whole, like `languageWork`. */
 export const answerWork = {
   acceptedInFile,
   acceptedOf,
-  answerOf,
   AnswerState,
   copiedRow,
   explainFailure,

@@ -1,5 +1,4 @@
-import { isJsonObject, memberOf, type JsonObject } from "../../contract/json/json.ts";
-import { messageTitle } from "../../presentation/fetchedMessages.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
 import { compareMessages } from "../../presentation/messages/compareMessages.ts";
 import {
   messageCard,
@@ -9,7 +8,7 @@ import {
 import { rawLines } from "../../presentation/messages/rawLines.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { MessageItem, OtherMessage, ReaderLook, ShownReader } from "../../protocol/reader.ts";
-import { rowAt } from "../panels/sessionMessages.ts";
+import { contentOf, readMessage, rowAt, titleOf } from "../panels/sessionMessages.ts";
 
 /** A message that one of the file can be compared with, and where it comes from. */
 export interface ComparableMessage {
@@ -73,17 +72,15 @@ export class FileMessages {
     const { messages = [], options } = this.#shown ?? {};
     const message = messages.find(({ path }) => path === look?.path) ?? messages[0];
     if (!message || !options) return undefined;
-    const { path, item } = message;
+    const { path } = message;
     const { tab = "reader" } = look ?? {};
     const others = tab === "compare" ? this.#named(message).map(nameOf) : undefined;
     const of = [message, options, tab, this.#compared, JSON.stringify(others)];
     if (this.#read?.of.every((one, at) => one === of[at])) return this.#read.reader;
-    const kind = memberOf(memberOf(item, "berichtInhoud"), "berichtType");
     const compared = others && this.#comparedWith(message, options);
-    const card = messageCard(message, options);
     const reader: ShownReader = {
       path,
-      message: { card, kind: typeof kind === "string" ? kind : "", related: [] },
+      message: readMessage(message, [], options),
       ...(tab === "raw" && { lines: rawLines(rawOf(message, options)) }),
       ...(others && { others }),
       ...(compared && { compared }),
@@ -111,7 +108,7 @@ export class FileMessages {
 
   #comparedWith(message: GivenMessage, options: ViewOptions): ShownReader["compared"] {
     const { path, other: found } = this.#compared ?? {};
-    const [left, right] = [contentOf(message), found && contentOf(found.other)];
+    const [left, right] = [contentOf(message), contentOf(found?.other)];
     if (path !== message.path || !found || !left || !right) return undefined;
     const masked = options.mask || found.isMasked;
     const viewing = { ...options, mask: masked };
@@ -149,16 +146,4 @@ const nameOf = ({ named }: NamedMessage) => named;
 /** `$schema` follows from the kind, and only JSON has it. */
 function withoutSchema(content: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(content).filter(([name]) => name !== "$schema"));
-}
-
-function titleOf(item: JsonObject, { language }: ViewOptions): string {
-  return messageTitle(
-    memberOf(item, "berichtKenmerken") ?? memberOf(item, "berichtInhoud"),
-    language,
-  );
-}
-
-function contentOf({ item }: GivenMessage): JsonObject | undefined {
-  const content = memberOf(item, "berichtInhoud");
-  return isJsonObject(content) ? content : undefined;
 }

@@ -1,5 +1,6 @@
 import { env } from "vscode";
 import { missedMessages } from "../../contract/messages/missedMessages.ts";
+import { broughtBy } from "../../model/outcome.ts";
 import type { FromAnswerPanel } from "../../protocol/answer.ts";
 import { displayLanguage } from "../convert.ts";
 import type { Run, Runs } from "../runs/runs.ts";
@@ -20,8 +21,8 @@ export function answerCopies({ runs, isPresenting, isMasked, revealed }: Parts):
   const answered = async (id: number) => {
     const { answerWork } = await import("../lazy/answers.lazy.ts");
     const run = runs.find(id);
-    const answer = run && answerWork.answerOf(run);
-    if (!answer) return undefined;
+    const answer = broughtBy(run?.outcome);
+    if (!run || !answer) return undefined;
     return { answerWork, run, answer, language: displayLanguage() };
   };
   /** A value as it is; only what no mask hides while `mask` is on. */

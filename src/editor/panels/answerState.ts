@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
+import { broughtBy } from "../../model/outcome.ts";
 import type { AnswerPages } from "../../presentation/person/pages.ts";
 import { rawLines } from "../../presentation/messages/rawLines.ts";
 import { rawOf } from "../../presentation/messages/messageReading.ts";
@@ -30,8 +31,7 @@ import {
   readMessage,
   relatedIn,
 } from "./sessionMessages.ts";
-import { shownComparison } from "./shownComparison.ts";
-import { answerOf, keptText, runEntry, shownRun, shownView } from "./shownRun.ts";
+import { keptText, runEntry, shownComparison, shownRun, shownView } from "./shownRun.ts";
 
 interface Session {
   readonly runs: Pick<Runs, "all" | "find" | "bounds" | "entryCount" | "heldBytes">;
@@ -141,9 +141,9 @@ export class AnswerState {
     const about = run ?? file;
     const comparison = this.#comparison(looking);
     const as = about && viewOf(about);
-    const answer = run && answerOf(run);
+    const answer = broughtBy(run?.outcome);
     const pages =
-      as && answer && this.#of("pages", [run, answer], as, () => pagesOf(run, answer, as));
+      run && as && answer && this.#of("pages", [run, answer], as, () => pagesOf(run, answer, as));
     const shown =
       run &&
       as &&
@@ -167,7 +167,13 @@ export class AnswerState {
       back: leadsBack ? fileRunEntry(file, language) : undefined,
       comparison,
       ...noParts,
-      ...(as && answer && !comparison && this.#parts(run, answer, pages, looking, as)),
+      ...(run &&
+        as &&
+        answer &&
+        !comparison &&
+        (pages
+          ? this.#person(run, answer, pages, look, as)
+          : this.#withoutPeople(run, answer, looking, as))),
       revealed: presenting ? nothing : looking.revealed,
       fields: run && fields,
     };
@@ -175,7 +181,7 @@ export class AnswerState {
     return {
       state,
       people:
-        pages && as && pages.count > 0 && !comparison
+        run && pages && as && pages.count > 0 && !comparison
           ? (most = pages.count) =>
               this.#of("people", [run, pages, most], as, () => this.#people(run.id, pages, most))
           : undefined,
@@ -191,18 +197,6 @@ export class AnswerState {
 
   #cards(pages: AnswerPages) {
     return this.#made.of("cards", [pages], () => fewCards(pages));
-  }
-
-  #parts(
-    run: Run,
-    answer: JsonObject,
-    pages: AnswerPages | undefined,
-    looking: Looking,
-    as: ViewOptions,
-  ) {
-    return pages
-      ? this.#person(run, answer, pages, looking.look, as)
-      : this.#withoutPeople(run, answer, looking, as);
   }
 
   #person(

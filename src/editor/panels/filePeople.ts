@@ -1,4 +1,5 @@
 import type { JsonValue } from "../../contract/json/json.ts";
+import { broughtBy } from "../../model/outcome.ts";
 import { redacted } from "../../model/redaction/redact.ts";
 import type { TableCell, TableColumn } from "../../presentation/person/pages.ts";
 import { peopleOf, type PersonOptions } from "../../presentation/person/personOptions.ts";
@@ -11,7 +12,6 @@ import type { FileRun, FileRunRow } from "../history/fileRuns.ts";
 import type { Run } from "../runs/runs.ts";
 import { personOptions } from "./answerValues.ts";
 import { filledTitle } from "./fileRunLines.ts";
-import { answerOf } from "./shownRun.ts";
 
 export interface FilePeople {
   readonly columns: readonly TableColumn[];
@@ -40,7 +40,7 @@ function groupsOf(
   const groups = new Map<string, Group>();
   const found = rows.map((row): Found => {
     const run = find(row.run);
-    const answer = run && answerOf(run);
+    const answer = broughtBy(run?.outcome);
     const options = run && personOptions(run, as);
     if (!answer || !options) return { row, run, people: [], key: "" };
     const key = JSON.stringify([options.queryType, options.fields]);

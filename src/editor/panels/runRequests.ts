@@ -9,6 +9,7 @@ import {
   type TextDocument,
   type TextEdit,
 } from "vscode";
+import { broughtBy } from "../../model/outcome.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import type { ToAnswerPanel, FromAnswerPanel } from "../../protocol/answer.ts";
 import { pickerWords } from "../../protocol/fieldPicker.ts";
@@ -92,8 +93,7 @@ export class RunRequests implements Disposable {
       expect: async ({ run: id, path, isShown }) => {
         const run = runs.find(id);
         const request = run && (await this.of(run));
-        const { answerWork } = await import("../lazy/answers.lazy.ts");
-        const answer = run && answerWork.answerOf(run);
+        const answer = broughtBy(run?.outcome);
         if (!request || !answer) return tellProblem(localize(fieldWords.noRequest));
         const value = { answer, path, isShown: isShown && !presentation.isOn };
         const { problem, said } = await request.expect(value);

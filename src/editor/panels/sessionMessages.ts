@@ -5,6 +5,7 @@ import {
   type JsonValue,
 } from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
+import { broughtBy } from "../../model/outcome.ts";
 import { answerHeadline, answerView } from "../../presentation/answerView.ts";
 import { missedNotice } from "../../presentation/messageViews.ts";
 import { messageTitle } from "../../presentation/fetchedMessages.ts";
@@ -76,7 +77,7 @@ export function otherMessages(
   options: ViewOptions,
 ): readonly OtherMessage[] {
   return runs.flatMap((each) => {
-    const answer = answerIn(each);
+    const answer = broughtBy(each.outcome);
     if (!answer) return [];
     return fetchedIn(each, answer)
       .filter((other) => contentOf(other) && !(each.id === run.id && other.path === message.path))
@@ -92,7 +93,7 @@ export function messagesCompared(
   options: ViewOptions,
 ): ShownReader["compared"] {
   const run = runs.find(({ id }) => id === place.run);
-  const answer = run && answerIn(run);
+  const answer = broughtBy(run?.outcome);
   const other = answer && messageAt(answer, place.path);
   const [left, right] = [contentOf(message), contentOf(other)];
   if (!run || !other || !left || !right) return undefined;
@@ -108,7 +109,7 @@ export function messagesRelatedTo(
   path: string,
   language: Language,
 ): readonly RelatedMessage[] {
-  const answer = answerIn(run);
+  const answer = broughtBy(run.outcome);
   const message = answer && messageAt(answer, path);
   return message ? relatedIn(runs, run, message, language) : [];
 }
@@ -122,7 +123,7 @@ export function relatedIn(
   const known = runs.flatMap((each): readonly KnownMessage[] => {
     // Another environment has another mailbox.
     if (each.environment.name !== run.environment.name) return [];
-    const answer = answerIn(each);
+    const answer = broughtBy(each.outcome);
     return answer ? knownMessages(each.operation, answer, each.id) : [];
   });
   return new MessageCycles(known).of(memberOf(item, "berichtKenmerken") ?? null, language);
@@ -157,7 +158,7 @@ export function fetchedMessages(
   readonly masked: boolean;
 }[] {
   return runs.flatMap((run) => {
-    const answer = answerIn(run);
+    const answer = broughtBy(run.outcome);
     return (answer ? fetchedIn(run, answer) : []).map((message) => ({
       message,
       from: otherMessage(run, message, options).from,
@@ -194,11 +195,6 @@ export function fetchedIn({ operation }: Run, answer: JsonObject): readonly Give
   return operation === "HaalBerichtenOp" ? (messagesIn(answer)?.messages ?? []) : [];
 }
 
-function answerIn({ outcome }: Run): JsonObject | undefined {
-  if (outcome?.kind === "answered") return outcome.answer;
-  return outcome?.kind === "failed" ? outcome.received : undefined;
-}
-
 /** The answer around the messages that came; the headline still counts these. */
 function viewAround({ operation }: Run, answer: JsonObject, options: ViewOptions): AnswerView {
   const headline = answerHeadline(operation, answer, options.language);
@@ -206,7 +202,7 @@ function viewAround({ operation }: Run, answer: JsonObject, options: ViewOptions
   return { ...around, ...missedNotice(answer, options), headline };
 }
 
-function titleOf(item: JsonObject, { language }: ViewOptions): string {
+export function titleOf(item: JsonObject, { language }: ViewOptions): string {
   const attributes: JsonValue | undefined = memberOf(item, "berichtKenmerken");
   return messageTitle(attributes ?? memberOf(item, "berichtInhoud"), language);
 }
@@ -220,7 +216,7 @@ function otherMessage(run: Run, message: GivenMessage, options: ViewOptions): Ot
   };
 }
 
-function contentOf(message: GivenMessage | undefined): JsonObject | undefined {
+export function contentOf(message: GivenMessage | undefined): JsonObject | undefined {
   const content = memberOf(message?.item, "berichtInhoud");
   return isJsonObject(content) ? content : undefined;
 }

@@ -3,8 +3,15 @@ import { text, type Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
 import { explainFault } from "../../explain/explainRefusal.ts";
 import { explainWarning } from "../../explain/explainWarning.ts";
-import type { AnsweredOutcome, FailedOutcome, RunOutcome } from "../../model/outcome.ts";
+import {
+  broughtBy,
+  type AnsweredOutcome,
+  type FailedOutcome,
+  type RunOutcome,
+} from "../../model/outcome.ts";
 import { explainWait } from "../../model/retryWait.ts";
+import { comparisonOf } from "../../presentation/compare/compareAnswers.ts";
+import type { CompareState } from "../../presentation/compare/compareView.ts";
 import { answeredHeadline, answerView, type AskedOptions } from "../../presentation/answerView.ts";
 import { acceptedEnd, shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { dayTime } from "../../presentation/texts/momentText.ts";
@@ -12,7 +19,7 @@ import { phasesTogether, phaseTexts } from "../../presentation/texts/exchangeTex
 import { requestTitle, shownTitle } from "../../presentation/requestTitle.ts";
 import { technicalDetail } from "../../presentation/texts/technicalDetail.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
-import type { RunEntry, ShownRun } from "../../protocol/answer.ts";
+import type { RunEntry, ShownComparison, ShownRun } from "../../protocol/answer.ts";
 import { panelWords } from "../../protocol/words/answerWords.ts";
 import { helpsFor } from "./helpsFor.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
@@ -181,11 +188,6 @@ function withoutItems(detail: string): string {
   return lines.join("\n");
 }
 
-export function answerOf({ outcome }: Run): JsonObject | undefined {
-  if (outcome?.kind === "answered") return outcome.answer;
-  return outcome?.kind === "failed" ? outcome.received : undefined;
-}
-
 function warningsOf(outcome: RunOutcome, language: Language): readonly string[] {
   return outcome.warnings.map((warning) => explainWarning(warning, language));
 }
@@ -234,4 +236,36 @@ export function keptText(
   const megabytes = (count: number) => Math.ceil(count / 1024 / 1024);
   const { kept, of } = panelWords;
   return `${kept[language]}: ${runs} ${of[language]} ${bounds.runs}, ${megabytes(bytes)} MB ${of[language]} ${megabytes(bounds.bytes)} MB`;
+}
+
+/** Two runs side by side; undefined where one of them brought no answer. */
+export function shownComparison(
+  left: Run,
+  right: Run,
+  options: ViewOptions,
+): ShownComparison | undefined {
+  const [one, other] = [broughtBy(left.outcome), broughtBy(right.outcome)];
+  if (!one || !other) return undefined;
+  const { headline, notes, heads, card } = comparisonOf(
+    { operation: left.operation, answer: one },
+    { operation: right.operation, answer: other },
+    options,
+  );
+  const counts: Record<CompareState, number> = {
+    same: 0,
+    different: 0,
+    "only left": 0,
+    "only right": 0,
+  };
+  for (const { state } of heads) counts[state] += 1;
+  return {
+    left: runEntry(left, options),
+    right: runEntry(right, options),
+    masked: options.mask,
+    headline,
+    notes,
+    counts,
+    heads,
+    cards: heads.flatMap((_head, index) => card(index) ?? []),
+  };
 }

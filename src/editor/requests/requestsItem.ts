@@ -1,10 +1,44 @@
-import { ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from "vscode";
-import { text } from "../../contract/text.ts";
+import {
+  ThemeColor,
+  ThemeIcon,
+  TreeItem,
+  TreeItemCollapsibleState,
+  type Range,
+  type Uri,
+} from "vscode";
+import { text, type Text } from "../../contract/text.ts";
 import { Commands } from "../contributions.ts";
 import { localize } from "../convert.ts";
+import type { RunArguments } from "../runs/chosenRequests.ts";
 import { runThemeIcon } from "../runs/runThemeIcon.ts";
 import { testWords } from "../testing/testWords.ts";
-import type { RequestNode, RequestsNode } from "./requestNodes.ts";
+
+export interface FileNode {
+  readonly kind: "file";
+  readonly file: Uri;
+  /** Requests that are shown of it at most. */
+  readonly most: number;
+}
+
+/** A request, with what its commands are given. */
+export interface RequestNode extends RunArguments {
+  readonly kind: "request";
+  readonly title: string;
+  readonly operation: Text;
+  readonly file: Uri;
+  readonly range: Range;
+  /** How it came out last in the active environment. */
+  readonly last:
+    | { readonly icon: string; readonly summary: string; readonly time: string }
+    | undefined;
+}
+
+/** The lines of the Requests view. */
+export type RequestsNode =
+  | FileNode
+  | RequestNode
+  | { readonly kind: "more"; readonly of: FileNode | undefined; readonly count: number | undefined }
+  | { readonly kind: "unreadable" };
 
 const words = {
   moreFiles: text("Show more files…", "Meer bestanden tonen…"),

@@ -2,6 +2,7 @@ import {
   CancellationTokenSource,
   Disposable,
   EventEmitter,
+  window,
   workspace,
   type TextDocument,
   type TreeDataProvider,
@@ -10,8 +11,8 @@ import {
 } from "vscode";
 import type { LanguageFile } from "../../language/languageService.ts";
 import type { RunTarget } from "../../language/outline.ts";
-import { setContext } from "../commands.ts";
-import { ContextKeys, languageId } from "../contributions.ts";
+import { on, setContext } from "../commands.ts";
+import { Commands, ContextKeys, languageId, Views } from "../contributions.ts";
 import {
   isWorkspaceFile,
   notRequestFiles,
@@ -23,8 +24,12 @@ import {
 import { lastRuns, requestKey, runIcon } from "../runs/lastRuns.ts";
 import type { Services } from "../services.ts";
 import { FileWindow } from "./fileWindow.ts";
-import { requestsItem } from "./requestsItem.ts";
-import type { FileNode, RequestNode, RequestsNode } from "./requestNodes.ts";
+import {
+  requestsItem,
+  type FileNode,
+  type RequestNode,
+  type RequestsNode,
+} from "./requestsItem.ts";
 
 /** Files and requests beyond these are found and shown when somebody asks. */
 const filesAtOnce = 200;
@@ -207,4 +212,16 @@ async function findFiles(most: number, signal: AbortSignal): Promise<readonly Ur
   } finally {
     search.dispose();
   }
+}
+
+/** The view of all requests of the workspace; its tree comes first. */
+export function registerRequests(services: Services): readonly [RequestsTree, ...Disposable[]] {
+  const tree = new RequestsTree(services);
+  const view = window.createTreeView(Views.requests, { treeDataProvider: tree });
+  return [
+    tree,
+    view,
+    view.onDidChangeVisibility(({ visible }) => (visible ? tree.seen() : tree.hidden())),
+    on(Commands.showMoreFiles, (of?: FileNode) => tree.more(of?.kind === "file" ? of : undefined)),
+  ];
 }

@@ -5,7 +5,7 @@ import {
   exportForms,
   type ExportForm,
 } from "../../presentation/export/exportForms.ts";
-import { isRefusal } from "../../model/outcome.ts";
+import { broughtBy, isRefusal } from "../../model/outcome.ts";
 import type { ViewOptions } from "../../presentation/viewOptions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { FileRun } from "../history/fileRuns.ts";
@@ -37,7 +37,7 @@ const sentences = {
 export async function exportRun(run: Run, presenting: () => boolean): Promise<void> {
   const { outcome } = run;
   const { answerWork } = await import("../lazy/answers.lazy.ts");
-  const answer = answerWork.answerOf(run);
+  const answer = broughtBy(outcome);
   if (!answer || (outcome && isRefusal(outcome))) return;
   await writeExport(run, presenting, (form, view) => {
     const options = answerWork.personOptions(run, view);

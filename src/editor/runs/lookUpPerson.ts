@@ -1,5 +1,6 @@
 import { workspace } from "vscode";
 import type { Text } from "../../contract/text.ts";
+import { broughtBy } from "../../model/outcome.ts";
 import type { FollowUp } from "../../presentation/diagram/followUp.ts";
 import { diagramPanelWords } from "../../protocol/words/answerWords.ts";
 import { pickerWords } from "../../protocol/fieldPicker.ts";
@@ -20,7 +21,7 @@ export async function lookUpPerson(
   path: string,
 ): Promise<Text | undefined> {
   const { answerWork } = await import("../lazy/answers.lazy.ts");
-  const answer = answerWork.answerOf(run);
+  const answer = broughtBy(run.outcome);
   const options = { language: displayLanguage(), mask: true };
   const pages = answer && answerWork.pagesOf(run, answer, options);
   const followUp = pages?.lookUp(path);

@@ -12,3 +12,11 @@ export function secretsOf(environment: Environment): readonly SecretRequest[] {
       : services.map((service) => ({ environment: name, service, secret: "pfxPassphrase" }));
   return [...services.flatMap((service) => neededSecrets(environment, service)), ...passphrases];
 }
+
+/** A secret by its kind and service, as it stands in messages and lists. */
+export function secretWords({
+  secret,
+  service,
+}: Pick<SecretRequest, "secret" | "service">): string {
+  return `${secret} (${service})`;
+}

@@ -4,7 +4,7 @@ import { localize } from "../convert.ts";
 import type { Environments } from "../environments/environments.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
 import type { SecretParts } from "./secretCommands.ts";
-import { secretWords } from "./secretWords.ts";
+import { secretWords } from "./neededSecrets.ts";
 import type { KeptSecret, SecretVault } from "./secretVault.ts";
 import { tellProblem } from "../tellUser.ts";
 

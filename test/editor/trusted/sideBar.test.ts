@@ -3,7 +3,7 @@ import { mkdtemp, rename, rm, writeFile as writeToDisk } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { commands, Uri, window, type ThemeIcon, type TreeItem } from "vscode";
-import type { RequestsNode } from "../../../src/editor/requests/requestNodes.ts";
+import type { RequestsNode } from "../../../src/editor/requests/requestsItem.ts";
 import {
   closeEditors,
   folder,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { secretKey } from "../../../src/editor/secrets/secretIndex.ts";
-import { SecretVault } from "../../../src/editor/secrets/secretVault.ts";
+import { secretKey, SecretVault } from "../../../src/editor/secrets/secretVault.ts";
 import type { SecretRequest } from "../../../src/runner/ports.ts";
 
 const indexKey = "brp.secretIndex";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { answerOf, runEntry, shownRun } from "../../../src/editor/panels/shownRun.ts";
+import { runEntry, shownRun } from "../../../src/editor/panels/shownRun.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
-import type { RunOutcome } from "../../../src/model/outcome.ts";
+import { broughtBy, type RunOutcome } from "../../../src/model/outcome.ts";
 
 const base = {
   request: { ordinal: 0, operation: "RaadpleegMetBurgerservicenummer" },
@@ -96,7 +96,7 @@ describe("shownRun", () => {
   it("keeps with a failure what came back before it", () => {
     const shown = shownRun(run(failed), { language: "nl", mask: false });
     expect(shown).toMatchObject({ kind: "failure", received: { headline: "1 persoon" } });
-    expect(answerOf(run(failed))).toBe(answer);
+    expect(broughtBy(failed)).toBe(answer);
     const nothing: RunOutcome = { ...base, kind: "failed", failure: { kind: "cancelled" } };
     expect(shownRun(run(nothing), { language: "nl", mask: false })).not.toHaveProperty("received");
   });

@@ -1,9 +1,12 @@
+import { homedir } from "node:os";
 import { join } from "node:path";
+import { text } from "../../../contract/text.ts";
 import { ProgressLocation, Uri, window, workspace } from "vscode";
 import { drainFolder } from "../../../platform/drainFolder.ts";
 import { drainInto } from "../../../platform/drainInto.ts";
+import { repositoryAround } from "../../../platform/gitRepository.ts";
 import type { DrainReport } from "../../../model/download.ts";
-import { hasAll } from "../../../explain/explainDrain.ts";
+import { hasAll, repositoryWords } from "../../../explain/explainDrain.ts";
 import { failuresName, indexName } from "../../../runner/drain/drainIndex.ts";
 import { drainedMailbox, type DrainedMailbox } from "../../../runner/drain/drainJournal.ts";
 import { drainRequests } from "../../../runner/drain/drainRequests.ts";
@@ -13,7 +16,6 @@ import type { MailboxCalls } from "../../../runner/drain/ports.ts";
 import { inboxDraft } from "../../../runner/run/inboxDraft.ts";
 import type { ApprovedRun } from "../../../runner/runSession.ts";
 import { displayLanguage, localize } from "../../convert.ts";
-import { chooseDrainFolder } from "./drainFolderChoice.ts";
 import { DrainProgress } from "./drainProgress.ts";
 import { drainOutcome, drainQuestion, drainWords, folderSentence } from "./drainWords.ts";
 import type { Services } from "../../services.ts";
@@ -21,6 +23,17 @@ import { inboxFile } from "../inboxRequests.ts";
 import { tellFailure, tellProblem } from "../../tellUser.ts";
 import type { UsableEnvironment } from "../../environments/usableEnvironment.ts";
 import { systemClock } from "../../../runner/gateway/systemClock.ts";
+
+const sentences = {
+  title: text("Choose a Folder for the Messages", "In welke map komen de berichten?"),
+  here: text("Drain Here", "Hierheen leeghalen"),
+  notHere: text(
+    "A mailbox is drained into a folder of the machine that the extension runs on.",
+    "Een postbus wordt leeggehaald naar een map op de machine waarop de extensie draait.",
+  ),
+  another: text("Another Folder…", "Andere map…"),
+  allTheSame: text("Use It All the Same", "Toch gebruiken"),
+} as const;
 
 interface Parts extends Pick<Services, "environments" | "engine" | "approvals" | "activeRuns"> {
   /** Told when messages have left the mailbox of the active environment. */
@@ -190,4 +203,42 @@ class InboxDrain {
     const another = localize(drainWords.anotherFolder);
     if ((await window.showErrorMessage(words, another)) === another) await drainInbox(this.#parts);
   }
+}
+
+/** A folder that the user chooses; where it lies in a Git repository only once the user insists. */
+async function chooseDrainFolder(): Promise<string | undefined> {
+  for (;;) {
+    const [chosen] =
+      (await window.showOpenDialog({
+        canSelectFiles: false,
+        canSelectFolders: true,
+        canSelectMany: false,
+        // The workspace is most often a repository.
+        defaultUri: Uri.file(homedir()),
+        title: localize(sentences.title),
+        openLabel: localize(sentences.here),
+      })) ?? [];
+    if (!chosen) return undefined;
+    if (chosen.scheme !== "file") {
+      tellProblem(localize(sentences.notHere));
+      return undefined;
+    }
+    const repository = await repositoryAround(chosen.fsPath);
+    const answer = repository === undefined ? "use" : await askAboutRepository(repository);
+    if (answer === "use") return chosen.fsPath;
+    if (answer === "leave") return undefined;
+  }
+}
+
+async function askAboutRepository(repository: string): Promise<"use" | "another" | "leave"> {
+  const another = localize(sentences.another);
+  const allTheSame = localize(sentences.allTheSame);
+  const pressed = await window.showWarningMessage(
+    localize(repositoryWords.inRepository),
+    { modal: true, detail: `${localize(repositoryWords.detail)} ${repository}` },
+    another,
+    allTheSame,
+  );
+  if (pressed === undefined) return "leave";
+  return pressed === allTheSame ? "use" : "another";
 }

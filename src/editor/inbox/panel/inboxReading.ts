@@ -1,34 +1,22 @@
 import { memberOf, type JsonObject, type JsonValue } from "../../../contract/json/json.ts";
 import type { Language } from "../../../contract/text.ts";
+import { broughtBy } from "../../../model/outcome.ts";
 import { aNumberIn } from "../../../presentation/inbox/aNumber.ts";
 import type { InboxRow } from "../../../presentation/inbox/listedMessages.ts";
-import type { MessageGlance } from "../../../presentation/inbox/messageGlance.ts";
-import type { RelatedMessage } from "../../../presentation/messages/knownMessages.ts";
-import type { ViewOptions } from "../../../presentation/viewOptions.ts";
 import type { ReadMessage } from "../../../protocol/inbox.ts";
 import type { PresentationMode } from "../../documents/presentationMode.ts";
-import type { Run, Runs } from "../../runs/runs.ts";
+import type { messageGlanceAt, messagesRelatedTo } from "../../panels/sessionMessages.ts";
+import type { Runs } from "../../runs/runs.ts";
 import type { InboxContents } from "../inboxContents.ts";
 
 interface ReadingParts {
   readonly runs: Pick<Runs, "all" | "find">;
   readonly presentation: Pick<PresentationMode, "masks" | "tables">;
   readonly contents: () => InboxContents;
-  readonly readers: () => Promise<MessageReaders>;
-}
-
-interface MessageReaders {
-  readonly messageGlanceAt: (
-    answer: JsonObject,
-    path: string,
-    options: ViewOptions,
-  ) => MessageGlance | undefined;
-  readonly messagesRelatedTo: (
-    runs: readonly Run[],
-    run: Run,
-    path: string,
-    language: Language,
-  ) => readonly RelatedMessage[];
+  readonly readers: () => Promise<{
+    readonly messageGlanceAt: typeof messageGlanceAt;
+    readonly messagesRelatedTo: typeof messagesRelatedTo;
+  }>;
 }
 
 /** Reads fetched messages in the responses in memory, masked as everywhere and revealed nowhere; fetches nothing. */
@@ -55,7 +43,7 @@ export class InboxReading {
     const { readers, presentation, runs } = this.#parts;
     const key = JSON.stringify([id, language, this.key]);
     if (this.#read?.key === key) return this.#read.message;
-    const { messageGlanceAt, messagesRelatedTo } = await readers();
+    const read = await readers();
     const found = this.#find(id);
     let message: ReadMessage = { id, content: undefined, related: [] };
     if (found) {
@@ -64,8 +52,8 @@ export class InboxReading {
       const { tables } = presentation;
       message = {
         id,
-        content: messageGlanceAt(answer, path, { language, mask, ...(tables && { tables }) }),
-        related: messagesRelatedTo(runs.all, run, path, language),
+        content: read.messageGlanceAt(answer, path, { language, mask, ...(tables && { tables }) }),
+        related: read.messagesRelatedTo(runs.all, run, path, language),
       };
     }
     this.#read = { key, message };
@@ -89,7 +77,7 @@ export class InboxReading {
     const { contents, runs } = this.#parts;
     const card = contents().cardOf(id);
     const run = card && card.problem === undefined ? runs.find(card.run) : undefined;
-    const answer = run && answerIn(run);
+    const answer = broughtBy(run?.outcome);
     return card && run && answer ? { run, answer, path: card.path } : undefined;
   }
 }
@@ -100,10 +88,4 @@ function aNumberAt(answer: JsonObject, path: string): string | undefined {
   const items = memberOf(answer, "opgehaaldeBerichten");
   const all: readonly JsonValue[] = Array.isArray(items) ? items : [];
   return aNumberIn(memberOf(all[Number(place[1])], "berichtInhoud"));
-}
-
-/** A fetch that failed half-way has fetched its first messages: they are read, too. */
-function answerIn({ outcome }: Run): JsonObject | undefined {
-  if (outcome?.kind === "answered") return outcome.answer;
-  return outcome?.kind === "failed" ? outcome.received : undefined;
 }
