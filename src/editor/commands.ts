@@ -16,6 +16,11 @@ export const noRequestAtCursor = text(
 /** VS Code does not check the arguments of a command. */
 type Act = (...given: never[]) => unknown;
 
+/** An entry of the Environments view, as a command gets it. */
+export interface OfEnvironment {
+  readonly environment: string;
+}
+
 export function on(name: Command, act: Act): Disposable {
   return commands.registerCommand(name, act);
 }

@@ -1,4 +1,4 @@
-import { env, Range, TextEdit, workspace, type TextDocument } from "vscode";
+import { env, Range, TextEdit, workspace, WorkspaceEdit, type TextDocument } from "vscode";
 import type { Language, Text } from "../contract/text.ts";
 import type { Span, TextEdit as Edit } from "../model/text/span.ts";
 import { Settings } from "./contributions.ts";
@@ -11,6 +11,16 @@ export function rangeOf(document: TextDocument, span: Span): Range {
 
 export function editOf(document: TextDocument, edit: Edit): TextEdit {
   return TextEdit.replace(rangeOf(document, edit.span), edit.newText);
+}
+
+/** Edits of one document. */
+export function editsOf(document: TextDocument, edits: readonly Edit[]): WorkspaceEdit {
+  const whole = new WorkspaceEdit();
+  whole.set(
+    document.uri,
+    edits.map((edit) => editOf(document, edit)),
+  );
+  return whole;
 }
 
 /** The language of our texts: the setting's, else VS Code's as far as we speak it. */

@@ -1,5 +1,5 @@
 import { commands, EventEmitter, Uri, workspace, type Disposable } from "vscode";
-import { onTrusted } from "../commands.ts";
+import { onTrusted, type OfEnvironment } from "../commands.ts";
 import { Commands, languageId } from "../contributions.ts";
 import type { Services } from "../services.ts";
 
@@ -25,7 +25,7 @@ export function registerAuthorisation(services: Services): readonly Disposable[]
     workspace.onDidSaveTextDocument(({ languageId: saved }) => {
       if (saved === languageId) follow();
     }),
-    onTrusted(Commands.showAuthorisation, async (of?: { readonly environment: string }) => {
+    onTrusted(Commands.showAuthorisation, async (of?: OfEnvironment) => {
       const name = of?.environment ?? services.environments.activeName;
       const uri = Uri.from({ scheme, path: `/${name} authorisation.md`, query: name });
       await commands.executeCommand("markdown.showPreview", uri);

@@ -1,13 +1,8 @@
 import { window, type Disposable } from "vscode";
-import { onTrusted } from "../commands.ts";
+import { onTrusted, type OfEnvironment } from "../commands.ts";
 import { Commands, Panels } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import type { ConnectPanel } from "./connectPanel.ts";
-
-/** An entry of the Environments view, as a command gets it. */
-interface OfEnvironment {
-  readonly environment: string;
-}
 
 /** The page on which an environment is connected step by step; what it needs is loaded at the first use. */
 export function registerConnect(services: Services): readonly Disposable[] {

@@ -5,7 +5,6 @@ import {
   Uri,
   window,
   workspace,
-  WorkspaceEdit,
   type Diagnostic,
   type DiagnosticCollection,
   type Disposable,
@@ -27,7 +26,7 @@ import {
 import type { Finding } from "../../language/finding.ts";
 import { openFile } from "../../language/languageService.ts";
 import { Commands, languageId } from "../contributions.ts";
-import { displayLanguage, editOf, localize, rangeOf } from "../convert.ts";
+import { displayLanguage, editsOf, localize, rangeOf } from "../convert.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import { tellProblem } from "../tellUser.ts";
 
@@ -149,11 +148,7 @@ export class EmbeddedFindings implements Disposable {
       diagnostic.range.intersection(range)
         ? (finding.fixes ?? []).map(({ title, edits }, _index, all) => {
             const action = new CodeAction(localize(title), CodeActionKind.QuickFix);
-            action.edit = new WorkspaceEdit();
-            action.edit.set(
-              document.uri,
-              edits.map((edit) => editOf(document, edit)),
-            );
+            action.edit = editsOf(document, edits);
             action.isPreferred = all.length === 1;
             return Object.assign(action, { diagnostics: [diagnostic] });
           })

@@ -2,7 +2,7 @@ import { Disposable, StatusBarAlignment, ThemeColor, window, workspace, type Uri
 import { text } from "../../contract/text.ts";
 import { mailboxStates } from "../../presentation/texts/environmentStates.ts";
 import { panelWords } from "../../protocol/words/answerWords.ts";
-import { on, onTrusted } from "../commands.ts";
+import { on, onTrusted, type OfEnvironment } from "../commands.ts";
 import { Commands, languageId, Settings } from "../contributions.ts";
 import { localize, rangeOf } from "../convert.ts";
 import { forEnvironment } from "../runs/approvalStatus.ts";
@@ -18,11 +18,6 @@ const tooltip = text(
   "Requests run on this environment. Choose another one.",
   "Verzoeken worden op deze omgeving uitgevoerd. Kies een andere.",
 );
-
-/** Given by the Environments view to a command. */
-interface OfEnvironment {
-  readonly environment: string;
-}
 
 /** The view of the environments, the active one in the status bar, and what can be done with each. */
 export function registerEnvironments(services: Services): readonly Disposable[] {

@@ -3,7 +3,6 @@ import {
   Selection,
   window,
   workspace,
-  WorkspaceEdit,
   type Disposable,
   type TextDocument,
   type TextEditor,
@@ -34,7 +33,7 @@ import {
   type ToFieldPicker,
 } from "../../protocol/fieldPicker.ts";
 import { languageId, Panels } from "../contributions.ts";
-import { displayLanguage, editOf, rangeOf, localize } from "../convert.ts";
+import { displayLanguage, editsOf, rangeOf, localize } from "../convert.ts";
 import { PanelHost } from "../panels/panelHost.ts";
 import { PickedRequest, type ReadDocument } from "../panels/pickedRequest.ts";
 
@@ -264,10 +263,9 @@ export class FieldPicker implements Disposable {
       const result = changeFields(request.document, request.node, action);
       if (result.kind === "refused") this.#refusal = result.reason;
       if (result.kind === "edits") {
-        const edit = new WorkspaceEdit();
-        const edits = result.edits.map((one) => editOf(document, movedEdit(one, request.start)));
-        edit.set(document.uri, edits);
-        if (!(await workspace.applyEdit(edit))) this.#refusal = pickerWords.readOnly;
+        const edits = result.edits.map((one) => movedEdit(one, request.start));
+        if (!(await workspace.applyEdit(editsOf(document, edits))))
+          this.#refusal = pickerWords.readOnly;
       }
       this.#draw();
     };

@@ -10,8 +10,6 @@ interface PickArguments {
   readonly ordinal: number;
 }
 
-type Parts = Pick<Services, "extensionUri" | "documents" | "environments">;
-
 /** A lens whose words are found when it is seen. */
 class FieldLens extends CodeLens {
   readonly where: PickArguments;
@@ -22,78 +20,56 @@ class FieldLens extends CodeLens {
   }
 }
 
-/** The way to the field picker: its command and its lens. What it needs is loaded at the first use. */
-class FieldPicking implements Disposable {
-  readonly #parts: Parts;
-  readonly #lens: Disposable;
-  readonly #serializer: Disposable;
-  #picker: FieldPicker | undefined;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#serializer = window.registerWebviewPanelSerializer(Panels.fields, {
-      deserializeWebviewPanel: async (panel) => (await this.#made()).restore(panel),
-    });
-    this.#lens = languages.registerCodeLensProvider(languageId, {
-      provideCodeLenses: async (document) => {
-        const file = await parts.documents.file(document);
-        const uri = document.uri.toString();
-        return file
-          .fieldLensPlaces()
-          .map(({ ordinal, place }) => new FieldLens(rangeOf(document, place), { uri, ordinal }));
-      },
-      resolveCodeLens: (lens) => this.#resolve(lens),
-    });
-  }
-
-  /** For the request of a lens, or for the one at the cursor. */
-  async pick(where?: PickArguments): Promise<void> {
-    const picker = await this.#made();
-    const document = where && (await workspace.openTextDocument(Uri.parse(where.uri, true)));
-    picker.pick(document, where?.ordinal);
-  }
-
-  refresh(): void {
-    this.#picker?.refresh();
-  }
-
-  dispose(): void {
-    this.#serializer.dispose();
-    this.#lens.dispose();
-    this.#picker?.dispose();
-  }
-
-  async #made(): Promise<FieldPicker> {
+/** The lens above `fields`, and the command that picks them. Its panel is loaded at the first use. */
+export function registerFields({
+  extensionUri,
+  documents,
+  environments,
+}: Services): readonly Disposable[] {
+  let picker: FieldPicker | undefined;
+  const made = async () => {
     const { languageWork } = await import("../lazy/language.lazy.ts");
-    const { extensionUri, documents, environments } = this.#parts;
-    this.#picker ??= new languageWork.FieldPicker(
+    picker ??= new languageWork.FieldPicker(
       extensionUri,
       (document) => documents.opened(document, languageWork.openFile),
       () => environments.known().authorisation,
     );
-    return this.#picker;
-  }
-
-  async #resolve(lens: CodeLens): Promise<CodeLens> {
-    const { languageWork } = await import("../lazy/language.lazy.ts");
-    if (!(lens instanceof FieldLens)) return lens;
-    const { uri, ordinal } = lens.where;
-    const open = workspace.textDocuments.find((one) => one.uri.toString() === uri);
-    const file = open && (await this.#parts.documents.file(open));
-    lens.command = {
-      command: Commands.pickFields,
-      title: languageWork.fieldLensTitle(file?.askedCounts(ordinal)),
-      arguments: [lens.where],
-    };
-    return lens;
-  }
-}
-
-export function registerFields(services: Services): readonly Disposable[] {
-  const picking = new FieldPicking(services);
+    return picker;
+  };
+  const lens = languages.registerCodeLensProvider(languageId, {
+    provideCodeLenses: async (document) => {
+      const file = await documents.file(document);
+      const uri = document.uri.toString();
+      return file
+        .fieldLensPlaces()
+        .map(({ ordinal, place }) => new FieldLens(rangeOf(document, place), { uri, ordinal }));
+    },
+    resolveCodeLens: async (shown) => {
+      const { languageWork } = await import("../lazy/language.lazy.ts");
+      if (!(shown instanceof FieldLens)) return shown;
+      const { uri, ordinal } = shown.where;
+      const open = workspace.textDocuments.find((one) => one.uri.toString() === uri);
+      const file = open && (await documents.file(open));
+      shown.command = {
+        command: Commands.pickFields,
+        title: languageWork.fieldLensTitle(file?.askedCounts(ordinal)),
+        arguments: [shown.where],
+      };
+      return shown;
+    },
+  });
   return [
-    picking,
-    on(Commands.pickFields, (where?: PickArguments) => picking.pick(where)),
-    services.environments.onDidChange(() => picking.refresh()),
+    lens,
+    window.registerWebviewPanelSerializer(Panels.fields, {
+      deserializeWebviewPanel: async (panel) => (await made()).restore(panel),
+    }),
+    // For the request of a lens, or for the one at the cursor.
+    on(Commands.pickFields, async (where?: PickArguments) => {
+      const panel = await made();
+      const document = where && (await workspace.openTextDocument(Uri.parse(where.uri, true)));
+      panel.pick(document, where?.ordinal);
+    }),
+    environments.onDidChange(() => picker?.refresh()),
+    { dispose: () => picker?.dispose() },
   ];
 }

@@ -1,6 +1,6 @@
 import { env, workspace, type Disposable } from "vscode";
 import { on, onTrusted } from "../commands.ts";
-import { Commands, Settings } from "../contributions.ts";
+import { Commands, Settings, type Command } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import { Inbox } from "./inbox.ts";
 import { InboxRequests } from "./inboxRequests.ts";
@@ -8,11 +8,6 @@ import { InboxPanel } from "./panel/inboxPanel.ts";
 
 interface OfMessage {
   readonly message?: { readonly id: string };
-}
-
-function listed({ contents }: Inbox, of: OfMessage | undefined) {
-  const id: unknown = of?.message?.id;
-  return typeof id === "string" ? contents.find(id) : undefined;
 }
 
 /** The inbox with its view, its panel and its commands; the inbox itself comes first. */
@@ -26,27 +21,20 @@ export function registerInbox(services: Services): readonly [Inbox, ...Disposabl
     isKept: (run) => runs.find(run) !== undefined,
   });
   const panel = new InboxPanel({ ...services, inbox });
+  // From the panel's menu: what it names has to be in the list, and nothing else is fetched for it.
+  const onListed = (name: Command, act: (id: string) => unknown) =>
+    on(name, (of?: OfMessage) => {
+      const id: unknown = of?.message?.id;
+      return typeof id === "string" && inbox.contents.find(id) && act(id);
+    });
   return [
     inbox,
     panel,
     on(Commands.countMessages, () => inbox.count()),
-    // From the panel's menu: what it names has to be in the list, and nothing else is fetched for it.
-    on(Commands.openMessage, (of?: OfMessage) => {
-      const message = listed(inbox, of);
-      return message && inbox.open(message.id);
-    }),
-    on(Commands.fetchOneMessage, (of?: OfMessage) => {
-      const message = listed(inbox, of);
-      return message && inbox.fetch([message.id]);
-    }),
-    on(Commands.explainMessage, (of?: OfMessage) => {
-      const message = listed(inbox, of);
-      return message && inbox.explain(message.id);
-    }),
-    on(Commands.copyMessageIdentifier, (of?: OfMessage) => {
-      const message = listed(inbox, of);
-      return message && env.clipboard.writeText(message.id);
-    }),
+    onListed(Commands.openMessage, (id) => inbox.open(id)),
+    onListed(Commands.fetchOneMessage, (id) => inbox.fetch([id])),
+    onListed(Commands.explainMessage, (id) => inbox.explain(id)),
+    onListed(Commands.copyMessageIdentifier, (id) => env.clipboard.writeText(id)),
     on(Commands.openInboxPanel, () => panel.show()),
     onTrusted(Commands.drainMessages, async () => {
       const { drainInbox } = await import("./download/inboxDrain.ts");

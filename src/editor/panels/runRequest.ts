@@ -1,4 +1,4 @@
-import { Range, window, workspace, WorkspaceEdit, type TextDocument, type TextEdit } from "vscode";
+import { Range, window, workspace, type TextDocument, type TextEdit } from "vscode";
 import { deliveredValues, isAtOrBelow } from "../../contract/answer/askedValues.ts";
 import { askability, deliveredPath, fieldPaths } from "../../contract/answer/fields.ts";
 import type { SearchChange } from "../../contract/rules/searchRules.ts";
@@ -20,7 +20,7 @@ import { movedEdit, movedSpan, type Span } from "../../model/text/span.ts";
 import type { AskedFields } from "../../protocol/answer.ts";
 import { pickerWords } from "../../protocol/fieldPicker.ts";
 import { fieldWords } from "../../protocol/words/answerWords.ts";
-import { editOf } from "../convert.ts";
+import { editOf, editsOf } from "../convert.ts";
 import { showPlace } from "../showPlace.ts";
 import { sameTarget } from "../runs/lastRuns.ts";
 import type { RunSource } from "../runs/runs.ts";
@@ -85,8 +85,7 @@ export class RunRequest {
     const end = request.start + own.length;
     const isLast = end >= document.offsetAt(document.lineAt(document.lineCount - 1).range.end);
     const { newText, beginsAt } = sectionBehind(own, isLast, section);
-    const edit = new WorkspaceEdit();
-    edit.set(document.uri, [editOf(document, { span: { start: end, end }, newText })]);
+    const edit = editsOf(document, [{ span: { start: end, end }, newText }]);
     return (await workspace.applyEdit(edit)) ? end + beginsAt : undefined;
   }
 
@@ -99,10 +98,9 @@ export class RunRequest {
     if (made.kind === "already there") return { said: fieldWords.expectedAlready };
     if (made.kind === "no request") return { problem: fieldWords.noRequest };
     const { document } = this;
-    const edit = new WorkspaceEdit();
     const moved = movedEdit(made.edit, request.start);
-    edit.set(document.uri, [editOf(document, moved)]);
-    if (!(await workspace.applyEdit(edit))) return { problem: pickerWords.readOnly };
+    if (!(await workspace.applyEdit(editsOf(document, [moved]))))
+      return { problem: pickerWords.readOnly };
     const place = document.positionAt(moved.span.start + moved.newText.length);
     for (const editor of window.visibleTextEditors)
       if (editor.document === document) editor.revealRange(new Range(place, place));
@@ -123,10 +121,8 @@ export class RunRequest {
       : emptyParameter(text, request.node, operation.name, parameter);
     if (!made) return how ? fieldWords.notChanged(parameter) : fieldWords.notAdded(parameter);
     const { document } = this;
-    const edit = new WorkspaceEdit();
     const moved = movedEdit(made.edit, request.start);
-    edit.set(document.uri, [editOf(document, moved)]);
-    if (!(await workspace.applyEdit(edit))) return pickerWords.readOnly;
+    if (!(await workspace.applyEdit(editsOf(document, [moved])))) return pickerWords.readOnly;
     await showPlace(document, moved.span.start + made.valueAt);
     return undefined;
   }
@@ -185,11 +181,8 @@ export class RunRequest {
     );
     if (result.kind === "refused") return result.reason;
     if (result.kind === "edits") {
-      const edit = new WorkspaceEdit();
-      const { document } = this;
-      const edits = result.edits.map((one) => editOf(document, movedEdit(one, request.start)));
-      edit.set(document.uri, edits);
-      if (!(await workspace.applyEdit(edit))) return pickerWords.readOnly;
+      const edits = result.edits.map((one) => movedEdit(one, request.start));
+      if (!(await workspace.applyEdit(editsOf(this.document, edits)))) return pickerWords.readOnly;
     }
     const named = paths.join(", ");
     return isAsked ? fieldWords.added(named) : fieldWords.removed(named);

@@ -5,7 +5,6 @@ import {
   DiagnosticSeverity,
   Position,
   Range,
-  WorkspaceEdit,
   extensions,
   languages,
   workspace,
@@ -18,7 +17,7 @@ import { text } from "../../contract/text.ts";
 import { diagnosticSource } from "../../language/features/places.ts";
 import type { ConfigFinding } from "../../language/config/configFinding.ts";
 import { Commands, configFileName } from "../contributions.ts";
-import { editOf, rangeOf, localize } from "../convert.ts";
+import { editsOf, rangeOf, localize } from "../convert.ts";
 import type { MovedSecret } from "../secrets/moveSecret.ts";
 import { toDiagnostic } from "./plainTypes.ts";
 
@@ -93,11 +92,7 @@ export class ConfigFindings implements Disposable {
       const diagnostics = [diagnosticOf(document, finding)];
       const fixes = (finding.fixes ?? []).map(({ title, edits }) => {
         const action = new CodeAction(localize(title), CodeActionKind.QuickFix);
-        action.edit = new WorkspaceEdit();
-        action.edit.set(
-          document.uri,
-          edits.map((edit) => editOf(document, edit)),
-        );
+        action.edit = editsOf(document, edits);
         return Object.assign(action, { diagnostics });
       });
       return [...movingFix(document, finding, diagnostics), ...fixes];

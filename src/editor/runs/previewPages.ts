@@ -1,10 +1,9 @@
 import { EventEmitter, Uri, ViewColumn, window, workspace, type Disposable } from "vscode";
 import { text } from "../../contract/text.ts";
 import { noRequestAtCursor } from "../commands.ts";
-import { languageId } from "../contributions.ts";
 import { displayLanguage, localize } from "../convert.ts";
 import type { Services } from "../services.ts";
-import { checkRequests } from "./chosenRequests.ts";
+import { checkRequests, requestPlace } from "./chosenRequests.ts";
 import { tellProblem } from "../tellUser.ts";
 
 const scheme = "brp-sent";
@@ -48,18 +47,16 @@ export class PreviewPages implements Disposable {
   }
 
   async show(): Promise<void> {
-    const editor = window.activeTextEditor;
-    if (editor?.document.languageId !== languageId) return tellProblem(localize(noRequestAtCursor));
-    const { document } = editor;
-    const offset = document.offsetAt(editor.selection.active);
+    const place = await requestPlace(undefined);
+    if (!place) return tellProblem(localize(noRequestAtCursor));
+    const { document } = place;
     const { environments, engine, presentation } = this.#parts;
     const checked = await checkRequests(this.#parts, document, (file) => {
-      const request = file.requestAt(offset);
-      return request ? [request.ordinal] : [];
+      const target = place.in(file);
+      return target ? [target.ordinal] : [];
     });
-    const { draft, ordinals, targets } = checked;
-    if (!ordinals.some((ordinal) => targets.has(ordinal)))
-      return tellProblem(localize(noRequestAtCursor));
+    const { draft, ordinals } = checked;
+    if (ordinals.length === 0) return tellProblem(localize(noRequestAtCursor));
     if (checked.errors.size > 0) return tellProblem(localize(sentences.errors));
     const usable = await environments.use(document.uri);
     if (!usable) return;

@@ -14,7 +14,7 @@ import { rangeOf, localize } from "../convert.ts";
 import { Paced } from "./paced.ts";
 import type { RunArguments } from "./chosenRequests.ts";
 import { lastRuns, requestKey, runIcon } from "./lastRuns.ts";
-import { on, onTrusted, setContext } from "../commands.ts";
+import { on, onTrusted, setContext, type OfEnvironment } from "../commands.ts";
 import { Commands, languageId, ContextKeys } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import { showApproval, withdrawApproval } from "./approvalStatus.ts";
@@ -37,7 +37,7 @@ export function registerRuns(services: Services): readonly Disposable[] {
   const previews = new PreviewPages(services);
   let hasRuns = false;
   return [
-    new RunLens(services),
+    showLenses(services),
     on(Commands.runRequest, (where?: unknown) => runner.runRequest(where)),
     on(Commands.runAbove, (where?: unknown) => runner.runAbove(where)),
     on(Commands.runFile, (of?: Uri | OfFile) => runner.runFile(of && "file" in of ? of.file : of)),
@@ -47,7 +47,7 @@ export function registerRuns(services: Services): readonly Disposable[] {
       runs.clear();
       engine.forgetInputs();
     }),
-    on(Commands.withdrawApproval, (of?: { readonly environment: string }) =>
+    on(Commands.withdrawApproval, (of?: OfEnvironment) =>
       withdrawApproval(approvals, environments, of?.environment),
     ),
     onTrusted(Commands.showSent, () => previews.show()),
@@ -74,92 +74,86 @@ class RequestLens extends CodeLens {
 }
 
 /** Run, run all above and the last outcome, above every request of a trusted workspace. */
-class RunLens implements Disposable {
-  readonly #changed = new EventEmitter<void>();
-  readonly #parts: Parts;
-  readonly #subscription: Disposable;
+function showLenses(parts: Parts): Disposable {
+  const changed = new EventEmitter<void>();
+  const refresh = () => changed.fire();
+  const paced = new Paced(refresh);
+  const lenses = languages.registerCodeLensProvider(languageId, {
+    onDidChangeCodeLenses: changed.event,
+    provideCodeLenses: async (document) => {
+      if (!workspace.isTrusted) return [];
+      const file = await parts.documents.file(document);
+      const targets = file.runTargets();
+      const first = targets[0]?.ordinal ?? 0;
+      const { activeName } = parts.environments;
+      const outcomes = new Map<string, ReadonlyMap<string, Command>>();
+      for (const name of new Set(targets.map(({ environment = activeName }) => environment)))
+        outcomes.set(name, await outcomesOf(document, name, parts));
+      return targets.flatMap((target) => {
+        const { environment = activeName } = target;
+        const range = rangeOf(document, target.span);
+        const where = {
+          ...argumentsOf(document, target),
+          ...(environment !== activeName && { environment }),
+        };
+        const outcome = outcomes.get(environment)?.get(requestKey(target));
+        return [
+          () => runCommand(target, where, parts.environments.activeName),
+          ...(target.ordinal > first ? [() => above(where)] : []),
+          () => ({ command: Commands.copyAs, title: localize(copy), arguments: [where] }),
+          ...(outcome ? [() => outcome] : []),
+        ].map((made) => new RequestLens(range, made));
+      });
+    },
+    resolveCodeLens: (lens) => {
+      if (lens instanceof RequestLens) lens.command = lens.made();
+      return lens;
+    },
+  });
+  return Disposable.from(
+    changed,
+    paced,
+    lenses,
+    parts.runs.onDidChange(paced.ask),
+    parts.environments.onDidChange(refresh),
+    parts.presentation.onDidChange(refresh),
+  );
+}
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    const refresh = () => this.#changed.fire();
-    const paced = new Paced(refresh);
-    const lenses = languages.registerCodeLensProvider(languageId, {
-      onDidChangeCodeLenses: this.#changed.event,
-      provideCodeLenses: async (document) => {
-        if (!workspace.isTrusted) return [];
-        const file = await this.#parts.documents.file(document);
-        const targets = file.runTargets();
-        const first = targets[0]?.ordinal ?? 0;
-        const { activeName } = this.#parts.environments;
-        const outcomes = new Map<string, ReadonlyMap<string, Command>>();
-        for (const name of new Set(targets.map(({ environment = activeName }) => environment)))
-          outcomes.set(name, await this.#outcomes(document, name));
-        return targets.flatMap((target) => {
-          const { environment = activeName } = target;
-          const range = rangeOf(document, target.span);
-          const where = {
-            ...argumentsOf(document, target),
-            ...(environment !== activeName && { environment }),
-          };
-          const outcome = outcomes.get(environment)?.get(requestKey(target));
-          return [
-            () => this.#run(target, where),
-            ...(target.ordinal > first ? [() => above(where)] : []),
-            () => ({ command: Commands.copyAs, title: localize(copy), arguments: [where] }),
-            ...(outcome ? [() => outcome] : []),
-          ].map((made) => new RequestLens(range, made));
-        });
-      },
-      resolveCodeLens: (lens) => {
-        if (lens instanceof RequestLens) lens.command = lens.made();
-        return lens;
-      },
-    });
-    this.#subscription = Disposable.from(
-      this.#changed,
-      paced,
-      lenses,
-      parts.runs.onDidChange(paced.ask),
-      parts.environments.onDidChange(refresh),
-      parts.presentation.onDidChange(refresh),
-    );
-  }
+function runCommand(
+  { changesMailbox }: RunTarget,
+  where: RunArguments,
+  activeName: string,
+): Command {
+  const note = changesMailbox ? ` · ${localize(marksSeen)}` : "";
+  const { environment: only } = where;
+  // The name stands in the file: no icon is made of it.
+  const words = only
+    ? `${localize(runOn(only))} · ${localize(needs(only))}`.replaceAll("$(", "$ (")
+    : `${localize(run)} · ${activeName}`;
+  return { command: Commands.runRequest, title: `$(play) ${words}${note}`, arguments: [where] };
+}
 
-  dispose(): void {
-    this.#subscription.dispose();
-  }
-
-  #run({ changesMailbox }: RunTarget, where: RunArguments): Command {
-    const note = changesMailbox ? ` · ${localize(marksSeen)}` : "";
-    const { environment: only } = where;
-    // The name stands in the file: no icon is made of it.
-    const words = only
-      ? `${localize(runOn(only))} · ${localize(needs(only))}`.replaceAll("$(", "$ (")
-      : `${localize(run)} · ${this.#parts.environments.activeName}`;
-    return { command: Commands.runRequest, title: `$(play) ${words}${note}`, arguments: [where] };
-  }
-
-  /** How the requests of a document came out last in an environment, as long as they still say the same. */
-  async #outcomes(
-    document: TextDocument,
-    environment: string,
-  ): Promise<ReadonlyMap<string, Command>> {
-    const { runs, presentation } = this.#parts;
-    const latest = lastRuns(runs.all, { file: document.uri.toString(), environment });
-    if (latest.size === 0) return new Map();
-    const { answerWork } = await import("../lazy/answers.lazy.ts");
-    return new Map(
-      [...latest].map(([key, one]) => {
-        // The summary counts what came; it never holds a value of the answer.
-        const { summary, time } = answerWork.runEntry(one, presentation.view(one.environment));
-        const { name, kind } = one.environment;
-        const register = kind === "production" ? [name] : [];
-        const parts = [summary.replaceAll("$(", "$ ("), ...register, time];
-        const title = `$(${runIcon(one)}) ${parts.join(" · ")}`;
-        return [key, { command: Commands.showAnswers, title }];
-      }),
-    );
-  }
+/** How the requests of a document came out last in an environment, as long as they still say the same. */
+async function outcomesOf(
+  document: TextDocument,
+  environment: string,
+  { runs, presentation }: Parts,
+): Promise<ReadonlyMap<string, Command>> {
+  const latest = lastRuns(runs.all, { file: document.uri.toString(), environment });
+  if (latest.size === 0) return new Map();
+  const { answerWork } = await import("../lazy/answers.lazy.ts");
+  return new Map(
+    [...latest].map(([key, one]) => {
+      // The summary counts what came; it never holds a value of the answer.
+      const { summary, time } = answerWork.runEntry(one, presentation.view(one.environment));
+      const { name, kind } = one.environment;
+      const register = kind === "production" ? [name] : [];
+      const parts = [summary.replaceAll("$(", "$ ("), ...register, time];
+      const title = `$(${runIcon(one)}) ${parts.join(" · ")}`;
+      return [key, { command: Commands.showAnswers, title }];
+    }),
+  );
 }
 
 function argumentsOf(document: TextDocument, { ordinal, mark }: RunTarget): RunArguments {

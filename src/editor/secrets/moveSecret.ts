@@ -1,9 +1,9 @@
-import { Uri, WorkspaceEdit, window, workspace, type TextDocument } from "vscode";
+import { Uri, window, workspace, type TextDocument } from "vscode";
 import { text } from "../../contract/text.ts";
 import type { Environment, EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { applyEdits } from "../../model/text/span.ts";
 import type { SecretRequest } from "../../runner/ports.ts";
-import { editOf, localize } from "../convert.ts";
+import { editsOf, localize } from "../convert.ts";
 import { secretsOf } from "./neededSecrets.ts";
 import { pinIdOf } from "../environments/consents.ts";
 import { resolvedEnvironment } from "../environments/resolvedEnvironment.ts";
@@ -79,9 +79,7 @@ function requestsFor(
 /** Saved only when nothing else was waiting to be saved. */
 async function removed(document: TextDocument, { removal }: SecretInFile): Promise<boolean> {
   const wasSaved = !document.isDirty;
-  const edit = new WorkspaceEdit();
-  edit.set(document.uri, [editOf(document, removal)]);
-  if (!(await workspace.applyEdit(edit))) return false;
+  if (!(await workspace.applyEdit(editsOf(document, [removal])))) return false;
   return wasSaved ? document.save() : true;
 }
 
